@@ -20,6 +20,7 @@ import { makeSecrets } from '../apps/server/src/platform/secrets.ts';
 import { connectTo, fillYear } from './change-feed/fill.ts';
 import { dataFolder, removeFolder } from './load/product.ts';
 import { merchantUniverse } from './merchant-universe.ts';
+import { processor } from './monitoring/processor.ts';
 import { addPortfolioLender, addRecords } from './portfolio/fill.ts';
 
 const [merchants = 100_000, changes = 1_000_000] = process.argv.slice(2).map(Number);
@@ -55,6 +56,7 @@ try {
   const run = async (task: string, what: string, payload: object = {}) => {
     const job = features.flatMap(({ jobs = [] }) => jobs).find((each) => each.task === task);
     const started = performance.now();
+    const before = processor(folder);
     await job?.run({
       ...services,
       secrets: makeSecrets('0f'.repeat(32)),
@@ -64,13 +66,19 @@ try {
       maxAttempts: 1,
       signal: new AbortController().signal,
     });
+    const taken = processor(folder);
     const { rows } = await sql<{ changes: string; looked: string }>`
       select (select count(*) from app.monitoring_change) as changes,
         (select count(*) from app.monitored_merchant) as looked
       from set_config('app.lender_id', ${lenderId}, false)`.execute(owner);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     const megabytes = (process.resourceUsage().maxRSS / 1024).toFixed(0);
-    console.log(`${what}: ${seconds} s, peak ${megabytes} MB, so far ${JSON.stringify(rows[0])}`);
+    const [product, database] = (['product', 'database'] as const).map((of) =>
+      (taken[of] - before[of]).toFixed(1),
+    );
+    console.log(
+      `${what}: ${seconds} s, of processor ${product} s and ${database} s in the database, peak ${megabytes} MB, so far ${JSON.stringify(rows[0])}`,
+    );
   };
   console.log(`${merchants} merchants, ${changes} changes; load average ${loadavg()[0]?.toFixed(1)}`);
   await size('before');

@@ -74,6 +74,7 @@ function joinedDrafts(
   draftOf: (many: number[], one: number) => Pick<Draft, 'left' | 'right'>,
 ): Draft[] {
   const drafts: Draft[] = [];
+  if (used.many.filter((each) => !each).length < 2) return drafts;
   for (const [target, word] of one.entries()) {
     if (used.one[target] || word.text.length < 4 || word.kind === 'number') continue;
     const spelt = spelling(many, used.many, word.text);

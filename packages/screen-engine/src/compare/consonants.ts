@@ -1,9 +1,11 @@
+import { remembered } from '../names/index.ts';
+
 /**
  * The consonants of a word in sound classes, for words from scripts that leave vowels out: b and p, f and v, k g q and j,
  * t d and th, s z and sh fall together, w y and h are dropped.
  */
-export function consonantsOf(text: string): string {
-  return text
+export const consonantsOf = remembered((text) =>
+  text
     .replace(/ck|kh|gh|x/g, 'k')
     .replace(/sh|ch|zh|ts|tz|dh|th|ph|c(?=[eiy])/g, (pair) =>
       pair === 'ph' ? 'f' : /^[td]h/.test(pair) ? 't' : 's',
@@ -14,5 +16,5 @@ export function consonantsOf(text: string): string {
     .replace(/[cgqj]/g, 'k')
     .replace(/d/g, 't')
     .replace(/z/g, 's')
-    .replace(/(.)\1+/g, '$1');
-}
+    .replace(/(.)\1+/g, '$1'),
+);

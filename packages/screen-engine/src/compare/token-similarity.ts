@@ -1,7 +1,7 @@
 import { nameGroups } from '@assay/names/given-names';
 import { distance } from 'fastest-levenshtein';
 import type { NameToken } from '../names/index.ts';
-import { tokenOf, weightedEdits, withParticles } from '../names/index.ts';
+import { lettersApart, tokenOf, weightedEdits, withParticles } from '../names/index.ts';
 import { consonantsOf } from './consonants.ts';
 
 /** How two words agree, for the explanation. */
@@ -59,17 +59,6 @@ export function agreementAt(likeness: number): number {
   return 1;
 }
 
-function bitCount(bits: number): number {
-  let n = bits - ((bits >>> 1) & 0x55555555);
-  n = (n & 0x33333333) + ((n >>> 2) & 0x33333333);
-  return (((n + (n >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
-}
-
-/** Letters that one word has and the other lacks, on the side where they are more. */
-function apart(a: number, b: number): number {
-  return Math.max(bitCount(a & ~b), bitCount(b & ~a));
-}
-
 /** Weighted edits, or a number above the limit when so many plain ones are needed that weights cannot help. */
 function editsWithin(a: string, b: string, limit: number): number {
   const plain = distance(a, b);
@@ -82,7 +71,7 @@ function likeness(a: NameToken, b: NameToken): number {
   const shorter = Math.min(a.text.length, b.text.length);
   if (shorter * 2 <= longer) return 0;
   const limit = longer * 0.46;
-  const missing = Math.min(apart(a.letters, b.letters), apart(a.textLetters, b.textLetters));
+  const missing = Math.min(lettersApart(a.letters, b.letters), lettersApart(a.textLetters, b.textLetters));
   if (missing * 0.7 > limit) return 0;
   const edits = editsWithin(a.text, b.text, limit);
   let far = edits > limit ? 1 : edits / longer;

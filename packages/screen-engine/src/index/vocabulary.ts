@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { letterBits } from '../names/index.ts';
+import { bitCount, letterBits } from '../names/index.ts';
 
 /** A term of the list near a term asked, with its likeness (1 is the same). */
 export interface TermHit {
@@ -14,12 +14,6 @@ interface Bucket {
 }
 
 const CACHE_SIZE = 20_000;
-
-function bitCount(bits: number): number {
-  let n = bits - ((bits >>> 1) & 0x55555555);
-  n = (n & 0x33333333) + ((n >>> 2) & 0x33333333);
-  return (((n + (n >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
-}
 
 /** Bit set of the neighbouring letter pairs of a term; one edit takes away two at most. */
 function pairBits(term: string): number {

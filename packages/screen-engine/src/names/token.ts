@@ -1,16 +1,10 @@
+import { letterBits } from './letter-bits.ts';
 import type { NameToken, TokenKind } from './name.ts';
+import { remembered } from './remembered.ts';
 import { soundKey } from './sound-key.ts';
 import type { Word } from './words.ts';
 
-/** Bit set of the letters in a word; digits and other characters share the last bits. */
-export function letterBits(text: string): number {
-  let bits = 0;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    bits |= code >= 97 && code <= 122 ? 1 << (code - 97) : 1 << (26 + (code % 5));
-  }
-  return bits;
-}
+const keyOf = remembered(soundKey);
 
 /** Makes a token of a word; `text` may differ from the word's own (a canonical or joined spelling). */
 export function tokenOf(
@@ -20,7 +14,7 @@ export function tokenOf(
   weight: number,
   canon = text,
 ): NameToken {
-  const key = kind === 'number' ? text : soundKey(text);
+  const key = kind === 'number' ? text : keyOf(text);
   return {
     text,
     key,

@@ -34,69 +34,88 @@ interface Noting {
 const hash = (parts: readonly unknown[]): Buffer =>
   createHash('sha256').update(JSON.stringify(parts)).digest();
 
+/** What was found of a merchant. */
+export interface FoundOfMerchant {
+  merchantId: string;
+  found: readonly FoundChange[];
+}
+
 /**
- * Notes changes about a merchant of the active lender, as grave as its rules say, each once: whoever finds the same waits
+ * Notes changes about merchants of the active lender, as grave as its rules say, each once: whoever finds the same waits
  * for the other and finds it noted. Changes of one field are numbered, and no two bear one number, by monitoring_change_once.
- * Answers how many were new.
+ * As many statements however many changes there are. Answers how many were new.
  */
 export async function noteChanges(
   tx: Tx,
-  merchantId: string,
-  found: readonly FoundChange[],
+  ofMerchants: readonly FoundOfMerchant[],
   { lenderId, gravity, since, now }: Noting,
 ): Promise<number> {
-  if (found.length === 0) return 0;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`monitoring ${lenderId}`}, ${merchantId}::bigint))`.execute(
-    tx,
+  const named = ofMerchants.flatMap(({ merchantId, found }) =>
+    found.map((change) => {
+      const key = hash([...change.identity, change.field]).toString('hex');
+      return { merchantId, change, key, place: `${merchantId} ${key}` };
+    }),
   );
-  const named = found.map((change) => ({ change, key: hash([...change.identity, change.field]) }));
-  const noted = Map.groupBy(
-    await changesOf(
-      tx,
-      merchantId,
-      named.map(({ key }) => key),
-    ),
-    ({ record_key }) => record_key.toString('hex'),
+  if (named.length === 0) return 0;
+  await lockMerchants(tx, lenderId, [...new Set(named.map(({ merchantId }) => merchantId))]);
+  const noted: Map<string, Noted[]> = Map.groupBy(
+    await changesOf(tx, lenderId, [...new Map(named.map((each) => [each.place, each])).values()]),
+    ({ merchant_id, key }) => `${merchant_id} ${key}`,
   );
-  let added = 0;
-  for (const { change, key } of named) {
+  const fresh = named.flatMap(({ merchantId, change, key, place }) => {
     const { identity: _, ...values } = change;
-    const earlier = noted.get(key.toString('hex')) ?? [];
+    const earlier = noted.get(place) ?? [];
     const last = earlier.at(-1);
-    if (last && last.seen_at >= since && isSame(last, change)) continue;
-    const rule = gravity[change.kind] ?? changeKinds[change.kind].gravity;
-    const inserted = await tx
-      .insertInto('app.monitoring_change')
-      .values({
+    if (last && last.seen_at >= since && isSame(last, change)) return [];
+    const { kind, before, after } = change;
+    noted.set(place, [...earlier, { kind, before, after, seen_at: now }]);
+    return [
+      {
         ...values,
-        lender_id: lenderId,
         merchant_id: merchantId,
-        seen_at: now,
-        gravity: gravityOf(rule, { isUncertain: change.is_uncertain }),
+        gravity: gravityOf(gravity[kind] ?? changeKinds[kind].gravity, { isUncertain: change.is_uncertain }),
         record_key: key,
-        fingerprint: hash([key.toString('hex'), earlier.length]),
-      })
-      .onConflict((conflict) => conflict.constraint('monitoring_change_once').doNothing())
-      .returning(['id', 'record_key', 'kind', 'before', 'after', 'seen_at'])
-      .executeTakeFirst();
-    if (!inserted) continue;
-    added++;
-    noted.set(key.toString('hex'), [...earlier, inserted]);
-  }
-  return added;
+        fingerprint: hash([key, earlier.length]).toString('hex'),
+      },
+    ];
+  });
+  if (fresh.length === 0) return 0;
+  // In their order, by which they are numbered.
+  const { numAffectedRows } = await sql`
+    insert into app.monitoring_change (lender_id, merchant_id, kind, record, field, before, after, source,
+      evidence_record_id, decided_as, happened_at, seen_at, gravity, is_uncertain, record_key, fingerprint)
+    select ${lenderId}::bigint, (f ->> 'merchant_id')::bigint, f ->> 'kind', f ->> 'record', f ->> 'field',
+      f ->> 'before', f ->> 'after', f ->> 'source', (f ->> 'evidence_record_id')::bigint, f ->> 'decided_as',
+      (f ->> 'happened_at')::date, ${now}, f ->> 'gravity', (f ->> 'is_uncertain')::boolean,
+      decode(f ->> 'record_key', 'hex'), decode(f ->> 'fingerprint', 'hex')
+    from jsonb_array_elements(${JSON.stringify(fresh)}::jsonb) with ordinality as found (f, place)
+    order by place
+    on conflict on constraint monitoring_change_once do nothing`.execute(tx);
+  return Number(numAffectedRows ?? 0);
 }
 
-type Noted = Awaited<ReturnType<typeof changesOf>>[number];
+/** Nobody else notes changes of the merchants until the transaction ends. In one order, so that no two wait for each other. */
+async function lockMerchants(tx: Tx, lenderId: string, merchantIds: readonly string[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`monitoring ${lenderId}`}, id))
+    from (select id from unnest(${merchantIds}::bigint[]) as id order by id) as merchant`.execute(tx);
+}
 
-/** What was noted of the fields of a merchant, in its order. By monitoring_change_record. */
-function changesOf(tx: Tx, merchantId: string, keys: readonly Buffer[]) {
-  return tx
-    .selectFrom('app.monitoring_change')
-    .select(['id', 'record_key', 'kind', 'before', 'after', 'seen_at'])
-    .where('merchant_id', '=', merchantId)
-    .where('record_key', 'in', keys)
-    .orderBy('id')
-    .execute();
+type Noted = Pick<FoundChange, 'kind' | 'before' | 'after'> & { seen_at: Date };
+
+/** What was noted of fields of merchants, in its order. By monitoring_change_record. */
+async function changesOf(
+  tx: Tx,
+  lenderId: string,
+  fields: readonly { merchantId: string; key: string }[],
+): Promise<(Noted & { merchant_id: string; key: string })[]> {
+  const { rows } = await sql<Noted & { merchant_id: string; key: string }>`
+    select c.merchant_id, encode(c.record_key, 'hex') as key, c.kind, c.before, c.after, c.seen_at
+    from unnest(${fields.map(({ merchantId }) => merchantId)}::bigint[],
+      ${fields.map(({ key }) => `\\x${key}`)}::bytea[]) as field (merchant_id, record_key)
+    join app.monitoring_change c on c.lender_id = ${lenderId}::bigint and c.merchant_id = field.merchant_id
+      and c.record_key = field.record_key
+    order by c.id`.execute(tx);
+  return rows;
 }
 
 /** Whether it is the change that was noted: that a record came or went is the same however the record reads. */

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inLender } from '#platform/database';
 import { addLender, testDatabase } from '#platform/testing';
-import { type FoundChange, noteChanges } from './change-store.ts';
+import { type FoundChange, type FoundOfMerchant, noteChanges } from './change-store.ts';
 
 const database = await testDatabase();
 const day = (date: number) => new Date(`2026-03-${String(date).padStart(2, '0')}T12:00:00Z`);
@@ -33,7 +34,7 @@ const status = (before: string, after: string): FoundChange => ({
 });
 const note = (lenderId: string, found: FoundChange[], { since = day(1), now = day(2), gravity = {} } = {}) =>
   inLender(database.worker, lenderId, (tx) =>
-    noteChanges(tx, merchantId, found, { lenderId, gravity, since, now }),
+    noteChanges(tx, [{ merchantId, found }], { lenderId, gravity, since, now }),
   );
 const stored = (lenderId: string) =>
   inLender(database.app, lenderId, (tx) =>
@@ -87,6 +88,30 @@ test('a change is as grave as the lender says, else as by default, and never gra
     { kind: 'bankruptcy_new', gravity: 'critical', is_uncertain: false },
     { kind: 'judgement_new', gravity: 'medium', is_uncertain: true },
   ]);
+});
+
+test('what is found of hundreds of merchants at once, by several workers in any order, is noted once of each', async () => {
+  const west = await addLender(database.owner, { name: 'West' });
+  const { rows } = await sql<{ id: string }>`
+    insert into app.merchant (source, external_id, name) select 'many', n, 'Merchant ' || n
+    from generate_series(1, 300) n returning id`.execute(database.owner);
+  const [first, ...others] = rows.map(({ id }) => ({
+    merchantId: id,
+    found: [lien, status('Filed', 'Released'), lien],
+  }));
+  const noteAll = (found: FoundOfMerchant[]) =>
+    inLender(database.worker, west, (tx) =>
+      noteChanges(tx, found, { lenderId: west, gravity: {}, since: day(1), now: day(2) }),
+    );
+  await noteAll([{ merchantId: first!.merchantId, found: [lien] }]);
+  const added = await Promise.all([[first!, ...others], [...others, first!].reverse(), others].map(noteAll));
+  expect(added.reduce((sum, each) => sum + each, 0)).toBe(2 * 300 - 1);
+  const { rows: noted } = await inLender(database.app, west, (tx) =>
+    sql<{ merchant_id: string; kinds: string[] }>`
+      select merchant_id, array_agg(kind order by id) as kinds from app.monitoring_change group by merchant_id
+      order by merchant_id`.execute(tx),
+  );
+  expect(noted).toEqual(rows.map(({ id }) => ({ merchant_id: id, kinds: ['lien_new', 'lien_status'] })));
 });
 
 test('what changed is never changed itself, not even by the program', async () => {

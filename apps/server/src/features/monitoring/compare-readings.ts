@@ -93,7 +93,7 @@ export async function noteDifferences(
       firstSeen: seen,
     }),
   );
-  await noteChanges(tx, merchantId, found, {
+  await noteChanges(tx, [{ merchantId, found }], {
     lenderId: run.lender_id,
     gravity: monitored.rules.gravity,
     since: (await answeredAt(tx, run.id, before.gathering)) ?? since,

@@ -5,7 +5,7 @@ import { scoresUpTo } from '#features/risk';
 import { dayIn } from '#platform/clock';
 import { inLender } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
-import { noteChanges } from './change-store.ts';
+import { type FoundChange, noteChanges } from './change-store.ts';
 import { monitoredLender } from './monitored-lender.ts';
 
 /** Notes that the score of a merchant of the portfolio stands in another tier than the one before it. */
@@ -22,23 +22,22 @@ export function compareScore(
     const [after, before] = await scoresUpTo(tx, merchant_id, version);
     if (!before || !after) return;
     const inWords = ({ score }: { score: number }) => `${tierLabel(riskTier(score))}, ${score}`;
-    await noteChanges(
-      tx,
-      merchant_id,
-      [
-        {
-          kind: 'risk_rank',
-          record: 'Risk score',
-          field: 'Risk',
-          before: inWords(before),
-          after: inWords(after),
-          source: 'Assay',
-          happened_at: null,
-          is_uncertain: false,
-          identity: ['risk'],
-        },
-      ],
-      { lenderId: lender_id, gravity: monitored.rules.gravity, since: after.computed_at, now },
-    );
+    const found: FoundChange = {
+      kind: 'risk_rank',
+      record: 'Risk score',
+      field: 'Risk',
+      before: inWords(before),
+      after: inWords(after),
+      source: 'Assay',
+      happened_at: null,
+      is_uncertain: false,
+      identity: ['risk'],
+    };
+    await noteChanges(tx, [{ merchantId: merchant_id, found: [found] }], {
+      lenderId: lender_id,
+      gravity: monitored.rules.gravity,
+      since: after.computed_at,
+      now,
+    });
   });
 }

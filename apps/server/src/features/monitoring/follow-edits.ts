@@ -54,8 +54,12 @@ async function noteEdits(job: Following, lenderId: string, edits: readonly Merch
       today: dayIn(job.config.ASSAY_TIME_ZONE, now),
     });
     const noting = { lenderId, gravity: monitored.rules.gravity, since: EVER, now };
-    for (const [merchantId, ofMerchant] of Map.groupBy(edits, ({ merchant_id }) => merchant_id))
-      if (members.has(merchantId)) await noteChanges(tx, merchantId, ofMerchant.map(changeOf), noting);
+    const ofMembers = Map.groupBy(
+      edits.filter(({ merchant_id }) => members.has(merchant_id)),
+      ({ merchant_id }) => merchant_id,
+    );
+    const found = [...ofMembers].map(([merchantId, own]) => ({ merchantId, found: own.map(changeOf) }));
+    await noteChanges(tx, found, noting);
   });
 }
 

@@ -14,10 +14,12 @@ import { dayIn } from '#platform/clock';
 import { inLender, inSystem } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import { activeLenders } from '#platform/lenders';
-import { type FoundChange, noteChanges } from './change-store.ts';
+import { type FoundChange, type FoundOfMerchant, noteChanges } from './change-store.ts';
 import { monitoredLender } from './monitored-lender.ts';
 
 const PAGE = 500;
+/** So many merchants are compared with a list before whatever else the process serves has its turn. */
+const AT_A_STRETCH = 20;
 
 /**
  * Notes for every merchant of every portfolio which matches came by an import of a list and which went, whether it was
@@ -47,16 +49,21 @@ function followPage(
     const today = dayIn(job.config.ASSAY_TIME_ZONE, now);
     const page = await portfolioPage(tx, { lenderId, after, limit: PAGE, today });
     const merchants = [...new Set(page.map(({ merchant_id }) => merchant_id))];
+    const touched: FoundOfMerchant[] = [];
     for (const [merchantId, subjects] of await subjectsAbout(tx, merchants, job.secrets)) {
+      if (touched.length % AT_A_STRETCH === 0) await breathe();
       const { came, went } = change.touched(subjects);
-      const found = [...came.map((hit) => cameWith(hit)), ...went.map((hit) => wentWith(hit, change))];
-      await noteChanges(tx, merchantId, found, {
-        lenderId,
-        gravity: monitored.rules.gravity,
-        since: change.imported_at,
-        now,
+      touched.push({
+        merchantId,
+        found: [...came.map((hit) => cameWith(hit)), ...went.map((hit) => wentWith(hit, change))],
       });
     }
+    await noteChanges(tx, touched, {
+      lenderId,
+      gravity: monitored.rules.gravity,
+      since: change.imported_at,
+      now,
+    });
     return page.length === PAGE ? page.at(-1)?.id : undefined;
   });
 }

@@ -66,11 +66,12 @@ async function listChange(db: Deps['db'], list: store.StoredList): Promise<ListC
       lists.some(({ name, imported_at }) => name === list.name && new Date(imported_at) >= list.imported_at),
     mayMatter: (subjects) => entries === null || subjects.some(isLikeOne),
     touched(subjects) {
-      const among = subjects.filter(isLikeOne);
-      if (among.length === 0) return { came: [], went: [] };
       const hits = (index: ScreenIndex<ListedEntry> | undefined) =>
         new Map(
-          (index ? hitsIn(index, among, () => list) : []).map((hit) => [JSON.stringify(hitName(hit)), hit]),
+          (index ? hitsIn(index, subjects, () => list) : []).map((hit) => [
+            JSON.stringify(hitName(hit)),
+            hit,
+          ]),
         );
       const [were, are] = [hits(before), hits(now)];
       return {

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Seconds of processor that this process and an embedded database took so far. */
+export interface Processor {
+  product: number;
+  database: number;
+}
+
+/** Ticks of a process, and of its ended children, a second (Linux). */
+const TICKS = 100;
+
+function ticksOf(pid: string, column: (stat: string[]) => number[]): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return column(stat.slice(stat.lastIndexOf(')') + 2).split(' ')).reduce((sum, each) => sum + each, 0);
+  } catch {
+    return 0;
+  }
+}
+
+/** What a database in a data folder of the product took, with all of its connections, also of those that ended. */
+function databaseSeconds(folder: string): number {
+  const [pid = ''] = readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8').split('\n');
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  const ended = ticksOf(pid, (stat) => stat.slice(11, 15).map(Number));
+  return (
+    children.reduce((sum, child) => sum + ticksOf(child, (stat) => stat.slice(11, 13).map(Number)), ended) /
+    TICKS
+  );
+}
+
+/** What was taken so far, by the two. */
+export function processor(folder: string): Processor {
+  const { user, system } = process.cpuUsage();
+  return { product: (user + system) / 1e6, database: databaseSeconds(folder) };
+}
