@@ -9,7 +9,7 @@ export function screen({ kebab, camel, pascal, words }: Names): Layout {
 import type { SettingsScreen } from '#features/settings';
 
 /** The settings screen of ${words.toLowerCase()}. */
-export const ${camel}Settings: SettingsScreen = {
+export const ${camel}Settings: SettingsScreen<'${kebab}'> = {
   section: '${kebab}',
   label: '${words}',
   mayOpen: ({ is_admin }) => is_admin,
@@ -67,7 +67,7 @@ test('others are told that they may not', async () => {
       },
       {
         file: 'apps/web/src/app/settings-screens.ts',
-        list: 'settingsScreens: SettingsScreen[] = [',
+        list: 'settingsScreens = [',
         entry: `${camel}Settings,`,
         imports: `import { ${camel}Settings } from '#features/${kebab}';`,
       },

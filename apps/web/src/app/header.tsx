@@ -63,10 +63,7 @@ export function Header({ onListKeys }: { onListKeys: () => void }) {
         <Palette onListKeys={onListKeys} />
         {is_admin && (
           <ActionIcon
-            component="a"
-            href="/merchant-editor"
-            target="_blank"
-            rel="noopener"
+            renderRoot={(props) => <Link to="/merchant-editor" target="_blank" rel="noopener" {...props} />}
             aria-label="Merchant Editor, in a new tab"
             title="Merchant Editor"
           >

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ActiveViewer, licenseVerificationQuery, useViewer } from '#features/session';
+import type { PlainAddress } from '#ui/link-target';
 
 export interface NavigationItem {
-  to: string;
+  to: PlainAddress;
   label: string;
   /** One line on what is there. */
   about: string;

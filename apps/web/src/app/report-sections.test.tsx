@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { problemAnswer } from '#api/testing';
 import { reportRoutes } from '#features/report';
-import type { ScreenRoute } from '#ui/screen-route';
+import type { AnyScreenRoute } from '#ui/screen-route';
 import { toast } from '#ui/toast';
 import { PortfolioReportScreen, ReportScreen } from './report-screen.tsx';
 import { aLender, aUser, openPage } from './testing.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });
 
-const screens: ScreenRoute[] = [
+const screens: AnyScreenRoute[] = [
   { path: '/onboarding', title: 'New inquiry', component: async () => () => <h1>Search</h1> },
   ...reportRoutes(
     async () => ReportScreen,

@@ -11,8 +11,9 @@ import {
   retainSearchParams,
 } from '@tanstack/react-router';
 import { SignedIn, SignedOutPage, SignInReturn } from '#features/session';
-import type { ScreenRoute } from '#ui/screen-route';
+import type { AnyScreenRoute } from '#ui/screen-route';
 import { parseSearch, stringifySearch } from '#ui/search-params';
+import type { PageRouter } from './addresses.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PendingScreen } from './pending-screen.tsx';
@@ -22,6 +23,9 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     title?: string;
     terms?: boolean;
+  }
+  interface Register {
+    router: PageRouter;
   }
 }
 
@@ -54,7 +58,7 @@ function NotFound() {
 type Here = () => ParsedLocation | undefined;
 
 const routeOf = (
-  { path, title, terms, validateSearch, keepsSearch = [], component }: ScreenRoute,
+  { path, title, terms, validateSearch, keepsSearch = [], component }: AnyScreenRoute,
   here: Here,
   isReachable: () => Promise<boolean>,
 ) => {
@@ -88,7 +92,10 @@ interface PageRouterOptions {
 }
 
 /** The addresses of the page: `/`, `/callback`, and the screens behind sign-in. A trailing slash is the same screen. */
-export function createPageRouter(screens: ScreenRoute[], { history, isReachable }: PageRouterOptions) {
+export function createPageRouter(
+  screens: readonly AnyScreenRoute[],
+  { history, isReachable }: PageRouterOptions,
+) {
   const here: Here = () => router.state.resolvedLocation;
   const routes = screens.map((screen) => routeOf(screen, here, isReachable));
   const router: AnyRouter = createRouter({

@@ -11,11 +11,10 @@ import { portfolioRoutes } from '#features/portfolio';
 import { routes as regulatory } from '#features/regulatory';
 import { reportRoutes } from '#features/report';
 import { settingsRoutes } from '#features/settings';
-import type { ScreenRoute } from '#ui/screen-route';
 import { settingsScreens } from './settings-screens.ts';
 
 /** THE list of screens. */
-export const screens: ScreenRoute[] = [
+export const screens = [
   ...inquiry,
   ...matchingRoutes(() => import('./evidence-bar.tsx').then((bar) => bar.EvidenceBar)),
   ...merchantEditor,

@@ -4,13 +4,12 @@ import { addMerchant, merchantRequests } from '#features/merchant-request';
 import { monitoringSettings } from '#features/monitoring';
 import { reviewUrls } from '#features/reviews';
 import { scorecardRules } from '#features/scorecard';
-import type { SettingsScreen } from '#features/settings';
 import { testingMode } from '#features/testing-mode';
 import { usage } from '#features/usage';
 import { dataVendors } from '#features/vendor';
 
 /** THE list of settings, in the order of their menu; the first is the one `/settings` shows. */
-export const settingsScreens: SettingsScreen[] = [
+export const settingsScreens = [
   myProfile,
   lenders,
   users,

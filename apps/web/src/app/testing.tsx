@@ -3,7 +3,7 @@ import type { Lender, User } from '@assay/domain/session';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { connectForTest, queryClientForTest } from '#api/testing';
 import { Identity, lenderInUse } from '#features/session';
-import type { ScreenRoute } from '#ui/screen-route';
+import type { AnyScreenRoute } from '#ui/screen-route';
 import { renderUi } from '#ui/testing';
 import { Outage } from './outage.ts';
 import { PageBody } from './page-body.tsx';
@@ -45,7 +45,7 @@ export const aUser = (given: Partial<User> = {}): User => ({
 /** The whole page at an address, signed in, before an API that answers from a table. */
 export async function openPage(
   address: string,
-  screens: ScreenRoute[],
+  screens: readonly AnyScreenRoute[],
   answers: Parameters<typeof connectForTest>[0],
 ) {
   localStorage.setItem(

@@ -1,6 +1,6 @@
-import { IconArrowLeft } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import { BackLink } from './back-link.tsx';
+import type { LinkTarget } from './link-target.ts';
 import styles from './page.module.css';
 
 interface PageProps {
@@ -8,7 +8,7 @@ interface PageProps {
   /** Stands in for the title while it is not known yet: a skeleton. */
   heading?: ReactNode;
   subtitle?: ReactNode;
-  back?: { to: string; label: string };
+  back?: LinkTarget & { label: string };
   actions?: ReactNode;
   /** The side column of 320 px; below the main one at 1000 px and less. */
   side?: ReactNode;
@@ -24,12 +24,7 @@ export function Page({ title, heading, subtitle, back, actions, side, sideBelow,
   }, [title]);
   return (
     <div className={styles.page}>
-      {back && (
-        <Link to={back.to} className={styles.back}>
-          <IconArrowLeft size={14} aria-hidden />
-          {back.label}
-        </Link>
-      )}
+      {back && <BackLink {...back} className={styles.back} />}
       <header className={styles.header}>
         <div className={styles.titles}>
           <h1 className={styles.title}>{heading ?? title}</h1>

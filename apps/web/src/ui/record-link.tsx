@@ -13,7 +13,8 @@ interface RecordLinkProps {
 export function RecordLink({ anchor, section, children }: RecordLinkProps) {
   return (
     <Link
-      to={section ? `../${section}` : '.'}
+      to="."
+      params={section ? (current) => ({ ...current, section }) : true}
       search={true}
       hash={anchor}
       hashScrollIntoView={false}

@@ -14,7 +14,7 @@ import {
 import { cleanup, configure, type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach } from 'vitest';
-import type { ScreenRoute } from './screen-route.ts';
+import type { AnyScreenRoute } from './screen-route.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
 import { theme } from './theme/theme.ts';
 
@@ -66,7 +66,7 @@ export function renderUi(
  * test can see where a link led: `await screen.findByText('at /onboarding/7')`.
  */
 export async function renderScreens(
-  screens: Pick<ScreenRoute, 'path' | 'component' | 'validateSearch'>[],
+  screens: readonly Pick<AnyScreenRoute, 'path' | 'component' | 'validateSearch'>[],
   address: string,
   {
     queryClient = testQueryClient(),

@@ -1,4 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
+import type { LinkTarget } from '#ui/link-target';
 
 /** What a choice is about, in the order in which the palette lists them. */
 export const choiceGroups = [
@@ -23,6 +24,6 @@ export interface Choice {
   /** What the keyboard does the same by. */
   keys?: string;
   icon: Icon;
-  to?: string;
+  to?: LinkTarget;
   act?: () => void;
 }

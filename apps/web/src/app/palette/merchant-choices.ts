@@ -28,7 +28,10 @@ export function useOpenedReports() {
           label: merchant.name,
           about: aboutOf(placeLine(merchant.city, merchant.state), `opened ${shortDate(result_dt)}`),
           icon: IconBuildingStore,
-          to: `/onboarding/${inquiry.id}/${merchant.id}/overview`,
+          to: {
+            to: '/onboarding/$inquiryId/$merchantId/$section',
+            params: { inquiryId: inquiry.id, merchantId: merchant.id, section: 'overview' },
+          },
         }),
       );
       return choices.filter(({ id }, at) => choices.findIndex((choice) => choice.id === id) === at);
@@ -54,7 +57,10 @@ export function usePortfolioFound(text: string) {
           label: name,
           about: aboutOf(placeLine(city, state), store_id && `store ${store_id}`),
           icon: IconBriefcase,
-          to: `/healthcheck/overview/merchant/${merchant_id}`,
+          to: {
+            to: '/healthcheck/$portfolioSection/merchant/$merchantId',
+            params: { portfolioSection: 'overview', merchantId: merchant_id },
+          },
         }),
       );
     },
@@ -82,7 +88,7 @@ export function useInquiriesFound(text: string) {
             inquiry.created_at && shortDate(inquiry.created_at),
           ),
           icon: IconSearch,
-          to: `/onboarding/${inquiry.id}`,
+          to: { to: '/onboarding/$inquiryId', params: { inquiryId: inquiry.id } },
         }),
       );
     },

@@ -22,7 +22,7 @@ export function PaletteDialog({ isOpen, onClose, onListKeys }: PaletteDialogProp
   const choose = (choice: Choice) => {
     rememberChoice(whose, choice);
     onClose();
-    if (choice.to) void navigate({ to: choice.to });
+    if (choice.to) void navigate(choice.to);
     choice.act?.();
   };
   return (

@@ -1,14 +1,20 @@
 import { IconBuildingStore } from '@tabler/icons-react';
 import { z } from 'zod';
+import type { LinkTarget } from '#ui/link-target';
 import type { Choice } from './choice.ts';
 
 const KEY = 'assay.palette';
 const MOST = 5;
 
+const KeptTarget = z.object({
+  to: z.string(),
+  params: z.record(z.string(), z.string()).optional(),
+}) as unknown as z.ZodType<LinkTarget>;
+
 const Kept = z.object({
   whose: z.string(),
   choices: z.array(
-    z.object({ id: z.string(), label: z.string(), about: z.string().optional(), to: z.string().optional() }),
+    z.object({ id: z.string(), label: z.string(), about: z.string().optional(), to: KeptTarget.optional() }),
   ),
 });
 

@@ -32,22 +32,22 @@ function useScreens(): Choice[] {
         group,
         label,
         about,
-        to,
+        to: { to },
         icon: IconLayoutSidebar,
       }),
     );
   const settings = settingsScreens
     .filter(({ mayOpen }) => mayOpen(viewer))
     .map(({ section, label }): Choice => {
-      const to = `/settings/${section}`;
-      return { id: `screen ${to}`, group, label, about: 'Settings', to, icon: IconSettings };
+      const to = `/settings/${section}` as const;
+      return { id: `screen ${to}`, group, label, about: 'Settings', to: { to }, icon: IconSettings };
     });
   const editor: Choice = {
     id: 'screen /merchant-editor',
     group,
     label: 'Merchant Editor',
     about: 'Merge, move and mend merchants',
-    to: '/merchant-editor',
+    to: { to: '/merchant-editor' },
     icon: IconGitMerge,
   };
   return [...screens, ...settings, ...(viewer.is_admin ? [editor] : [])];
@@ -90,7 +90,7 @@ export function useOwnChoices({ onListKeys }: { onListKeys: () => void }): Choic
       label: 'New inquiry',
       words: 'search merchant onboarding',
       icon: IconPlus,
-      to: '/onboarding',
+      to: { to: '/onboarding' },
     },
     ...useScreens(),
     ...themes

@@ -1,7 +1,7 @@
 import type { SettingsScreen } from '#features/settings';
 
 /** The settings screen of one's own account, open to everyone (BOF-020, BOF-021). */
-export const myProfile: SettingsScreen = {
+export const myProfile: SettingsScreen<'my-profile'> = {
   section: 'my-profile',
   label: 'My Profile',
   mayOpen: () => true,

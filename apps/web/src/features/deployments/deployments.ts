@@ -1,7 +1,7 @@
 import type { SettingsScreen } from '#features/settings';
 
 /** The settings screen that tells what is released when (BOF-080). */
-export const deployments: SettingsScreen = {
+export const deployments: SettingsScreen<'deployments'> = {
   section: 'deployments',
   label: 'Deployments',
   mayOpen: () => true,

@@ -28,12 +28,7 @@ export function ReleaseDialog({ release, onClose }: ReleaseDialogProps) {
       <p className={styles.text}>{release.high_level_text}</p>
       {release.low_level_text && <p className={styles.details}>{release.low_level_text}</p>}
       <Group className={styles.buttons}>
-        <Link
-          to="/settings/$section"
-          params={{ section: 'deployments' }}
-          className={styles.more}
-          onClick={onClose}
-        >
+        <Link to="/settings/deployments" className={styles.more} onClick={onClose}>
           Release details
         </Link>
         <Button onClick={onClose}>Close</Button>

@@ -70,8 +70,13 @@ export function MatchRow({ inquiryId, match, isFirst }: MatchRowProps) {
       </div>
       <div className={styles.action}>
         <Button
-          component={Link}
-          to={`/onboarding/${inquiryId}/${match.id}`}
+          renderRoot={(props) => (
+            <Link
+              to="/onboarding/$inquiryId/$merchantId"
+              params={{ inquiryId, merchantId: match.id }}
+              {...props}
+            />
+          )}
           variant={isFirst ? 'filled' : 'default'}
           fullWidth
           leftSection={<IconFileText size={14} aria-hidden />}

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { CopyId } from '#ui/copy-id';
 import styles from './match-list.module.css';
 
@@ -8,9 +9,9 @@ export function StaffTools({ merchantId }: { merchantId: string }) {
       <span>
         Merchant <CopyId value={merchantId} />
       </span>
-      <a href={`/merchant-editor?merchant1=${merchantId}`} target="_blank" rel="noopener">
+      <Link to="/merchant-editor" search={{ merchant1: merchantId }} target="_blank" rel="noopener">
         Merchant editor
-      </a>
+      </Link>
     </div>
   );
 }

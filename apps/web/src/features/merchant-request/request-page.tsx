@@ -21,7 +21,7 @@ export function RequestPage() {
   const page = {
     title: 'Request New Merchant',
     subtitle: "A business that the search does not find is added for you. We'll email you when it is added.",
-    back: { to: '/onboarding', label: 'Back to Search' },
+    back: { to: '/onboarding', label: 'Back to Search' } as const,
     actions: hasInquiry && (
       <Button
         renderRoot={(props) => (

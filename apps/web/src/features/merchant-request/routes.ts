@@ -2,7 +2,7 @@ import type { ScreenRoute } from '#ui/screen-route';
 import { RequestView } from './request-view.ts';
 
 /** The screens of this room. */
-export const routes: ScreenRoute[] = [
+export const routes: [ScreenRoute<'/merchant-request', RequestView>] = [
   {
     path: '/merchant-request',
     title: 'Request New Merchant',

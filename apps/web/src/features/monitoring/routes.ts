@@ -1,7 +1,8 @@
 import type { ScreenRoute } from '#ui/screen-route';
+import type { FeedView } from './feed/feed-view.ts';
 
 /** What changed about the merchants of the portfolio. */
-export const changeRoutes: ScreenRoute[] = [
+export const changeRoutes: [ScreenRoute<'/healthcheck/changes', FeedView>] = [
   {
     path: '/healthcheck/changes',
     title: 'Changes',

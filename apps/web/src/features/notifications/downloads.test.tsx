@@ -50,7 +50,7 @@ test('a section is saved as a file of the day, whatever filter is set; one witho
     'Bearer test-token',
     '1',
   ]);
-  await router.navigate({ to: '/notifications?tab=loans' as '/' });
+  await router.navigate({ href: '/notifications?tab=loans' });
   await screen.findByRole('region', { name: 'Loans' });
   await press('Download CSV');
   await screen.findByText('No Notifications to download!', {}, LONG);

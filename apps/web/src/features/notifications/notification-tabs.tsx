@@ -21,7 +21,7 @@ export function NotificationTabs({ tabs, current, counts }: NotificationTabsProp
         <Tab
           key={tab}
           to="/notifications"
-          search={{ ...view, tab, page: undefined } as never}
+          search={{ ...view, tab, page: undefined }}
           isCurrent={tab === current}
           resetScroll={false}
         >

@@ -50,7 +50,7 @@ test('the day goes from 2023-05-22 to today, in the address, with tab and filter
   expect(screen.getByRole('button', { name: 'Previous day' }).hasAttribute('disabled')).toBe(true);
   await press(/^Next day/);
   await waitFor(() => expect(router.state.location.searchStr).toBe('?date=2023-05-23&tab=loans'));
-  await router.navigate({ to: '/notifications?date=2026-03-11' as '/' });
+  await router.navigate({ href: '/notifications?date=2026-03-11' });
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Next day' }).hasAttribute('disabled')).toBe(true),
   );
@@ -139,7 +139,7 @@ test('a merchant leads to its report, an alert word to the record in it [BOF-113
   expect(hrefOf('Alert Words in complaints of Elm Dental')).toBe(
     '/healthcheck/overview/merchant/74/regulatory#alert-word-complaint',
   );
-  await router.navigate({ to: '/notifications?tab=reviews' as '/' });
+  await router.navigate({ href: '/notifications?tab=reviews' });
   await rows('Reviews');
   expect(hrefOf('Alert Words in reviews of Fox Bakery')).toBe(
     '/healthcheck/overview/merchant/75/service#alert-word-review',

@@ -17,8 +17,15 @@ export interface ListAddress {
 }
 
 /** The address of a list: `/healthcheck/{section}/{level}/{category}`, with `/new` for what was added since last month. */
-export const listAddress = ({ section, level, category, isNew }: ListAddress): string =>
-  `/healthcheck/${section}/${level}/${category}${isNew ? '/new' : ''}`;
+export function listAddress({ section: portfolioSection, level, category, isNew }: ListAddress) {
+  const params = { portfolioSection, level, category };
+  return isNew
+    ? ({
+        to: '/healthcheck/$portfolioSection/$level/$category/$newOnly',
+        params: { ...params, newOnly: 'new' },
+      } as const)
+    : ({ to: '/healthcheck/$portfolioSection/$level/$category', params } as const);
+}
 
 interface Words {
   portfolioSection?: string;

@@ -1,4 +1,6 @@
 import type { ScreenRoute } from '#ui/screen-route';
+import type { ListView } from './list/list-view.ts';
+import type { OverviewView } from './overview/overview-view.ts';
 import { PORTFOLIO_TITLE } from './portfolio-title.ts';
 
 const list = {
@@ -7,7 +9,15 @@ const list = {
 };
 
 /** The portfolio: its overview, how merchants come in, and its lists by section, level and category (BOF-001). */
-export const portfolioRoutes: ScreenRoute[] = [
+export const portfolioRoutes: [
+  ScreenRoute<'/healthcheck', OverviewView>,
+  ScreenRoute<'/healthcheck/uploads'>,
+  ScreenRoute<'/healthcheck/uploads/$uploadId'>,
+  ScreenRoute<'/healthcheck/$portfolioSection', ListView>,
+  ScreenRoute<'/healthcheck/$portfolioSection/$level', ListView>,
+  ScreenRoute<'/healthcheck/$portfolioSection/$level/$category', ListView>,
+  ScreenRoute<'/healthcheck/$portfolioSection/$level/$category/$newOnly', ListView>,
+] = [
   {
     path: '/healthcheck',
     title: PORTFOLIO_TITLE,

@@ -4,6 +4,6 @@ export { OnlinePresenceCard } from './presence/online-presence-card.tsx';
 export { PublicSourcesCard } from './public-sources-card.tsx';
 export { useReport } from './queries.ts';
 export { ReportPage } from './report-page.tsx';
-export { useReportPlace } from './report-place.ts';
+export { type ReportPlace, useReportPlace } from './report-place.ts';
 export { reportRoutes } from './routes.ts';
 export type { ReportPartProps, ReportSectionParts, ReportSections } from './section.ts';

@@ -6,6 +6,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { MatchDoctors, MatchPrincipals } from '#features/matching';
+import type { LinkTarget } from '#ui/link-target';
 import { Tag } from '#ui/tag';
 import styles from './navigator-bar.module.css';
 import { useOpenedMerchants } from './queries.ts';
@@ -15,7 +16,7 @@ interface MatchSwitcherProps {
   openId: string;
   openName: string | null;
   matches: readonly MerchantMatch[];
-  addressOf: (merchantId: string) => string;
+  addressOf: (merchantId: string) => LinkTarget;
 }
 
 /** The matches of the inquiry, each marked as viewing or viewed; choosing one opens its report (REP-005). */
@@ -53,7 +54,7 @@ export function MatchSwitcher({ inquiryId, openId, openName, matches, addressOf 
             className={styles.match}
             renderRoot={(props) => (
               <Link
-                to={addressOf(match.id)}
+                {...addressOf(match.id)}
                 aria-current={match.id === openId ? 'true' : undefined}
                 {...props}
               />

@@ -3,9 +3,9 @@ import { registeredStatus } from '@assay/domain/filings';
 import type { MerchantMatch } from '@assay/domain/matching';
 import { type MerchantReport, matchCountText, neighbours } from '@assay/domain/report';
 import { Button, Skeleton } from '@mantine/core';
-import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { shownMoment } from '#api/as-of';
+import { BackLink } from '#ui/back-link';
 import { Tag, type Tone } from '#ui/tag';
 import { useKeys } from '#ui/use-keys';
 import { MatchSwitcher } from './match-switcher.tsx';
@@ -36,13 +36,11 @@ export function NavigatorBar({
 }: NavigatorBarProps) {
   const results = matches?.results ?? [];
   const { previous, next } = neighbours(results, merchant_id);
-  const { base, back } = useReportPlace(inquiry_id);
-  const addressOf = (id: string) => `${base}/${id}/${section}`;
-  const moment = shownMoment();
-  const asOf: Record<string, string> = moment ? { as_of: moment } : {};
+  const { addressOf, back } = useReportPlace(inquiry_id);
+  const sameSectionOf = (id: string) => addressOf(id, section);
   const navigate = useNavigate();
   const step = (match: { id: string } | null) => () => {
-    if (match) void navigate({ to: addressOf(match.id) });
+    if (match) void navigate(sameSectionOf(match.id));
   };
   useKeys([
     ['[', step(previous)],
@@ -50,21 +48,18 @@ export function NavigatorBar({
   ]);
   return (
     <div className={styles.bar}>
-      <Link to={back.to} className={styles.back}>
-        <IconArrowLeft size={14} aria-hidden />
-        {back.label}
-      </Link>
+      <BackLink {...back} className={styles.back} />
       <div className={styles.who}>
         {report ? <Merchant report={report} /> : <Skeleton height={18} width={260} />}
       </div>
       <div className={styles.end}>
         {matches && (
           <>
-            <Link to={`/onboarding/${inquiry_id}`} className={styles.count}>
+            <Link to="/onboarding/$inquiryId" params={{ inquiryId: inquiry_id }} className={styles.count}>
               {matchCountText(matches.count)}
             </Link>
             <nav className={styles.steps} aria-label="Matches">
-              <StepLink label="Previous" to={previous && addressOf(previous.id)}>
+              <StepLink label="Previous" to={previous && sameSectionOf(previous.id)}>
                 <IconChevronLeft size={16} aria-hidden />
               </StepLink>
               <MatchSwitcher
@@ -72,9 +67,9 @@ export function NavigatorBar({
                 openId={merchant_id}
                 openName={report?.merchant.name ?? null}
                 matches={results}
-                addressOf={addressOf}
+                addressOf={sameSectionOf}
               />
-              <StepLink label="Next" to={next && addressOf(next.id)}>
+              <StepLink label="Next" to={next && sameSectionOf(next.id)}>
                 <IconChevronRight size={16} aria-hidden />
               </StepLink>
             </nav>
@@ -86,10 +81,15 @@ export function NavigatorBar({
           <PresentAlone inquiry_id={inquiry_id} merchant_id={merchant_id} section={section} />
         )}
         <Button
-          component="a"
-          href={`${addressOf(merchant_id)}?${new URLSearchParams({ printVersion: 'true', ...asOf })}`}
-          target="_blank"
-          rel="noopener"
+          renderRoot={(props) => (
+            <Link
+              {...sameSectionOf(merchant_id)}
+              search={{ printVersion: 'true' }}
+              target="_blank"
+              rel="noopener"
+              {...props}
+            />
+          )}
           leftSection={<IconPrinter size={14} aria-hidden />}
         >
           Print

@@ -1,5 +1,5 @@
 import { portfolioSections } from '@assay/domain/portfolio';
-import { Link, useLocation, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { Page } from '#ui/page';
 import { PRESENT_ALONE } from './moments/present-alone-words.ts';
@@ -7,7 +7,7 @@ import { NoReportData } from './no-report-data.tsx';
 import { usePortfolioPolling, usePortfolioTrigger } from './portfolio-queries.ts';
 import { useReport } from './queries.ts';
 import { ReportBody } from './report-body.tsx';
-import { ReportPlaceContext } from './report-place.ts';
+import { backToPortfolio, placeInPortfolio, ReportPlaceContext } from './report-place.ts';
 import type { ReportSections } from './section.ts';
 
 /** The report of a merchant of the portfolio: its sources are asked once, then its sections are those of any report (BOF-094). */
@@ -15,14 +15,7 @@ export function PortfolioReportPage({ sections }: { sections: ReportSections }) 
   const { portfolioSection = 'overview', merchantId = '', section } = useParams({ strict: false });
   const { as_of } = useSearch({ strict: false }) as { as_of?: unknown };
   const isKnown = portfolioSections.some((each) => each === portfolioSection);
-  const place = useMemo(
-    () => ({
-      base: `/healthcheck/${portfolioSection}/merchant`,
-      back: { to: '/healthcheck/overview', label: 'Back to Portfolio' },
-      isPortfolio: true,
-    }),
-    [portfolioSection],
-  );
+  const place = useMemo(() => placeInPortfolio(portfolioSection), [portfolioSection]);
   if (!isKnown) return <NoSuchPart />;
   if (as_of !== undefined) return <NoPast />;
   return (
@@ -61,12 +54,13 @@ function Opened({ inquiryId, merchantId, section, sections }: TriggeredProps & {
 
 /** An address that names a moment: the present must not be taken for it. */
 function NoPast() {
-  const { pathname } = useLocation();
   return (
-    <Page title="Report" back={{ to: '/healthcheck/overview', label: 'Back to Portfolio' }}>
+    <Page title="Report" back={backToPortfolio}>
       <p>{PRESENT_ALONE}</p>
       <p>
-        <Link to={pathname}>Show it as it is now</Link>
+        <Link to="." params search={{}}>
+          Show it as it is now
+        </Link>
       </p>
     </Page>
   );

@@ -133,7 +133,7 @@ test('another merchant is asked about anew [BOF-094]', async () => {
   await waitFor(() =>
     expect(router.state.location.pathname).toBe('/healthcheck/overview/merchant/91/overview'),
   );
-  await router.navigate({ to: '/healthcheck/overview/merchant/92/overview' });
+  await router.navigate({ href: '/healthcheck/overview/merchant/92/overview' });
   expect(await screen.findByRole('heading', { name: 'Merchant 92' })).toBeDefined();
   const asked = seen.filter(({ path }) => path === 'inquiry/portfolio/trigger-third-party');
   expect(asked.map(({ body }) => body)).toEqual([{ id: '91' }, { id: '92' }]);

@@ -42,17 +42,17 @@ export function ReportBody({
   moments,
   sections,
 }: ReportBodyProps) {
-  const { printVersion } = useSearch({ strict: false }) as { printVersion?: string };
+  const { printVersion } = useSearch({ strict: false }) as { printVersion?: 'true' };
   const navigate = useNavigate();
-  const { base } = useReportPlace(inquiryId);
+  const { addressOf } = useReportPlace(inquiryId);
   const report = opened.data?.result_blob ?? null;
   const survivor = report?.merchant.id;
   const current = isSection(section) ? section : 'overview';
   const hasMoved = survivor !== undefined && survivor !== merchantId;
   useEffect(() => {
     if (!hasMoved) return;
-    navigate({ to: `${base}/${survivor}/${current}`, replace: true });
-  }, [hasMoved, navigate, base, survivor, current]);
+    navigate({ ...addressOf(survivor, current), replace: true });
+  }, [hasMoved, navigate, addressOf, survivor, current]);
   const { label } = sections[current];
   const name = report?.merchant.name;
   useEffect(() => {
@@ -60,7 +60,7 @@ export function ReportBody({
   }, [label, name]);
 
   if (!isSection(section)) {
-    return <Navigate to={`${base}/${merchantId}/overview`} search={{ printVersion }} replace />;
+    return <Navigate {...addressOf(merchantId, 'overview')} search={{ printVersion }} replace />;
   }
   if (opened.isSuccess && !report) return <NoReportData inquiryId={inquiryId} />;
   const part = { inquiry_id: inquiryId, merchant_id: merchantId };
@@ -82,7 +82,7 @@ export function ReportBody({
           section={section}
           parts={sections[section]}
           merchant_id={merchantId}
-          otherwise={<Navigate to={`${base}/${merchantId}/overview`} replace />}
+          otherwise={<Navigate {...addressOf(merchantId, 'overview')} replace />}
         >
           <SectionScreen {...part} key={merchantId} report={report} parts={sections[section]} />
         </WhenVisible>

@@ -64,9 +64,9 @@ function ReportTab({
   isChanged,
   isOpen,
 }: ReportTabProps) {
-  const { base } = useReportPlace(inquiry_id);
+  const { addressOf } = useReportPlace(inquiry_id);
   return (
-    <Tab to={`${base}/${merchant_id}/${section}`} isCurrent={isCurrent} resetScroll={false}>
+    <Tab {...addressOf(merchant_id, section)} isCurrent={isCurrent} resetScroll={false}>
       {parts.label}
       {isChanged && (
         <span className={styles.changed}>

@@ -4,17 +4,30 @@ import type { ScreenRoute } from '#ui/screen-route';
 const ReportView = z.object({
   printVersion: z.literal('true').optional().catch(undefined),
 });
+type ReportView = z.infer<typeof ReportView>;
+
+const PastReportView = ReportView.extend({ as_of: z.string().optional().catch(undefined) });
+type PastReportView = z.infer<typeof PastReportView>;
 
 type Component = ScreenRoute['component'];
 
 /** The screens of the report in an inquiry and in the portfolio, of which the app knows the sections (REP-001). */
-export function reportRoutes(inInquiry: Component, inPortfolio: Component): ScreenRoute[] {
+export function reportRoutes(
+  inInquiry: Component,
+  inPortfolio: Component,
+): [
+  ScreenRoute<'/onboarding/$inquiryId/$merchantId', PastReportView>,
+  ScreenRoute<'/onboarding/$inquiryId/$merchantId/$section', PastReportView>,
+  ScreenRoute<'/healthcheck/merchant/$merchantId', ReportView>,
+  ScreenRoute<'/healthcheck/$portfolioSection/merchant/$merchantId', ReportView>,
+  ScreenRoute<'/healthcheck/$portfolioSection/merchant/$merchantId/$section', ReportView>,
+] {
   const screen = { title: 'Report', terms: true };
   const ofInquiry = {
     ...screen,
     component: inInquiry,
-    validateSearch: ReportView.extend({ as_of: z.string().optional().catch(undefined) }),
-    keepsSearch: ['as_of'],
+    validateSearch: PastReportView,
+    keepsSearch: ['as_of'] as const,
   };
   const ofPortfolio = { ...screen, component: inPortfolio, validateSearch: ReportView };
   return [

@@ -1,10 +1,19 @@
 import { ActionIcon } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { LinkTarget } from '#ui/link-target';
 import styles from './navigator-bar.module.css';
 
 /** A step to the match before or after; without an address it is disabled. */
-export function StepLink({ label, to, children }: { label: string; to: string | null; children: ReactNode }) {
+export function StepLink({
+  label,
+  to,
+  children,
+}: {
+  label: string;
+  to: LinkTarget | null;
+  children: ReactNode;
+}) {
   if (!to) {
     return (
       <ActionIcon className={styles.step} disabled aria-label={label}>
@@ -17,7 +26,7 @@ export function StepLink({ label, to, children }: { label: string; to: string | 
       className={styles.step}
       aria-label={label}
       title={label}
-      renderRoot={(props) => <Link to={to} {...props} />}
+      renderRoot={(props) => <Link {...to} {...props} />}
     >
       {children}
     </ActionIcon>

@@ -3,7 +3,6 @@ import { UnstyledButton } from '@mantine/core';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Failed } from '#ui/failed';
-import { parseSearch } from '#ui/search-params';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { NameForm } from './name-form.tsx';
 import { useKeepViews, useSavedViews } from './queries.ts';
@@ -19,8 +18,7 @@ export function ViewsPanel({ list, onDone }: { list: SavedViewList; onDone: () =
   const here = `${pathname}${searchStr}`;
   const [removed, setRemoved] = useState<SavedView | null>(null);
   const open = (address: string) => {
-    const [path = '', query = ''] = address.split(/\?(.*)/s);
-    void navigate({ to: path, search: parseSearch(query) as never });
+    void navigate({ href: address });
     onDone();
   };
   return (

@@ -1,14 +1,24 @@
 import type { ScreenRoute } from '#ui/screen-route';
-import type { SettingsScreen } from './settings-screen.ts';
+import type { AnySettingsScreen, SettingsScreen } from './settings-screen.ts';
 
-/** `/settings` and `/settings/{section}`: one frame over the screens handed in. */
-export function settingsRoutes(screens: SettingsScreen[]): ScreenRoute[] {
+type SettingsRoute<Screen> =
+  Screen extends SettingsScreen<infer Section, infer Search>
+    ? ScreenRoute<`/settings/${Section}`, Search>
+    : never;
+
+/**
+ * `/settings` and `/settings/{section}`: one frame over the screens handed in. It is one route, so that the menu stays
+ * in place from one screen to the next; links know it as the addresses of the screens, each with its own search.
+ */
+export function settingsRoutes<Screen extends AnySettingsScreen>(
+  screens: readonly Screen[],
+): [ScreenRoute<'/settings'>, SettingsRoute<Screen>] {
   const component = async () => {
     const { SettingsFrame } = await import('./settings-frame.tsx');
     return () => <SettingsFrame screens={screens} />;
   };
   return [
     { path: '/settings', title: 'Settings', component },
-    { path: '/settings/$section', title: 'Settings', component },
+    { path: '/settings/$section', title: 'Settings', component } as unknown as SettingsRoute<Screen>,
   ];
 }

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { ViewerContext } from '#features/session';
 import { renderScreens } from '#ui/testing';
 import { settingsRoutes } from './routes.tsx';
-import type { SettingsScreen } from './settings-screen.ts';
+import type { AnySettingsScreen } from './settings-screen.ts';
 
 const viewer = {
   ...viewerOf({ is_staff: false, is_superuser: false } as User, {} as Lender),
@@ -12,7 +12,7 @@ const viewer = {
   signOut: () => {},
 };
 const load = vi.fn(async () => () => <p>The lenders</p>);
-const list: SettingsScreen[] = [
+const list: AnySettingsScreen[] = [
   {
     section: 'my-profile',
     label: 'My Profile',

@@ -4,19 +4,24 @@ import { lazy, Suspense, useMemo } from 'react';
 import { useViewer } from '#features/session';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
+import type { PlainAddress } from '#ui/link-target';
 import { Page } from '#ui/page';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import styles from './settings-frame.module.css';
-import type { SettingsScreen } from './settings-screen.ts';
+import type { AnySettingsScreen } from './settings-screen.ts';
+
+type SettingsAddress = Extract<PlainAddress, `/settings/${string}`>;
+
+/** The addresses that links know are those of the screens of the list, which is handed in. */
+const addressOf = ({ section }: { section: string }) => `/settings/${section}` as SettingsAddress;
 
 /** The settings' menu and the chosen screen. An unknown section leads to the first; a closed one loads nothing. */
-export function SettingsFrame({ screens }: { screens: SettingsScreen[] }) {
+export function SettingsFrame({ screens }: { screens: readonly AnySettingsScreen[] }) {
   const viewer = useViewer();
   const { section } = useParams({ strict: false });
   const chosen = screens.find((screen) => screen.section === section);
   const [first] = screens;
-  if (!chosen)
-    return first && <Navigate to="/settings/$section" params={{ section: first.section }} replace />;
+  if (!chosen) return first && <Navigate to={addressOf(first)} replace />;
   const offered = screens.filter((screen) => screen.mayOpen(viewer));
   return (
     <Page title="Settings">
@@ -25,8 +30,7 @@ export function SettingsFrame({ screens }: { screens: SettingsScreen[] }) {
           {offered.map(({ section: word, label }) => (
             <Link
               key={word}
-              to="/settings/$section"
-              params={{ section: word }}
+              to={addressOf({ section: word })}
               className={styles.item}
               aria-current={word === section ? 'page' : undefined}
             >
@@ -42,7 +46,7 @@ export function SettingsFrame({ screens }: { screens: SettingsScreen[] }) {
   );
 }
 
-function LazyScreen({ screen }: { screen: SettingsScreen }) {
+function LazyScreen({ screen }: { screen: AnySettingsScreen }) {
   const Screen = useMemo(() => lazy(async () => ({ default: await screen.Screen() })), [screen]);
   return (
     <Suspense

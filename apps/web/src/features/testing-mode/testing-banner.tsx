@@ -11,9 +11,7 @@ export function TestingBanner() {
       <span>
         Testing Mode Active - Viewing as {testing.setting.viewAsNonAdmin ? 'Non-Admin' : 'Admin'} User
       </span>
-      <Link to="/settings/$section" params={{ section: 'testing' }}>
-        Configure
-      </Link>
+      <Link to="/settings/testing">Configure</Link>
     </div>
   );
 }

@@ -9,6 +9,7 @@ const MetricsView = z.object({
   start_date: z.iso.date().optional().catch(undefined),
   end_date: z.iso.date().optional().catch(undefined),
 });
+export type MetricsView = z.infer<typeof MetricsView>;
 
 /** The report that the address asks for, if it says all of it, and how to ask for another. */
 export function useMetricsView(): {
@@ -22,9 +23,8 @@ export function useMetricsView(): {
     choice: canGenerate(said) ? (said as MetricsChoice) : null,
     generate: (choice) =>
       void navigate({
-        to: '/settings/$section',
-        params: { section: 'usage' },
-        search: choice as never,
+        to: '/settings/usage',
+        search: choice,
         resetScroll: false,
       }),
   };

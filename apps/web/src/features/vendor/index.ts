@@ -1,7 +1,8 @@
 import type { SettingsScreen } from '#features/settings';
+import type { VendorsView } from './vendors-view.ts';
 
 /** The settings screen on which staff see and operate the data vendors. */
-export const dataVendors: SettingsScreen = {
+export const dataVendors: SettingsScreen<'vendors', VendorsView> = {
   section: 'vendors',
   label: 'Data Vendors',
   isWide: true,

@@ -5,7 +5,7 @@ import type { ScreenRoute } from '#ui/screen-route';
 export const ApiAccess = lazy(async () => ({ default: (await import('./api-access.tsx')).ApiAccess }));
 
 /** The page that tells programmers how to call. */
-export const accountRoutes: ScreenRoute[] = [
+export const accountRoutes: [ScreenRoute<'/api-documentation'>] = [
   {
     path: '/api-documentation',
     title: 'API documentation',

@@ -51,9 +51,8 @@ const columns: DataColumn<LenderAccount>[] = [
     sortBy: ({ user_count }) => user_count,
     cell: ({ id, name, user_count }) => (
       <Link
-        to="/settings/$section"
-        params={{ section: 'users' }}
-        search={{ lenders__id: id } as never}
+        to="/settings/users"
+        search={{ lenders__id: id }}
         aria-label={`${user_count} users of ${name}`}
         onClick={(event) => event.stopPropagation()}
       >

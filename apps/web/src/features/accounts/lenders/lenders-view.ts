@@ -7,7 +7,7 @@ const LendersView = z.object({
   name: z.coerce.string().trim().min(1).max(255).optional().catch(undefined),
   lender: z.coerce.string().optional().catch(undefined),
 });
-type LendersView = z.infer<typeof LendersView>;
+export type LendersView = z.infer<typeof LendersView>;
 
 /** The view of the lenders in the address, and how to change it. */
 export function useLendersView() {
@@ -15,9 +15,8 @@ export function useLendersView() {
   const navigate = useNavigate();
   const show = (next: LendersView, { replace = false } = {}) =>
     void navigate({
-      to: '/settings/$section',
-      params: { section: 'lenders' },
-      search: next as never,
+      to: '/settings/lenders',
+      search: next,
       replace,
       resetScroll: false,
     });

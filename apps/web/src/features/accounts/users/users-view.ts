@@ -37,8 +37,7 @@ export function useUsersView() {
   const change = useCallback(
     (part: Partial<UsersView>, { replace = false } = {}) =>
       void navigate({
-        to: '/settings/$section',
-        params: { section: 'users' },
+        to: '/settings/users',
         search: UsersView.parse({ ...view, ...part }),
         replace,
         resetScroll: false,

@@ -1,8 +1,9 @@
 import { isLenderAdmin } from '@assay/domain/session';
 import type { SettingsScreen } from '#features/settings';
+import type { UsersView } from './users-view.ts';
 
 /** The settings screen of the users that staff and Lender Admins keep (BOF-050). */
-export const users: SettingsScreen = {
+export const users: SettingsScreen<'users', UsersView> = {
   section: 'users',
   label: 'Users',
   isWide: true,

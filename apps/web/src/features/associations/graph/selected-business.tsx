@@ -15,7 +15,7 @@ interface SelectedBusinessProps {
 
 /** The business that was chosen in the picture, the way to its report and to its own associations. */
 export function SelectedBusiness({ node, inquiry_id, state, onExpand }: SelectedBusinessProps) {
-  const { base } = useReportPlace(inquiry_id);
+  const { addressOf } = useReportPlace(inquiry_id);
   return (
     <div className={styles.selected} role="status">
       <span className={styles.chosen}>{node.name}</span>
@@ -27,7 +27,7 @@ export function SelectedBusiness({ node, inquiry_id, state, onExpand }: Selected
             Show its associations
           </Button>
         )}
-        {!node.isSubject && <Link to={`${base}/${node.merchantId}`}>Open report</Link>}
+        {!node.isSubject && <Link {...addressOf(node.merchantId)}>Open report</Link>}
       </span>
     </div>
   );

@@ -3,7 +3,7 @@ import { personName, placeLine } from '@assay/domain/display';
 import type { MerchantReport } from '@assay/domain/report';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import { useReportPlace } from '#features/report';
+import { type ReportPlace, useReportPlace } from '#features/report';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { recordAnchor, useRevealedRecord } from '#ui/record-anchor';
@@ -28,7 +28,7 @@ interface AssociationsCardProps {
 
 /** The businesses that the merchant is associated with, each with why and with its own risk (REP-060). */
 export function AssociationsCard({ inquiry_id, report, isPrint = false }: AssociationsCardProps) {
-  const { base } = useReportPlace(inquiry_id);
+  const { addressOf } = useReportPlace(inquiry_id);
   const scored = useRelatedScores(report.associations, { isAsking: true, isPolling: !isPrint });
   const associations = inShownOrder(scored);
   useRevealedRecord(associations.map(anchorOf));
@@ -43,7 +43,7 @@ export function AssociationsCard({ inquiry_id, report, isPrint = false }: Associ
               key={category}
               label={labels[category]}
               associations={associations.filter((each) => each.category === category)}
-              base={base}
+              addressOf={addressOf}
               isPrint={isPrint}
             />
           ))}
@@ -56,12 +56,12 @@ export function AssociationsCard({ inquiry_id, report, isPrint = false }: Associ
 interface GroupProps {
   label: string;
   associations: readonly Association[];
-  base: string;
+  addressOf: ReportPlace['addressOf'];
   isPrint: boolean;
 }
 
 /** The associations of a category below its name; nothing where there is none. */
-function Group({ label, associations, base, isPrint }: GroupProps) {
+function Group({ label, associations, addressOf, isPrint }: GroupProps) {
   if (associations.length === 0) return null;
   return (
     <Fragment>
@@ -71,7 +71,12 @@ function Group({ label, associations, base, isPrint }: GroupProps) {
         </th>
       </tr>
       {associations.map((each) => (
-        <AssociationRow key={each.related_merchant.id} association={each} base={base} isPrint={isPrint} />
+        <AssociationRow
+          key={each.related_merchant.id}
+          association={each}
+          addressOf={addressOf}
+          isPrint={isPrint}
+        />
       ))}
     </Fragment>
   );
@@ -79,11 +84,11 @@ function Group({ label, associations, base, isPrint }: GroupProps) {
 
 function AssociationRow({
   association,
-  base,
+  addressOf,
   isPrint,
 }: {
   association: Association;
-  base: string;
+  addressOf: ReportPlace['addressOf'];
   isPrint: boolean;
 }) {
   const { related_merchant: related, main_score, main_risk, in_portfolio, shared } = association;
@@ -91,7 +96,7 @@ function AssociationRow({
     <RecordRow anchor={anchorOf(association)}>
       <td>
         <div className={styles.name}>
-          {isPrint ? related.name : <Link to={`${base}/${related.id}`}>{related.name}</Link>}
+          {isPrint ? related.name : <Link {...addressOf(related.id)}>{related.name}</Link>}
           {in_portfolio && <Tag tone="info">In Portfolio</Tag>}
         </div>
         <SecondLine>

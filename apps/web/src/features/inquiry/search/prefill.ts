@@ -12,6 +12,7 @@ import {
 
 /** The search form as its address says it: any parameter may be given, those of its fields fill it. */
 export const SearchView = z.record(z.string(), z.unknown());
+export type SearchView = z.infer<typeof SearchView>;
 
 const sellerParameter = (field: SellerField) => (field === 'state' ? 'seller_state' : field);
 const principalParameter = (field: PrincipalField) => `principal_${field}`;

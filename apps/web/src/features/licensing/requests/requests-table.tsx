@@ -8,6 +8,7 @@ import {
   requestLabel,
 } from '@assay/domain/licensing';
 import { Anchor, Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type DataColumn, DataTable } from '#ui/data-table';
 import { OrderLabels } from '../order-labels.tsx';
@@ -69,7 +70,13 @@ export function RequestsTable({ orders, sortBy, onSort, onDetails }: RequestsTab
       cell: ({ id, merchant, name, licensee_id }) => (
         <div className={styles.actions}>
           <Anchor
-            href={`/healthcheck/overview/merchant/${merchant}`}
+            renderRoot={(props) => (
+              <Link
+                to="/healthcheck/$portfolioSection/merchant/$merchantId"
+                params={{ portfolioSection: 'overview', merchantId: merchant }}
+                {...props}
+              />
+            )}
             target="_blank"
             rel="noreferrer"
             aria-label={`Run Report of ${name} (opens in a new tab)`}

@@ -51,7 +51,9 @@ function Member({ inquiryId, member }: { inquiryId: string; member: ClusterMembe
   return (
     <li className={styles.member}>
       <div className={styles.name}>
-        <Link to={`/onboarding/${inquiryId}/${merchant_id}`}>{name}</Link>
+        <Link to="/onboarding/$inquiryId/$merchantId" params={{ inquiryId, merchantId: merchant_id }}>
+          {name}
+        </Link>
         {name_dba && name_dba !== name && <span className={styles.second}> DBA {name_dba}</span>}
         <span className={styles.second}>
           {search_score === null ? ' · not found by the search itself' : ` · ${shownScore(search_score)}`}

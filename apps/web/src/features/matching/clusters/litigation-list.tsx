@@ -43,8 +43,13 @@ function LitigationRow({ inquiryId, result }: { inquiryId: string; result: Litig
         </div>
       </div>
       <Button
-        component={Link}
-        to={`/onboarding/${inquiryId}/${merchant_id}`}
+        renderRoot={(props) => (
+          <Link
+            to="/onboarding/$inquiryId/$merchantId"
+            params={{ inquiryId, merchantId: merchant_id }}
+            {...props}
+          />
+        )}
         leftSection={<IconFileText size={14} aria-hidden />}
       >
         Generate Report

@@ -12,6 +12,7 @@ import { useRequestToFulfil } from './queries.ts';
 
 /** The screen as its address says it: the request that the merchant is added for. */
 const AddMerchantView = z.object({ request: IdInput.optional().catch(undefined) });
+export type AddMerchantView = z.infer<typeof AddMerchantView>;
 
 const TITLE = 'Add Merchant';
 

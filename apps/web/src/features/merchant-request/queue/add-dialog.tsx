@@ -9,7 +9,6 @@ import { Dialog } from '#ui/dialog';
 import { Facts } from '#ui/facts';
 import { LongWord } from '#ui/long-word';
 import { toast } from '#ui/toast';
-import { addMerchant } from '../adding/add-merchant.ts';
 import { requestedBusiness } from '../requested-business.ts';
 import { isClosedAlready, saidOfClosing, tellAdded } from './close-outcome.ts';
 import styles from './dialogs.module.css';
@@ -17,7 +16,6 @@ import { MerchantChoice } from './merchant-choice.tsx';
 import { useCloseRequest } from './queries.ts';
 
 const TYPING_PAUSE_MS = 300;
-const addScreen = { section: addMerchant.section };
 
 interface AddDialogProps {
   /** Null while the dialog is closed. */
@@ -87,7 +85,7 @@ function AddForm({ request, onDone }: { request: QueuedRequest; onDone: () => vo
         <Button onClick={onDone}>Cancel</Button>
         <Button
           renderRoot={(props) => (
-            <Link to="/settings/$section" params={addScreen} search={{ request: request.id }} {...props} />
+            <Link to="/settings/add-merchant" search={{ request: request.id }} {...props} />
           )}
         >
           Add as New Merchant

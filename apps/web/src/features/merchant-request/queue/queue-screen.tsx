@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { SavedViews } from '#features/saved-views';
 import { Queue } from '#ui/queue';
-import { addMerchant } from '../adding/add-merchant.ts';
 import { statusWords } from '../status-words.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { DismissDialog } from './dismiss-dialog.tsx';
@@ -13,7 +12,6 @@ import { useRequestQueue } from './queries.ts';
 import { QueueTable } from './queue-table.tsx';
 import { useRequestsView } from './queue-view.ts';
 
-const addScreen = { section: addMerchant.section };
 const statuses = requestStatuses.map((value) => ({ value, label: statusWords[value] }));
 
 /** The requests of all lenders, for staff: open ones to be closed, closed ones to look up (ONB-111). */
@@ -35,7 +33,7 @@ export function QueueScreen() {
         before={<SavedViews list="merchant-requests" />}
         behind={
           <Button
-            renderRoot={(props) => <Link to="/settings/$section" params={addScreen} {...props} />}
+            renderRoot={(props) => <Link to="/settings/add-merchant" {...props} />}
             leftSection={<IconPlus size={14} aria-hidden />}
           >
             Add Merchant

@@ -35,7 +35,12 @@ export function ChangeRow({ change, viewerId, onSeen, onAssign }: ChangeRowProps
       <TwoLines
         first={
           <Link
-            to={`/healthcheck/overview/merchant/${merchant.id}/${sectionOfChange(kind)}`}
+            to="/healthcheck/$portfolioSection/merchant/$merchantId/$section"
+            params={{
+              portfolioSection: 'overview',
+              merchantId: merchant.id,
+              section: sectionOfChange(kind),
+            }}
             className={styles.merchant}
             data-change-link
           >

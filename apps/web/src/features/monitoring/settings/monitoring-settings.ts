@@ -3,7 +3,7 @@ import { isLenderAdmin } from '@assay/domain/session';
 import type { SettingsScreen } from '#features/settings';
 
 /** The settings screen on which a lender says how its portfolio is looked at again, for how much, and what of it is grave. */
-export const monitoringSettings: SettingsScreen = {
+export const monitoringSettings: SettingsScreen<'monitoring'> = {
   section: 'monitoring',
   label: 'Monitoring',
   mayOpen: ({ user, lender }) => isLenderAdmin(user) && isOn('portfolio_enabled', lender),

@@ -29,7 +29,7 @@ export function Configuration({ date, today, saved, effective, onRetry }: Config
       {!isToday && (
         <p className={`${styles.note} ${text.text}`} role="note">
           {notificationSentences.presentDay}{' '}
-          <Link to="/notifications" search={{ date: today, tab: 'configuration' } as never}>
+          <Link to="/notifications" search={{ date: today, tab: 'configuration' }}>
             Go to today
           </Link>
         </p>

@@ -61,7 +61,7 @@ export function DaySection({ section, date, isToday, data, isStale, onRetry }: D
       {data && isOff && (
         <Empty>
           <p>{notificationSentences.disabled}</p>
-          <Link to="/notifications" search={{ date, tab: 'configuration' } as never}>
+          <Link to="/notifications" search={{ date, tab: 'configuration' }}>
             Open Configuration
           </Link>
         </Empty>

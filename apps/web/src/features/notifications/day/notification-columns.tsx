@@ -15,7 +15,11 @@ const name: DataColumn<{ name: string; merchant_id: string }> = {
   header: 'Name',
   sortBy: (item) => item.name,
   cell: (item) => (
-    <Link to={`/healthcheck/overview/merchant/${item.merchant_id}`} className={styles.name}>
+    <Link
+      to="/healthcheck/$portfolioSection/merchant/$merchantId"
+      params={{ portfolioSection: 'overview', merchantId: item.merchant_id }}
+      className={styles.name}
+    >
       {item.name}
     </Link>
   ),

@@ -48,7 +48,12 @@ export function Reasons<S extends NotificationSection>({ section, item }: Reason
           <Tag key={key} tone={tones[key]}>
             {record ? (
               <Link
-                to={`/healthcheck/overview/merchant/${item.merchant_id}/${record.section}`}
+                to="/healthcheck/$portfolioSection/merchant/$merchantId/$section"
+                params={{
+                  portfolioSection: 'overview',
+                  merchantId: item.merchant_id,
+                  section: record.section,
+                }}
                 hash={record.anchor}
                 hashScrollIntoView={false}
                 aria-label={`${label} in ${record.what} of ${item.name}`}

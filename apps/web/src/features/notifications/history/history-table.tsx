@@ -34,7 +34,7 @@ const count = (section: NotificationSection): DataColumn<NotificationDay> => ({
     ) : (
       <Link
         to="/notifications"
-        search={{ date: day.date, tab: section } as never}
+        search={{ date: day.date, tab: section }}
         aria-label={`${notificationLabels[section]} of ${shortDate(day.date)}: ${day[section]}`}
       >
         {day[section].toLocaleString('en-US')}
@@ -47,7 +47,7 @@ const columns: DataColumn<NotificationDay>[] = [
     id: 'date',
     header: 'Date',
     cell: ({ date }) => (
-      <Link to="/notifications" search={{ date } as never}>
+      <Link to="/notifications" search={{ date }}>
         {shortDate(date)}
       </Link>
     ),

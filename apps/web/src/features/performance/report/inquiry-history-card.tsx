@@ -89,7 +89,13 @@ function Searched({ inquiry, isPrint }: { inquiry: { id: string; name: string | 
   const words = inquiry.name ?? `Inquiry ${inquiry.id}`;
   return (
     <div className={styles.searched}>
-      {isPrint ? words : <Link to={`/onboarding/${inquiry.id}`}>{words}</Link>}
+      {isPrint ? (
+        words
+      ) : (
+        <Link to="/onboarding/$inquiryId" params={{ inquiryId: inquiry.id }}>
+          {words}
+        </Link>
+      )}
     </div>
   );
 }

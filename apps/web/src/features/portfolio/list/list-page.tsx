@@ -59,7 +59,7 @@ function List({ address }: { address: ListAddress }) {
   });
   const change = (next: Partial<ListAddress>, search: Partial<ListView> = {}, { replace = false } = {}) =>
     void navigate({
-      to: listAddress({ ...address, ...next }),
+      ...listAddress({ ...address, ...next }),
       search: ListView.parse({ ...view, ...search }),
       resetScroll: false,
       replace,

@@ -167,7 +167,11 @@ function columnsOf(section: PortfolioSection, trend: Trend): DataColumn<Portfoli
       bare: true,
       isAction: true,
       cell: ({ merchant_id, name }) => (
-        <Link to={`/healthcheck/${section}/merchant/${merchant_id}`} aria-label={`Run Report of ${name}`}>
+        <Link
+          to="/healthcheck/$portfolioSection/merchant/$merchantId"
+          params={{ portfolioSection: section, merchantId: merchant_id }}
+          aria-label={`Run Report of ${name}`}
+        >
           Run Report
         </Link>
       ),

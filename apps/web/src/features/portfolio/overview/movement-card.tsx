@@ -155,7 +155,7 @@ function Moves({ section, level, movement, month }: MovesProps) {
                       <span className={styles.none}>-</span>
                     ) : (
                       <Link
-                        to={listAddress({ section, level, category: to.category, isNew: false })}
+                        {...listAddress({ section, level, category: to.category, isNew: false })}
                         search={{ prevRank: from.category, month }}
                         aria-label={`${words} from ${from.label} to ${to.label}`}
                       >

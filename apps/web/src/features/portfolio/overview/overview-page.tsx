@@ -43,7 +43,7 @@ function Overview() {
         <>
           <LevelSwitch level={level} onLevel={(next) => change({ level: next })} />
           {mayChange && (
-            <Button component={Link} to="/healthcheck/uploads">
+            <Button renderRoot={(props) => <Link to="/healthcheck/uploads" {...props} />}>
               Upload merchants
             </Button>
           )}

@@ -10,7 +10,7 @@ const OverviewView = z.object({
   section: z.enum(portfolioSections).exclude(['overview']).optional().catch(undefined),
   month: MonthInAddress,
 });
-type OverviewView = z.infer<typeof OverviewView>;
+export type OverviewView = z.infer<typeof OverviewView>;
 
 /** The overview as the address says it, and how to change it. What the address does not say is everything. */
 export function useOverviewView() {

@@ -38,7 +38,7 @@ export function SectionCard({ section, level, summary }: SectionCardProps) {
     <Card
       title={sectionLabels[section]}
       actions={
-        <Link to={listAddress({ section, level, category: allCategory(section), isNew: false })}>
+        <Link {...listAddress({ section, level, category: allCategory(section), isNew: false })}>
           View all
         </Link>
       }
@@ -100,7 +100,7 @@ function columnsOf(section: PortfolioSection, level: PortfolioLevel): DataColumn
       header: 'Segment',
       cell: (row) => (
         <Tag tone={toneOf(row.rank)}>
-          <Link to={lead(row, false)}>{row.label}</Link>
+          <Link {...lead(row, false)}>{row.label}</Link>
         </Tag>
       ),
     },
@@ -125,7 +125,7 @@ function columnsOf(section: PortfolioSection, level: PortfolioLevel): DataColumn
         const words = row.added.toLocaleString('en-US');
         if (row.added === 0) return <span className={styles.none}>{words}</span>;
         return (
-          <Link to={lead(row, true)} aria-label={`${words} new, ${row.label}`}>
+          <Link {...lead(row, true)} aria-label={`${words} new, ${row.label}`}>
             {words}
           </Link>
         );

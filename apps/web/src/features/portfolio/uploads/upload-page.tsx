@@ -21,7 +21,7 @@ import { percentWords, resultWords, undoneWords } from './upload-words.ts';
 import styles from './uploads.module.css';
 import { UploadsGate } from './uploads-gate.tsx';
 
-const UPLOADS = { to: '/healthcheck/uploads', label: 'Uploads' };
+const UPLOADS = { to: '/healthcheck/uploads', label: 'Uploads' } as const;
 
 /** One upload, step by step; its address leads back to it at any time. */
 export function UploadPage() {
@@ -131,7 +131,10 @@ function CutOff({ upload, onDiscard }: { upload: PortfolioUpload; onDiscard: () 
         onFile={(file) =>
           send.mutate(
             { file },
-            { onSuccess: ({ id }) => void navigate({ to: `/healthcheck/uploads/${id}` }) },
+            {
+              onSuccess: ({ id }) =>
+                void navigate({ to: '/healthcheck/uploads/$uploadId', params: { uploadId: id } }),
+            },
           )
         }
       />
@@ -177,7 +180,7 @@ function Outcome({ upload }: { upload: PortfolioUpload }) {
       </div>
       <div className={styles.buttons}>
         {status === 'done' && <Button onClick={() => setUndoing(true)}>Undo upload</Button>}
-        <Button component={Link} to="/healthcheck/uploads">
+        <Button renderRoot={(props) => <Link to="/healthcheck/uploads" {...props} />}>
           {status === 'refused' ? 'Choose another file' : 'All uploads'}
         </Button>
       </div>

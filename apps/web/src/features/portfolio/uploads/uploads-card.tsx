@@ -44,7 +44,12 @@ const columnsOf = (onUndo: (upload: PortfolioUpload) => void): DataColumn<Portfo
     id: 'file',
     header: 'File',
     cell: ({ id, file_name }) => (
-      <Link to={`/healthcheck/uploads/${id}`} className={styles.fileName} title={file_name}>
+      <Link
+        to="/healthcheck/uploads/$uploadId"
+        params={{ uploadId: id }}
+        className={styles.fileName}
+        title={file_name}
+      >
         {file_name}
       </Link>
     ),

@@ -38,7 +38,10 @@ function NewUpload() {
     setSent({ name, share: 0 });
     send.mutate(
       { file, onPart: ({ progress }) => setSent({ name, share: progress }) },
-      { onSuccess: ({ id }) => void navigate({ to: `/healthcheck/uploads/${id}` }) },
+      {
+        onSuccess: ({ id }) =>
+          void navigate({ to: '/healthcheck/uploads/$uploadId', params: { uploadId: id } }),
+      },
     );
   };
   return (

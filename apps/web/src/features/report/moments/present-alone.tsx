@@ -21,7 +21,10 @@ export function PresentAlone({ inquiry_id, merchant_id, section }: PresentAloneP
         <p>{PRESENT_ALONE}</p>
         {inquiry_id && (
           <p>
-            <Link to={`/onboarding/${inquiry_id}/${merchant_id}/${section}`}>
+            <Link
+              to="/onboarding/$inquiryId/$merchantId/$section"
+              params={{ inquiryId: inquiry_id, merchantId: merchant_id, section }}
+            >
               Open it in its inquiry, which has a history
             </Link>
           </p>

@@ -1,7 +1,8 @@
 import type { SettingsScreen } from '#features/settings';
+import type { ReviewUrlsView } from './review-urls-view.ts';
 
 /** The settings screen on which staff deal with the addresses of reviews that lenders hand in. */
-export const reviewUrls: SettingsScreen = {
+export const reviewUrls: SettingsScreen<'review-urls', ReviewUrlsView> = {
   section: 'review-urls',
   label: 'Review URLs',
   isWide: true,

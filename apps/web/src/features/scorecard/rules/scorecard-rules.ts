@@ -2,7 +2,7 @@ import { isLenderAdmin } from '@assay/domain/session';
 import type { SettingsScreen } from '#features/settings';
 
 /** The settings screen on which a lender keeps the rules of its scorecards (BOF-070). */
-export const scorecardRules: SettingsScreen = {
+export const scorecardRules: SettingsScreen<'scorecard'> = {
   section: 'scorecard',
   label: 'Scorecard',
   isWide: true,

@@ -1,0 +1,20 @@
+import type { AnyRoute, RegisteredRouter } from '@tanstack/react-router';
+
+type RoutesByPath = RegisteredRouter['routesByPath'];
+type ParametersOf<Route extends AnyRoute> = keyof Route['types']['allParams'] extends never
+  ? { params?: undefined }
+  : { params: Route['types']['allParams'] };
+type Target<Path> = Path extends keyof RoutesByPath
+  ? ParametersOf<RoutesByPath[Path]> & {
+      to: Path;
+      search?: RoutesByPath[Path]['types']['fullSearchSchemaInput'];
+    }
+  : never;
+
+type AnyTarget = Target<keyof RoutesByPath>;
+
+/** An address of the page that has no parameters. */
+export type PlainAddress = Extract<AnyTarget, { params?: undefined }>['to'];
+
+/** Where a link leads that is made elsewhere than it is shown: an address of the page with its parameters. */
+export type LinkTarget = AnyTarget | { to: PlainAddress; params?: undefined; search?: undefined };
