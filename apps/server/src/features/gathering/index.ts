@@ -22,6 +22,7 @@ export { type EvidenceDeps, kindOf, kindsOf, type Provided, sourceLabel, sourceO
 export { addressFact } from './decisions/facts.ts';
 export { type AnswerGiven, answersAbout, decisionKey, merchantsOfRecords } from './decisions/store.ts';
 export { attributeRecord, peopleOf } from './evidence/attribute-record.ts';
+export type { AttributedRecord } from './evidence/attributed-record.ts';
 export { copiesOf } from './evidence/copies-of.ts';
 export {
   type Counted,
@@ -32,15 +33,10 @@ export {
   type StandingReport,
   TopicSummary,
 } from './evidence/evidence-kind.ts';
-export {
-  type AttributedRecord,
-  type EvidenceReading,
-  type EvidenceScope,
-  evidenceOf,
-  type KindEvidence,
-} from './evidence/evidence-of.ts';
+export { type EvidenceReading, type EvidenceScope, evidenceOf } from './evidence/evidence-of.ts';
 export { type FirstFound, firstFound } from './evidence/first-found.ts';
 export { GroupPart, type GroupScope } from './evidence/group-part.ts';
+export type { KindEvidence } from './evidence/kind-evidence.ts';
 export { leftOutOf } from './evidence/left-out.ts';
 export { type Linked, linkedTo, shownOnWire, withLinksOf } from './evidence/on-wire.ts';
 export { ReportBadge } from './evidence/report-badge.ts';

@@ -3,7 +3,8 @@ import type { Tx } from '#platform/database';
 import { kindsOf, type Provided } from '../catalogue.ts';
 import { type FirstStood, firstReviews, firstStood } from '../stores/first-stood-store.ts';
 import type { Evidence, EvidenceKind, FoundKind } from './evidence-kind.ts';
-import type { EvidenceReading, KindEvidence } from './evidence-of.ts';
+import type { EvidenceReading } from './evidence-of.ts';
+import type { KindEvidence } from './kind-evidence.ts';
 import { takenOut } from './taken-out.ts';
 
 /** How many records of a kind came first at a moment, from a source. */

@@ -20,9 +20,11 @@ import type { Source } from '../sources/source.ts';
 import * as answerStore from '../stores/answer-store.ts';
 import type { Run } from '../stores/run-store.ts';
 import { movesOf, movesOnFile, type StatedAddress } from './address-moves.ts';
+import type { AttributedRecord } from './attributed-record.ts';
 import { copiesOf } from './copies-of.ts';
 import type { SearchState } from './evidence-kind.ts';
-import { type AttributedRecord, evidenceOf, type KindEvidence } from './evidence-of.ts';
+import { evidenceOf } from './evidence-of.ts';
+import type { KindEvidence } from './kind-evidence.ts';
 import { leftOutOf } from './left-out.ts';
 import { statusOf } from './status.ts';
 

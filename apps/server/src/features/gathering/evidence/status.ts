@@ -25,6 +25,24 @@ const urgency: SourceStatus[] = [
 export const statusOf = (runs: readonly Pick<Run, 'status'>[]): SourceStatus =>
   urgency.find((candidate) => runs.some(({ status }) => status === candidate)) ?? 'not_initiated';
 
+export const isAnswered = ({ status }: Pick<Run, 'status'>): boolean =>
+  status === 'available' || status === 'not_available';
+const isUnfinished = ({ status }: Pick<Run, 'status'>): boolean =>
+  status === 'processing' || status === 'error' || status === 'timed_out';
+
+/**
+ * The status of a kind: as of a source; but whether anything was found is asked of this merchant. What was found for others
+ * of the inquiry may speak against it, and that nothing was found for them says nothing of it.
+ */
+export function kindStatus(
+  { all, own }: { all: readonly Pick<Run, 'status'>[]; own: readonly Pick<Run, 'status'>[] },
+  hasRecords: boolean,
+): SourceStatus {
+  if (all.some(isUnfinished)) return statusOf(all);
+  if (hasRecords) return 'available';
+  return own.length > 0 && own.every(isAnswered) ? 'not_available' : 'not_initiated';
+}
+
 /** The status of a merchant's records in the words of the report's calls (details: report, sections 12 and 26). */
 export const searchStatus: Record<SourceStatus, SearchStatus> = {
   not_initiated: 'not_requested',

@@ -2,7 +2,7 @@ import type { RiskRecord } from '@assay/domain/risk';
 import type { Tx } from '#platform/database';
 import { kindOf, type Provided } from '../catalogue.ts';
 import type { StandingReport } from './evidence-kind.ts';
-import type { KindEvidence } from './evidence-of.ts';
+import type { KindEvidence } from './kind-evidence.ts';
 
 /** The records of the risk model that evidence about a merchant becomes, and those that hang on it. */
 export async function riskRecordsOf(

@@ -1,0 +1,69 @@
+import type { AttributedKind } from '@assay/domain/evidence';
+import { type FactChange, isCountingAnswer } from '@assay/domain/gathering';
+import type { Attribution } from '@assay/match-engine/attribution';
+import type { Secrets } from '#platform/secrets';
+import { changesSince, noteRenamed } from '../decisions/changes-since.ts';
+import type { MerchantDecisions, StandingDecision } from '../decisions/store.ts';
+import type { SubjectFacts } from '../decisions/subject-facts.ts';
+import { type AttributionContext, attributeRecord } from './attribute-record.ts';
+import type { Evidence, EvidenceKind } from './evidence-kind.ts';
+
+/** A record with whom it is about. */
+export interface AttributedRecord<K extends AttributedKind = AttributedKind> {
+  record: Evidence<K>;
+  attribution: Attribution;
+  /** A person's word on it or on a copy of it, which wins. */
+  decision: StandingDecision | null;
+  /** A person's word that stands no more, with what changed since. */
+  reopened: { decision: StandingDecision; changes: FactChange[] } | null;
+  /** It is about the merchant: it counts in badges and score. */
+  isCounted: boolean;
+}
+
+/** By what it is said whom records are about. */
+export interface AttributionBasis {
+  context: AttributionContext;
+  decisions: MerchantDecisions;
+  /** What is known of business and people now; null where no decision stands that could rest on it. */
+  subject: SubjectFacts | null;
+  secrets: Secrets;
+}
+
+/** Records of a kind, with the files in which they stand and the copies of each. */
+export interface ReadKind<K extends AttributedKind> {
+  kind: EvidenceKind<K>;
+  records: readonly Evidence<K>[];
+  files: { kind: EvidenceKind; records: readonly Evidence[] } | null;
+  copies(record: Evidence<K>): readonly Evidence<K>[];
+}
+
+/** Says of each record whom it is about: by a person's word where one stands, else by the comparison. */
+export function attributedRecords<K extends AttributedKind>(
+  { kind, records, files, copies }: ReadKind<K>,
+  { context, decisions, subject, secrets }: AttributionBasis,
+): AttributedRecord<K>[] {
+  const anyKind = kind as unknown as EvidenceKind;
+  const attributed = records.map((record): AttributedRecord<K> => {
+    const inFile = files?.records.find(({ id }) => id === record.id);
+    const file = files && inFile ? { kind: files.kind, record: inFile } : null;
+    const attribution = attributeRecord({ kind: anyKind, record: record as Evidence }, file, context);
+    const [said] = copies(record)
+      .flatMap((copy) => decisions.on(copy) ?? [])
+      .sort(lastFirst);
+    const ofFile = file && !said ? decisions.on(file.record) : undefined;
+    const former = said ?? ofFile ?? null;
+    const basis =
+      ofFile && file ? [file] : copies(record).map((copy) => ({ kind: anyKind, record: copy as Evidence }));
+    const changes = former && subject ? changesSince(former, basis, { subject, secrets }) : [];
+    const decision = changes.length > 0 ? null : former;
+    const reopened = former && !decision ? { decision: former, changes } : null;
+    return { record, attribution, decision, reopened, isCounted: isCounted(attribution, decision) };
+  });
+  if (kind.definition.judged === 'by screening') noteRenamed(attributed as AttributedRecord[], decisions);
+  return attributed;
+}
+
+const isCounted = ({ verdict }: Attribution, decision: StandingDecision | null): boolean =>
+  decision ? isCountingAnswer(decision.answer) : verdict === 'same';
+
+const lastFirst = (a: StandingDecision, b: StandingDecision): number => Number(BigInt(b.id) - BigInt(a.id));

@@ -1,0 +1,110 @@
+import type { AttributedKind, SourceStatus } from '@assay/domain/evidence';
+import { isCountingAnswer } from '@assay/domain/gathering';
+import { oldestOf } from '../stores/answer-store.ts';
+import type { Run } from '../stores/run-store.ts';
+import { type AttributedRecord, type AttributionBasis, attributedRecords } from './attributed-record.ts';
+import { copiesOf } from './copies-of.ts';
+import type { Counted, Evidence, EvidenceKind } from './evidence-kind.ts';
+import type { RunsOfKind } from './runs-of-kind.ts';
+import { kindStatus } from './status.ts';
+import { ofRuns, type Stored, storedOf, uniqueRecords } from './stored-records.ts';
+import { takenOut } from './taken-out.ts';
+
+/** The evidence of one kind about a merchant. */
+export interface KindEvidence<K extends AttributedKind = AttributedKind> {
+  kind: K;
+  status: SourceStatus;
+  /** The time of the oldest answer that it rests on. */
+  checked_at: string | null;
+  /** The answers behind it, for the inputs of a score. */
+  answer_ids: string[];
+  /** What is about the merchant, each thing once. */
+  counted: Counted<K>[];
+  /** What counts by the comparison alone, so that a person may object. */
+  sure: AttributedRecord<K>[];
+  /** What may be another's and waits for a person, each thing once and none that counts by a copy of it. */
+  possible: AttributedRecord<K>[];
+  /** What a person decided, each thing once. */
+  decided: AttributedRecord<K>[];
+  /** What counts by a screening, or by a person's word on it. */
+  hits: AttributedRecord<K>[];
+  /** All of them, each as it was found. */
+  attributed: AttributedRecord<K>[];
+  /** The searches made about this merchant. */
+  runs: Run[];
+}
+
+interface KindReading extends AttributionBasis {
+  /** What is stored for this kind, or for several. */
+  stored: Stored;
+  runs: RunsOfKind;
+  /** The kind in whose files it stands, if it does. */
+  files: EvidenceKind | null;
+  /** `2026-11-22`. */
+  today: string;
+}
+
+/** What the stored records of a kind say of a merchant. */
+export function kindEvidence<K extends AttributedKind>(
+  kind: EvidenceKind<K>,
+  reading: KindReading,
+): KindEvidence<K> {
+  const { stored, runs, today } = reading;
+  const { definition } = kind;
+  const isScreened = definition.judged === 'by screening';
+  const found = storedOf(kind as unknown as EvidenceKind, runs.all, stored);
+  const records = uniqueRecords(definition.takeOut ? takenOut(kind, found) : (found as Evidence<K>[]));
+  const refused = stored.refused.filter((record) => definition.copies && record.kind === kind.kind);
+  const copies = copiesOf(kind, [...records, ...(refused as unknown as Evidence<K>[])], today);
+  const files = reading.files && { kind: reading.files, records: found };
+  const attributed = attributedRecords({ kind, records, files, copies }, reading);
+
+  const counted = attributed
+    .filter((each) => each.isCounted)
+    .map(
+      ({ record, decision }): Counted<K> => ({
+        ...record,
+        is_linked: decision !== null && isCountingAnswer(decision.answer),
+      }),
+    );
+  const counting = new Set(attributed.filter((each) => each.isCounted).map(({ record }) => record));
+  const undecided = attributed.filter(
+    ({ record, decision, reopened, attribution }) =>
+      decision === null &&
+      // What was decided and is open again waits, also where the comparison alone would leave it out.
+      (attribution.verdict === 'possible' || (reopened !== null && attribution.verdict === 'other')) &&
+      !copies(record).some((copy) => counting.has(copy)),
+  );
+  const onceEach = (list: readonly AttributedRecord<K>[]) =>
+    list.filter(({ record }, at) => list.findIndex((other) => copies(other.record).includes(record)) === at);
+  const shown = definition.shown?.(counted, today) ?? counted;
+  const { asked } = reading.context;
+  const ofRun = ({ run_id }: Stored['answers'][number]) => run_id;
+  return {
+    kind: kind.kind,
+    status: kindStatus(
+      { all: runs.asked, own: runs.asked.filter((run) => asked.includes(run)) },
+      shown.length > 0,
+    ),
+    checked_at: oldestOf(ofRuns(runs.asked, stored.answers, ofRun)),
+    answer_ids: [...new Set(ofRuns(runs.answering, stored.answers, ofRun).map(({ id }) => id))],
+    counted: shown,
+    // A hit on a list counts by its screening, whoever it is about.
+    sure: isScreened
+      ? []
+      : onceEach(attributed.filter(({ record, decision }) => counting.has(record) && decision === null)),
+    possible: onceEach(undecided),
+    decided: onceEach(
+      attributed.filter(
+        ({ decision }, at) =>
+          decision !== null &&
+          (!isScreened || attributed.findIndex((other) => other.decision === decision) === at),
+      ),
+    ),
+    hits: isScreened
+      ? attributed.filter((each) => each.isCounted && shown.some(({ id }) => id === each.record.id))
+      : [],
+    attributed,
+    runs: runs.asked,
+  };
+}

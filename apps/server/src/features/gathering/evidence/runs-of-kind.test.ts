@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import type { Run } from '../stores/run-store.ts';
+import { EvidenceKind } from './evidence-kind.ts';
+import { runsOfKind } from './runs-of-kind.ts';
+
+const kind = (further: object = {}) =>
+  new EvidenceKind({ kind: 'lawsuit', sources: ['litigation', 'dockets'], ...further } as never);
+const run = (id: string, source = 'litigation') => ({ id, source }) as unknown as Run;
+
+const own = run('1');
+const ofOthers = run('2', 'dockets');
+const ofPrincipal = run('3');
+const merchant = {
+  runs: [own, ofOthers, run('4', 'news')],
+  asked: [own],
+  ofPrincipals: [ofPrincipal, run('5', 'news')],
+};
+const ids = (of: EvidenceKind) => {
+  const { all, asked, answering } = runsOfKind(of, merchant);
+  return [all, asked, answering].map((list) => list.map(({ id }) => id));
+};
+
+describe('the searches that speak for a kind', () => {
+  test('are those of its sources; those about others and about principals leave the merchant unasked', () => {
+    expect(ids(kind())).toEqual([['1', '2', '3'], ['1'], ['1', '3']]);
+  });
+
+  test('are for names those of the application too, which are screened for whomever they are', () => {
+    expect(ids(kind({ judged: 'by screening' }))).toEqual([
+      ['1', '2', '3'],
+      ['1', '2'],
+      ['1', '2', '3'],
+    ]);
+  });
+
+  test('are those alone that the kind takes for current', () => {
+    expect(ids(kind({ currentRuns: (runs: Run[]) => runs.slice(1) }))).toEqual([['2', '3'], [], ['3']]);
+  });
+});

@@ -1,0 +1,42 @@
+import type { SourceKey } from '@assay/domain/gathering';
+import type { Run } from '../stores/run-store.ts';
+import type { EvidenceKind } from './evidence-kind.ts';
+
+/** The searches about a merchant. */
+export interface MerchantRuns {
+  /** The searches of the inquiry, and those about the merchant. */
+  runs: readonly Run[];
+  /** Those of them that asked about the merchant itself. */
+  asked: readonly Run[];
+  /** Those about one of its principals alone: what they found counts, and says nothing of whether the merchant was asked about. */
+  ofPrincipals: readonly Run[];
+}
+
+/** The searches that speak for a kind. */
+export interface RunsOfKind {
+  /** Whose records are read. */
+  all: Run[];
+  /** By which it is said how far the merchant was asked about. */
+  asked: Run[];
+  /** On whose answers it rests. */
+  answering: Run[];
+}
+
+/** The searches about a merchant that speak for a kind: those of its sources. */
+export function runsOfKind(
+  { definition }: EvidenceKind,
+  { runs, asked, ofPrincipals }: MerchantRuns,
+): RunsOfKind {
+  const own = [...runs, ...ofPrincipals].filter(({ source }) =>
+    definition.sources.includes(source as SourceKey),
+  );
+  const all = definition.currentRuns?.(own) ?? own;
+  // Names are screened for the application and for the merchant: both speak for it.
+  const isAsked = (run: Run) => definition.judged === 'by screening' || asked.includes(run);
+  const ofMerchant = all.filter((run) => !ofPrincipals.includes(run) && isAsked(run));
+  return {
+    all,
+    asked: ofMerchant,
+    answering: [...ofMerchant, ...all.filter((run) => ofPrincipals.includes(run))],
+  };
+}
