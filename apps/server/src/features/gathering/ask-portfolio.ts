@@ -2,12 +2,10 @@ import type { SourceKey } from '@assay/domain/gathering';
 import { type ActorLender, lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import { sourceOf, sourcesOf } from './catalogue.ts';
+import { freshSources } from './fresh-sources.ts';
 import type { Source } from './sources/source.ts';
 import * as runStore from './stores/run-store.ts';
 import { type Call, queueRun, runTimes, startRun } from './trigger.ts';
-
-/** So long what was asked about a merchant of a portfolio is fresh. */
-const FRESH_MS = 24 * 60 * 60_000;
 
 /** Where what is asked about a merchant of a portfolio hangs: on its own inquiry, whose lock the caller holds. */
 interface PortfolioSubject {
@@ -21,13 +19,8 @@ interface PortfolioSubject {
  */
 export async function askPortfolio(call: Call, subject: PortfolioSubject): Promise<'started' | 'fresh'> {
   const { tx, actor, clock } = call;
-  const since = clock.now().getTime() - FRESH_MS;
   const before = await runStore.runs(tx, subject.inquiryId, null);
-  const fresh = new Set(
-    before
-      .filter(({ status, finished_at }) => status === 'processing' || (finished_at?.getTime() ?? 0) > since)
-      .map(({ source }) => source),
-  );
+  const fresh = freshSources(before, clock.now());
   const wanted = portfolioSources(call, lenderOf(actor)).filter(({ key }) => !fresh.has(key));
   if (wanted.length === 0) return 'fresh';
   const started = await askAgain(call, { ...subject, lender: lenderOf(actor), sources: wanted });

@@ -1,7 +1,5 @@
 import type { AttributedKind } from '@assay/domain/evidence';
 import {
-  answerLabels,
-  answersOn,
   type DecisionAnswer,
   type EvidenceDecision,
   type gatheringEndpoints,
@@ -25,6 +23,8 @@ import { takenOut } from '../evidence/taken-out.ts';
 import * as recordStore from '../stores/record-store.ts';
 import type { Run } from '../stores/run-store.ts';
 import * as runStore from '../stores/run-store.ts';
+import { answerMet } from './answer-met.ts';
+import { checkAnswer } from './check-answer.ts';
 import { decisionOnWire } from './decision-on-wire.ts';
 import { factChanges } from './facts.ts';
 import { openFacts, sealFacts } from './sealed-facts.ts';
@@ -52,22 +52,6 @@ export async function decide(
   const decision = (await store.decisionsAbout(tx, params.id)).on(record);
   if (!decision) throw new Error('An answer that was kept does not stand');
   return decisionOnWire(decision);
-}
-
-/** Refuses an answer that the record does not take, and one about a hit on a list without a reason that says anything. */
-function checkAnswer(
-  record: Evidence,
-  { answer, reason }: { answer: DecisionAnswer; reason: string | null },
-): void {
-  const { answers, shortestReason } = answersOn({ kind: record.kind, about: store.personOf(record) });
-  if (!answers.includes(answer)) {
-    const labels = answers.map((each) => answerLabels[each].toLowerCase()).join('” or “');
-    refuse('invalid_input', { errors: { answer: [`Of this record “${labels}” can be said.`] } });
-  }
-  if ((reason?.length ?? 0) < shortestReason)
-    refuse('invalid_input', {
-      errors: { reason: [`Give the reason, in ${shortestReason} characters or more.`] },
-    });
 }
 
 /** A record that the lender's flags let it see, with the run that found it. */
@@ -135,15 +119,13 @@ export async function keepDecision(
   const { tx, actor, clock, jobs, provided, secrets } = call;
   const name = store.nameOf(record);
   const standing = await standingOn(call, merchantId, { ...name, recordId: record.id });
-  const own = standing.find((each) => store.nameKey(each) === store.nameKey(name));
-  const before = standing.filter((each) => each === own || each.answer !== answer);
+  const { own, replaced, isSaid } = answerMet(standing, name, { answer, reason });
   const scope = { merchantId, lender: lenderOf(actor), now: clock.now() };
   const facts = inquiryId && (await (await evidenceOf(tx, call, { ...scope, inquiryId })).factsOn(record));
-  const isEqual = own?.answer === answer && own.reason === reason && before.length === 1;
   const decidedOn = own && openFacts(own, secrets);
-  if (isEqual && !(facts && decidedOn && factChanges(decidedOn, facts).length > 0)) return;
+  if (isSaid && !(facts && decidedOn && factChanges(decidedOn, facts).length > 0)) return;
   const undone = { undone_by: actor.user.id, undone_at: clock.now() };
-  for (const { id } of before) await store.undo(tx, id, undone);
+  for (const { id } of replaced) await store.undo(tx, id, undone);
   const lender_id = lenderOf(actor).id;
   const id = await store.nextDecisionId(tx);
   const isKept = await store.insertDecision(tx, {

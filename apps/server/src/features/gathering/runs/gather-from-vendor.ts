@@ -1,4 +1,4 @@
-import type { Connection, VendorRequest } from '@assay/connectors/connector';
+import type { Connection } from '@assay/connectors/connector';
 import {
   type CallResult,
   callVendor,
@@ -6,7 +6,6 @@ import {
   recordCachedSearch,
   retryAfter,
   retryDelayMs,
-  searchKeys,
 } from '#features/vendor';
 import { inLender, type Tx } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
@@ -22,19 +21,9 @@ import { recordsOf } from './read-stored.ts';
 import { openSearches, sealSearches } from './sealed-searches.ts';
 import { unaskedNames } from './unasked-names.ts';
 import type { VendorPlan } from './vendor-plan.ts';
+import { isGivenUp, nextSearch, pauseMs, type Search, stepAfter } from './vendor-steps.ts';
 
 const MOST_FAILURES = 3;
-const SHORTEST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 5 * 60_000;
-/** So long after its deadline a search without an end is given up: each call may cost. */
-const GIVEN_UP_AFTER_MS = 60 * 60_000;
-
-/** The search that a step makes, with the keys by which an equal one is known. */
-interface Search {
-  subject: unknown;
-  request: VendorRequest;
-  keys: readonly [string, ...string[]];
-}
 
 /**
  * One step of a source that asks a vendor: takes a fresh answer to an equal search where there is one, else makes one call
@@ -93,7 +82,7 @@ async function store(
           at: job.clock.now(),
         });
       if (outcome.outcome === 'pending') {
-        if (job.clock.now().getTime() > at.deadline_at.getTime() + GIVEN_UP_AFTER_MS) {
+        if (isGivenUp(at, job.clock.now())) {
           return finishRun(job, at, async (tx) => {
             await keep(tx);
             return { status: 'error', error: 'The vendor came to no end' };
@@ -107,12 +96,6 @@ async function store(
       return next(plan, job, at, outcome.records.length > 0, keep);
     }
   }
-}
-
-/** A page follows at once; a vendor that is still searching is not asked in a whirl, nor left for a day. */
-function pauseMs({ askAgainInMs, records }: { askAgainInMs: number; records: unknown[] }): number {
-  const shortest = records.length > 0 ? 0 : SHORTEST_PAUSE_MS;
-  return Math.min(Math.max(askAgainInMs, shortest), LONGEST_PAUSE_MS);
 }
 
 /**
@@ -136,38 +119,6 @@ function planned(
     }
     return (await runStore.run(tx, run.id)) ?? null;
   });
-}
-
-/** The search to make: searches that lack what the vendor needs are passed over. */
-function nextSearch(
-  plan: VendorPlan,
-  { secrets }: Pick<JobRun, 'secrets'>,
-  run: runStore.Run,
-  connection: Connection,
-): { search: Search; step: number } | null {
-  for (const [index, subject] of openSearches(run, secrets).entries()) {
-    if (index < run.step) continue;
-    const resume = index === run.step ? run.resume_token : null;
-    const request = plan.connector.request(subject, connection, resume);
-    if (!request) continue;
-    const stored = resume && run.search_key;
-    const keys = stored ? ([stored] as const) : searchKeys(request, secrets);
-    return { search: { subject, request, keys }, step: index };
-  }
-  return null;
-}
-
-/** The search after one that completed: those are skipped that look for the same thing when it was found. */
-export function stepAfter(
-  plan: VendorPlan,
-  searches: readonly unknown[],
-  step: number,
-  found: boolean,
-): number {
-  const next = searches.findIndex(
-    (search, index) => index > step && !(found && plan.untilFound(searches[step], search)),
-  );
-  return next < 0 ? searches.length : next;
 }
 
 /** Serves the search from answers that are fresh enough; false when there are none. */

@@ -1,0 +1,67 @@
+import type { DecisionAnswer } from '@assay/domain/gathering';
+import { describe, expect, test } from 'vitest';
+import type { Refusal } from '#platform/refusal';
+import type { Evidence } from '../evidence/evidence-kind.ts';
+import { answerMet } from './answer-met.ts';
+import { checkAnswer } from './check-answer.ts';
+
+const name = { vendor: 'courts', kind: 'lawsuit', external_id: 'case 1' };
+
+describe('an answer is refused', () => {
+  const record = (kind: string, subject_ref = 'business') =>
+    ({ ...name, kind, subject_ref, subject: 'Ada Novak' }) as unknown as Evidence;
+  const errorsOf = (about: Evidence, answer: DecisionAnswer, reason: string | null = null) => {
+    try {
+      return checkAnswer(about, { answer, reason });
+    } catch (refusal) {
+      return (refusal as Refusal).extra.errors;
+    }
+  };
+  const hit = record('watchlist', 'principal:1');
+
+  test('that its record does not take, with what can be said', () => {
+    expect(errorsOf(record('lawsuit'), 'confirmed')).toEqual({
+      answer: ['Of this record “this business” or “not this business” can be said.'],
+    });
+    expect(errorsOf(hit, 'not_this_business', 'Born forty years later')).toEqual({
+      answer: ['Of this record “confirmed” or “not this person” can be said.'],
+    });
+  });
+
+  test('about a hit on a list without a reason that says anything', () => {
+    const reason = ['Give the reason, in 10 characters or more.'];
+    for (const said of [null, '', 'It is not.'.slice(1)])
+      expect(errorsOf(hit, 'not_this_person', said)).toEqual({ reason });
+    expect(errorsOf(hit, 'not_this_person', 'It is not.')).toBeUndefined();
+    expect(errorsOf(record('lawsuit'), 'this_business')).toBeUndefined();
+  });
+});
+
+describe('an answer meets', () => {
+  const own = { ...name, answer: 'this_business', reason: null };
+  const copy = { ...name, vendor: 'dockets', answer: 'this_business', reason: null };
+  const not = 'not_this_business';
+  const met = (standing: (typeof own)[], answer: DecisionAnswer, reason: string | null = null) =>
+    answerMet(standing, name, { answer, reason });
+
+  test('nothing where nobody said anything', () => {
+    expect(met([], not)).toEqual({ own: undefined, replaced: [], isSaid: false });
+  });
+
+  test('itself where just this stands, also beside copies of which the same is said', () => {
+    expect(met([own], 'this_business')).toEqual({ own, replaced: [own], isSaid: true });
+    expect(met([copy, own], 'this_business')).toEqual({ own, replaced: [own], isSaid: true });
+  });
+
+  test('its record’s own with another reason, in whose place it is put', () => {
+    expect(met([own], 'this_business', 'Same owner.')).toEqual({ own, replaced: [own], isSaid: false });
+    expect(met([own], not)).toEqual({ own, replaced: [own], isSaid: false });
+  });
+
+  test('those about copies that say otherwise, in whose place it is put too', () => {
+    const other = { ...copy, answer: not };
+    expect(met([own, other], 'this_business')).toEqual({ own, replaced: [own, other], isSaid: false });
+    expect(met([other], not)).toEqual({ own: undefined, replaced: [], isSaid: false });
+    expect(met([copy], not)).toEqual({ own: undefined, replaced: [copy], isSaid: false });
+  });
+});

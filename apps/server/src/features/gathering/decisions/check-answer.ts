@@ -1,0 +1,20 @@
+import { answerLabels, answersOn, type DecisionAnswer } from '@assay/domain/gathering';
+import { refuse } from '#platform/refusal';
+import type { Evidence } from '../evidence/evidence-kind.ts';
+import { personOf } from './store.ts';
+
+/** Refuses an answer that the record does not take, and one about a hit on a list without a reason that says anything. */
+export function checkAnswer(
+  record: Evidence,
+  { answer, reason }: { answer: DecisionAnswer; reason: string | null },
+): void {
+  const { answers, shortestReason } = answersOn({ kind: record.kind, about: personOf(record) });
+  if (!answers.includes(answer)) {
+    const labels = answers.map((each) => answerLabels[each].toLowerCase()).join('” or “');
+    refuse('invalid_input', { errors: { answer: [`Of this record “${labels}” can be said.`] } });
+  }
+  if ((reason?.length ?? 0) < shortestReason)
+    refuse('invalid_input', {
+      errors: { reason: [`Give the reason, in ${shortestReason} characters or more.`] },
+    });
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { isCurrent, queueDeadline, queueNextStep, queueRescore, takesAnswers } from './run-steps.ts';
+import type { Run } from './stores/run-store.ts';
+
+const now = new Date('2026-11-22T12:00:00Z');
+const later = (ms: number) => new Date(now.getTime() + ms);
+const run = (further: Partial<Run> = {}) =>
+  ({
+    ...{ id: '1', lender_id: '5', inquiry_id: '8', merchant_id: null, status: 'processing', gathering: 2 },
+    ...{ step: 1, resume_token: null, deadline_at: later(60_000), ...further },
+  }) as Run;
+
+/** What is queued, as the jobs are given it. */
+function queued() {
+  const jobs: unknown[][] = [];
+  const add = async (_tx: unknown, ...job: unknown[]) => void jobs.push(job);
+  return { jobs, given: { jobs: { add }, clock: { now: () => now } } as never };
+}
+
+test('a run takes answers while it is under way and past its deadline, and when it ended no more', () => {
+  const states = ['processing', 'timed_out', 'available', 'not_available', 'not_initiated', 'error'] as const;
+  expect(states.filter((status) => takesAnswers(run({ status })))).toEqual(['processing', 'timed_out']);
+  expect(takesAnswers(undefined)).toBe(false);
+});
+
+describe('what a job found belongs to a run', () => {
+  test('that is where the job began', () => {
+    expect(isCurrent(run(), run())).toBe(true);
+    expect(isCurrent(run({ resume_token: 'page-2' }), run({ resume_token: 'page-2' }))).toBe(true);
+    // A step was passed over that had nobody to ask about.
+    expect(isCurrent(run({ step: 0, resume_token: 'page-2' }), run())).toBe(true);
+  });
+
+  test('and not to one that another worker brought further, ended, or that was begun anew', () => {
+    expect(isCurrent(run({ step: 2 }), run())).toBe(false);
+    expect(isCurrent(run({ resume_token: 'page-2' }), run())).toBe(false);
+    expect(isCurrent(run({ gathering: 3 }), run())).toBe(false);
+    expect(isCurrent(run({ status: 'available' }), run())).toBe(false);
+    expect(isCurrent(undefined, run())).toBe(false);
+  });
+});
+
+describe('of a run is queued', () => {
+  const payload = { lender_id: '5', run_id: '1' };
+
+  test('its next step, once, now or after a pause', async () => {
+    const { jobs, given } = queued();
+    await queueNextStep({} as never, given, run(), 0);
+    await queueNextStep({} as never, given, run(), 1_500);
+    expect(jobs).toEqual([
+      ['third_party.fetch', payload, { jobKey: 'third_party.fetch:1' }],
+      ['third_party.fetch', payload, { jobKey: 'third_party.fetch:1', runAt: later(1_500) }],
+    ]);
+  });
+
+  test('its deadline, and not before a moment that is later', async () => {
+    const { jobs, given } = queued();
+    await queueDeadline({} as never, given, run());
+    await queueDeadline({} as never, given, run(), later(1_000));
+    await queueDeadline({} as never, given, run(), later(90_000));
+    const at = (ms: number) => [
+      'third_party.deadline',
+      payload,
+      { jobKey: 'third_party.deadline:1', runAt: later(ms) },
+    ];
+    expect(jobs).toEqual([at(60_000), at(60_000), at(90_000)]);
+  });
+
+  test('the score of its inquiry, or of its merchant, anew', async () => {
+    const { jobs, given } = queued();
+    await queueRescore({} as never, given, run());
+    await queueRescore({} as never, given, run({ inquiry_id: null, merchant_id: '9' }));
+    await queueRescore({} as never, given, run({ inquiry_id: null }));
+    expect(jobs.map(([task, about]) => [task, about])).toEqual([
+      ['risk.rescore', expect.objectContaining({ lender_id: '5', inquiry_id: '8' })],
+      ['risk.rescore', expect.objectContaining({ lender_id: '5', merchant_id: '9' })],
+    ]);
+  });
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { makeSecrets } from '#platform/secrets';
+import { openBody, sealBody } from './sealed-body.ts';
+import { areSearchesCurrent, openSearches, sealSearches, withoutEin } from './sealed-searches.ts';
+import { unaskedNames } from './unasked-names.ts';
+
+const secrets = makeSecrets('0f'.repeat(32));
+const asked = [{ name: 'Acme', ein: '12-3456789' }, [{ name: 'Birch', ein: null }]];
+const stored = (given: unknown[]) => JSON.parse(sealSearches('1', given, secrets));
+
+test('the number in a search is stored sealed for its run, and opened for no other', () => {
+  expect(JSON.stringify(stored(asked))).not.toContain('12-3456789');
+  expect(stored(asked)[0].name).toBe('Acme');
+  expect(openSearches({ id: '1', searches: stored(asked) }, secrets)).toEqual(asked);
+  expect(() => openSearches({ id: '2', searches: stored(asked) }, secrets)).toThrow();
+  expect(openSearches({ id: '1', searches: null }, secrets)).toEqual([]);
+});
+
+test('searches are current whose numbers are all sealed by the key that writes now', () => {
+  const [first, second] = [asked[0], { name: 'Cedar', ein: '98-7654321' }];
+  const former = JSON.parse(
+    sealSearches('1', [first], makeSecrets([{ id: 'former', key: 'a1'.repeat(32) }])),
+  );
+  expect(areSearchesCurrent(stored([first, second]), secrets)).toBe(true);
+  expect(areSearchesCurrent([...former, ...stored([second])], secrets)).toBe(false);
+  expect(areSearchesCurrent([{ name: 'Acme', ein: null }], secrets)).toBe(true);
+});
+
+test('a call is kept without the number of whom it asked about', () => {
+  expect(withoutEin('GET /?ein=12-3456789&again=12-3456789', asked[0])).toBe(
+    'GET /?ein=**********&again=**********',
+  );
+  expect(withoutEin('POST 12-3456789', [asked[0]])).toBe('POST **********');
+  expect(withoutEin('GET /?name=Birch', { name: 'Birch' })).toBe('GET /?name=Birch');
+});
+
+test('an answer is stored sealed for its row, one from before is read as it is, and none is empty', () => {
+  const sealed = sealBody('7', Buffer.from('{"ssn":"1"}'), secrets);
+  expect(sealed.body.includes('ssn')).toBe(false);
+  expect(Buffer.from(openBody({ id: '7', ...sealed }, secrets)).toString()).toBe('{"ssn":"1"}');
+  expect(() => openBody({ id: '8', ...sealed }, secrets)).toThrow();
+  const plain = Buffer.from('{}');
+  expect(openBody({ id: '7', body: plain, body_is_sealed: false }, secrets)).toBe(plain);
+  expect(openBody({ id: '7', body: null, body_is_sealed: true }, secrets)).toHaveLength(0);
+});
+
+test('names are left out that the vendor takes no request for, or says so itself, each once', () => {
+  const subjects = (search: unknown) => [search].flat() as { ref: string; name: string }[];
+  const request = (search: unknown) => (JSON.stringify(search).includes('Acme') ? {} : null);
+  const searches = [{ name: 'Acme' }, [{ name: 'Birch' }, { name: 'Cedar' }], { name: 'Birch' }];
+  const left = (connector: object) => unaskedNames({ connector, subjects } as never, searches, {} as never);
+  expect(left({ request })).toEqual(['Birch', 'Cedar']);
+  expect(left({ request, unasked: () => ['Dogwood'] })).toEqual(['Dogwood']);
+});

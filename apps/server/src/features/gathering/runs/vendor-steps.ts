@@ -1,0 +1,60 @@
+import type { Connection, VendorRequest } from '@assay/connectors/connector';
+import { searchKeys } from '#features/vendor';
+import type { Secrets } from '#platform/secrets';
+import type { Run } from '../stores/run-store.ts';
+import { openSearches } from './sealed-searches.ts';
+import type { VendorPlan } from './vendor-plan.ts';
+
+const SHORTEST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 5 * 60_000;
+/** So long after its deadline a search without an end is given up: each call may cost. */
+const GIVEN_UP_AFTER_MS = 60 * 60_000;
+
+/** The search that a step makes, with the keys by which an equal one is known. */
+export interface Search {
+  subject: unknown;
+  request: VendorRequest;
+  keys: readonly [string, ...string[]];
+}
+
+/** The search to make: searches that lack what the vendor needs are passed over. */
+export function nextSearch(
+  plan: VendorPlan,
+  { secrets }: { secrets: Secrets },
+  run: Pick<Run, 'id' | 'searches' | 'step' | 'resume_token' | 'search_key'>,
+  connection: Connection,
+): { search: Search; step: number } | null {
+  for (const [index, subject] of openSearches(run, secrets).entries()) {
+    if (index < run.step) continue;
+    const resume = index === run.step ? run.resume_token : null;
+    const request = plan.connector.request(subject, connection, resume);
+    if (!request) continue;
+    const stored = resume && run.search_key;
+    const keys = stored ? ([stored] as const) : searchKeys(request, secrets);
+    return { search: { subject, request, keys }, step: index };
+  }
+  return null;
+}
+
+/** The search after one that completed: those are skipped that look for the same thing when it was found. */
+export function stepAfter(
+  plan: Pick<VendorPlan, 'untilFound'>,
+  searches: readonly unknown[],
+  step: number,
+  found: boolean,
+): number {
+  const next = searches.findIndex(
+    (search, index) => index > step && !(found && plan.untilFound(searches[step], search)),
+  );
+  return next < 0 ? searches.length : next;
+}
+
+/** A page follows at once; a vendor that is still searching is not asked in a whirl, nor left for a day. */
+export function pauseMs({ askAgainInMs, records }: { askAgainInMs: number; records: unknown[] }): number {
+  const shortest = records.length > 0 ? 0 : SHORTEST_PAUSE_MS;
+  return Math.min(Math.max(askAgainInMs, shortest), LONGEST_PAUSE_MS);
+}
+
+/** Whether a search that comes to no end is asked for no more. */
+export const isGivenUp = ({ deadline_at }: Pick<Run, 'deadline_at'>, now: Date): boolean =>
+  now.getTime() > deadline_at.getTime() + GIVEN_UP_AFTER_MS;
