@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { isCurrent, queueDeadline, queueNextStep, queueRescore, takesAnswers } from './run-steps.ts';
+import {
+  isCurrent,
+  queueComparison,
+  queueDeadline,
+  queueNextStep,
+  queueRescore,
+  takesAnswers,
+} from './run-steps.ts';
 import type { Run } from './stores/run-store.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
@@ -75,5 +82,22 @@ describe('of a run is queued', () => {
       ['risk.rescore', expect.objectContaining({ lender_id: '5', inquiry_id: '8' })],
       ['risk.rescore', expect.objectContaining({ lender_id: '5', merchant_id: '9' })],
     ]);
+  });
+});
+
+describe('what a run said before and says now', () => {
+  /** Where the two are compared the transaction is asked, which is none here. */
+  const isCompared = (given: Partial<Run>) =>
+    queueComparison({} as never, queued().given, run({ asked_for_merchant_id: null, ...given })).then(
+      () => false,
+      () => true,
+    );
+
+  test('is compared where it is about a merchant, and was answered before', async () => {
+    expect(await isCompared({ merchant_id: '9', shown_gathering: 1 })).toBe(true);
+    expect(await isCompared({ asked_for_merchant_id: '9', shown_gathering: 1 })).toBe(true);
+    expect(await isCompared({ shown_gathering: 1 })).toBe(false);
+    expect(await isCompared({ merchant_id: '9', shown_gathering: null })).toBe(false);
+    expect(await isCompared({ merchant_id: '9', shown_gathering: 2 })).toBe(false);
   });
 });
