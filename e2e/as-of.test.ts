@@ -84,3 +84,37 @@ test('the moments at which a report changed are chosen by keyboard, and leaving 
   await expect(page).toHaveURL(/\/onboarding$/);
   await expect(page.getByLabel('Legal Entity Name')).toBeVisible();
 });
+
+test('what came since the last look is marked on the button, on its section and among the moments', async ({
+  page,
+}) => {
+  const report = await openOther(page);
+  // Openings within a quarter of an hour are one look, which no test waits for: the moments of an earlier reader.
+  const came = { section: 'financial', text: '2 liens', source: 'Business records' };
+  const seen = { section: 'overview', text: 'Report opened first', source: null };
+  await page.route('**/moments', (route) =>
+    route.fulfill({
+      json: {
+        moments: [
+          { at: '2026-03-03T17:00:00.000Z', is_new: true, changes: [came] },
+          { at: '2026-03-01T17:00:00.000Z', is_new: false, changes: [seen] },
+        ],
+        more: 0,
+        last_look_at: '2026-03-02T17:00:00.000Z',
+      },
+    }),
+  );
+  await page.goto(`${report}/overview`);
+  const history = page.getByRole('button', { name: 'History, 1 new' });
+  await expect(history).toBeVisible();
+  await expect(tab(page, /^Financial, new since your last look/)).toBeVisible();
+  await expect(tab(page, /new since your last look/)).toHaveCount(1);
+  await history.press('Enter');
+  await expect(page.getByText(/^Your last look: 3\/2\/2026/)).toBeVisible();
+  const marked = page.getByRole('listitem').filter({ has: page.getByText('New', { exact: true }) });
+  await expect(marked).toHaveCount(1);
+  await expect(marked).toContainText('2 liens, Business records');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(history).toBeFocused();
+});

@@ -89,7 +89,8 @@ export type FactRecordsFile = {
   ein: string;
   domain: string;
   phone: string;
-  addresses: FactAddress[];
+  /** That of today first; `until` is the day on which the business left one. */
+  addresses: (FactAddress & { until?: string | null })[];
   entity_type: string;
   principals: FactPrincipal[];
   liens: (Filed & {

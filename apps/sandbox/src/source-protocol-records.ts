@@ -4,8 +4,10 @@ import type { ProtocolSource } from './source-protocol.ts';
 import { toPrincipal } from './source-protocol-principal.ts';
 import { mayBeIn, namesOf, type WireRecord, type WireSubject } from './source-protocol-wire.ts';
 
-function debtorOf(file: FactRecordsFile, name: string) {
-  const [address] = file.addresses;
+/** The debtor as a record of that day names it: where the business was then. */
+function debtorOf(file: FactRecordsFile, { debtor: name, filed_on }: { debtor: string; filed_on: string }) {
+  const address =
+    file.addresses.find(({ until }) => until && filed_on < until) ?? file.addresses[0];
   return {
     debtor_name: name.toUpperCase(),
     debtor_addr1: address?.addr1,
@@ -39,7 +41,7 @@ function toBusiness(file: FactRecordsFile, subject: WireSubject, today: string):
     judgement_debtor_count: judgements.length,
     corp_filing: [{ name: file.name.toUpperCase(), entity_type: file.entity_type }],
     bankruptcy: bankruptcies.map((record) => ({
-      ...debtorOf(file, record.debtor),
+      ...debtorOf(file, record),
       filing_date: record.filed_on,
       filing_number: record.number,
       status: isOver(record.ended_on) ? (record.outcome ?? 'Closed') : 'Filed',
@@ -49,7 +51,7 @@ function toBusiness(file: FactRecordsFile, subject: WireSubject, today: string):
       court_name: record.court,
     })),
     lien: liens.map((record) => ({
-      ...debtorOf(file, record.debtor),
+      ...debtorOf(file, record),
       lien_amount: record.amount,
       holder_name: record.holder,
       filing_date: record.filed_on,
@@ -60,7 +62,7 @@ function toBusiness(file: FactRecordsFile, subject: WireSubject, today: string):
       status_date: isOver(record.released_on) ? record.released_on : record.filed_on,
     })),
     judgement: judgements.map((record) => ({
-      ...debtorOf(file, record.debtor),
+      ...debtorOf(file, record),
       debtor_owed_amount: isOver(record.satisfied_on) ? '0.00' : record.amount,
       amount_awarded: record.amount,
       filing_date: record.filed_on,
@@ -72,7 +74,7 @@ function toBusiness(file: FactRecordsFile, subject: WireSubject, today: string):
       judgement_type: 'Civil Judgement',
     })),
     ucc: filings.map((record) => ({
-      ...debtorOf(file, record.debtor),
+      ...debtorOf(file, record),
       filing_date: record.filed_on,
       filing_number: record.number,
       filing_type: record.type ?? 'Initial Filing',

@@ -31,6 +31,21 @@ async function start(vendor: string, input: Partial<SandboxInput> = {}) {
 }
 
 describe('what a source knows', () => {
+  test('a filing of before a move names the address that its debtor left', async () => {
+    const [file] = evidence.records_files;
+    const [now] = file!.addresses;
+    const former = { ...now!, addr1: '9 Former Rd', until: '2025-01-01' };
+    const lien = file!.liens[0]!;
+    const liens = ['2024-12-31', '2025-01-01'].map((filed_on) => ({ ...lien, filed_on }));
+    const moved = { ...file!, addresses: [now!, former], liens };
+    const { post } = await start('tlo', { facts: { ...evidence, records_files: [moved] } });
+    const { body } = await post({ kinds: ['business_records'], subjects: [roofing] });
+    expect(body.records[0]?.lien).toMatchObject([
+      { debtor_addr1: '9 Former Rd' },
+      { debtor_addr1: '1 Test Way' },
+    ]);
+  });
+
   test('business records with their lists, a released lien from its day on', async () => {
     const { post } = await start('tlo');
     const search = { kinds: ['business_records', 'principal_records'], subjects: [roofing, pat] };

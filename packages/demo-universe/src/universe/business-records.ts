@@ -18,7 +18,8 @@ export type DemoRecordsFile = {
   ein: string;
   domain: string;
   phone: string;
-  addresses: DemoAddress[];
+  /** That of today first; `until` is the day on which the business left one for it. */
+  addresses: (DemoAddress & { until: string | null })[];
   entity_type: string;
   principals: {
     number: string;
@@ -127,8 +128,8 @@ export function recordsFileOf(
     domain: merchant.domain_name,
     phone: merchant.phone,
     addresses: [
-      { addr1, addr2, city, state, zip5 },
-      ...(history.former_address ? [history.former_address] : []),
+      { addr1, addr2, city, state, zip5, until: null },
+      ...(history.former_address ? [{ ...history.former_address, until: history.moved_on }] : []),
     ],
     entity_type: history.legal_form.toUpperCase(),
     principals: merchant.principals.map((principal, index) => ({

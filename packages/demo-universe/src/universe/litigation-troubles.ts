@@ -162,6 +162,11 @@ const SCENARIO_TROUBLES: Readonly<Record<string, readonly Trouble[]>> = {
       awarded: 4100,
     },
   ],
+  // One of before the move and one of after it.
+  'demo-moved-1': [
+    { kind: 'ucc', days_ago: 380, story: 'equipment' },
+    { kind: 'ucc', days_ago: 120, story: 'equipment' },
+  ],
   'demo-moved-2': [
     {
       kind: 'bankruptcy',

@@ -19,9 +19,10 @@ export type BusinessPlan = {
   trade?: string;
   merchant?: Partial<Omit<DemoMerchant, 'principals'>>;
   principals?: Partial<DemoPrincipal>[];
-  history?: Partial<Omit<DemoHistory, 'started_on' | 'closed_on'>>;
+  history?: Partial<Omit<DemoHistory, 'started_on' | 'closed_on' | 'moved_on'>>;
   started_days_ago?: number;
   closed_days_ago?: number;
+  moved_days_ago?: number;
 };
 
 const AGES = [
@@ -113,6 +114,7 @@ export function makeBusiness(random: Random, { register, now }: Workshop, plan: 
       closed_on: plan.closed_days_ago === undefined ? null : dayBefore(now, plan.closed_days_ago),
       former_name: null,
       former_address: null,
+      moved_on: plan.moved_days_ago === undefined ? null : dayBefore(now, plan.moved_days_ago),
       is_thin: false,
       ...plan.history,
     },

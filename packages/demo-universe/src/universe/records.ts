@@ -43,6 +43,8 @@ export type DemoHistory = {
   closed_on: string | null;
   former_name: string | null;
   former_address: DemoAddress | null;
+  /** The day on which it moved from there; null for a move that no dated record tells of. */
+  moved_on: string | null;
   /** Known from one source alone, without principals or filings. */
   is_thin: boolean;
 };

@@ -145,7 +145,21 @@ describe('risk score', () => {
   test('on paper all evidence stands open, without controls', async () => {
     await open(record, true);
     expect(await screen.findByText(/OFAC SDN, Peter Kowalski/)).toBeTruthy();
+    expect(screen.queryByText(/more not shown/)).toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('paper names the first records of a reason and says how many more there are', async () => {
+    const [reason] = record.curr_reason_codes;
+    const many = Array.from({ length: 28 }, (_, at) => ({
+      ...reason!.evidence[0]!,
+      id: String(at),
+      text: `Review ${at + 1}`,
+    }));
+    await open({ ...record, curr_reason_codes: [{ ...reason!, evidence: many }] }, true);
+    expect(await screen.findByText('22 more not shown')).toBeTruthy();
+    expect(screen.getByText(/^Review 6/)).toBeTruthy();
+    expect(screen.queryByText(/^Review 7/)).toBeNull();
   });
 });
 

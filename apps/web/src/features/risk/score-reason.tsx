@@ -18,6 +18,9 @@ interface ScoreReasonProps {
 
 const STRONG = -100;
 
+/** Records that paper names under one reason; they stand in their own sections. */
+const MOST_PRINTED = 6;
+
 function toneOf(points: number): string {
   if (points > 0) return 'good';
   return points <= STRONG ? 'highest' : 'high';
@@ -29,6 +32,7 @@ export function ScoreReason({ reason, points, isNew = false, isPrint }: ScoreRea
   const evidenceId = useId();
   const { evidence } = reason;
   const isOpen = isPrint || isToggled;
+  const named = isPrint ? evidence.slice(0, MOST_PRINTED) : evidence;
   return (
     <li className={styles.reason}>
       <span className={styles.points} data-tone={toneOf(points)}>
@@ -41,11 +45,12 @@ export function ScoreReason({ reason, points, isNew = false, isPrint }: ScoreRea
         {!isOpen && evidence[0] && <div className={styles.second}>{evidenceLine(evidence[0])}</div>}
         {isOpen && (
           <ul id={evidenceId} className={styles.evidence}>
-            {evidence.map((entry) => (
+            {named.map((entry) => (
               <li key={`${entry.kind} ${entry.id}`}>
                 <EvidenceEntry entry={entry} isPrint={isPrint} />
               </li>
             ))}
+            {named.length < evidence.length && <li>{evidence.length - named.length} more not shown</li>}
           </ul>
         )}
       </div>

@@ -42,10 +42,10 @@ export function TimelinePlot({ events, today, isPrint }: TimelinePlotProps) {
   );
   return (
     <div className={styles.plot}>
-      {lanes.map((lane, index) => (
+      {lanes.map((lane) => (
         <div key={lane} className={styles.lane}>
           <span className={styles.label}>{timelineLanes[lane]}</span>
-          <ul ref={index === 0 ? ref : undefined} className={styles.marks} aria-label={timelineLanes[lane]}>
+          <ul className={styles.marks} aria-label={timelineLanes[lane]}>
             {clusters
               .filter((cluster) => cluster.lane === lane)
               .map((cluster) => (
@@ -58,7 +58,8 @@ export function TimelinePlot({ events, today, isPrint }: TimelinePlotProps) {
       ))}
       <div className={styles.lane} aria-hidden>
         <span />
-        <div className={styles.years}>
+        {/* As wide as the lines above, and there whichever of them show. */}
+        <div ref={ref} className={styles.years}>
           {years.map(({ year, at: place }) => (
             <span key={year} className={styles.year} style={{ left: left(place) }}>
               {year}

@@ -20,7 +20,7 @@ export function TimelineTable({ events, isPrint }: { events: readonly TimelineEv
             // biome-ignore lint/suspicious/noArrayIndexKey: two records may say the same of one day
             <tr key={`${on} ${title} ${index}`}>
               <td className={styles.day}>{shortDate(on)}</td>
-              <td>{timelineLanes[lane]}</td>
+              <td className={styles.subject}>{timelineLanes[lane]}</td>
               <td>
                 {anchor && !isPrint ? <RecordLink anchor={anchor}>{title}</RecordLink> : title}
                 {second && <div className={styles.second}>{second}</div>}

@@ -13,6 +13,7 @@ export const MOVED_BUSINESSES = [
       phone: '8285550126',
     },
     {
+      moved_days_ago: 210,
       history: {
         former_address: {
           addr1: '1120 Patton Ave',
@@ -48,6 +49,7 @@ export const MOVED_BUSINESSES = [
     'Omaha, NE 68137',
     { name: 'Heartland Freight Lines Inc', name_dba: '', addr1: '13915 Industrial Rd', phone: '4025550170' },
     {
+      moved_days_ago: 820,
       history: {
         legal_form: 'inc',
         former_address: {

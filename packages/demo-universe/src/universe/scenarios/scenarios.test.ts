@@ -65,6 +65,18 @@ test('a moved business is at its new address while a source still names the old 
     expect(merchant(plan.external_id).addr1).not.toBe(plan.history?.former_address?.addr1);
 });
 
+test.each(['demo-moved-1', 'demo-moved-3'])(
+  'filings are dated before and after the day on which %s moved',
+  (id) => {
+    const [file] = universe.records_files.filter((each) => each.merchant === id);
+    const moved = file?.addresses.find(({ until }) => until)?.until ?? '';
+    const days = file?.ucc_filings.map(({ filed_on }) => filed_on) ?? [];
+    expect(days.filter((day) => day < moved)).not.toEqual([]);
+    expect(days.filter((day) => day > moved)).not.toEqual([]);
+    expect(moved > (file?.principals[0]?.since ?? '')).toBe(true);
+  },
+);
+
 test('a renamed business has its old name in the register', () => {
   for (const plan of RENAMED_BUSINESSES) {
     const names = filings(plan.external_id).flatMap((filing) => filing.former_names);

@@ -32,7 +32,7 @@ export function FieldRow({ label, field, isPrint }: FieldRowProps) {
   return (
     <>
       <RecordRow anchor={`application-${field.field}`} isOpen={isShown}>
-        <td data-label="Field" className={styles.field}>
+        <td className={styles.field}>
           {isPrint || statements.length === 0 ? (
             label
           ) : (
@@ -48,8 +48,8 @@ export function FieldRow({ label, field, isPrint }: FieldRowProps) {
             </button>
           )}
         </td>
-        <td data-label="Application says">{said}</td>
-        <td data-label="Sources say" className={styles.sources}>
+        <td data-label="Application">{said}</td>
+        <td data-label="Sources" className={styles.sources}>
           <div>
             <span className={styles.verdict} data-verdict={verdict}>
               {WORDS[verdict]}

@@ -11,7 +11,15 @@ interface GraphPictureProps {
 }
 
 const LONGEST = 22;
+const LINE_HEIGHT = 14;
 const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
+
+/** A name on one line or two, each as long as stands below a circle. */
+function nameLines(name: string): string[] {
+  if (name.length <= LONGEST) return [name];
+  const end = name.lastIndexOf(' ', LONGEST);
+  return end === -1 ? [cut(name)] : [name.slice(0, end), cut(name.slice(end + 1))];
+}
 
 /** The picture: businesses as circles in the colour of their risk, what they share between them. */
 export function GraphPicture({ graph, selectedId, onSelect }: GraphPictureProps) {
@@ -101,7 +109,11 @@ function Business({
       <circle r={node.isSubject ? 15 : 11} data-tier={tier} />
       {tier === 'highest' && <text className={styles.mark}>!</text>}
       <text className={styles.label} y={node.isSubject ? 30 : 26}>
-        {cut(node.name)}
+        {nameLines(node.name).map((line, index) => (
+          <tspan key={line} x={0} dy={index * LINE_HEIGHT}>
+            {line}
+          </tspan>
+        ))}
       </text>
     </g>
   );

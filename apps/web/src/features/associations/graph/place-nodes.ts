@@ -16,7 +16,8 @@ export interface Placed {
 }
 
 const STEPS = 320;
-const ROOM = { x: 96, y: 40 };
+/** Below stands the name, on two lines at most. */
+const ROOM = { x: 96, above: 40, below: 54 };
 
 type Standing = SimulationNodeDatum & { id: string; isBusiness: boolean };
 
@@ -53,14 +54,14 @@ export function placeNodes({ nodes, edges }: Pick<AssociationGraph, 'nodes' | 'e
   );
   const xs = [...places.values()].map(({ x }) => x);
   const ys = [...places.values()].map(({ y }) => y);
-  const [left, top] = [Math.min(...xs) - ROOM.x, Math.min(...ys) - ROOM.y];
+  const [left, top] = [Math.min(...xs) - ROOM.x, Math.min(...ys) - ROOM.above];
   return {
     places,
     box: {
       x: left,
       y: top,
       width: Math.max(...xs) + ROOM.x - left,
-      height: Math.max(...ys) + ROOM.y - top,
+      height: Math.max(...ys) + ROOM.below - top,
     },
   };
 }

@@ -282,6 +282,7 @@ describe('the refresh of a principal', () => {
   test.each([
     ['Request Data', null, false],
     ['Refresh Data', AGO, false],
+    ['Updated today', NOW.toISOString(), true],
     ['Updated 33 days ago', RECENT, true],
     ['Updated 183 days ago', '2026-01-01T00:00:01.000Z', true],
   ])(
@@ -325,7 +326,7 @@ describe('the refresh of a principal', () => {
     answer = { ...renewed, status: 'completed' };
     await pass(10_500);
     await pass();
-    expect(button(/^Updated 0 days ago/)).toBeTruthy();
+    expect(button(/^Updated today/)).toBeTruthy();
     const asked = polls(seen);
     await pass(60_000);
     expect(polls(seen)).toBe(asked);

@@ -44,5 +44,6 @@ function restingLabel(updated: string | null, now: Date): string {
   if (updated === null) return 'Request Data';
   if (isRefreshDue(updated, now)) return 'Refresh Data';
   const days = Math.max(0, ageInDays(updated, now));
+  if (days === 0) return 'Updated today';
   return `Updated ${days} ${days === 1 ? 'day' : 'days'} ago`;
 }

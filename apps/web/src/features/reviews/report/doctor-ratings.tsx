@@ -27,7 +27,7 @@ export function DoctorRatings({ name, rows, source, isPrint }: DoctorRatingsProp
       cell: (row) => (
         <>
           {row.name}
-          <Page row={row} isPrint={isPrint} />
+          <Page row={row} />
         </>
       ),
     },
@@ -68,14 +68,13 @@ export function DoctorRatings({ name, rows, source, isPrint }: DoctorRatingsProp
 }
 
 /** The doctor's page on the site; without one that is said, which is not the same as no reviews. */
-function Page({ row, isPrint }: { row: DoctorReviewSummary; isPrint: boolean }) {
+function Page({ row }: { row: DoctorReviewSummary }) {
   const { url_found, source_url, total_reviews } = row;
   if (!url_found || !source_url) return <span className={styles.onPage}>No URL found</span>;
   const words = total_reviews === null ? 'Its page' : `${total_reviews.toLocaleString('en-US')} on the site`;
   return (
     <span className={styles.onPage}>
       <ExternalLink href={source_url}>{words}</ExternalLink>
-      {isPrint && ` ${source_url}`}
     </span>
   );
 }

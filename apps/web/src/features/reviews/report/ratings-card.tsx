@@ -131,7 +131,7 @@ function Sites({ merchantId, rows, profiles, isPrint, onSubmit }: SitesProps) {
               {row.name}
             </RowToggle>
           )}
-          <OnSite profile={profiles.find(({ alias }) => alias === row.alias)} isPrint={isPrint} />
+          <OnSite profile={profiles.find(({ alias }) => alias === row.alias)} />
         </>
       ),
     },
@@ -175,7 +175,7 @@ function Sites({ merchantId, rows, profiles, isPrint, onSubmit }: SitesProps) {
 }
 
 /** What the site shows itself, of which the product may have read a few reviews only. */
-function OnSite({ profile, isPrint }: { profile: SiteProfile | undefined; isPrint: boolean }) {
+function OnSite({ profile }: { profile: SiteProfile | undefined }) {
   if (!profile || (profile.site_rating === null && profile.site_count === null && !profile.url)) return null;
   const { site_rating, site_count, url } = profile;
   const words =
@@ -191,7 +191,6 @@ function OnSite({ profile, isPrint }: { profile: SiteProfile | undefined; isPrin
   return (
     <span className={styles.onSite}>
       {url ? <ExternalLink href={url}>{words}</ExternalLink> : words}
-      {isPrint && url && ` ${url}`}
     </span>
   );
 }

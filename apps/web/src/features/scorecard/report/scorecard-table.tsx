@@ -32,7 +32,7 @@ export function ScorecardTable({ rows, edits, isPrint }: ScorecardTableProps) {
     <RecordTable label="Scorecard" columns={columns}>
       {rows.map((row) => (
         <RecordRow key={row.id} anchor={`scorecard-${row.id}`}>
-          <td data-label="Rule" className={styles.rule}>
+          <td className={styles.rule}>
             <div>
               {row.rule_description}
               <SecondLine>{wantedWords(row)}</SecondLine>
