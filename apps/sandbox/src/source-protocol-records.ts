@@ -6,8 +6,7 @@ import { mayBeIn, namesOf, type WireRecord, type WireSubject } from './source-pr
 
 /** The debtor as a record of that day names it: where the business was then. */
 function debtorOf(file: FactRecordsFile, { debtor: name, filed_on }: { debtor: string; filed_on: string }) {
-  const address =
-    file.addresses.find(({ until }) => until && filed_on < until) ?? file.addresses[0];
+  const address = file.addresses.find(({ until }) => until && filed_on < until) ?? file.addresses[0];
   return {
     debtor_name: name.toUpperCase(),
     debtor_addr1: address?.addr1,

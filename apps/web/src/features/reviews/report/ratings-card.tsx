@@ -189,9 +189,7 @@ function OnSite({ profile }: { profile: SiteProfile | undefined }) {
           .filter(Boolean)
           .join(' ');
   return (
-    <span className={styles.onSite}>
-      {url ? <ExternalLink href={url}>{words}</ExternalLink> : words}
-    </span>
+    <span className={styles.onSite}>{url ? <ExternalLink href={url}>{words}</ExternalLink> : words}</span>
   );
 }
 
