@@ -107,13 +107,18 @@ test('what came since the last look is marked on the button, on its section and 
   await page.goto(`${report}/overview`);
   const history = page.getByRole('button', { name: 'History, 1 new' });
   await expect(history).toBeVisible();
-  await expect(tab(page, /^Financial, new since your last look/)).toBeVisible();
+  await expect(tab(page, /^Financial\b.*new since your last look/)).toBeVisible();
   await expect(tab(page, /new since your last look/)).toHaveCount(1);
   await history.press('Enter');
   await expect(page.getByText(/^Your last look: 3\/2\/2026/)).toBeVisible();
-  const marked = page.getByRole('listitem').filter({ has: page.getByText('New', { exact: true }) });
+  const marked = page
+    .getByRole('list', { name: 'All moments' })
+    .getByRole('listitem')
+    .filter({ has: page.getByText('New', { exact: true }) });
   await expect(marked).toHaveCount(1);
   await expect(marked).toContainText('2 liens, Business records');
+  await expect(page.getByRole('button', { name: '3/3/2026, new, 1 change' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '3/1/2026, 1 change' })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(history).toBeFocused();

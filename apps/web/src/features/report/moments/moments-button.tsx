@@ -47,7 +47,10 @@ export function MomentsButton({ moments: { data: moments, ...loading } }: { mome
           {shown ? `As of ${shortDate(shown)}` : 'History'}
           {!shown && fresh > 0 && (
             <span className={styles.fresh}>
-              <Tag tone="info">{fresh} new</Tag>
+              <Tag tone="info">
+                {fresh}
+                <span className={styles.word}> new</span>
+              </Tag>
             </span>
           )}
         </Button>

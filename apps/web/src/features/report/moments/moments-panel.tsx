@@ -36,12 +36,13 @@ export function MomentsPanel({ moments, more, last_look_at }: ReportMoments) {
         excludeDate={(date) => !byDay.has(date)}
         getDayProps={(date) => {
           const those = byDay.get(date);
-          return those
-            ? {
-                'aria-label': `${shortDate(date)}, ${those.length} ${those.length === 1 ? 'change' : 'changes'}`,
-                className: styles.day,
-              }
-            : {};
+          if (!those) return {};
+          const isNew = those.some(({ is_new }) => is_new);
+          return {
+            'aria-label': `${shortDate(date)}, ${isNew ? 'new, ' : ''}${those.length} ${those.length === 1 ? 'change' : 'changes'}`,
+            className: styles.day,
+            'data-new': isNew || undefined,
+          };
         }}
       />
       {last_look_at && <p className={styles.look}>Your last look: {dateAndTime(last_look_at)}</p>}
