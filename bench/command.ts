@@ -1,11 +1,24 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Runs a command of the product with an environment and answers its seconds and its peak memory in megabytes. */
-export async function runCommand(
+/** What a command took: its seconds and its peak memory in megabytes. */
+export interface CommandFigures {
+  seconds: number;
+  megabytes: number;
+}
+
+/** Runs a command of the product with an environment. @throws where it ends otherwise than well */
+export async function runCommand(environment: NodeJS.ProcessEnv, ...args: string[]): Promise<CommandFigures> {
+  const { ended } = beginCommand(environment, args);
+  const { isKilled: _, ...figures } = await ended;
+  return figures;
+}
+
+/** Begins a command, which may be killed. Its end is told also where it was; it throws where it failed by itself. */
+export function beginCommand(
   environment: NodeJS.ProcessEnv,
-  ...args: string[]
-): Promise<{ seconds: number; megabytes: number }> {
+  args: readonly string[],
+): { ended: Promise<CommandFigures & { isKilled: boolean }>; kill(): void } {
   const started = performance.now();
   const child = spawn(process.execPath, ['apps/server/src/main.ts', ...args], {
     env: environment,
@@ -15,10 +28,15 @@ export async function runCommand(
   const watch = setInterval(() => {
     megabytes = Math.max(megabytes, peakMegabytes(child.pid!) ?? 0);
   }, 200);
-  const code = await new Promise((resolve) => child.on('exit', resolve));
-  clearInterval(watch);
-  if (code !== 0) throw new Error(`assay ${args.join(' ')} ended with ${code}`);
-  return { seconds: (performance.now() - started) / 1000, megabytes };
+  const ended = new Promise<CommandFigures & { isKilled: boolean }>((resolve, reject) =>
+    child.on('exit', (code, signal) => {
+      clearInterval(watch);
+      const isKilled = signal === 'SIGKILL';
+      if (code !== 0 && !isKilled) reject(new Error(`assay ${args.join(' ')} ended with ${code ?? signal}`));
+      else resolve({ seconds: (performance.now() - started) / 1000, megabytes, isKilled });
+    }),
+  );
+  return { ended, kill: () => child.kill('SIGKILL') };
 }
 
 function peakMegabytes(pid: number): number | null {

@@ -1,7 +1,7 @@
 // Measures a large portfolio: node bench/portfolio.ts [MERCHANTS=100000] [MONTHS=12] [ROUNDS=40]
 // Fills a fresh embedded database with the portfolio of one lender and snapshots of MONTHS past months, takes this month's
 // with the product's own job, and asks the API for the list by every order, deep pages, text, filters, the overview, the
-// movement and the file. Prints for the job its time, the peak of memory and the size of the database, and for each call
+// movement, a past month and the file. Prints for the job its time, the peak of memory and the size of the database, and for each call
 // the milliseconds at the median and at the 95th percentile, beside the same call of the same product where PostgreSQL may
 // use no index, and the ratio of the two medians. The rounds go through all calls in turn, so that all bear the same load.
 import { spawnSync } from 'node:child_process';
@@ -29,6 +29,21 @@ const EMAIL = 'user@bench.test';
 const list = 'lender/portfolio/overview/merchant';
 const deep = Math.floor(merchants / 50);
 
+const now = new Date();
+/** Half a year ago, which is in no index of the list. */
+const past = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - Math.min(6, months), 1))
+  .toISOString()
+  .slice(0, 7);
+const inPast: Record<string, string> = {
+  'past month: movement': `lender/portfolio/overview/movement?month=${past}`,
+  'past month: who moved from medium to high': `${list}?month=${past}&scoreRank=high-risk&prevRank=medium-risk`,
+  'past month: list': `${list}?month=${past}`,
+  'past month: list by name': `${list}?month=${past}&sortBy=name`,
+  [`past month: page ${deep} by -score`]: `${list}?month=${past}&page=${deep}&sortBy=-score`,
+  'past month: search, rare word': `${list}?month=${past}&query=plumbing%20%26`,
+  'past month: search, two letters': `${list}?month=${past}&query=ab`,
+};
+
 const calls: Record<string, string> = {
   'list as it opens': `${list}?level=all`,
   ...Object.fromEntries(
@@ -50,6 +65,7 @@ const calls: Record<string, string> = {
   'service list by -prev_score': 'lender/portfolio/service/merchant?sortBy=-prev_score',
   overview: 'lender/portfolio?level=all',
   'movement by month': 'lender/portfolio/overview/movement',
+  ...inPast,
 };
 
 /** Milliseconds of each call in turn. */
@@ -114,7 +130,6 @@ try {
     Database,
     Database,
   ];
-  const now = new Date();
   const lenderId = await addPortfolioLender(owner, EMAIL);
   await addRecords(owner, { lenderId, count: merchants, now });
   // As autovacuum would in the hours and months between.

@@ -12,12 +12,10 @@ const oneOf = <const Values extends readonly string[]>(values: Values) =>
 const filters = {
   gravity: oneOf(gravities).optional().meta({ description: 'so grave or graver' }),
   kind: oneOf(changeKindNames).optional(),
-  search: z
-    .string()
-    .trim()
-    .max(255, 'At most 255 characters.')
-    .optional()
-    .meta({ description: 'anywhere in the name by which the lender has the merchant' }),
+  search: z.string().trim().max(255, 'At most 255 characters.').optional().meta({
+    description:
+      'anywhere in the name by which the lender has the merchant; one or two letters at the beginning of a word of it',
+  }),
   unseen: oneOf(['true']).optional().meta({ description: 'only what the caller has not seen' }),
   assigned: z
     .union([z.enum(['me', 'nobody']), Id], { error: 'Must be me, nobody or the id of a user.' })

@@ -1,4 +1,4 @@
-import { type ChangeFilter, gravities } from '@assay/domain/monitoring';
+import { type ChangeFilter, type ChangeKind, type Gravity, gravities } from '@assay/domain/monitoring';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Actor, lenderOf } from '#platform/actor';
 import type { Config } from '#platform/config';
@@ -14,7 +14,12 @@ export interface FeedFilter {
   seenThrough: string;
   isUnseen: boolean;
   /** In which of them a change may be; undefined is any. */
-  gravities: readonly string[] | undefined;
+  gravities: readonly Gravity[] | undefined;
+  kind: ChangeKind | undefined;
+  /** Whether it asks for what one person looks after, of which there is never much. */
+  isOfPerson: boolean;
+  /** By a text in the merchant's name. */
+  named: NamedMerchants | undefined;
   where: RawBuilder<SqlBool>[];
 }
 
@@ -42,7 +47,6 @@ export async function feedFilter(
     assigned && isAssigned(assigned, userId),
     from && sql<SqlBool>`c.seen_at >= ${from}::date::timestamp at time zone ${zone}`,
     to && sql<SqlBool>`c.seen_at < (${to}::date + 1)::timestamp at time zone ${zone}`,
-    named && isNamed(named, lenderId),
   ].filter((part) => typeof part === 'object');
   return {
     lenderId,
@@ -50,6 +54,9 @@ export async function feedFilter(
     seenThrough: await seenThrough(tx, lenderId, userId),
     isUnseen: asked.unseen === 'true',
     gravities: gravity && gravity !== gravities[0] ? gravities.slice(gravities.indexOf(gravity)) : undefined,
+    kind,
+    isOfPerson: assigned !== undefined && assigned !== 'nobody',
+    named,
     where,
   };
 }
@@ -57,17 +64,4 @@ export async function feedFilter(
 function isAssigned(assigned: string, userId: string): RawBuilder<SqlBool> {
   if (assigned === 'nobody') return sql`c.assigned_to is null`;
   return sql`c.assigned_to = ${assigned === 'me' ? userId : assigned}::bigint`;
-}
-
-/** Up to so many merchants their changes are sought by an index; the changes of more are walked to in the order of the feed. */
-const FEW = 1_000;
-
-function isNamed({ count, ids, like }: NamedMerchants, lenderId: string): RawBuilder<SqlBool> {
-  if (ids && count <= FEW) return sql`c.merchant_id = any (${ids}::bigint[])`;
-  // `is true` keeps it a question for each row, asked of a hash that is made once; as a join the whole feed would be sorted,
-  // and as an array of the statement its ids would be read by the planner anew for every part.
-  if (ids) return sql`(c.merchant_id in (select unnest(${ids}::bigint[]))) is true`;
-  // With a limit it stays a question for each row: the feed is walked, not sorted.
-  return sql`(select true from app.source_record r
-    where r.lender_id = ${lenderId} and r.merchant_id = c.merchant_id and lower(r.name) like ${like} limit 1)`;
 }

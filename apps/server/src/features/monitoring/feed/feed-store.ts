@@ -2,6 +2,7 @@ import type { ChangeKind, Gravity } from '@assay/domain/monitoring';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tx } from '#platform/database';
 import type { FeedFilter } from './feed-filter.ts';
+import { pickedChanges } from './pick-changes.ts';
 import { saidSeen } from './reader-store.ts';
 
 /** Where a page ended: the moment in microseconds since 1970, and the change. */
@@ -35,43 +36,6 @@ export interface FeedRow {
   assigned_at: Date | null;
 }
 
-const all = (parts: RawBuilder<SqlBool>[]) => sql.join(parts, sql` and `);
-
-/**
- * The newest changes that the filter leaves, each gravity and each way of being unseen by an index of its own in the order
- * of the feed, so that a page costs the same however long the feed is.
- */
-function newest(filter: FeedFilter, limit: number, further: RawBuilder<SqlBool>[] = []): RawBuilder<unknown> {
-  const { lenderId, userId, seenThrough, isUnseen } = filter;
-  const own = sql`e.lender_id = ${lenderId} and e.user_id = ${userId}`;
-  const inFeed = sql`app.monitoring_change c`;
-  const ways = isUnseen
-    ? [
-        {
-          from: inFeed,
-          // Hashed once: a walk past many that were marked one by one stays short.
-          where: sql<SqlBool>`c.id > ${seenThrough}::bigint and c.id not in (select e.change_id
-            from app.monitoring_change_seen e where ${own} and e.is_seen and e.change_id > ${seenThrough}::bigint)`,
-        },
-        {
-          from: sql`app.monitoring_change_seen e
-            join app.monitoring_change c on c.lender_id = e.lender_id and c.id = e.change_id`,
-          where: sql<SqlBool>`${own} and not e.is_seen and e.change_id <= ${seenThrough}::bigint`,
-        },
-      ]
-    : [{ from: inFeed, where: sql<SqlBool>`true` }];
-  const parts = ways.flatMap(({ from, where }) =>
-    (filter.gravities ?? [undefined]).map((gravity) => {
-      const graded = gravity ? [sql<SqlBool>`c.gravity = ${gravity}`] : [];
-      return sql`(select c.* from ${from} where ${all([...filter.where, where, ...graded, ...further])}
-        order by c.seen_at desc, c.id desc limit ${limit})`;
-    }),
-  );
-  if (parts.length === 1) return parts[0] as RawBuilder<unknown>;
-  return sql`(select * from (${sql.join(parts, sql` union all `)}) as part
-    order by seen_at desc, id desc limit ${limit})`;
-}
-
 const behind = ({ micros, id }: Cursor): RawBuilder<SqlBool> =>
   sql`(c.seen_at, c.id) < (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id}::bigint)`;
 
@@ -81,7 +45,7 @@ export async function feedRows(
   filter: FeedFilter,
   { cursor, limit }: { cursor: Cursor | null; limit: number },
 ): Promise<FeedRow[]> {
-  const picked = newest(filter, limit, cursor ? [behind(cursor)] : []);
+  const picked = await pickedChanges(tx, filter, { limit, further: cursor ? [behind(cursor)] : [] });
   const { rows } = await sql<FeedRow>`
     select c.id, c.merchant_id, coalesce(own.name, merchant.name) as merchant_name,
       case when own.name is null then merchant.city else own.city end as city,
@@ -90,7 +54,8 @@ export async function feedRows(
       (extract(epoch from c.seen_at) * 1000000)::bigint::text as micros, c.gravity, c.is_uncertain, c.decided_as,
       coalesce(${saidSeen(filter)}, c.id <= ${filter.seenThrough}::bigint) as is_seen,
       c.assigned_to, nullif(trim(person.first_name || ' ' || person.last_name), '') as assigned_name, c.assigned_at
-    from ${picked} as c
+    from ${picked} as picked
+    join app.monitoring_change c on c.lender_id = ${filter.lenderId}::bigint and c.id = picked.id
     join app.merchant merchant on merchant.id = c.merchant_id
     left join lateral (select name, city, state from app.source_record r
       where r.lender_id = c.lender_id and r.merchant_id = c.merchant_id order by r.id limit 1) own on true
@@ -102,7 +67,9 @@ export async function feedRows(
 /** How many changes the filter leaves, counted up to `most`. */
 export async function countChanges(tx: Tx, filter: FeedFilter, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from ${newest(filter, most)} as c`.execute(tx);
+    select count(*)::integer as count from ${await pickedChanges(tx, filter, { limit: most })} as c`.execute(
+    tx,
+  );
   return rows[0]?.count ?? 0;
 }
 
@@ -112,7 +79,7 @@ export async function changeIds(
   filter: FeedFilter,
   { through, limit }: { through: string; limit: number },
 ): Promise<string[]> {
-  const picked = newest(filter, limit, [sql`c.id <= ${through}::bigint`]);
+  const picked = await pickedChanges(tx, filter, { limit, further: [sql`c.id <= ${through}::bigint`] });
   const { rows } = await sql<{ id: string }>`select c.id from ${picked} as c`.execute(tx);
   return rows.map(({ id }) => id);
 }

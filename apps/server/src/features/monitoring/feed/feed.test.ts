@@ -104,6 +104,11 @@ describe('the feed', () => {
     [{ search: ' H_C ' }, ['hit']],
     [{ search: 'alder' }, ['rating', 'lien', 'agent']],
     [{ search: 'nobody' }, []],
+    // Of one or two letters it is the beginning of a word.
+    [{ search: 'ba' }, ['rating', 'lien', 'agent']],
+    [{ search: 'b' }, ['rating', 'hit', 'lien', 'agent']],
+    [{ search: 'ld' }, []],
+    [{ search: '%' }, []],
     // The day in the business time zone, which is the 13th there.
     [{ from: '2026-03-12', to: '2026-03-13' }, ['rating', 'hit']],
     [{ from: '2026-03-14' }, []],
@@ -167,6 +172,23 @@ describe('the file', () => {
     );
     expect(audited).toContainEqual({ action: 'change.export', details: { changes: 1 } });
   });
+});
+
+test('a phone reads in feed and file as everywhere, whatever else changed as it came', async () => {
+  const who = cy;
+  const phone = (field: string, before: string | null, after: string) =>
+    change(field, { merchantId: ids.south, kind: 'contact', before, after }, who.lender);
+  await phone('Phone', '9375550100', '19375550199');
+  await phone('Website', null, '9375550100');
+  await phone('Phone', null, '9375550123');
+  const { body } = await page({ kind: 'contact' }, who);
+  expect(body.results.map(({ before, after }) => [before, after])).toEqual([
+    [null, '(937) 555-0123'],
+    [null, '9375550100'],
+    ['(937) 555-0100', '19375550199'],
+  ]);
+  const file = await page({ kind: 'contact', csv: 'true' }, who);
+  expect(String(file.body)).toContain('Phone,,(937) 555-0123,');
 });
 
 describe('seen', () => {

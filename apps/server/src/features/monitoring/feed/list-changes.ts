@@ -1,3 +1,4 @@
+import { displayPhone } from '@assay/domain/display';
 import { answerLabels } from '@assay/domain/gathering';
 import type { EndpointOut } from '@assay/domain/http';
 import { changeFeed, type FeedChange, type feedEndpoints } from '@assay/domain/monitoring';
@@ -12,6 +13,9 @@ import { refuse } from '#platform/refusal';
 import { changesFile } from './changes-file.ts';
 import { feedFilter } from './feed-filter.ts';
 import * as store from './feed-store.ts';
+
+/** As files and editors say that the phone changed (app.note_merchant_edits). */
+const PHONE = 'Phone';
 
 type Endpoints = typeof feedEndpoints;
 type List = Endpoints['changes'];
@@ -71,14 +75,18 @@ export async function changesOnWire(tx: Tx, rows: readonly store.FeedRow[]): Pro
   return rows.map((row) => changeOnWire(row, answerTo(row.merchant_id, row.decided_as)));
 }
 
+/** A value as the product shows what it is; as it came in where it is shown as it is. */
+const valueOnWire = ({ field }: store.FeedRow, value: string | null): string | null =>
+  value !== null && field === PHONE ? displayPhone(value) : value;
+
 const changeOnWire = (row: store.FeedRow, decision: AnswerGiven | null): FeedChange => ({
   id: row.id,
   merchant: { id: row.merchant_id, name: row.merchant_name, city: row.city, state: row.state },
   kind: row.kind,
   record: row.record,
   field: row.field,
-  before: row.before,
-  after: row.after,
+  before: valueOnWire(row, row.before),
+  after: valueOnWire(row, row.after),
   source: row.source,
   happened_at: row.happened_at,
   seen_at: row.seen_at.toISOString(),

@@ -1,0 +1,52 @@
+import { at, line } from '../report/figures.ts';
+
+/** The values of each filter that may make a difference: common, rare, none at all. The names are those of `fillFeed`. */
+const values = (day: (ago: number) => string): Record<string, readonly string[]> => ({
+  gravity: ['', 'gravity=medium', 'gravity=high', 'gravity=critical'],
+  kind: ['', 'kind=address', 'kind=sanctions_hit_gone', 'kind=rating'],
+  search: ['', 'j', 'q', 'ju', 'zq', '4711+llc', 'juniper+roof', 'juniper'].map(
+    (text) => text && `search=${text}`,
+  ),
+  unseen: ['', 'unseen=true'],
+  assigned: ['', 'assigned=me', 'assigned=nobody'],
+  days: ['', `from=${day(300)}&to=${day(294)}`],
+});
+
+/** Every combination of filters that the page can ask, as queries. */
+function everyCombination(day: (ago: number) => string): string[] {
+  return Object.values(values(day)).reduce<string[]>(
+    (queries, choices) =>
+      queries.flatMap((query) => choices.map((choice) => [query, choice].filter(Boolean).join('&'))),
+    [''],
+  );
+}
+
+/** The bound of a page at the 95th in 100. */
+const MOST_MS = 150;
+const SLOWEST = 12;
+
+/**
+ * Asks a page and a count of every combination a few times, all in turn, and prints how long all of them took, and the
+ * slowest by their medians.
+ */
+export async function measureCombinations(
+  ask: (path: string) => Promise<unknown>,
+  { day, rounds }: { day: (ago: number) => string; rounds: number },
+): Promise<void> {
+  const taken = new Map<string, number[]>();
+  const queries = everyCombination(day);
+  for (let round = 0; round < rounds; round++)
+    for (const query of queries)
+      for (const path of [`monitoring/changes?${query}`, `monitoring/changes/count?${query}`]) {
+        const started = performance.now();
+        await ask(path);
+        taken.set(path, [...(taken.get(path) ?? []), performance.now() - started]);
+      }
+  const medians = [...taken].map(([path, times]) => ({ path, median: at(0.5, times) }));
+  const all = [...taken.values()].flat();
+  const above = medians.filter(({ median }) => median > MOST_MS);
+  line(`${queries.length} combinations, pages and counts`, at(0.5, all).toFixed(0), at(0.95, all).toFixed(0));
+  line(`of them with a median above ${MOST_MS} ms`, String(above.length), '');
+  for (const { path, median } of medians.toSorted((a, b) => b.median - a.median).slice(0, SLOWEST))
+    line(`  ${path.replace('monitoring/', '')}`, median.toFixed(0), '');
+}
