@@ -31,6 +31,7 @@ const countingRelations = (
   ...count,
   ...words,
   kinds: [],
+  facts: ['relations'],
   read: ({ relations }) => known(relations.filter(counts).length),
 });
 
@@ -58,6 +59,7 @@ export const relationTargets = {
     defaultValue: null,
     info: 'The status in your own record of the business',
     kinds: [],
+    facts: ['own_status'],
     read: ({ own_status }) => known(own_status),
   },
   open_relations: countingRelations(
@@ -82,6 +84,7 @@ export const relationTargets = {
     typicalRuleName: 'No associated business',
     info: 'Businesses that share an owner, principal, phone, address, domain or EIN with it',
     kinds: ofAssociations,
+    facts: ['associated_scores'],
     read: (facts) => countOf(ofAssociations, facts, facts.associated_scores.length),
   },
   related_risk: {
@@ -90,6 +93,7 @@ export const relationTargets = {
     typicalRuleName: 'No related risk',
     info: 'Associated businesses with a risk score below 60 on the scale of two digits',
     kinds: ofAssociations,
+    facts: ['associated_scores'],
     read: (facts) => {
       const atRisk = facts.associated_scores.filter(isRelatedRisk).length;
       const extent = extentOfScores(facts);
@@ -106,6 +110,7 @@ export const relationTargets = {
     defaultValue: '60',
     info: 'On the scale of two digits, 1 to 99, as last stored',
     kinds: ofAssociations,
+    facts: ['associated_scores'],
     read: (facts) => {
       const scores = facts.associated_scores.flatMap((score) => toTwoDigits(score) ?? []);
       const lowest = scores.length > 0 ? Math.round(Math.min(...scores) * 100) / 100 : null;

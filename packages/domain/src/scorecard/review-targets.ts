@@ -19,6 +19,7 @@ const average = (
 ): Target => ({
   ...words,
   kinds,
+  facts: ['reviews'],
   show_value: true,
   possibleOperators: COUNTED,
   possibleValues: [],
@@ -33,11 +34,12 @@ const average = (
 
 const count = {
   kinds,
+  facts: ['reviews'],
   show_value: true,
   possibleOperators: COUNTED,
   possibleValues: [],
   flexible: true,
-};
+} as const satisfies Partial<Target>;
 
 /** What rules may be about in what customers write. */
 export const reviewTargets = {
@@ -69,6 +71,7 @@ export const reviewTargets = {
     defaultValue: TRENDS.up,
     info: 'The average rating of 3 months beside that of 12: up or down from a tenth of a star',
     kinds,
+    facts: ['reviews'],
     read: (facts) => {
       const { trending } = facts.reviews;
       const extent = extentOf(kinds, facts);

@@ -209,6 +209,18 @@ describe('the targets', () => {
     expect(targetNamed(name)?.read(facts(given))).toMatchObject({ isKnown: true, value });
   });
 
+  test.each(Object.entries(examples))('%s is read from nothing but what it says', (name, [given]) => {
+    const target = targetNamed(name)!;
+    const said: (string | symbol)[] = [...target.facts, 'searched', 'today'];
+    const guarded = new Proxy(facts(given), {
+      get(known, fact) {
+        if (!said.includes(fact)) throw new Error(`${String(fact)} is not among what it says that it reads`);
+        return Reflect.get(known, fact);
+      },
+    });
+    expect(target.read(guarded)).toEqual(target.read(facts(given)));
+  });
+
   test('count what is open, and what is not only among the rest', () => {
     const records: RiskRecord[] = [
       { ...stated, kind: 'bankruptcy', is_open: false },

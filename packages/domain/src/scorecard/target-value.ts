@@ -45,6 +45,9 @@ export interface ScorecardFacts {
   today: string;
 }
 
+/** What a target may be read from; how far was searched and the day are always there. */
+export type FactName = Exclude<keyof ScorecardFacts, 'searched' | 'today'>;
+
 /** Why the evidence does not say: four different answers, none of which passes a rule. */
 export type WhyUnknown = Exclude<SearchExtent, 'complete'>;
 

@@ -1,7 +1,14 @@
 import type { AttributedKind } from '../evidence/index.ts';
 import type { RiskRecord, RiskRecordKind } from '../risk/index.ts';
 import { operatorCodes } from './operators.ts';
-import { extentOf, known, type ScorecardFacts, type TargetValue, unknown } from './target-value.ts';
+import {
+  extentOf,
+  type FactName,
+  known,
+  type ScorecardFacts,
+  type TargetValue,
+  unknown,
+} from './target-value.ts';
 
 /** What a rule may be about: how it is offered, and how it is read from the evidence. */
 export interface Target {
@@ -18,6 +25,8 @@ export interface Target {
   info: string;
   /** The kinds of evidence that it is read from; none for what is on file. */
   kinds: readonly AttributedKind[];
+  /** What of the facts it reads: the others need not be known. */
+  facts: readonly FactName[];
   read(facts: ScorecardFacts): TargetValue;
 }
 
@@ -65,6 +74,7 @@ export function counting<K extends RiskRecordKind>(
   return {
     ...words,
     kinds,
+    facts: ['records'],
     show_value: true,
     possibleOperators: COUNTED,
     possibleValues: [],

@@ -32,6 +32,7 @@ const verified = (value: 'address' | 'phone' | 'email', word: string): Target =>
   defaultValue: OUTCOMES.VERIFIED,
   info: `What the business verification says of the ${word.toLowerCase()} of the application`,
   kinds: ['business_verification'],
+  facts: ['records'],
   read: (facts) => {
     const found = recordsOf(facts, 'verification').find((record) => record.value === value);
     return textOf(['business_verification'], facts, found ? OUTCOMES[found.outcome] : null);
@@ -72,6 +73,7 @@ export const targets = {
     defaultValue: '75',
     info: 'The risk score on the scale of two digits, 1 to 99; a thin file has none',
     kinds: [],
+    facts: ['score'],
     read: ({ score }) => {
       const digits = toTwoDigits(score);
       return known(digits === null ? null : Math.round(digits * 100) / 100);
@@ -88,6 +90,7 @@ export const targets = {
     defaultValue: '2',
     info: 'Years since the earliest active corporate filing',
     kinds: ['corporate_filing'],
+    facts: ['records'],
     read: yearsInBusiness,
   },
   filing_status: {
@@ -98,6 +101,7 @@ export const targets = {
     defaultValue: 'Active',
     info: 'Active where one of the corporate filings is',
     kinds: ['corporate_filing'],
+    facts: ['records'],
     read: filingStatus,
   },
   bankruptcies: counting('bankruptcy', ['bankruptcy'], {
@@ -198,6 +202,7 @@ export const targets = {
     defaultValue: 'A+',
     info: 'The rating of the business by the bureau',
     kinds: ['bureau_profile'],
+    facts: ['records'],
     read: (facts) => textOf(['bureau_profile'], facts, recordsOf(facts, 'bbb_rating')[0]?.rating ?? null),
   },
   licenses: {
@@ -232,6 +237,7 @@ export const targets = {
     defaultValue: null,
     info: 'How many public sources know the business; a source is matched by its name',
     kinds: [],
+    facts: ['public_sources'],
     read: ({ public_sources: sources }) => known(sources.length, { sources }),
   },
   permanently_closed: {
@@ -245,6 +251,7 @@ export const targets = {
     defaultValue: null,
     info: 'Public sources that report the business as permanently closed',
     kinds: [],
+    facts: ['closed_by', 'public_sources'],
     // Where no public source knows the business, none was there to say that it closed.
     read: ({ closed_by: sources, public_sources }) =>
       public_sources.length === 0
@@ -264,7 +271,7 @@ export const targetNamed = (name: string | null): Target | null =>
 /** The targets as rules may be made of them, by their name for people. */
 export const targetGlossary = () =>
   Object.entries(targets as Record<string, Target>)
-    .map(([target, { kinds: _kinds, read: _read, possibleValues, ...entry }]) => ({
+    .map(([target, { kinds: _kinds, facts: _facts, read: _read, possibleValues, ...entry }]) => ({
       target,
       possibleValues: [...possibleValues],
       ...entry,

@@ -6,7 +6,7 @@ import { corporateFiling, filingsPart, filingsSummary } from './corporate-filing
 import { merchantFilings } from './merchant-filings.ts';
 import { type RegisterSearch, registerSearches, searchedStates } from './register-searches.ts';
 
-export { filingsAbout } from './merchant-filings.ts';
+export { filingsAbout, filingsOf } from './merchant-filings.ts';
 
 /** Filings with the states' business registers. */
 const registers = vendorSource({

@@ -1,6 +1,12 @@
 import type { CorporateFiling, filingEndpoints } from '@assay/domain/filings';
 import type { EndpointOut } from '@assay/domain/http';
-import { type EvidenceDeps, type EvidenceScope, evidenceOf, searchStatus } from '#features/gathering';
+import {
+  type EvidenceDeps,
+  type EvidenceScope,
+  evidenceOf,
+  type KindEvidence,
+  searchStatus,
+} from '#features/gathering';
 import { reachMerchant } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
@@ -36,6 +42,10 @@ export async function filingsAbout(
   given: EvidenceDeps,
   scope: EvidenceScope,
 ): Promise<CorporateFiling[]> {
-  const { counted } = await (await evidenceOf(tx, given, scope)).of('corporate_filing');
-  return counted.map(filingOnWire);
+  return filingsOf(await (await evidenceOf(tx, given, scope)).of('corporate_filing'));
 }
+
+/** The same for whoever read the evidence already. */
+export const filingsOf = ({
+  counted,
+}: Pick<KindEvidence<'corporate_filing'>, 'counted'>): CorporateFiling[] => counted.map(filingOnWire);

@@ -9,7 +9,7 @@ import { closeReviewUrl } from './url-queue/close-review-url.ts';
 import { listReviewUrls } from './url-queue/list-review-urls.ts';
 
 export { merchantsWithFallenRating, recentReviews, reviewsOf } from './recent-reviews.ts';
-export { type ReviewSitePage, type ReviewsAbout, reviewsAbout } from './reviews-about.ts';
+export { type ReviewSitePage, type ReviewsAbout, reviewsAbout, reviewsOfPages } from './reviews-about.ts';
 export { type ReviewedPage, reviewPageOf, reviewsOnPages } from './store.ts';
 
 /** What customers write of a business on review sites, and the addresses at which lenders say that they do. */

@@ -49,10 +49,18 @@ export interface ReviewSitePage {
 
 /** Everything that was written of a merchant, by its pages and by files. */
 export async function reviewsAbout(tx: Tx, given: EvidenceDeps, scope: EvidenceScope): Promise<ReviewsAbout> {
-  const found = await pagesAbout(tx, given, scope);
+  return reviewsOfPages(tx, scope.merchantId, await pagesAbout(tx, given, scope));
+}
+
+/** The same for whoever read the pages already. */
+export async function reviewsOfPages(
+  tx: Tx,
+  merchantId: string,
+  found: KindEvidence<'business_profile'> | null,
+): Promise<ReviewsAbout> {
   const pages = found?.counted ?? [];
   return {
-    reviews: await allReviews(tx, scope.merchantId, pages.map(pageOf)),
+    reviews: await allReviews(tx, merchantId, pages.map(pageOf)),
     lookedAt: found ? sitesLookedAt(found) : [],
     standing: businessProfile.definition.standing?.(pages) ?? [],
     pages: pages.map(({ data, source, seen_at }) => ({

@@ -19,9 +19,11 @@ export async function evaluateScorecard(
   const known = await store.scorecardOf(tx, merchantId);
   const scorecard = known && (await store.lockScorecard(tx, known.id));
   if (!scorecard) return;
-  const facts = await evidenceFacts(tx, given, { merchantId, lender, now });
   let changes = await store.addRows(tx, { scorecardId: scorecard.id, lenderId: lender.id, now });
-  for (const row of await store.rowsOf(tx, scorecard.id)) {
+  const rows = await store.rowsOf(tx, scorecard.id);
+  const targets = rows.flatMap(({ target }) => targetNamed(target) ?? []);
+  const facts = await evidenceFacts(tx, given, { merchantId, lender, now, targets });
+  for (const row of rows) {
     const outcome = outcomeOf(row, facts);
     if (isSame(row, outcome)) continue;
     changes += 1;

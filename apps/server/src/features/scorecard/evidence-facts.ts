@@ -1,12 +1,13 @@
 import type { AttributedKind } from '@assay/domain/evidence';
 import { holdsAlertWord, serviceSummary } from '@assay/domain/reviews';
-import type { ScorecardFacts, SearchExtent } from '@assay/domain/scorecard';
+import type { ScorecardFacts, SearchExtent, Target } from '@assay/domain/scorecard';
 import { associatedScores } from '#features/associations';
+import { filingsOf } from '#features/filings';
 import {
-  type EvidenceScope,
   evidenceOf,
   type KindEvidence,
   kindOf,
+  kindsOf,
   leftOutOf,
   type Provided,
   riskRecordsOf,
@@ -14,9 +15,9 @@ import {
   standingOf,
 } from '#features/gathering';
 import { newestOpening } from '#features/inquiry';
-import { merchantFile } from '#features/matching';
+import { sourceRecords } from '#features/matching';
 import { relationsOf } from '#features/performance';
-import { reviewsAbout } from '#features/reviews';
+import { reviewsOfPages } from '#features/reviews';
 import { closedSources, storedScore } from '#features/risk';
 import type { ActorLender } from '#platform/actor';
 import type { Tx } from '#platform/database';
@@ -24,45 +25,104 @@ import type { Services } from '#platform/services';
 
 export type Given = Pick<Services, 'provided' | 'secrets' | 'config' | 'jobs'>;
 
-/** What is known of a merchant, as targets read it: its evidence of the lender's newest inquiry, its score, its file. */
+interface Asked {
+  merchantId: string;
+  lender: ActorLender;
+  now: Date;
+  targets: readonly Target[];
+}
+
+/**
+ * What is known of a merchant, as far as these targets read it: its evidence of the lender's newest inquiry, opened once and
+ * for the kinds that they are read from, its score, its file. What none of them reads is left empty.
+ */
 export async function evidenceFacts(
   tx: Tx,
   given: Given,
-  { merchantId, lender, now }: { merchantId: string; lender: ActorLender; now: Date },
+  { merchantId, lender, now, targets }: Asked,
 ): Promise<ScorecardFacts> {
-  const inquiryId = await newestOpening(tx, merchantId);
-  const scope = { inquiryId: inquiryId ?? null, merchantId, lender, now };
-  const found = [...(await (await evidenceOf(tx, given, scope)).all()).found.values()];
-  const sources = (await merchantFile(tx, merchantId))?.sources ?? [];
-  const score = await storedScore(tx, given, { merchantId, lender, now });
+  const reads = new Set(targets.flatMap(({ facts }) => facts));
+  const standing = reads.has('closed_by')
+    ? kindsOf(given).flatMap(({ kind, definition }) => (definition.standing ? kind : []))
+    : [];
+  const evidence = await evidenceFound(tx, given, { merchantId, lender, now }, [
+    ...new Set([...targets.flatMap(({ kinds }) => kinds), ...standing]),
+  ]);
+  const found = [...evidence.values()];
+  const pages = evidence.get('business_profile') as KindEvidence<'business_profile'> | undefined;
+  const filings = evidence.get('corporate_filing') as KindEvidence<'corporate_filing'> | undefined;
+  const sources =
+    reads.has('public_sources') || reads.has('own_status') ? await sourceRecords(tx, [merchantId]) : [];
+  const ofRecords = new Set(targets.flatMap(({ facts, kinds }) => (facts.includes('records') ? kinds : [])));
   return {
-    records: await riskRecordsOf(tx, given, found, { merchantId, now }),
+    records: await riskRecordsOf(
+      tx,
+      given,
+      found.filter(({ kind }) => ofRecords.has(kind)),
+      { merchantId, now },
+    ),
     searched: Object.fromEntries(
       found.map((ofKind): [AttributedKind, SearchExtent] => [ofKind.kind, extentOf(ofKind, given, lender)]),
     ),
-    score: score?.score ?? null,
+    score: reads.has('score')
+      ? ((await storedScore(tx, given, { merchantId, lender, now }))?.score ?? null)
+      : null,
     public_sources: [
       ...new Set(sources.flatMap(({ lender_id, source_name }) => (lender_id === null ? source_name : []))),
     ],
-    closed_by: (await closedSources(tx, merchantId, standingOf(given, found))).map(({ name }) => name),
+    closed_by: reads.has('closed_by')
+      ? (await closedSources(tx, merchantId, standingOf(given, found))).map(({ name }) => name)
+      : [],
     own_status:
       sources.find(({ lender_id, merchant_status }) => lender_id !== null && merchant_status)
         ?.merchant_status ?? null,
-    reviews: await reviewFacts(tx, given, scope),
-    relations: (await relationsOf(tx, { merchantId, lender })).map(({ partner, status, close_date }) => ({
-      status,
-      close_date,
-      is_own: partner === null,
-    })),
-    associated_scores: await associatedScores(tx, given, scope),
-    today: now.toISOString().slice(0, 10),
+    reviews: reads.has('reviews') && pages ? await reviewFacts(tx, merchantId, pages, now) : NO_REVIEWS,
+    relations: reads.has('relations')
+      ? (await relationsOf(tx, { merchantId, lender })).map(({ partner, status, close_date }) => ({
+          status,
+          close_date,
+          is_own: partner === null,
+        }))
+      : [],
+    associated_scores:
+      reads.has('associated_scores') && filings
+        ? await associatedScores(tx, given, { merchantId, lender, filings: filingsOf(filings) })
+        : [],
+    today: dayOf(now),
   };
 }
 
+const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
+
+/** Some kinds of evidence about a merchant; nothing is opened for none. */
+async function evidenceFound(
+  tx: Tx,
+  given: Given,
+  about: Omit<Asked, 'targets'>,
+  kinds: readonly AttributedKind[],
+): Promise<ReadonlyMap<AttributedKind, KindEvidence>> {
+  if (kinds.length === 0) return new Map();
+  const inquiryId = (await newestOpening(tx, about.merchantId)) ?? null;
+  return (await (await evidenceOf(tx, given, { ...about, inquiryId })).all(kinds)).found;
+}
+
+const NO_REVIEWS: ScorecardFacts['reviews'] = {
+  count_total: 0,
+  avg_total: null,
+  avg_12_month: null,
+  trending: null,
+  with_alert_words: 0,
+};
+
 /** What customers wrote, all sites together, as the Service tab counts it. */
-async function reviewFacts(tx: Tx, given: Given, scope: EvidenceScope): Promise<ScorecardFacts['reviews']> {
-  const { reviews } = await reviewsAbout(tx, given, scope);
-  const [all] = serviceSummary(reviews, [], scope.now.toISOString().slice(0, 10));
+async function reviewFacts(
+  tx: Tx,
+  merchantId: string,
+  pages: KindEvidence<'business_profile'>,
+  now: Date,
+): Promise<ScorecardFacts['reviews']> {
+  const { reviews } = await reviewsOfPages(tx, merchantId, pages);
+  const [all] = serviceSummary(reviews, [], dayOf(now));
   const { count_total, avg_total, avg_12_month, trending } = all!;
   const with_alert_words = reviews.filter(({ review_text }) => holdsAlertWord(review_text)).length;
   return { count_total, avg_total, avg_12_month, trending, with_alert_words };
