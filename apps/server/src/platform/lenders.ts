@@ -1,6 +1,6 @@
 import { type Flag, isOn, namedFlags } from '@assay/domain/flags';
-import { sql } from 'kysely';
-import { actForLender, type Database, type Tx } from './database.ts';
+import { sql, type Updateable } from 'kysely';
+import { actForLender, type Database, type Schema, type Tx } from './database.ts';
 
 const columns = [
   'id',
@@ -146,4 +146,27 @@ export async function changeFlags(tx: Tx, id: string, change: ReadonlyMap<Flag, 
     .where('id', '=', id)
     .execute();
   return changed;
+}
+
+export async function updateLender(
+  tx: Tx,
+  id: string,
+  values: Updateable<Schema['app.lender']>,
+): Promise<void> {
+  await tx.updateTable('app.lender').set(values).where('id', '=', id).execute();
+}
+
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** Deletes a lender that nothing refers to; false, and nothing is changed, where something does. */
+export async function deleteUnreferenced(tx: Tx, id: string): Promise<boolean> {
+  await sql`savepoint before_removal`.execute(tx);
+  try {
+    await tx.deleteFrom('app.lender').where('id', '=', id).execute();
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code !== FOREIGN_KEY_VIOLATION) throw error;
+    await sql`rollback to savepoint before_removal`.execute(tx);
+    return false;
+  }
 }

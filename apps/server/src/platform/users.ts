@@ -200,3 +200,12 @@ export async function addApiUser(tx: Tx, lenderId: string): Promise<void> {
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+/** Every user is to hear of a release once more. */
+export async function askEveryUserAgain(tx: Tx): Promise<void> {
+  await tx
+    .updateTable('app.app_user')
+    .set({ acknowledged_deployment: false })
+    .where('acknowledged_deployment', '=', true)
+    .execute();
+}

@@ -50,12 +50,3 @@ export async function updateDeployment(
     .where('id', '=', id)
     .execute();
 }
-
-/** Every user is to hear of a release once more. */
-export async function askEveryUserAgain(tx: Tx): Promise<void> {
-  await tx
-    .updateTable('app.app_user')
-    .set({ acknowledged_deployment: false })
-    .where('acknowledged_deployment', '=', true)
-    .execute();
-}

@@ -23,7 +23,6 @@ export { keyRow } from './import/keyed-row.ts';
 export {
   foreseeLenderRows,
   type LenderRow,
-  type RecordFields,
   readLenderRow,
 } from './import/lender-rows.ts';
 export type { MerchantRow } from './import/merchant-row.ts';
@@ -33,6 +32,7 @@ export { isMatchOf } from './inquiry-matches/is-match-of.ts';
 export { bestMatches, likelyMatch } from './inquiry-matches/likely-match.ts';
 export { nameFoundBy } from './known-names/name-found-by.ts';
 export { lenderOfSource } from './lender-source.ts';
+export { countMerchants } from './match-total.ts';
 export { KEPT_COLUMNS, type MerchantColumns, merchantColumns, USUAL_SOURCE } from './merchant-columns.ts';
 export { type MerchantFile, merchantFile } from './merchant-file.ts';
 export { merchantOnWire } from './merchant-on-wire.ts';
@@ -59,7 +59,14 @@ export {
 export { merchantsSharing, readMerchant, type SharingMerchant } from './search/merchants-sharing.ts';
 export type { FoundMatch } from './search/score-candidates.ts';
 export { SeenMerchants } from './search/seen-merchants.ts';
-export { insertRecords, type StoredSource, sourceRecords } from './source-record-store.ts';
+export {
+  deleteRecords,
+  insertRecords,
+  type RecordFields,
+  restoreRecords,
+  type StoredSource,
+  sourceRecords,
+} from './source-record-store.ts';
 
 /** Finding merchants: the master file, the search in it, and how well two records fit. */
 export const matching: Feature = {

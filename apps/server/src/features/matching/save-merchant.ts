@@ -4,6 +4,7 @@ import type { Tx } from '#platform/database';
 import { countWords, wordChanges } from './import/count-words.ts';
 import { type KeyedRow, keyRow } from './import/keyed-row.ts';
 import type { MerchantRow } from './import/merchant-row.ts';
+import { countMerchants } from './match-total.ts';
 import { KEPT_COLUMNS } from './merchant-columns.ts';
 
 /**
@@ -76,10 +77,7 @@ export async function insertMerchants(
   const words = new Map<string, number>();
   for (const { tokens } of rows) for (const token of tokens) words.set(token, (words.get(token) ?? 0) + 1);
   await countWords(tx, words);
-  await tx
-    .updateTable('app.match_total')
-    .set({ merchants: sql`merchants + ${rows.length}::bigint` })
-    .execute();
+  await countMerchants(tx, rows.length);
   return ids;
 }
 
@@ -120,7 +118,7 @@ async function bringBack(tx: Tx, source: string, externalId: string): Promise<st
     .executeTakeFirst();
   if (!retired || retired.survivor_id) return retired?.survivor_id ?? null;
   await tx.deleteFrom('app.retired_merchant').where('id', '=', retired.id).execute();
-  await tx.updateTable('app.match_total').set({ merchants: sql`merchants + 1` }).execute();
+  await countMerchants(tx, 1);
   return null;
 }
 

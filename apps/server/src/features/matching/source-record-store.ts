@@ -79,6 +79,9 @@ export async function partnerSources(
 /** A record of a lender as a file tells it. */
 export type StoredRecord = Awaited<ReturnType<typeof lenderRecords>>[number];
 
+/** What a file says of a record of a lender. */
+export type RecordFields = Omit<StoredRecord, 'id' | 'merchant_id' | 'external_id'>;
+
 /** Records of a lender by what they are called there. By the unique index of source records. */
 export function lenderRecords(
   tx: Tx,
@@ -162,4 +165,28 @@ export async function insertRecords(
       on conflict (coalesce(lender_id, 0), source_name, external_id) do nothing
     `.execute(tx);
   }
+}
+
+/** Takes records of the lender out of its portfolio, with what snapshots say of them. */
+export async function deleteRecords(tx: Tx, lenderId: string, ids: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('app.source_record')
+    .where('lender_id', '=', lenderId)
+    .where('id', '=', sql<string>`any (${ids}::bigint[])`)
+    .execute();
+}
+
+/** Puts records of the lender back to how they were. */
+export async function restoreRecords(
+  tx: Tx,
+  lenderId: string,
+  records: readonly { record_id: string; before: RecordFields | null }[],
+): Promise<void> {
+  for (const { record_id, before } of records)
+    await tx
+      .updateTable('app.source_record')
+      .set({ ...before, updated_at: sql`now()` })
+      .where('lender_id', '=', lenderId)
+      .where('id', '=', record_id)
+      .execute();
 }

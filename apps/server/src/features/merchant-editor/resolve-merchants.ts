@@ -1,7 +1,7 @@
 import type { EndpointOut } from '@assay/domain/http';
 import { rescoreOf } from '@assay/domain/jobs';
 import type { MerchantResolution, merchantEditorEndpoints } from '@assay/domain/merchant-editor';
-import { countWords } from '#features/matching';
+import { countMerchants, countWords } from '#features/matching';
 import type { Actor } from '#platform/actor';
 import { type AuditAction, audit } from '#platform/audit';
 import { inSystem, type Tx } from '#platform/database';
@@ -59,7 +59,7 @@ async function resolve(tx: Tx, { actor, body, clock, jobs }: Call): Promise<stri
   };
   const { resolution_id, lender_ids } = await done[operation_type]();
   await recount(tx, ids, words);
-  if (operation_type !== 'move_lender_merchants') await store.countOneLess(tx);
+  if (operation_type !== 'move_lender_merchants') await countMerchants(tx, -1);
   for (const lender_id of lender_ids)
     for (const merchant_id of operation_type === 'merge_merchant' ? [target.id] : ids)
       await jobs.add(tx, ...rescoreOf({ lender_id, merchant_id }));

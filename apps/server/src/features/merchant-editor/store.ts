@@ -109,9 +109,4 @@ export async function wordsOf(tx: Tx, merchantIds: readonly string[]): Promise<M
   return new Map(rows.map(({ token, count }) => [token, count]));
 }
 
-/** Tells the dictionary that the file holds one merchant less. */
-export async function countOneLess(tx: Tx): Promise<void> {
-  await tx.updateTable('app.match_total').set({ merchants: sql`merchants - 1` }).execute();
-}
-
 const inJson = (value: object): string => JSON.stringify(value);

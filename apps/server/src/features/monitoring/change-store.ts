@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type ChangeKind, changeKinds, gravityOf, type MonitoringRules } from '@assay/domain/monitoring';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Tx } from '#platform/database';
 
 /** A change as it was found. */
@@ -124,4 +124,35 @@ function isSame(noted: Noted, found: Pick<FoundChange, 'kind' | 'before' | 'afte
   if (found.before === null) return noted.before === null;
   if (found.after === null) return noted.after === null;
   return noted.before === found.before && noted.after === found.after;
+}
+
+/** Gives a change to a user, or to nobody, unless another has it than was thought. False where it does. */
+export async function assign(tx: Tx, { id, was, ...assignment }: AssignmentOf): Promise<boolean> {
+  const row = await tx
+    .updateTable('app.monitoring_change')
+    .set(assignment)
+    .where('id', '=', id)
+    .where(sql<SqlBool>`assigned_to is not distinct from ${was}::bigint`)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface AssignmentOf {
+  id: string;
+  was: string | null;
+  assigned_to: string | null;
+  assigned_by: string;
+  assigned_at: Date;
+}
+
+/** Whether anything was noted about a portfolio. For a demo. */
+export async function hasChanges(tx: Tx, lenderId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('app.monitoring_change')
+    .select('id')
+    .where('lender_id', '=', lenderId)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }

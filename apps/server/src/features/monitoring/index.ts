@@ -6,9 +6,11 @@ import { rereadFollower } from './follow-reread.ts';
 import { monitoringJobs } from './jobs.ts';
 import { changeSettings, readSettings } from './keep-settings.ts';
 
+export { hasChanges } from './change-store.ts';
 export { type ChangesOfKind, changesOfDay } from './changes-of-day.ts';
 export { followEdits } from './follow-edits.ts';
-export { hasChanges, lookedAtPortfolio, turnOnMonitoring } from './past-looks.ts';
+export { lookedAtPortfolio } from './look-store.ts';
+export { turnOnMonitoring } from './turn-on-monitoring.ts';
 
 /** Merchants of a portfolio looked at again by themselves, and what changed about them. */
 export const monitoring: Feature = {

@@ -67,3 +67,12 @@ export async function markLooked(
     .onConflict((conflict) => conflict.columns(['lender_id', 'merchant_id']).doUpdateSet(looked))
     .execute();
 }
+
+/** Takes every merchant of the lender as looked at at a moment. For a demo. */
+export async function lookedAtPortfolio(tx: Tx, lenderId: string, at: Date): Promise<void> {
+  await sql`
+    insert into app.monitored_merchant (lender_id, merchant_id, looked_at)
+    select distinct lender_id, merchant_id, ${at}::timestamptz from app.source_record
+    where lender_id = ${lenderId}::bigint
+    on conflict do nothing`.execute(tx);
+}

@@ -1,6 +1,6 @@
 import type { Review } from '@assay/domain/reviews';
-import { type Insertable, sql } from 'kysely';
-import type { Schema, Tx } from '#platform/database';
+import { sql } from 'kysely';
+import type { Tx } from '#platform/database';
 
 /** A page on a review site that is the merchant's: its reviews came in the same gathering. */
 export interface ReviewedPage {
@@ -110,25 +110,4 @@ async function newestOf(
   const { rows: counted } = await sql<{ count: string }>`
     ${chosen} select count(*) as count from chosen`.execute(tx);
   return { count: Number(counted[0]?.count ?? 0), results: [] };
-}
-
-/** Stores an address, unless the lender handed it in for the merchant before: then answers that one's id. */
-export async function insertReviewUrl(
-  tx: Tx,
-  row: Insertable<Schema['app.review_url']> & { merchant_id: string },
-): Promise<{ id: string; isNew: boolean }> {
-  const inserted = await tx
-    .insertInto('app.review_url')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['lender_id', 'merchant_id', 'url']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (inserted) return { id: inserted.id, isNew: true };
-  const first = await tx
-    .selectFrom('app.review_url')
-    .select('id')
-    .where('merchant_id', '=', row.merchant_id)
-    .where('url', '=', row.url)
-    .executeTakeFirstOrThrow();
-  return { id: first.id, isNew: false };
 }

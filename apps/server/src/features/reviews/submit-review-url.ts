@@ -7,7 +7,7 @@ import { audit } from '#platform/audit';
 import type { Call } from '#platform/feature';
 import { letter, sendLater } from '#platform/mail';
 import { staffToTell } from '#platform/users';
-import { insertReviewUrl } from './store.ts';
+import { insertReviewUrl } from './url-queue/store.ts';
 
 type Submit = (typeof reviewEndpoints)['submitUrl'];
 

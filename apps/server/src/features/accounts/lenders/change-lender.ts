@@ -4,7 +4,7 @@ import type { EndpointBody } from '@assay/domain/http';
 import type { Actor } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
-import { changeFlags } from '#platform/lenders';
+import { changeFlags, updateLender } from '#platform/lenders';
 import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
 import { lenderOnWire } from './lender-on-wire.ts';
@@ -35,7 +35,7 @@ export async function changeLender({
   if (version !== undefined && version !== before.version) refuse('stale', { current: lenderOnWire(before) });
   await refuseTaken(tx, before, fields);
   const values = changedOf(before, fields);
-  if (Object.keys(values).length > 0) await store.updateLender(tx, id, values);
+  if (Object.keys(values).length > 0) await updateLender(tx, id, values);
   const flags = feature_store_permission ? flagsOf(feature_store_permission) : new Map();
   const switched = await changeFlags(tx, id, flags);
   if (Object.keys(values).length + switched.length > 0) {

@@ -1,6 +1,7 @@
 import { type Actor, lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
+import { deleteUnreferenced, updateLender } from '#platform/lenders';
 import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
 import * as store from './store.ts';
@@ -21,8 +22,8 @@ export async function removeLender({
   const lender = await store.lockLender(tx, id);
   if (!lender) refuse('not_found');
   // This very removal is a record of the lender that is acted for.
-  const isDeleted = id !== lenderOf(actor).id && (await store.deleteUnreferenced(tx, id));
-  if (!isDeleted && lender.is_active) await store.updateLender(tx, id, { is_active: false });
+  const isDeleted = id !== lenderOf(actor).id && (await deleteUnreferenced(tx, id));
+  if (!isDeleted && lender.is_active) await updateLender(tx, id, { is_active: false });
   const status = isDeleted ? 'deleted' : 'deactivated';
   await audit(tx, clock, actor, {
     action: 'lender.remove',

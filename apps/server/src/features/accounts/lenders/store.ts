@@ -1,6 +1,6 @@
 import { type Flag, type Flagged, namedFlags } from '@assay/domain/flags';
-import { sql, type Updateable } from 'kysely';
-import type { Schema, Tx } from '#platform/database';
+import { sql } from 'kysely';
+import type { Tx } from '#platform/database';
 
 const columns = [
   'id',
@@ -42,14 +42,6 @@ export function lockLender(tx: Tx, id: string) {
   return lenders(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export async function updateLender(
-  tx: Tx,
-  id: string,
-  values: Updateable<Schema['app.lender']>,
-): Promise<void> {
-  await tx.updateTable('app.lender').set(values).where('id', '=', id).execute();
-}
-
 /** Whether another lender has the name, ignoring case. */
 export async function isNameTaken(tx: Tx, id: string, name: string): Promise<boolean> {
   const row = await tx
@@ -78,21 +70,6 @@ export async function isCalled(tx: Tx, id: string, text: string): Promise<boolea
 /** Holds back other changes of what lenders are called until the transaction ends. */
 export async function lockNames(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('lender names', 0))`.execute(tx);
-}
-
-const FOREIGN_KEY_VIOLATION = '23503';
-
-/** Deletes a lender that nothing refers to; false, and nothing is changed, where something does. */
-export async function deleteUnreferenced(tx: Tx, id: string): Promise<boolean> {
-  await sql`savepoint before_removal`.execute(tx);
-  try {
-    await tx.deleteFrom('app.lender').where('id', '=', id).execute();
-    return true;
-  } catch (error) {
-    if ((error as { code?: string }).code !== FOREIGN_KEY_VIOLATION) throw error;
-    await sql`rollback to savepoint before_removal`.execute(tx);
-    return false;
-  }
 }
 
 export const flagsIn = (stored: unknown): NonNullable<Flagged['flags']> =>

@@ -4,7 +4,6 @@ import type { Tx } from '#platform/database';
 import type { FileRow } from '#platform/input-files';
 import type { Reject } from '#platform/rejects-file';
 import type { MerchantColumns } from '../merchant-columns.ts';
-import type { StoredRecord } from '../source-record-store.ts';
 import { type LenderRelation, lenderRelation } from './lender-relation.ts';
 import { type MerchantRow, merchantRow, readRecord } from './merchant-row.ts';
 import type { ValueChanges } from './value-changes.ts';
@@ -17,9 +16,6 @@ export interface LenderRow {
   storeId: string | null;
   relation: LenderRelation | null;
 }
-
-/** What a file says of a record of a lender. */
-export type RecordFields = Omit<StoredRecord, 'id' | 'merchant_id' | 'external_id'>;
 
 /** Reads a row of a lender's file, or says why it cannot be kept. */
 export function readLenderRow(

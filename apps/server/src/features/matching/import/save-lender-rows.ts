@@ -3,10 +3,10 @@ import { lenderSource } from '../lender-source.ts';
 import { allMastersStand } from '../retired/master-merchant.ts';
 import { insertMerchants, knownUnder, mergePendingKeys, saveMerchant } from '../save-merchant.ts';
 import { SeenMerchants } from '../search/seen-merchants.ts';
-import { addRecords, lenderRecords, updateRecord } from '../source-record-store.ts';
+import { addRecords, lenderRecords, type RecordFields, updateRecord } from '../source-record-store.ts';
 import { type Before, type Decision, decideRows } from './decide-rows.ts';
 import { keyRow } from './keyed-row.ts';
-import type { LenderRow, RecordFields } from './lender-rows.ts';
+import type { LenderRow } from './lender-rows.ts';
 import { hashOf } from './lender-rows.ts';
 
 /** What became of a row; `before` are the fields of the record that it changed, as they were. */

@@ -5,6 +5,7 @@ import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Call } from '#platform/feature';
 import { refuse } from '#platform/refusal';
+import { assign } from '../change-store.ts';
 import { feedFilter } from './feed-filter.ts';
 import * as store from './feed-store.ts';
 import { changesOnWire } from './list-changes.ts';
@@ -25,7 +26,7 @@ export async function assignChange(call: Call<Assign>): Promise<FeedChange> {
   await changeOf(call);
   const assigned_to = userId;
   const by = { assigned_by: actor.user.email, assigned_at: clock.now() };
-  if (!(await store.assign(tx, { id: params.id, was, assigned_to, ...by })))
+  if (!(await assign(tx, { id: params.id, was, assigned_to, ...by })))
     refuse('stale', { current: await changeOf(call) });
   await audit(tx, clock, actor, {
     action: 'change.assign',

@@ -96,26 +96,6 @@ export async function newestChange(tx: Tx, lenderId: string): Promise<string | n
   return row?.id ?? null;
 }
 
-/** Gives a change to a user, or to nobody, unless another has it than was thought. False where it does. */
-export async function assign(tx: Tx, { id, was, ...assignment }: AssignmentOf): Promise<boolean> {
-  const row = await tx
-    .updateTable('app.monitoring_change')
-    .set(assignment)
-    .where('id', '=', id)
-    .where(sql<SqlBool>`assigned_to is not distinct from ${was}::bigint`)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-interface AssignmentOf {
-  id: string;
-  was: string | null;
-  assigned_to: string | null;
-  assigned_by: string;
-  assigned_at: Date;
-}
-
 /** The active users who may act for the lender, by name; those of API keys left out. */
 export async function membersOf(tx: Tx, lenderId: string): Promise<{ id: string; name: string }[]> {
   const rows = await tx

@@ -64,30 +64,6 @@ export async function nextUploadRecords(
   return rows;
 }
 
-/** Takes records of the lender out of its portfolio, with what snapshots say of them. */
-export async function deleteRecords(tx: Tx, lenderId: string, ids: readonly string[]): Promise<void> {
-  await tx
-    .deleteFrom('app.source_record')
-    .where('lender_id', '=', lenderId)
-    .where('id', '=', sql<string>`any (${ids}::bigint[])`)
-    .execute();
-}
-
-/** Puts records back to how they were before an upload. */
-export async function restoreRecords(
-  tx: Tx,
-  lenderId: string,
-  records: readonly { record_id: string; before: RecordFields | null }[],
-): Promise<void> {
-  for (const { record_id, before } of records)
-    await tx
-      .updateTable('app.source_record')
-      .set({ ...before, updated_at: sql`now()` })
-      .where('lender_id', '=', lenderId)
-      .where('id', '=', record_id)
-      .execute();
-}
-
 /** Forgets what an upload did to records; it is undone of those, or can be no more. */
 export async function forgetUploadRecords(tx: Tx, uploadId: string, ids: readonly string[]): Promise<void> {
   await tx

@@ -1,12 +1,13 @@
 import type { EndpointOut } from '@assay/domain/http';
 import type { portfolioEndpoints } from '@assay/domain/portfolio';
+import { deleteRecords, restoreRecords } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import { inLender } from '#platform/database';
 import type { Call } from '#platform/feature';
 import type { JobRun } from '#platform/jobs';
 import { byUploader } from './by-uploader.ts';
-import { deleteRecords, forgetUploadRecords, nextUploadRecords, restoreRecords } from './record-store.ts';
+import { forgetUploadRecords, nextUploadRecords } from './record-store.ts';
 import * as store from './store.ts';
 import { uploadAt } from './upload-at.ts';
 import { uploadJob } from './upload-job.ts';

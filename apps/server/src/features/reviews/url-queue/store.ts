@@ -1,5 +1,5 @@
 import type { ReviewUrlStatus } from '@assay/domain/reviews';
-import { type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
 
 export type StoredReviewUrl = Selectable<Schema['app.review_url']>;
@@ -35,4 +35,25 @@ export function close(
     .where('status', '=', 'open')
     .returningAll()
     .executeTakeFirst();
+}
+
+/** Stores an address, unless the lender handed it in for the merchant before: then answers that one's id. */
+export async function insertReviewUrl(
+  tx: Tx,
+  row: Insertable<Schema['app.review_url']> & { merchant_id: string },
+): Promise<{ id: string; isNew: boolean }> {
+  const inserted = await tx
+    .insertInto('app.review_url')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['lender_id', 'merchant_id', 'url']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted) return { id: inserted.id, isNew: true };
+  const first = await tx
+    .selectFrom('app.review_url')
+    .select('id')
+    .where('merchant_id', '=', row.merchant_id)
+    .where('url', '=', row.url)
+    .executeTakeFirstOrThrow();
+  return { id: first.id, isNew: false };
 }

@@ -1,0 +1,33 @@
+const ROOM = /^apps\/server\/src\/(features\/[^/]+|platform)\//;
+const WRITES =
+  /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'app\.(\w+)|\b(?:insert into|update|delete from|copy|truncate) (?:only )?app\.(\w+)/gi;
+
+/** Where a second room changes a table, and why it may. */
+const exemptions: Record<string, { room: string; because: string }> = {
+  merchant_principal: {
+    room: 'features/personal-data',
+    because: 'it seals what is personal anew under a new key',
+  },
+};
+
+/** The tables that a file of SQL or queries adds to, changes or empties. */
+export const tablesChanged = (text: string): string[] => [
+  ...new Set([...text.matchAll(WRITES)].flatMap(([, byQuery, bySql]) => byQuery ?? bySql ?? [])),
+];
+
+/** The tables that more than one room of the server changes, each with its rooms; files outside of rooms do not count. */
+export function sharedTables(files: Iterable<{ path: string; text: string }>): string[] {
+  const rooms = new Map<string, Set<string>>();
+  for (const { path, text } of files) {
+    const room = ROOM.exec(path)?.[1];
+    if (!room) continue;
+    for (const table of tablesChanged(text)) {
+      if (exemptions[table]?.room === room) continue;
+      rooms.set(table, (rooms.get(table) ?? new Set()).add(room));
+    }
+  }
+  return [...rooms]
+    .filter(([, those]) => those.size > 1)
+    .map(([table, those]) => `${table}: ${[...those].toSorted().join(', ')}`)
+    .toSorted();
+}
