@@ -1,6 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core';
 import type { FocusEvent } from 'react';
-import styles from './state-select.module.css';
+import { OptionLine } from './option-line.tsx';
 
 interface State {
   /** A two-letter code. */
@@ -34,12 +34,7 @@ export function StateSelect({ states, value, onEdit, onBlur, ...props }: StateSe
       maxDropdownHeight={MENU_HEIGHT}
       nothingFoundMessage="No such state"
       filter={({ options, search }) => statesMatching(options, search, stateTyped(states, search))}
-      renderOption={({ option }) => (
-        <span className={styles.choice}>
-          {option.label}
-          <span className={styles.code}>{option.value}</span>
-        </span>
-      )}
+      renderOption={({ option }) => <OptionLine label={option.label} note={option.value} />}
       onChange={(code) => onEdit(code ?? '')}
       onSearchChange={(typed) => {
         if (typed === '' && value !== '') onEdit('');

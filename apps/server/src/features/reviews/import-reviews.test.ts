@@ -1,45 +1,19 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { importedRecords } from '#features/record-import';
-import { inLender, inSystem } from '#platform/database';
+import { inLender } from '#platform/database';
 import { StartProblem } from '#platform/start-problem';
-import { type TestDatabase, testDatabase } from '#platform/testing';
-import { type CommandBench, commandBench, SMALL_FILE } from '../matching/testing.ts';
+import { recordImportWorld } from '../record-import/testing.ts';
 import { importReviews } from './import-reviews.ts';
 
-let database: TestDatabase;
-let bench: CommandBench;
-let ids: Record<string, string>;
+let world: Awaited<ReturnType<typeof recordImportWorld>>;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  bench = await commandBench(database);
-  await bench.importFile('merchants.csv', SMALL_FILE, '--source', 'small');
-  const rows = await database.owner
-    .selectFrom('app.merchant')
-    .select(['external_id', 'id'])
-    .where('source', '=', 'small')
-    .execute();
-  ids = Object.fromEntries(rows.map(({ external_id, id }) => [external_id, id]));
-  await database.owner
-    .insertInto('app.lender')
-    .values([
-      { id: '901', name: 'North Funding' },
-      { id: '902', name: 'South Capital' },
-    ] as never)
-    .execute();
+  world = await recordImportWorld(importReviews);
 });
-beforeEach(() => database.owner.deleteFrom('app.imported_record').execute());
+beforeEach(() => world.empty());
 
-async function load(name: string, text: string, ...args: string[]): Promise<string> {
-  await importReviews.run([await bench.file(name, text), ...args], bench.context);
-  return bench.printed[bench.printed.length - 1]!;
-}
-const of = (merchantId: string, lenderId: string | null = null) => {
-  const read = (tx: Parameters<typeof importedRecords>[0]) =>
-    importedRecords(tx, merchantId, 'business_review');
-  return lenderId ? inLender(database.app, lenderId, read) : inSystem(database.app, read);
-};
-const rejects = async (name: string) => (await bench.read(`${name}.rejects.csv`)).trim().split('\n').slice(1);
+const of = (merchantId: string, lenderId: string | null = null) =>
+  world.readAs(lenderId, (tx) => importedRecords(tx, merchantId, 'business_review'));
 
 const HEAD =
   'external_id,source,merchant_name,city,state,zip5,ein,merchant_id,rating,review_dt,review_text,reviewer,url';
@@ -48,12 +22,12 @@ describe('a file of reviews', () => {
   it('is attached by id, by EIN, and by a name and place that are surely a business’s', async () => {
     const text = [
       HEAD,
-      `1,Google,,,,,,${ids.a4},4.5,2026-02-01,"Fine, fine",Ada,https://example.com/r/1`,
+      `1,Google,,,,,,${world.ids.a4},4.5,2026-02-01,"Fine, fine",Ada,https://example.com/r/1`,
       '2,Google,,,,,12-3456780,,1,2/14/2026,A scam,,',
       '3,Yelp,Hillcrest Dental,Fairmont,IN,46601,,,5/5,,Gentle,Bo,',
     ].join('\n');
-    expect(await load('three.csv', text)).toBe('3 rows: 3 added, 0 changed, 0 unchanged, 0 rejected');
-    expect((await of(ids.a4!)).map(({ source, data }) => [source, data])).toEqual([
+    expect(await world.load('three.csv', text)).toBe('3 rows: 3 added, 0 changed, 0 unchanged, 0 rejected');
+    expect((await of(world.ids.a4!)).map(({ source, data }) => [source, data])).toEqual([
       [
         'Google',
         {
@@ -67,10 +41,10 @@ describe('a file of reviews', () => {
         },
       ],
     ]);
-    expect((await of(ids.a1!)).map(({ data }) => [data.rating, data.published_at])).toEqual([
+    expect((await of(world.ids.a1!)).map(({ data }) => [data.rating, data.published_at])).toEqual([
       [1, '2026-02-14T12:00:00.000Z'],
     ]);
-    expect((await of(ids.a3!)).map(({ data }) => [data.rating, data.text])).toEqual([[5, 'Gentle']]);
+    expect((await of(world.ids.a3!)).map(({ data }) => [data.rating, data.text])).toEqual([[5, 'Gentle']]);
   });
 
   it('rejects a row whose business is not sure, with its line and the reason', async () => {
@@ -81,12 +55,14 @@ describe('a file of reviews', () => {
       '3,Google,Nobody Anywhere Inc,Fairmont,IN,46601,,,4,,a,,',
       '4,Google,,,,,,999999,4,,a,,',
       '5,Google,,,,,123-45-6789,,4,,a,,',
-      `6,Google,Hillcrest Dental PC,,,,,${ids.a1},4,,a,,`,
-      `7,Google,,,,,98-7654320,${ids.a1},4,,a,,`,
+      `6,Google,Hillcrest Dental PC,,,,,${world.ids.a1},4,,a,,`,
+      `7,Google,,,,,98-7654320,${world.ids.a1},4,,a,,`,
       '8,Google,,,,,98-7654320,,4,,a,,',
     ].join('\n');
-    expect(await load('unsure.csv', text)).toContain('8 rows: 0 added, 0 changed, 0 unchanged, 8 rejected');
-    const lines = await rejects('unsure.csv');
+    expect(await world.load('unsure.csv', text)).toContain(
+      '8 rows: 0 added, 0 changed, 0 unchanged, 8 rejected',
+    );
+    const lines = await world.rejects('unsure.csv');
     expect(lines.map((line) => line.split(',')[0])).toEqual(['2', '3', '4', '5', '6', '7', '8', '9']);
     for (const [index, reason] of [
       'name a business by merchant_id',
@@ -100,11 +76,11 @@ describe('a file of reviews', () => {
     ].entries())
       expect(lines[index]).toContain(reason);
     expect(lines.join('\n')).not.toContain('123-45-6789');
-    expect(await database.owner.selectFrom('app.imported_record').select('id').execute()).toEqual([]);
+    expect(await world.database.owner.selectFrom('app.imported_record').select('id').execute()).toEqual([]);
   });
 
   it('rejects a row that is no review, naming the column', async () => {
-    const row = (rest: string) => `1,Google,,,,,,${ids.a1},${rest}`;
+    const row = (rest: string) => `1,Google,,,,,,${world.ids.a1},${rest}`;
     const text = [
       HEAD,
       row('6,,a,,'),
@@ -115,10 +91,10 @@ describe('a file of reviews', () => {
       row('4,2031-01-01,a,,'),
       row('4,,a,,javascript:alert(1)'),
       row(`4,,${'x'.repeat(20_001)},,`),
-      `1,,,,,,,${ids.a1},4,,a,,`,
+      `1,,,,,,,${world.ids.a1},4,,a,,`,
     ].join('\n');
-    expect(await load('bad.csv', text)).toContain('0 added, 0 changed, 0 unchanged, 9 rejected');
-    expect((await rejects('bad.csv')).map((line) => line.replace(/^\d+,\w*,/, ''))).toEqual([
+    expect(await world.load('bad.csv', text)).toContain('0 added, 0 changed, 0 unchanged, 9 rejected');
+    expect((await world.rejects('bad.csv')).map((line) => line.replace(/^\d+,\w*,/, ''))).toEqual([
       'rating is not a number of 1 to 5',
       'rating and review_text are missing',
       'rating is not a number of 1 to 5',
@@ -135,55 +111,58 @@ describe('a file of reviews', () => {
     const text = (word: string) =>
       [
         HEAD,
-        `1,Google,,,,,,${ids.a1},4,,${word},,`,
-        `,Google,,,,,,${ids.a1},2,,same,,`,
-        `,Google,,,,,,${ids.a1},2,,same,,`,
+        `1,Google,,,,,,${world.ids.a1},4,,${word},,`,
+        `,Google,,,,,,${world.ids.a1},2,,same,,`,
+        `,Google,,,,,,${world.ids.a1},2,,same,,`,
       ].join('\n');
-    expect(await load('again.csv', text('one'))).toContain('2 added, 0 changed, 1 unchanged');
-    expect(await load('again.csv', text('one'))).toContain('0 added, 0 changed, 3 unchanged');
-    expect(await load('again.csv', text('two'))).toContain('0 added, 1 changed, 2 unchanged');
-    expect((await of(ids.a1!)).map(({ data }) => data.text).sort()).toEqual(['same', 'two']);
-    const kept = await database.owner.selectFrom('app.imported_record').select('replaced_at').execute();
+    expect(await world.load('again.csv', text('one'))).toContain('2 added, 0 changed, 1 unchanged');
+    expect(await world.load('again.csv', text('one'))).toContain('0 added, 0 changed, 3 unchanged');
+    expect(await world.load('again.csv', text('two'))).toContain('0 added, 1 changed, 2 unchanged');
+    expect((await of(world.ids.a1!)).map(({ data }) => data.text).sort()).toEqual(['same', 'two']);
+    const kept = await world.database.owner.selectFrom('app.imported_record').select('replaced_at').execute();
     expect(kept).toHaveLength(3);
   });
 
   it('may have other column names, semicolons and Windows-1252, or be NDJSON', async () => {
-    const latin = Buffer.from(`Points;Firm\n4;${ids.a1}\n`, 'latin1');
-    await bench.file('free.csv', latin.toString('latin1'));
+    const latin = Buffer.from(`Points;Firm\n4;${world.ids.a1}\n`, 'latin1');
+    await world.bench.file('free.csv', latin.toString('latin1'));
     await importReviews.run(
       [
-        ...[bench.path('free.csv'), '--source', 'Angi Biz', '--encoding', 'windows-1252'],
+        ...[world.bench.path('free.csv'), '--source', 'Angi Biz', '--encoding', 'windows-1252'],
         ...['--map', 'Points=rating', 'Firm=merchant_id'],
       ],
-      bench.context,
+      world.bench.context,
     );
-    expect((await of(ids.a1!)).map(({ source }) => source)).toEqual(['Angi Biz']);
+    expect((await of(world.ids.a1!)).map(({ source }) => source)).toEqual(['Angi Biz']);
     expect(
-      await load('rows.ndjson', JSON.stringify({ merchant_id: ids.a1, source: 'Yelp', rating: 3 })),
+      await world.load(
+        'rows.ndjson',
+        JSON.stringify({ merchant_id: world.ids.a1, source: 'Yelp', rating: 3 }),
+      ),
     ).toContain('1 added');
   });
 
   it('is refused whole where it has no rating or names no business', async () => {
-    await expect(load('no-rating.csv', 'merchant_id,source\n1,Google\n')).rejects.toThrow(
+    await expect(world.load('no-rating.csv', 'merchant_id,source\n1,Google\n')).rejects.toThrow(
       'has no column rating',
     );
-    await expect(load('no-business.csv', 'rating,source\n1,Google\n')).rejects.toThrow(
+    await expect(world.load('no-business.csv', 'rating,source\n1,Google\n')).rejects.toThrow(
       'does not say which business a row is about',
     );
-    await expect(load('nobody.csv', `rating,merchant_id\n1,1\n`, '--lender', 'Nobody Inc')).rejects.toThrow(
-      StartProblem,
-    );
+    await expect(
+      world.load('nobody.csv', `rating,merchant_id\n1,1\n`, '--lender', 'Nobody Inc'),
+    ).rejects.toThrow(StartProblem);
   });
 });
 
 describe('the reviews of a lender', () => {
   it('are shown to it alone, and the operator’s to every lender', async () => {
     const row = (id: string) =>
-      `source,external_id,merchant_id,rating,review_text\nGoogle,${id},${ids.a1},4,${id}\n`;
-    await load('own.csv', row('of-north'), '--lender', '901');
-    await load('all.csv', row('of-all'));
+      `source,external_id,merchant_id,rating,review_text\nGoogle,${id},${world.ids.a1},4,${id}\n`;
+    await world.load('own.csv', row('of-north'), '--lender', '901');
+    await world.load('all.csv', row('of-all'));
     const texts = async (lender: string | null) =>
-      (await of(ids.a1!, lender)).map(({ data }) => data.text).sort();
+      (await of(world.ids.a1!, lender)).map(({ data }) => data.text).sort();
     expect(await texts('901')).toEqual(['of-all', 'of-north']);
     expect(await texts('902')).toEqual(['of-all']);
     expect(await texts(null)).toEqual(['of-all']);
@@ -191,11 +170,17 @@ describe('the reviews of a lender', () => {
 
   it('are refused by the database where they are another lender’s', async () => {
     const row = {
-      ...{ merchant_id: ids.a1!, kind: 'business_review', source: 'Google', external_id: 'x', data: '{}' },
+      ...{
+        merchant_id: world.ids.a1!,
+        kind: 'business_review',
+        source: 'Google',
+        external_id: 'x',
+        data: '{}',
+      },
       ...{ content_hash: '1', seen_at: new Date() },
     };
     const insert = (lender_id: string | null) =>
-      inLender(database.worker, '901', (tx) =>
+      inLender(world.database.worker, '901', (tx) =>
         tx
           .insertInto('app.imported_record')
           .values({ ...row, lender_id })

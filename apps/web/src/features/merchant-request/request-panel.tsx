@@ -1,7 +1,9 @@
 import { missingDetails, requiredDetailsMessage } from '@assay/domain/merchant-request';
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconCircle, IconCircleCheckFilled, IconSend } from '@tabler/icons-react';
+import { IconSend } from '@tabler/icons-react';
 import { Card } from '#ui/card';
+import { RequiredList } from '#ui/required-list';
+import { SendFailure } from '#ui/send-failure';
 import type { RequestForm } from './request-form.ts';
 import styles from './request-panel.module.css';
 
@@ -39,43 +41,16 @@ export function RequestPanel({ details, missing, isFailed, isSending }: RequestP
         >
           Submit Request
         </Button>
-        {isFailed && (
-          <p className={styles.failure} role="alert">
-            <IconAlertTriangle size={16} aria-hidden />
-            Request could not be sent. Please try again.
-          </p>
-        )}
+        {isFailed && <SendFailure>Request could not be sent. Please try again.</SendFailure>}
       </div>
-      <div className={styles.details}>
-        {missing ? (
-          <div role="alert" className={styles.missing}>
-            <p className={styles.heading}>{requiredDetailsMessage}</p>
-            <Details names={missing} isGiven={() => false} />
-          </div>
-        ) : (
-          <>
-            <p className={styles.heading}>Required</p>
-            <Details names={required} isGiven={(name) => !lacking.includes(name)} />
-          </>
-        )}
-      </div>
+      <RequiredList
+        heading={missing ? requiredDetailsMessage : 'Required'}
+        items={(missing ?? required).map((label) => ({
+          label,
+          isGiven: missing === null && !lacking.includes(label),
+        }))}
+        isRefused={missing !== null}
+      />
     </Card>
-  );
-}
-
-function Details({ names, isGiven }: { names: string[]; isGiven: (name: string) => boolean }) {
-  return (
-    <ul className={styles.list}>
-      {names.map((name) => (
-        <li key={name} data-given={isGiven(name) || undefined}>
-          {isGiven(name) ? (
-            <IconCircleCheckFilled size={14} role="img" aria-label="Given:" />
-          ) : (
-            <IconCircle size={14} aria-hidden />
-          )}
-          <span>{name}</span>
-        </li>
-      ))}
-    </ul>
   );
 }

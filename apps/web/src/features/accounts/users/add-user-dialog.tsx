@@ -1,14 +1,14 @@
 import { needsLender, typesToGive, userEndpoints, userSentences } from '@assay/domain/accounts';
 import { isAdmin, type UserType } from '@assay/domain/session';
-import { Button, Group, Select, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { readPageConfig } from '#api/page-config';
 import { useViewer } from '#features/session';
 import { Dialog } from '#ui/dialog';
 import { formRules } from '#ui/form-rules';
-import { submitByKeys } from '#ui/submit-by-keys';
 import { toast } from '#ui/toast';
 import { useKeepUsers } from './queries.ts';
 import { useUserForm } from './use-user-form.ts';
+import { UserForm } from './user-form.tsx';
 import styles from './users.module.css';
 
 /** Adds a user, who is invited by mail (BOF-050, BOF-051). */
@@ -62,56 +62,42 @@ function AddUserForm({ onDone }: { onDone: () => void }) {
   });
   const { passwords_elsewhere } = readPageConfig(document);
   return (
-    <form ref={ref} noValidate aria-label="Add User" onSubmit={onSubmit} onKeyDown={submitByKeys}>
-      {alert && (
-        <p role="alert" className={styles.alert}>
-          {alert}
-        </p>
-      )}
-      <div className={styles.fields}>
-        <TextInput
-          label="First Name"
-          autoComplete="off"
-          data-autofocus
-          {...form.getInputProps('first_name')}
-        />
-        <TextInput label="Last Name" autoComplete="off" {...form.getInputProps('last_name')} />
-        <TextInput
-          className={styles.wide}
-          label="Email"
-          type="email"
-          autoComplete="off"
-          {...form.getInputProps('email')}
-        />
-        <Select
-          label="User Type"
-          placeholder="Choose"
-          allowDeselect={false}
-          data={typesToGive(viewer)}
-          {...form.getInputProps('type')}
-        />
-        {picksLender(form.values) && (
-          <Select
-            label="Lender"
-            placeholder="Choose"
-            searchable
-            allowDeselect={false}
-            data={viewer.lenders.map(({ id, name }) => ({ value: id, label: name }))}
-            {...form.getInputProps('lender')}
-          />
-        )}
-      </div>
-      <p className={styles.hint}>
-        {passwords_elsewhere
+    <UserForm
+      {...{ form, alert, ref, onSubmit }}
+      label="Add User"
+      submit="Add User"
+      isSending={add.isPending}
+      onCancel={onDone}
+      hint={
+        passwords_elsewhere
           ? 'They are invited by mail to sign in at your identity provider, where they need an account with this email.'
-          : 'They are invited by mail, with a temporary password that is good for 7 days.'}
-      </p>
-      <Group className={styles.buttons}>
-        <Button onClick={onDone}>Cancel</Button>
-        <Button type="submit" variant="filled" loading={add.isPending}>
-          Add User
-        </Button>
-      </Group>
-    </form>
+          : 'They are invited by mail, with a temporary password that is good for 7 days.'
+      }
+    >
+      <TextInput
+        className={styles.wide}
+        label="Email"
+        type="email"
+        autoComplete="off"
+        {...form.getInputProps('email')}
+      />
+      <Select
+        label="User Type"
+        placeholder="Choose"
+        allowDeselect={false}
+        data={typesToGive(viewer)}
+        {...form.getInputProps('type')}
+      />
+      {picksLender(form.values) && (
+        <Select
+          label="Lender"
+          placeholder="Choose"
+          searchable
+          allowDeselect={false}
+          data={viewer.lenders.map(({ id, name }) => ({ value: id, label: name }))}
+          {...form.getInputProps('lender')}
+        />
+      )}
+    </UserForm>
   );
 }

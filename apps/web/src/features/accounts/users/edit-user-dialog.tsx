@@ -1,12 +1,12 @@
 import { type ListedUser, typesToGive, userEndpoints, userSentences } from '@assay/domain/accounts';
 import type { UserType } from '@assay/domain/session';
-import { Button, Group, Select, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { useViewer } from '#features/session';
 import { Dialog } from '#ui/dialog';
 import { formRules } from '#ui/form-rules';
-import { submitByKeys } from '#ui/submit-by-keys';
 import { useKeepUsers } from './queries.ts';
 import { useUserForm } from './use-user-form.ts';
+import { UserForm } from './user-form.tsx';
 import styles from './users.module.css';
 
 interface EditUserDialogProps {
@@ -53,36 +53,23 @@ function EditUserForm({ user, onDone }: { user: ListedUser; onDone: () => void }
     },
   });
   return (
-    <form ref={ref} noValidate aria-label="Edit User" onSubmit={onSubmit} onKeyDown={submitByKeys}>
-      {alert && (
-        <p role="alert" className={styles.alert}>
-          {alert}
-        </p>
-      )}
-      <div className={styles.fields}>
-        <TextInput
-          label="First Name"
-          autoComplete="off"
-          data-autofocus
-          {...form.getInputProps('first_name')}
-        />
-        <TextInput label="Last Name" autoComplete="off" {...form.getInputProps('last_name')} />
-        <TextInput className={styles.wide} label="Email" type="email" readOnly value={user.email} />
-        <Select
-          label="User Type"
-          placeholder={user.type}
-          allowDeselect={false}
-          data={types}
-          disabled={user.id === viewer.id}
-          {...form.getInputProps('type')}
-        />
-      </div>
-      <Group className={styles.buttons}>
-        <Button onClick={onDone}>Cancel</Button>
-        <Button type="submit" variant="filled" disabled={!form.isDirty()} loading={change.isPending}>
-          Save
-        </Button>
-      </Group>
-    </form>
+    <UserForm
+      {...{ form, alert, ref, onSubmit }}
+      label="Edit User"
+      submit="Save"
+      isSending={change.isPending}
+      isUnchanged={!form.isDirty()}
+      onCancel={onDone}
+    >
+      <TextInput className={styles.wide} label="Email" type="email" readOnly value={user.email} />
+      <Select
+        label="User Type"
+        placeholder={user.type}
+        allowDeselect={false}
+        data={types}
+        disabled={user.id === viewer.id}
+        {...form.getInputProps('type')}
+      />
+    </UserForm>
   );
 }

@@ -2,7 +2,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { formFaults, refusedForm } from './form-faults.ts';
 
-interface UserForm<Values> {
+export interface UserForm<Values> {
   form: UseFormReturnType<Values>;
   alert: string | undefined;
   ref: React.RefObject<HTMLFormElement | null>;

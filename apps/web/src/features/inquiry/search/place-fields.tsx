@@ -1,5 +1,6 @@
 import { Autocomplete } from '@mantine/core';
 import { type FocusEvent, useMemo, useState } from 'react';
+import { OptionLine } from '#ui/option-line';
 import { StateSelect } from '#ui/state-select';
 import { usePlaces } from '../queries.ts';
 import { cityChoices, stateChoices, zipChoices } from './place-index.ts';
@@ -56,12 +57,7 @@ export function PlaceFields({ form, at }: PlaceFieldsProps) {
         inputMode="numeric"
         maxDropdownHeight={MENU_HEIGHT}
         comboboxProps={{ width: 220, position: 'bottom-end' }}
-        renderOption={({ option }) => (
-          <span className={styles.choice}>
-            {option.value}
-            <span className={styles.choiceNote}>{cityOfZip.get(option.value)}</span>
-          </span>
-        )}
+        renderOption={({ option }) => <OptionLine label={option.value} note={cityOfZip.get(option.value)} />}
       />
     </>
   );

@@ -1,7 +1,9 @@
 import { type SearchCriteria, searchCriteria, searchCriteriaMessage } from '@assay/domain/inquiry';
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconCircle, IconCircleCheckFilled, IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { Card } from '#ui/card';
+import { RequiredList } from '#ui/required-list';
+import { SendFailure } from '#ui/send-failure';
 import styles from './search-panel.module.css';
 
 interface SearchPanelProps {
@@ -41,43 +43,16 @@ export function SearchPanel(props: SearchPanelProps) {
         <Button type="button" fullWidth onClick={onClear}>
           Clear
         </Button>
-        {failure && (
-          <p className={styles.failure} role="alert">
-            <IconAlertTriangle size={16} aria-hidden />
-            {failure}
-          </p>
-        )}
+        {failure && <SendFailure>{failure}</SendFailure>}
       </div>
-      <div className={styles.criteria}>
-        {required ? (
-          <div role="alert">
-            <p className={styles.required}>{searchCriteriaMessage}</p>
-            <CriteriaList criteria={required.map((label) => ({ label, met: false }))} />
-          </div>
-        ) : (
-          <>
-            <p className={styles.enough}>Enough to search</p>
-            <CriteriaList criteria={criteria} />
-          </>
-        )}
-      </div>
+      <RequiredList
+        heading={required ? searchCriteriaMessage : 'Enough to search'}
+        items={
+          required?.map((label) => ({ label, isGiven: false })) ??
+          criteria.map(({ label, met }) => ({ label, isGiven: met }))
+        }
+        isRefused={required !== null}
+      />
     </Card>
-  );
-}
-
-function CriteriaList({ criteria }: { criteria: { label: string; met: boolean }[] }) {
-  return (
-    <ul className={styles.list}>
-      {criteria.map(({ label, met }) => (
-        <li key={label} data-met={met || undefined}>
-          {met ? (
-            <IconCircleCheckFilled size={14} role="img" aria-label="Given:" />
-          ) : (
-            <IconCircle size={14} aria-hidden />
-          )}
-          <span>{label}</span>
-        </li>
-      ))}
-    </ul>
   );
 }

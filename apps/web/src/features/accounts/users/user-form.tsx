@@ -1,0 +1,48 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { submitByKeys } from '#ui/submit-by-keys';
+import type { UserForm as Form } from './use-user-form.ts';
+import styles from './users.module.css';
+
+interface UserFormProps<Values> extends Omit<Form<Values>, 'refused'> {
+  label: string;
+  submit: string;
+  isSending: boolean;
+  /** Nothing was changed that could be sent. */
+  isUnchanged?: boolean;
+  hint?: string;
+  onCancel: () => void;
+  /** The fields behind the names. */
+  children: ReactNode;
+}
+
+/** The form of a user: what was refused, the names and what is given besides, and the buttons. */
+export function UserForm<Values>(props: UserFormProps<Values>) {
+  const { form, alert, ref, onSubmit, label, submit, isSending, isUnchanged = false, hint } = props;
+  return (
+    <form ref={ref} noValidate aria-label={label} onSubmit={onSubmit} onKeyDown={submitByKeys}>
+      {alert && (
+        <p role="alert" className={styles.alert}>
+          {alert}
+        </p>
+      )}
+      <div className={styles.fields}>
+        <TextInput
+          label="First Name"
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('first_name')}
+        />
+        <TextInput label="Last Name" autoComplete="off" {...form.getInputProps('last_name')} />
+        {props.children}
+      </div>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      <Group className={styles.buttons}>
+        <Button onClick={props.onCancel}>Cancel</Button>
+        <Button type="submit" variant="filled" disabled={isUnchanged} loading={isSending}>
+          {submit}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,11 @@
+import styles from './option-line.module.css';
+
+/** An option of a list, with a word beside it that tells it from the others. */
+export function OptionLine({ label, note }: { label: string; note: string | undefined }) {
+  return (
+    <span className={styles.line}>
+      {label}
+      <span className={styles.note}>{note}</span>
+    </span>
+  );
+}

@@ -1,0 +1,12 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import styles from './send-failure.module.css';
+
+/** Says below the buttons of a form that it could not be sent. */
+export function SendFailure({ children }: { children: string }) {
+  return (
+    <p className={styles.failure} role="alert">
+      <IconAlertTriangle size={16} aria-hidden />
+      {children}
+    </p>
+  );
+}
