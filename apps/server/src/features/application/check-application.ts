@@ -4,7 +4,7 @@ import { reachInInquiry } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import type { Call } from '#platform/feature';
 import { compareApplication } from './compare-application.ts';
-import { speakersAbout } from './speakers.ts';
+import { sourceFactsAbout } from './source-facts-about.ts';
 
 /** What the application of an inquiry says, held against everybody who speaks to the merchant. */
 export async function checkApplication(
@@ -13,12 +13,12 @@ export async function checkApplication(
   const { tx, actor, params, clock, secrets } = call;
   const inquiry = await findInquiry(tx, params.inquiryId);
   await reachInInquiry(call, inquiry, params.id);
-  const { speakers, sources } = await speakersAbout(tx, call, {
+  const { sourceFacts, sources } = await sourceFactsAbout(tx, call, {
     inquiryId: inquiry.id,
     merchantId: params.id,
     lender: lenderOf(actor),
     now: clock.now(),
   });
   const application = { ...inquiry, ein: typedEin(inquiry, secrets) };
-  return { fields: compareApplication(application, speakers), sources };
+  return { fields: compareApplication(application, sourceFacts), sources };
 }

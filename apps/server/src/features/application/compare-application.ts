@@ -19,7 +19,7 @@ import {
 } from '@assay/match-engine/application';
 import { foldText } from '@assay/match-engine/normalise';
 import type { StoredInquiry } from '#features/inquiry';
-import type { Speaker } from './speaker.ts';
+import type { SourceFacts } from './source-facts.ts';
 
 /** What an application says; `ein` is as it was typed. */
 export type Application = Pick<
@@ -42,7 +42,7 @@ export type Application = Pick<
 type Said = Pick<ApplicationStatement, 'says' | 'how' | 'outcome'>;
 
 /** How one field is held against one source; null where the source says nothing of it. */
-type Compare = (speaker: Speaker) => Said | null;
+type Compare = (facts: SourceFacts) => Said | null;
 
 const said = (comparison: ValueComparison | null, says: string | null | undefined): Said | null =>
   comparison && { outcome: comparison.outcome, how: comparison.text, says: says || null };
@@ -51,15 +51,18 @@ const joined = (values: readonly string[] | undefined): string => [...new Set(va
 
 /**
  * Holds an application against what sources say, field by field: a row for each thing that it states. Pure; who speaks
- * and what is shown of an EIN is settled by the speakers.
+ * and what is shown of an EIN is settled where the sources are read.
  */
-export function compareApplication(application: Application, speakers: readonly Speaker[]): FieldCheck[] {
+export function compareApplication(
+  application: Application,
+  sourceFacts: readonly SourceFacts[],
+): FieldCheck[] {
   const rows: FieldCheck[] = [];
   const check = (field: ApplicationField, shown: string | null, compare: Compare) => {
     if (!shown) return;
-    const statements = speakers.flatMap((speaker): ApplicationStatement[] => {
-      const found = compare(speaker);
-      const { source, record, weight, seen_at } = speaker;
+    const statements = sourceFacts.flatMap((facts): ApplicationStatement[] => {
+      const found = compare(facts);
+      const { source, record, weight, seen_at } = facts;
       return found ? [{ source, record, weight, seen_at, ...found }] : [];
     });
     rows.push({ field, said: shown, verdict: fieldVerdict(field, statements), statements });
@@ -77,20 +80,20 @@ export function compareApplication(application: Application, speakers: readonly 
     check('owner', personName(person), ({ people = [] }) =>
       said(comparePerson(person, people), joined(people.map(personName))),
     );
-  check('address', statedPlace(application), (speaker) =>
-    speaker.places?.length
-      ? said(compareAddress(application, speaker.places), joined(speaker.places.map(written)))
-      : verified(speaker, 'address'),
+  check('address', statedPlace(application), (facts) =>
+    facts.places?.length
+      ? said(compareAddress(application, facts.places), joined(facts.places.map(written)))
+      : verified(facts, 'address'),
   );
-  check('phone', phone && displayPhone(phone), (speaker) =>
-    speaker.phones?.length
-      ? said(comparePhone(phone ?? '', speaker.phones), joined(speaker.phones.map(displayPhone)))
-      : verified(speaker, 'phone'),
+  check('phone', phone && displayPhone(phone), (facts) =>
+    facts.phones?.length
+      ? said(comparePhone(phone ?? '', facts.phones), joined(facts.phones.map(displayPhone)))
+      : verified(facts, 'phone'),
   );
-  check('email', email, (speaker) =>
-    speaker.emails?.length
-      ? said(compareEmail(email ?? '', speaker.emails), joined(speaker.emails))
-      : verified(speaker, 'email'),
+  check('email', email, (facts) =>
+    facts.emails?.length
+      ? said(compareEmail(email ?? '', facts.emails), joined(facts.emails))
+      : verified(facts, 'email'),
   );
   check('domain_name', domain_name, ({ domains = [] }) =>
     said(compareDomain(domain_name ?? '', domains), joined(domains)),
@@ -136,7 +139,7 @@ function inOtherWords(stated: string, industries: readonly string[]): Said | nul
 const isTelling = (word: string): boolean =>
   word.length > 3 && !/^(services?|other|stores?|shops?|general)$/.test(word);
 
-function verified({ verified: found = [] }: Speaker, value: 'address' | 'phone' | 'email'): Said | null {
+function verified({ verified: found = [] }: SourceFacts, value: 'address' | 'phone' | 'email'): Said | null {
   const one = found.find((each) => each.value === value);
   return one ? { outcome: one.outcome, how: one.words, says: null } : null;
 }
@@ -149,7 +152,7 @@ const writtenEin = (ein: string): string => {
   return digits.length === 9 ? `${digits.slice(0, 2)}-${digits.slice(2)}` : ein;
 };
 
-type Place = NonNullable<Speaker['places']>[number];
+type Place = NonNullable<SourceFacts['places']>[number];
 const written = ({ addr1, city, state, zip5 }: Place): string =>
   addressLine({ addr1: addr1 ?? null, city: city ?? null, state: state ?? null, zip5: zip5 ?? null });
 

@@ -1,2 +1,2 @@
 export { type Application, compareApplication } from './compare-application.ts';
-export { ofListing, ofMerchantFile, ofRecords } from './speakers.ts';
+export { ofListing, ofMerchantFile, ofRecords } from './source-facts-about.ts';

@@ -6,8 +6,8 @@ import { factText } from './fact-text.ts';
 import { filedOfficers } from './filed-officers.ts';
 import { familyOf } from './find-family.ts';
 import { profiled } from './profiled.ts';
+import { sharedRareFacts } from './rare-facts.ts';
 import type { KeptAssociation } from './store.ts';
-import { telling } from './telling-facts.ts';
 
 /**
  * The businesses that a merchant is associated with (REP-063): by an owner that filings or records name, and by what
@@ -38,7 +38,7 @@ export async function deriveAssociations(
   };
   for (const { id, category, text } of await familyOf(tx, subject, { lenderId }))
     add(id, category, [{ kind: 'owner', text }]);
-  for (const { other, facts } of telling(subject, others, crowded))
+  for (const { other, facts } of sharedRareFacts(subject, others, crowded))
     add(other.merchant.id, 'related', facts.map(factText));
   return [...found.values()];
 }

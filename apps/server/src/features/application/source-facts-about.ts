@@ -13,23 +13,27 @@ import {
 } from '#features/gathering';
 import { type MerchantFile, merchantFile, merchantOnWire } from '#features/matching';
 import type { Tx } from '#platform/database';
-import { claimed, type Speaker } from './speaker.ts';
+import { claimed, type SourceFacts } from './source-facts.ts';
 
 /** Who speaks to an application, and how far those who could were asked. */
-export interface Speakers {
-  speakers: Speaker[];
+export interface ApplicationSources {
+  sourceFacts: SourceFacts[];
   sources: { label: string; status: SourceStatus }[];
 }
 
 /** Everybody who says something of a merchant: the merchant file, the records that are surely its own, public sources. */
-export async function speakersAbout(tx: Tx, given: EvidenceDeps, scope: EvidenceScope): Promise<Speakers> {
+export async function sourceFactsAbout(
+  tx: Tx,
+  given: EvidenceDeps,
+  scope: EvidenceScope,
+): Promise<ApplicationSources> {
   const evidence = await evidenceOf(tx, given, scope);
   const profiles = kindsOf(given).filter(({ definition }) => definition.profile);
   const { found } = await evidence.all([...profiles.map(({ kind }) => kind), 'business_verification']);
   const file = await merchantFile(tx, scope.merchantId);
   const verification = found.get('business_verification');
   return {
-    speakers: [
+    sourceFacts: [
       ...(file
         ? [ofMerchantFile(file.merchant, evidence.comparison?.business.people ?? [], scope.lender.id)]
         : []),
@@ -52,9 +56,9 @@ export async function speakersAbout(tx: Tx, given: EvidenceDeps, scope: Evidence
 /** What the master file says; the EIN of a merchant that another lender's records brought is compared and never shown. */
 export function ofMerchantFile(
   merchant: MerchantFile['merchant'],
-  people: NonNullable<Speaker['people']>,
+  people: NonNullable<SourceFacts['people']>,
   lenderId: string,
-): Speaker {
+): SourceFacts {
   const shown = merchantOnWire(merchant, lenderId);
   return {
     source: 'Merchant file',
@@ -74,11 +78,11 @@ export function ofMerchantFile(
 }
 
 /** What the records of a kind that describes businesses say. */
-export function ofRecords(given: Provided, records: readonly Described[]): Speaker[] {
+export function ofRecords(given: Provided, records: readonly Described[]): SourceFacts[] {
   const speaking = records.filter(
     ({ kind, data }) => kindOf(given, kind).definition.profile?.speaks?.(data as never) ?? true,
   );
-  const speakers = speaking.map(({ kind, data, id, seen_at }): Speaker => {
+  const sourceFacts = speaking.map(({ kind, data, id, seen_at }): SourceFacts => {
     const { claims, profile } = kindOf(given, kind).definition;
     return {
       ...claimed(claims(data as never)),
@@ -91,9 +95,9 @@ export function ofRecords(given: Provided, records: readonly Described[]): Speak
     };
   });
   // A company files anew where it opens a branch: the earliest of a kind alone tells since when it is.
-  const [first] = speakers.flatMap(({ since }) => since ?? []).sort();
-  const earliest = speakers.find(({ since }) => since === first);
-  return speakers.map((speaker) => (speaker === earliest ? speaker : { ...speaker, since: null }));
+  const [first] = sourceFacts.flatMap(({ since }) => since ?? []).sort();
+  const earliest = sourceFacts.find(({ since }) => since === first);
+  return sourceFacts.map((facts) => (facts === earliest ? facts : { ...facts, since: null }));
 }
 
 /** A record as it is read here, of whatever kind. */
@@ -111,7 +115,7 @@ const OUTCOMES: Record<VerificationOutcome['outcome'], 'agrees' | 'differs' | 'o
   UNAVAILABLE: 'open',
 };
 
-function ofVerification({ id, kind, data, seen_at }: Counted<'business_verification'>): Speaker {
+function ofVerification({ id, kind, data, seen_at }: Counted<'business_verification'>): SourceFacts {
   return {
     source: 'Verification',
     record: { kind, id },
@@ -126,7 +130,7 @@ function ofVerification({ id, kind, data, seen_at }: Counted<'business_verificat
 }
 
 /** A public source, or the lender's own record, that lists the business. */
-export function ofListing(source: MerchantFile['sources'][number]): Speaker {
+export function ofListing(source: MerchantFile['sources'][number]): SourceFacts {
   return {
     source: source.lender_id === null ? source.source_name : 'Your own record',
     record: null,

@@ -4,7 +4,7 @@ import type { ClaimedPlace, RecordClaim } from '@assay/match-engine/attribution'
 type Person = NonNullable<RecordClaim['people']>[number];
 
 /** A source with what it says of a business, as an application is held against it. Everything optional but who it is. */
-export interface Speaker extends Pick<ApplicationStatement, 'source' | 'record' | 'weight' | 'seen_at'> {
+export interface SourceFacts extends Pick<ApplicationStatement, 'source' | 'record' | 'weight' | 'seen_at'> {
   names?: readonly string[];
   places?: readonly ClaimedPlace[];
   eins?: readonly string[];
@@ -25,7 +25,7 @@ export interface Speaker extends Pick<ApplicationStatement, 'source' | 'record' 
   }[];
 }
 
-/** What a record claims of the business, as a speaker says it. */
+/** What a record claims of the business, as a source says it. */
 export const claimed = (claims: readonly RecordClaim[]) => ({
   names: claims.flatMap(({ names }) => names),
   // A state alone is where a company files, not where it is.

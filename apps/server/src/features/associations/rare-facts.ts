@@ -5,14 +5,14 @@ import type { Profiled } from './profiled.ts';
 const MOST_CARRIERS = 10;
 
 /** What the subject shares with each of the others and few have. */
-export function telling(
+export function sharedRareFacts(
   subject: Profiled,
   others: readonly Profiled[],
   crowded: ReadonlySet<bigint>,
 ): { other: Profiled; facts: SharedFact[] }[] {
   const all = [subject, ...others];
   const known = new Map<string, boolean>();
-  const isTelling = (fact: SharedFact): boolean => {
+  const isRare = (fact: SharedFact): boolean => {
     const keys = factKeys(fact).map(({ key }) => key);
     if (keys.some((key) => crowded.has(key))) return false;
     const name = JSON.stringify('value' in fact ? [fact.kind, fact.value] : fact);
@@ -22,6 +22,6 @@ export function telling(
     return isFew;
   };
   return others
-    .map((other) => ({ other, facts: sharedFacts(subject.profile, other.profile).filter(isTelling) }))
+    .map((other) => ({ other, facts: sharedFacts(subject.profile, other.profile).filter(isRare) }))
     .filter(({ facts }) => facts.length > 0);
 }
