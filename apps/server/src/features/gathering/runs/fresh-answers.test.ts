@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lenderById } from '#platform/actor';
 import { inLender } from '#platform/database';
 import { evidenceOf } from '../evidence/evidence-of.ts';
-import { gives } from '../testing/answers.ts';
+import { gives, isPending } from '../testing/answers.ts';
 import { type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts';
 import { gathering, lawsuit } from '../testing/gathering.ts';
 
@@ -78,6 +78,27 @@ describe('an equal search of the same lender', () => {
     ).toEqual([
       ['complete', 200],
       ['cached', 0],
+      ['cached', 0],
+    ]);
+  });
+
+  test('waits for one that its vendor still searches, which is begun and paid for once', async () => {
+    world.vendors.litigation.will(isPending, gives([lawsuit('still-searched')]));
+    const name = 'Still Searched Bakery';
+    const ids = [await world.inquire({ name }), await world.inquire({ name })];
+    for (const id of ids) await world.start(id);
+    const before = (await ledger('thomson_reuters')).length;
+    for (const id of ids) await world.step(await world.runOf(id, 'litigation'));
+    expect(world.vendors.litigation.asked).toHaveLength(1);
+    for (const id of ids) {
+      const { litigation } = (await world.gathered(id)).third_party_sources;
+      expect(litigation.data.lawsuits).toMatchObject([{ caseNumber: 'still-searched' }]);
+    }
+    expect(
+      (await ledger('thomson_reuters')).slice(before).map(({ outcome, cents }) => [outcome, cents]),
+    ).toEqual([
+      ['pending', 200],
+      ['complete', 0],
       ['cached', 0],
     ]);
   });
