@@ -170,6 +170,7 @@ test('“this business” makes a possible record count, in evidence and score, 
   );
   expect(audited).toMatchObject({
     user_id: await userOf(world.north),
+    target_kind: 'merchant',
     details: { record_id: suit.record_id, kind: 'lawsuit' },
   });
 });
@@ -189,6 +190,7 @@ test('“not this business” hides a record that the comparison counts, and tak
   );
   expect(audited).toMatchObject({
     user_id: await userOf(world.north),
+    target_kind: 'merchant',
     details: { record_id: file.record_id, kind: 'business_records' },
   });
   expect((await undo(body.id)).status).toBe(404);

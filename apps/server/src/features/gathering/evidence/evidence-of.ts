@@ -1,18 +1,9 @@
 import type { AttributedKind } from '@assay/domain/evidence';
-import type { CorporateFilingData } from '@assay/domain/filings';
 import type { Attribution, KnownPerson } from '@assay/match-engine/attribution';
 import { compareWithMerchant, type MerchantComparison } from '#features/matching';
 import type { ActorLender } from '#platform/actor';
 import type { Tx } from '#platform/database';
-import {
-  type EvidenceDeps,
-  hasAskedAbout,
-  kindOf,
-  kindsOf,
-  type Provided,
-  seenRuns,
-  sourceOf,
-} from '../catalogue.ts';
+import { type EvidenceDeps, hasAskedAbout, kindOf, kindsOf, type Provided, seenRuns } from '../catalogue.ts';
 import { factsOn } from '../decisions/changes-since.ts';
 import type { Facts } from '../decisions/facts.ts';
 import { decisionsAbout } from '../decisions/store.ts';
@@ -21,12 +12,12 @@ import * as answerStore from '../stores/answer-store.ts';
 import * as recordStore from '../stores/record-store.ts';
 import type { Run } from '../stores/run-store.ts';
 import * as runStore from '../stores/run-store.ts';
-import { personsOfRuns, principalsOfRuns } from '../subjects/persons-of-runs.ts';
 import { type AttributionContext, attributeToPerson, peopleOf, peopleSaid } from './attribute-record.ts';
 import type { Evidence, EvidenceKind } from './evidence-kind.ts';
+import { formationDay } from './formation-day.ts';
 import { type KindEvidence, kindEvidence } from './kind-evidence.ts';
-import { type MerchantRuns, runsOfKind } from './runs-of-kind.ts';
-import { isAnswered } from './status.ts';
+import { type MerchantRuns, peopleAskedAbout, speakingRuns } from './merchant-runs.ts';
+import { runsOfKind } from './runs-of-kind.ts';
 import { foundAs, type Stored } from './stored-records.ts';
 
 export interface EvidenceScope {
@@ -69,6 +60,7 @@ export async function evidenceOf(
   const runs = seenRuns(given, await runsAbout(tx, given, { inquiryId, merchantId }), lender);
   const asked = runs.filter((run) => hasAskedAbout(given, run, merchantId));
   const ofPrincipals = seenRuns(given, await runStore.runsOfPrincipals(tx, merchantId), lender);
+  const ofMerchant: MerchantRuns = { runs, asked, ofPrincipals };
   const decisions = await decisionsAbout(tx, merchantId);
   const known = new Set([...runs, ...ofPrincipals].map(({ id }) => id));
   // What the lender's flags hide is not shown because a person once spoke of it (ONB-132).
@@ -86,13 +78,7 @@ export async function evidenceOf(
   const comparison = await compareWithMerchant(tx, merchantId, { formedOn });
   const context: AttributionContext = {
     comparison,
-    people: peopleOf(comparison, {
-      asked: personsOfRuns([
-        ...asked.filter(({ source }) => !sourceOf(given, source).definition.isByOrder),
-        ...ofPrincipals,
-      ]),
-      others: principalsOfRuns(runs.filter((run) => !asked.includes(run))),
-    }),
+    people: peopleOf(comparison, peopleAskedAbout(given, ofMerchant)),
     asked,
   };
   const today = now.toISOString().slice(0, 10);
@@ -105,7 +91,6 @@ export async function evidenceOf(
     });
   const subject = decisions.areAny ? await readSubject() : null;
 
-  const ofMerchant: MerchantRuns = { runs, asked, ofPrincipals };
   const runsOf = (kind: EvidenceKind) => runsOfKind(kind, ofMerchant);
 
   const read = async (kinds: readonly EvidenceKind[]): Promise<Stored> => {
@@ -168,24 +153,15 @@ export async function evidenceOf(
   };
 }
 
-/**
- * The runs of the inquiry, and for each source that has not answered there about the merchant those of the lender's newest
- * inquiry where it has: that an inquiry asks less must not hide what is known.
- */
+/** The runs that speak of the merchant, of its inquiry and of others of the lender. */
 async function runsAbout(
   tx: Tx,
   given: Provided,
   { inquiryId, merchantId }: Pick<EvidenceScope, 'inquiryId' | 'merchantId'>,
 ): Promise<Run[]> {
   const own = await runStore.runs(tx, inquiryId, merchantId);
-  const isAbout = (run: Run) => hasAskedAbout(given, run, merchantId);
-  const answered = new Set(own.filter((run) => isAnswered(run) && isAbout(run)).map(({ source }) => source));
   const elsewhere = await runStore.answeredElsewhere(tx, inquiryId, merchantId);
-  return [...own, ...elsewhere.filter((run) => isAbout(run) && !answered.has(run.source))];
+  return speakingRuns({ own, elsewhere }, (run) => hasAskedAbout(given, run, merchantId));
 }
 
 const unique = (runs: readonly Run[]): Run[] => [...new Set(runs)];
-
-/** The day the merchant was formed, by a filing that a person said is its own. */
-const formationDay = (linked: readonly Evidence[]): string | null =>
-  linked.flatMap(({ data }) => (data as CorporateFilingData).filing_date ?? []).sort()[0] ?? null;

@@ -1,16 +1,7 @@
 import type { SourceKey } from '@assay/domain/gathering';
 import type { Run } from '../stores/run-store.ts';
 import type { EvidenceKind } from './evidence-kind.ts';
-
-/** The searches about a merchant. */
-export interface MerchantRuns {
-  /** The searches of the inquiry, and those about the merchant. */
-  runs: readonly Run[];
-  /** Those of them that asked about the merchant itself. */
-  asked: readonly Run[];
-  /** Those about one of its principals alone: what they found counts, and says nothing of whether the merchant was asked about. */
-  ofPrincipals: readonly Run[];
-}
+import type { MerchantRuns } from './merchant-runs.ts';
 
 /** The searches that speak for a kind. */
 export interface RunsOfKind {

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { Source } from '../sources/source.ts';
+import type { Run } from '../stores/run-store.ts';
+import { formationDay } from './formation-day.ts';
+import { peopleAskedAbout, speakingRuns } from './merchant-runs.ts';
+
+const run = (id: string, source: string, further: object = {}) =>
+  ({ id, source, status: 'available', ...further }) as unknown as Run;
+
+describe('beside the runs of an inquiry', () => {
+  const isAbout = ({ id }: Run) => !id.startsWith('other');
+  const speaking = (own: Run[], elsewhere: Run[]) =>
+    speakingRuns({ own, elsewhere }, isAbout).map(({ id }) => id);
+
+  test('those of elsewhere speak for the sources that it did not ask about the merchant', () => {
+    expect(speaking([run('1', 'news')], [run('2', 'news'), run('3', 'filings')])).toEqual(['1', '3']);
+    expect(speaking([run('other', 'news')], [run('2', 'news')])).toEqual(['other', '2']);
+    expect(speaking([], [run('other', 'news')])).toEqual([]);
+  });
+
+  test('those of elsewhere speak until the inquiry’s own has its answer, also one that found nothing', () => {
+    const beside = (status: string) => speaking([run('1', 'news', { status })], [run('2', 'news')]);
+    for (const status of ['processing', 'error', 'timed_out', 'not_initiated'])
+      expect(beside(status), status).toEqual(['1', '2']);
+    for (const status of ['available', 'not_available']) expect(beside(status), status).toEqual(['1']);
+  });
+});
+
+test('people are the merchant’s by its own searches and those about its principals, but not by an order', () => {
+  const asking = (id: string, source: string, last_name: string, ref = 'principal:1') =>
+    run(id, source, {
+      searches: [
+        {
+          ...{ type: 'person', ref, first_name: 'Ada', middle_name: null, last_name, suffix: null },
+          ...{ birth_year: null, addresses: [], phones: [], emails: [] },
+        },
+      ],
+    });
+  const provided = [
+    new Source({ key: 'news' } as never),
+    new Source({ key: 'license_verification', isByOrder: true } as never),
+  ];
+  const own = [asking('1', 'news', 'Own'), asking('2', 'license_verification', 'Ordered')];
+  const others = [asking('3', 'news', 'Applicant'), asking('4', 'news', 'Stranger', 'owner:1')];
+  const { asked, others: ofApplication } = peopleAskedAbout(
+    { provided },
+    { runs: [...own, ...others], asked: own, ofPrincipals: [asking('5', 'news', 'Principal')] },
+  );
+  expect(asked.map(({ last_name }) => last_name)).toEqual(['Own', 'Principal']);
+  expect(ofApplication.map(({ last_name }) => last_name)).toEqual(['Applicant']);
+});
+
+test('a merchant was formed on the day of the earliest filing that is its own', () => {
+  const filing = (filing_date: string | null) => ({ data: { filing_date } }) as never;
+  expect(formationDay([filing('2014-03-01'), filing(null), filing('2011-07-09')])).toBe('2011-07-09');
+  expect(formationDay([filing(null)])).toBeNull();
+  expect(formationDay([])).toBeNull();
+});
