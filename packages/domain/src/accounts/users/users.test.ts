@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { userEndpoints } from './contract.ts';
+import { needsLender, typesToGive, userSentences } from './rules.ts';
+
+const read = (name: 'add' | 'change', body: object) => {
+  const given = userEndpoints[name].body?.safeParse(body);
+  return given?.success
+    ? given.data
+    : given?.error.issues.map(({ path, message }) => [path.join('.'), message]);
+};
+
+test('staff may give every type, a Lender Admin those of a lender, whose users act for one', () => {
+  const types = (is_staff: boolean, is_superuser: boolean) => typesToGive({ is_staff, is_superuser });
+  expect(types(true, false)).toEqual(['Verdata Admin', 'Lender Admin', 'Lender User']);
+  expect(types(false, false)).toEqual(['Lender Admin', 'Lender User']);
+  expect(types(true, false).filter(needsLender)).toEqual(types(false, false));
+});
+
+describe('a user that is added', () => {
+  const user = { first_name: ' Ada ', last_name: 'Novak', email: 'ada@lender.test', type: 'Lender User' };
+
+  test('has names, an email and a type', () => {
+    expect(read('add', { ...user, lender: '' })).toMatchObject({ ...user, first_name: 'Ada', lender: null });
+    expect(read('add', { ...user, first_name: ' ' })).toEqual([['first_name', userSentences.required]]);
+    expect(read('add', { ...user, email: '' })).toEqual([['email', userSentences.required]]);
+    expect(read('add', { ...user, type: undefined })).toEqual([['type', userSentences.required]]);
+    expect(read('add', { ...user, type: 'King' })).toEqual([['type', 'There is no such user type.']]);
+  });
+
+  test.each(['ada', 'ada@lender', 'Ada <ada@lender.test>', 'a@b.test, c@d.test', 'ada@lender.test.'])(
+    'is reached at one address: %s is none',
+    (email) => {
+      expect(read('add', { ...user, email })).toEqual([['email', userSentences.email]]);
+    },
+  );
+});
+
+test('a user is changed by both names, or by whether they are active alone', () => {
+  const names = { first_name: 'Ada', last_name: 'Novak' };
+  expect(read('change', names)).toEqual(names);
+  expect(read('change', { is_active: false })).toEqual({ is_active: false });
+  expect(read('change', { first_name: 'Ada' })).toEqual([['last_name', userSentences.names]]);
+  expect(read('change', {})).toEqual([
+    ['first_name', userSentences.names],
+    ['last_name', userSentences.names],
+  ]);
+  expect(read('change', { ...names, is_active: true })).toEqual([['is_active', 'Must be sent alone.']]);
+});

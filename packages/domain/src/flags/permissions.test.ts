@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { flags, flagsOf, permissionMembers, permissionOpens, permissions, permissionsOf } from './index.ts';
+
+const lender = {
+  tr_enabled: true,
+  vital4_enabled: false,
+  kevari_enabled: false,
+  flags: { tlo_enabled: true },
+};
+
+test('a lender has what every lender has, and what its flags turn on', () => {
+  expect(permissionsOf(lender as never)).toEqual(['1', '2', '3', '7']);
+  expect(permissionMembers(lender as never)).toMatchObject({
+    merchant_search_enabled: true,
+    merchant_report_enabled: true,
+    tr_enabled: true,
+    vital4_enabled: false,
+    tlo_enabled: true,
+    furnish_doctors_enabled: false,
+  });
+});
+
+test('permissions turn on their flags and turn off all others', () => {
+  const given = flagsOf(['1', '3', '7']);
+  expect([...given].filter(([, isOn]) => isOn).map(([flag]) => flag)).toEqual(['tr_enabled', 'tlo_enabled']);
+  expect([...given.keys()].toSorted()).toEqual(Object.keys(flags).toSorted());
+});
+
+test('a permission says what it opens, and each has an id of its own', () => {
+  expect(permissionOpens({ name: 'tr' })).toBe(flags.tr_enabled);
+  expect(permissionOpens({ name: 'merchant_search' })).toBe('merchant search');
+  expect(new Set(permissions.map(({ id }) => id)).size).toBe(permissions.length);
+  expect(permissions.filter(({ always_include }) => always_include).map(({ id }) => id)).toEqual(['1', '2']);
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { merchantParameters } from './merchant-parameters.ts';
+
+const named = (given: object) => merchantParameters({ path: 'report', ...given } as unknown as Endpoint);
+const object = (...names: string[]) => z.object(Object.fromEntries(names.map((name) => [name, z.string()])));
+
+test('a call names merchants in its path, query and body by the names that parameters of merchants have', () => {
+  expect(named({})).toEqual([]);
+  expect(named({ query: object('merchant_id', 'page') })).toEqual(['merchant_id']);
+  expect(named({ body: object('merchantId', 'id') })).toEqual(['merchantId']);
+  expect(named({ params: object('merchant_id'), body: object('merchantId') })).toEqual([
+    'merchant_id',
+    'merchantId',
+  ]);
+});
+
+test('what stands behind merchant in a path is one, and so is what a look is at', () => {
+  const params = object('id');
+  expect(named({ path: 'merchant/{id}/ratings', params })).toEqual(['id']);
+  expect(named({ path: 'a/merchant/{id}', params })).toEqual([]);
+  expect(named({ params, look: { at: { kind: 'merchant', by: 'id' } } })).toEqual(['id']);
+  expect(named({ params, look: { at: { kind: 'inquiry', by: 'id' } } })).toEqual([]);
+  expect(named({ path: 'merchant/{id}', params: object('other') })).toEqual([]);
+});
