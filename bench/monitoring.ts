@@ -2,7 +2,8 @@
 // Fills a fresh embedded database with the portfolio of one lender and a year of changes, imports a list of 1,000 entries and
 // another version of it, and has the product's own jobs follow both through the portfolio, note what a file changed of every
 // hundredth merchant, begin a minute's share of looks, at as many merchants a day as there are, and make the day's
-// notifications with their mail. Prints seconds, the peak of memory so far, what was noted, and what the database holds.
+// notifications with their mail. Prints seconds, those of processor in product and database, the peak of memory so far, what
+// was noted, and what the database holds.
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { platform } from 'node:os';
 import { join } from 'node:path';
 
 /** Seconds of processor that this process and an embedded database took so far. */
@@ -19,8 +20,9 @@ function ticksOf(pid: string, column: (stat: string[]) => number[]): number {
   }
 }
 
-/** What a database in a data folder of the product took, with all of its connections, also of those that ended. */
+/** What a database in a data folder took, with all of its connections, also of those that ended; 0 elsewhere than on Linux. */
 function databaseSeconds(folder: string): number {
+  if (platform() !== 'linux') return 0;
   const [pid = ''] = readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8').split('\n');
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
   const ended = ticksOf(pid, (stat) => stat.slice(11, 15).map(Number));

@@ -1,6 +1,7 @@
 import type { NameType, ParsedName } from './name.ts';
 import { parseOrganization } from './organization.ts';
 import { parsePerson } from './person.ts';
+import { remembered } from './remembered.ts';
 
 export { bitCount, letterBits, lettersApart } from './letter-bits.ts';
 export type { NameToken, NameType, ParsedName, TokenKind } from './name.ts';
@@ -10,7 +11,18 @@ export { soundKey } from './sound-key.ts';
 export { tokenOf, withParticles } from './token.ts';
 export { weightedEdits } from './weighted-edits.ts';
 
+/** A name is asked of several lists one after the other. */
+const LATELY = 50;
+const parsers = new Map<NameType, (name: string) => ParsedName>();
+
 /** Cuts a name into comparable words the way its type is written. `any` is read as an organization. */
 export function parseName(type: NameType, name: string): ParsedName {
-  return type === 'person' ? parsePerson(name) : parseOrganization(name, type);
+  const known = parsers.get(type);
+  if (known) return known(name);
+  const parse = remembered(
+    (text) => (type === 'person' ? parsePerson(text) : parseOrganization(text, type)),
+    LATELY,
+  );
+  parsers.set(type, parse);
+  return parse(name);
 }

@@ -27,6 +27,7 @@ const AT_A_STRETCH = 20;
  * begins it anew, and what was noted for the import is noted already.
  */
 export const listFollower = new ListFollower(async (job, change) => {
+  if (!change.mayTouch) return;
   for (const lenderId of await inSystem(job.db, activeLenders)) {
     for (let after: string | undefined = '0'; after !== undefined; ) {
       job.signal.throwIfAborted();

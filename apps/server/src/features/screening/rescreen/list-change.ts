@@ -22,6 +22,8 @@ export interface ListChange {
   imported_at: Date;
   /** The day of its publication, where it is known. */
   published_at: string | null;
+  /** Whether it is known which entries are new, other or gone, and there is one. */
+  mayTouch: boolean;
   /** The hits of the subjects that came by the version, and those that went with it. */
   touched(subjects: readonly Subject[]): { came: Hit[]; went: Hit[] };
 }
@@ -65,6 +67,7 @@ async function listChange(db: Deps['db'], list: store.StoredList): Promise<ListC
     isKnownTo: (lists) =>
       lists.some(({ name, imported_at }) => name === list.name && new Date(imported_at) >= list.imported_at),
     mayMatter: (subjects) => entries === null || subjects.some(isLikeOne),
+    mayTouch: entries !== null && entries.before.length + entries.now.length > 0,
     touched(subjects) {
       const hits = (index: ScreenIndex<ListedEntry> | undefined) =>
         new Map(
