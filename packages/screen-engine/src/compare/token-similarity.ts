@@ -111,7 +111,7 @@ function compareMinor(a: NameToken, b: NameToken): TokenMatch {
 const JOINED: TokenMatch = { agreement: 0.98, how: 'joined' };
 /** Letters that must be left behind joined particles for an error among them to be looked over. */
 const LEAST_BEHIND = 4;
-/** Below it a name that begins like particles is compared as any other. */
+/** Below it a name that begins like particles is compared as any other first. */
 const SURELY_JOINED = 0.8;
 
 /** A word behind its particles (`de la Cruz`) against one that has them written to it (`Delacruz`), also misspelt. */
@@ -159,5 +159,6 @@ export function compareTokens(a: NameToken, b: NameToken): TokenMatch {
     const skeleton = compareConsonants(a, b);
     if (skeleton.agreement > agreement) return skeleton;
   }
+  if (joined.agreement > agreement) return joined;
   return agreement > 0 ? { agreement, how: 'close' } : NONE;
 }

@@ -37,10 +37,6 @@ const indexOf = (type: NameType, names: readonly string[]) => {
   index.seal();
   return index;
 };
-const indexes = {
-  person: indexOf('person', listed.person!),
-  organization: indexOf('organization', listed.organization!),
-};
 
 it.each<['person' | 'organization', string, string]>([
   ['person', 'Igor Volkov', '0! 6.97, 10 2.54, 1 2.54, 11 2.33'],
@@ -89,8 +85,9 @@ it.each<['person' | 'organization', string, string]>([
 ])(
   'for the %s %j are compared, the likely ones with a mark, by their evidence: %j',
   (type, name, expected) => {
+    const index = indexOf(type, listed[type]!);
     const shortlist = () =>
-      indexes[type]
+      index
         .shortlist(parseName(type, name))
         .map((found) => `${found.name}${found.isLikely ? '!' : ''} ${found.evidence.toFixed(2)}`)
         .join(', ');

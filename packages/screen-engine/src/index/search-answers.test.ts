@@ -37,8 +37,6 @@ const LIST: ListedEntry[] = [
   entry('13', 'person', 'PERALES DIAZ, Juan Carlos'),
 ];
 
-const index = new ScreenIndex(LIST);
-
 it.each<[NameType, string, number, number, string[]]>([
   [
     'person',
@@ -285,7 +283,8 @@ it.each<[NameType, string, number, number, string[]]>([
 ])(
   'the %s %s, from the score %d on, %d at most, is answered with each entry once, best first',
   (type, name, floor, limit, expected) => {
-    const found = index.search({ type, name, dob: [], countries: [] }, { floor, limit });
+    const subject = { type, name, dob: [], countries: [] };
+    const found = new ScreenIndex(LIST).search(subject, { floor, limit });
     const told = found.map(
       ({ entry: { entry_id }, listed_name, score, is_match, reasons }) =>
         `${entry_id} ${listed_name} ${score}${is_match ? '!' : ''}: ${reasons.join('; ')}`,
