@@ -158,7 +158,7 @@ export function worldBusinesses(seed: number): WorldBusiness[] {
           people,
           form: draw.chance(0.75) ? 'LLC' : 'Inc',
           trade_name: brand,
-          domain: `${brand.toLowerCase().replaceAll(' ', '')}.example.com`,
+          domain: `${brand.toLowerCase().replaceAll(' ', '')}.example`,
         };
       }),
     ),
@@ -275,7 +275,7 @@ export function worldBusinesses(seed: number): WorldBusiness[] {
     const domain =
       plan.domain ??
       (detail.chance(0.6)
-        ? `${(trade_name ?? core).toLowerCase().replace(/[^a-z0-9]/g, '')}${detail.chance(0.3) ? town.state.toLowerCase() : ''}.example.com`
+        ? `${(trade_name ?? core).toLowerCase().replace(/[^a-z0-9]/g, '')}${detail.chance(0.3) ? town.state.toLowerCase() : ''}.example`
         : null);
     const life = closed_on ?? TODAY;
     const changed = () => detail.day(addDays(formed_on, 300), life);

@@ -51,7 +51,7 @@ export function createPeople(draw: Draw, phoneIn: (town: Town) => string): (town
       birth_year: draw.int(1948, 1995),
       home: doors.home(home),
       phone: phoneIn(home),
-      email: `${first_name}.${last_name}${draw.int(1, 99)}@mail.example.com`.toLowerCase(),
+      email: `${first_name}.${last_name}${draw.int(1, 99)}@mail.example`.toLowerCase(),
     };
   };
 }

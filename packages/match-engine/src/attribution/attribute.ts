@@ -9,6 +9,8 @@ import {
   comparableClaim,
 } from './business-evidence.ts';
 import type { KnownBusiness, RecordClaim } from './claim.ts';
+import { namesOfDomains } from './domain-name.ts';
+import { type NameLevel, nameLevel } from './name-level.ts';
 import { type PlaceLevel, placeRank } from './place-level.ts';
 import { type Attribution, surer } from './verdict.ts';
 
@@ -16,7 +18,7 @@ import { type Attribution, surer } from './verdict.ts';
 export const ATTRIBUTION_VERSION = 'attribution 3';
 
 /** From so many agreeing bits on about one business of the United States, of a state or of a town bears a name. */
-const ALONE_IN = { country: 25, state: 9, town: 9 };
+const ALONE_IN = { country: 25, misspelt: 17, venue: 14, state: 9, town: 9 };
 
 /** A shorter name is a word that texts use of other things. */
 const SHORTEST_IN_TEXT = 6;
@@ -26,6 +28,8 @@ export interface BusinessComparison {
   attribute(claims: readonly RecordClaim[]): Attribution;
   /** Whether the business bears a name, whoever else does. */
   bearsName(name: string): boolean;
+  /** Whether somebody may call the business by a name: its own, also under another legal form or misspelt. */
+  isCalled(name: string): boolean;
   /** Whether a text names the business, with or without its legal form. */
   isNamedIn(text: string): boolean;
 }
@@ -45,9 +49,9 @@ export function businessComparison(
   stats: TokenStats,
   { isComplete = true }: { isComplete?: boolean } = {},
 ): BusinessComparison {
-  const own = comparable(business);
+  const own = comparable(withNamesOfDomains(business));
   const others = rivals
-    .map((rival) => ({ rival, known: comparable(rival) }))
+    .map((rival) => ({ rival, known: comparable(withNamesOfDomains(rival)) }))
     // The file may hold one business twice: what is about the one is about the other.
     .filter(({ rival, known }) => !isOneBusiness([business, own], [rival, known], stats));
   // One word alone, such as Pioneer, stands in texts about anybody.
@@ -62,6 +66,8 @@ export function businessComparison(
     },
     bearsName: (name) =>
       nameLikeness(comparable({ names: [name], places: [] }).bare, own.bare, stats) === 'same',
+    isCalled: (name) =>
+      CALLED.has(nameLevel(comparable({ names: [name], places: [] }).bare, own.bare, stats)),
     attribute(claims) {
       let best: Attribution | null = null;
       for (const claim of claims) {
@@ -75,6 +81,18 @@ export function businessComparison(
     },
   };
 }
+
+/** A business calls itself by the name that its own domain spells. */
+const withNamesOfDomains = (business: KnownBusiness): KnownBusiness => ({
+  ...business,
+  otherNames: [
+    ...(business.otherNames ?? []),
+    ...namesOfDomains(
+      business.domains ?? [],
+      business.places.flatMap(({ state }) => state ?? []),
+    ),
+  ],
+});
 
 function attributeOne(
   claim: RecordClaim,
@@ -137,9 +155,14 @@ const TOO_COMMON: Partial<Record<PlaceLevel, string>> = {
   state: 'It gives a state alone',
   madeInState: 'It says where it was made, not where the business is',
   madeInTown: 'It says where it was made, not where the business is',
+  madeInCounty: 'It says where it was made, not where the business is',
+  madeInDistrict: 'It says where it was made, not where the business is',
   madeElsewhere: 'It was made in another state',
   untold: 'It gives a name alone',
 };
+
+/** In the file of a person of this name, these are the person's business. */
+const CALLED = new Set<NameLevel>(['same', 'sister', 'misspelt']);
 
 type Known = readonly [business: KnownBusiness, comparable: Comparable];
 
@@ -183,7 +206,8 @@ function byItself(own: BusinessEvidence): { verdict: Attribution['verdict']; dou
       : { verdict: 'other', doubt: null };
   }
   if (name === 'misspelt') {
-    if (isHere || isReached || sharesPerson) return { verdict: 'same', doubt: null };
+    if (isHere || isReached || sharesPerson || isToldByRightWords(own))
+      return { verdict: 'same', doubt: null };
     if (place === 'otherState' || place === 'otherTown' || place === 'madeElsewhere')
       return { verdict: 'other', doubt: null };
     return { verdict: 'possible', doubt: 'The name is written otherwise, and no address agrees' };
@@ -205,6 +229,8 @@ function byItself(own: BusinessEvidence): { verdict: Attribution['verdict']; dou
     case 'otherStreet':
     case 'state':
     case 'madeInTown':
+    case 'madeInCounty':
+    case 'madeInDistrict':
     case 'madeInState':
     case 'untold':
     case 'madeElsewhere':
@@ -221,13 +247,31 @@ function byItself(own: BusinessEvidence): { verdict: Attribution['verdict']; dou
   }
 }
 
+/** Whether the words of a misspelt name that are written right would tell the business where the record places it. */
+function isToldByRightWords({ place, rightBits }: BusinessEvidence): boolean {
+  switch (place) {
+    case 'zip':
+    case 'town':
+    case 'otherStreet':
+    case 'madeInTown':
+    case 'madeInCounty':
+      return rightBits >= ALONE_IN.venue;
+    case 'madeInDistrict':
+    case 'state':
+    case 'madeInState':
+      return rightBits >= ALONE_IN.misspelt;
+    default:
+      return false;
+  }
+}
+
 /** Something besides name and place ties the record to the business. */
 const isIdentified = ({ ein, isReached, sharesPerson }: BusinessEvidence): boolean =>
   ein === 'same' || isReached || sharesPerson;
 
 /** Where a record was made speaks for the bearer of the name there, against one in another state. */
 const isMadeThere = (rival: BusinessEvidence, own: BusinessEvidence): boolean =>
-  own.place === 'madeElsewhere' && (rival.place === 'madeInState' || rival.place === 'madeInTown');
+  own.place === 'madeElsewhere' && rival.place.startsWith('madeIn');
 
 /** Whether the record fits the first better than the second: by an identifier, by the place, by the name as written. */
 function isAhead(first: BusinessEvidence, second: BusinessEvidence): boolean {
@@ -247,7 +291,8 @@ function isAhead(first: BusinessEvidence, second: BusinessEvidence): boolean {
   if (isDoor(first.place) && first.sharesForm !== second.sharesForm) return first.sharesForm;
   if (one[1] !== other[1]) return (one[1] ?? 0) > (other[1] ?? 0);
   if (isNearer !== 0) return isNearer > 0;
-  return (one[2] ?? 0) > (other[2] ?? 0);
+  if (one[2] !== other[2]) return (one[2] ?? 0) > (other[2] ?? 0);
+  return first.writesForm && !second.writesForm;
 }
 
 const isDoor = (place: PlaceLevel): boolean => place === 'street' || place === 'building';
@@ -275,8 +320,12 @@ function aloneEnough(
     case 'town':
       return true;
     case 'otherStreet':
-    case 'madeInTown':
       return inState.length === 0 && bits >= ALONE_IN.town;
+    case 'madeInTown':
+    case 'madeInCounty':
+      return bits >= (inState.length === 0 ? ALONE_IN.town : ALONE_IN.venue);
+    case 'madeInDistrict':
+      return bits >= (inState.length === 0 ? ALONE_IN.state : ALONE_IN.venue);
     case 'state':
     case 'madeInState':
       return inState.length === 0 && bits >= ALONE_IN.state;

@@ -1,26 +1,43 @@
 import { orderReasons } from '../explain/index.ts';
-import { foldText, type NormalMerchant, normaliseMerchant } from '../normalise/index.ts';
+import {
+  comparedWords,
+  foldText,
+  type NormalMerchant,
+  type NormalName,
+  normaliseMerchant,
+} from '../normalise/index.ts';
 import { compareNames, type MatchReason, reason, scoreNormal } from '../score/index.ts';
-import { type TokenStats, typingErrors } from '../tokens/index.ts';
-import type { KnownBusiness, RecordClaim } from './claim.ts';
-import { type NameLevel, nameLevel } from './name-level.ts';
+import { isCommonWord, type TokenStats, typingErrors } from '../tokens/index.ts';
+import type { ClaimedPlace, KnownBusiness, RecordClaim } from './claim.ts';
+import { type MadeLevel, madeLevel } from './made-level.ts';
+import { isShortOf, type NameLevel, nameLevel } from './name-level.ts';
 import { type PlaceLevel, placeLevel, placeRank } from './place-level.ts';
 import { townNamed } from './text-place.ts';
+import { type WrittenName, writeOneForm, writtenForms } from './written-form.ts';
+
+/** A business at one of its places, with the county and the court district of that place. */
+export type NormalAtPlace = NormalMerchant & Pick<ClaimedPlace, 'county' | 'district'>;
 
 /** A claim or a business ready to compare: one normal record for each of its places, or one without a place. */
 export interface Comparable {
-  atPlaces: NormalMerchant[];
+  atPlaces: NormalAtPlace[];
   /** Without any place, for what does not depend on one. */
   bare: NormalMerchant;
+  /** The names that are written with a legal form. */
+  written: WrittenName[];
 }
 
 /** How a claim and a business stand to each other, field by field. */
 export interface BusinessEvidence {
   name: NameLevel;
-  /** Both names are written with a legal form, and with the same one. */
+  /** Both names are written with a legal form, and with one of the same kind. */
   sharesForm: boolean;
+  /** They are written with the very same form. */
+  writesForm: boolean;
   /** Bits of information in the words that agree: at 25 about one business of the United States bears them. */
   bits: number;
+  /** Of a name that is misspelt: the bits in the words that are written right, where no other is a word of its own. */
+  rightBits: number;
   place: PlaceLevel;
   ein: 'same' | 'typo' | 'differs' | 'untold';
   /** Something that only this business and its owner share: telephone, email, domain. */
@@ -56,9 +73,10 @@ export function comparable(of: Described): Comparable {
   bare.phones = [...new Set((of.phones ?? []).flatMap((phone) => normaliseMerchant({ phone }).phones))];
   const atPlaces = of.places.flatMap((place) => {
     const { street, city, state, zip } = normaliseMerchant(place);
-    return street || city || state || zip ? [{ ...bare, street, city, state, zip }] : [];
+    const { county = null, district = null } = place;
+    return street || city || state || zip ? [{ ...bare, street, city, state, zip, county, district }] : [];
   });
-  return { atPlaces, bare };
+  return { atPlaces, bare, written: writtenForms([...of.names, ...(of.otherNames ?? [])]) };
 }
 
 /** A name as it is written: a shop of a chain with its number, and without. */
@@ -98,15 +116,17 @@ export function businessEvidence(
   const inText = namedInText(claim, business);
   return {
     name,
-    sharesForm: sharesForm(said.bare, known.bare),
+    sharesForm: sharesForm(said, known),
+    writesForm: writeOneForm(said.written, known.written),
     bits: agreeingBits(said.bare, known.bare, stats),
+    rightBits: name === 'misspelt' ? rightBits(said.bare, known.bare, stats) : 0,
     place: told?.level ?? best.level,
     ein: einLevel(said.bare.ein, business.eins ?? []),
     isReached: reasons.some(
       ({ field, weight }) => ['phone', 'email', 'domain'].includes(field) && weight >= REACHED,
     ),
     sharesPerson: person?.outcome === 'agrees' || inText !== null,
-    isRegistered: isRegistered(claim, said.bare, known),
+    isRegistered: isRegistered(claim, said, known),
     reasons: orderReasons([
       ...reasons.filter(
         ({ field, outcome }) => !(claim.areParties && field === 'principal' && outcome === 'differs'),
@@ -116,22 +136,19 @@ export function businessEvidence(
   };
 }
 
-const sharesForm = (said: NormalMerchant, known: NormalMerchant): boolean =>
-  said.names.some((one) =>
-    known.names.some(
+const sharesForm = (said: Comparable, known: Comparable): boolean =>
+  writeOneForm(said.written, known.written) ||
+  said.bare.names.some((one) =>
+    known.bare.names.some(
       (other) =>
         one.joined === other.joined && one.legalKinds?.some((kind) => other.legalKinds?.includes(kind)),
     ),
   );
 
 /** Names without a legal form are trade names, which registers let anybody bear. */
-function isRegistered(
-  { registeredIn }: RecordClaim,
-  said: NormalMerchant,
-  { atPlaces, bare }: Comparable,
-): boolean {
+function isRegistered({ registeredIn }: RecordClaim, said: Comparable, known: Comparable): boolean {
   const state = normaliseMerchant({ state: registeredIn ?? null }).state;
-  return state !== null && atPlaces.some((place) => place.state === state) && sharesForm(said, bare);
+  return state !== null && known.atPlaces.some((place) => place.state === state) && sharesForm(said, known);
 }
 
 /** From this weight on a telephone number, email or domain is the same, not alike. */
@@ -143,6 +160,25 @@ function agreeingBits(left: NormalMerchant, right: NormalMerchant, stats: TokenS
     0,
     ...left.names.flatMap((one) => right.names.map((other) => compareNames(one, other, stats).bits)),
   );
+}
+
+/** What the words say that any two of the names have in common to the letter, where a clerk mistyped the others. */
+function rightBits(left: NormalMerchant, right: NormalMerchant, stats: TokenStats): number {
+  return Math.max(
+    0,
+    ...left.names.flatMap((one) => right.names.map((other) => bitsInCommon(one, other, stats))),
+  );
+}
+
+/** None where a word that differs is one by itself: `Oakridge` is no misspelt `Oakbridge`. */
+function bitsInCommon(said: NormalName, known: NormalName, stats: TokenStats): number {
+  const [words, others] = [comparedWords(said), comparedWords(known)];
+  if (words.length !== others.length) return 0;
+  const isWord = (word: string) => isCommonWord(word) || stats.df(word) > 0;
+  if (words.some((word, at) => word !== others[at] && isWord(word))) return 0;
+  const right = others.filter((word, at) => word === words[at] || isShortOf(words[at]!, word));
+  const name = { ...known, tokens: right, compared: right, joined: right.join('') };
+  return right.length > 0 ? compareNames(name, name, stats).bits : 0;
 }
 
 function einLevel(said: string | null, known: readonly string[]): BusinessEvidence['ein'] {
@@ -158,27 +194,25 @@ function toldElsewhere(
   known: Comparable,
   business: KnownBusiness,
 ): { level: PlaceLevel; reason: MatchReason | null } | null {
-  const places = known.atPlaces;
-  if (claim.madeAt) {
-    const at = normaliseMerchant(claim.madeAt);
-    const state = places.find((place) => at.state !== null && place.state === at.state);
-    if (state) {
-      const isTown = places.some((place) => place.state === at.state && at.city && place.city === at.city);
-      return isTown
-        ? { level: 'madeInTown', reason: reason('city', 'agrees', 0.5, 'the record was made in its town') }
-        : {
-            level: 'madeInState',
-            reason: reason('state', 'agrees', 0.3, 'the record was made in its state'),
-          };
-    }
-    if (at.state && places.some((place) => place.state)) {
-      return {
-        level: 'madeElsewhere',
-        reason: reason('state', 'differs', -0.5, 'the record was made in another state'),
-      };
-    }
-  }
+  const made = claim.madeAt ? madeLevel(claim.madeAt, known.atPlaces) : null;
+  if (made) return { level: made, reason: madeReason(made) };
   return claim.text ? townNamed(claim.text, claim.names, business) : null;
+}
+
+/** The text of an agreement of the place where a record was made. */
+function madeReason(level: MadeLevel): MatchReason | null {
+  switch (level) {
+    case 'madeInTown':
+      return reason('city', 'agrees', 0.5, 'the record was made in its town');
+    case 'madeInCounty':
+      return reason('city', 'agrees', 0.5, 'the record was made in its county');
+    case 'madeInDistrict':
+      return reason('state', 'agrees', 0.4, 'the record was made in its court district');
+    case 'madeInState':
+      return reason('state', 'agrees', 0.3, 'the record was made in its state');
+    case 'madeElsewhere':
+      return reason('state', 'differs', -0.5, 'the record was made in another state');
+  }
 }
 
 /** A principal of the business whom the text names. */

@@ -6,6 +6,10 @@ export interface ClaimedPlace {
   city?: string | null;
   state?: string | null;
   zip5?: string | null;
+  /** The county as it is compared, where the address or the court tells it. */
+  county?: string | null;
+  /** The district of the federal courts, by its letter, in a state that has several. */
+  district?: string | null;
 }
 
 /** What a record says of the business it is about: one reading of it, everything optional but a name. */

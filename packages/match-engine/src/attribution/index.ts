@@ -1,6 +1,7 @@
 export { ATTRIBUTION_VERSION, type BusinessComparison, businessComparison } from './attribute.ts';
 export { withoutStoreNumber } from './business-evidence.ts';
 export type { ClaimedPlace, KnownBusiness, RecordClaim } from './claim.ts';
+export { namesOfDomains } from './domain-name.ts';
 export { nameLevel } from './name-level.ts';
 export { attributePerson, type KnownPerson, type PersonClaim } from './person.ts';
 export { placeLevel } from './place-level.ts';

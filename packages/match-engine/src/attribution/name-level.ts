@@ -39,6 +39,10 @@ function wordErrors(one: string, other: string): number {
   return isShortForm(short, long) ? 0.5 : typingErrors(short, long);
 }
 
+/** Whether a word is the other, cut short as clerks do. */
+export const isShortOf = (short: string, long: string): boolean =>
+  short.length < long.length && isShortForm(short, long);
+
 /** `sply`, `amer`, `ptnrs` and `lndscpg`; the first letter stays. */
 function isShortForm(short: string, long: string): boolean {
   if (short.length < 3 || long.length < short.length + 2 || short[0] !== long[0]) return false;

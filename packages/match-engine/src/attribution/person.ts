@@ -4,6 +4,7 @@ import { type MatchReason, reason } from '../score/index.ts';
 import { typingErrors } from '../tokens/index.ts';
 import { comparable } from './business-evidence.ts';
 import type { ClaimedPlace } from './claim.ts';
+import { madeLevel } from './made-level.ts';
 import { type PlaceLevel, placeLevel, placeRank } from './place-level.ts';
 import type { Attribution } from './verdict.ts';
 
@@ -17,6 +18,8 @@ interface PersonName {
 /** What a record says of the person it is about. */
 export interface PersonClaim extends PersonName {
   places?: readonly ClaimedPlace[];
+  /** Where the record was made, such as the seat of a court: it speaks for a person there, never against one elsewhere. */
+  madeAt?: ClaimedPlace | null;
   phones?: readonly string[];
   emails?: readonly string[];
   birth_year?: number | null;
@@ -31,6 +34,8 @@ export interface PersonClaim extends PersonName {
 /** What is known of a person that records are compared with. */
 export interface KnownPerson extends PersonName {
   places: readonly ClaimedPlace[];
+  /** The places of the business that the person runs: who runs it lives near. */
+  worksAt?: readonly ClaimedPlace[];
   phones?: readonly string[];
   emails?: readonly string[];
   birth_year?: number | null;
@@ -56,17 +61,20 @@ export function attributePerson(claim: PersonClaim, person: KnownPerson): Attrib
     reasons.push(reason('principal', 'agrees', 3, 'same year of birth'));
   }
   const place = bestPlace(claim.places ?? [], person.places);
-  reasons.push(placeReason(place));
+  const nearby = nearBy(claim, person, place);
+  reasons.push(nearby ? nearby : placeReason(place));
   const isReached =
     shares(claim.phones, person.phones, phoneDigits) || shares(claim.emails, person.emails, lower);
   if (isReached) reasons.push(reason('phone', 'agrees', 6, 'same telephone number or email'));
   if (claim.namesBusiness)
     reasons.push(reason('principal', 'agrees', 4, 'the business is named with the person'));
   const isTied = isReached || claim.namesBusiness || place === 'street' || place === 'building';
-  const isOfTown = place === 'zip' || place === 'town' || place === 'otherStreet';
+  const isOfTown = isInTown(place) || nearby?.field === 'city';
   const isBorn = Boolean(claim.birth_year && person.birth_year);
-  const isAloneThere = isOfTown && (isBorn || !COMMON_SURNAMES.has(known.last));
-  const isSame = name === 'full' ? isTied || isAloneThere : isReached || place === 'street';
+  const isAloneThere = isOfTown && (isBorn || isRareInTown(said, known));
+  // A letter wrong in the name of one who runs this very business in this very town is a typing error.
+  const isMistyped = name === 'typo' && claim.namesBusiness && (isOfTown || place === 'building');
+  const isSame = name === 'full' ? isTied || isAloneThere : isReached || isMistyped || place === 'street';
   return {
     verdict: isSame ? 'same' : 'possible',
     reasons: reasons.filter((each) => each !== null),
@@ -74,6 +82,47 @@ export function attributePerson(claim: PersonClaim, person: KnownPerson): Attrib
     doubt: isSame ? null : (DOUBT[place] ?? 'Many people bear this name'),
   };
 }
+
+const isInTown = (place: PlaceLevel): boolean =>
+  place === 'zip' || place === 'town' || place === 'otherStreet';
+
+/**
+ * What brings a record near to a person where the person's own address does not: it was made by a court or office of the
+ * county, or places its person in the town of the business. Only an agreement: people live elsewhere and are sued elsewhere.
+ */
+function nearBy(claim: PersonClaim, person: KnownPerson, place: PlaceLevel): MatchReason | null {
+  if (place !== 'untold' && place !== 'state') return null;
+  const { worksAt = [] } = person;
+  if (claim.places?.length) {
+    const work = bestPlace(claim.places, worksAt);
+    const isThere = isInTown(work) || work === 'street' || work === 'building';
+    return isThere ? reason('city', 'agrees', 0.8, 'the town of the business') : null;
+  }
+  if (!claim.madeAt) return null;
+  // Where the person's own town is known, the court has to be its court.
+  const own = person.places.filter(({ city, zip5 }) => city || zip5);
+  const { atPlaces } = comparable({ names: [], places: own.length > 0 ? own : worksAt });
+  switch (madeLevel(claim.madeAt, atPlaces)) {
+    case 'madeInTown':
+    case 'madeInCounty':
+      return reason(
+        'city',
+        'agrees',
+        0.5,
+        `the record was made in the county of ${own.length > 0 ? 'the person' : 'the business'}`,
+      );
+    case 'madeInDistrict':
+    case 'madeInState':
+      return reason('state', 'agrees', 0.3, 'the record was made in the state');
+    default:
+      return null;
+  }
+}
+
+/** Whether a town is expected to have one bearer of the name alone: a rare surname, or a whole middle name that agrees. */
+const isRareInTown = (said: NormalPerson, known: NormalPerson): boolean =>
+  !COMMON_SURNAMES.has(known.last) ||
+  (said.middle !== null && said.middle.length > 1 && said.middle === known.middle);
 
 /** The most frequent surnames of the United States (Census 2010): many towns have two bearers of them with one first name. */
 const COMMON_SURNAMES = new Set(

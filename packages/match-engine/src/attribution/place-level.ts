@@ -5,7 +5,8 @@ import { typingErrors } from '../tokens/index.ts';
 /**
  * How the place that a record gives stands to a place of a business, the nearest first. `zip`, `town`: the record gives
  * no street, or the business has none; `otherStreet`: another street of the town, as before a move; `made…`: what is told
- * is where the record was made, not where the business is; `untold`: nothing is.
+ * is where the record was made, not where the business is: by a court or office of its town or county, of its district of
+ * the federal courts, of its state; `untold`: nothing is.
  */
 const LEVELS = [
   'street',
@@ -14,6 +15,8 @@ const LEVELS = [
   'town',
   'otherStreet',
   'madeInTown',
+  'madeInCounty',
+  'madeInDistrict',
   'state',
   'madeInState',
   'untold',

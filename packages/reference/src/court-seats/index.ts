@@ -1,4 +1,6 @@
 import { findState, STATES } from '@assay/names/states';
+import { countyNamed } from '../counties/index.ts';
+import { courtDistrict } from '../court-districts/index.ts';
 
 /** How courts shorten the names of states, as in `N.D. Ind.` (The Bluebook, table 10). */
 const SHORT: Readonly<Record<string, string>> = {
@@ -66,4 +68,34 @@ export function courtState(line: string): string | null {
   const code = /,\s*([A-Z]{2})\b/.exec(line)?.[1];
   if (code && findState(code)) return code;
   return SHORTENED.find(([, pattern]) => pattern.test(line.trim()))?.[0] ?? null;
+}
+
+/** A place that courts and county offices name themselves by. */
+export interface CourtPlace {
+  city: string | null;
+  state: string | null;
+  /** The county as it is compared (see counties). */
+  county: string | null;
+  /** The district of a federal court, by its letter. */
+  district: string | null;
+}
+
+/**
+ * Where a record was made, by the lines that tell of its court or office; `seat` is the line of its town, as in
+ * `Toledo, OH`. Null where no line names a state or town. Node only.
+ */
+export function courtPlace(
+  lines: readonly (string | null | undefined)[],
+  seat: string | null = null,
+): CourtPlace | null {
+  const given = [seat, ...lines].filter((line) => line !== null && line !== undefined);
+  const state = given.flatMap((line) => courtState(line) ?? [])[0] ?? null;
+  const city = seat?.split(',')[0]?.trim() || null;
+  if (!state && !city) return null;
+  return {
+    city,
+    state,
+    county: state ? (given.flatMap((line) => countyNamed(line, state) ?? [])[0] ?? null) : null,
+    district: state ? (given.flatMap((line) => courtDistrict(line) ?? [])[0] ?? null) : null,
+  };
 }

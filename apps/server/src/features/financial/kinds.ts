@@ -10,7 +10,7 @@ import {
 } from '@assay/domain/financial';
 import type { ChangeKind } from '@assay/domain/monitoring';
 import type { ClaimedPlace, RecordClaim } from '@assay/match-engine/attribution';
-import { courtState } from '@assay/reference/court-seats';
+import { courtPlace } from '@assay/reference/court-seats';
 import { addressFact, EvidenceKind, TopicSummary } from '#features/gathering';
 import { itemRiskRecord, principalFinancialRecords } from './risk-records.ts';
 
@@ -61,13 +61,13 @@ const debtorPlace = (record: Debtor): ClaimedPlace => ({
 function debtorClaims(record: Debtor & { filing_date: string | null }, office: string | null): RecordClaim[] {
   const place = debtorPlace(record);
   const isPlaced = Boolean(place.addr1 || place.city || place.zip5 || place.state);
-  const state = office && courtState(office);
-  if (!record.debtor_name || !(isPlaced || state)) return [];
+  const madeAt = courtPlace([office]);
+  if (!record.debtor_name || !(isPlaced || madeAt)) return [];
   return [
     {
       names: [record.debtor_name],
       places: isPlaced ? [place] : [],
-      madeAt: state ? { state } : null,
+      madeAt,
       date: record.filing_date,
     },
   ];

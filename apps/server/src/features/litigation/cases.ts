@@ -1,7 +1,7 @@
 import { caseState, casesOf, shownLitigation } from '@assay/domain/litigation';
 import type { ClaimedPlace, PersonClaim, RecordClaim } from '@assay/match-engine/attribution';
 import { bareName } from '@assay/names/is-named';
-import { courtState } from '@assay/reference/court-seats';
+import { courtPlace } from '@assay/reference/court-seats';
 import { type Counted, type Evidence, EvidenceKind, TopicSummary } from '#features/gathering';
 
 type Case = Evidence<'lawsuit' | 'docket'>['data'];
@@ -26,12 +26,8 @@ const titledParties = ({ caseTitle }: Case): Party[] =>
 const nameParts = (name: string): { last_name: string } => ({ last_name: bareName(name) });
 
 /** Where the court sits or the case was filed. */
-function seat(record: Case): ClaimedPlace | null {
-  const lines = [record.filingLocation, record.courtName, record.jurisdiction];
-  const state = lines.flatMap((line) => (line && courtState(line)) || [])[0] ?? null;
-  const [city] = (record.filingLocation ?? '').split(',');
-  return state || city ? { city: city?.trim() || null, state } : null;
-}
+const seat = ({ filingLocation, courtName, jurisdiction }: Case): ClaimedPlace | null =>
+  courtPlace([courtName, jurisdiction], filingLocation);
 
 /** The business is one of the parties: by its name, its address, where the court sits and who stands with it. */
 export function claims(record: Case): RecordClaim[] {
@@ -53,6 +49,7 @@ const personClaims = (record: Case): PersonClaim[] =>
     [party.name, ...party.aka].map((name) => ({
       ...nameParts(name),
       places: party.address ? [{ addr1: party.address }] : [],
+      madeAt: seat(record),
     })),
   );
 

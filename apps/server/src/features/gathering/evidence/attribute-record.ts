@@ -2,10 +2,12 @@ import {
   type Attribution,
   attributePerson,
   attributeSite,
+  type ClaimedPlace,
   type KnownPerson,
   type PersonClaim,
   surer,
 } from '@assay/match-engine/attribution';
+import { withCourts } from '@assay/reference/court-districts';
 import type { MerchantComparison } from '#features/matching';
 import type { Run } from '../stores/run-store.ts';
 import { isOfApplicationAlone } from '../subjects/evidence-subjects.ts';
@@ -52,16 +54,25 @@ export const peopleOf = (
   comparison: MerchantComparison | null,
   { asked, others }: { asked: readonly KnownPerson[]; others: readonly KnownPerson[] },
 ): People => ({
-  own: [...(comparison?.business.people ?? []).map(knownPerson), ...asked],
+  own: [
+    ...(comparison?.business.people ?? []).map((person) =>
+      knownPerson(person, comparison?.business.places ?? []),
+    ),
+    ...asked,
+  ],
   ofApplication: others,
 });
 
-const knownPerson = (person: NonNullable<MerchantComparison['business']['people']>[number]): KnownPerson => ({
+const knownPerson = (
+  person: NonNullable<MerchantComparison['business']['people']>[number],
+  worksAt: readonly ClaimedPlace[],
+): KnownPerson => ({
   first_name: person.first_name,
   middle_name: person.middle_name,
   last_name: person.last_name,
   suffix: person.suffix,
-  places: [person],
+  places: [withCourts(person)],
+  worksAt,
   phones: person.phone ? [person.phone] : [],
   emails: person.email ? [person.email] : [],
 });
@@ -120,7 +131,7 @@ const personClaims = (
     ...claim,
     namesBusiness:
       business.verdict === 'same' ||
-      (claim.employers ?? []).some(comparison.bearsName) ||
+      (claim.employers ?? []).some(comparison.isCalled) ||
       (claim.text ? comparison.isNamedIn(claim.text) : false),
   }));
 

@@ -2,12 +2,14 @@ import {
   type BusinessComparison,
   businessComparison,
   type KnownBusiness,
+  namesOfDomains,
   withoutStoreNumber,
 } from '@assay/match-engine/attribution';
 import { keyOf, type MerchantKey, merchantKeys } from '@assay/match-engine/keys';
 import { normaliseMerchant } from '@assay/match-engine/normalise';
+import { withCourts } from '@assay/reference/court-districts';
 import type { Tx } from '#platform/database';
-import { heavyKeys, postings, wordCounts } from '../search/match-store.ts';
+import { heavyKeys, postings, wordCounts, wordsByVariant } from '../search/match-store.ts';
 import { knownBusinesses } from './known-businesses.ts';
 
 /** Bearers of one name that are looked at; where the file has more, its name alone tells nothing. */
@@ -30,11 +32,14 @@ export async function compareWithMerchant(
 ): Promise<MerchantComparison | null> {
   const found = (await knownBusinesses(tx, [merchantId])).get(merchantId);
   if (!found) return null;
-  const business = { ...found, since: formedOn };
+  const business = { ...atCourts(found), since: formedOn };
   const [place] = business.places;
   const normal = normaliseMerchant({
     ...place,
-    known_names: [...business.names, ...(business.otherNames ?? [])].flatMap(withoutStoreNumber),
+    known_names: [
+      ...[...business.names, ...(business.otherNames ?? [])].flatMap(withoutStoreNumber),
+      ...namesOfDomains(business.domains ?? [], [place?.state ?? '']),
+    ],
   });
   // By the whole name in its state first, so that of a chain the neighbours are seen; sisters stand behind one door.
   const keys = merchantKeys(normal).filter(isOfRivals);
@@ -46,19 +51,31 @@ export async function compareWithMerchant(
   const ids = new Set(keys.toSorted(byState).flatMap(({ key }) => bearers.get(String(key)) ?? []));
   ids.delete(merchantId);
   const rivals = await knownBusinesses(tx, [...ids].slice(0, MOST_RIVALS));
-  const words = await wordCounts(tx, [...new Set(normal.names.flatMap(({ tokens }) => tokens))]);
   const comparison = businessComparison(
     business,
-    [...rivals.values()],
+    [...rivals.values()].map(atCourts),
     {
-      total: words.total,
-      df: (token) => words.counts.get(token) ?? 0,
+      ...(await wordsOf(tx, normal.names)),
       nameCount: (joined) => heavy.get(String(keyOf('name', joined))) ?? 1,
     },
     { isComplete: ids.size <= MOST_RIVALS },
   );
   return { business, ...comparison, attribute: onceEach(comparison.attribute) };
 }
+
+/** In how many names of the file the words of names stand, and those that one may be misspelt as. */
+async function wordsOf(tx: Tx, names: readonly { tokens: readonly string[] }[]) {
+  const tokens = [...new Set(names.flatMap(({ tokens }) => tokens))];
+  const { total, counts } = await wordCounts(tx, tokens);
+  const like = [...(await wordsByVariant(tx, tokens)).values()].flat();
+  const all = new Map([...like.map(({ token, merchants }) => [token, merchants] as const), ...counts]);
+  return { total, df: (token: string) => all.get(token) ?? 0 };
+}
+
+const atCourts = (business: KnownBusiness): KnownBusiness => ({
+  ...business,
+  places: business.places.map(withCourts),
+});
 
 /** Compares equal claims once: a source may give a thousand records that all name one company. */
 function onceEach(attribute: BusinessComparison['attribute']): BusinessComparison['attribute'] {
@@ -81,12 +98,11 @@ export async function compareAmong(
   tx: Tx,
   merchantIds: readonly string[],
 ): Promise<Map<string, BusinessComparison>> {
-  const businesses = [...(await knownBusinesses(tx, merchantIds)).values()];
+  const businesses = [...(await knownBusinesses(tx, merchantIds)).values()].map(atCourts);
   const normal = businesses.flatMap((business) =>
     business.names.flatMap((name) => normaliseMerchant({ name }).names),
   );
-  const words = await wordCounts(tx, [...new Set(normal.flatMap(({ tokens }) => tokens))]);
-  const stats = { total: words.total, df: (token: string) => words.counts.get(token) ?? 0 };
+  const stats = await wordsOf(tx, normal);
   return new Map(
     businesses.map((business) => [
       business.id,

@@ -1,0 +1,29 @@
+import { type NormalMerchant, normaliseMerchant } from '../normalise/index.ts';
+import type { ClaimedPlace } from './claim.ts';
+import { type PlaceLevel, placeRank } from './place-level.ts';
+
+/** How the place where a record was made stands to those of a business or person. */
+export type MadeLevel = Extract<PlaceLevel, `made${string}`>;
+
+/**
+ * Whether a court or office is that of one of the places; null where either tells no state. A court is the court of its
+ * county, whatever town of it it sits in: a business of the seat itself is no nearer than one of the next town. Where no
+ * county is known, its town speaks.
+ */
+export function madeLevel(
+  madeAt: ClaimedPlace,
+  places: readonly (Pick<NormalMerchant, 'city' | 'state'> & Pick<ClaimedPlace, 'county' | 'district'>)[],
+): MadeLevel | null {
+  const at = normaliseMerchant(madeAt);
+  if (!at.state) return null;
+  const levels = places.flatMap(({ state, city, county, district }): MadeLevel[] => {
+    if (!state) return [];
+    if (state !== at.state) return ['madeElsewhere'];
+    if (madeAt.county && county) {
+      if (madeAt.county === county) return ['madeInCounty'];
+    } else if (at.city && at.city === city) return ['madeInTown'];
+    const isOfDistrict = Boolean(madeAt.district) && madeAt.district === district;
+    return [isOfDistrict ? 'madeInDistrict' : 'madeInState'];
+  });
+  return levels.sort((a, b) => placeRank(b) - placeRank(a))[0] ?? null;
+}

@@ -1,0 +1,32 @@
+import { legalFormsOf } from '@assay/names/legal-forms';
+import { foldText, normaliseName } from '../normalise/index.ts';
+
+/** A name with the legal form that it is written with. */
+export interface WrittenName {
+  joined: string;
+  form: string;
+}
+
+const SHORT: Readonly<Record<string, string>> = {
+  company: 'co',
+  corporation: 'corp',
+  incorporated: 'inc',
+  limited: 'ltd',
+  'limited liability company': 'llc',
+  'limited partnership': 'lp',
+};
+
+/**
+ * Names that are written with a legal form. `Corp` and `Inc` are of one kind, and still two companies of one town are
+ * registered so as to be told apart by them.
+ */
+export const writtenForms = (names: readonly string[]): WrittenName[] =>
+  names.flatMap((name) => {
+    const joined = normaliseName(name)?.joined;
+    const form = legalFormsOf(foldText(name).split(' '), 'us').at(-1)?.form;
+    return joined && form ? [{ joined, form: SHORT[form] ?? form }] : [];
+  });
+
+/** Whether two write one name with one form. */
+export const writeOneForm = (left: readonly WrittenName[], right: readonly WrittenName[]): boolean =>
+  left.some((one) => right.some(({ joined, form }) => one.joined === joined && one.form === form));

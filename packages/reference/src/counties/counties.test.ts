@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { countyNamed, countyOf } from './index.ts';
+
+it.each([
+  [{ zip5: '46805', state: 'IN' }, 'allen'],
+  [{ city: 'New Haven', state: 'IN', zip5: '46774' }, 'allen'],
+  [{ city: 'SOUTH BEND', state: 'Indiana' }, 'stjoseph'],
+  [{ city: 'Nowhere at all', state: 'IN' }, null],
+  [{ city: 'Fort Wayne' }, null],
+  [{ city: 'Fort Wayne', state: 'IN', zip5: '00000' }, 'allen'],
+])('the county of %j is %s', (place, county) => {
+  expect(countyOf(place)).toBe(county);
+});
+
+it('a town that stands in several counties is in none without its zip', () => {
+  expect(countyOf({ city: 'Houston', state: 'TX', zip5: '77002' })).toBe('harris');
+  expect(countyOf({ city: 'Kansas City', state: 'MO' })).toBeNull();
+});
+
+it.each([
+  ['Allen County Superior Court', 'IN', 'allen'],
+  ['St. Joseph County Recorder', 'IN', 'stjoseph'],
+  ['Circuit Court of Cook County', 'IL', 'cook'],
+  ['SUPERIOR COURT SAINT JOSEPH COUNTY', 'IN', 'stjoseph'],
+  ['Orleans Parish Civil District Court', 'LA', 'orleans'],
+  ['Allen County Superior Court', 'CA', null],
+  ['District Court, N.D. Indiana', 'IN', null],
+])('%s of %s names the county %s', (line, state, county) => {
+  expect(countyNamed(line, state)).toBe(county);
+});
