@@ -54,10 +54,18 @@ function sides(draw: Draw, ours: readonly Side[]) {
 
 const isElsewhere = (draw: Draw): boolean => draw.chance(0.1);
 
-/** A town with a court in another state than the business was ever in. */
+/**
+ * A town with another court than any of the business: mostly in another state than it was ever in, and in a third of the
+ * cases in its own, as contracts name the courts of whoever wrote them.
+ */
 function awayFrom(draw: Draw, business: WorldBusiness) {
-  const states = [business.door, ...business.former_addresses].map(({ state }) => state);
-  return draw.pick(TOWNS.filter(({ state }) => !states.includes(state)));
+  const doors = [business.door, ...business.former_addresses];
+  const states = doors.map(({ state }) => state);
+  const counties = doors.map((door) => trialCourt(townOf(door)));
+  const isFar = draw.chance(2 / 3);
+  const near = TOWNS.filter((town) => states.includes(town.state) && !counties.includes(trialCourt(town)));
+  const far = TOWNS.filter(({ state }) => !states.includes(state));
+  return draw.pick(isFar || near.length === 0 ? far : near);
 }
 
 /** A case of a federal court: it names the parties and the court, no address. Of the person alone where one is given. */
@@ -120,7 +128,7 @@ export function writeDocket(
       url: null,
     },
     about: human ? 'principal' : 'business',
-    names: extent,
+    names: away && !isNameless && town.state === clerk.home.state ? 'state' : extent,
     noise: human ? human.noise : clerk.noise,
     written_name: human ? `${person!.first_name} ${person!.last_name}` : clerk.written_name,
     date,
@@ -179,7 +187,7 @@ export function writeLawsuit(
       url: null,
     },
     about: human ? 'principal' : 'business',
-    names: extent,
+    names: way === 'away' && town.state === home.state ? 'state' : extent,
     noise: human ? human.noise : clerk.noise,
     written_name: human ? `${person!.first_name} ${person!.last_name}` : clerk.written_name,
     date,

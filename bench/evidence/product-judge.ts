@@ -13,6 +13,7 @@ import { compareWithMerchant, saveMerchant } from '../../apps/server/src/feature
 import { provided } from '../../apps/server/src/features.ts';
 import { inSystem, openDatabase } from '../../apps/server/src/platform/database.ts';
 import { freshTestDatabase } from '../../apps/server/src/platform/testing/fresh-database.ts';
+import { formerFacts } from './former-facts.ts';
 import type { WorldBusiness } from './world-business.ts';
 import type { WorldRecord } from './world-record.ts';
 
@@ -65,20 +66,6 @@ const runAbout = ({ row }: WorldBusiness): Run =>
     ],
   }) as unknown as Run;
 
-/**
- * What a public directory told of a business earlier: of every three names and addresses that it had it knows two, and
- * gives them as they were, as the source records of a merchant file do.
- */
-function formerFacts({ id, former_names, former_addresses }: WorldBusiness, at: number) {
-  const facts = [
-    ...former_names.map(({ core, form }) => ({ name: [core, form].filter(Boolean).join(' ') })),
-    ...former_addresses.map(({ addr1, city, state, zip5 }) => ({ addr1, city, state, zip5 })),
-  ];
-  return facts
-    .filter((_, index) => (at + index) % 3 !== 0)
-    .map((fact, index) => ({ ...fact, external_id: `${id}-${index}` }));
-}
-
 /** The words by which a record and a business could at all be each other's. */
 const wordsOf = (text: string): string[] =>
   normaliseMerchant({ name: text }).names.flatMap(({ tokens }) => tokens);
@@ -96,10 +83,16 @@ export async function productJudge(businesses: readonly WorldBusiness[]) {
     for (const { id, row } of businesses) merchantIds.set(id, await saveMerchant(tx, 'world', row));
     for (const [at, business] of businesses.entries()) {
       const merchant_id = merchantIds.get(business.id)!;
-      for (const record of formerFacts(business, at)) {
+      for (const [nth, fact] of formerFacts(business, at).entries()) {
         await tx
           .insertInto('app.source_record')
-          .values({ merchant_id, source_name: 'Directory', category: 'Business Data', ...record })
+          .values({
+            merchant_id,
+            source_name: 'Directory',
+            category: 'Business Data',
+            ...fact,
+            external_id: `${business.id}-${nth}`,
+          })
           .execute();
       }
     }

@@ -1,6 +1,7 @@
 import type { MerchantRow } from '../../apps/server/src/features/matching/index.ts';
 import { doorOn } from './businesses.ts';
-import type { Door } from './places.ts';
+import { formerFacts } from './former-facts.ts';
+import { bankruptcyCourt, type Door, districtCourt, townOf, trialCourt } from './places.ts';
 import type { EvidenceWorld } from './world.ts';
 import type { WorldBusiness } from './world-business.ts';
 import type { WorldRecord } from './world-record.ts';
@@ -27,20 +28,45 @@ export function fitOf({ owner, also }: WorldRecord, fit: readonly WorldBusiness[
 }
 
 /**
- * The rows of the master file that a record fits, spelled without error: those that bear its name and are where it says
- * the subject is, as far as it says so; of several the one whose EIN, telephone or principal it gives. Where several are
+ * The best recall that a reader could reach who says of records whose they are by the rows that they fit, and guesses among
+ * several rows as long as no more than the given share of all that it says is wrong.
+ */
+export function bestRecall(
+  fits: readonly { owners: number; fit: (typeof FITS)[number]; rows: number }[],
+  precision: number,
+): number {
+  let right = fits.reduce((sum, { owners, fit }) => sum + (fit === 'one row' ? owners : 0), 0);
+  let wrong = fits.filter(({ fit }) => fit === "another's row").length;
+  const several = fits.filter(({ fit }) => fit === 'several rows').toSorted((a, b) => a.rows - b.rows);
+  for (const { rows } of several) {
+    const [hit, miss] = [1 / rows, 1 - 1 / rows];
+    if ((right + hit) / (right + hit + wrong + miss) < precision) break;
+    right += hit;
+    wrong += miss;
+  }
+  return right / fits.reduce((sum, { owners }) => sum + owners, 0);
+}
+
+/**
+ * The rows of the master file that a record fits, spelled without error: those that bear its name, or bore it as the
+ * directory says, and are or were where it says the subject is, as far as it says so; of several the one whose court, EIN,
+ * telephone, domain or principal it gives. Where several are
  * left, nobody can tell which one is meant; none is left where the file does not know the name or the address, as after a
  * move. The bench's own plain reading, which owes nothing to the product's comparison.
  */
 export function createTeller(world: EvidenceWorld): (record: WorldRecord) => WorldBusiness[] {
   const byId = new Map(world.businesses.map((business) => [business.id, business]));
   const bearers = new Map<string, WorldBusiness[]>();
-  for (const business of world.businesses) {
+  const doors = new Map<WorldBusiness, Pick<Door, 'addr1' | 'city' | 'state'>[]>();
+  for (const [at, business] of world.businesses.entries()) {
     const { row } = business;
+    const former = formerFacts(business, at);
+    doors.set(business, [business.door, ...former.flatMap((fact) => ('addr1' in fact ? fact : []))]);
+    const formerNames = former.flatMap((fact) => ('name' in fact ? bareName(fact.name) : []));
     const people = row.principals.map(({ first_name, last_name }) =>
       `${first_name} ${last_name}`.toLowerCase(),
     );
-    for (const name of new Set([...bareNames(row), ...people])) {
+    for (const name of new Set([...bareNames(row), ...formerNames, ...people])) {
       bearers.set(name, [...(bearers.get(name) ?? []), business]);
     }
   }
@@ -53,8 +79,13 @@ export function createTeller(world: EvidenceWorld): (record: WorldRecord) => Wor
     // A form that is written tells bearers apart if one of them has it.
     const hasForm = FORMS.test(plain(written_name));
     const exact = named.filter(({ row }) => hasForm && plain(row.name) === plain(written_name));
-    const fit = (exact.length > 0 ? exact : named).filter(({ door }) => isThere(record, door, where));
+    const there = (exact.length > 0 ? exact : named).filter((business) =>
+      doors.get(business)!.some((door) => isThere(record, door, where)),
+    );
     const text = JSON.stringify(record.data).toLowerCase();
+    // A court is that of its county or district.
+    const ofCourt = there.filter((business) => doors.get(business)!.some((door) => namesCourt(text, door)));
+    const fit = ofCourt.length > 0 ? ofCourt : there;
     const numbered = (fit.length > 0 ? fit : world.businesses).filter(({ row }) => givesNumber(text, row));
     if (numbered.length > 0) return numbered;
     const peopled = fit.filter(({ row }) => row.principals.some((person) => givesPerson(text, person)));
@@ -62,13 +93,24 @@ export function createTeller(world: EvidenceWorld): (record: WorldRecord) => Wor
   };
 }
 
-const givesNumber = (text: string, { ein, phone }: MerchantRow): boolean =>
-  [ein?.replace('-', ''), phone].some((number) => number && text.includes(`"${number}"`));
+const givesNumber = (text: string, { ein, phone, domain_name }: MerchantRow): boolean =>
+  [ein?.replace('-', ''), phone, domain_name].some((number) => number && text.includes(`"${number}"`));
 
 const givesPerson = (text: string, { first_name, last_name }: MerchantRow['principals'][number]): boolean =>
   [first_name, last_name].every((name) => name && text.includes(name.toLowerCase()));
 
-function isThere({ names, noise }: WorldRecord, door: Door, where: Door): boolean {
+const namesCourt = (text: string, door: Pick<Door, 'city' | 'state'>): boolean => {
+  const town = townOf(door);
+  return [trialCourt(town), districtCourt(town), bankruptcyCourt(town)].some((court) =>
+    text.includes(court.toLowerCase()),
+  );
+};
+
+function isThere(
+  { names, noise }: WorldRecord,
+  door: Pick<Door, 'addr1' | 'city' | 'state'>,
+  where: Door,
+): boolean {
   if (names === 'nothing') return true;
   if (names === 'state') return door.state === where.state;
   if (door.city !== where.city || door.state !== where.state) return false;

@@ -210,3 +210,59 @@ describe('a record under a name that agrees', () => {
     ).toEqual(['same first and last name']);
   });
 });
+
+describe('where the person’s own address is not known', () => {
+  const business: ClaimedPlace = { ...HOME, addr1: '12 Mill Rd', county: 'durham', district: 'M' };
+  const owner = (more: Partial<KnownPerson> = {}) => known({ places: [], worksAt: [business], ...more });
+  const inTown = { places: [{ addr1: '900 Oak Rd', city: 'Durham', state: 'NC' }] };
+  const court = { madeAt: { city: 'Durham', state: 'NC', county: 'durham' } };
+
+  it.each<[string, Partial<PersonClaim>, string, string | null]>([
+    ['in the town of the business', inTown, 'same', 'the town of the business'],
+    ['in another town', { places: [{ city: 'Asheville', state: 'NC' }] }, 'possible', null],
+    [
+      'made in the county of the business',
+      court,
+      'same',
+      'the record was made in the county of the business',
+    ],
+    [
+      'made in the state',
+      { madeAt: { state: 'NC', district: 'M' } },
+      'possible',
+      'the record was made in the state',
+    ],
+    ['made in another state', { madeAt: { city: 'Reno', state: 'NV' } }, 'possible', null],
+  ])('a record %s is %s', (_, claim, verdict, text) => {
+    const found = attributePerson({ ...named('Robert Delgado'), ...claim }, owner());
+    expect(found.verdict).toBe(verdict);
+    expect(found.reasons.slice(1).map((reason) => reason.text)).toEqual(text ? [text] : []);
+  });
+
+  it('the town says nothing of a name that many bear, unless a whole middle name agrees', () => {
+    for (const claim of [inTown, court]) {
+      const smith = (text: string, own: string) =>
+        verdictOf({ ...named(text), ...claim }, owner({ ...named(own) }));
+      expect(smith('Robert Smith', 'Robert Smith')).toBe('possible');
+      expect(smith('Robert J Smith', 'Robert James Smith')).toBe('possible');
+      expect(smith('Robert J Smith', 'Robert J Smith')).toBe('possible');
+      expect(smith('Robert James Smith', 'Robert James Smith')).toBe('same');
+    }
+  });
+
+  it('the business speaks for no one whose own town is known to be another', () => {
+    const away = owner({ places: [{ city: 'Asheville', state: 'NC', county: 'buncombe' }] });
+    expect(verdictOf({ ...named('Robert Delgado'), ...inTown }, away)).toBe('possible');
+    expect(verdictOf({ ...named('Robert Delgado'), ...court }, away)).toBe('possible');
+    const ofCourt = { madeAt: { city: 'Asheville', state: 'NC', county: 'buncombe' } };
+    expect(verdictOf({ ...named('Robert Delgado'), ...ofCourt }, away)).toBe('same');
+  });
+
+  it('a letter wrong takes the business and its town', () => {
+    const typo = named('Robert Delgada');
+    expect(verdictOf({ ...typo, ...inTown, namesBusiness: true }, owner())).toBe('same');
+    expect(verdictOf({ ...typo, ...inTown }, owner())).toBe('possible');
+    expect(verdictOf({ ...typo, namesBusiness: true }, owner())).toBe('possible');
+    expect(verdictOf({ ...named('R Delgado'), ...inTown, namesBusiness: true }, owner())).toBe('possible');
+  });
+});

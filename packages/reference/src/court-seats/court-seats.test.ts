@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { courtState } from './index.ts';
+import { courtPlace, courtState } from './index.ts';
 
 it.each([
   ['District Court, N.D. Indiana', 'IN'],
@@ -12,4 +12,22 @@ it.each([
   ['Federal', null],
 ])('reads where %s sits', (line, state) => {
   expect(courtState(line)).toBe(state);
+});
+
+it.each([
+  [
+    ['Allen County Superior Court', 'Indiana'],
+    'Fort Wayne, IN',
+    { city: 'Fort Wayne', state: 'IN', county: 'allen', district: null },
+  ],
+  [
+    ['District Court, N.D. Indiana', 'Federal'],
+    null,
+    { city: null, state: 'IN', county: null, district: 'N' },
+  ],
+  [['Wake County Clerk', null], 'Raleigh', { city: 'Raleigh', state: null, county: null, district: null }],
+  [['Allen County Recorder'], null, null],
+  [[null, undefined], null, null],
+])('the lines %j with the seat %j give the place %j', (lines, seat, place) => {
+  expect(courtPlace(lines, seat)).toEqual(place);
 });

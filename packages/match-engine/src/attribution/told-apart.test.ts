@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { NO_STATS, type TokenStats } from '../tokens/index.ts';
+import { businessComparison, type KnownBusiness, namesOfDomains, type RecordClaim } from './index.ts';
+
+const FORT_WAYNE = {
+  addr1: '1200 Maple Ave',
+  city: 'Fort Wayne',
+  state: 'IN',
+  zip5: '46805',
+  county: 'allen',
+  district: 'N',
+};
+const EVANSVILLE = {
+  addr1: '14 Taylor Ct',
+  city: 'Evansville',
+  state: 'IN',
+  zip5: '47711',
+  county: 'vanderburgh',
+  district: 'S',
+};
+const NEW_HAVEN = { ...FORT_WAYNE, addr1: '5 Elm St', city: 'New Haven', zip5: '46774' };
+const NAME = 'Blue Canyon Mattress Outlet LLC';
+
+const business = (id: string, more: Partial<KnownBusiness> = {}): KnownBusiness => ({
+  id,
+  names: [NAME],
+  places: [FORT_WAYNE],
+  ...more,
+});
+const own = business('1');
+const told = (
+  claim: Partial<RecordClaim>,
+  rivals: KnownBusiness[] = [],
+  known: KnownBusiness = own,
+  stats: TokenStats = NO_STATS,
+) => businessComparison(known, rivals, stats).attribute([{ names: [NAME], ...claim }]);
+const verdict = (...given: Parameters<typeof told>) => {
+  const { verdict: of, isContested } = told(...given);
+  return isContested ? `${of}, contested` : of;
+};
+
+describe('of two that bear a name in one state, a record of a court', () => {
+  const inEvansville = business('2', { places: [EVANSVILLE] });
+  const inNewHaven = business('2', { places: [NEW_HAVEN] });
+  const countyCourt = { madeAt: { city: 'Fort Wayne', state: 'IN', county: 'allen' } };
+  const federal = { madeAt: { state: 'IN', district: 'N' } };
+
+  it.each([
+    ['of the county', countyCourt, 'the record was made in its county'],
+    ['of the district', federal, 'the record was made in its court district'],
+  ])('%s is of the one that is there', (_, claim, text) => {
+    expect(verdict(claim, [inEvansville])).toBe('same');
+    expect(told(claim, [inEvansville]).reasons.map((reason) => reason.text)).toContain(text);
+    expect(verdict(claim, [own], inEvansville)).toBe('other');
+  });
+
+  it('of the county is of neither where both are there, in the seat or not', () => {
+    expect(verdict(countyCourt, [inNewHaven])).toBe('possible, contested');
+    expect(verdict(countyCourt, [own], inNewHaven)).toBe('possible, contested');
+  });
+
+  it('of the state tells them apart no further', () => {
+    expect(verdict({ madeAt: { state: 'IN' } }, [inEvansville])).toBe('possible, contested');
+  });
+
+  it('waits where the name is one that many bear', () => {
+    const known = business('1', { names: ['Family Pizza'] });
+    const other = business('2', { names: ['Family Pizza'], places: [EVANSVILLE] });
+    expect(verdict({ names: ['Family Pizza'], ...countyCourt }, [other], known)).toBe('possible');
+  });
+
+  it('waits where the file has more bearers than are known', () => {
+    const many = businessComparison(own, [], NO_STATS, { isComplete: false });
+    expect(many.attribute([{ names: [NAME], ...countyCourt }]).verdict).toBe('possible');
+  });
+});
+
+describe('a misspelt name', () => {
+  const town = { places: [{ city: 'Fort Wayne', state: 'IN' }] };
+
+  it('is the business’s in its town where the words written right would tell it', () => {
+    expect(verdict({ names: ['Blue Canyon Matress Outlt LLC'], ...town })).toBe('same');
+    expect(verdict({ names: ['Blue Canyon Matress Outlt'], madeAt: FORT_WAYNE })).toBe('same');
+  });
+
+  it('waits where they would not, as in a name of one telling word', () => {
+    const known = business('1', { names: ['Stoltz Excavating'] });
+    expect(verdict({ names: ['Stolz Excavating'], ...town }, [], known)).toBe('possible');
+  });
+
+  it('waits where the other word is one that a business of the file bears', () => {
+    const claim = { names: ['Blue Canyon Matress Outlat'], ...town };
+    expect(verdict(claim)).toBe('same');
+    const stats = { total: 500, df: (token: string) => (token === 'outlat' ? 9 : 0) };
+    expect(verdict(claim, [], own, stats)).toBe('possible');
+  });
+
+  it('waits where a neighbour bears the name as well', () => {
+    const neighbour = business('2', { places: [{ ...FORT_WAYNE, addr1: '88 Coliseum Blvd' }] });
+    expect(verdict({ names: ['Blue Canyon Matress Outlt'], ...town }, [neighbour])).toBe(
+      'possible, contested',
+    );
+  });
+
+  it('waits with its name alone, and is another’s in another town', () => {
+    expect(verdict({ names: ['Blue Canyon Matress Outlt'] })).toBe('possible');
+    expect(verdict({ names: ['Blue Canyon Matress Outlt'], places: [{ city: 'Muncie', state: 'IN' }] })).toBe(
+      'other',
+    );
+  });
+
+  it('is never surer than the name itself', () => {
+    const names = ['Blue Canyon Matress Outlt', 'Blue Cannyon Mattress Outlet', 'Blu Canyon Mattres Outlet'];
+    const places: Partial<RecordClaim>[] = [
+      town,
+      {},
+      { places: [{ state: 'IN' }] },
+      { places: [{ city: 'Muncie', state: 'IN' }] },
+      { madeAt: { state: 'IN' } },
+      { madeAt: FORT_WAYNE },
+    ];
+    const rank = (claim: Partial<RecordClaim>, rivals: KnownBusiness[]) =>
+      ['other', 'possible', 'same'].indexOf(told(claim, rivals).verdict);
+    const rivals = [business('2', { places: [EVANSVILLE] }), business('3', { places: [NEW_HAVEN] })];
+    for (const name of names)
+      for (const place of places)
+        for (const others of [[], ...rivals.map((rival) => [rival]), rivals])
+          expect(rank({ names: [name], ...place }, others)).toBeLessThanOrEqual(rank(place, others));
+  });
+});
+
+describe('of two companies of one town that their legal forms tell apart', () => {
+  const corp = business('1', { names: ['Liberty Ridge Staffing Corp'] });
+  const inc = business('2', {
+    names: ['Liberty Ridge Staffing Inc'],
+    places: [{ ...FORT_WAYNE, addr1: '88 Coliseum Blvd' }],
+  });
+  const town = { places: [{ city: 'Fort Wayne', state: 'IN' }] };
+
+  it('a record is of the one that is written with the very form, long or short', () => {
+    for (const name of ['Liberty Ridge Staffing Corp.', 'LIBERTY RIDGE STAFFING, CORPORATION']) {
+      expect(verdict({ names: [name], ...town }, [inc], corp), name).toBe('same');
+      expect(verdict({ names: [name], ...town }, [corp], inc), name).toBe('other');
+    }
+  });
+
+  it('a record without a form, or at the door of the other, is not told by it', () => {
+    expect(verdict({ names: ['Liberty Ridge Staffing'], ...town }, [inc], corp)).toBe('possible, contested');
+    const there = { names: ['Liberty Ridge Staffing Corp'], places: inc.places };
+    expect(verdict(there, [inc], corp)).not.toBe('same');
+  });
+});
+
+describe('the name that a domain spells', () => {
+  it.each([
+    [['goldenbaymartialarts.com'], ['TN'], ['goldenbaymartialarts']],
+    [['https://www.maple-canyon-hairtn.com/'], ['TN'], ['maplecanyonhairtn', 'maplecanyonhair']],
+    [['gbma.com'], ['TN'], []],
+    [['facebook.com', 'gmail.com', 'nothing'], ['TN'], []],
+  ])('of %j in %j is %j', (domains, states, names) => {
+    expect(namesOfDomains(domains, states)).toEqual(names);
+  });
+
+  it('is one of the business, which the place has to bear out', () => {
+    const known = business('1', { names: ['Dregwick Fitness Inc'], domains: ['goldenbaymartialarts.com'] });
+    const claim = { names: ['Golden Bay Martial Arts'] };
+    expect(verdict({ ...claim, places: [FORT_WAYNE] }, [], known)).toBe('same');
+    expect(verdict({ ...claim, places: [EVANSVILLE] }, [], known)).toBe('possible');
+    expect(verdict({ names: ['Silver Bay Martial Arts'], places: [FORT_WAYNE] }, [], known)).toBe('other');
+  });
+});
