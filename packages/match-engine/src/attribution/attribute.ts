@@ -15,7 +15,7 @@ import { type PlaceLevel, placeRank } from './place-level.ts';
 import { type Attribution, surer } from './verdict.ts';
 
 /** Raised whenever a verdict may come out differently. */
-export const ATTRIBUTION_VERSION = 'attribution 3';
+export const ATTRIBUTION_VERSION = 'attribution 4';
 
 /** From so many agreeing bits on about one business of the United States, of a state or of a town bears a name. */
 const ALONE_IN = { country: 25, misspelt: 17, venue: 14, state: 9, town: 9 };

@@ -89,7 +89,7 @@ describe('a misspelt name', () => {
   });
 
   it('waits where the other word is one that a business of the file bears', () => {
-    const claim = { names: ['Blue Canyon Matress Outlat'], ...town };
+    const claim = { names: ['Blue Canyon Matres Outlat'], ...town };
     expect(verdict(claim)).toBe('same');
     const stats = { total: 500, df: (token: string) => (token === 'outlat' ? 9 : 0) };
     expect(verdict(claim, [], own, stats)).toBe('possible');

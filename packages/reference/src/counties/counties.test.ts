@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { countyNamed, countyOf } from './index.ts';
+import { countyKey, countyNamed, countyOf } from './index.ts';
 
 it.each([
   [{ zip5: '46805', state: 'IN' }, 'allen'],
   [{ city: 'New Haven', state: 'IN', zip5: '46774' }, 'allen'],
-  [{ city: 'SOUTH BEND', state: 'Indiana' }, 'stjoseph'],
+  [{ city: 'SOUTH BEND', state: 'Indiana' }, countyKey('St. Joseph')],
   [{ city: 'Nowhere at all', state: 'IN' }, null],
   [{ city: 'Fort Wayne' }, null],
   [{ city: 'Fort Wayne', state: 'IN', zip5: '00000' }, 'allen'],
@@ -19,9 +19,9 @@ it('a town that stands in several counties is in none without its zip', () => {
 
 it.each([
   ['Allen County Superior Court', 'IN', 'allen'],
-  ['St. Joseph County Recorder', 'IN', 'stjoseph'],
+  ['St. Joseph County Recorder', 'IN', countyKey('St. Joseph')],
   ['Circuit Court of Cook County', 'IL', 'cook'],
-  ['SUPERIOR COURT SAINT JOSEPH COUNTY', 'IN', 'stjoseph'],
+  ['SUPERIOR COURT SAINT JOSEPH COUNTY', 'IN', countyKey('St. Joseph')],
   ['Orleans Parish Civil District Court', 'LA', 'orleans'],
   ['Allen County Superior Court', 'CA', null],
   ['District Court, N.D. Indiana', 'IN', null],

@@ -1,5 +1,5 @@
 import { findState } from '@assay/names/states';
-import { readPostalCodes } from '../places/postal-codes.ts';
+import { readPostalCodes } from '../places/index.ts';
 
 /** A town or zip, as far as it is known. */
 export interface TownOrZip {

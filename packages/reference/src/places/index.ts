@@ -1,5 +1,7 @@
 import { readPostalCodes } from './postal-codes.ts';
 
+export { type PostalCode, readPostalCodes } from './postal-codes.ts';
+
 /** One real combination of state (two-letter code), city and five-digit zip. */
 export type Place = { state: string; city: string; zip5: string };
 

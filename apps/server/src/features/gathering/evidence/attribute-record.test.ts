@@ -62,6 +62,7 @@ const comparison = {
     return verdicts[claims[0]?.names[0] ?? ''] ?? OTHER;
   },
   bearsName: (name: string) => name === 'Acme',
+  isCalled: (name: string) => name === 'Acme',
   isNamedIn: (text: string) => text.includes('Acme'),
 } as unknown as MerchantComparison;
 
@@ -248,14 +249,29 @@ describe('the people of a merchant', () => {
 
   test('are those of its file, as they are reached, and those whom searches about it asked about', () => {
     const people = [{ ...ada, ...place, phone: '5745550177', email: 'ada@acme.test' }, ada];
-    const found = peopleOf({ ...comparison, business: { people } } as unknown as MerchantComparison, {
-      asked: [reachable],
-      others: [known()],
-    });
+    const found = peopleOf(
+      { ...comparison, business: { people, places: [place] } } as unknown as MerchantComparison,
+      {
+        asked: [reachable],
+        others: [known()],
+      },
+    );
     expect(found).toEqual({
       own: [
-        { ...ada, places: [people[0]], phones: ['5745550177'], emails: ['ada@acme.test'] },
-        { ...ada, places: [ada], phones: [], emails: [] },
+        {
+          ...ada,
+          places: [{ ...people[0], county: 'durham', district: 'M' }],
+          worksAt: [place],
+          phones: ['5745550177'],
+          emails: ['ada@acme.test'],
+        },
+        {
+          ...ada,
+          places: [{ ...ada, county: null, district: null }],
+          worksAt: [place],
+          phones: [],
+          emails: [],
+        },
         reachable,
       ],
       ofApplication: [known()],
