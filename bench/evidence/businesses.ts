@@ -125,7 +125,10 @@ export function worldBusinesses(seed: number): WorldBusiness[] {
       const people = owners(town);
       const door = doors.business(town);
       const phone = draw.chance(0.35) ? phoneIn(town) : undefined;
-      const words = draw.shuffled([...draw.shuffled(sector.trades).slice(0, 3), draw.pick(SISTER_WORDS)]);
+      // A register takes a name once: `Properties` is a trade as well as a word of sisters.
+      const words = [
+        ...new Set(draw.shuffled([...draw.shuffled(sector.trades).slice(0, 3), draw.pick(SISTER_WORDS)])),
+      ];
       const shared = draw.chance(0.6);
       return words.slice(0, draw.int(2, 4)).map((word) => ({
         core: `${root} ${word}`,

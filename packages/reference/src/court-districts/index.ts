@@ -145,7 +145,7 @@ export function withCourts<P extends TownOrZip>(
 
 /** The district that the name of a court tells, by its letter: `District Court, N.D. Indiana`; null for another court. */
 export function courtDistrict(line: string): string | null {
-  const short = /\b([CEMNSW])\. ?D\./.exec(line)?.[1];
+  const short = /\b(C|E|M|N|S|W)\. ?D\./.exec(line)?.[1];
   if (short) return short;
   return (
     /\b(northern|southern|eastern|western|middle|central) district of\b/i
