@@ -40,6 +40,8 @@ test('as PDF each section begins a page, no record is cut, and each page has hea
   page,
 }) => {
   await openPaper(page);
+  // As wide as what is printed of a Letter page.
+  await page.setViewportSize({ width: 725, height: 900 });
   const broken = await page.evaluate(() => {
     const [pages] = document.querySelectorAll<HTMLElement>('[class*="_pages_"]');
     const styleOf = (element: Element) => getComputedStyle(element);
@@ -54,6 +56,9 @@ test('as PDF each section begins a page, no record is cut, and each page has hea
       breaks: sections.slice(1).map((section) => styleOf(section).breakBefore),
       cut: records.filter((record) => styleOf(record).breakInside !== 'avoid').length,
       records: records.length,
+      tooWide: [...(content?.querySelectorAll('table') ?? [])]
+        .filter((table) => table.getBoundingClientRect().right > content!.getBoundingClientRect().right + 1)
+        .map((table) => table.ariaLabel ?? table.textContent?.slice(0, 80)),
       scrolling: [...(content?.querySelectorAll('section > section') ?? [])].filter(
         (card) => styleOf(card).overflow !== 'clip',
       ).length,
@@ -69,6 +74,7 @@ test('as PDF each section begins a page, no record is cut, and each page has hea
   expect(broken.foot).toEqual(['table-footer-group', 'avoid']);
   expect(new Set(broken.breaks)).toEqual(new Set(['page']));
   expect([broken.cut, broken.scrolling]).toEqual([0, 0]);
+  expect(broken.tooWide).toEqual([]);
   expect(broken.records).toBeGreaterThan(3);
   const pdf = (await page.pdf({ format: 'Letter', printBackground: true })).toString('latin1');
   const pages = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;

@@ -23,14 +23,15 @@ export function Tabs({ label, className, hasKeys = false, children }: TabsProps)
       () => list.current?.children[place]?.querySelector('a')?.click(),
     ]),
   );
+  const frame = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Numbers arrive later and push the tabs aside: the current one comes back into view.
-    const widened = new ResizeObserver(() => comeIntoView(list.current?.querySelector('[aria-current]')));
-    if (list.current) widened.observe(list.current);
-    return () => widened.disconnect();
+    // Numbers arrive later and push the tabs aside, and a screen is turned: the current one comes back into view.
+    const resized = new ResizeObserver(() => comeIntoView(list.current?.querySelector('[aria-current]')));
+    for (const element of [list.current, frame.current]) if (element) resized.observe(element);
+    return () => resized.disconnect();
   }, []);
   return (
-    <nav className={[styles.tabs, className].filter(Boolean).join(' ')} aria-label={label}>
+    <nav ref={frame} className={[styles.tabs, className].filter(Boolean).join(' ')} aria-label={label}>
       <ul ref={list} className={styles.list}>
         {children}
       </ul>
@@ -55,8 +56,14 @@ function TabLink({ isCurrent, ref, ...link }: TabLinkProps) {
   );
 }
 
-const comeIntoView = (tab: Element | null | undefined) =>
-  tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+/** Scrolls the tabs alone: a page that is read further down stays where it is. */
+function comeIntoView(tab: Element | null | undefined): void {
+  const frame = tab?.closest('nav');
+  if (!tab || !frame) return;
+  const [own, seen] = [tab.getBoundingClientRect(), frame.getBoundingClientRect()];
+  if (own.left < seen.left) frame.scrollLeft -= seen.left - own.left;
+  else if (own.right > seen.right) frame.scrollLeft += own.right - seen.right;
+}
 
 /** One part of a screen. */
 export const Tab = createLink(TabLink);

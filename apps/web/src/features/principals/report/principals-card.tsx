@@ -8,6 +8,7 @@ import { AddPrincipal } from '../adding/add-principal.tsx';
 import { PendingPrincipals } from '../adding/pending-principals.tsx';
 import { usePrincipals, usePrincipalsData } from '../queries.ts';
 import { PrincipalItem } from './principal-item.tsx';
+import styles from './principals.module.css';
 import { useOpenSections } from './use-open-sections.ts';
 
 interface PrincipalsCardProps {
@@ -36,7 +37,12 @@ export function PrincipalsCard({ merchant_id, report, isPrint = false }: Princip
         !isPrint && (
           <>
             {principals.length > 0 && (
-              <Button variant="subtle" size="compact-sm" onClick={() => sections.set(every, !areAllOpen)}>
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                className={styles.all}
+                onClick={() => sections.set(every, !areAllOpen)}
+              >
                 {areAllOpen ? 'Close All Third Party Data' : 'Open All Third Party Data'}
               </Button>
             )}
