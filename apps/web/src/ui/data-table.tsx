@@ -53,6 +53,11 @@ interface DataTableProps<Row> {
   empty?: ReactNode;
   /** How many rows show, the first in their order; all of them unless said. */
   limit?: number;
+  /**
+   * On a telephone each row stands as a block: what it is about and what one does with it, and below that the rest, each
+   * under its head. Left out where rows are compared number by number: those scroll sideways.
+   */
+  stacks?: boolean;
 }
 
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
@@ -63,7 +68,19 @@ const compare = (a: unknown, b: unknown): number =>
 
 /** A table that runs edge to edge in its card: hairlines, no zebra, sideways scrolling where it is too narrow. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowId, sort = null, onSort, onRowClick, detail, empty, limit } = props;
+  const {
+    label,
+    columns,
+    rows,
+    rowId,
+    sort = null,
+    onSort,
+    onRowClick,
+    detail,
+    empty,
+    limit,
+    stacks,
+  } = props;
   const { ref, isWider, takesKeys } = useSidewaysScroll<HTMLDivElement>();
   const [ownSort, setOwnSort] = useState(sort);
   const shownSort = onSort ? sort : ownSort;
@@ -91,6 +108,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     manualSorting: Boolean(onSort),
   });
 
+  const title = titleOf(columns);
+  const canSort = columns.some(isSortable);
   const shownRows = table.getRowModel().rows.slice(0, limit);
 
   const turn = (id: string) => {
@@ -104,10 +123,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ref={ref}
       className={styles.scroll}
       data-wider={isWider || undefined}
+      data-stacks={stacks && (columns.length > MANY_COLUMNS ? 'threes' : 'twos')}
       {...(takesKeys && { role: 'region', 'aria-label': `${label}, scrolls`, tabIndex: 0 })}
     >
       <table className={styles.table} aria-label={label}>
-        <thead>
+        <thead data-sorts={canSort || undefined}>
           <tr>
             {columns.map((column) => (
               <th
@@ -116,6 +136,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 data-align={column.align}
                 data-action={column.isAction}
                 data-key={column.isKey}
+                data-sorts={isSortable(column) || undefined}
                 aria-sort={ariaSort(column, shownSort)}
                 style={{ width: column.width }}
               >
@@ -133,13 +154,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   data-clickable={onRowClick ? true : undefined}
                   onClick={onRowClick && (() => onRowClick(row))}
                 >
-                  {columns.map((column) => (
+                  {columns.map((column, place) => (
                     <td
                       key={column.id}
                       data-align={column.align}
                       data-wrap={column.wrap || undefined}
                       data-action={column.isAction}
                       data-key={column.isKey}
+                      data-head={place <= title || column.isAction || undefined}
+                      data-title={place === title || undefined}
+                      data-label={column.bare ? undefined : column.header}
                     >
                       {column.cell(row)}
                     </td>
@@ -161,6 +185,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </div>
   );
 }
+
+/** Where rows with more columns stand as blocks, their facts stand by threes. */
+const MANY_COLUMNS = 8;
+
+/** The place of what each row is about. */
+function titleOf<Row>(columns: DataColumn<Row>[]): number {
+  const key = columns.findIndex(({ isKey }) => isKey);
+  return key === -1 ? columns.findIndex(({ bare }) => !bare) : key;
+}
+
+const isSortable = <Row,>({ sortBy, bare }: DataColumn<Row>): boolean => sortBy !== undefined && !bare;
 
 interface HeaderCellProps<Row> {
   column: DataColumn<Row>;

@@ -2,6 +2,7 @@ import { useMergedRef } from '@mantine/hooks';
 import { createLink } from '@tanstack/react-router';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import styles from './tabs.module.css';
+import { comeIntoView, useCurrentInView } from './use-current-in-view.ts';
 import { useKeys } from './use-keys.ts';
 
 interface TabsProps {
@@ -23,15 +24,10 @@ export function Tabs({ label, className, hasKeys = false, children }: TabsProps)
       () => list.current?.children[place]?.querySelector('a')?.click(),
     ]),
   );
-  const frame = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // Numbers arrive later and push the tabs aside, and a screen is turned: the current one comes back into view.
-    const resized = new ResizeObserver(() => comeIntoView(list.current?.querySelector('[aria-current]')));
-    for (const element of [list.current, frame.current]) if (element) resized.observe(element);
-    return () => resized.disconnect();
-  }, []);
+  // Numbers arrive later and push the tabs aside, and a screen is turned: the current one comes back into view.
+  useCurrentInView(list);
   return (
-    <nav ref={frame} className={[styles.tabs, className].filter(Boolean).join(' ')} aria-label={label}>
+    <nav className={[styles.tabs, className].filter(Boolean).join(' ')} aria-label={label}>
       <ul ref={list} className={styles.list}>
         {children}
       </ul>
@@ -54,15 +50,6 @@ function TabLink({ isCurrent, ref, ...link }: TabLinkProps) {
       <a {...link} ref={both} className={styles.tab} aria-current={isCurrent ? 'page' : undefined} />
     </li>
   );
-}
-
-/** Scrolls the tabs alone: a page that is read further down stays where it is. */
-function comeIntoView(tab: Element | null | undefined): void {
-  const frame = tab?.closest('nav');
-  if (!tab || !frame) return;
-  const [own, seen] = [tab.getBoundingClientRect(), frame.getBoundingClientRect()];
-  if (own.left < seen.left) frame.scrollLeft -= seen.left - own.left;
-  else if (own.right > seen.right) frame.scrollLeft += own.right - seen.right;
 }
 
 /** One part of a screen. */

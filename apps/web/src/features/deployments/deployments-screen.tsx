@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useViewer } from '#features/session';
 import { Card } from '#ui/card';
@@ -22,7 +23,11 @@ export function DeploymentsScreen() {
       count={data?.length || undefined}
       actions={
         is_admin && (
-          <Button variant="filled" onClick={() => setEdited('new')}>
+          <Button
+            variant="filled"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            onClick={() => setEdited('new')}
+          >
             Add Deployment
           </Button>
         )

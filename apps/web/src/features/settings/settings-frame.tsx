@@ -1,12 +1,13 @@
 import { Skeleton } from '@mantine/core';
 import { Link, Navigate, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useViewer } from '#features/session';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import type { PlainAddress } from '#ui/link-target';
 import { Page } from '#ui/page';
 import { SkeletonRows } from '#ui/skeleton-rows';
+import { comeIntoView, useCurrentInView } from '#ui/use-current-in-view';
 import styles from './settings-frame.module.css';
 import type { AnySettingsScreen } from './settings-screen.ts';
 
@@ -26,23 +27,36 @@ export function SettingsFrame({ screens }: { screens: readonly AnySettingsScreen
   return (
     <Page title="Settings">
       <div className={styles.frame}>
-        <nav aria-label="Settings" className={styles.menu}>
-          {offered.map(({ section: word, label }) => (
-            <Link
-              key={word}
-              to={addressOf({ section: word })}
-              className={styles.item}
-              aria-current={word === section ? 'page' : undefined}
-            >
-              {label}
-            </Link>
-          ))}
-        </nav>
+        <Menu screens={offered} section={chosen.section} />
         <div className={styles.screen} data-wide={chosen.isWide}>
           {chosen.mayOpen(viewer) ? <LazyScreen screen={chosen} /> : <Closed why={chosen.whyClosed} />}
         </div>
       </div>
     </Page>
+  );
+}
+
+/** Beside the screen; above it and scrolling sideways where the window is narrow. */
+function Menu({ screens, section }: { screens: readonly AnySettingsScreen[]; section: string }) {
+  const items = useRef<HTMLDivElement>(null);
+  useCurrentInView(items);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another section is another current one
+  useEffect(() => comeIntoView(items.current?.querySelector('[aria-current]')), [section]);
+  return (
+    <nav aria-label="Settings" className={styles.menu}>
+      <div ref={items} className={styles.items}>
+        {screens.map(({ section: word, label }) => (
+          <Link
+            key={word}
+            to={addressOf({ section: word })}
+            className={styles.item}
+            aria-current={word === section ? 'page' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </div>
+    </nav>
   );
 }
 

@@ -24,6 +24,7 @@ export function VendorsTable({ vendors, open, onOpen }: VendorsTableProps) {
       label="Data vendors"
       columns={[nameColumn(open, toggle), ...columns]}
       rows={vendors}
+      stacks
       rowId={({ vendor }) => vendor}
       onRowClick={toggle}
       detail={(vendor) => (vendor.vendor === open ? <VendorDetail vendor={vendor} /> : null)}

@@ -1,5 +1,5 @@
 import type { LenderAccount } from '@assay/domain/accounts';
-import { Button, UnstyledButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type DataColumn, DataTable } from '#ui/data-table';
 import { Empty } from '#ui/empty';
@@ -20,6 +20,7 @@ export function LendersTable({ lenders, onEdit, onRemove }: LendersTableProps) {
       label="Lenders"
       columns={[...columns, actions(onEdit, onRemove)]}
       rows={lenders}
+      stacks
       rowId={({ id }) => id}
       sort={{ id: 'name', desc: false }}
       onRowClick={onEdit}
@@ -95,8 +96,8 @@ const actions = (
       >
         Edit
       </Button>
-      <UnstyledButton
-        className={styles.remove}
+      <Button
+        size="xs"
         aria-label={`Remove ${lender.name}`}
         onClick={(event) => {
           event.stopPropagation();
@@ -104,7 +105,7 @@ const actions = (
         }}
       >
         Remove
-      </UnstyledButton>
+      </Button>
     </span>
   ),
 });

@@ -30,6 +30,7 @@ export function UsersTable({ users, isStale, showsLenders, ...rest }: UsersTable
         label="Users"
         columns={[...columns, ...(showsLenders ? [lendersColumn] : []), lastLogin, actionsColumn(rest)]}
         rows={users}
+        stacks
         rowId={({ id }) => id}
         empty={<Empty>No Users Found</Empty>}
       />
@@ -93,7 +94,7 @@ function Actions({ user, viewerId, resets, onAsk }: ActionsProps & { user: Liste
       </Button>
       <Menu position="bottom-end" width={200}>
         <Menu.Target>
-          <ActionIcon variant="default" size={30} aria-label={`More: ${nameOf(user)}`}>
+          <ActionIcon variant="default" size={28} aria-label={`More: ${nameOf(user)}`}>
             <IconDots size={16} aria-hidden />
           </ActionIcon>
         </Menu.Target>

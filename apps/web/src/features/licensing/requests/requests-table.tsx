@@ -95,6 +95,7 @@ export function RequestsTable({ orders, sortBy, onSort, onDetails }: RequestsTab
       label="License Requests"
       columns={columns}
       rows={orders}
+      stacks
       rowId={({ id }) => id}
       sort={{ id: sortBy.replace('-', ''), desc: sortBy.startsWith('-') }}
       onSort={({ id, desc }) => onSort(`${desc ? '-' : ''}${id}` as SortBy)}

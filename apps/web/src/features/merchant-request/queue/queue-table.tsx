@@ -35,6 +35,7 @@ export function QueueTable({ status, requests, onClose }: QueueTableProps) {
       label="Merchant requests"
       columns={[...columns, ...last[status]]}
       rows={requests}
+      stacks
       rowId={({ id }) => id}
       empty={<Empty>{nothing[status]}</Empty>}
     />

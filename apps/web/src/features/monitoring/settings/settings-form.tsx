@@ -40,7 +40,7 @@ export function SettingsForm({ settings, onReload }: SettingsFormProps) {
       <Card
         title="Monitoring"
         count={`${merchants.toLocaleString('en-US')} ${merchants === 1 ? 'merchant' : 'merchants'} in the portfolio`}
-        state={updated_at && `changed ${dateAndTime(updated_at)}${updated_by ? ` by ${updated_by}` : ''}`}
+        state={updated_at && `Changed ${dateAndTime(updated_at)}${updated_by ? ` by ${updated_by}` : ''}`}
         flush
       >
         <fieldset className={styles.part}>

@@ -29,6 +29,7 @@ export function NotificationTable<S extends NotificationSection>({
         label={notificationLabels[section]}
         columns={notificationColumns[section] as never}
         rows={items}
+        stacks
         rowId={({ notification_id }) => notification_id}
         limit={limit}
       />

@@ -46,6 +46,7 @@ export function MerchantTable({ section, pages, isStale, sortBy, onSort, choice 
         label="Portfolio merchants"
         columns={columns}
         rows={pages.flat()}
+        stacks
         rowId={({ id }) => id}
         sort={sortBy ? { id: sortBy.replace('-', ''), desc: sortBy.startsWith('-') } : null}
         detail={({ id, name }) =>

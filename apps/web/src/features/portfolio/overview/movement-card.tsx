@@ -52,6 +52,7 @@ export function MovementCard({ level, section, month, onChange }: MovementCardPr
           {months.length > 1 && (
             <Select
               aria-label="Month of the moves"
+              className={styles.month}
               size="xs"
               allowDeselect={false}
               data={months

@@ -33,6 +33,7 @@ export function RemovalsCard() {
           label="Removed merchants"
           columns={columnsOf(bringBack, restore.isPending)}
           rows={data.results}
+          stacks
           rowId={({ id }) => id}
         />
       )}

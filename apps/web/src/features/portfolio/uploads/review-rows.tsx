@@ -108,6 +108,7 @@ export function FaultsCard({ upload, count }: { upload: PortfolioUpload; count: 
           label="Rows with errors"
           columns={columns}
           rows={data.results}
+          stacks
           rowId={({ line }) => String(line)}
         />
       )}

@@ -29,6 +29,7 @@ export function UploadsCard() {
           label="Uploads"
           columns={columnsOf(setUndone)}
           rows={data.results}
+          stacks
           rowId={({ id }) => id}
           empty={<Empty>Nothing was uploaded yet.</Empty>}
         />

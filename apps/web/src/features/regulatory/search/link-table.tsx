@@ -21,6 +21,7 @@ export function LinkTable({ links }: { links: RegulatoryLink[] }) {
       label="Regulatory links"
       columns={columns}
       rows={links}
+      stacks
       rowId={({ state_name, use, agency }) => `${state_name} ${use} ${agency}`}
     />
   );

@@ -1,13 +1,13 @@
 import { isRegulatorySection, linksShown, regulatorySections } from '@assay/domain/regulatory';
-import { Link, Navigate, useParams } from '@tanstack/react-router';
+import { Navigate, useParams } from '@tanstack/react-router';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
 import { Page } from '#ui/page';
 import { SkeletonRows } from '#ui/skeleton-rows';
+import { Tab, Tabs } from '#ui/tabs';
 import { useRegulatoryLinks } from '../use-regulatory-links.ts';
 import { LinkTable } from './link-table.tsx';
-import styles from './regulatory-search.module.css';
 import { SearchFilters } from './search-filters.tsx';
 import { useLinkFilters } from './use-link-filters.ts';
 
@@ -43,20 +43,19 @@ function Search({ section }: { section: keyof typeof regulatorySections }) {
 /** The sections as tabs; another one keeps the filters. */
 function Sections({ current }: { current: string }) {
   return (
-    <nav className={styles.sections} aria-label="Sections of the regulatory search">
+    <Tabs label="Sections of the regulatory search">
       {Object.entries(regulatorySections).map(([section, { label }]) => (
-        <Link
+        <Tab
           key={section}
           to="/regulatory-search/$section"
           params={{ section }}
           search={true}
-          className={styles.section}
-          aria-current={section === current ? 'page' : undefined}
+          isCurrent={section === current}
         >
           {label}
-        </Link>
+        </Tab>
       ))}
-    </nav>
+    </Tabs>
   );
 }
 

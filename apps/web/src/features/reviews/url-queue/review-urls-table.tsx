@@ -31,6 +31,7 @@ export function ReviewUrlsTable({ status, reviewUrls, onClose }: ReviewUrlsTable
       label="Review URLs"
       columns={[...columns, ...last]}
       rows={reviewUrls}
+      stacks
       rowId={({ id }) => id}
       empty={<Empty>{nothing[status]}</Empty>}
     />

@@ -48,6 +48,7 @@ export function RulesScreen() {
           label="Scorecard rules"
           columns={columnsOf(glossary.data, { onEdit: setEdited, onDelete: setLeaving })}
           rows={rules.data}
+          stacks
           rowId={({ id }) => id}
         />
       )}

@@ -1,0 +1,24 @@
+import { type RefObject, useEffect } from 'react';
+
+/** Pixels of the neighbour that show beside the current one: there is more that way. */
+const NEIGHBOUR_PX = 32;
+
+/** Keeps the current one of a list of links in sight where the list scrolls sideways, also once the list grows or narrows. */
+export function useCurrentInView(list: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const resized = new ResizeObserver(() => comeIntoView(list.current?.querySelector('[aria-current]')));
+    for (const sized of list.current ? [list.current, list.current.parentElement] : [])
+      if (sized) resized.observe(sized);
+    return () => resized.disconnect();
+  }, [list]);
+}
+
+/** Scrolls the list of a link sideways until the link shows; the page stays where it is. */
+export function comeIntoView(link: Element | null | undefined): void {
+  const scroller = link?.closest('nav');
+  if (!link || !scroller) return;
+  const seen = scroller.getBoundingClientRect();
+  const { left, right } = link.getBoundingClientRect();
+  if (left - NEIGHBOUR_PX < seen.left) scroller.scrollLeft -= seen.left - left + NEIGHBOUR_PX;
+  else if (right + NEIGHBOUR_PX > seen.right) scroller.scrollLeft += right + NEIGHBOUR_PX - seen.right;
+}
