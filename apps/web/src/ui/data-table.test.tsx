@@ -101,3 +101,15 @@ test('a table wider than its card can be scrolled by keys: where nothing in it t
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
+
+test('where rows stand as blocks, the heads of facts go with them; what a row is about needs none', () => {
+  renderUi(
+    <DataTable label="Filings" stacks columns={columns} rows={filings.slice(0, 1)} rowId={({ id }) => id} />,
+  );
+  const cells = screen.getAllByRole('cell');
+  expect(cells.map((cell) => [cell.dataset.label, cell.dataset.title !== undefined])).toEqual([
+    ['Filing', true],
+    ['Amount', false],
+    [undefined, false],
+  ]);
+});

@@ -1,5 +1,6 @@
 import { dateAndTime } from '@assay/domain/display';
 import { type PortfolioRemoval, uploadPage } from '@assay/domain/portfolio';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { saidRefusal } from '#api/said-refusal';
 import { Card } from '#ui/card';
@@ -59,15 +60,14 @@ const columnsOf = (
         return <span className={styles.done}>Back since {dateAndTime(removal.undone_at)}</span>;
       if (!removal.is_kept) return <span className={styles.done}>For good</span>;
       return (
-        <button
-          type="button"
-          className={styles.link}
+        <Button
+          size="xs"
           disabled={isPending}
           aria-label={`Bring back ${namesWords(removal)}`}
           onClick={() => onBringBack(removal)}
         >
           Bring back
-        </button>
+        </Button>
       );
     },
   },

@@ -85,6 +85,7 @@ export function MapColumns({ upload, onMapped, onDiscard }: MapColumnsProps) {
         label="Columns of the file"
         columns={columnsOf(fieldOf, choose)}
         rows={rows}
+        stacks
         rowId={({ column }) => column}
       />
       <div className={styles.foot}>

@@ -1,5 +1,6 @@
 import { dateAndTime } from '@assay/domain/display';
 import { type PortfolioUpload, uploadPage } from '@assay/domain/portfolio';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Card } from '#ui/card';
@@ -74,14 +75,9 @@ const columnsOf = (onUndo: (upload: PortfolioUpload) => void): DataColumn<Portfo
     isAction: true,
     cell: (upload) =>
       upload.status === 'done' && (
-        <button
-          type="button"
-          className={styles.link}
-          aria-label={`Undo ${upload.file_name}`}
-          onClick={() => onUndo(upload)}
-        >
+        <Button size="xs" aria-label={`Undo ${upload.file_name}`} onClick={() => onUndo(upload)}>
           Undo
-        </button>
+        </Button>
       ),
   },
 ];
