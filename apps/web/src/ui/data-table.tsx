@@ -123,7 +123,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ref={ref}
       className={styles.scroll}
       data-wider={isWider || undefined}
-      data-stacks={stacks && (columns.length > MANY_COLUMNS ? 'threes' : 'twos')}
+      data-stacks={stacks && (standByThrees(columns) ? 'threes' : 'twos')}
       {...(takesKeys && { role: 'region', 'aria-label': `${label}, scrolls`, tabIndex: 0 })}
     >
       <table className={styles.table} aria-label={label}>
@@ -186,8 +186,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** Where rows with more columns stand as blocks, their facts stand by threes. */
-const MANY_COLUMNS = 8;
+/** Where rows stand as blocks: three facts stand in one line, and many do not make a tower. */
+function standByThrees<Row>(columns: DataColumn<Row>[]): boolean {
+  const facts = columns.filter(({ isAction }, place) => place > titleOf(columns) && !isAction).length;
+  return facts === 3 || facts > 6;
+}
 
 /** The place of what each row is about. */
 function titleOf<Row>(columns: DataColumn<Row>[]): number {

@@ -5,7 +5,7 @@ import type { MonthChartProps } from './month-series.ts';
 
 const HEIGHT = 200;
 const EDGE = { top: 10, right: 10, bottom: 24, left: 34 };
-const CLOSEST_LABELS = 56;
+const CLOSEST_LABELS = 64;
 /** As much as stands left of the picture: `800`, `5K`, `1.5M`. */
 const short = new Intl.NumberFormat('en-US', { notation: 'compact' });
 const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
