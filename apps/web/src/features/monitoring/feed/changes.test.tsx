@@ -28,21 +28,6 @@ const lists = (seen: SeenRequest[]) => seen.filter(({ path }) => path === 'monit
 const rowOf = async (merchant: string) =>
   within((await screen.findByRole('link', { name: merchant })).closest('li') as HTMLElement);
 
-test('telephones stand as everywhere, and other numbers as they came', async () => {
-  connectForTest({
-    ...counted,
-    [FEED]: feed([
-      changeOfTest('1', { kind: 'contact', field: 'Phone', before: '7705550118', after: '7705550181' }),
-      changeOfTest('2', { field: 'Number', before: null, after: '7705550181' }),
-    ]),
-  });
-  await openFeed('/healthcheck/changes');
-  expect((await rowOf('Merchant 1')).getByText('Phone').parentElement?.textContent).toBe(
-    'Phone (770) 555-0118 →changed to (770) 555-0181',
-  );
-  expect((await rowOf('Merchant 2')).getByText('7705550181')).toBeDefined();
-});
-
 test('changes stand by day, each with gravity, before and after, source and both days, and lead to the right tab', async () => {
   connectForTest({
     ...counted,

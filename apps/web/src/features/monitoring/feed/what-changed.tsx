@@ -1,4 +1,4 @@
-import { displayPhone, shortDate } from '@assay/domain/display';
+import { shortDate } from '@assay/domain/display';
 import { changeKinds, type FeedChange } from '@assay/domain/monitoring';
 import { VisuallyHidden } from '@mantine/core';
 import { Dotted } from '#ui/dotted';
@@ -27,11 +27,11 @@ export function WhatChanged({ change }: { change: FeedChange }) {
         )}
       </p>
       <p>
-        <span className={styles.field}>{field}</span> <Value field={field} value={before} none="none" />{' '}
+        <span className={styles.field}>{field}</span> <Value value={before} none="none" />{' '}
         <span aria-hidden>→</span>
         <VisuallyHidden>changed to</VisuallyHidden>{' '}
         <strong>
-          <Value field={field} value={after} none="gone" />
+          <Value value={after} none="gone" />
         </strong>
       </p>
       <p className={styles.faint}>
@@ -48,13 +48,5 @@ export function WhatChanged({ change }: { change: FeedChange }) {
 const decidedBy = ({ decided_by, decided_at }: NonNullable<FeedChange['decision']>): string =>
   `decided${decided_by ? ` by ${decided_by}` : ''} on ${shortDate(decided_at)}`;
 
-interface ValueProps {
-  field: string;
-  value: string | null;
-  none: string;
-}
-
-function Value({ field, value, none }: ValueProps) {
-  if (value === null) return <span className={styles.none}>{none}</span>;
-  return field === 'Phone' ? displayPhone(value) : value;
-}
+const Value = ({ value, none }: { value: string | null; none: string }) =>
+  value === null ? <span className={styles.none}>{none}</span> : value;
