@@ -1,8 +1,5 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Pixels of the neighbour that show beside the current one: there is more that way. */
-const NEIGHBOUR_PX = 32;
-
 /** Keeps the current one of a list of links in sight where the list scrolls sideways, also once the list grows or narrows. */
 export function useCurrentInView(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -19,6 +16,6 @@ export function comeIntoView(link: Element | null | undefined): void {
   if (!link || !scroller) return;
   const seen = scroller.getBoundingClientRect();
   const { left, right } = link.getBoundingClientRect();
-  if (left - NEIGHBOUR_PX < seen.left) scroller.scrollLeft -= seen.left - left + NEIGHBOUR_PX;
-  else if (right + NEIGHBOUR_PX > seen.right) scroller.scrollLeft += right + NEIGHBOUR_PX - seen.right;
+  if (left < seen.left) scroller.scrollLeft -= seen.left - left;
+  else if (right > seen.right) scroller.scrollLeft += right - seen.right;
 }
