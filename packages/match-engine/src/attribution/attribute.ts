@@ -18,7 +18,7 @@ import { type Attribution, surer } from './verdict.ts';
 export const ATTRIBUTION_VERSION = 'attribution 4';
 
 /** From so many agreeing bits on about one business of the United States, of a state or of a town bears a name. */
-const ALONE_IN = { country: 25, misspelt: 17, venue: 14, state: 9, town: 9 };
+const ALONE_IN = { country: 25, misspelt: 17, misspeltInTown: 14, state: 9, town: 9 };
 
 /** A shorter name is a word that texts use of other things. */
 const SHORTEST_IN_TEXT = 6;
@@ -126,7 +126,9 @@ function attributeOne(
   if (ahead.length > 0) {
     const [{ rival }] = ahead as [(typeof ahead)[number]];
     const isLost = ahead.some(
-      ({ evidence }) => byItself(evidence).verdict === 'same' || isMadeThere(evidence, own),
+      ({ evidence }) =>
+        (byItself(evidence).verdict === 'same' && !isNearerToCourt(evidence, own)) ||
+        isMadeThere(evidence, own),
     );
     // Behind one door a company follows another of its name: what is written for one may be for the other.
     const isAtOneDoor = isDoor(own.place) && own.name === 'same';
@@ -255,7 +257,7 @@ function isToldByRightWords({ place, rightBits }: BusinessEvidence): boolean {
     case 'otherStreet':
     case 'madeInTown':
     case 'madeInCounty':
-      return rightBits >= ALONE_IN.venue;
+      return rightBits >= ALONE_IN.misspeltInTown;
     case 'madeInDistrict':
     case 'state':
     case 'madeInState':
@@ -271,7 +273,13 @@ const isIdentified = ({ ein, isReached, sharesPerson }: BusinessEvidence): boole
 
 /** Where a record was made speaks for the bearer of the name there, against one in another state. */
 const isMadeThere = (rival: BusinessEvidence, own: BusinessEvidence): boolean =>
-  own.place === 'madeElsewhere' && rival.place.startsWith('madeIn');
+  own.place === 'madeElsewhere' && isMadeInState(rival.place);
+
+/** Nothing but a court or office that is nearer to the rival's speaks for it: who is of the state may be meant as well. */
+const isNearerToCourt = (rival: BusinessEvidence, own: BusinessEvidence): boolean =>
+  isMadeInState(rival.place) && isMadeInState(own.place) && !isIdentified(rival);
+
+const isMadeInState = (place: PlaceLevel): boolean => place.startsWith('madeIn');
 
 /** Whether the record fits the first better than the second: by an identifier, by the place, by the name as written. */
 function isAhead(first: BusinessEvidence, second: BusinessEvidence): boolean {
@@ -319,13 +327,12 @@ function aloneEnough(
     case 'zip':
     case 'town':
       return true;
+    // Who is sued is often sued away from home: a bearer of the name elsewhere in the state may be meant as well.
     case 'otherStreet':
-      return inState.length === 0 && bits >= ALONE_IN.town;
     case 'madeInTown':
     case 'madeInCounty':
-      return bits >= (inState.length === 0 ? ALONE_IN.town : ALONE_IN.venue);
+      return inState.length === 0 && bits >= ALONE_IN.town;
     case 'madeInDistrict':
-      return bits >= (inState.length === 0 ? ALONE_IN.state : ALONE_IN.venue);
     case 'state':
     case 'madeInState':
       return inState.length === 0 && bits >= ALONE_IN.state;

@@ -223,7 +223,7 @@ describe('where the person’s own address is not known', () => {
     [
       'made in the county of the business',
       court,
-      'same',
+      'possible',
       'the record was made in the county of the business',
     ],
     [
@@ -255,7 +255,17 @@ describe('where the person’s own address is not known', () => {
     expect(verdictOf({ ...named('Robert Delgado'), ...inTown }, away)).toBe('possible');
     expect(verdictOf({ ...named('Robert Delgado'), ...court }, away)).toBe('possible');
     const ofCourt = { madeAt: { city: 'Asheville', state: 'NC', county: 'buncombe' } };
-    expect(verdictOf({ ...named('Robert Delgado'), ...ofCourt }, away)).toBe('same');
+    const withMiddle = { ...named('Robert Luis Delgado'), ...ofCourt };
+    expect(verdictOf(withMiddle, { ...away, ...named('Robert Luis Delgado') })).toBe('same');
+  });
+
+  it('a county takes the year of birth or a whole middle name: it may hold millions', () => {
+    const born = { birth_year: 1970 };
+    expect(verdictOf({ ...named('Robert Delgado'), ...court }, owner())).toBe('possible');
+    expect(verdictOf({ ...named('Robert Delgado'), ...court, ...born }, owner(born))).toBe('same');
+    expect(
+      verdictOf({ ...named('Robert Luis Delgado'), ...court }, owner(named('Robert Luis Delgado'))),
+    ).toBe('same');
   });
 
   it('a letter wrong takes the business and its town', () => {

@@ -62,18 +62,22 @@ export function attributePerson(claim: PersonClaim, person: KnownPerson): Attrib
   }
   const place = bestPlace(claim.places ?? [], person.places);
   const nearby = nearBy(claim, person, place);
-  reasons.push(nearby ? nearby : placeReason(place));
+  reasons.push(nearby ? nearby.reason : placeReason(place));
   const isReached =
     shares(claim.phones, person.phones, phoneDigits) || shares(claim.emails, person.emails, lower);
   if (isReached) reasons.push(reason('phone', 'agrees', 6, 'same telephone number or email'));
   if (claim.namesBusiness)
     reasons.push(reason('principal', 'agrees', 4, 'the business is named with the person'));
   const isTied = isReached || claim.namesBusiness || place === 'street' || place === 'building';
-  const isOfTown = isInTown(place) || nearby?.field === 'city';
+  const isOfTown = isInTown(place) || nearby?.area === 'town';
+  const isOfCounty = isOfTown || nearby?.area === 'county';
   const isBorn = Boolean(claim.birth_year && person.birth_year);
-  const isAloneThere = isOfTown && (isBorn || isRareInTown(said, known));
+  // A county may hold millions, of whom several bear a name that is rare in a town.
+  const isAloneThere =
+    (isOfTown && !COMMON_SURNAMES.has(known.last)) ||
+    (isOfCounty && (isBorn || isOneMiddleName(said, known)));
   // A letter wrong in the name of one who runs this very business in this very town is a typing error.
-  const isMistyped = name === 'typo' && claim.namesBusiness && (isOfTown || place === 'building');
+  const isMistyped = name === 'typo' && claim.namesBusiness && (isOfCounty || place === 'building');
   const isSame = name === 'full' ? isTied || isAloneThere : isReached || isMistyped || place === 'street';
   return {
     verdict: isSame ? 'same' : 'possible',
@@ -86,43 +90,48 @@ export function attributePerson(claim: PersonClaim, person: KnownPerson): Attrib
 const isInTown = (place: PlaceLevel): boolean =>
   place === 'zip' || place === 'town' || place === 'otherStreet';
 
+/** What brings a record near to a person where the person's own address does not, and how near. */
+interface Nearby {
+  area: 'town' | 'county' | 'state';
+  reason: MatchReason | null;
+}
+
 /**
- * What brings a record near to a person where the person's own address does not: it was made by a court or office of the
- * county, or places its person in the town of the business. Only an agreement: people live elsewhere and are sued elsewhere.
+ * A record was made by a court or office of the person's county, or places its person in the town of the business. Only an
+ * agreement: people live elsewhere and are sued elsewhere.
  */
-function nearBy(claim: PersonClaim, person: KnownPerson, place: PlaceLevel): MatchReason | null {
+function nearBy(claim: PersonClaim, person: KnownPerson, place: PlaceLevel): Nearby | null {
   if (place !== 'untold' && place !== 'state') return null;
   const { worksAt = [] } = person;
   if (claim.places?.length) {
     const work = bestPlace(claim.places, worksAt);
     const isThere = isInTown(work) || work === 'street' || work === 'building';
-    return isThere ? reason('city', 'agrees', 0.8, 'the town of the business') : null;
+    return isThere
+      ? { area: 'town', reason: reason('city', 'agrees', 0.8, 'the town of the business') }
+      : null;
   }
   if (!claim.madeAt) return null;
   // Where the person's own town is known, the court has to be its court.
   const own = person.places.filter(({ city, zip5 }) => city || zip5);
+  const whose = own.length > 0 ? 'the person' : 'the business';
   const { atPlaces } = comparable({ names: [], places: own.length > 0 ? own : worksAt });
   switch (madeLevel(claim.madeAt, atPlaces)) {
     case 'madeInTown':
     case 'madeInCounty':
-      return reason(
-        'city',
-        'agrees',
-        0.5,
-        `the record was made in the county of ${own.length > 0 ? 'the person' : 'the business'}`,
-      );
+      return {
+        area: 'county',
+        reason: reason('city', 'agrees', 0.5, `the record was made in the county of ${whose}`),
+      };
     case 'madeInDistrict':
     case 'madeInState':
-      return reason('state', 'agrees', 0.3, 'the record was made in the state');
+      return { area: 'state', reason: reason('state', 'agrees', 0.3, 'the record was made in the state') };
     default:
       return null;
   }
 }
 
-/** Whether a town is expected to have one bearer of the name alone: a rare surname, or a whole middle name that agrees. */
-const isRareInTown = (said: NormalPerson, known: NormalPerson): boolean =>
-  !COMMON_SURNAMES.has(known.last) ||
-  (said.middle !== null && said.middle.length > 1 && said.middle === known.middle);
+const isOneMiddleName = (said: NormalPerson, known: NormalPerson): boolean =>
+  said.middle !== null && said.middle.length > 1 && said.middle === known.middle;
 
 /** The most frequent surnames of the United States (Census 2010): many towns have two bearers of them with one first name. */
 const COMMON_SURNAMES = new Set(

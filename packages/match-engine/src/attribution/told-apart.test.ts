@@ -48,10 +48,12 @@ describe('of two that bear a name in one state, a record of a court', () => {
   it.each([
     ['of the county', countyCourt, 'the record was made in its county'],
     ['of the district', federal, 'the record was made in its court district'],
-  ])('%s is of the one that is there', (_, claim, text) => {
-    expect(verdict(claim, [inEvansville])).toBe('same');
-    expect(told(claim, [inEvansville]).reasons.map((reason) => reason.text)).toContain(text);
-    expect(verdict(claim, [own], inEvansville)).toBe('other');
+  ])('%s is of the one that bears it in the state, and waits where another does', (_, claim, text) => {
+    expect(verdict(claim)).toBe('same');
+    expect(told(claim).reasons.map((reason) => reason.text)).toContain(text);
+    // Businesses are sued away from home as well.
+    expect(verdict(claim, [inEvansville])).toBe('possible');
+    expect(verdict(claim, [own], inEvansville)).toBe('possible, contested');
   });
 
   it('of the county is of neither where both are there, in the seat or not', () => {
