@@ -1,0 +1,129 @@
+import { expect, it } from 'vitest';
+import type { ClaimedPlace } from '../attribution/index.ts';
+import { compareAddress } from './index.ts';
+
+const boise: ClaimedPlace = { city: 'Boise', state: 'ID', zip5: '83702' };
+const elm = { ...boise, addr1: '700 Elm St' };
+const agrees = (text: string) => ({ outcome: 'agrees', text });
+const differs = (text: string) => ({ outcome: 'differs', text });
+const open = (text: string) => ({ outcome: 'open', text });
+
+it.each<[string, ClaimedPlace, ClaimedPlace[], ReturnType<typeof compareAddress>]>([
+  [
+    'the same, written otherwise',
+    elm,
+    [{ ...elm, addr1: '700 Elm Street' }],
+    agrees('same number, street and zip'),
+  ],
+  ['the same, without a zip', elm, [{ ...elm, zip5: null }], agrees('same number and street')],
+  [
+    'the same, without any zip',
+    { ...elm, zip5: null },
+    [{ ...elm, zip5: null }],
+    agrees('same number and street'),
+  ],
+  [
+    'the same, whose unit nobody holds against it',
+    { ...elm, addr1: '700 Elm St #2' },
+    [{ ...elm, addr1: '700 Elm St #2' }],
+    agrees('same number, street and zip'),
+  ],
+  [
+    'the same but for a letter',
+    { ...boise, addr1: '700 Alder' },
+    [{ ...boise, addr1: '700 Aldre' }],
+    agrees('same number, street written differently'),
+  ],
+  [
+    'one box',
+    { ...boise, addr1: 'PO Box 7' },
+    [{ ...boise, addr1: 'Box 7' }],
+    agrees('same post office box'),
+  ],
+  [
+    'another box',
+    { ...boise, addr1: 'PO Box 7' },
+    [{ ...boise, addr1: 'PO Box 8' }],
+    differs('another post office box'),
+  ],
+  ['the next door', elm, [{ ...elm, addr1: '702 Elm St' }], differs('same street, number nearly the same')],
+  ['another number', elm, [{ ...elm, addr1: '12 Elm St' }], differs('same street, another number')],
+  ['another street', elm, [{ ...elm, addr1: '12 Oak St' }], differs('another street')],
+  [
+    'another unit',
+    { ...elm, addr1: '700 Elm St #1' },
+    [{ ...elm, addr1: '700 Elm St #2' }],
+    differs('same building, another unit'),
+  ],
+  ['another state, whatever the street', elm, [{ ...elm, state: 'OR' }], differs('another state')],
+  [
+    'another town, whatever the street',
+    { ...elm, zip5: null },
+    [{ ...elm, city: 'Nampa', zip5: null }],
+    differs('another town'),
+  ],
+  [
+    'a street whose town is not told',
+    { addr1: '700 Elm St' },
+    [elm],
+    open('same street and number, the town is not told'),
+  ],
+  [
+    'a box whose town is not told',
+    { addr1: 'PO Box 7' },
+    [{ ...boise, addr1: 'PO Box 7' }],
+    open('same street and number, the town is not told'),
+  ],
+  [
+    'another street whose town is not told',
+    { addr1: '700 Elm St' },
+    [{ addr1: '12 Oak St' }],
+    differs('another street'),
+  ],
+  ['a town alone', boise, [elm], agrees('same town')],
+  [
+    'a town alone, by its name',
+    { city: 'Boise', state: 'ID' },
+    [{ city: 'Boise', state: 'ID' }],
+    agrees('same town'),
+  ],
+  ['a street, of which the source tells the town', elm, [boise], open('same town, the street is not told')],
+  [
+    'a street, of which the source tells the town by its name',
+    { ...elm, zip5: null },
+    [{ city: 'Boise', state: 'ID' }],
+    open('same town, the street is not told'),
+  ],
+  [
+    'a street, of which the source tells no number',
+    elm,
+    [{ ...elm, addr1: 'Elm St' }],
+    open('same town, the street is not told'),
+  ],
+  [
+    'a zip of the area',
+    { ...elm, city: null },
+    [{ state: 'ID', zip5: '83799' }],
+    open('same state, the street is not told'),
+  ],
+  [
+    'a zip of the area, no street told',
+    { state: 'ID', zip5: '83702' },
+    [{ zip5: '83799' }],
+    open('same state, the street is not told'),
+  ],
+  ['what cannot be set against it', { addr1: '700 Elm St' }, [boise], null],
+  ['a state alone, of which nothing follows', elm, [{ state: 'ID' }], null],
+  ['another state alone, of which nothing follows', elm, [{ state: 'OR' }], null],
+  ['nothing', elm, [{}], null],
+  ['no source', elm, [], null],
+  ['the best of several', elm, [{ ...elm, state: 'OR' }, boise, elm], agrees('same number, street and zip')],
+  [
+    'what is open before what differs',
+    elm,
+    [{ ...elm, state: 'OR' }, boise],
+    open('same town, the street is not told'),
+  ],
+])('an address against %s', (_, said, known, comparison) => {
+  expect(compareAddress(said, known)).toEqual(comparison);
+});

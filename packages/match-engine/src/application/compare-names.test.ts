@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import type { PrincipalRecord } from '../merchant-record.ts';
+import { compareBusinessName, comparePerson } from './index.ts';
+
+it.each<[string, string[], 'agrees' | 'differs', string]>([
+  ['Harvest Moon Bakery LLC', ['HARVEST MOON BAKERY, L.L.C.'], 'agrees', 'same name'],
+  ['Harvest Moon Bakery LLC', ['Harvest Moon Bakery'], 'agrees', 'same name'],
+  ['Harvest Moon Bakery', ['Harvset Moon Bakrey'], 'agrees', 'same name, spelt otherwise'],
+  ['Harvest Moon Bakery', ['Harvest Moon Bakery Durham'], 'agrees', 'same name, one with words more'],
+  [
+    'Harvest Moon Bakery LLC',
+    ['Harvest Moon Bakery Inc'],
+    'differs',
+    'another legal form or number in the name',
+  ],
+  ['Harvest Moon Bakery 12', ['Harvest Moon Bakery 14'], 'differs', 'another number in the name'],
+  ['Harvest Moon Bakery', ['Cedar Ridge Plumbing'], 'differs', 'another name'],
+  ['Harvest Moon Bakery', ['Cedar Ridge Plumbing', 'Harvest Moon Bakery'], 'agrees', 'same name'],
+  ['Harvest Moon Bakery', ['—', 'Cedar Ridge Plumbing'], 'differs', 'another name'],
+])('the name “%s” against %j %s: %s', (said, known, outcome, text) => {
+  expect(compareBusinessName(said, known)).toEqual({ outcome, text });
+});
+
+it.each([
+  ['', ['Harvest Moon Bakery']],
+  ['—', ['Harvest Moon Bakery']],
+  ['Harvest Moon Bakery', ['—', '']],
+  ['Harvest Moon Bakery', []],
+])('of the name %j nobody knows anything by %j', (said, known) => {
+  expect(compareBusinessName(said, known)).toBeNull();
+});
+
+const ada: PrincipalRecord = { first_name: 'Ada', last_name: 'Moreau' };
+const bram: PrincipalRecord = { first_name: 'Bram', last_name: 'Okafor' };
+const notNamed = { outcome: 'differs', text: 'not among the people it names' };
+
+it.each<[string, PrincipalRecord[], ReturnType<typeof comparePerson>]>([
+  ['the same name', [ada], { outcome: 'agrees', text: 'same first and last name' }],
+  [
+    'an initial',
+    [{ ...ada, first_name: 'A' }],
+    { outcome: 'agrees', text: 'same last name, initial of the first' },
+  ],
+  [
+    'a letter more',
+    [{ ...ada, last_name: 'Moreaux' }],
+    { outcome: 'agrees', text: 'names that differ in a letter' },
+  ],
+  ['the one of several', [bram, ada], { outcome: 'agrees', text: 'same first and last name' }],
+  ['others', [bram, { ...ada, first_name: 'Nora' }], notNamed],
+  ['another of the surname', [{ ...ada, first_name: 'Nora' }], notNamed],
+  ['half a name beside another', [{ last_name: 'Moreau' }, bram], notNamed],
+  ['a surname alone', [{ last_name: 'Moreau' }], null],
+  ['a given name alone', [{ first_name: 'Ada' }], null],
+  ['nobody', [], null],
+])('an owner against %s', (_, known, comparison) => {
+  expect(comparePerson(ada, known)).toEqual(comparison);
+});
+
+it('of an owner with half a name nobody knows anything', () => {
+  expect(comparePerson({ last_name: 'Moreau' }, [ada])).toBeNull();
+  expect(comparePerson({ first_name: 'Ada' }, [ada])).toBeNull();
+});
+
+it('a son is not his father', () => {
+  expect(comparePerson({ ...ada, suffix: 'Jr' }, [{ ...ada, suffix: 'Sr' }])).toEqual(notNamed);
+});
