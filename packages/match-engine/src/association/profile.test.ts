@@ -18,6 +18,7 @@ describe('who a record names', () => {
     ],
     ['a firm whose name holds nothing', { firm: '—' }, 'nobody'],
     ['nothing', { first_name: ' ', last_name: '' }, 'nobody'],
+    ['a telephone under a name that holds nothing', { last_name: '—', phone: '5745550142' }, 'nobody'],
     ['a telephone alone', { phone: '5745550142' }, 'nobody'],
     ['a registered agent', { last_name: 'Statewide Registered Agents Inc' }, 'nobody'],
     ['a registered agent as a firm', { firm: 'CT Corporation System' }, 'nobody'],
