@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import type { ClaimedPlace } from '../attribution/index.ts';
-import { compareAddress } from './index.ts';
+import { compareAddress, type ValueComparison } from './index.ts';
 
 const boise: ClaimedPlace = { city: 'Boise', state: 'ID', zip5: '83702' };
 const elm = { ...boise, addr1: '700 Elm St' };
-const agrees = (text: string) => ({ outcome: 'agrees', text });
-const differs = (text: string) => ({ outcome: 'differs', text });
-const open = (text: string) => ({ outcome: 'open', text });
+const agrees = (text: string): ValueComparison => ({ outcome: 'agrees', text });
+const differs = (text: string): ValueComparison => ({ outcome: 'differs', text });
+const open = (text: string): ValueComparison => ({ outcome: 'open', text });
 
-it.each<[string, ClaimedPlace, ClaimedPlace[], ReturnType<typeof compareAddress>]>([
+it.each<[string, ClaimedPlace, ClaimedPlace[], ValueComparison | null]>([
   [
     'the same, written otherwise',
     elm,

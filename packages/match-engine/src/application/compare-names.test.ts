@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PrincipalRecord } from '../merchant-record.ts';
-import { compareBusinessName, comparePerson } from './index.ts';
+import { compareBusinessName, comparePerson, type ValueComparison } from './index.ts';
 
 it.each<[string, string[], 'agrees' | 'differs', string]>([
   ['Harvest Moon Bakery LLC', ['HARVEST MOON BAKERY, L.L.C.'], 'agrees', 'same name'],
@@ -32,9 +32,9 @@ it.each([
 
 const ada: PrincipalRecord = { first_name: 'Ada', last_name: 'Moreau' };
 const bram: PrincipalRecord = { first_name: 'Bram', last_name: 'Okafor' };
-const notNamed = { outcome: 'differs', text: 'not among the people it names' };
+const notNamed: ValueComparison = { outcome: 'differs', text: 'not among the people it names' };
 
-it.each<[string, PrincipalRecord[], ReturnType<typeof comparePerson>]>([
+it.each<[string, PrincipalRecord[], ValueComparison | null]>([
   ['the same name', [ada], { outcome: 'agrees', text: 'same first and last name' }],
   [
     'an initial',

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { compareDomain, compareEin, compareEmail, comparePhone, type ValueComparison } from './index.ts';
 
-const [agrees, differs] = (['agrees', 'differs'] as const).map(
-  (outcome) =>
-    (text: string): ValueComparison => ({ outcome, text }),
-) as [(text: string) => ValueComparison, (text: string) => ValueComparison];
+const agrees = (text: string): ValueComparison => ({ outcome: 'agrees', text });
+const differs = (text: string): ValueComparison => ({ outcome: 'differs', text });
 
 describe.each<
   [

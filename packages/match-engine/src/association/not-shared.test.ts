@@ -78,6 +78,27 @@ describe('two businesses do not share', () => {
     const isRun = { ...brand, principals: [peter] };
     expect(shared(isRun, isRun)).toEqual(['principal', 'phone', 'domain', 'address']);
   });
+
+  it.each([
+    ['Golden Pancake House #12', 'Golden Pancake House #14'],
+    ['Golden Pancake House 1204', 'Golden Pancake House LLC'],
+  ])('a phone or domain as %s and %s, shops of one brand', (left, right) => {
+    const brand = { phone: '8005550100', domain_name: 'pancake.example' };
+    expect(shared({ ...brand, name: left }, { ...brand, name: right })).toEqual([]);
+    expect(shared({ ...brand, known_names: [left] }, { ...brand, legal_entity_name: right })).toEqual([]);
+    expect(
+      shared({ ...brand, name: left, ein: '351234560' }, { ...brand, name: right, ein: '351234560' }),
+    ).toEqual(['ein', 'phone', 'domain']);
+  });
+});
+
+it('companies that an owner numbers share the phone', () => {
+  expect(
+    shared(
+      { name: 'Grove Fund I LLC', phone: '5745550142' },
+      { name: 'Grove Fund II LLC', phone: '5745550142' },
+    ),
+  ).toEqual(['phone']);
 });
 
 describe('one business on file twice', () => {
@@ -92,5 +113,6 @@ describe('one business on file twice', () => {
   it('has neither two names nor two addresses', () => {
     expect(isOne(home, home)).toBe(false);
     expect(isOne(twin, { ...twin, addr1: '14 River Rd' })).toBe(false);
+    expect(isOne({ ...home, name: 'Twin Bakery #12' }, { ...home, name: 'Twin Bakery #14' })).toBe(false);
   });
 });

@@ -1,3 +1,4 @@
+import { withoutStoreNumber } from '../attribution/index.ts';
 import {
   type MerchantRecord,
   type NormalMerchant,
@@ -21,6 +22,8 @@ export interface ProfilePerson {
 /** What a business may share with another. */
 export interface AssociationProfile {
   normal: NormalMerchant;
+  /** Its names run together, as they are written and without the number of a shop. */
+  brands: readonly string[];
   people: ProfilePerson[];
   /** The firms that own or run it. */
   owners: Owner[];
@@ -57,12 +60,20 @@ export function associationProfile(
   for (const officer of filed) take(officer, true);
   return {
     normal,
+    brands: brandsOf(record),
     people,
     owners,
     isAddressLent:
       [record.name, record.name_dba].some((name) => lendsItsAddress(name ?? '')) ||
       isMailDrop(record.addr1, record.addr2),
   };
+}
+
+function brandsOf({ name, name_dba, legal_entity_name, known_names }: MerchantRecord): string[] {
+  const names = [name, name_dba, legal_entity_name, ...(known_names ?? [])].filter((each) => each != null);
+  return normaliseMerchant({ known_names: names.flatMap(withoutStoreNumber) }).names.map(
+    ({ joined }) => joined,
+  );
 }
 
 const NOWHERE: Owner['place'] = { street: null, city: null, state: null, zip: null };

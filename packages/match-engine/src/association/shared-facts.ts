@@ -31,7 +31,10 @@ const placesOf = ({ normal, people }: AssociationProfile): Place[] => [
   ...people.map((person) => person.normal),
 ];
 
-/** Whether one trading name stands over both: locations of a chain or franchise, or one business on file twice. */
+/** Whether one brand stands over both: locations of a chain or franchise, each with its number or none. */
+const isOneBrand = (left: AssociationProfile, right: AssociationProfile): boolean =>
+  right.brands.some((brand) => left.brands.includes(brand));
+
 function isOneName(left: AssociationProfile, right: AssociationProfile): boolean {
   const names = new Set(left.normal.names.map(({ joined }) => joined));
   return right.normal.names.some(({ joined }) => names.has(joined));
@@ -42,8 +45,8 @@ export const isOneBusiness = (left: AssociationProfile, right: AssociationProfil
   isOneName(left, right) && sameAddress(left.normal, right.normal);
 
 /**
- * What two businesses share. An address that its tenant does not have alone, and a brand's phone or domain that the
- * locations of one name have in common, are nothing shared.
+ * What two businesses share. An address that its tenant does not have alone, and a brand's phone or domain that its
+ * locations have in common, are nothing shared.
  */
 export function sharedFacts(left: AssociationProfile, right: AssociationProfile): SharedFact[] {
   const people = samePeople(left, right);
@@ -51,7 +54,7 @@ export function sharedFacts(left: AssociationProfile, right: AssociationProfile)
   const isOneOwner = people.length > 0 || isSameEin;
   const facts: SharedFact[] = [...people];
   if (isSameEin) facts.push({ kind: 'ein', value: left.normal.ein! });
-  if (!isOneName(left, right) || isOneOwner) {
+  if (!isOneBrand(left, right) || isOneOwner) {
     const theirPhones = phonesOf(right);
     for (const value of phonesOf(left)) if (theirPhones.includes(value)) facts.push({ kind: 'phone', value });
     const theirDomains = domainsOf(right);
