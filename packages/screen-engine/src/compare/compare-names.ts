@@ -13,13 +13,30 @@ export interface NameComparison {
   readonly reasons: readonly string[];
 }
 
-/** The readings of a name: as it stands and, written `A / B`, each part of its own. */
+const WORD_INSIDE = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
+
+/** The words of a person's three names or more that are written as one: `SergeiJoseAlrashid`, `SergeiJoseALRASHID`. */
+function wordsInOne(name: string): string[] {
+  const words = /^\p{L}+$/u.test(name) ? name.split(WORD_INSIDE) : [];
+  return words.length > 2 && words.every((word) => word.length > 1) ? words : [];
+}
+
+/**
+ * The readings of a name that is asked: as it stands and, where all of a person's names are written as one word, apart:
+ * one more than the listed name has would hide it.
+ */
+export function askedReadings(type: NameType, name: string): ParsedName[] {
+  const words = type === 'person' ? wordsInOne(name.trim()) : [];
+  return [parseName(type, name), ...(words.length > 0 ? [parseName(type, words.join(' '))] : [])];
+}
+
+/** The readings of a name: those of one that is asked and, written `A / B`, each part of its own. */
 export function readingsOf(type: NameType, name: string): ParsedName[] {
   const parts = name
     .slice(0, 600)
     .split(/\s*[/;]\s*/)
     .filter((part) => part.length >= 5);
-  const readings = [parseName(type, name)];
+  const readings = askedReadings(type, name);
   if (parts.length > 1 && parts.length <= 4) readings.push(...parts.map((part) => parseName(type, part)));
   return readings;
 }

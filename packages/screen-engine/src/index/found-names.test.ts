@@ -32,6 +32,8 @@ describe('a name written as one is found', () => {
     ['OlegVOLKOV', 'VOLKOV, Oleg'],
     ['OlegVOLKOM', 'VOLKOV, Oleg'],
     ['NaLI', 'LI, Na'],
+    ['OlegIvanVOLKOV', 'VOLKOV, Oleg'],
+    ['PetrovIgorIvan', 'PETROV, Igor'],
   ])('%s as %s, whatever else is near', (asked, listed) => {
     const found = search(persons, asked, 'person').find(({ entry: { name } }) => name === listed);
     expect(found?.is_match).toBe(true);

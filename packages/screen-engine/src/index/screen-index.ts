@@ -1,4 +1,5 @@
 import {
+  askedReadings,
   MATCH_THRESHOLD,
   type Qualifiers,
   qualify,
@@ -9,7 +10,7 @@ import {
   scoreNames,
 } from '../compare/index.ts';
 import type { ListedEntry, ListedType } from '../lists/index.ts';
-import { type NameType, type ParsedName, parseName } from '../names/index.ts';
+import type { NameType, ParsedName } from '../names/index.ts';
 import { NameIndex } from './name-index.ts';
 
 /** Who is screened. An empty type means it is not known. */
@@ -110,11 +111,10 @@ export class ScreenIndex<Entry extends ListedEntry = ListedEntry> {
   /** The entries that may be the subject, best first, each once with its best name. */
   search(subject: Subject, options: SearchOptions): Candidate<Entry>[] {
     const best = new Map<number, Found>();
-    for (const type of typesFor(subject.type)) {
+    for (const { type, asked } of readingsAsked(subject)) {
       const group = this.#groups.get(type);
       if (!group) continue;
       const cap = subject.type === 'organization' && type !== 'organization' ? OTHER_KIND : 1;
-      const asked = parseName(type, subject.name);
       let inVain = 0;
       for (const { name, evidence, isLikely } of group.index.shortlist(asked)) {
         if (!isLikely && inVain >= PATIENCE) break;
@@ -157,6 +157,10 @@ export class ScreenIndex<Entry extends ListedEntry = ListedEntry> {
       reasons: [...reasons, ...qualified.reasons],
     };
   }
+}
+
+function readingsAsked({ type, name }: Subject): { type: ListedType; asked: ParsedName }[] {
+  return typesFor(type).flatMap((as) => askedReadings(as, name).map((asked) => ({ type: as, asked })));
 }
 
 function typesFor(type: NameType): readonly ListedType[] {

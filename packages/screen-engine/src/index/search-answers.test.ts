@@ -121,7 +121,7 @@ it.each<[NameType, string, number, number, string[]]>([
   ],
   [
     'person',
-    'JuanPeralesDiaz',
+    'juanperalesdiaz',
     0.5,
     10,
     [
@@ -130,12 +130,26 @@ it.each<[NameType, string, number, number, string[]]>([
   ],
   [
     'person',
-    'JuanAlPerales',
+    'JuanPeralesDiaz',
+    0.5,
+    10,
+    ['13 PERALES DIAZ, Juan Carlos 0.89!: same: juan, perales, diaz; only in the listed name: carlos'],
+  ],
+  [
+    'person',
+    'juanalperales',
     0.5,
     10,
     [
       '13 PERALES DIAZ, Juan Carlos 0.7041: juanalperales is written together or apart as perales juan; only in the listed name: diaz carlos',
     ],
+  ],
+  [
+    'person',
+    'JuanAlPerales',
+    0.5,
+    10,
+    ['13 PERALES DIAZ, Juan Carlos 0.8403!: same: juan, perales; only in the listed name: diaz carlos'],
   ],
   [
     'any',
