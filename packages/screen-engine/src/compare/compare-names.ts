@@ -15,7 +15,7 @@ export interface NameComparison {
 
 const WORD_INSIDE = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 
-/** The words of a person's three names or more that are written as one: `SergeiJoseAlrashid`, `SergeiJoseALRASHID`. */
+/** The words of a person's three names or more that are written as one: `JuanPeralesDiaz`, `JuanPeralesDIAZ`. */
 function wordsInOne(name: string): string[] {
   const words = /^\p{L}+$/u.test(name) ? name.split(WORD_INSIDE) : [];
   return words.length > 2 && words.every((word) => word.length > 1) ? words : [];
