@@ -28,7 +28,6 @@ export function LenderSwitch({ lenders, active, onSwitch }: LenderSwitchProps) {
       openOnFocus={false}
       filter={filter}
       limit={50}
-      maxDropdownHeight={260}
       nothingFoundMessage="No lender of this name"
       // Inside the menu, so that a choice is no click outside of it.
       comboboxProps={{ withinPortal: false, shadow: 'md' }}

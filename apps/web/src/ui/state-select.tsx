@@ -17,8 +17,6 @@ interface StateSelectProps extends Omit<SelectProps, 'data' | 'onChange' | 'valu
   onBlur?: (event: FocusEvent<HTMLElement>) => void;
 }
 
-const MENU_HEIGHT = 260;
-
 /** A state, picked from the list or typed by name or code (ONB-046). */
 export function StateSelect({ states, value, onEdit, onBlur, ...props }: StateSelectProps) {
   return (
@@ -31,7 +29,6 @@ export function StateSelect({ states, value, onEdit, onBlur, ...props }: StateSe
       clearButtonProps={{ 'aria-label': 'No state', tabIndex: -1 }}
       openOnFocus={false}
       selectFirstOptionOnChange
-      maxDropdownHeight={MENU_HEIGHT}
       nothingFoundMessage="No such state"
       filter={({ options, search }) => statesMatching(options, search, stateTyped(states, search))}
       renderOption={({ option }) => <OptionLine label={option.label} note={option.value} />}

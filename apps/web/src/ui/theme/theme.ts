@@ -56,7 +56,14 @@ const inputClasses = {
   error: fields.error,
   description: fields.description,
 };
-const choiceClasses = { ...inputClasses, dropdown: surfaces.dropdown, option: fields.option };
+const choiceClasses = {
+  ...inputClasses,
+  dropdown: surfaces.dropdown,
+  options: fields.options,
+  option: fields.option,
+};
+/** The list of choices scrolls itself: Mantine's area around it would be a place that keys cannot reach. */
+const choiceProps = { size: 'sm', withScrollArea: false } as const;
 /** What the arrows of a calendar are called. */
 const calendarWords = {
   previousMonth: 'Previous month',
@@ -124,8 +131,8 @@ export const theme = createTheme({
     Textarea: { defaultProps: { size: 'sm' }, classNames: inputClasses },
     NumberInput: { defaultProps: { size: 'sm' }, classNames: inputClasses },
     PasswordInput: { defaultProps: { size: 'sm' }, classNames: inputClasses },
-    Select: { defaultProps: { size: 'sm' }, classNames: choiceClasses },
-    Autocomplete: { defaultProps: { size: 'sm' }, classNames: choiceClasses },
+    Select: { defaultProps: choiceProps, classNames: choiceClasses },
+    Autocomplete: { defaultProps: choiceProps, classNames: choiceClasses },
     Checkbox: { defaultProps: { size: 'xs', radius: 4 }, classNames: checkClasses },
     Radio: {
       defaultProps: { size: 'xs' },

@@ -14,7 +14,6 @@ interface PlaceFieldsProps {
   at: '' | typeof PRINCIPAL;
 }
 
-const MENU_HEIGHT = 260;
 /** The choices come narrowed already. */
 const asGiven = <Options,>({ options }: { options: Options }): Options => options;
 
@@ -45,7 +44,6 @@ export function PlaceFields({ form, at }: PlaceFieldsProps) {
         data={cities}
         filter={asGiven}
         openOnFocus={false}
-        maxDropdownHeight={MENU_HEIGHT}
       />
       <StateSelect {...stateProps} value={state} className={styles.state} states={states} onEdit={onState} />
       <Autocomplete
@@ -55,7 +53,6 @@ export function PlaceFields({ form, at }: PlaceFieldsProps) {
         filter={asGiven}
         openOnFocus={false}
         inputMode="numeric"
-        maxDropdownHeight={MENU_HEIGHT}
         comboboxProps={{ width: 220, position: 'bottom-end' }}
         renderOption={({ option }) => <OptionLine label={option.value} note={cityOfZip.get(option.value)} />}
       />
