@@ -1,15 +1,27 @@
 import { shortDate } from '@assay/domain/display';
 import type { ReactNode } from 'react';
 import type { DataColumn } from './data-table.tsx';
+import { LongWord } from './long-word.tsx';
 import styles from './queue.module.css';
 import { TwoLines } from './two-lines.tsx';
 
 /** Who or what, in two lines of one width. */
 export const Who = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
   <div className={styles.who}>
-    <TwoLines isCut first={first} second={second} />
+    <TwoLines
+      isCut
+      first={first}
+      second={typeof second === 'string' ? <LongWord>{second}</LongWord> : second}
+    />
   </div>
 );
+
+/** Whose it is. */
+export const lenderColumn: DataColumn<{ lender: { name: string } }> = {
+  id: 'lender',
+  header: 'Lender',
+  cell: ({ lender }) => <div className={styles.lender}>{lender.name}</div>,
+};
 
 /** When and by whom something of a queue was closed. */
 export const closedColumn: DataColumn<{ closed_at: string | null; closed_by: string | null }> = {

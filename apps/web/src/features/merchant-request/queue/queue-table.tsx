@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { CopyId } from '#ui/copy-id';
 import { type DataColumn, DataTable } from '#ui/data-table';
 import { Empty } from '#ui/empty';
-import { closedColumn, closingColumn, Who } from '#ui/queue-columns';
+import { closedColumn, closingColumn, lenderColumn, Who } from '#ui/queue-columns';
 import { TwoLines } from '#ui/two-lines';
 import { requestedBusiness } from '../requested-business.ts';
 import styles from './queue-table.module.css';
@@ -63,20 +63,29 @@ const columns: DataColumn<QueuedRequest>[] = [
         <TwoLines
           isCut
           first={business_address}
-          second={[placeLine(business_city, business_state), business_phone && displayPhone(business_phone)]
-            .filter(Boolean)
-            .join(' · ')}
+          second={<PlaceAndPhone place={placeLine(business_city, business_state)} phone={business_phone} />}
         />
       </div>
     ),
   },
-  { id: 'lender', header: 'Lender', cell: ({ lender }) => lender.name },
+  lenderColumn,
   {
     id: 'requested',
     header: 'Requested',
     cell: ({ created_on, created_by }) => <Who first={shortDate(created_on)} second={created_by} />,
   },
 ];
+
+/** One line; where there is no room for it, the number begins another one whole. */
+function PlaceAndPhone({ place, phone }: { place: string; phone: string | null }) {
+  return (
+    <>
+      {place}
+      {place && phone && ' · '}
+      {phone && <span className={styles.phone}>{displayPhone(phone)}</span>}
+    </>
+  );
+}
 
 const merchantColumn: DataColumn<QueuedRequest> = {
   id: 'merchant',

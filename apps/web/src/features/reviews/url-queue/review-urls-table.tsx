@@ -5,7 +5,7 @@ import { CopyId } from '#ui/copy-id';
 import { type DataColumn, DataTable } from '#ui/data-table';
 import { Empty } from '#ui/empty';
 import { ExternalLink } from '#ui/external-link';
-import { closedColumn, closingColumn, Who } from '#ui/queue-columns';
+import { closedColumn, closingColumn, lenderColumn, Who } from '#ui/queue-columns';
 import { WebName } from '#ui/web-name';
 import styles from './review-urls.module.css';
 
@@ -56,7 +56,7 @@ const columns: DataColumn<QueuedReviewUrl>[] = [
       </div>
     ),
   },
-  { id: 'lender', header: 'Lender', cell: ({ lender }) => lender.name },
+  lenderColumn,
   {
     id: 'submitted',
     header: 'Submitted',
