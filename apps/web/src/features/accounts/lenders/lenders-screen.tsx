@@ -18,35 +18,32 @@ import { RemoveLenderDialog } from './remove-lender-dialog.tsx';
 export function LendersScreen() {
   const { data, isError, refetch } = useLenders();
   const { view, show } = useLendersView();
-  if (!data)
-    return (
-      <Card title="Lenders" flush>
-        {isError ? (
-          <Failed title="Lenders could not be loaded." onRetry={() => void refetch()} />
-        ) : (
-          <SkeletonRows rows={6} />
-        )}
-      </Card>
-    );
-  if (view.lender !== undefined)
+  if (data && view.lender !== undefined)
     return <LenderDetail id={view.lender} lenders={data} onClose={() => show({ name: view.name })} />;
-  return <LendersList lenders={data} />;
+  if (data || view.lender === undefined) return <LendersList answer={{ data, isError, refetch }} />;
+  return (
+    <Card title="Lender" flush>
+      <NotHere isError={isError} refetch={refetch} />
+    </Card>
+  );
 }
 
-function LendersList({ lenders }: { lenders: LenderAccount[] }) {
+type Answer = Pick<ReturnType<typeof useLenders>, 'data' | 'isError' | 'refetch'>;
+
+function LendersList({ answer: { data, ...answer } }: { answer: Answer }) {
   const { view, show } = useLendersView();
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<LenderAccount | null>(null);
-  const shown = lenders.filter((lender) => isCalled(lender, view.name ?? ''));
+  const shown = data?.filter((lender) => isCalled(lender, view.name ?? ''));
   return (
     <>
       <Card
         title="Lenders"
-        count={shown.length === lenders.length ? lenders.length : `${shown.length} of ${lenders.length}`}
+        count={shown && (shown.length === data?.length ? data.length : `${shown.length} of ${data?.length}`)}
         actions={
           <>
-            <SavedViews list="lenders" />
             <NameFilter name={view.name ?? ''} onName={(name) => show({ name }, { replace: true })} />
+            <SavedViews list="lenders" />
             <Button
               variant="filled"
               leftSection={<IconPlus size={14} aria-hidden />}
@@ -58,11 +55,15 @@ function LendersList({ lenders }: { lenders: LenderAccount[] }) {
         }
         flush
       >
-        <LendersTable
-          lenders={shown}
-          onEdit={({ id }) => show({ ...view, lender: id })}
-          onRemove={setRemoved}
-        />
+        {shown ? (
+          <LendersTable
+            lenders={shown}
+            onEdit={({ id }) => show({ ...view, lender: id })}
+            onRemove={setRemoved}
+          />
+        ) : (
+          <NotHere {...answer} />
+        )}
       </Card>
       <AddLenderDialog
         isOpen={isAdding}
@@ -74,6 +75,12 @@ function LendersList({ lenders }: { lenders: LenderAccount[] }) {
       {removed && <RemoveLenderDialog lender={removed} onDone={() => setRemoved(null)} />}
     </>
   );
+}
+
+/** Stands for lenders that are still coming, or could not be loaded. */
+function NotHere({ isError, refetch }: Omit<Answer, 'data'>) {
+  if (isError) return <Failed title="Lenders could not be loaded." onRetry={() => void refetch()} />;
+  return <SkeletonRows rows={6} />;
 }
 
 /** Whether name or alias hold the text, ignoring case. */
