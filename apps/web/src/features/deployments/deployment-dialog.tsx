@@ -27,7 +27,7 @@ export function DeploymentDialog({ id, onDone }: DeploymentDialogProps) {
 
 function StoredForm({ id, onDone }: { id: string; onDone: () => void }) {
   const { data, isError, refetch } = useDeployment(id);
-  if (isError) return <Failed title="Could not be loaded." onRetry={() => refetch()} />;
+  if (isError) return <Failed title="The deployment could not be loaded." onRetry={() => refetch()} />;
   return data ? <DeploymentForm stored={data} onDone={onDone} /> : <SkeletonRows rows={4} />;
 }
 

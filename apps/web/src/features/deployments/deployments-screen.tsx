@@ -35,7 +35,7 @@ export function DeploymentsScreen() {
       flush
     >
       {isPending && <SkeletonRows rows={4} />}
-      {isError && <Failed title="Could not be loaded." onRetry={() => refetch()} />}
+      {isError && <Failed title="The deployments could not be loaded." onRetry={() => refetch()} />}
       {data?.length === 0 && <Empty>No deployments yet.</Empty>}
       {data && data.length > 0 && (
         <ul className={styles.deployments}>

@@ -166,7 +166,7 @@ describe('License Requests', () => {
     expect(await screen.findByText('No License Verification History')).toBeTruthy();
     none.unmount();
     const failed = await open(() => problemAnswer(503, 'shutting_down'));
-    expect(await screen.findByText('Could not be loaded.')).toBeTruthy();
+    expect(await screen.findByText('The license requests could not be loaded.')).toBeTruthy();
     failed.unmount();
     const off = await open(page([]), '/license', { isEnabled: false });
     expect(await screen.findByText('License verification is not enabled for this lender.')).toBeTruthy();

@@ -68,7 +68,7 @@ function Requests() {
       <Card flush>
         {isPending && <SkeletonRows rows={8} />}
         {error && orders.length === 0 && (
-          <Failed title="Could not be loaded." onRetry={() => void read.refetch()} />
+          <Failed title="The license requests could not be loaded." onRetry={() => void read.refetch()} />
         )}
         {hasNone && <Empty>No License Verification History</Empty>}
         {orders.length > 0 && (

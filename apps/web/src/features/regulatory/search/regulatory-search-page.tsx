@@ -32,7 +32,7 @@ function Search({ section }: { section: keyof typeof regulatorySections }) {
       <SearchFilters filters={filters} onChange={change} count={data && links.length} />
       <Card flush>
         {isPending && <SkeletonRows rows={6} />}
-        {isError && <Failed title="Could not be loaded." onRetry={() => refetch()} />}
+        {isError && <Failed title="The regulatory links could not be loaded." onRetry={() => refetch()} />}
         {data && links.length === 0 && <Empty>No regulatory links found.</Empty>}
         {links.length > 0 && <LinkTable links={links} />}
       </Card>

@@ -78,7 +78,7 @@ test('no link says so, a failure offers another try', async () => {
 
 test('a failure offers another try', async () => {
   await open('/regulatory-search/all', problemAnswer(500, 'internal_error'));
-  expect(await screen.findByText('Could not be loaded.')).toBeTruthy();
+  expect(await screen.findByText('The regulatory links could not be loaded.')).toBeTruthy();
 });
 
 test('without a section all is shown, an unknown one is said to be none with the four there are', async () => {

@@ -39,7 +39,7 @@ export function RulesScreen() {
       flush
     >
       {isPending && !isError && <SkeletonRows rows={6} />}
-      {isError && <Failed title="Could not be loaded." onRetry={retry} />}
+      {isError && <Failed title="The scorecard rules could not be loaded." onRetry={retry} />}
       {rules.data?.length === 0 && !isError && (
         <Empty>No rules yet. Scorecards stay empty until there is one.</Empty>
       )}
