@@ -47,6 +47,24 @@ test.each<[string, KnownPerson[], string[][]]>([
     [['Robert J Kowalski', 'Robert Kowalski'], ['Robert M Kowalski']],
   ],
   [
+    'one born in another year, whom a naming without a year would fit',
+    [
+      person('Robert Kowalski', { birth_year: 1950, places: [home], phones: ['5745550187'] }),
+      person('Bob Kowalski', { places: [home], phones: ['5745550187'] }),
+      person('Rob Kowalski', { birth_year: 1979 }),
+    ],
+    [['Bob Kowalski', 'Robert Kowalski'], ['Rob Kowalski']],
+  ],
+  [
+    'two middle names, and a bare one with the telephone of the one of whom less is known',
+    [
+      person('Robert J Kowalski', { birth_year: 1950, places: [home], emails: ['r@kowalski.example'] }),
+      person('Robert M Kowalski', { phones: ['5745550187'] }),
+      person('Bob Kowalski', { phones: ['5745550187'] }),
+    ],
+    [['Bob Kowalski', 'Robert M Kowalski'], ['Robert J Kowalski']],
+  ],
+  [
     'two people',
     [person('Robert Kowalski'), person('Anna Kowalski')],
     [['Anna Kowalski'], ['Robert Kowalski']],
@@ -67,4 +85,12 @@ test('each naming says why it is the person, and who may be it says so of both',
   expect(robert?.reasons.get(second!)?.map(({ text }) => text)).toContain('same first and last name');
   expect(robert?.mayBe).toMatchObject([{ person: { members: [{ first_name: 'R' }] } }]);
   expect(initial?.mayBe[0]?.person).toBe(robert);
+});
+
+test('nobody may be one with whom anything contradicts, nor is without others', () => {
+  const born = [1950, 1979].map((birth_year) => person('R Kowalski', { birth_year }));
+  const told = samePeople([person('Robert Kowalski', { birth_year: 1950, places: [home] }), born[1]!]);
+  expect(told.map(({ mayBe }) => mayBe)).toEqual([[], []]);
+  const [alone] = samePeople([born[0]!]);
+  expect(alone).toEqual({ members: [born[0]], reasons: new Map(), mayBe: [] });
 });
