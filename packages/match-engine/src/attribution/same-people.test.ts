@@ -94,3 +94,23 @@ test('nobody may be one with whom anything contradicts, nor is without others', 
   const [alone] = samePeople([born[0]!]);
   expect(alone).toEqual({ members: [born[0]], reasons: new Map(), mayBe: [] });
 });
+
+test('the fullest naming stands first, and each other is told by what it shares with the nearest before it', () => {
+  const phones = ['5745550187'];
+  const full = person('Robert Kowalski', {
+    birth_year: 1950,
+    places: [home],
+    emails: ['r@kowalski.example'],
+  });
+  const placed = person('Bob Kowalski', { places: [home], phones });
+  const reached = person('Rob Kowalski', { phones });
+  const bare = person('R Kowalski', { places: [home] });
+  const given = [bare, reached, placed, full];
+  for (const order of [given, given.toReversed()]) {
+    const [told, ...others] = samePeople(order);
+    expect(others).toEqual([]);
+    expect(told?.members).toEqual([full, placed, reached, bare]);
+    const why = told?.reasons.get(reached)?.map(({ text }) => text);
+    expect(why).toContain('same telephone number or email');
+  }
+});
