@@ -23,7 +23,8 @@ test('staff pause a vendor, whose searches wait, and resume it, whereupon they e
       Seller: { 'Legal Entity Name': 'Michiana Roofing & Siding LLC Paused', State: 'Indiana', Zip: '46613' },
     });
     const line = evidence(page).getByRole('listitem').filter({ hasText: 'Business verification' });
-    await expect(line).toContainText(/verifying/i);
+    // The page asks every 20 seconds.
+    await expect(line).toContainText(/verifying/i, { timeout: 45_000 });
     await signIn(page, accounts.staff, '/settings/vendors?vendor=kevari');
     await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
     await expect(page.getByRole('table', { name: 'Last calls' })).toBeVisible();
