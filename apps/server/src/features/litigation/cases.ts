@@ -33,10 +33,11 @@ const seat = ({ filingLocation, courtName, jurisdiction }: Case): ClaimedPlace |
 export function claims(record: Case): RecordClaim[] {
   const parties = partiesOf(record);
   const named = parties.length > 0 ? parties : titledParties(record);
+  const madeAt = seat(record);
   return named.map((party) => ({
     names: [party.name, bareName(party.name), ...party.aka],
     places: party.address ? [{ addr1: party.address }] : [],
-    madeAt: seat(record),
+    madeAt,
     people: named.filter((other) => other !== party).map(({ name }) => nameParts(name)),
     areParties: true,
     date: record.filingDate,
@@ -44,14 +45,16 @@ export function claims(record: Case): RecordClaim[] {
 }
 
 /** The person is one of the parties. */
-const personClaims = (record: Case): PersonClaim[] =>
-  partiesOf(record).flatMap((party) =>
+function personClaims(record: Case): PersonClaim[] {
+  const madeAt = seat(record);
+  return partiesOf(record).flatMap((party) =>
     [party.name, ...party.aka].map((name) => ({
       ...nameParts(name),
       places: party.address ? [{ addr1: party.address }] : [],
-      madeAt: seat(record),
+      madeAt,
     })),
   );
+}
 
 const risk = (found: readonly Counted<'lawsuit' | 'docket'>[]) =>
   found.map(({ id, data }) => ({
