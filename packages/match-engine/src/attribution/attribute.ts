@@ -11,7 +11,7 @@ import {
 import type { KnownBusiness, RecordClaim } from './claim.ts';
 import { namesOfDomains } from './domain-name.ts';
 import { type NameLevel, nameLevel } from './name-level.ts';
-import { type PlaceLevel, placeRank } from './place-level.ts';
+import { isDoor, type PlaceLevel, placeRank } from './place-level.ts';
 import { type Attribution, surer } from './verdict.ts';
 
 /** Raised whenever a verdict may come out differently. */
@@ -144,8 +144,7 @@ function attributeOne(
     const [{ rival }] = equal as [(typeof equal)[number]];
     return attribution('possible', `It fits ${named(rival)} as well`, { isContested: true });
   }
-  if (own.ein === 'same' || own.place === 'street' || own.place === 'building')
-    return attribution('same', null);
+  if (own.ein === 'same' || isDoor(own.place)) return attribution('same', null);
   if (isIdentified(own)) return attribution('same', null);
   return aloneEnough(own, rivals, isComplete)
     ? attribution('same', null)
@@ -195,7 +194,7 @@ const IDENTIFIERS = new Set(['ein', 'phone', 'email', 'domain', 'principal']);
 /** What the record and this business say to each other, whoever else there is. */
 function byItself(own: BusinessEvidence): { verdict: Attribution['verdict']; doubt: string | null } {
   const { name, place, ein, isReached, sharesPerson } = own;
-  const isHere = place === 'street' || place === 'building';
+  const isHere = isDoor(place);
   if (ein === 'same') {
     if (name === 'other' && !isHere && !isReached)
       return { verdict: 'possible', doubt: 'The EIN agrees, the name does not' };
@@ -302,8 +301,6 @@ function isAhead(first: BusinessEvidence, second: BusinessEvidence): boolean {
   if (one[2] !== other[2]) return (one[2] ?? 0) > (other[2] ?? 0);
   return first.writesForm && !second.writesForm;
 }
-
-const isDoor = (place: PlaceLevel): boolean => place === 'street' || place === 'building';
 
 /** Those of the rivals that bear the very name that the record gives, where this business does. */
 const bearers = <R extends { evidence: BusinessEvidence }>(

@@ -29,6 +29,9 @@ export type PlaceLevel = (typeof LEVELS)[number];
 /** The higher the nearer. */
 export const placeRank = (level: PlaceLevel): number => LEVELS.length - LEVELS.indexOf(level);
 
+/** The very address, or the next number or another unit of it. */
+export const isDoor = (level: PlaceLevel): boolean => level === 'street' || level === 'building';
+
 /** The level of two places, each a record at one of its addresses. */
 export function placeLevel(said: NormalMerchant, known: NormalMerchant): PlaceLevel {
   const town = townLevel(said, known);
