@@ -12,7 +12,6 @@ interface Asked {
 }
 
 const all = (parts: Condition[]) => sql.join(parts, sql` and `);
-const inOrder = sql`order by seen_at desc, id desc`;
 
 /**
  * The newest changes that the filter leaves, in a query of `id` and `seen_at`. Everything that a filter asks stands in the
@@ -74,6 +73,9 @@ function waysOf({
   ];
 }
 
+const anyGrade = (filter: FeedFilter): Condition[] =>
+  filter.gravities ? [sql`c.gravity = any (${filter.gravities}::text[])`] : [];
+
 /**
  * Each gravity and each way of being unseen by an index of its own in the order of the feed, so that a page costs the same
  * however long the feed is. The index of a kind has its changes by gravity.
@@ -82,7 +84,7 @@ function walk(filter: FeedFilter, { limit, further = [] }: Asked): RawBuilder<un
   const graded = filter.gravities ?? (filter.kind ? gravities : undefined);
   const isOnce = !graded || filter.isOfPerson;
   const grades: Condition[][] = isOnce
-    ? [filter.gravities ? [sql`c.gravity = any (${filter.gravities}::text[])`] : []]
+    ? [anyGrade(filter)]
     : graded.map((gravity) => [sql`c.gravity = ${gravity}`]);
   const parts = waysOf(filter).flatMap(({ from, where }) =>
     grades.map(
@@ -95,12 +97,11 @@ function walk(filter: FeedFilter, { limit, further = [] }: Asked): RawBuilder<un
 
 /** Merchant by merchant: so many changes at most are read of each. */
 function ofMerchants(filter: FeedFilter, ids: string, { limit, further = [] }: Asked): RawBuilder<unknown> {
-  const grade: Condition[] = filter.gravities ? [sql`c.gravity = any (${filter.gravities}::text[])`] : [];
   const parts = waysOf(filter).map(
     ({ from, where }) => sql`(select c.id, c.seen_at, c.merchant_id
       from unnest(${ids}::bigint[]) as merchant (id)
       cross join lateral (select c.id, c.seen_at, c.merchant_id from ${from}
-        where ${all([sql`c.merchant_id = merchant.id`, ...filter.where, ...where, ...grade, ...further])}
+        where ${all([sql`c.merchant_id = merchant.id`, ...filter.where, ...where, ...anyGrade(filter), ...further])}
         order by c.seen_at desc, c.id desc limit ${limit}) as c
       order by c.seen_at desc, c.id desc limit ${limit})`,
   );
@@ -109,5 +110,6 @@ function ofMerchants(filter: FeedFilter, ids: string, { limit, further = [] }: A
 
 function together(parts: RawBuilder<unknown>[], limit: number): RawBuilder<unknown> {
   if (parts.length === 1) return parts[0] as RawBuilder<unknown>;
-  return sql`(select * from (${sql.join(parts, sql` union all `)}) as part ${inOrder} limit ${limit})`;
+  return sql`(select * from (${sql.join(parts, sql` union all `)}) as part
+    order by seen_at desc, id desc limit ${limit})`;
 }
