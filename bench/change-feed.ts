@@ -4,7 +4,7 @@
 // pages, filters, counts, marking, CALLS times each, and every combination of filters that the page can ask in ROUNDS, for a
 // reader who saw nothing and for one who saw nearly everything. Prints the milliseconds of the median call and of the 95th in
 // 100. At the end the same questions in the plainest way that would do: a row for each change that a user has seen, an
-// anti-join, one walk for all gravities. That is the alternative that was not taken. With 5 calls and 0 rounds a busy machine
+// anti-join, one walk for all severities. That is the alternative that was not taken. With 5 calls and 0 rounds a busy machine
 // has a rough answer in minutes.
 import { availableParallelism, loadavg } from 'node:os';
 import { bases } from '../packages/domain/src/http/index.ts';
@@ -78,8 +78,8 @@ try {
   ).rows as [{ middle: string }];
   await measure('the first page', '');
   await measure('a page in the middle', `?cursor=${middle}`);
-  await measure('critical', '?gravity=critical');
-  await measure('high and above', '?gravity=high');
+  await measure('critical', '?severity=critical');
+  await measure('high and above', '?severity=high');
   await measure('a kind of which there are 25', '?kind=sanctions_hit_gone');
   await measure('of a merchant', `?merchant_id=${first.results[0]?.merchant.id}`);
   await measure('a name that one merchant has', '?search=4711+llc');
@@ -88,15 +88,15 @@ try {
   await measure('a letter', '?search=j');
   await measure('two letters', '?search=ju');
   await measure('two letters that nobody has', '?search=zq');
-  await measure('a name and a gravity that no change has', '?search=juniper&gravity=critical');
+  await measure('a name and a severity that no change has', '?search=juniper&severity=critical');
   await measure('a week of a year ago', `?from=${day(300)}&to=${day(294)}`);
   await measure('assigned to somebody', '?assigned=me');
   await measure(
     'all of them together',
-    `?gravity=high&search=juniper&from=${day(300)}&unseen=true&assigned=nobody`,
+    `?severity=high&search=juniper&from=${day(300)}&unseen=true&assigned=nobody`,
   );
   await measure('count', '/count');
-  await measure('count of high and above', '/count?gravity=high');
+  await measure('count of high and above', '/count?severity=high');
   await measure('count of a name', '/count?search=juniper');
   await measure('count of a letter', '/count?search=j');
   const combinations = async () => {
@@ -107,18 +107,18 @@ try {
   await measure('their count', '/count?unseen=true');
   for (let turn = 0; turn < 5; turn++)
     await once('10,000 of medium and above are marked', `${FEED}/seen`, {
-      filter: { gravity: 'medium' },
+      filter: { severity: 'medium' },
       through: first.through,
     });
   await measure('not seen, after 50,000 were marked one by one', '?unseen=true');
-  await measure('not seen, medium and above', '?unseen=true&gravity=medium');
-  await measure('their count', '/count?unseen=true&gravity=medium');
+  await measure('not seen, medium and above', '?unseen=true&severity=medium');
+  await measure('their count', '/count?unseen=true&severity=medium');
   await once('everything is marked', `${FEED}/seen`, { filter: {}, through: first.through });
   await measure('not seen, of a reader who saw everything', '?unseen=true');
   await measure('their count', '/count?unseen=true');
   await client.query('update app.monitoring_reader set seen_through = seen_through - 20');
   await combinations();
-  await measure('a file of the critical ones', '?gravity=critical&csv=true');
+  await measure('a file of the critical ones', '?severity=critical&csv=true');
 
   console.log('\nThe same by a row for each seen change and one walk (SQL alone)\n');
   await measurePlain(client, LENDER, calls);

@@ -95,7 +95,7 @@ try {
     await run('screening.rescreen', what);
   }
   await sql`insert into app.monitoring_setting (lender_id, is_on, every_days, most_a_day, paid_is_on, paid_every_days,
-      monthly_budget_cents, gravity, updated_at)
+      monthly_budget_cents, severity, updated_at)
     select set_config('app.lender_id', ${lenderId}, false)::bigint, true, 1, ${merchants}, false, 30, 0, '{}', now()`.execute(
     owner,
   );

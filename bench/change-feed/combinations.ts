@@ -2,7 +2,7 @@ import { at, line } from '../report/figures.ts';
 
 /** The values of each filter that may make a difference: common, rare, none at all. The names are those of `fillFeed`. */
 const values = (day: (ago: number) => string): Record<string, readonly string[]> => ({
-  gravity: ['', 'gravity=medium', 'gravity=high', 'gravity=critical'],
+  severity: ['', 'severity=medium', 'severity=high', 'severity=critical'],
   kind: ['', 'kind=address', 'kind=sanctions_hit_gone', 'kind=rating'],
   search: ['', 'j', 'q', 'ju', 'zq', '4711+llc', 'juniper+roof', 'juniper'].map(
     (text) => text && `search=${text}`,

@@ -52,7 +52,7 @@ export async function fillYear(client: pg.Client, { lenderId, merchants, changes
   await client.query("set session_replication_role = 'replica'");
   await client.query(
     `insert into app.monitoring_change (lender_id, merchant_id, kind, record, field, before, after, source, happened_at,
-       seen_at, gravity, is_uncertain, fingerprint, assigned_to, assigned_at)
+       seen_at, severity, is_uncertain, fingerprint, assigned_to, assigned_at)
      select $1, m.id,
        case when n % 40000 = 0 then 'sanctions_hit_gone'
          else (array['address','officers','filing_status','complaint','lien_new','case_new','license_status'])[1 + n % 7] end,

@@ -18,8 +18,8 @@ export async function measurePlain(client: pg.Client, lenderId: string, calls: n
     }
     line(name, at(0.5, times).toFixed(0), at(0.95, times).toFixed(0));
   };
-  await measure('critical', walk("c.gravity = any (array['critical'])"));
-  await measure('high and above', walk("c.gravity = any (array['high', 'critical'])"));
+  await measure('critical', walk("c.severity = any (array['critical'])"));
+  await measure('high and above', walk("c.severity = any (array['high', 'critical'])"));
   await measure('not seen, of a reader who saw nothing', walk(unseen));
   const started = performance.now();
   await client.query('insert into plain_seen select 1, id from app.monitoring_change where lender_id = $1', [

@@ -6,8 +6,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   // What is half faded in has no contrast yet.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
   const { violations } = await new AxeBuilder({ page }).analyze();
-  const grave = violations
+  const severe = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  expect(grave).toEqual([]);
+  expect(severe).toEqual([]);
 }

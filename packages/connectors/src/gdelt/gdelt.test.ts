@@ -138,13 +138,13 @@ describe('a score', () => {
   const score = (title: string, subject: typeof bakery | typeof owner = bakery) =>
     scoreArticle(subject, title).score;
 
-  test('is 1 for the whole name with the gravest word and lowest for neither', () => {
+  test('is 1 for the whole name with the most severe word and lowest for neither', () => {
     expect(score('Fraud at Harvest Moon Bakery & Cafe')).toBe(1);
     expect(score('Rosa Delgado charged with theft', owner)).toBe(1);
     expect(score('Ten places to eat this weekend')).toBe(0.26);
   });
 
-  test('grows with the share of the name in the title and with the gravity of its words', () => {
+  test('grows with the share of the name in the title and with the severity of its words', () => {
     const ladder = [
       'Ten places to eat this weekend',
       'Durham bakery in the news',

@@ -1,8 +1,8 @@
-/** How grave a piece of news is by its words, and what to call it; `words` are searched for as they stand. */
+/** How severe a piece of news is by its words, and what to call it; `words` are searched for as they stand. */
 export interface RiskTopic {
   category: string;
   /** 0 to 1. */
-  gravity: number;
+  severity: number;
   words: readonly string[];
 }
 
@@ -10,19 +10,19 @@ export interface RiskTopic {
 export const RISK_TOPICS: readonly RiskTopic[] = [
   {
     category: 'Financial crime',
-    gravity: 1,
+    severity: 1,
     words: ['fraud', 'embezzlement', 'laundering', 'bribery', 'scam', 'ponzi', 'theft'],
   },
   {
     category: 'Criminal proceedings',
-    gravity: 0.9,
+    severity: 0.9,
     words: ['indicted', 'arrested', 'convicted', 'charged', 'sentenced', 'guilty'],
   },
   {
     category: 'Legal and regulatory action',
-    gravity: 0.7,
+    severity: 0.7,
     words: ['lawsuit', 'sued', 'fined', 'penalty', 'sanctions', 'violations'],
   },
-  { category: 'Financial distress', gravity: 0.6, words: ['bankruptcy', 'foreclosure', 'eviction'] },
-  { category: 'Complaints', gravity: 0.5, words: ['complaints', 'investigation', 'recall'] },
+  { category: 'Financial distress', severity: 0.6, words: ['bankruptcy', 'foreclosure', 'eviction'] },
+  { category: 'Complaints', severity: 0.5, words: ['complaints', 'investigation', 'recall'] },
 ];

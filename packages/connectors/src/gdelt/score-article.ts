@@ -42,14 +42,14 @@ function riskIn(title: string): { topic: RiskTopic | null; words: string[] } {
 }
 
 /**
- * How sure and how grave an article is, by its title alone, which is all the vendor gives: six tenths for how much of the
- * subject's name the title bears, four tenths for the gravest word of risk in it (docs/connectors/gdelt.md).
+ * How sure and how severe an article is, by its title alone, which is all the vendor gives: six tenths for how much of the
+ * subject's name the title bears, four tenths for the most severe word of risk in it (docs/connectors/gdelt.md).
  */
 export function scoreArticle(subject: EvidenceSubject, title: string): ArticleScore {
   const { share, name } = titleSimilarity(subject, title);
   const { topic, words } = riskIn(title);
   const similarity = Math.max(NAMED_IN_TEXT, share);
-  const gravity = topic?.gravity ?? RISK_IN_TEXT;
+  const severity = topic?.severity ?? RISK_IN_TEXT;
   const subjectReason = name
     ? `The title names "${name}"`
     : share > 0
@@ -58,7 +58,7 @@ export function scoreArticle(subject: EvidenceSubject, title: string): ArticleSc
   const riskReason =
     words.length > 0 ? `words of risk in the title: ${words.join(', ')}` : 'risk in the text alone';
   return {
-    score: Math.round((SUBJECT_SHARE * similarity + RISK_SHARE * gravity) * 100) / 100,
+    score: Math.round((SUBJECT_SHARE * similarity + RISK_SHARE * severity) * 100) / 100,
     category: topic?.category ?? 'News',
     subject_matched: name,
     match_reason: `${subjectReason}; ${riskReason}`,

@@ -5,7 +5,7 @@ import type { ScoredEntity } from './wire.ts';
 const SITE = 'https://www.opensanctions.org/entities/';
 
 /**
- * What the topics of an entity make of it, the gravest first. A topic stands for itself alone, since `sanction.linked` and
+ * What the topics of an entity make of it, the most severe first. A topic stands for itself alone, since `sanction.linked` and
  * `sanction.counter` are no sanctions; of `crime` and `wanted` each kind is one.
  */
 const CATEGORIES: readonly [topic: string | RegExp, category: string][] = [

@@ -34,16 +34,16 @@ export type DemoBureauProfile = {
 
 const SOURCE = 'BBB';
 
-/** How a business stands at the bureau, and the ages of its complaints in days, in pairs with whether they are grave. */
+/** How a business stands at the bureau, and the ages of its complaints in days, in pairs with whether they are severe. */
 interface Standing {
   rating: string;
   is_accredited: boolean;
-  complaints: { days: number; is_grave: boolean; is_long: boolean }[];
+  complaints: { days: number; is_severe: boolean; is_long: boolean }[];
 }
 
 const told = (days: number, more: Partial<Standing['complaints'][number]> = {}) => ({
   days,
-  is_grave: false,
+  is_severe: false,
   is_long: false,
   ...more,
 });
@@ -61,7 +61,7 @@ const FIXED: Readonly<Record<string, (random: Random) => Standing>> = {
       told(170),
       told(430),
       told(520, { is_long: true }),
-      told(610, { is_grave: true, is_long: true }),
+      told(610, { is_severe: true, is_long: true }),
       told(800),
       told(1010),
     ],
@@ -71,7 +71,7 @@ const FIXED: Readonly<Record<string, (random: Random) => Standing>> = {
     is_accredited: false,
     complaints: Array.from({ length: MOST_COMPLAINED_OF }, () =>
       told(Math.floor(random.next() ** 1.4 * 1600) + 3, {
-        is_grave: random.chance(0.15),
+        is_severe: random.chance(0.15),
         is_long: random.chance(0.2),
       }),
     ),
@@ -89,7 +89,7 @@ function drawnStanding(random: Random): Standing {
     is_accredited: !isBad && random.chance(0.45),
     complaints: Array.from({ length: count }, (_, index) =>
       told(index === 1 && random.chance(0.3) ? -random.integer(1, 45) : random.integer(5, 1300), {
-        is_grave: random.chance(isBad ? 0.2 : 0.08),
+        is_severe: random.chance(isBad ? 0.2 : 0.08),
         is_long: random.chance(0.12),
       }),
     ),
@@ -104,10 +104,10 @@ const hex = (text: string): string => hash32(text).toString(16).padStart(8, '0')
 function complaintOf(
   random: Random,
   id: string,
-  { days, is_grave, is_long }: Standing['complaints'][number],
+  { days, is_severe, is_long }: Standing['complaints'][number],
   now: Date,
 ): DemoBureauComplaint {
-  const { type, description, text } = complaintText(random, { isGrave: is_grave, isLong: is_long });
+  const { type, description, text } = complaintText(random, { isSevere: is_severe, isLong: is_long });
   return {
     complaint_id: `B-${hex(id)}`,
     filed_on: dayBefore(now, days),

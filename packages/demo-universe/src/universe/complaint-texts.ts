@@ -76,16 +76,16 @@ const WISHES = [
 const picks = (random: Random, list: readonly string[], count: number): string[] =>
   Array.from({ length: count }, () => random.pick(list));
 
-/** A complaint in a customer's words: a few sentences, or a long story; some of them with a grave word in it. */
+/** A complaint in a customer's words: a few sentences, or a long story; some of them with a severe word in it. */
 export function complaintText(
   random: Random,
-  { isLong, isGrave }: { isLong: boolean; isGrave: boolean },
+  { isLong, isSevere }: { isLong: boolean; isSevere: boolean },
 ): { type: string; description: string; text: string } {
   const { type, description, says } = random.pick(MATTERS);
   const sentences = [
     random.pick(says),
     ...picks(random, BACKGROUND, isLong ? random.integer(16, 22) : random.integer(1, 3)),
-    ...(isGrave ? [random.pick(ALARMS)] : []),
+    ...(isSevere ? [random.pick(ALARMS)] : []),
     random.pick(WISHES),
   ];
   return { type, description, text: sentences.join(' ') };

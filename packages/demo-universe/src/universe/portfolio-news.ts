@@ -57,9 +57,9 @@ const REPORTS = [
 /** Complaints by merchant: who took them up, how many days ago, and whether an alert word is in them. */
 const COMPLAINTS = [
   [{ atBureau: true, days: 1 }, ...[5, 11, 16, 24].map((days) => ({ atBureau: true, days }))],
-  [{ atBureau: false, days: 2, isGrave: true }],
+  [{ atBureau: false, days: 2, isSevere: true }],
   [
-    { atBureau: true, days: 4, isGrave: true },
+    { atBureau: true, days: 4, isSevere: true },
     { atBureau: true, days: 9 },
   ],
   [{ atBureau: false, days: 8 }],
@@ -126,10 +126,10 @@ function reportOf(
 function complaintOf(
   random: Random,
   merchant: DemoMerchant,
-  { atBureau, days, isGrave = false }: { atBureau: boolean; days: number; isGrave?: boolean },
+  { atBureau, days, isSevere = false }: { atBureau: boolean; days: number; isSevere?: boolean },
   now: Date,
 ): DemoFileComplaint {
-  const { type, description, text } = complaintText(random, { isGrave, isLong: false });
+  const { type, description, text } = complaintText(random, { isSevere, isLong: false });
   return {
     merchant: merchant.external_id,
     complaint_id: `F-${hash32(`${merchant.external_id}:news:${days}`)}`,

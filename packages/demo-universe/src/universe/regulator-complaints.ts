@@ -44,7 +44,10 @@ export function regulatorComplaintsOf(
   const days = FIXED[external_id] ?? (history.is_thin ? [] : drawnDays(random));
   return days.map((age, index) => {
     const id = `${external_id}:regulator:${index}`;
-    const { type, description, text } = complaintText(random, { isGrave: random.chance(0.3), isLong: false });
+    const { type, description, text } = complaintText(random, {
+      isSevere: random.chance(0.3),
+      isLong: false,
+    });
     return {
       merchant: external_id,
       complaint_id: `${state}-${1_000_000 + (hash32(id) % 9_000_000)}`,

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
-import { changeKindNames, changeKinds, FeedChange, gravityLabels } from './index.ts';
+import { changeKindNames, changeKinds, FeedChange, severityLabels } from './index.ts';
 
-it('every kind of change has a name of its own and a gravity that is known', () => {
+it('every kind of change has a name of its own and a severity that is known', () => {
   const labels = changeKindNames.map((kind) => changeKinds[kind].label);
   expect(new Set(labels).size).toBe(labels.length);
-  for (const kind of changeKindNames) expect(Object.keys(gravityLabels)).toContain(changeKinds[kind].gravity);
+  for (const kind of changeKindNames)
+    expect(Object.keys(severityLabels)).toContain(changeKinds[kind].severity);
 });
 
 it('no other kind of change is known', () => {

@@ -1,45 +1,45 @@
-import type { Gravity } from './gravity.ts';
+import type { Severity } from './severity.ts';
 
 interface ChangeKindRule {
   label: string;
   /** What it is where the lender set nothing else. */
-  gravity: Gravity;
+  severity: Severity;
 }
 
-/** THE list of what may change about a merchant that is monitored, with how grave it is by default. */
+/** THE list of what may change about a merchant that is monitored, with how severe it is by default. */
 export const changeKinds = {
-  sanctions_hit_new: { label: 'New watchlist match', gravity: 'critical' },
-  sanctions_hit_gone: { label: 'Watchlist match withdrawn', gravity: 'medium' },
-  bankruptcy_new: { label: 'New bankruptcy', gravity: 'critical' },
-  bankruptcy_status: { label: 'Bankruptcy changed', gravity: 'high' },
-  judgement_new: { label: 'New judgement', gravity: 'high' },
-  judgement_status: { label: 'Judgement changed', gravity: 'medium' },
-  lien_new: { label: 'New lien', gravity: 'high' },
-  lien_status: { label: 'Lien changed', gravity: 'medium' },
-  ucc_new: { label: 'New UCC filing', gravity: 'high' },
-  ucc_status: { label: 'UCC filing changed', gravity: 'medium' },
-  case_new: { label: 'New court case', gravity: 'high' },
-  case_status: { label: 'Court case changed', gravity: 'medium' },
-  filing_inactive: { label: 'Filing no longer active', gravity: 'high' },
-  filing_status: { label: 'Filing status changed', gravity: 'medium' },
-  filing_new: { label: 'New corporate filing', gravity: 'low' },
-  officers: { label: 'Officers changed', gravity: 'medium' },
-  registered_agent: { label: 'Registered agent changed', gravity: 'low' },
-  name: { label: 'Name changed', gravity: 'medium' },
-  address: { label: 'Address changed', gravity: 'medium' },
-  contact: { label: 'Phone or website changed', gravity: 'low' },
-  relation: { label: 'Relation changed in an own file', gravity: 'low' },
-  license_status: { label: 'License status changed', gravity: 'high' },
-  license_expiry: { label: 'License expiry changed', gravity: 'low' },
-  license_new: { label: 'New license', gravity: 'low' },
-  adverse_article: { label: 'New adverse article', gravity: 'medium' },
-  complaint: { label: 'New complaint', gravity: 'low' },
-  rating: { label: 'Bureau rating changed', gravity: 'medium' },
-  review_average: { label: 'Review average changed', gravity: 'low' },
-  business_closed: { label: 'Business open or closed', gravity: 'high' },
-  risk_rank: { label: 'Risk changed', gravity: 'medium' },
-  record_new: { label: 'Newly reported', gravity: 'low' },
-  record_gone: { label: 'No longer reported', gravity: 'low' },
+  sanctions_hit_new: { label: 'New watchlist match', severity: 'critical' },
+  sanctions_hit_gone: { label: 'Watchlist match withdrawn', severity: 'medium' },
+  bankruptcy_new: { label: 'New bankruptcy', severity: 'critical' },
+  bankruptcy_status: { label: 'Bankruptcy changed', severity: 'high' },
+  judgement_new: { label: 'New judgement', severity: 'high' },
+  judgement_status: { label: 'Judgement changed', severity: 'medium' },
+  lien_new: { label: 'New lien', severity: 'high' },
+  lien_status: { label: 'Lien changed', severity: 'medium' },
+  ucc_new: { label: 'New UCC filing', severity: 'high' },
+  ucc_status: { label: 'UCC filing changed', severity: 'medium' },
+  case_new: { label: 'New court case', severity: 'high' },
+  case_status: { label: 'Court case changed', severity: 'medium' },
+  filing_inactive: { label: 'Filing no longer active', severity: 'high' },
+  filing_status: { label: 'Filing status changed', severity: 'medium' },
+  filing_new: { label: 'New corporate filing', severity: 'low' },
+  officers: { label: 'Officers changed', severity: 'medium' },
+  registered_agent: { label: 'Registered agent changed', severity: 'low' },
+  name: { label: 'Name changed', severity: 'medium' },
+  address: { label: 'Address changed', severity: 'medium' },
+  contact: { label: 'Phone or website changed', severity: 'low' },
+  relation: { label: 'Relation changed in an own file', severity: 'low' },
+  license_status: { label: 'License status changed', severity: 'high' },
+  license_expiry: { label: 'License expiry changed', severity: 'low' },
+  license_new: { label: 'New license', severity: 'low' },
+  adverse_article: { label: 'New adverse article', severity: 'medium' },
+  complaint: { label: 'New complaint', severity: 'low' },
+  rating: { label: 'Bureau rating changed', severity: 'medium' },
+  review_average: { label: 'Review average changed', severity: 'low' },
+  business_closed: { label: 'Business open or closed', severity: 'high' },
+  risk_rank: { label: 'Risk changed', severity: 'medium' },
+  record_new: { label: 'Newly reported', severity: 'low' },
+  record_gone: { label: 'No longer reported', severity: 'low' },
 } as const satisfies Record<string, ChangeKindRule>;
 
 export type ChangeKind = keyof typeof changeKinds;

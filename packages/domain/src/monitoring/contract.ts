@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../http/index.ts';
 import { changeKindNames } from './change-kinds.ts';
-import { gravities } from './gravity.ts';
+import { severities } from './severity.ts';
 
-/** Which of a lender's rules say how grave a kind of change is; the others are as they are by default. */
-const GravityRules = z.partialRecord(z.enum(changeKindNames), z.enum(gravities));
+/** Which of a lender's rules say how severe a kind of change is; the others are as they are by default. */
+const SeverityRules = z.partialRecord(z.enum(changeKindNames), z.enum(severities));
 
 const feature = 'portfolio_enabled';
 const MOST_DAYS = 366;
@@ -17,7 +17,7 @@ const wholeNumber = (least: number, most: number) => {
 };
 const yesOrNo = z.boolean('Must be true or false.');
 
-/** What a lender sets: how often its portfolio is looked at, for how much, and what of it is grave. */
+/** What a lender sets: how often its portfolio is looked at, for how much, and what of it is severe. */
 const MonitoringRules = z.object({
   is_on: yesOrNo.meta({ description: 'whether free sources are asked about the portfolio by themselves' }),
   every_days: wholeNumber(1, MOST_DAYS).meta({ description: 'free sources: days between two looks' }),
@@ -29,7 +29,7 @@ const MonitoringRules = z.object({
   monthly_budget_cents: wholeNumber(0, MOST_CENTS).meta({
     description: 'what paid sources may cost in a month, in US cents; nothing is asked beyond it',
   }),
-  gravity: GravityRules,
+  severity: SeverityRules,
 });
 export type MonitoringRules = z.infer<typeof MonitoringRules>;
 
@@ -41,7 +41,7 @@ export const defaultMonitoring: MonitoringRules = {
   paid_is_on: false,
   paid_every_days: 30,
   monthly_budget_cents: 0,
-  gravity: {},
+  severity: {},
 };
 
 export const MonitoringSettings = MonitoringRules.extend({

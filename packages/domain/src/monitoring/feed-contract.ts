@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calendarDay, endpoint, Id, integerParameter } from '../http/index.ts';
 import { changeKindNames } from './change-kinds.ts';
-import { gravities } from './gravity.ts';
+import { severities } from './severity.ts';
 
 /** The feed's bounds: rows of a page, how far its rows are counted, rows of a file, changes that one mark takes. */
 export const changeFeed = { pageSize: 50, counted: 1_000, fileRows: 50_000, markedAtOnce: 10_000 } as const;
@@ -10,7 +10,7 @@ const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, { error: `Must be one of ${values.join(', ')}.` });
 
 const filters = {
-  gravity: oneOf(gravities).optional().meta({ description: 'so grave or graver' }),
+  severity: oneOf(severities).optional().meta({ description: 'this severe or worse' }),
   kind: oneOf(changeKindNames).optional(),
   search: z.string().trim().max(255, 'At most 255 characters.').optional().meta({
     description:
@@ -56,7 +56,7 @@ export const FeedChange = z
       .nullable()
       .meta({ description: 'the day on which it happened; null unless told' }),
     seen_at: z.iso.datetime().meta({ description: 'when it was seen here' }),
-    gravity: z.enum(gravities),
+    severity: z.enum(severities),
     is_uncertain: z.boolean().meta({ description: 'it is perhaps about another business' }),
     is_seen: z.boolean().meta({ description: 'whether the caller has seen it' }),
     decision: z

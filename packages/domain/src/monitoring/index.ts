@@ -6,5 +6,5 @@ export {
   monitoringEndpoints,
 } from './contract.ts';
 export { ChangeFilter, changeFeed, FeedChange, feedEndpoints } from './feed-contract.ts';
-export { type Gravity, gravities, gravityLabels, gravityOf } from './gravity.ts';
 export { sectionOfChange } from './report-section.ts';
+export { type Severity, severities, severityLabels, severityOf } from './severity.ts';

@@ -33,7 +33,7 @@ test('a property or a word that nobody knows says nothing, and shows as it is sa
   expect(verificationValue([property('Phone Verification', null)], 'phone')).toBeNull();
 });
 
-test('an outcome shows in words and by how grave it is', () => {
+test('an outcome shows in words and by how severe it is', () => {
   expect(['verified', 'not_verified', 'partial', 'unavailable', 'maybe', null].map(shownOutcome)).toEqual([
     { words: 'Verified', tone: 'good' },
     { words: 'Not verified', tone: 'high' },

@@ -42,7 +42,7 @@ describe('a visit', () => {
     expect(siteVisit(site(given))).toMatchObject({ state, words });
   });
 
-  test('is the graver the less of a site of its own came', () => {
+  test('is the more severe the less of a site of its own came', () => {
     const visits = [{}, { url: 'https://egret.example/' }, { is_parked: true }, { reached: false }];
     expect(visits.map((given) => siteVisit(site(given)).tone)).toEqual(['good', 'neutral', 'medium', 'high']);
   });
@@ -97,7 +97,7 @@ describe('a certificate', () => {
     });
   });
 
-  test('is a good sign when valid and a grave one when not', () => {
+  test('is a good sign when valid and a severe one when not', () => {
     expect([read(), read({ is_trusted: false })].map((found) => found?.tone)).toEqual(['good', 'high']);
   });
 

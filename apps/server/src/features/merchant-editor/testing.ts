@@ -188,7 +188,7 @@ export async function furnish(
     await sql`insert into app.monitored_merchant (lender_id, merchant_id) values (${l}, ${m})`.execute(tx);
     await sql`insert into app.merchant_edit (lender_id, merchant_id, source, kind, field, before, after)
       values (${l}, ${m}, 'Own file (file)', 'contact', 'Phone', '1', '2')`.execute(tx);
-    await sql`insert into app.monitoring_change (lender_id, merchant_id, kind, record, field, after, source, seen_at, gravity, fingerprint)
+    await sql`insert into app.monitoring_change (lender_id, merchant_id, kind, record, field, after, source, seen_at, severity, fingerprint)
       values (${l}, ${m}, 'lien_new', 'State tax lien', 'Lien', 'Filed', 'Courts', now(), 'high', sha256(convert_to(${String(merchantId)}, 'UTF8')))`.execute(
       tx,
     );

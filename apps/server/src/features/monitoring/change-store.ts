@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ChangeKind, changeKinds, gravityOf, type MonitoringRules } from '@assay/domain/monitoring';
+import { type ChangeKind, changeKinds, type MonitoringRules, severityOf } from '@assay/domain/monitoring';
 import { type SqlBool, sql } from 'kysely';
 import type { Tx } from '#platform/database';
 
@@ -25,7 +25,7 @@ export interface FoundChange {
 
 interface Noting {
   lenderId: string;
-  gravity: MonitoringRules['gravity'];
+  severity: MonitoringRules['severity'];
   /** What was noted since then is what is found now; before it, it may have happened again. */
   since: Date;
   now: Date;
@@ -41,14 +41,14 @@ export interface FoundOfMerchant {
 }
 
 /**
- * Notes changes about merchants of the active lender, as grave as its rules say, each once: whoever finds the same waits
+ * Notes changes about merchants of the active lender, as severe as its rules say, each once: whoever finds the same waits
  * for the other and finds it noted. Changes of one field are numbered, and no two bear one number, by monitoring_change_once.
  * As many statements however many changes there are. Answers how many were new.
  */
 export async function noteChanges(
   tx: Tx,
   ofMerchants: readonly FoundOfMerchant[],
-  { lenderId, gravity, since, now }: Noting,
+  { lenderId, severity, since, now }: Noting,
 ): Promise<number> {
   const named = ofMerchants.flatMap(({ merchantId, found }) =>
     found.map((change) => {
@@ -73,7 +73,9 @@ export async function noteChanges(
       {
         ...values,
         merchant_id: merchantId,
-        gravity: gravityOf(gravity[kind] ?? changeKinds[kind].gravity, { isUncertain: change.is_uncertain }),
+        severity: severityOf(severity[kind] ?? changeKinds[kind].severity, {
+          isUncertain: change.is_uncertain,
+        }),
         record_key: key,
         fingerprint: hash([key, earlier.length]).toString('hex'),
       },
@@ -83,10 +85,10 @@ export async function noteChanges(
   // In their order, by which they are numbered.
   const { numAffectedRows } = await sql`
     insert into app.monitoring_change (lender_id, merchant_id, kind, record, field, before, after, source,
-      evidence_record_id, decided_as, happened_at, seen_at, gravity, is_uncertain, record_key, fingerprint)
+      evidence_record_id, decided_as, happened_at, seen_at, severity, is_uncertain, record_key, fingerprint)
     select ${lenderId}::bigint, (f ->> 'merchant_id')::bigint, f ->> 'kind', f ->> 'record', f ->> 'field',
       f ->> 'before', f ->> 'after', f ->> 'source', (f ->> 'evidence_record_id')::bigint, f ->> 'decided_as',
-      (f ->> 'happened_at')::date, ${now}, f ->> 'gravity', (f ->> 'is_uncertain')::boolean,
+      (f ->> 'happened_at')::date, ${now}, f ->> 'severity', (f ->> 'is_uncertain')::boolean,
       decode(f ->> 'record_key', 'hex'), decode(f ->> 'fingerprint', 'hex')
     from jsonb_array_elements(${JSON.stringify(fresh)}::jsonb) with ordinality as found (f, place)
     order by place

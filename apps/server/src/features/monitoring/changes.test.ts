@@ -32,15 +32,15 @@ const status = (before: string, after: string): FoundChange => ({
   before,
   after,
 });
-const note = (lenderId: string, found: FoundChange[], { since = day(1), now = day(2), gravity = {} } = {}) =>
+const note = (lenderId: string, found: FoundChange[], { since = day(1), now = day(2), severity = {} } = {}) =>
   inLender(database.worker, lenderId, (tx) =>
-    noteChanges(tx, [{ merchantId, found }], { lenderId, gravity, since, now }),
+    noteChanges(tx, [{ merchantId, found }], { lenderId, severity, since, now }),
   );
 const stored = (lenderId: string) =>
   inLender(database.app, lenderId, (tx) =>
     tx
       .selectFrom('app.monitoring_change')
-      .select(['kind', 'before', 'after', 'gravity', 'is_uncertain'])
+      .select(['kind', 'before', 'after', 'severity', 'is_uncertain'])
       .orderBy('id')
       .execute(),
   );
@@ -74,19 +74,19 @@ test('one lender sees nothing of the changes of another', async () => {
   expect(await stored(south)).toEqual([]);
 });
 
-test('a change is as grave as the lender says, else as by default, and never grave where it is uncertain', async () => {
+test('a change is as severe as the lender says, else as by default, and never severe where it is uncertain', async () => {
   const of = (identity: string, change: Partial<FoundChange>) => ({
     ...lien,
     ...change,
     identity: [identity],
   });
-  const gravity = { lien_new: 'low' as const };
-  await note(south, [of('a', {}), of('b', { kind: 'bankruptcy_new' })], { gravity });
+  const severity = { lien_new: 'low' as const };
+  await note(south, [of('a', {}), of('b', { kind: 'bankruptcy_new' })], { severity });
   await note(south, [of('c', { kind: 'judgement_new', is_uncertain: true })]);
   expect(await stored(south)).toMatchObject([
-    { kind: 'lien_new', gravity: 'low', is_uncertain: false },
-    { kind: 'bankruptcy_new', gravity: 'critical', is_uncertain: false },
-    { kind: 'judgement_new', gravity: 'medium', is_uncertain: true },
+    { kind: 'lien_new', severity: 'low', is_uncertain: false },
+    { kind: 'bankruptcy_new', severity: 'critical', is_uncertain: false },
+    { kind: 'judgement_new', severity: 'medium', is_uncertain: true },
   ]);
 });
 
@@ -101,7 +101,7 @@ test('what is found of hundreds of merchants at once, by several workers in any 
   }));
   const noteAll = (found: FoundOfMerchant[]) =>
     inLender(database.worker, west, (tx) =>
-      noteChanges(tx, found, { lenderId: west, gravity: {}, since: day(1), now: day(2) }),
+      noteChanges(tx, found, { lenderId: west, severity: {}, since: day(1), now: day(2) }),
     );
   await noteAll([{ merchantId: first!.merchantId, found: [lien] }]);
   const added = await Promise.all([[first!, ...others], [...others, first!].reverse(), others].map(noteAll));

@@ -95,7 +95,7 @@ export async function noteDifferences(
   );
   await noteChanges(tx, [{ merchantId, found }], {
     lenderId: run.lender_id,
-    gravity: monitored.rules.gravity,
+    severity: monitored.rules.severity,
     since: (await answeredAt(tx, run.id, before.gathering)) ?? since,
     now,
   });

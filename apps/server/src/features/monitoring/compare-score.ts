@@ -35,7 +35,7 @@ export function compareScore(
     };
     await noteChanges(tx, [{ merchantId: merchant_id, found: [found] }], {
       lenderId: lender_id,
-      gravity: monitored.rules.gravity,
+      severity: monitored.rules.severity,
       since: after.computed_at,
       now,
     });

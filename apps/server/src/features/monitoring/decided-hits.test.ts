@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 test('a change that nobody decided about says so', async () => {
   expect(await feed()).toMatchObject([
-    { kind: 'sanctions_hit_new', record: 'Igor Volkov', decision: null, gravity: 'critical' },
+    { kind: 'sanctions_hit_new', record: 'Igor Volkov', decision: null, severity: 'critical' },
   ]);
 });
 
@@ -78,7 +78,7 @@ test('one whose decision stands no more, as its entry changed, makes a change th
   await bring([unrelated(90), volkov('Ivan Volkov')]);
   const found = await feed();
   expect(found).toMatchObject([
-    { kind: 'sanctions_hit_new', record: 'Igor Volkov', before: 'Not this person', gravity: 'critical' },
+    { kind: 'sanctions_hit_new', record: 'Igor Volkov', before: 'Not this person', severity: 'critical' },
     { kind: 'sanctions_hit_new', record: 'Igor Volkov', before: null },
   ]);
   await bring([unrelated(91), volkov('Ivan Volkov')]);

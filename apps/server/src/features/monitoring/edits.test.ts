@@ -21,7 +21,7 @@ const feed = (lender: string) =>
   inLender(database.app, lender, (tx) =>
     tx
       .selectFrom('app.monitoring_change')
-      .select(['kind', 'record', 'field', 'before', 'after', 'source', 'gravity'])
+      .select(['kind', 'record', 'field', 'before', 'after', 'source', 'severity'])
       .orderBy('id')
       .execute(),
   );
@@ -54,21 +54,21 @@ test('what a merchant file changes makes a change of each field for every portfo
   await Promise.all([follow(), follow()]);
   await follow();
   const expected = [
-    { kind: 'name', field: 'Name', before: 'Heron Bakery LLC', after: 'Heron Bread LLC', gravity: 'medium' },
+    { kind: 'name', field: 'Name', before: 'Heron Bakery LLC', after: 'Heron Bread LLC', severity: 'medium' },
     {
       kind: 'address',
       field: 'Address',
       before: '1 Mill Ln, Dayton, OH 45402',
       after: '2 Mill Ln, Dayton, OH 45402',
-      gravity: 'medium',
+      severity: 'medium',
     },
-    { kind: 'contact', field: 'Phone', before: '9375550100', after: '9375550199', gravity: 'low' },
+    { kind: 'contact', field: 'Phone', before: '9375550100', after: '9375550199', severity: 'low' },
     {
       kind: 'officers',
       field: 'Officers',
       before: 'Ann Heron, Ann Lark',
       after: 'Ann Heron, Ann Osprey',
-      gravity: 'medium',
+      severity: 'medium',
     },
   ].map((change) => ({ ...change, record: 'Merchant file', source: 'Merchant file (file)' }));
   for (const lender of [north, south]) {
@@ -103,7 +103,7 @@ test('what a lender’s own file changes is a change of that lender alone', asyn
       before: '9375550100',
       after: '9375550123',
       source: 'Own file (file)',
-      gravity: 'low',
+      severity: 'low',
     },
     expect.objectContaining({ kind: 'relation', field: 'Relation', before: 'Active', after: 'Suspended' }),
   ]);

@@ -53,7 +53,7 @@ async function noteEdits(job: Following, lenderId: string, edits: readonly Merch
       merchantIds: [...new Set(edits.map(({ merchant_id }) => merchant_id))],
       today: dayIn(job.config.ASSAY_TIME_ZONE, now),
     });
-    const noting = { lenderId, gravity: monitored.rules.gravity, since: EVER, now };
+    const noting = { lenderId, severity: monitored.rules.severity, since: EVER, now };
     const ofMembers = Map.groupBy(
       edits.filter(({ merchant_id }) => members.has(merchant_id)),
       ({ merchant_id }) => merchant_id,

@@ -61,7 +61,7 @@ function followPage(
     }
     await noteChanges(tx, touched, {
       lenderId,
-      gravity: monitored.rules.gravity,
+      severity: monitored.rules.severity,
       since: change.imported_at,
       now,
     });

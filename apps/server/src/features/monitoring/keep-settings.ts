@@ -53,7 +53,7 @@ async function onWire({
       paid_is_on: stored.paid_is_on,
       paid_every_days: stored.paid_every_days,
       monthly_budget_cents: stored.monthly_budget_cents,
-      gravity: stored.gravity,
+      severity: stored.severity,
     }),
     version: stored?.version ?? 0,
     updated_at: stored?.updated_at.toISOString() ?? null,

@@ -48,8 +48,8 @@ test('a list that changes makes a change for each merchant of a portfolio that i
     ['sanctions_hit_new', 'osprey', 'Osprey Trading House'],
   ]);
   expect(await world.changes()).toMatchObject([
-    { gravity: 'critical', is_uncertain: false, field: 'Match', before: null, source: 'Watchlists' },
-    { gravity: 'critical' },
+    { severity: 'critical', is_uncertain: false, field: 'Match', before: null, source: 'Watchlists' },
+    { severity: 'critical' },
   ]);
   expect(await noted(world.east), 'another lender has nothing of it').toEqual([]);
 });

@@ -82,7 +82,7 @@ describe('free sources', () => {
         before: null,
         after: 'Debt collection · Attempts to collect debt not owed',
         happened_at: '2026-03-01',
-        gravity: 'low',
+        severity: 'low',
         is_uncertain: false,
       },
       {
@@ -102,8 +102,8 @@ describe('free sources', () => {
     expect(await world.changes()).toHaveLength(expected.length);
   });
 
-  test('whose record may be another business’s make a change that is said to be uncertain, and never grave', async () => {
-    await world.monitor({ is_on: true, most_a_day: 100_000, gravity: '{"complaint": "critical"}' });
+  test('whose record may be another business’s make a change that is said to be uncertain, and never severe', async () => {
+    await world.monitor({ is_on: true, most_a_day: 100_000, severity: '{"complaint": "critical"}' });
     const say = async (...ids: string[]) => {
       world.nextDay();
       const answered = { company_response: 'Closed with explanation' };
@@ -120,8 +120,8 @@ describe('free sources', () => {
     });
     await say('2', '3', '4');
     expect((await world.changes()).slice(2)).toMatchObject([
-      { kind: 'complaint', gravity: 'critical', is_uncertain: false },
-      { kind: 'complaint', gravity: 'medium', is_uncertain: true },
+      { kind: 'complaint', severity: 'critical', is_uncertain: false },
+      { kind: 'complaint', severity: 'medium', is_uncertain: true },
     ]);
   });
 
@@ -221,10 +221,10 @@ describe('paid sources', () => {
         before: 'Active',
         after: 'Dissolved',
         happened_at: '2026-03-12',
-        gravity: 'high',
+        severity: 'high',
         is_uncertain: false,
       },
-      { kind: 'registered_agent', before: 'Ann Heron', after: 'Bo Osprey', gravity: 'low' },
+      { kind: 'registered_agent', before: 'Ann Heron', after: 'Bo Osprey', severity: 'low' },
     ]);
   });
 

@@ -9,7 +9,7 @@ export async function settings(tx: Tx, lenderId: string) {
     .selectAll()
     .where('lender_id', '=', lenderId)
     .executeTakeFirst();
-  return row && { ...row, gravity: row.gravity as MonitoringRules['gravity'] };
+  return row && { ...row, severity: row.severity as MonitoringRules['severity'] };
 }
 
 export type StoredSettings = NonNullable<Awaited<ReturnType<typeof settings>>>;
@@ -24,10 +24,10 @@ export async function lockSettings(tx: Tx, lenderId: string): Promise<void> {
 export async function saveSettings(
   tx: Tx,
   lenderId: string,
-  { gravity, ...rules }: MonitoringRules,
+  { severity, ...rules }: MonitoringRules,
   by: { updated_at: Date; updated_by: string | null },
 ): Promise<void> {
-  const values = { ...rules, ...by, gravity: JSON.stringify(gravity) };
+  const values = { ...rules, ...by, severity: JSON.stringify(severity) };
   await tx
     .insertInto('app.monitoring_setting')
     .values({ ...values, lender_id: lenderId })

@@ -24,7 +24,7 @@ const rules = {
   paid_is_on: true,
   paid_every_days: 30,
   monthly_budget_cents: 5_000,
-  gravity: { complaint: 'high' as const },
+  severity: { complaint: 'high' as const },
 };
 
 test('monitoring is off until a Lender Admin turns it on, for their own lender alone', async () => {
@@ -33,7 +33,7 @@ test('monitoring is off until a Lender Admin turns it on, for their own lender a
     paid_is_on: false,
     monthly_budget_cents: 0,
     version: 0,
-    gravity: {},
+    severity: {},
   });
   const changed = await api.call(ann, changeSettings, { body: { ...rules, version: 0 } });
   expect(changed.body).toMatchObject({ ...rules, version: 1, updated_by: 'ann@north.test', spent_cents: 0 });
@@ -63,7 +63,7 @@ test.each([
   [{ most_a_day: 1.5 }, 'most_a_day'],
   [{ monthly_budget_cents: -1 }, 'monthly_budget_cents'],
   [{ is_on: 'yes' }, 'is_on'],
-  [{ gravity: { complaint: 'grave' } }, 'gravity.complaint'],
+  [{ severity: { complaint: 'severe' } }, 'severity.complaint'],
 ])('%j is refused by the name of its field', async (wrong, field) => {
   const body = { ...rules, version: 1, ...wrong } as never;
   const { status, problem } = await api.call(ann, changeSettings, { body });

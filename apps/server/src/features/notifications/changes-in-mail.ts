@@ -1,7 +1,7 @@
-import { changeKinds, type Gravity, gravities, gravityLabels } from '@assay/domain/monitoring';
+import { changeKinds, type Severity, severities, severityLabels } from '@assay/domain/monitoring';
 import type { ChangesOfKind } from '#features/monitoring';
 
-/** What the feed of changes has of a day, the gravest first. */
+/** What the feed of changes has of a day, the most severe first. */
 export interface DayOfChanges {
   day: string;
   kinds: readonly ChangesOfKind[];
@@ -17,30 +17,30 @@ const inWords = (changes: number, merchants: number): string =>
   `${counted(changes, 'change', 'changes')} about ${counted(merchants, 'merchant', 'merchants')}`;
 
 /**
- * The changes of a day as a mail has them: in brief for its subject, in a sentence, and by kind, the gravest first, each with
+ * The changes of a day as a mail has them: in brief for its subject, in a sentence, and by kind, the most severe first, each with
  * the way to it in the feed. Names no merchant. Null where nothing changed.
  */
 export function changesInMail({ day, kinds }: DayOfChanges) {
   if (kinds.length === 0) return null;
   const all = kinds.reduce((sum, { changes }) => sum + changes, 0);
-  const grave = (of: Gravity) =>
-    kinds.filter(({ gravity }) => gravity === of).reduce((sum, { changes }) => sum + changes, 0);
-  const most = [...gravities].reverse().find((gravity) => grave(gravity) > 0) ?? 'low';
-  const gravest = `${grave(most).toLocaleString('en-US')} ${gravityLabels[most].toLowerCase()}`;
+  const countOf = (of: Severity) =>
+    kinds.filter(({ severity }) => severity === of).reduce((sum, { changes }) => sum + changes, 0);
+  const most = [...severities].reverse().find((severity) => countOf(severity) > 0) ?? 'low';
+  const mostSevere = `${countOf(most).toLocaleString('en-US')} ${severityLabels[most].toLowerCase()}`;
   const feed = (filter: Record<string, string>) =>
     `/healthcheck/changes?${new URLSearchParams({ ...filter, from: day, to: day })}`;
   const further = kinds.slice(MOST_LINES).reduce((sum, { changes }) => sum + changes, 0);
   return {
-    inBrief: `${counted(all, 'change', 'changes')} (${gravest})`,
-    text: `${counted(all, 'change was', 'changes were')} seen in the portfolio on ${longDay.format(new Date(`${day}T00:00:00Z`))}, ${gravest}.`,
+    inBrief: `${counted(all, 'change', 'changes')} (${mostSevere})`,
+    text: `${counted(all, 'change was', 'changes were')} seen in the portfolio on ${longDay.format(new Date(`${day}T00:00:00Z`))}, ${mostSevere}.`,
     list: {
-      heading: 'What changed, the gravest first',
+      heading: 'What changed, the most severe first',
       lines: [
-        ...kinds.slice(0, MOST_LINES).map(({ kind, gravity, changes, merchants }) => ({
-          label: `${gravityLabels[gravity]}: ${changeKinds[kind].label}`,
+        ...kinds.slice(0, MOST_LINES).map(({ kind, severity, changes, merchants }) => ({
+          label: `${severityLabels[severity]}: ${changeKinds[kind].label}`,
           value: inWords(changes, merchants),
-          // The filter leaves what is so grave or graver.
-          path: feed({ gravity, kind }),
+          // The filter leaves what is this severe or worse.
+          path: feed({ severity, kind }),
         })),
         ...(further > 0
           ? [{ label: 'Everything of the day', value: counted(all, 'change', 'changes'), path: feed({}) }]

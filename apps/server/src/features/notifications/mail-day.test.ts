@@ -187,7 +187,7 @@ test('a day without an item is mailed to nobody [BOF-117]', async () => {
   expect((await rows()).mails).toBe(0);
 });
 
-test('the mail tells what the feed of changes has of the day before, the gravest first, once, and names no merchant [BOF-117]', async () => {
+test('the mail tells what the feed of changes has of the day before, the most severe first, once, and names no merchant [BOF-117]', async () => {
   const server = await mailServer();
   await database.owner
     .updateTable('app.lender')
@@ -202,8 +202,8 @@ test('the mail tells what the feed of changes has of the day before, the gravest
   );
   const before = due[0]?.day ?? '';
   const [bakery, smithy] = [await merchant(), await merchant()];
-  const seen = (merchantId: string, kind: string, gravity: string, seenAt = `${before}T17:00:00Z`) =>
-    addChange(database.worker, north, { merchantId, field: 'A field', kind, gravity, seenAt });
+  const seen = (merchantId: string, kind: string, severity: string, seenAt = `${before}T17:00:00Z`) =>
+    addChange(database.worker, north, { merchantId, field: 'A field', kind, severity, seenAt });
   await seen(bakery, 'address', 'medium');
   await seen(bakery, 'lien_new', 'high');
   await seen(smithy, 'lien_new', 'high');
@@ -223,12 +223,12 @@ test('the mail tells what the feed of changes has of the day before, the gravest
       'Subject: 0 notifications, 4 changes (1 critical) for',
     );
     const { text, html } = partsOf(mail);
-    const feed = (gravity: string, kind: string) =>
-      `https://assay.north.test/healthcheck/changes?gravity=${gravity}&kind=${kind}&from=${before}&to=${before}`;
+    const feed = (severity: string, kind: string) =>
+      `https://assay.north.test/healthcheck/changes?severity=${severity}&kind=${kind}&from=${before}&to=${before}`;
     expect(text).toContain(`4 changes were seen in the portfolio on ${long(before)}, 1 critical.`);
     expect(text).toContain(
       [
-        'What changed, the gravest first',
+        'What changed, the most severe first',
         `Critical: New watchlist match: 1 change about 1 merchant\n${feed('critical', 'sanctions_hit_new')}`,
         `High: New lien: 2 changes about 2 merchants\n${feed('high', 'lien_new')}`,
         `Medium: Address changed: 1 change about 1 merchant\n${feed('medium', 'address')}`,

@@ -546,7 +546,6 @@ export interface AppMonitoringChange {
   evidence_record_id: Int8 | null;
   field: string;
   fingerprint: Buffer;
-  gravity: string;
   happened_at: string | null;
   id: Generated<Int8>;
   is_uncertain: Generated<boolean>;
@@ -556,6 +555,7 @@ export interface AppMonitoringChange {
   record: string;
   record_key: Generated<Buffer>;
   seen_at: Timestamp;
+  severity: string;
   source: string;
 }
 
@@ -594,13 +594,13 @@ export interface AppMonitoringReservation {
 
 export interface AppMonitoringSetting {
   every_days: number;
-  gravity: Json;
   is_on: boolean;
   lender_id: Int8;
   monthly_budget_cents: number;
   most_a_day: number;
   paid_every_days: number;
   paid_is_on: boolean;
+  severity: Json;
   updated_at: Timestamp;
   updated_by: string | null;
   version: Generated<number>;

@@ -17,6 +17,6 @@ export interface EvidenceSource {
   records: number;
   requested_at: string | null;
   checked_at: string | null;
-  /** How grave the finding is; neutral while there is none. */
+  /** How severe the finding is; neutral while there is none. */
   tone: Finding['tone'];
 }

@@ -24,7 +24,7 @@ export interface SourceFindings {
   records: number;
   one: string;
   many: string;
-  /** How grave the finding is; neutral unless given. */
+  /** How severe the finding is; neutral unless given. */
   tone?: Finding['tone'];
   /** What stands out of what was found: `2 open`. */
   notable?: string | null;

@@ -2,7 +2,7 @@ import { dateAndTime, displayMoney } from '@assay/domain/display';
 import type { VendorHealth, VendorState } from '@assay/domain/vendor';
 import type { Tone } from '#ui/tag';
 
-/** How each state reads, and how grave it is. */
+/** How each state reads, and how severe it is. */
 export const vendorStates: Record<VendorState, { word: string; tone: Tone }> = {
   healthy: { word: 'Healthy', tone: 'good' },
   failing: { word: 'Failing', tone: 'medium' },

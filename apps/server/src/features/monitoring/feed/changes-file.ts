@@ -1,5 +1,5 @@
 import { type CsvCell, csvText } from '@assay/csv/writing';
-import { changeKinds, type FeedChange, gravityLabels } from '@assay/domain/monitoring';
+import { changeKinds, type FeedChange, severityLabels } from '@assay/domain/monitoring';
 
 const yesOrNo = (value: boolean): string => (value ? 'Yes' : 'No');
 
@@ -8,7 +8,7 @@ const columns: Record<string, (change: FeedChange) => CsvCell> = {
   'Change ID': ({ id }) => id,
   'Seen Here': ({ seen_at }) => seen_at,
   'Happened On': ({ happened_at }) => happened_at,
-  Gravity: ({ gravity }) => gravityLabels[gravity],
+  Severity: ({ severity }) => severityLabels[severity],
   'Merchant ID': ({ merchant }) => merchant.id,
   Merchant: ({ merchant }) => merchant.name,
   City: ({ merchant }) => merchant.city,

@@ -1,4 +1,4 @@
-import { type ChangeFilter, type ChangeKind, type Gravity, gravities } from '@assay/domain/monitoring';
+import { type ChangeFilter, type ChangeKind, type Severity, severities } from '@assay/domain/monitoring';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Actor, lenderOf } from '#platform/actor';
 import type { Config } from '#platform/config';
@@ -14,7 +14,7 @@ export interface FeedFilter {
   seenThrough: string;
   isUnseen: boolean;
   /** In which of them a change may be; undefined is any. */
-  gravities: readonly Gravity[] | undefined;
+  severities: readonly Severity[] | undefined;
   kind: ChangeKind | undefined;
   /** Whether it asks for what one person looks after, of which there is never much. */
   isOfPerson: boolean;
@@ -39,7 +39,7 @@ export async function feedFilter(
   const named = asked.search ? await namedMerchants(tx, asked.search) : undefined;
   if (named?.count === 0) return null;
   const zone = config.ASSAY_TIME_ZONE;
-  const { gravity, kind, merchant_id, assigned, from, to } = asked;
+  const { severity, kind, merchant_id, assigned, from, to } = asked;
   const where = [
     sql<SqlBool>`c.lender_id = ${lenderId}`,
     kind && sql<SqlBool>`c.kind = ${kind}`,
@@ -53,7 +53,8 @@ export async function feedFilter(
     userId,
     seenThrough: await seenThrough(tx, lenderId, userId),
     isUnseen: asked.unseen === 'true',
-    gravities: gravity && gravity !== gravities[0] ? gravities.slice(gravities.indexOf(gravity)) : undefined,
+    severities:
+      severity && severity !== severities[0] ? severities.slice(severities.indexOf(severity)) : undefined,
     kind,
     isOfPerson: assigned !== undefined && assigned !== 'nobody',
     named,

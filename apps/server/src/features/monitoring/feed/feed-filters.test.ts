@@ -1,4 +1,4 @@
-import { type ChangeFilter, feedEndpoints, gravities } from '@assay/domain/monitoring';
+import { type ChangeFilter, feedEndpoints, severities } from '@assay/domain/monitoring';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { inLender } from '#platform/database';
@@ -26,7 +26,7 @@ interface Stored {
   id: string;
   name: string;
   kind: string;
-  gravity: (typeof gravities)[number];
+  severity: (typeof severities)[number];
   day: string;
   assigned_to: string | null;
 }
@@ -50,7 +50,7 @@ beforeAll(async () => {
       select id, ${ann.lender}::bigint, 'file', 'Partner Sources', external_id, name from m`.execute(tx);
     // The newest are of the few; of one kind there is one, and what is critical is of no Juniper.
     await sql`
-      insert into app.monitoring_change (lender_id, merchant_id, kind, record, field, before, after, source, seen_at, gravity,
+      insert into app.monitoring_change (lender_id, merchant_id, kind, record, field, before, after, source, seen_at, severity,
         fingerprint, assigned_to)
       select ${ann.lender}::bigint, m.id, case when n = 77 then 'rating' when n % 2 = 0 then 'address' else 'officers' end,
         'A record', 'Field', 'old', 'new', 'File', '2026-03-10'::timestamptz - n * interval '1 hour' / 100,
@@ -61,7 +61,7 @@ beforeAll(async () => {
         and m.external_id = (case when n <= 4500 then 1 + n % 10 else 1 + n % ${MERCHANTS}::int end)::text
       order by n desc`.execute(tx);
     ({ rows: stored } = await sql<Stored>`
-      select c.id, m.name, c.kind, c.gravity, (c.seen_at at time zone 'America/New_York')::date::text as day, c.assigned_to
+      select c.id, m.name, c.kind, c.severity, (c.seen_at at time zone 'America/New_York')::date::text as day, c.assigned_to
       from app.monitoring_change c join app.merchant m on m.id = c.merchant_id
       order by c.seen_at desc, c.id desc`.execute(tx));
   });
@@ -80,12 +80,12 @@ beforeAll(async () => {
 /** Whether a filter leaves a change, said as plainly as can be. */
 function isLeft(
   change: Stored,
-  { gravity, kind, search, unseen, assigned, from, to }: ChangeFilter,
+  { severity, kind, search, unseen, assigned, from, to }: ChangeFilter,
 ): boolean {
   const name = change.name.toLowerCase();
   const text = search?.toLowerCase() ?? '';
   return (
-    (!gravity || gravities.indexOf(change.gravity) >= gravities.indexOf(gravity)) &&
+    (!severity || severities.indexOf(change.severity) >= severities.indexOf(severity)) &&
     (!kind || change.kind === kind) &&
     (text.length > 2 ? name.includes(text) : name.split(' ').some((word) => word.startsWith(text))) &&
     (!unseen || !seen.has(change.id)) &&
@@ -96,7 +96,7 @@ function isLeft(
 }
 
 const choices = {
-  gravity: [undefined, 'high', 'critical'],
+  severity: [undefined, 'high', 'critical'],
   kind: [undefined, 'address', 'rating', 'complaint'],
   search: [undefined, 'juniper', 'kestrel', 'per caf', 'z', 'ju', 'ni', 'nobody'],
   unseen: [undefined, 'true'],

@@ -1,4 +1,4 @@
-import type { ChangeKind, Gravity } from '@assay/domain/monitoring';
+import type { ChangeKind, Severity } from '@assay/domain/monitoring';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tx } from '#platform/database';
 import type { FeedFilter } from './feed-filter.ts';
@@ -26,7 +26,7 @@ export interface FeedRow {
   happened_at: string | null;
   seen_at: Date;
   micros: string;
-  gravity: Gravity;
+  severity: Severity;
   is_uncertain: boolean;
   is_seen: boolean;
   /** The name by which people decide about its record; null where nobody does. */
@@ -51,7 +51,7 @@ export async function feedRows(
       case when own.name is null then merchant.city else own.city end as city,
       case when own.name is null then merchant.state else own.state end as state,
       c.kind, c.record, c.field, c.before, c.after, c.source, c.happened_at, c.seen_at,
-      (extract(epoch from c.seen_at) * 1000000)::bigint::text as micros, c.gravity, c.is_uncertain, c.decided_as,
+      (extract(epoch from c.seen_at) * 1000000)::bigint::text as micros, c.severity, c.is_uncertain, c.decided_as,
       coalesce(${saidSeen(filter)}, c.id <= ${filter.seenThrough}::bigint) as is_seen,
       c.assigned_to, nullif(trim(person.first_name || ' ' || person.last_name), '') as assigned_name, c.assigned_at
     from ${picked} as picked

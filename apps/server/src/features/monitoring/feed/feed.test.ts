@@ -53,16 +53,16 @@ beforeAll(async () => {
   const birch = { merchantId: ids.birch };
   ids.agent = await change('agent', {
     kind: 'registered_agent',
-    gravity: 'low',
+    severity: 'low',
     seenAt: '2026-03-10T12:00:00Z',
   });
-  ids.lien = await change('lien', { kind: 'lien_new', gravity: 'high', seenAt: '2026-03-11T12:00:00Z' });
+  ids.lien = await change('lien', { kind: 'lien_new', severity: 'high', seenAt: '2026-03-11T12:00:00Z' });
   ids.hit = await change('hit', {
     ...birch,
-    ...{ kind: 'sanctions_hit_new', gravity: 'critical', seenAt: '2026-03-12T12:00:00Z', before: null },
+    ...{ kind: 'sanctions_hit_new', severity: 'critical', seenAt: '2026-03-12T12:00:00Z', before: null },
     ...{ after: '=Cedar', source: 'OFAC SDN', happenedAt: '2026-03-01', isUncertain: true },
   });
-  ids.rating = await change('rating', { kind: 'rating', gravity: 'medium', seenAt: '2026-03-14T03:30:00Z' });
+  ids.rating = await change('rating', { kind: 'rating', severity: 'medium', seenAt: '2026-03-14T03:30:00Z' });
   await change('elsewhere', { merchantId: ids.south, seenAt: '2026-03-14T12:00:00Z' }, cy.lender);
 });
 
@@ -82,7 +82,7 @@ describe('the feed', () => {
       source: 'OFAC SDN',
       happened_at: '2026-03-01',
       seen_at: '2026-03-12T12:00:00.000Z',
-      gravity: 'critical',
+      severity: 'critical',
       is_uncertain: true,
       is_seen: false,
       decision: null,
@@ -98,8 +98,8 @@ describe('the feed', () => {
   });
 
   test.each([
-    [{ gravity: 'high' }, ['hit', 'lien']],
-    [{ gravity: 'low' }, ['rating', 'hit', 'lien', 'agent']],
+    [{ severity: 'high' }, ['hit', 'lien']],
+    [{ severity: 'low' }, ['rating', 'hit', 'lien', 'agent']],
     [{ kind: 'lien_new' }, ['lien']],
     [{ search: ' H_C ' }, ['hit']],
     [{ search: 'alder' }, ['rating', 'lien', 'agent']],
@@ -112,7 +112,7 @@ describe('the feed', () => {
     // The day in the business time zone, which is the 13th there.
     [{ from: '2026-03-12', to: '2026-03-13' }, ['rating', 'hit']],
     [{ from: '2026-03-14' }, []],
-    [{ gravity: 'medium', search: 'alder', to: '2026-03-12' }, ['lien']],
+    [{ severity: 'medium', search: 'alder', to: '2026-03-12' }, ['lien']],
   ])('%j leaves %j', async (query, left) => {
     expect(await fields(query)).toEqual(left);
     expect(await count(query)).toEqual({ count: left.length, has_more: false });
@@ -139,7 +139,7 @@ describe('the feed', () => {
 
   test.each([
     [{ from: '2026-03-12', to: '2026-03-11' }, 'from'],
-    [{ gravity: 'grave' }, 'gravity'],
+    [{ severity: 'severe' }, 'severity'],
     [{ kind: 'weather' }, 'kind'],
     [{ assigned: 'you' }, 'assigned'],
     [{ cursor: 'x' }, 'cursor'],
@@ -153,10 +153,10 @@ describe('the feed', () => {
 
 describe('the file', () => {
   test('holds what the filters leave, harmless to a spreadsheet, and is audited', async () => {
-    const { headers, body } = await page({ csv: 'true', gravity: 'critical' });
+    const { headers, body } = await page({ csv: 'true', severity: 'critical' });
     expect(headers['content-disposition']).toBe('attachment; filename="portfolio_changes_2026_03_15.csv"');
     const [head, row, rest] = String(body).split('\n');
-    expect(head?.startsWith('Change ID,Seen Here,Happened On,Gravity,Merchant ID,Merchant,')).toBe(true);
+    expect(head?.startsWith('Change ID,Seen Here,Happened On,Severity,Merchant ID,Merchant,')).toBe(true);
     expect(row).toBe(
       `${ids.hit},2026-03-12T12:00:00.000Z,2026-03-01,Critical,${ids.birch},Birch_Cafe,Dayton,OH,` +
         "New watchlist match,A record,hit,,'=Cedar,OFAC SDN,Yes,No,,,,,",
@@ -208,7 +208,7 @@ describe('seen', () => {
   });
 
   test('takes what a filter leaves, and the last marking is undone once', async () => {
-    const done = await markAll({ gravity: 'medium' });
+    const done = await markAll({ severity: 'medium' });
     expect(done).toMatchObject({ marked: 2, has_more: false });
     expect(await fields({ unseen: 'true' })).toEqual(['agent']);
     expect((await undo(done.mark, bo)).status, 'another’s is not').toBe(409);
@@ -218,11 +218,11 @@ describe('seen', () => {
   });
 
   test('takes nothing of a filter that is newer than what was shown', async () => {
-    const { body } = await mark({ filter: { gravity: 'high' }, through: ids.lien }, bo);
+    const { body } = await mark({ filter: { severity: 'high' }, through: ids.lien }, bo);
     expect(body).toMatchObject({ marked: 1, has_more: false });
-    expect(await fields({ unseen: 'true', gravity: 'high' }, bo)).toEqual(['hit']);
+    expect(await fields({ unseen: 'true', severity: 'high' }, bo)).toEqual(['hit']);
     await undo(body.mark, bo);
-    expect(await fields({ unseen: 'true', gravity: 'high' }, bo)).toEqual(['hit', 'lien']);
+    expect(await fields({ unseen: 'true', severity: 'high' }, bo)).toEqual(['hit', 'lien']);
   });
 
   test('takes everything up to what was shown, and no change that came after', async () => {
@@ -285,7 +285,7 @@ describe('an assignment', () => {
     expect(await fields({ assigned: 'me' }, bo)).toEqual(['hit']);
     expect(await fields({ assigned: ids.bo })).toEqual(['hit']);
     expect(await fields({ assigned: 'me' })).toEqual([]);
-    expect(await fields({ assigned: 'nobody', gravity: 'high' })).not.toContain('hit');
+    expect(await fields({ assigned: 'nobody', severity: 'high' })).not.toContain('hit');
     const last = await inLender(database.owner, ann.lender, (tx) =>
       tx
         .selectFrom('app.audit_record')

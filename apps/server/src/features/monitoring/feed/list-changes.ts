@@ -45,7 +45,7 @@ async function fileOf(call: Call<List>): Promise<AnswerFile> {
     : [];
   if (rows.length > changeFeed.fileRows)
     refuse('invalid_input', {
-      detail: `A file holds at most ${changeFeed.fileRows.toLocaleString('en-US')} changes. Choose fewer days or a higher gravity.`,
+      detail: `A file holds at most ${changeFeed.fileRows.toLocaleString('en-US')} changes. Choose fewer days or a higher severity.`,
     });
   await audit(tx, clock, actor, {
     action: 'change.export',
@@ -90,7 +90,7 @@ const changeOnWire = (row: store.FeedRow, decision: AnswerGiven | null): FeedCha
   source: row.source,
   happened_at: row.happened_at,
   seen_at: row.seen_at.toISOString(),
-  gravity: row.gravity,
+  severity: row.severity,
   is_uncertain: row.is_uncertain,
   is_seen: row.is_seen,
   decision: decision && {

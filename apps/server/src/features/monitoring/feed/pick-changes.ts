@@ -1,4 +1,4 @@
-import { gravities } from '@assay/domain/monitoring';
+import { severities } from '@assay/domain/monitoring';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tx } from '#platform/database';
 import type { FeedFilter } from './feed-filter.ts';
@@ -74,18 +74,18 @@ function waysOf({
 }
 
 const anyGrade = (filter: FeedFilter): Condition[] =>
-  filter.gravities ? [sql`c.gravity = any (${filter.gravities}::text[])`] : [];
+  filter.severities ? [sql`c.severity = any (${filter.severities}::text[])`] : [];
 
 /**
- * Each gravity and each way of being unseen by an index of its own in the order of the feed, so that a page costs the same
- * however long the feed is. The index of a kind has its changes by gravity.
+ * Each severity and each way of being unseen by an index of its own in the order of the feed, so that a page costs the same
+ * however long the feed is. The index of a kind has its changes by severity.
  */
 function walk(filter: FeedFilter, { limit, further = [] }: Asked): RawBuilder<unknown> {
-  const graded = filter.gravities ?? (filter.kind ? gravities : undefined);
+  const graded = filter.severities ?? (filter.kind ? severities : undefined);
   const isOnce = !graded || filter.isOfPerson;
   const grades: Condition[][] = isOnce
     ? [anyGrade(filter)]
-    : graded.map((gravity) => [sql`c.gravity = ${gravity}`]);
+    : graded.map((severity) => [sql`c.severity = ${severity}`]);
   const parts = waysOf(filter).flatMap(({ from, where }) =>
     grades.map(
       (grade) => sql`(select c.id, c.seen_at, c.merchant_id from ${from}

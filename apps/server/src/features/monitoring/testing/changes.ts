@@ -19,7 +19,7 @@ interface NewChange {
   merchantId: string;
   field: string;
   kind?: string;
-  gravity?: string;
+  severity?: string;
   seenAt?: string;
   before?: string | null;
   after?: string;
@@ -36,7 +36,7 @@ export async function addChange(
     merchantId,
     field,
     kind = 'address',
-    gravity = 'medium',
+    severity = 'medium',
     seenAt = '2026-03-15T00:00:00Z',
     ...rest
   }: NewChange,
@@ -56,7 +56,7 @@ export async function addChange(
         source,
         happened_at: happenedAt ?? null,
         seen_at: seenAt,
-        gravity,
+        severity,
         is_uncertain: isUncertain ?? false,
         fingerprint: randomBytes(32),
       })

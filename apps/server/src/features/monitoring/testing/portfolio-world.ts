@@ -59,7 +59,7 @@ export async function portfolioWorld(environment: Record<string, string> = {}): 
         paid_is_on: false,
         paid_every_days: 30,
         monthly_budget_cents: 0,
-        gravity: '{}',
+        severity: '{}',
         updated_at: world.api.clock.now(),
         ...rules,
       };
@@ -108,7 +108,7 @@ export async function portfolioWorld(environment: Record<string, string> = {}): 
             'before',
             'after',
             'source',
-            'gravity',
+            'severity',
             'is_uncertain',
             sql<string>`happened_at::text`.as('happened_at'),
           ])

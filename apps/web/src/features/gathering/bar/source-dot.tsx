@@ -4,7 +4,7 @@ import styles from './evidence-card.module.css';
 
 /**
  * The state of a source as a dot beside its words; a failed one has a sign of its own. Without a colour: what a source
- * found, and how grave it is, stands in words.
+ * found, and how severe it is, stands in words.
  */
 export function SourceDot({ state }: { state: SourceState }) {
   if (state === 'error') return <IconAlertTriangle size={14} className={styles.failed} aria-hidden />;

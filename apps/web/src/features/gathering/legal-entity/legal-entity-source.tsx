@@ -4,7 +4,7 @@ import type { LegalEntityPart } from './legal-entity-part.ts';
 
 const tones = ['neutral', 'good', 'medium', 'high', 'highest'] as const;
 
-const gravest = (found: readonly Pick<SourceFindings, 'tone'>[]) =>
+const mostSevere = (found: readonly Pick<SourceFindings, 'tone'>[]) =>
   tones.findLast((tone) => found.some((part) => part.tone === tone));
 
 /** The source of legal entities, which shows several kinds of evidence in one line and one modal. */
@@ -17,7 +17,15 @@ export function legalEntitySource(parts: readonly LegalEntityPart[]): SourceDesc
       const records = found.reduce((count, part) => count + part.records, 0);
       // The words of a later kind are the more general ones: 2 filings, but 2 filings and a lien are 3 records.
       const notable = found.flatMap((part) => part.notable ?? []).join(', ');
-      return { ...legal_entity, one: '', many: '', ...found.at(-1), records, notable, tone: gravest(found) };
+      return {
+        ...legal_entity,
+        one: '',
+        many: '',
+        ...found.at(-1),
+        records,
+        notable,
+        tone: mostSevere(found),
+      };
     },
     title: 'Related Legal Entity',
     // biome-ignore lint/correctness/noComponentHookFactories: made once, when the list of sources is

@@ -1,9 +1,9 @@
 import {
   changeKindNames,
   changeKinds,
-  type Gravity,
-  gravities,
-  gravityLabels,
+  type Severity,
+  severities,
+  severityLabels,
 } from '@assay/domain/monitoring';
 import { Select } from '@mantine/core';
 import { useState } from 'react';
@@ -25,16 +25,16 @@ interface ChangeFiltersProps {
   onClear: () => void;
 }
 
-const gravityText = (gravity: Gravity): string =>
-  gravity === gravities.at(-1) ? gravityLabels[gravity] : `${gravityLabels[gravity]} and above`;
-/** The least grave of all leaves nothing out. */
-const gravityChoices = gravities
+const severityText = (severity: Severity): string =>
+  severity === severities.at(-1) ? severityLabels[severity] : `${severityLabels[severity]} and above`;
+/** The lowest severity leaves nothing out. */
+const severityChoices = severities
   .slice(1)
-  .map((value) => ({ value, label: gravityText(value) }))
+  .map((value) => ({ value, label: severityText(value) }))
   .reverse();
 const kindChoices = changeKindNames.map((value) => ({ value, label: changeKinds[value].label }));
 
-/** Narrows the feed: merchant, gravity, kind, who looks after it, days, what is not seen. */
+/** Narrows the feed: merchant, severity, kind, who looks after it, days, what is not seen. */
 export function ChangeFilters({ view, summary, onChange, onClear }: ChangeFiltersProps) {
   const [clears, setClears] = useState(0);
   const clear = () => {
@@ -54,14 +54,14 @@ export function ChangeFilters({ view, summary, onChange, onClear }: ChangeFilter
         onSearch={(search) => onChange({ search: search || undefined }, { replace: true })}
       />
       <Select
-        aria-label="Gravity"
-        className={styles.gravity}
-        placeholder="Any gravity"
+        aria-label="Severity"
+        className={styles.severity}
+        placeholder="Any severity"
         clearable
-        clearButtonProps={{ 'aria-label': 'Clear gravity' }}
-        data={gravityChoices}
-        value={view.gravity ?? null}
-        onChange={(value) => onChange({ gravity: (value as Gravity | null) ?? undefined })}
+        clearButtonProps={{ 'aria-label': 'Clear severity' }}
+        data={severityChoices}
+        value={view.severity ?? null}
+        onChange={(value) => onChange({ severity: (value as Severity | null) ?? undefined })}
       />
       <Select
         aria-label="Kind"

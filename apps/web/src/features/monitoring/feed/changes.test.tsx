@@ -28,7 +28,7 @@ const lists = (seen: SeenRequest[]) => seen.filter(({ path }) => path === 'monit
 const rowOf = async (merchant: string) =>
   within((await screen.findByRole('link', { name: merchant })).closest('li') as HTMLElement);
 
-test('changes stand by day, each with gravity, before and after, source and both days, and lead to the right tab', async () => {
+test('changes stand by day, each with severity, before and after, source and both days, and lead to the right tab', async () => {
   connectForTest({
     ...counted,
     [FEED]: feed([
@@ -40,7 +40,7 @@ test('changes stand by day, each with gravity, before and after, source and both
       changeOfTest('3', {
         seen_at: '2026-03-10T15:00:00Z',
         happened_at: null,
-        gravity: 'low',
+        severity: 'low',
         is_seen: true,
       }),
     ]),
@@ -78,11 +78,11 @@ test('the filters stand in the address and are what is asked for; more rows are 
       query.has('cursor') ? feed([changeOfTest('2')]) : feed([changeOfTest('1')], '17-1'),
   });
   const { router } = await openFeed(
-    '/healthcheck/changes?gravity=high&kind=lien_new&assigned=2&from=2026-03-01&to=2026-03-14&search=alder&unseen=true',
+    '/healthcheck/changes?severity=high&kind=lien_new&assigned=2&from=2026-03-01&to=2026-03-14&search=alder&unseen=true',
   );
   await rowOf('Merchant 1');
   expect(Object.fromEntries(lists(seen)[0]?.query ?? [])).toEqual({
-    gravity: 'high',
+    severity: 'high',
     kind: 'lien_new',
     assigned: '2',
     from: '2026-03-01',
@@ -102,7 +102,7 @@ test('the filters stand in the address and are what is asked for; more rows are 
 
 test('what of the address does not fit is left out', async () => {
   const seen = connectForTest({ ...counted, [FEED]: feed([]) });
-  await openFeed('/healthcheck/changes?gravity=grave&kind=mood&from=2026-03-09&to=2026-03-01&assigned=you');
+  await openFeed('/healthcheck/changes?severity=severe&kind=mood&from=2026-03-09&to=2026-03-01&assigned=you');
   expect(await screen.findByText(/^No changes yet/)).toBeDefined();
   expect([...(lists(seen)[0]?.query ?? [])]).toEqual([]);
 });
@@ -132,11 +132,11 @@ test('what the filters leave is marked up to the newest that was shown, and undo
     [MARK]: { mark: 5, marked: 2, has_more: false },
     'POST monitoring/changes/seen/undo': { status: 'undone' },
   });
-  await openFeed('/healthcheck/changes?gravity=high');
+  await openFeed('/healthcheck/changes?severity=high');
   await userEvent.click(await screen.findByRole('button', { name: 'Mark 2 as Seen' }));
   expect(await screen.findByText('2 changes are marked as seen.')).toBeDefined();
   expect(seen.find(({ path }) => path === 'monitoring/changes/seen')?.body).toEqual({
-    filter: { gravity: 'high' },
+    filter: { severity: 'high' },
     through: '99',
   });
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));

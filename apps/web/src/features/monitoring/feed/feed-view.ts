@@ -1,4 +1,4 @@
-import { type ChangeFilter, changeKindNames, gravities } from '@assay/domain/monitoring';
+import { type ChangeFilter, changeKindNames, severities } from '@assay/domain/monitoring';
 import { z } from 'zod';
 
 const day = z.iso.date().optional().catch(undefined);
@@ -8,7 +8,7 @@ export type FeedView = Omit<ChangeFilter, 'merchant_id'>;
 /** What of the feed its address asks for; what does not fit is left out. */
 export const FeedView = z
   .object({
-    gravity: z.enum(gravities).optional().catch(undefined),
+    severity: z.enum(severities).optional().catch(undefined),
     kind: z.enum(changeKindNames).optional().catch(undefined),
     search: z.coerce.string().trim().min(1).max(255).optional().catch(undefined),
     unseen: z.literal('true').optional().catch(undefined),

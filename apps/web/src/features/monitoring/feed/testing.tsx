@@ -46,7 +46,7 @@ export const changeOfTest = (id: string, rest: Partial<FeedChange> = {}): FeedCh
   source: 'Secretary of State',
   happened_at: '2026-03-01',
   seen_at: '2026-03-14T15:00:00Z',
-  gravity: 'high',
+  severity: 'high',
   is_uncertain: false,
   is_seen: false,
   decision: null,

@@ -4,15 +4,15 @@ import { VisuallyHidden } from '@mantine/core';
 import { Dotted } from '#ui/dotted';
 import { Tag } from '#ui/tag';
 import styles from './changes.module.css';
-import { GravityTag } from './gravity-tag.tsx';
+import { SeverityTag } from './severity-tag.tsx';
 
-/** A change in words: how grave, what it is, of what to what, of which record and since when. */
+/** A change in words: how severe, what it is, of what to what, of which record and since when. */
 export function WhatChanged({ change }: { change: FeedChange }) {
-  const { gravity, kind, record, field, before, after, happened_at, is_uncertain, decision } = change;
+  const { severity, kind, record, field, before, after, happened_at, is_uncertain, decision } = change;
   return (
     <div className={styles.what}>
       <p className={styles.kind}>
-        <GravityTag gravity={gravity} /> {changeKinds[kind].label}
+        <SeverityTag severity={severity} /> {changeKinds[kind].label}
         {is_uncertain && (
           <>
             {' '}

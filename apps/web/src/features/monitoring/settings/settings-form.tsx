@@ -7,9 +7,9 @@ import { ApiProblem } from '#api/call';
 import { Card } from '#ui/card';
 import { formRules } from '#ui/form-rules';
 import { toast } from '#ui/toast';
-import { GravityRules } from './gravity-rules.tsx';
 import { useSaveMonitoring } from './queries.ts';
 import styles from './settings.module.css';
+import { SeverityRules } from './severity-rules.tsx';
 
 interface SettingsFormProps {
   settings: MonitoringSettings;
@@ -100,9 +100,9 @@ export function SettingsForm({ settings, onReload }: SettingsFormProps) {
           />
         </fieldset>
       </Card>
-      <GravityRules
-        rules={form.values.gravity}
-        onChange={(gravity) => form.setFieldValue('gravity', gravity)}
+      <SeverityRules
+        rules={form.values.severity}
+        onChange={(severity) => form.setFieldValue('severity', severity)}
       />
       <div className={styles.footer}>
         {saving.isError && (

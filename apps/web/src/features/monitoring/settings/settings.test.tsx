@@ -18,7 +18,7 @@ const stored: MonitoringSettings = {
   paid_is_on: true,
   paid_every_days: 30,
   monthly_budget_cents: 25_000,
-  gravity: { complaint: 'high' },
+  severity: { complaint: 'high' },
   version: 3,
   updated_at: '2026-03-02T10:00:00.000Z',
   updated_by: 'ada@north.test',
@@ -98,7 +98,7 @@ test('what somebody else changed meanwhile refuses the save, keeps what was type
   await waitFor(() => expect(field('Days between looks').value).toBe('2'));
 });
 
-test('a kind of change is as grave as the lender says; what is said of it by default is no rule of its own', async () => {
+test('a kind of change is as severe as the lender says; what is said of it by default is no rule of its own', async () => {
   const posts = await open();
   const complaint = within(await screen.findByRole('radiogroup', { name: 'New complaint' }));
   expect(complaint.getByRole<HTMLInputElement>('radio', { name: 'High' }).checked).toBe(true);
@@ -107,8 +107,8 @@ test('a kind of change is as grave as the lender says; what is said of it by def
   const lien = within(screen.getByRole('radiogroup', { name: 'New lien' }));
   await userEvent.click(lien.getByText('Critical'));
   await save();
-  await waitFor(() => expect(posts()).toMatchObject([{ gravity: { lien_new: 'critical' } }]));
-  expect(Object.keys((posts()[0] as MonitoringSettings).gravity)).toEqual(['lien_new']);
+  await waitFor(() => expect(posts()).toMatchObject([{ severity: { lien_new: 'critical' } }]));
+  expect(Object.keys((posts()[0] as MonitoringSettings).severity)).toEqual(['lien_new']);
 });
 
 test('settings that cannot be read are asked for again', async () => {

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Tag, type Tone } from '#ui/tag';
 import styles from './day-section.module.css';
 
-/** How grave a reason is, by its filter; the others are neutral. */
+/** How severe a reason is, by its filter; the others are neutral. */
 const tones: Record<string, Tone> = {
   closed_fraud_performance: 'highest',
   suspended: 'high',

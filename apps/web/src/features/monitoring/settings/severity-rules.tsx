@@ -2,33 +2,33 @@ import {
   type ChangeKind,
   changeKindNames,
   changeKinds,
-  gravities,
-  gravityLabels,
   type MonitoringRules,
+  severities,
+  severityLabels,
 } from '@assay/domain/monitoring';
 import { Button, SegmentedControl } from '@mantine/core';
 import { Card } from '#ui/card';
 import styles from './settings.module.css';
 
-interface GravityRulesProps {
+interface SeverityRulesProps {
   /** Those of the lender; of the other changes the default holds. */
-  rules: MonitoringRules['gravity'];
-  onChange: (rules: MonitoringRules['gravity']) => void;
+  rules: MonitoringRules['severity'];
+  onChange: (rules: MonitoringRules['severity']) => void;
 }
 
-const choices = gravities.map((value) => ({ value, label: gravityLabels[value] }));
+const choices = severities.map((value) => ({ value, label: severityLabels[value] }));
 
-/** How grave each kind of change is to the lender. */
-export function GravityRules({ rules, onChange }: GravityRulesProps) {
+/** How severe each kind of change is to the lender. */
+export function SeverityRules({ rules, onChange }: SeverityRulesProps) {
   const own = Object.keys(rules).length;
   const set = (kind: ChangeKind, value: string) => {
     const { [kind]: _, ...others } = rules;
-    const chosen = gravities.find((gravity) => gravity === value);
-    onChange(!chosen || chosen === changeKinds[kind].gravity ? others : { ...others, [kind]: chosen });
+    const chosen = severities.find((severity) => severity === value);
+    onChange(!chosen || chosen === changeKinds[kind].severity ? others : { ...others, [kind]: chosen });
   };
   return (
     <Card
-      title="How grave a change is"
+      title="How severe a change is"
       count={own > 0 ? `${own} of your own` : undefined}
       actions={
         own > 0 && (
@@ -45,14 +45,14 @@ export function GravityRules({ rules, onChange }: GravityRulesProps) {
             <span>
               {changeKinds[kind].label}
               {rules[kind] && (
-                <span className={styles.second}>{gravityLabels[changeKinds[kind].gravity]} by default</span>
+                <span className={styles.second}>{severityLabels[changeKinds[kind].severity]} by default</span>
               )}
             </span>
             <SegmentedControl
               size="xs"
               aria-label={changeKinds[kind].label}
               data={choices}
-              value={rules[kind] ?? changeKinds[kind].gravity}
+              value={rules[kind] ?? changeKinds[kind].severity}
               onChange={(value) => set(kind, value)}
             />
           </li>

@@ -1,0 +1,9 @@
+import { type Severity, severityLabels } from '@assay/domain/monitoring';
+import { Tag, type Tone } from '#ui/tag';
+
+const tones: Record<Severity, Tone> = { critical: 'highest', high: 'high', medium: 'medium', low: 'neutral' };
+
+/** How severe a change is. */
+export const SeverityTag = ({ severity }: { severity: Severity }) => (
+  <Tag tone={tones[severity]}>{severityLabels[severity]}</Tag>
+);

@@ -1,0 +1,19 @@
+/** How severe a change is, the least first. */
+export const severities = ['low', 'medium', 'high', 'critical'] as const;
+export type Severity = (typeof severities)[number];
+
+export const severityLabels = {
+  low: 'Low',
+  medium: 'Medium',
+  high: 'High',
+  critical: 'Critical',
+} as const satisfies Record<Severity, string>;
+
+/** The highest severity of a change that is perhaps another business's. */
+const MOST_UNCERTAIN: Severity = 'medium';
+
+/** The severity of a change by its rule; never severe where it is not surely about the merchant. */
+export function severityOf(rule: Severity, { isUncertain }: { isUncertain: boolean }): Severity {
+  const isCapped = isUncertain && severities.indexOf(rule) > severities.indexOf(MOST_UNCERTAIN);
+  return isCapped ? MOST_UNCERTAIN : rule;
+}
