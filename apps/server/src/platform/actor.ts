@@ -33,7 +33,7 @@ export function lenderOf(actor: Actor): ActorLender {
 
 /**
  * The active user of an account at the identity provider. Refuses a disabled, removed or unknown one, and a token from
- * before all sessions of the user were ended (ONB-012, ONB-013, BOF-056).
+ * before all sessions of the user were ended, but for one that was kept (ONB-012, ONB-013, BOF-056).
  */
 export async function findUser(
   db: Database,
@@ -44,7 +44,8 @@ export async function findUser(
   const user = await userOfAccount(db, clock, account, caller);
   if (!user) refuse('user_unknown');
   if (user === removedUser || !user.is_active) refuse('user_disabled');
-  if (isFromBefore(account, user.signed_out_at)) refuse('token_invalid');
+  const isOfKeptSession = user.kept_session !== null && account.session === user.kept_session;
+  if (isFromBefore(account, user.signed_out_at) && !isOfKeptSession) refuse('token_invalid');
   return user;
 }
 

@@ -88,6 +88,7 @@ export function identityOfKeys(keys: () => Promise<JWTVerifyGetKey>, options: Id
         subject: claims.sub ?? '',
         email,
         acr: typeof claims.acr === 'string' ? claims.acr : undefined,
+        session: typeof claims.sid === 'string' ? claims.sid : undefined,
         issued_at: claims.iat === undefined ? undefined : new Date(claims.iat * 1000),
         amr: Array.isArray(claims.amr) ? claims.amr.filter((method) => typeof method === 'string') : [],
         auth_time:

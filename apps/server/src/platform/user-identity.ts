@@ -18,6 +18,8 @@ export interface VerifiedSignIn extends SignInAccount {
   /** Of what class the sign-in was, and by what methods, in the words of the issuer. */
   acr?: string;
   amr: string[];
+  /** The session at the issuer that the token belongs to, where it says so. */
+  session?: string;
   /** When the token was given out, to the second. */
   issued_at?: Date;
   /** When they signed in, where that is not on record yet. */

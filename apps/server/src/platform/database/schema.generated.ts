@@ -54,6 +54,7 @@ export interface AppAppUser {
   is_active: Generated<boolean>;
   is_staff: Generated<boolean>;
   is_superuser: Generated<boolean>;
+  kept_session: string | null;
   last_login: Timestamp | null;
   last_name: string;
   signed_out_at: Timestamp | null;

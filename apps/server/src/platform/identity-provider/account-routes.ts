@@ -1,21 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type Provider from 'oidc-provider';
 import { inSystem } from '../database.ts';
-import { mailNews } from './account-mail.ts';
-import { endSessions } from './artifact-store.ts';
 import type { Form } from './form.ts';
 import { type IdentityProviderOptions, mailerOf } from './options.ts';
 import type { Site } from './pages/layout.ts';
 import { messagePage } from './pages/message-page.ts';
 import { changePasswordPage, type PasswordFaults } from './pages/password-page.ts';
-import { isPasswordOf, passwordFault, savePassword } from './passwords.ts';
+import { isPasswordOf, passwordFault, passwordVersion } from './passwords.ts';
 import { accountFactorRoutes } from './second-factor/account-routes.ts';
+import { setPassword } from './set-password.ts';
 import { showPage } from './show-page.ts';
-import { auditFailure, auditSignIn, callerOf } from './sign-in-audit.ts';
+import { auditFailure, callerOf } from './sign-in-audit.ts';
 import { clearAttempts, pauses, takeAttempt } from './sign-in-throttle.ts';
 import { confirmRoutes, signedInAccount } from './signed-in-account.ts';
 
-/** The pages of a signed-in user's own account. Changing the password ends every other session of theirs. */
+/** The pages of a signed-in user's own account. Changing the password signs them out everywhere else. */
 export function accountRoutes(
   scope: FastifyInstance,
   provider: Provider,
@@ -52,18 +51,28 @@ export function accountRoutes(
     const attempt = { email: account.email, address: request.ip, device: sessionUid };
     const admission = await takeAttempt(db, clock, attempt);
     if (!admission.admitted) return again(429, { message: pauses[admission.pause] });
+    const replaces = await passwordVersion(db, account.id);
     if (!(await isPasswordOf(db, account.id, current))) {
       const reason = 'current_password_wrong';
       await auditFailure(options, callerOf(request), { user: account.id, reason, admission });
       return again(422, { faults: { current_password: 'This is not your current password.' } });
     }
     await clearAttempts(db, attempt);
-    await inSystem(db, async (tx) => {
-      await savePassword(tx, clock, { user_id: account.id, password });
-      await endSessions(tx, account.id, sessionUid);
-      await auditSignIn(tx, clock, callerOf(request), { action: 'password.change', user: account.id });
-      await mailNews(tx, mailerOf(options), account.id, 'password_changed');
-    });
+    const isSet = await inSystem(db, (tx) =>
+      setPassword(
+        tx,
+        { clock, ...mailerOf(options) },
+        {
+          user: account,
+          password,
+          way: 'change',
+          caller: callerOf(request),
+          replaces,
+          kept: { session: sessionUid },
+        },
+      ),
+    );
+    if (!isSet) return again(422, { faults: { current_password: 'This is not your current password.' } });
     const text = 'Use the new password from now on. You were signed out everywhere else.';
     return show(reply, messagePage(site, { title: 'Password changed', text, action: 'Back to Assay' }));
   });

@@ -95,26 +95,64 @@ export async function extendSession(
     .execute();
 }
 
+/** What goes on when everything else of a user is ended. */
+export interface KeptSignIn {
+  /** The uid of a session at the provider. */
+  session?: string;
+  /** The uid of a sign-in under way. */
+  interaction?: string;
+}
+
 /**
- * Ends the sessions of a user at the provider and takes back their refresh tokens; access tokens already given out stay
- * good until they expire, unless `signOutEverywhere` ends them. `except` names the uid of a session that goes on.
+ * Ends the sessions of a user at the provider, with their grants, codes and refresh tokens. Access tokens already given
+ * out stay good until they expire, unless `signOutEverywhere` ends them.
  */
-export async function endSessions(db: Database, userId: string, except = ''): Promise<void> {
+export async function endSessions(
+  db: Database,
+  userId: string,
+  { session: kept = '' }: KeptSignIn = {},
+): Promise<void> {
   const session = sql<string>`coalesce(case kind when 'Session' then uid else payload ->> 'sessionUid' end, '')`;
+  const grants = await grantsOfSession(db, kept);
   await db
     .deleteFrom('app.oidc_artifact')
     .where('user_id', '=', userId)
-    .where('kind', 'in', ['Session', 'RefreshToken', 'AuthorizationCode'])
-    .where((where) => (except ? where(session, '<>', except) : where.lit(true)))
+    .where('kind', 'in', ['Session', 'RefreshToken', 'AuthorizationCode', 'Grant'])
+    .where((where) => (kept ? where(session, '<>', kept) : where.lit(true)))
+    .where((where) =>
+      grants.length > 0
+        ? where.not(where.and([where('kind', '=', 'Grant'), where('id_hash', 'in', grants.map(hashOf))]))
+        : where.lit(true),
+    )
     .execute();
 }
 
+/** The ids of the grants that a session goes by. */
+async function grantsOfSession(db: Database, uid: string): Promise<string[]> {
+  if (!uid) return [];
+  const row = await db
+    .selectFrom('app.oidc_artifact')
+    .select('payload')
+    .where('kind', '=', 'Session')
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  const { authorizations = {} } = (row?.payload ?? {}) as Pick<AdapterPayload, 'authorizations'>;
+  return Object.values(authorizations).flatMap(({ grantId }) => grantId ?? []);
+}
+
 /** Ends the sign-ins that a user began and has not finished, so that a password that was right once opens nothing later. */
-export async function endSignIns(db: Database, userId: string): Promise<void> {
+export async function endSignIns(
+  db: Database,
+  userId: string,
+  { interaction }: KeptSignIn = {},
+): Promise<void> {
   const result = (path: string) => sql<string | null>`payload #>> ${sql.lit(path)}`;
   await db
     .deleteFrom('app.oidc_artifact')
     .where('kind', '=', 'Interaction')
+    .where((where) =>
+      interaction === undefined ? where.lit(true) : where('id_hash', '<>', hashOf(interaction)),
+    )
     .where((where) =>
       where.or([
         where(result('{result,progress,user_id}'), '=', userId),

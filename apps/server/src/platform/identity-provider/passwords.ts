@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../database.ts';
+import type { Database, Tx } from '../database.ts';
 import { userOfEmail } from '../users.ts';
 import { holdsOwnWord, isCommonPassword, type PasswordOwner } from './password-words.ts';
 
@@ -15,23 +16,55 @@ const TEMPORARY_DAYS = 7;
 type PasswordCheck =
   | { outcome: 'wrong'; user_id: string | null }
   | { outcome: 'expired'; user_id: string }
-  | { outcome: 'right'; user_id: string; must_change: boolean };
+  | { outcome: 'right'; user_id: string; must_change: boolean; version: PasswordVersion };
+
+/** Names one stored password of a user; the next one that is set has another version, even when it is the same word. */
+export type PasswordVersion = string;
 
 // Argon2id with the parameters that OWASP recommends, the library's defaults.
 const hashPassword = (password: string): Promise<string> => hash(password);
 
-/** Sets a user's password. `must_change` makes it a temporary one, to be replaced at the next sign-in within 7 days. */
+// The hash is salted, so it differs for each password that is set.
+const versionOf = (passwordHash: string): PasswordVersion =>
+  createHash('sha256').update(passwordHash).digest('base64url');
+
+/**
+ * Stores the first password of an account. `must_change` makes it a temporary one, to be replaced at the next sign-in
+ * within 7 days. Ends nothing and tells nobody: a password of an account in use is set by `setPassword`.
+ */
 export async function savePassword(
   db: Database,
   clock: Clock,
   { user_id, password, must_change = false }: { user_id: string; password: string; must_change?: boolean },
-): Promise<void> {
+): Promise<PasswordVersion> {
   const columns = { password_hash: await hashPassword(password), must_change, changed_at: clock.now() };
   await db
     .insertInto('app.user_credential')
     .values({ user_id, ...columns })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
     .execute();
+  return versionOf(columns.password_hash);
+}
+
+/**
+ * Locks the password of a user until the transaction ends, and answers whether it is still the one of that version.
+ * `share` lets other sign-ins pass and holds up a change alone.
+ */
+export async function isStillPassword(
+  tx: Tx,
+  userId: string,
+  version: PasswordVersion,
+  lock: 'share' | 'update',
+): Promise<boolean> {
+  const query = tx.selectFrom('app.user_credential').select('password_hash').where('user_id', '=', userId);
+  const row = await (lock === 'share' ? query.forShare() : query.forUpdate()).executeTakeFirst();
+  return row !== undefined && versionOf(row.password_hash) === version;
+}
+
+/** The version of a user's password; undefined for an account without one. */
+export async function passwordVersion(db: Database, userId: string): Promise<PasswordVersion | undefined> {
+  const row = await credentialOf(db, userId);
+  return row && versionOf(row.password_hash);
 }
 
 let decoy: Promise<string> | undefined;
@@ -67,7 +100,8 @@ export async function checkPassword(
   const age = clock.now().getTime() - row.changed_at.getTime();
   if (row.must_change && age > TEMPORARY_DAYS * 86_400_000)
     return { outcome: 'expired', user_id: row.user_id };
-  return { outcome: 'right', user_id: row.user_id, must_change: row.must_change };
+  const { user_id, must_change } = row;
+  return { outcome: 'right', user_id, must_change, version: versionOf(row.password_hash) };
 }
 
 /** Whether it is the present password of a user. */

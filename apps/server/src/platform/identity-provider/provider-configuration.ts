@@ -7,6 +7,7 @@ import type { Site } from './pages/layout.ts';
 import { renderProviderError, renderSignedOut, renderSignOut } from './provider-pages.ts';
 import { isRequired } from './second-factor/requirement.ts';
 import { lifetimesOf, sessionSeconds } from './session-life.ts';
+import { sessionMark } from './session-mark.ts';
 
 /** The one resource that tokens are for. It has to be an absolute address; the audience is what tokens carry. */
 const RESOURCE = 'urn:assay:api';
@@ -126,8 +127,10 @@ export function providerConfiguration(options: IdentityProviderOptions, site: Si
     findAccount: findAccount(db),
     extraTokenClaims: async ({ oidc: { entities } }, token) => {
       const account = 'accountId' in token ? await accountOf(db, token.accountId) : undefined;
-      const { amr, authTime: auth_time } = entities.AuthorizationCode ?? entities.RefreshToken ?? {};
-      return account && { email: account.email, email_verified: true, amr, auth_time };
+      const given = entities.AuthorizationCode ?? entities.RefreshToken;
+      const { amr, authTime: auth_time, sessionUid } = given ?? {};
+      const sid = sessionUid && sessionMark(sessionUid);
+      return account && { email: account.email, email_verified: true, amr, auth_time, sid };
     },
     loadExistingGrant,
     interactions: { policy: signInOnly(options), url: (_ctx, { uid }) => `${site.mount}/interaction/${uid}` },

@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import { type Database, inSystem } from '../database.ts';
-import { type AccountMailer, mailNews } from './account-mail.ts';
-import { savePassword } from './passwords.ts';
-import { auditSignIn } from './sign-in-audit.ts';
-import { liftLock } from './sign-in-throttle.ts';
-import { signOutEverywhere } from './sign-out-everywhere.ts';
+import type { AccountMailer } from './account-mail.ts';
+import { setPassword } from './set-password.ts';
 
 /** A password for somebody to begin with, to be changed at the first sign-in within 7 days. */
 export const temporaryPassword = (): string => randomBytes(12).toString('base64url');
@@ -19,17 +16,7 @@ export async function resetPassword(
   user: { id: string; email: string },
 ): Promise<string> {
   const password = temporaryPassword();
-  await inSystem(db, async (tx) => {
-    await savePassword(tx, clock, { user_id: user.id, password, must_change: true });
-    await signOutEverywhere(tx, clock, user.id);
-    await liftLock(tx, user.email);
-    await auditSignIn(
-      tx,
-      clock,
-      { address: null, request_id: null },
-      { action: 'password.reset', user: null, target: user.id },
-    );
-    await mailNews(tx, mailer, user.id, 'password_reset');
-  });
+  const caller = { address: null, request_id: null };
+  await inSystem(db, (tx) => setPassword(tx, { clock, ...mailer }, { user, password, way: 'staff', caller }));
   return password;
 }

@@ -1,18 +1,16 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { inSystem } from '../database.ts';
-import { mailNews } from './account-mail.ts';
 import { accountOf } from './accounts.ts';
 import type { Form } from './form.ts';
 import { type IdentityProviderOptions, mailerOf } from './options.ts';
 import type { Site } from './pages/layout.ts';
 import { messagePage } from './pages/message-page.ts';
 import { resetPasswordPage } from './pages/password-page.ts';
-import { isPasswordOf, passwordFault, savePassword } from './passwords.ts';
+import { isPasswordOf, passwordFault } from './passwords.ts';
 import { RESET_PATH, useResetToken, userOfResetToken } from './reset-link.ts';
+import { setPassword } from './set-password.ts';
 import { showPage } from './show-page.ts';
-import { auditSignIn, callerOf } from './sign-in-audit.ts';
-import { liftLock } from './sign-in-throttle.ts';
-import { signOutEverywhere } from './sign-out-everywhere.ts';
+import { callerOf } from './sign-in-audit.ts';
 
 /**
  * The page of a one-time link to a new password. Opening it uses nothing up, as programs that look through mails open
@@ -52,15 +50,11 @@ export function resetRoutes(scope: FastifyInstance, site: Site, options: Identit
     if (fault) return show(reply, resetPasswordPage(site, { email: account.email, token, fault }), 422);
     const isDone = await inSystem(db, async (tx) => {
       if (!(await useResetToken(tx, token))) return false;
-      await savePassword(tx, clock, { user_id: account.id, password });
-      await signOutEverywhere(tx, clock, account.id);
-      await liftLock(tx, account.email);
-      await auditSignIn(tx, clock, callerOf(request), {
-        action: 'password.change',
-        user: account.id,
-        details: { reset_link: true },
-      });
-      await mailNews(tx, mailerOf(options), account.id, 'password_changed');
+      await setPassword(
+        tx,
+        { clock, ...mailerOf(options) },
+        { user: account, password, way: 'reset', caller: callerOf(request) },
+      );
       return true;
     });
     if (!isDone) return spent(reply);

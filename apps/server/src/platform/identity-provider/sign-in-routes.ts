@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type Provider from 'oidc-provider';
 import { inSystem } from '../database.ts';
-import { endSessions } from './artifact-store.ts';
 import type { Form } from './form.ts';
 import { knownDevice } from './known-device.ts';
-import type { IdentityProviderOptions } from './options.ts';
+import { type IdentityProviderOptions, mailerOf } from './options.ts';
 import type { Site } from './pages/layout.ts';
 import { expiredPage } from './pages/message-page.ts';
 import { replacePasswordPage } from './pages/password-page.ts';
 import { signInPage } from './pages/sign-in-page.ts';
-import { checkPassword, isPasswordOf, passwordFault, savePassword } from './passwords.ts';
+import { checkPassword, isPasswordOf, passwordFault } from './passwords.ts';
 import { factorCheckRoutes } from './second-factor/check-routes.ts';
+import { setPassword } from './set-password.ts';
 import { showPage } from './show-page.ts';
-import { auditFailure, auditSignIn, callerOf } from './sign-in-audit.ts';
+import { auditFailure, callerOf } from './sign-in-audit.ts';
 import { signInSteps } from './sign-in-steps.ts';
 import { clearAttempts, pauses, takeAttempt } from './sign-in-throttle.ts';
 
@@ -54,8 +54,8 @@ export function signInRoutes(
       return refuse(422, sentences[check.outcome]);
     }
     await clearAttempts(db, attempt);
-    const { user_id, must_change } = check;
-    return steps.goOn(request, reply, { user_id, must_change, amr: ['pwd'] });
+    const { user_id, must_change, version } = check;
+    return steps.goOn(request, reply, { user_id, must_change, version, amr: ['pwd'] });
   });
 
   factorCheckRoutes(scope, site, options, steps);
@@ -73,15 +73,21 @@ export function signInRoutes(
     const isSame = await isPasswordOf(db, account.id, password);
     const fault = passwordFault(password, isSame ? password : '', account);
     if (fault) return show(reply, replacePasswordPage(site, { email: account.email, fault }), 422);
-    await inSystem(db, async (tx) => {
-      await savePassword(tx, clock, { user_id: account.id, password });
-      await endSessions(tx, account.id);
-      await auditSignIn(tx, clock, callerOf(request), {
-        action: 'password.change',
-        user: account.id,
-        details: { temporary: true },
-      });
-    });
-    return steps.goOn(request, reply, { ...progress, must_change: false });
+    const version = await inSystem(db, (tx) =>
+      setPassword(
+        tx,
+        { clock, ...mailerOf(options) },
+        {
+          user: account,
+          password,
+          way: 'temporary',
+          caller: callerOf(request),
+          replaces: progress.version,
+          kept: { interaction: steps.uid(request) },
+        },
+      ),
+    );
+    if (!version) return show(reply, expiredPage(site), 400);
+    return steps.goOn(request, reply, { ...progress, version, must_change: false });
   });
 }

@@ -5,14 +5,19 @@ import { type Account, accountOf } from './accounts.ts';
 import { deviceCookie, knownDevice } from './known-device.ts';
 import type { IdentityProviderOptions } from './options.ts';
 import type { Site } from './pages/layout.ts';
+import { expiredPage } from './pages/message-page.ts';
+import { isStillPassword, type PasswordVersion, passwordVersion } from './passwords.ts';
 import { isRequired } from './second-factor/requirement.ts';
 import { factorsOf, isSetUp } from './second-factor/store.ts';
+import { showPage } from './show-page.ts';
 import { auditSignIn, callerOf } from './sign-in-audit.ts';
 
 /** How far a sign-in has come. It is kept with the interaction, in the database, and never leaves the server. */
 export interface Progress {
   /** Whose password was right. */
   user_id: string;
+  /** Which password that was: once another one is set, the sign-in is over. */
+  version: PasswordVersion;
   /** What has been proven, as the token will say (RFC 8176); `mfa` with a second factor. */
   amr: string[];
   /** The password was a temporary one and has to be replaced. */
@@ -33,7 +38,7 @@ export interface SignInSteps {
   progress(request: FastifyRequest, reply: FastifyReply): Promise<Progress | undefined>;
   /** Keeps how far it has come, for a later call of the same browser. */
   keep(request: FastifyRequest, reply: FastifyReply, progress: Progress): Promise<void>;
-  /** Leads to the next step, or ends the sign-in when there is none. */
+  /** Leads to the next step, or ends the sign-in when there is none; shows that it expired once another password was set. */
   goOn(request: FastifyRequest, reply: FastifyReply, progress: Progress): Promise<unknown>;
   uid(request: FastifyRequest): string;
   address(request: FastifyRequest, page: Step | 'go-on'): string;
@@ -61,21 +66,30 @@ export function signInSteps(provider: Provider, site: Site, options: IdentityPro
     await provider.interactionResult(request.raw, reply.raw, { progress: kept });
   };
 
-  const finish = async (request: FastifyRequest, reply: FastifyReply, account: Account, amr: string[]) => {
-    await inSystem(db, (tx) =>
-      auditSignIn(tx, clock, callerOf(request), {
+  const finish = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    account: Account,
+    { amr, version }: Progress,
+  ) => {
+    // The cookie ends with the browser; how long the session itself lives is the server's to say.
+    const result = { login: { accountId: account.id, amr, remember: false } };
+    const onward = await inSystem(db, async (tx) => {
+      // A new password waits until the result is stored, and then ends this sign-in with the others.
+      if (!(await isStillPassword(tx, account.id, version, 'share'))) return undefined;
+      await auditSignIn(tx, clock, callerOf(request), {
         action: 'sign_in.success',
         user: account.id,
         details: { amr },
-      }),
-    );
+      });
+      return provider.interactionResult(request.raw, reply.raw, result);
+    });
+    if (onward === undefined) return showPage(site)(reply, expiredPage(site), 400);
     reply.header(
       'set-cookie',
       deviceCookie(options, account.email, knownDevice(options, request, account.email)),
     );
-    // The cookie ends with the browser; how long the session itself lives is the server's to say.
-    const result = { login: { accountId: account.id, amr, remember: false } };
-    return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303);
+    return reply.redirect(onward, 303);
   };
 
   return {
@@ -86,14 +100,15 @@ export function signInSteps(provider: Provider, site: Site, options: IdentityPro
     async at(step, request, reply) {
       const made = await progress(request, reply);
       const account = made && (await accountOf(db, made.user_id));
-      if (!account || (await nextStep(made, account)) !== step) return undefined;
+      if (!account || (await passwordVersion(db, account.id)) !== made.version) return undefined;
+      if ((await nextStep(made, account)) !== step) return undefined;
       return { account, progress: made };
     },
     async goOn(request, reply, made) {
       const account = await accountOf(db, made.user_id);
       if (!account) throw new Error('The account of a sign-in is gone');
       const step = await nextStep(made, account);
-      if (!step) return finish(request, reply, account, made.amr);
+      if (!step) return finish(request, reply, account, made);
       await keep(request, reply, made);
       return reply.redirect(address(request, step), 303);
     },

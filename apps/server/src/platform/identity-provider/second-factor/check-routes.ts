@@ -118,8 +118,10 @@ export function factorCheckRoutes(
       await show(reply, expiredPage(site), 400);
       return undefined;
     },
-    async added(request, reply, { visit, amr, codes = [] }) {
-      await steps.keep(request, reply, { user_id: visit.account.id, amr: ['pwd', amr, 'mfa'] });
+    async added(request, reply, { amr, codes = [] }) {
+      const progress = await steps.progress(request, reply);
+      if (!progress) return show(reply, expiredPage(site), 400);
+      await steps.keep(request, reply, { ...progress, amr: ['pwd', amr, 'mfa'] });
       return show(
         reply,
         recoveryCodesPage(site, { codes, action: 'Go on', send: steps.address(request, 'go-on') }),

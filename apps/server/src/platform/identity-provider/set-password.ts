@@ -1,0 +1,63 @@
+import type { AuditAction } from '../audit.ts';
+import type { Clock } from '../clock.ts';
+import type { Tx } from '../database.ts';
+import { type AccountMailer, type AccountNews, mailNews } from './account-mail.ts';
+import type { KeptSignIn } from './artifact-store.ts';
+import { isStillPassword, type PasswordVersion, savePassword } from './passwords.ts';
+import { auditSignIn, type Caller } from './sign-in-audit.ts';
+import { liftLock } from './sign-in-throttle.ts';
+import { signOutEverywhere } from './sign-out-everywhere.ts';
+
+interface Way {
+  action: AuditAction;
+  details?: Record<string, unknown>;
+  news: AccountNews;
+  /** It is temporary: the owner replaces it at the next sign-in. */
+  must_change?: boolean;
+}
+
+/** The ways in which the password of an account in use is set. */
+const ways = {
+  /** By the owner, signed in, with the current password. */
+  change: { action: 'password.change', news: 'password_changed' },
+  /** By the owner, with the link of a mail. */
+  reset: { action: 'password.change', details: { reset_link: true }, news: 'password_changed' },
+  /** By the owner, in place of a temporary one, on the way in. */
+  temporary: { action: 'password.change', details: { temporary: true }, news: 'password_changed' },
+  /** By an operator, for the owner to replace. */
+  staff: { action: 'password.reset', news: 'password_reset', must_change: true },
+} satisfies Record<string, Way>;
+
+interface NewPassword {
+  user: { id: string; email: string };
+  password: string;
+  way: keyof typeof ways;
+  caller: Caller;
+  /** The password that it takes the place of. Refused once another one was set meanwhile. */
+  replaces?: PasswordVersion;
+  /** The session or sign-in of whoever sets it, which goes on. */
+  kept?: KeptSignIn;
+}
+
+/**
+ * Sets the password of an account in use, the same for every way: ends all other sessions, grants, access tokens and
+ * sign-ins under way, older links to a new password and the temporary password that was given out, opens an account
+ * that failures had locked, records it and tells the owner by mail. Answers the version of the new password; undefined,
+ * and nothing is done, where it would replace another password than `replaces`.
+ */
+export async function setPassword(
+  tx: Tx,
+  { clock, ...mailer }: { clock: Clock } & AccountMailer,
+  { user, password, way, caller, replaces, kept }: NewPassword,
+): Promise<PasswordVersion | undefined> {
+  if (replaces !== undefined && !(await isStillPassword(tx, user.id, replaces, 'update'))) return undefined;
+  const { action, details, news, must_change }: Way = ways[way];
+  // The stored password first: a sign-in that holds it ends before its session is looked for.
+  const version = await savePassword(tx, clock, { user_id: user.id, password, must_change });
+  await signOutEverywhere(tx, clock, user.id, kept);
+  await liftLock(tx, user.email);
+  const author = way === 'staff' ? { user: null, target: user.id } : { user: user.id };
+  await auditSignIn(tx, clock, caller, { action, ...author, details });
+  await mailNews(tx, mailer, user.id, news);
+  return version;
+}
