@@ -1,20 +1,20 @@
 import type { AlertWordRange } from './find-alert-words.ts';
 
-/** How much of a text stands before its first alert word where the beginning would hide it. */
+/** Number of characters shown before the first alert word when the beginning of the text would hide it. */
 const BEFORE_FIRST_WORD = 100;
 
-/** What of a text is shown; the whole of it where `start` is 0 and `end` its length. */
+/** The range of a text to show. The whole text is shown when `start` is 0 and `end` is its length. */
 export interface Excerpt {
   start: number;
   end: number;
 }
 
-/** Steps off the second half of a character that is written as two. */
+/** Moves past the second half of a surrogate pair. */
 const between = (text: string, at: number) => (/[\uDC00-\uDFFF]/.test(text.charAt(at)) ? at - 1 : at);
 
 /**
- * The `limit` characters of a longer text that show its first alert word: its beginning, or from 100 characters before that
- * word where the beginning hides it (details: report, section 19).
+ * Picks the `limit` characters of a longer text that show its first alert word: the beginning, or a range that starts
+ * 100 characters before the word when the beginning hides it (details: report, section 19).
  */
 export function alertExcerpt(text: string, limit: number, [first]: readonly AlertWordRange[]): Excerpt {
   if (text.length <= limit) return { start: 0, end: text.length };

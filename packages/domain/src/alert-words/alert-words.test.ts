@@ -5,12 +5,12 @@ import { findAlertWords } from './find-alert-words.ts';
 const wordsOf = (text: string) => findAlertWords(text).map(({ word }) => word);
 const marked = (text: string) => findAlertWords(text).map(({ start, end }) => text.slice(start, end));
 
-it('there are 45 alert words, each once [REP-087]', () => {
+it('lists 45 distinct alert words [REP-087]', () => {
   expect(new Set(alertWords).size).toBe(45);
   expect(alertWords).toHaveLength(45);
 });
 
-it.each(alertWords)('%s is found as a whole word, with an s and with a possessive [REP-087]', (word) => {
+it.each(alertWords)('finds %s as a whole word, with an s and as a possessive [REP-087]', (word) => {
   expect(marked(`They say "${word}", or so.`)).toEqual([word]);
   expect(marked(`the ${word}’s`)).toEqual([`${word}’s`]);
   expect(marked(`the ${word}'s`)).toEqual([`${word}'s`]);
@@ -46,7 +46,7 @@ it.each([
   'not in a business',
   'suede',
   'CFPB1',
-])('%s holds no alert word [REP-087]', (text) => {
+])('finds no alert word in %s [REP-087]', (text) => {
   expect(wordsOf(text)).toEqual([]);
 });
 
@@ -55,7 +55,7 @@ it.each([
   ["the AG's office", "AG's"],
   ["THE AG'S OFFICE", "AG'S"],
   ['both AGs', 'AGs'],
-])('%s names the attorney general in capitals [REP-087]', (text, found) => {
+])('finds AG for the attorney general only in capitals: %s [REP-087]', (text, found) => {
   expect(marked(text)).toEqual([found]);
 });
 
@@ -66,25 +66,25 @@ describe('overlapping words', () => {
     ['legal actionable', ['legal']],
     ['legal, action', ['legal']],
     ['fraudulently fraudulent fraud', ['fraudulently', 'fraudulent', 'fraud']],
-  ])('%s: the longest wins [REP-087]', (text, words) => {
+  ])('prefers the longest term: %s [REP-087]', (text, words) => {
     expect(wordsOf(text)).toEqual(words);
   });
 });
 
 it.each(['out  of\nbusiness', 'OUT\tOF BUSINESS', 'out\u00A0of business'])(
-  'any run of white space stands for one in %j [REP-087]',
+  'accepts any run of white space between the words of a term: %j [REP-087]',
   (text) => {
     expect(findAlertWords(text)).toEqual([{ start: 0, end: text.length, word: 'out of business' }]);
   },
 );
 
-it('the ranges follow the text and never overlap, whatever stands around them [REP-087]', () => {
+it('returns ordered ranges that never overlap, whatever text surrounds them [REP-087]', () => {
   const text = '😀 SCAM! A scam-like thief’s lawsuit; they lied.';
   expect(marked(text)).toEqual(['SCAM', 'scam', 'thief’s', 'lawsuit', 'lied']);
   expect(findAlertWords('')).toEqual([]);
 });
 
-it('2,000 long reviews, and texts made to slow the search down, are read in little time [REP-087]', () => {
+it('searches 2,000 long reviews and adversarial texts quickly [REP-087]', () => {
   const review =
     'The crew came late, left the site in order and answered our questions about the issue. '.repeat(23);
   const hostile = [

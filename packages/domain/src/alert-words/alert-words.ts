@@ -1,4 +1,4 @@
-/** THE list, by families in the order of the page that explains them (details: back office, section 30). */
+/** All alert words by family, in the order of the page that explains them (details: back office, section 30). */
 export const alertWordFamilies = {
   Fraud: ['fraud', 'fraudulent', 'fraudulently', 'fraudster', 'defraud', 'defrauded'],
   Scams: ['scam', 'scams', 'scammed', 'scamming', 'scammer', 'scammers'],
@@ -14,8 +14,9 @@ export const alertWordFamilies = {
   ],
 } as const;
 
-/** A term that online content is watched for; one list for the page about them, the highlights and the notifications. */
+/**
+ * A term to watch for in online content; shared by the page about alert words, the highlights and the notifications.
+ */
 export type AlertWord = (typeof alertWordFamilies)[keyof typeof alertWordFamilies][number];
 
-/** The 45 alert words. */
 export const alertWords: readonly AlertWord[] = Object.values(alertWordFamilies).flat();

@@ -1,20 +1,23 @@
 import { type AlertWord, alertWords } from './alert-words.ts';
 
-/** Where an alert word stands in a text, its plural or possessive `s` included; `end` is behind the last character. */
+/** The position of an alert word in a text, including a plural or possessive `s`. `end` is exclusive. */
 export interface AlertWordRange {
   start: number;
   end: number;
   word: AlertWord;
 }
 
-/** What belongs to a word, accents of their own included: `illegal` holds no `legal`, `scam-like` holds `scam`. */
+/** Word characters, including combining accents: `illegal` does not match `legal`, but `scam-like` matches `scam`. */
 const OF_A_WORD = String.raw`[\p{L}\p{M}\p{N}_]`;
 
 const key = (text: string) => text.toLowerCase().replaceAll(/\s+/g, ' ');
 
 const wordByKey = new Map(alertWords.map((word) => [key(word), word]));
 
-/** The longest first, so that `legal action` wins over `legal`; `ID theft` begins before `theft` anyway. */
+/**
+ * Longest first, so that `legal action` wins over `legal`. `ID theft` needs no such order because it starts before
+ * `theft`.
+ */
 const anyWord = [...alertWords]
   .sort((one, other) => other.length - one.length)
   .map((word) => word.replaceAll(' ', String.raw`\s+`))
@@ -22,14 +25,14 @@ const anyWord = [...alertWords]
 
 const pattern = new RegExp(`(?<!${OF_A_WORD})(${anyWord})(['’]?s)?(?!${OF_A_WORD})`, 'giu');
 
-/** AG is a state's attorney in capitals alone; `AGS` is somebody's name. */
+/** `AG` means attorney general only in capitals; `AGS` is a name. */
 const isMeant = (word: AlertWord, found: string, ending: string) =>
   word !== 'AG' || (found === 'AG' && ending !== 'S');
 
 /**
- * The alert words of a text in its order, none overlapping another: whole words in any case, with a plural or possessive `s`;
- * white space of any kind and length between the words of a term; `AG` in capitals alone (REP-087; details: back office,
- * section 30). The time grows with the text's length alone.
+ * Finds the alert words of a text in order, without overlaps: whole words in any case, with an optional plural or
+ * possessive `s`, any white space between the words of a term, and `AG` only in capitals (REP-087; details: back
+ * office, section 30). Runs in time linear in the length of the text.
  */
 export function findAlertWords(text: string): AlertWordRange[] {
   const ranges: AlertWordRange[] = [];

@@ -5,7 +5,7 @@ import { type FieldVerdict, fieldVerdict, type StatementOutcome, tellingStatemen
 const record = (outcome: StatementOutcome) => ({ outcome, weight: 'record' as const });
 const check = (outcome: StatementOutcome) => ({ outcome, weight: 'check' as const });
 
-describe('the verdict on a field', () => {
+describe('fieldVerdict', () => {
   test.each([
     ['nobody speaks', [], 'unknown'],
     ['nobody decides', [record('open'), check('open')], 'unknown'],
@@ -19,7 +19,7 @@ describe('the verdict on a field', () => {
     expect(fieldVerdict('ein', statements)).toBe(verdict);
   });
 
-  test('one record that agrees is enough where there may be several, and not for an EIN or a start', () => {
+  test('one agreeing record is enough for a field with several values, but not for the EIN or the start date', () => {
     const mixed = [record('agrees'), record('differs')];
     expect(['owner', 'address', 'phone'].map((field) => fieldVerdict(field as never, mixed))).toEqual([
       'agrees',
@@ -29,7 +29,7 @@ describe('the verdict on a field', () => {
     expect([fieldVerdict('ein', mixed), fieldVerdict('start_date', mixed)]).toEqual(['differs', 'differs']);
   });
 
-  test('is told by a record before a check', () => {
+  test('cites a record before a check', () => {
     const [weak, strong] = [check('differs'), record('differs')];
     expect(tellingStatement('differs', [weak, strong])).toBe(strong);
     expect(tellingStatement('differs', [weak])).toBe(weak);
@@ -37,7 +37,7 @@ describe('the verdict on a field', () => {
   });
 });
 
-describe('a stated start', () => {
+describe('compareStartDate', () => {
   test.each([
     ['2015-03-17', '2015-03-17', 'agrees'],
     ['2015-03-17', '2015-06-17', 'agrees'],
@@ -50,7 +50,7 @@ describe('a stated start', () => {
     ['2015-03-17', '2014-03-15', 'differs'],
     ['2015', '2014-01-01', 'agrees'],
     ['2015', '2013-12-01', 'differs'],
-  ])('of %s with a business known since %s %s', (stated, known, outcome) => {
+  ])('a start stated as %s and a business known since %s: %s', (stated, known, outcome) => {
     expect(compareStartDate(stated, known).outcome).toBe(outcome);
   });
 

@@ -3,7 +3,7 @@ import { SourceStatus } from '../evidence/contract.ts';
 import { endpoint, Id } from '../http/index.ts';
 import { type ApplicationField, applicationFields } from './fields.ts';
 
-/** What one source says to a field of the application. */
+/** What one source says about a field of the application. */
 const ApplicationStatement = z
   .object({
     source: z.string(),
@@ -32,7 +32,7 @@ const FieldCheck = z
   .meta({ id: 'ApplicationFieldCheck' });
 export type FieldCheck = z.infer<typeof FieldCheck>;
 
-/** An application held against what is known of a merchant, field by field. */
+/** An application compared, field by field, with what is known about the merchant. */
 export const ApplicationCheck = z
   .object({
     fields: z.array(FieldCheck),

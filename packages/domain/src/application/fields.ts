@@ -1,4 +1,4 @@
-/** THE list of what an application says, in the order in which it is held against reality, by the words for it. */
+/** All fields of an application with their labels, in the order in which they are checked. */
 export const applicationLabels = {
   legal_entity_name: 'Legal name',
   name: 'DBA',

@@ -1,12 +1,12 @@
 import { shortDate } from '../display/index.ts';
 
-/** A register may take a while to file what began before. */
+/** A register may be late to file a business that had already started. */
 const FILING_DAYS = 92;
-/** A business that is older than stated by less may have been counted from another event. */
+/** A business slightly older than stated may have counted its start from another event. */
 const OLDER_DAYS = 366;
 const DAY_MS = 86_400_000;
 
-/** The days that a stated start may mean: `2015`, `2015-03` and `2015-03-17` are a year, a month and a day. */
+/** The range of days that a stated start covers: `2015`, `2015-03` and `2015-03-17` mean a year, a month and a day. */
 function daysOf(stated: string): { first: number; last: number } {
   const [year = 0, month, day] = stated.split('-').map(Number);
   const first = Date.UTC(year, (month ?? 1) - 1, day ?? 1);
@@ -23,8 +23,8 @@ const span = (days: number): string => {
 };
 
 /**
- * Compares the start that an application states with the first day on which a source knows the business. A business that
- * is younger than stated is the finding; one that is older by more than a year is told too.
+ * Compares the start date stated in an application with the first day on which a source knows the business. A business
+ * younger than stated is the important finding; one older by more than a year is reported too.
  */
 export function compareStartDate(
   stated: string,

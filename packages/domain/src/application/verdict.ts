@@ -1,23 +1,26 @@
 import type { ApplicationField } from './fields.ts';
 
-/** How what somebody says stands to the application; `open`: it neither agrees nor contradicts. */
+/** How a statement compares with the application; `open`: it neither agrees nor contradicts. */
 export type StatementOutcome = 'agrees' | 'differs' | 'open';
 
-/** Whether reality agrees with a field of an application. */
+/** Whether the sources confirm a field of an application. */
 export type FieldVerdict = 'agrees' | 'differs' | 'unknown';
 
 interface Weighed {
   outcome: StatementOutcome;
-  /** `record`: a register or file of the business; `check`: a listing or a vendor's word, which decides where no record does. */
+  /**
+   * `record`: from a register or file of the business. `check`: from a listing or a vendor's check, which counts only
+   * when there is no record.
+   */
   weight: 'record' | 'check';
 }
 
-/** Of which a business has one: whoever says otherwise is a difference, also beside one who agrees. */
+/** Fields with a single true value: one source that differs makes the verdict `differs`, even if another agrees. */
 const SINGLE: ReadonlySet<ApplicationField> = new Set(['ein', 'start_date']);
 
 /**
- * The verdict on a field. Of what a business may have several, such as addresses and officers, one record that agrees is
- * enough; of what it has one, every record has to. Nobody who speaks to it is no agreement.
+ * The verdict on a field. Where a business may have several values, such as addresses and officers, one agreeing record
+ * is enough; where it has only one, every record must agree. Without a deciding statement the verdict is `unknown`.
  */
 export function fieldVerdict(field: ApplicationField, statements: readonly Weighed[]): FieldVerdict {
   const decided = statements.filter(({ outcome }) => outcome !== 'open');
@@ -29,7 +32,7 @@ export function fieldVerdict(field: ApplicationField, statements: readonly Weigh
   return differs && (!agrees || SINGLE.has(field)) ? 'differs' : 'agrees';
 }
 
-/** The statement that says a verdict best: the first that decides it. */
+/** The statement to cite for a verdict: a record if one supports it, otherwise a check. */
 export function tellingStatement<S extends Weighed>(
   verdict: FieldVerdict,
   statements: readonly S[],

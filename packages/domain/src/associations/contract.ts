@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { endpoint, Id } from '../http/index.ts';
 
-/** How another business stands to the merchant, in the order in which they show (REP-060). */
+/** How another business relates to the merchant, in display order (REP-060). */
 export const associationCategories = ['parent', 'child', 'sibling', 'related'] as const;
 
-/** What two businesses may have in common; of an EIN only that it is one. */
+/** What two businesses may share. For an EIN only the fact is given, never the number. */
 const sharedKinds = ['owner', 'principal', 'filing', 'phone', 'address', 'domain', 'ein'] as const;
 export type SharedKind = (typeof sharedKinds)[number];
 
-/** A business that stands in a relation to a merchant, and why (REP-062). */
+/** A business related to a merchant, and why (REP-062). */
 export const Association = z
   .object({
     merchant: Id.meta({ description: 'the merchant of the report' }),

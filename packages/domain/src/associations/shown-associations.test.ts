@@ -11,7 +11,7 @@ const one = (
   related_merchant: { id: name, name, city: null, state: null },
 });
 
-it('shows parents, children, siblings and related, in each the lowest score first and then by name [REP-060]', () => {
+it('orders by parent, child, sibling and related, then by lowest score, then by name [REP-060]', () => {
   const shown = inShownOrder([
     one('unscored', 'related', null),
     one('default', 'related', 100),
@@ -34,14 +34,14 @@ it('shows parents, children, siblings and related, in each the lowest score firs
   ]);
 });
 
-it('keeps a hundred at most, those of the lowest score [REP-063]', () => {
+it('returns at most a hundred, those with the lowest scores [REP-063]', () => {
   const many = Array.from({ length: 130 }, (_, at) => one(`m${at}`, 'related', 900 - at));
   const shown = inShownOrder(many);
   expect(shown).toHaveLength(MOST_ASSOCIATIONS);
   expect(Math.max(...shown.map(({ main_score }) => main_score!))).toBe(870);
 });
 
-it('says all reasons in one line', () => {
+it('joins all reasons in one line', () => {
   expect(reasonOf([{ text: 'Same EIN' }, { text: 'Same phone (574) 555-0142' }])).toBe(
     'Same EIN; Same phone (574) 555-0142',
   );

@@ -1,7 +1,7 @@
 import { toTwoDigits } from '../risk/index.ts';
 import { type Association, associationCategories } from './contract.ts';
 
-/** Associations that are answered at most, those of the lowest score first. */
+/** The most associations returned; those with the lowest scores win. */
 export const MOST_ASSOCIATIONS = 100;
 
 type Ranked = Pick<Association, 'category' | 'main_score' | 'related_merchant'>;
@@ -13,14 +13,14 @@ const byScore = (a: Ranked, b: Ranked): number =>
   rank(a) - rank(b) || a.related_merchant.name.localeCompare(b.related_merchant.name);
 
 /**
- * Associations as they show: Parent, Child, Sibling, Related, in a group the lowest score first, then by name; of more
- * than a hundred those of the lowest score (details: report, section 16).
+ * Sorts associations for display: Parent, Child, Sibling, Related; within a group by lowest score, then by name. Beyond
+ * a hundred, only those with the lowest scores remain (details: report, section 16).
  */
 export function inShownOrder<A extends Ranked>(associations: readonly A[]): A[] {
   const kept = associations.toSorted(byScore).slice(0, MOST_ASSOCIATIONS);
   return associationCategories.flatMap((category) => kept.filter((each) => each.category === category));
 }
 
-/** All that two businesses share, as one line. */
+/** Everything that two businesses share, in one line. */
 export const reasonOf = (shared: readonly { text: string }[]): string =>
   shared.map(({ text }) => text).join('; ');

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../http/index.ts';
 
-/** The highest allowance and balance. */
+/** Upper limit of the allowance and of the balance. */
 export const MOST_CREDITS = 1_000_000_000;
 
 const amount = z.int().min(0).max(MOST_CREDITS);
 
-/** What the form and the API say to anything else than a whole number of credits. */
+/** The error of the form and of the API for anything but a whole number of credits. */
 export const invalidCreditAmount = 'Invalid input -- should be a positive whole number.';
 
 const newAmount = z
@@ -14,7 +14,7 @@ const newAmount = z
   .min(0, invalidCreditAmount)
   .max(MOST_CREDITS, invalidCreditAmount);
 
-/** A lender that was never configured has no credits and needs none. */
+/** The quota that a lender sees. A lender without a configured quota has no credits and needs none. */
 export const QuotaDetails = z
   .object({
     credit_balance: amount.meta({ description: 'inquiries left this month' }),
@@ -31,7 +31,7 @@ export const QuotaSettings = z
   .meta({ id: 'QuotaSettings' });
 export type QuotaSettings = z.infer<typeof QuotaSettings>;
 
-/** A lender's whole quota, as staff see it after a change. */
+/** A lender's complete quota, returned to staff after a change. */
 export const CreditState = QuotaSettings.extend({ credit_balance: amount }).meta({ id: 'CreditState' });
 export type CreditState = z.infer<typeof CreditState>;
 

@@ -19,20 +19,23 @@ test.each([
   [6, 1, false],
   [1_000_000_000, 150_000_000, true],
   [1_000_000_000, 150_000_001, false],
-])('of an allowance of %d a balance of %d is low: %s [ONB-160]', (monthly_allowance, credit_balance, due) => {
-  const quota = { is_active: true, monthly_allowance, credit_balance, email_sent: false };
-  expect(isLowCreditNoticeDue(quota)).toBe(due);
-});
+])(
+  'with an allowance of %d, a balance of %d is low: %s [ONB-160]',
+  (monthly_allowance, credit_balance, due) => {
+    const quota = { is_active: true, monthly_allowance, credit_balance, email_sent: false };
+    expect(isLowCreditNoticeDue(quota)).toBe(due);
+  },
+);
 
 test.each([
   ['the quota is not active', { is_active: false }],
   ['the notice was given', { email_sent: true }],
-])('nothing is due when %s [ONB-160]', (_case, other) => {
+])('sends no notice when %s [ONB-160]', (_case, other) => {
   const quota = { is_active: true, monthly_allowance: 1000, credit_balance: 0, email_sent: false, ...other };
   expect(isLowCreditNoticeDue(quota)).toBe(false);
 });
 
-test('the notice says what was used [ONB-160]', () => {
+test('the notice says how much was used [ONB-160]', () => {
   expect(lowCreditNotice).toBe('85% of Inquiry Credit Balance has been used');
 });
 
@@ -40,12 +43,12 @@ test.each([
   ['0', 0],
   [' 1000 ', 1000],
   ['1000000000', 1_000_000_000],
-])('%j is an amount of credits [BOF-035]', (typed, amount) => {
+])('accepts %j as a number of credits [BOF-035]', (typed, amount) => {
   expect(creditAmount(typed)).toBe(amount);
 });
 
 test.each(['-1', '1.5', 'abc', '', ' ', '1e3', '+1', '0x10', '1,000', '1000000001', '99999999999'])(
-  '%j is no amount of credits [BOF-035]',
+  'rejects %j as a number of credits [BOF-035]',
   (typed) => {
     expect(creditAmount(typed)).toBeNull();
     expect(invalidCreditAmount).toBe('Invalid input -- should be a positive whole number.');

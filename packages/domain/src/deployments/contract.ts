@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { calendarDay, endpoint, Id, IdInput } from '../http/index.ts';
 
-/** When something is released, or was. */
+/** The time of a past or planned release. */
 export const Deployment = z
   .object({ id: Id, planned_date: z.iso.date(), deployed: z.boolean() })
   .meta({ id: 'Deployment' });
 export type Deployment = z.infer<typeof Deployment>;
 
-/** What is released, in a sentence or two and in full; plain text. */
+/** What is released, as a summary and in full; plain text. */
 export const DeploymentTexts = z
   .object({ deployment_schedule_id: Id, high_level_text: z.string(), detailed_text: z.string() })
   .meta({ id: 'DeploymentTexts' });
 export type DeploymentTexts = z.infer<typeof DeploymentTexts>;
 
-/** One deployment as the release notice and the form of staff need it. */
+/** A deployment with the details that the release notice and the staff form need. */
 export const DeploymentDetail = Deployment.extend({
   ...DeploymentTexts.shape,
   low_level_text: z.string().meta({ description: 'as detailed_text' }),

@@ -1,11 +1,14 @@
-/** A moment in the viewer's zone as M/D/YYYY; a day without a time never moves by a day (details: report, section 1). */
+/**
+ * Formats a time in the viewer's zone as M/D/YYYY. A date without a time is never shifted by the zone (details: report,
+ * section 1).
+ */
 export function shortDate(value: string): string {
   const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
   if (day) return `${Number(day[2])}/${Number(day[3])}/${day[1]}`;
   return new Date(value).toLocaleDateString('en-US');
 }
 
-/** A moment in the viewer's zone as M/D/YYYY h:mm AM/PM. */
+/** Formats a time in the viewer's zone as M/D/YYYY h:mm AM/PM. */
 export function dateAndTime(value: string): string {
   const moment = new Date(value);
   return `${moment.toLocaleDateString('en-US')} ${moment.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })}`;

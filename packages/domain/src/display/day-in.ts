@@ -1,4 +1,4 @@
-/** The calendar day `YYYY-MM-DD` of a moment in a time zone such as `America/New_York`. */
+/** The calendar day `YYYY-MM-DD` of a time in a time zone such as `America/New_York`. */
 export function dayIn(zone: string, moment: Date): string {
   return new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,

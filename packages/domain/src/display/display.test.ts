@@ -17,7 +17,7 @@ it.each([
   ['574-233-1870', '574-233-1870'],
   ['574233187x', '574233187x'],
   ['', ''],
-])('the phone %j shows as %j [ONB-080, REP-048]', (phone, shown) => {
+])('shows the phone %j as %j [ONB-080, REP-048]', (phone, shown) => {
   expect(displayPhone(phone)).toBe(shown);
 });
 
@@ -29,7 +29,7 @@ it.each([
   [' a ', false],
   [null, false],
   [undefined, false],
-])('the domain %j is a link: %j [ONB-087, REP-048]', (domain, link) => {
+])('links the domain %j: %j [ONB-087, REP-048]', (domain, link) => {
   expect(isLinkableDomain(domain)).toBe(link);
 });
 
@@ -39,7 +39,7 @@ it.each([
   ['12345678934', null],
   ['', null],
   [null, null],
-])('the NPI %j shows as %j [ONB-087, REP-048]', (npi, shown) => {
+])('shows the NPI %j as %j [ONB-087, REP-048]', (npi, shown) => {
   expect(shownNpi(npi)).toBe(shown);
 });
 
@@ -55,7 +55,7 @@ it.each([
   ['Closed - Settled', 'Closed - Settled'],
   ['open', 'open'],
   ['', ''],
-])('the word %j of the wire reads %j', (word, words) => {
+])('shows the wire value %j as %j', (word, words) => {
   expect(plainWords(word)).toBe(words);
 });
 
@@ -64,11 +64,11 @@ describe('dates', () => {
     ['2026-03-14', '3/14/2026'],
     ['2012-12-31', '12/31/2012'],
     ['2024-01-01', '1/1/2024'],
-  ])('the day %s shows as %s in every zone', (day, shown) => {
+  ])('shows the day %s as %s in every zone', (day, shown) => {
     expect(shortDate(day)).toBe(shown);
   });
 
-  it('a moment shows as date and time of the viewer’s zone', () => {
+  it('shows a time as date and time of the viewer’s zone', () => {
     const moment = new Date(2026, 2, 14, 9, 5).toISOString();
     expect(shortDate(moment)).toBe('3/14/2026');
     expect(dateAndTime(moment)).toBe('3/14/2026 9:05 AM');
@@ -82,7 +82,7 @@ it.each([
   [87.4, '87%'],
   [null, 'N/A'],
   [undefined, 'N/A'],
-])('the score %j is %s', (score, shown) => {
+])('shows the score %j as %s', (score, shown) => {
   expect(percentage(score)).toBe(shown);
 });
 
@@ -92,18 +92,18 @@ it.each([
   ['0.5', '$0.50'],
   ['-1200.25', '-$1,200.25'],
   ['9007199254740993.01', '$9,007,199,254,740,993.01'],
-])('the amount %s shows as %s', (amount, shown) => {
+])('shows the amount %s as %s', (amount, shown) => {
   expect(displayMoney(amount)).toBe(shown);
 });
 
 describe('one-line texts', () => {
-  it('an address line leaves out the parts without value [ONB-080]', () => {
+  it('an address line skips empty parts [ONB-080]', () => {
     expect(placeLine('1417 S Michigan', 'South Bend', 'IN')).toBe('1417 S Michigan, South Bend, IN');
     expect(placeLine(null, 'South Bend', ' ', undefined, 'IN')).toBe('South Bend, IN');
     expect(placeLine(null, '')).toBe('');
   });
 
-  it('a whole address ends with state and zip', () => {
+  it('a full address ends with state and zip', () => {
     expect(addressLine({ addr1: '1417 S Michigan St', city: 'South Bend', state: 'IN', zip5: '46613' })).toBe(
       '1417 S Michigan St, South Bend, IN 46613',
     );
@@ -119,7 +119,7 @@ describe('one-line texts', () => {
       'Kowalski and 1 more',
     ],
     [{}, 'No business name'],
-  ])('an inquiry of %j is titled %s', (searched, title) => {
+  ])('titles an inquiry for %j %s', (searched, title) => {
     const none = { legal_entity_name: null, name: null, principals: [] };
     expect(inquiryTitle({ ...none, ...searched })).toBe(title);
     expect(searchedPrincipal([])).toBeNull();
@@ -136,6 +136,6 @@ it.each([
   ['America/New_York', '2026-03-02T04:59:00Z', '2026-03-01'],
   ['America/New_York', '2026-07-02T04:00:00Z', '2026-07-02'],
   ['Asia/Tokyo', '2026-03-01T15:00:00Z', '2026-03-02'],
-])('in %s the moment %s is of the day %s', (zone, moment, day) => {
+])('in %s the time %s falls on the day %s', (zone, moment, day) => {
   expect(dayIn(zone, new Date(moment))).toBe(day);
 });

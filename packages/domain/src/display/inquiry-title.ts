@@ -1,18 +1,18 @@
 import { personName } from './person-name.ts';
 
-/** The names under which an inquiry searched. */
+/** The names that an inquiry searched for. */
 interface SearchedNames {
   legal_entity_name: string | null;
   name: string | null;
   principals: readonly Parameters<typeof personName>[0][];
 }
 
-/** What an inquiry is called: by its business, and by its principal where it searched for no business by name. */
+/** The title of an inquiry: its business, or its principal when it searched for no business by name. */
 export function inquiryTitle({ legal_entity_name, name, principals }: SearchedNames): string {
   return legal_entity_name || name || searchedPrincipal(principals) || 'No business name';
 }
 
-/** The first principal with a name, and how many more there are: `Dana Kowalski and 1 more`; null without any. */
+/** The first named principal and the number of the others: `Dana Kowalski and 1 more`. Null when none has a name. */
 export function searchedPrincipal(principals: SearchedNames['principals']): string | null {
   const [first, ...others] = principals.map((principal) => personName(principal)).filter(Boolean);
   if (!first) return null;

@@ -1,4 +1,4 @@
-/** An amount of dollars in decimal text as `$125,000.00`; cents always show, so that columns align. */
+/** Formats a decimal dollar amount as `$125,000.00`. Always shows cents, so that columns align. */
 export function displayMoney(amount: string): string {
   const [whole = '', cents = ''] = amount.replace('-', '').split('.');
   const sign = amount.startsWith('-') ? '-' : '';

@@ -1,4 +1,4 @@
-/** First, middle, last name and suffix as one; parts without value are left out. */
+/** Joins first, middle and last name and suffix; skips empty parts. */
 export function personName(person: {
   first_name?: string | null;
   middle_name?: string | null;

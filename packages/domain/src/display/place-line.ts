@@ -1,11 +1,11 @@
 const present = (part: string | null | undefined): part is string => Boolean(part?.trim());
 
-/** Street, city, state joined with `, `; a part without value is left out (details: onboarding, section 12). */
+/** Joins street, city and state with `, `; skips empty parts (details: onboarding, section 12). */
 export function placeLine(...parts: (string | null | undefined)[]): string {
   return parts.filter(present).join(', ');
 }
 
-/** A whole address on one line, e.g. `1417 S Michigan St, South Bend, IN 46613`; empty without any part. */
+/** A full address on one line, such as `1417 S Michigan St, South Bend, IN 46613`; empty when all parts are empty. */
 export function addressLine(address: {
   addr1?: string | null;
   addr2?: string | null;

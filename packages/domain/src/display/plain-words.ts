@@ -1,6 +1,6 @@
 /**
- * A word of the wire as people read it: `NOT_VERIFIED`, `not-verified` and `notVerified` are `Not verified`, `ACTIVE` is
- * `Active`. What is written for people already stays as it is.
+ * Turns a wire value into readable text: `NOT_VERIFIED`, `not-verified` and `notVerified` become `Not verified`,
+ * `ACTIVE` becomes `Active`. Text already written for people stays unchanged.
  */
 export function plainWords(text: string): string {
   const isCode = /^[A-Z]{4,}$|^[A-Z\d]+(_[A-Z\d]+)+$|^[a-z\d]+([_-][a-z\d]+)+$|^[a-z]+([A-Z][a-z]+)+$/.test(

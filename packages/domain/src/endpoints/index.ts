@@ -31,7 +31,7 @@ import { vendorEndpoints } from '../vendor/index.ts';
 import { verificationEndpoints } from '../verification/index.ts';
 import { websiteEndpoints } from '../website/index.ts';
 
-/** THE list of endpoints, by room: what is mounted and what OpenAPI prints is exactly this. */
+/** All endpoints by feature. The server mounts exactly these and OpenAPI documents exactly these. */
 export const endpoints = {
   session: sessionEndpoints,
   lenders: lenderEndpoints,
@@ -69,7 +69,6 @@ export const endpoints = {
   deployments: deploymentEndpoints,
 } satisfies Record<string, Record<string, Endpoint>>;
 
-/** All endpoints in one list. */
 export const allEndpoints: Endpoint[] = Object.values(endpoints).flatMap(
   (room) => Object.values(room) as Endpoint[],
 );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allEndpoints } from './index.ts';
 
-test('an API key may call what the requirements list, and nothing else [BOF-041]', () => {
+test('API keys may call exactly the endpoints of the requirements [BOF-041]', () => {
   const open = allEndpoints.filter(({ key }) => key).map(({ method, path }) => `${method} ${path}`);
   expect(open.sort()).toEqual([
     'GET business_discoveries/by_inquiry_id/{id}/',
@@ -37,7 +37,7 @@ test('an API key may call what the requirements list, and nothing else [BOF-041]
   ]);
 });
 
-test('what an API key may call is for lenders, and never for staff or Lender Admins alone [BOF-041]', () => {
+test('no endpoint open to API keys is limited to staff or Lender Admins [BOF-041]', () => {
   const wrong = allEndpoints.filter(({ key, who, role }) => key && (who === 'staff' || role !== undefined));
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });

@@ -15,23 +15,23 @@ const reads = allEndpoints.filter(
 
 const isOfMerchant = ({ path, who }: Endpoint) => /^merchant\/.*\{id\}/.test(path) && who === 'lender';
 
-test('every read of an inquiry, and of a merchant by a lender, is audited as a look', () => {
+test('audits every read of an inquiry and every read of a merchant by a lender', () => {
   const unseen = reads
     .filter((endpoint) => (isOfInquiry(endpoint) || isOfMerchant(endpoint)) && !endpoint.look)
     .map(named);
   expect(unseen).toEqual([]);
 });
 
-test('every read of an inquiry that shows a person’s data needs the day’s terms', () => {
+test('requires the day’s terms for every read of an inquiry that shows personal data', () => {
   const free = reads.filter((endpoint) => isOfInquiry(endpoint) && !endpoint.terms);
-  // Counts, and the merchants whose report the caller opened.
+  // These return only counts, and the merchants whose reports the caller opened.
   expect(free.map(({ path }) => path).sort()).toEqual([
     'inquiry/dashboard/{inquiryId}/third-party',
     'inquiry/result/history',
   ]);
 });
 
-test('a look names its subject by parameters that the endpoint has', () => {
+test('every audit entry names its subject by parameters that the endpoint has', () => {
   const wrong = allEndpoints.flatMap((endpoint) => {
     const { look, params, query, body } = endpoint;
     const known = Object.keys({ ...params?.shape, ...query?.shape, ...body?.shape });

@@ -1,4 +1,4 @@
-/** Where an installation stands, as error reports say it (BOF-170). */
+/** The environments that error reports distinguish (BOF-170). */
 export const environments = [
   'development',
   'staging',
@@ -22,16 +22,17 @@ const ofLabel: Record<string, Environment> = {
 };
 const OWN_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
 
-/** What is set about the environment beside the address of the API. */
+/** Environment settings besides the address of the API. */
 export interface EnvironmentSettings {
-  /** Said outright, it wins; a word that is none of the environments counts as unknown. */
+  /** An explicit setting wins; an unknown value counts as `unknown`. */
   environment?: string | null | undefined;
-  /** The host of production, where no label of it says so. */
+  /** The production host, for when no label of the host name identifies it. */
   production_host?: string | null | undefined;
 }
 
 /**
- * The environment of an installation by the address of its API, unless it is set (details: back office, section 39).
+ * The environment of an installation, derived from the address of its API unless set explicitly (details: back office,
+ * section 39).
  * @param address of the API, absolute
  */
 export function environmentOf(

@@ -20,11 +20,11 @@ test.each([
   ['https://device.assay.example/v1/', 'unknown'],
   ['https://10.0.0.7/v1/', 'unknown'],
   ['no address', 'unknown'],
-])('an API at %s is of the environment %s [BOF-170]', (address, environment) => {
+])('detects the environment of an API at %s as %s [BOF-170]', (address, environment) => {
   expect(environmentOf(address, { production_host: 'lender.example' })).toBe(environment);
 });
 
-test('an environment that is set wins over the address, and one that there is not counts as unknown [BOF-170]', () => {
+test('an explicit environment wins over the address, and an invalid one counts as unknown [BOF-170]', () => {
   for (const environment of environments) {
     expect(environmentOf('https://dev.assay.example', { environment })).toBe(environment);
   }
@@ -32,14 +32,14 @@ test('an environment that is set wins over the address, and one that there is no
   expect(environmentOf('https://dev.assay.example', { environment: 'canary' })).toBe('unknown');
 });
 
-test('a tenth of the traces of production is reported and all of others, replays a tenth, those of errors all [BOF-171]', () => {
+test('samples a tenth of traces in production and all elsewhere, a tenth of replays and all replays of errors [BOF-171]', () => {
   expect(samplingOf('production', DSN)).toEqual({ traces: 0.1, replays: 0.1, replays_on_error: 1 });
   for (const environment of ['development', 'staging', 'penetration'] as const) {
     expect(samplingOf(environment, DSN)).toEqual({ traces: 1, replays: 0.1, replays_on_error: 1 });
   }
 });
 
-test('nothing is reported from an own machine, from an unknown place, or without an address for reports [BOF-171]', () => {
+test('reports nothing from a local machine, an unknown environment, or without a DSN [BOF-171]', () => {
   expect(samplingOf('local', DSN)).toBeNull();
   expect(samplingOf('unknown', DSN)).toBeNull();
   for (const environment of environments) expect(samplingOf(environment, undefined)).toBeNull();
@@ -61,11 +61,11 @@ test.each([
     'GET https://assay.example/v1/inquiry/dashboard#top',
   ],
   ['of /onboarding/1201/10/overview?as_of=x', 'of /onboarding/1201/10/overview'],
-])('%s is reported as %s', (text, reported) => {
+])('reports %s as %s', (text, reported) => {
   expect(withoutPersonalData(text)).toBe(reported);
 });
 
-test('what ids, times and places in the code look like stays as it is', () => {
+test('keeps ids, times and code locations', () => {
   const event = {
     event_id: '0b1234567890cd12ab34567890123456',
     timestamp: 1_763_790_000.123,
@@ -76,7 +76,7 @@ test('what ids, times and places in the code look like stays as it is', () => {
   expect(withoutPersonalData(event)).toEqual(event);
 });
 
-test('what stands under the name of something secret leaves whatever it looks like', () => {
+test('redacts every value under a secret key', () => {
   expect(
     withoutPersonalData({
       request: { headers: { Authorization: 'x', Cookie: ['a'] } },

@@ -1,6 +1,6 @@
 import type { Environment } from './environment.ts';
 
-/** Shares from 0 to 1 of what is reported. */
+/** Sampling rates from 0 to 1. */
 export interface Sampling {
   traces: number;
   replays: number;
@@ -10,8 +10,8 @@ export interface Sampling {
 const unreported = new Set<Environment>(['local', 'unknown']);
 
 /**
- * How much of what happens is reported (BOF-171); null where nothing is: without an address for reports, on a machine of
- * one's own, and where nobody knows what the installation is.
+ * The sampling rates of error reports (BOF-171). Null when nothing is reported: without a DSN, on a local machine, and
+ * in an unknown environment.
  */
 export function samplingOf(environment: Environment, dsn: string | null | undefined): Sampling | null {
   if (!dsn || unreported.has(environment)) return null;

@@ -1,4 +1,4 @@
-/** What is cut out of a report, in this order: an address before the numbers in it. */
+/** The patterns to redact, in this order: addresses before the numbers in them. */
 const personal: [RegExp, string][] = [
   [/((?:https?:\/)?\/[^\s"'?#\\]*)\?[^\s"'#\\]*/g, '$1'],
   [/(?<!\w)eyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g, '[token]'],
@@ -10,7 +10,7 @@ const personal: [RegExp, string][] = [
   [/(?<![\w+])(?:\+?1[ .-]?)?(?:\(\d{3}\)|\d{3})[ .-]?\d{3}[ .-]?\d{4}(?!\w)/g, '[phone]'],
 ];
 
-/** Keys under which nothing leaves, whatever it looks like. */
+/** Keys whose values are always redacted. */
 const SECRET_KEY =
   /^(?:authorization|cookie|set-cookie|token|access_token|id_token|refresh_token|password|ssn|ein|email|phone|date_of_birth|ip_address|http\.query|url\.query)$/i;
 
@@ -18,8 +18,8 @@ const withoutIn = (text: string): string =>
   personal.reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), text);
 
 /**
- * A report without what could identify somebody: no EIN, SSN, email, phone or token, and no query of an address, in which
- * names are searched (details: back office, section 39). Takes any JSON value.
+ * Removes personal data from a report: EINs, SSNs, emails, phone numbers, tokens, and the query strings of URLs, which
+ * contain searched names (details: back office, section 39). Accepts any JSON value.
  */
 export function withoutPersonalData<Value>(value: Value): Value {
   if (typeof value === 'string') return withoutIn(value) as Value;

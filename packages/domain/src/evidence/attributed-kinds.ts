@@ -1,7 +1,7 @@
 import type { Bankruptcy, Judgement, Lien, UccFiling } from '../financial/index.ts';
 import type { StoredEvidence } from './stored-evidence.ts';
 
-/** Records that stand within the file of a business; each has a debtor of its own, who may be another business. */
+/** Records inside the file of a business. Each names its own debtor, which may be another business. */
 export interface RecordsOfFile {
   bankruptcy: Bankruptcy;
   lien: Lien;
@@ -9,7 +9,7 @@ export interface RecordsOfFile {
   ucc_filing: UccFiling;
 }
 
-/** THE list of the kinds of record of which is decided whether they are about a merchant, in the order in which they show. */
+/** All kinds of record that are checked for being about the merchant, in display order. */
 export const attributedKinds = [
   'corporate_filing',
   'business_records',
@@ -31,5 +31,5 @@ export const attributedKinds = [
 ] as const satisfies readonly (keyof (StoredEvidence & RecordsOfFile))[];
 export type AttributedKind = (typeof attributedKinds)[number];
 
-/** What a record of each of them holds. */
+/** The stored shape of each of these kinds. */
 export interface AttributedEvidence extends Pick<StoredEvidence & RecordsOfFile, AttributedKind> {}

@@ -1,4 +1,4 @@
-// What the rooms of the kinds build on. They cannot use the door, which lists the kinds.
+// For the features that define kinds: they cannot import `index.ts`, which imports the kinds.
 export { amount, count, day, score, text } from './fields.ts';
 export { filledFields } from './filled-fields.ts';
 export { linkedRecord, shownRecord } from './shown-record.ts';

@@ -6,7 +6,7 @@ import { ConsumerComplaintData } from '../regulatory/index.ts';
 import { BusinessProfileData, BusinessReviewData } from '../reviews/index.ts';
 import { subjectName } from './index.ts';
 
-it('a subject is known by its name, a person by the parts of it', () => {
+it('names a business by its name and a person by all parts of the name', () => {
   const person = {
     type: 'person' as const,
     first_name: 'Dana',
@@ -24,7 +24,7 @@ it.each([
   ['1234567893', true],
   ['123456789', false],
   [null, false],
-])('whoever has the NPI %j is a doctor: %s', (npi_id, isIt) => {
+])('a principal with the NPI %j is a doctor: %s', (npi_id, isIt) => {
   expect(isDoctor({ npi_id })).toBe(isIt);
 });
 
@@ -34,11 +34,11 @@ it.each([
   ['vital4', 'lawsuit', null],
   ['thomson_reuters', 'docket', 'docket'],
   ['thomson_reuters', 'pep', null],
-] as const)('a link of %s to a record of the type %s names the kind %j', (source, type, kind) => {
+] as const)('a link of %s to a record of the type %s has the kind %j', (source, type, kind) => {
   expect(linkedKind(source, type)).toBe(kind);
 });
 
-it('records of a source are refused where they are none', () => {
+it('rejects empty source records', () => {
   for (const data of [ProviderData, ConsumerComplaintData, BusinessProfileData, BusinessReviewData])
     expect(data.safeParse({}).success).toBe(false);
 });

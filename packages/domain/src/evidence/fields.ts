@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Text of a source; null when it gives none. */
+/** Text from a source; null when it gives none. */
 export const text = z.string().nullable();
 
 /** A calendar day as YYYY-MM-DD; null when the source gives none. */
@@ -12,8 +12,8 @@ export const amount = z
   .regex(/^-?\d+(\.\d{1,2})?$/, 'This is not an amount.')
   .nullable();
 
-/** A whole number of things; null when the source gives none. */
+/** A nonnegative whole number; null when the source gives none. */
 export const count = z.int().min(0).nullable();
 
-/** How well a record fits its subject: 0 to 1, or already a percentage; null when the source gives none. */
+/** How well a record matches its subject: a fraction from 0 to 1 or a percentage; null when the source gives none. */
 export const score = z.number().min(0).max(100).nullable();

@@ -5,5 +5,7 @@ function isFilled(value: unknown): boolean {
   return true;
 }
 
-/** How many fields of a record hold anything: empty text, lists and objects of nothing do not count. */
+/**
+ * The number of nonempty fields of a record. Empty text, and lists and objects with only empty values, do not count.
+ */
 export const filledFields = (record: object): number => Object.values(record).filter(isFilled).length;

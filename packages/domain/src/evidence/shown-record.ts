@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../http/index.ts';
 
-/** What a stored record shows beside what its source said. */
+/** Fields that a returned record has in addition to its source's data. */
 export const shownRecord = {
   id: Id,
   subject: z.string().meta({ description: 'the searched name' }),
@@ -9,7 +9,7 @@ export const shownRecord = {
   created_at: z.iso.datetime().meta({ description: 'when we saw it' }),
 };
 
-/** Whether a record was linked to the merchant in context, and to which merchants of the lender it is. */
+/** Whether a record is linked to the merchant in context, and to which of the lender's merchants. */
 export const linkedRecord = {
   is_linked_to_merchant: z.boolean(),
   matched_merchants: z.array(Id).meta({ description: 'merchants of the lender that it is linked to' }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where a source stands for an inquiry, as stored and answered (details: onboarding, section 21). */
+/** The status of a source for an inquiry, as stored and returned (details: onboarding, section 21). */
 export const SourceStatus = z.enum([
   'not_initiated',
   'processing',
@@ -11,7 +11,10 @@ export const SourceStatus = z.enum([
 ]);
 export type SourceStatus = z.infer<typeof SourceStatus>;
 
-/** How far the search for a merchant's records is, in the words of the report's calls; nobody asked: `not_requested`. */
+/**
+ * The progress of the search for a merchant's records, as the report's endpoints return it; `not_requested` when no
+ * source was queried.
+ */
 export const SearchStatus = z.enum([
   'not_requested',
   'requested',
@@ -22,7 +25,7 @@ export const SearchStatus = z.enum([
 ]);
 export type SearchStatus = z.infer<typeof SearchStatus>;
 
-/** What an answer leaves out, beside its status. */
+/** Says whether a result is incomplete, and why. */
 export const partialFields = {
   is_partial: z.boolean().meta({
     description:
@@ -31,7 +34,7 @@ export const partialFields = {
   partial_reason: z.string().nullable().meta({ description: 'a sentence of what is left out, and why' }),
 };
 
-/** What is said of every source beside its data. */
+/** Status fields that accompany the data of every source. */
 export const sourceStatusFields = {
   status: SourceStatus,
   ...partialFields,

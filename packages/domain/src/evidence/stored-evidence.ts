@@ -8,7 +8,7 @@ import type { AdverseMediaArticleData, ListedPartyData, WatchlistData } from '..
 import type { BusinessVerification } from '../verification/index.ts';
 import type { WebsiteData } from '../website/index.ts';
 
-/** THE list of kinds of evidence: what is stored of a record of each. */
+/** All kinds of evidence, with the stored shape of each. */
 export interface StoredEvidence {
   corporate_filing: CorporateFilingData;
   docket: DocketData;
@@ -28,15 +28,18 @@ export interface StoredEvidence {
 }
 export type StoredKind = keyof StoredEvidence;
 
-/** What a vendor's record of each kind holds: as it is stored, but for list entries. Filings have a record of their own. */
+/**
+ * The data of a vendor's record, by kind: the same as stored, except for watchlist entries. Corporate filings have
+ * their own record type.
+ */
 export interface EvidenceData extends Omit<StoredEvidence, 'corporate_filing' | 'watchlist'> {
   watchlist: ListedPartyData;
 }
 export type EvidenceKind = keyof EvidenceData;
 
 /**
- * A record that a source gave: `external_id` is the source's own name for it, the same whenever it is given again;
- * `subject_ref` tells which subject of the search it was found for.
+ * A record from a source. `external_id` is the source's own stable id for it; `subject_ref` says which subject of the
+ * search it was found for.
  */
 export type EvidenceRecord<K extends EvidenceKind = EvidenceKind> = {
   [Kind in K]: { kind: Kind; external_id: string; subject_ref: string; data: EvidenceData[Kind] };

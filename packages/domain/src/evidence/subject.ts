@@ -3,7 +3,7 @@ import { text } from './fields.ts';
 
 const SubjectAddress = z.object({ addr1: text, city: text, state: text, zip5: text });
 
-/** A license that is to be verified, as its holder states it. */
+/** A license to verify, as its holder states it. */
 const AskedLicense = z.object({
   number: z.string().min(1),
   state: z.string().meta({ description: 'two letters' }),
@@ -26,7 +26,7 @@ const reach = {
     .meta({ description: 'the licenses to verify; named to a source of license verifications alone' }),
 };
 
-/** A business that evidence is sought about. */
+/** A business to gather evidence about. */
 export const BusinessSubject = z
   .object({
     type: z.literal('business'),
@@ -39,7 +39,7 @@ export const BusinessSubject = z
   .meta({ id: 'BusinessSubject' });
 export type BusinessSubject = z.infer<typeof BusinessSubject>;
 
-/** A principal that evidence is sought about. */
+/** A principal to gather evidence about. */
 export const PersonSubject = z
   .object({
     type: z.literal('person'),
@@ -53,11 +53,11 @@ export const PersonSubject = z
   .meta({ id: 'PersonSubject' });
 export type PersonSubject = z.infer<typeof PersonSubject>;
 
-/** Whom or what an evidence source is asked about. */
+/** The business or principal that a source is queried about. */
 export const EvidenceSubject = z.discriminatedUnion('type', [BusinessSubject, PersonSubject]);
 export type EvidenceSubject = z.infer<typeof EvidenceSubject>;
 
-/** The name a subject is known by first. */
+/** The primary name of a subject. */
 export function subjectName(subject: EvidenceSubject): string {
   if (subject.type === 'business') return subject.name;
   return [subject.first_name, subject.middle_name, subject.last_name, subject.suffix]

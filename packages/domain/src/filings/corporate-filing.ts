@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id } from '../http/index.ts';
 import { FilingPrincipal } from './filing-principal.ts';
 
-/** A filing at a Secretary of State (REP-043). Days are YYYY-MM-DD. */
+/** A filing at a Secretary of State (REP-043). Dates are YYYY-MM-DD. */
 export const CorporateFiling = z
   .object({
     id: Id,
@@ -40,7 +40,7 @@ export const CorporateFiling = z
   .meta({ id: 'CorporateFiling' });
 export type CorporateFiling = z.infer<typeof CorporateFiling>;
 
-/** A filing before it is stored, with its officers in full. */
+/** A filing before it is stored, with its complete officers. */
 export type CorporateFilingData = Omit<
   CorporateFiling,
   'id' | 'source' | 'updated_at' | 'officers' | 'principals'

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from '../evidence/contract.ts';
 
-/** A person or firm that a state's register names for a business (details: back office, section 35). */
+/** A person or firm that a state register lists for a business (details: back office, section 35). */
 export const FilingPrincipal = z
   .object({
     name: z.string().meta({ description: 'as the register writes it' }),

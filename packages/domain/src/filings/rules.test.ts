@@ -43,7 +43,7 @@ describe('legacy keys of a filing', () => {
     CORP_FILING_008: 'MI',
   };
 
-  it('cover name, filing date, entity type, status and filing state [REP-043]', () => {
+  it('fill name, filing date, entity type, status and filing state [REP-043]', () => {
     const read = readFiling(filing('1', { ...legacy, name: '', filing_state: '', status: null }));
     expect(read).toMatchObject({
       name: 'Old Lakeside LLC',
@@ -55,7 +55,7 @@ describe('legacy keys of a filing', () => {
     expect(Object.keys(read).filter((key) => key.startsWith('CORP_FILING'))).toEqual([]);
   });
 
-  it('give way to the named field [REP-043]', () => {
+  it('yield to the current field [REP-043]', () => {
     const read = readFiling(
       filing('1', { ...legacy, filing_date: '2015-01-31', entity_type: 'Corporation' }),
     );
@@ -69,8 +69,8 @@ describe('legacy keys of a filing', () => {
   });
 });
 
-describe('filings as they show', () => {
-  it('show one for each state and id, the later updated_at [REP-043]', () => {
+describe('shownFilings', () => {
+  it('keeps one filing per state and id, the one with the later updated_at [REP-043]', () => {
     const older = filing('1', { sos_id: '802114906', updated_at: '2026-03-01T00:00:00Z' });
     const newer = filing('2', { sos_id: '802114906', updated_at: '2026-04-01T00:00:00Z' });
     const elsewhere = filing('3', { sos_id: '802114906', filing_state: 'MI' });
@@ -78,11 +78,11 @@ describe('filings as they show', () => {
     expect(ids(shownFilings([newer, older]))).toEqual(['2']);
   });
 
-  it('keep filings without an id apart', () => {
+  it('keeps filings without an id separate', () => {
     expect(shownFilings([filing('1'), filing('2')])).toHaveLength(2);
   });
 
-  it('come active first, then the newest filing date, undated ones last [REP-043]', () => {
+  it('puts active filings first, then the newest filing date, undated last [REP-043]', () => {
     expect(
       ids(
         shownFilings([
@@ -117,7 +117,7 @@ it.each([
   },
 );
 
-it('a merchant is active with one active filing, inactive with none, and neither without filings', () => {
+it('a merchant is active with an active filing, inactive with only inactive ones, and neither without filings', () => {
   const active = filing('1');
   const dissolved = filing('2', { status: 'Dissolved' });
   expect([[active, dissolved], [dissolved], []].map(registeredStatus)).toEqual(['Active', 'Inactive', null]);

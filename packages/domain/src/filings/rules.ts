@@ -1,6 +1,6 @@
 import type { CorporateFiling } from './corporate-filing.ts';
 
-/** Keys of older filing records and the field each stands for (REP-043). */
+/** Keys of older filing records, and the current field of each (REP-043). */
 const legacyKeys = {
   CORP_FILING_001: 'name',
   CORP_FILING_002: 'filing_date',
@@ -11,7 +11,7 @@ const legacyKeys = {
 
 export type LegacyFiling = CorporateFiling & { [key in keyof typeof legacyKeys]?: string | null };
 
-/** A filing with its legacy keys read; where both stand the named field wins (REP-043). */
+/** Maps the legacy keys of a filing to the current fields; a current field that is already set wins (REP-043). */
 export function readFiling(filing: LegacyFiling): CorporateFiling {
   const entries = Object.entries(legacyKeys).flatMap(([legacy, field]) => {
     const old = filing[legacy as keyof typeof legacyKeys];
@@ -33,8 +33,8 @@ const sameFiling = (filing: CorporateFiling) =>
   filing.sos_id ? `${filing.filing_state}\u0000${filing.sos_id}` : `id\u0000${filing.id}`;
 
 /**
- * Filings as they show: legacy keys read, one for each filing_state and sos_id (the later updated_at wins), active
- * ones first, then the newest filing_date, undated ones last (details: report, section 12).
+ * Filings in display order: legacy keys mapped, one per filing_state and sos_id (the later updated_at wins), active
+ * filings first, then the newest filing_date, undated last (details: report, section 12).
  */
 export function shownFilings(filings: readonly LegacyFiling[]): CorporateFiling[] {
   const kept = new Map<string, CorporateFiling>();
@@ -50,7 +50,10 @@ export function shownFilings(filings: readonly LegacyFiling[]): CorporateFiling[
   );
 }
 
-/** How a merchant stands by its filings: active with one active filing, inactive with none, null without filings. */
+/**
+ * A merchant's registration status: active with at least one active filing, inactive with only inactive ones, null
+ * without filings.
+ */
 export function registeredStatus(
   filings: readonly Pick<CorporateFiling, 'inactive_date' | 'status'>[],
 ): 'Active' | 'Inactive' | null {

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { day, text } from '../evidence/contract.ts';
 import { debtor } from './debtor.ts';
 
-/** A bankruptcy of a business (details: report, section 26). */
 export const Bankruptcy = z
   .object({
     ...debtor,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from '../evidence/contract.ts';
 
-/** An address of a business or principal; `dpc` is the delivery point code (details: report, section 26). */
+/** An address of a business or principal; `dpc` is the postal delivery point code (details: report, section 26). */
 export const BusinessLocation = z
   .object({
     addr1: text,

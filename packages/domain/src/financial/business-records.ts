@@ -10,7 +10,7 @@ import { UccFiling } from './ucc-filing.ts';
 
 const CorpFiling = z.object({ name: text, corp_type: text, entity_type: text }).meta({ id: 'CorpFiling' });
 
-/** The file of a business at a records bureau (details: report, section 26; back office, section 35). */
+/** A records bureau's file of a business (details: report, section 26; back office, section 35). */
 export const BusinessRecordsData = z.object({
   primary_business_name: z.string(),
   trade_style_business_name: text,
@@ -31,6 +31,5 @@ export const BusinessRecordsData = z.object({
 });
 export type BusinessRecordsData = z.infer<typeof BusinessRecordsData>;
 
-/** A stored file of a business. */
 export const BusinessRecords = BusinessRecordsData.extend(shownRecord).meta({ id: 'BusinessRecords' });
 export type BusinessRecords = z.infer<typeof BusinessRecords>;

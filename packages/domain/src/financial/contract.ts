@@ -6,21 +6,21 @@ import { BusinessRecordsData } from './business-records.ts';
 import { Judgement } from './judgement.ts';
 import { Lien } from './lien.ts';
 
-/** How many records of each kind the provider says there are of the business. */
+/** The provider's own counts of records of the business, by kind. */
 const FinancialSummary = z
   .object({ lien_debtor_count: count, bankruptcy_subject_count: count, judgement_debtor_count: count })
   .meta({ id: 'FinancialSummary' });
 
 /**
- * A file of a merchant with those of its records that are about the merchant (details: report, section 26). Where the
- * file itself may be another business's, it says nothing but them.
+ * A bureau file of a merchant, with only those of its records that are about the merchant (details: report, section
+ * 26). When the file itself may belong to another business, all other fields are empty.
  */
 export const FinancialFile = BusinessRecordsData.omit({ principals: true })
   .extend({ id: Id, source: z.string(), created_at: z.iso.datetime() })
   .meta({ id: 'FinancialFile' });
 export type FinancialFile = z.infer<typeof FinancialFile>;
 
-/** What stands beside the records in both answers. */
+/** The status fields of both responses. */
 const state = {
   status: SearchStatus,
   checked_at: z.iso.datetime().nullable(),

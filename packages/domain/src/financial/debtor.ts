@@ -1,6 +1,6 @@
 import { text } from '../evidence/contract.ts';
 
-/** The debtor of a financial record, field by field (details: report, section 26). */
+/** The debtor fields of a financial record (details: report, section 26). */
 export const debtor = {
   debtor_name: text,
   debtor_addr1: text,

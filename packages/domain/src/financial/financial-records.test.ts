@@ -23,7 +23,7 @@ it.each([
   expect(isOpenRecord({ status })).toBe(open);
 });
 
-describe('records of one kind', () => {
+describe('shownFinancialRecords', () => {
   const record = (id: string, rest: object = {}) => ({
     id,
     filing_number: '2021-118',
@@ -34,18 +34,18 @@ describe('records of one kind', () => {
   });
   const ids = (...records: ReturnType<typeof record>[]) => shownFinancialRecords(records).map(({ id }) => id);
 
-  it('show once by number and office, the one with more filled fields', () => {
+  it('merges records with the same number and office, keeping the one with more filled fields', () => {
     const rich = record('2', { filing_number: '2021 118', holder_name: 'State of Indiana' });
     expect(ids(record('1'), rich)).toEqual(['2']);
     expect(ids(rich, record('1'))).toEqual(['2']);
   });
 
-  it('of another office, or without a number, are records of their own', () => {
+  it('keeps records of different offices, or without a number, separate', () => {
     expect(ids(record('1'), record('2', { filing_office_name: 'Secretary of State' }))).toHaveLength(2);
     expect(ids(record('1', { filing_number: null }), record('2', { filing_number: '' }))).toHaveLength(2);
   });
 
-  it('come newest first, undated last', () => {
+  it('sorts newest first, undated last', () => {
     const filed = (id: string, filing_date: string | null) => record(id, { filing_number: id, filing_date });
     expect(ids(filed('1', null), filed('2', '2019-01-01'), filed('3', '2024-01-01'))).toEqual([
       '3',
@@ -55,7 +55,7 @@ describe('records of one kind', () => {
   });
 });
 
-describe('what the tab shows', () => {
+describe('financialsOf', () => {
   const lien = (filing_number: string, rest: object = {}) =>
     ({ filing_number, filing_date: null, filing_office_name: 'Recorder', status: null, ...rest }) as never;
   const file = (rest: Partial<FinancialFile>): FinancialFile => ({
@@ -80,7 +80,7 @@ describe('what the tab shows', () => {
     ...rest,
   });
 
-  it('is the records of both answers, each once, with the fuller of two', () => {
+  it('merges the records of both responses, keeping the fuller of two', () => {
     const shown = financialsOf([file({ lien: [lien('7'), lien('8')] })], {
       bankruptcy: [],
       judgement: [],
@@ -92,14 +92,14 @@ describe('what the tab shows', () => {
     ]);
   });
 
-  it('is what the files alone hold, or the records alone, while the other is on its way', () => {
+  it('shows the files alone or the records alone while the other is loading', () => {
     expect(financialsOf([file({ lien: [lien('7')] })], undefined).lien).toHaveLength(1);
     expect(financialsOf(undefined, { bankruptcy: [], judgement: [], lien: [lien('7')] }).lien).toHaveLength(
       1,
     );
   });
 
-  it('is each address and each list entry of several files once', () => {
+  it('shows an address that several files share once', () => {
     const place = { addr1: '88 Mill Pond Rd', addr2: null, city: 'Durham', state: 'NC', zip5: '27701' };
     const locations = [{ ...place, zip4: null, dpc: null, phone_numbers: [] }];
     expect(

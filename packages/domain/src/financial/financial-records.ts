@@ -3,13 +3,16 @@ import { uccAction } from './ucc-action.ts';
 import type { UccFiling } from './ucc-filing.ts';
 
 /**
- * Words that end a financial record, unless they are denied (`unsatisfied`, `not released`) or said of a part: what is left
- * of a lien that is released in part still stands.
+ * Status words that close a financial record, unless negated (`unsatisfied`, `not released`) or partial: the rest of a
+ * partially released lien is still open.
  */
 const ended =
   /(?<!\b(?:un|non)-?|\bnot (?:yet )?|\bpartial(?:ly)? |\bin part )(?:release|satisfied|satisfaction|discharge|dismiss|closed)/i;
 
-/** Whether a financial record still stands: not released, satisfied, discharged, dismissed or closed (details: report, section 26). */
+/**
+ * Whether a financial record is open: not released, satisfied, discharged, dismissed or closed (details: report,
+ * section 26).
+ */
 export const isOpenRecord = ({ status }: { status: string | null }): boolean => !ended.test(status ?? '');
 
 interface FinancialRecord {
@@ -23,14 +26,17 @@ const comparable = (value: string | null | undefined): string =>
   (value ?? '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Records of one kind as they show: each once by filing number and court or office, the one with more filled fields;
- * the newest filing date first, undated last (details: report, section 26).
+ * Records of one kind for display: one per filing number and court or office (the one with more filled fields), newest
+ * filing date first, undated last (details: report, section 26).
  */
 export function shownFinancialRecords<R extends FinancialRecord>(records: readonly R[]): R[] {
   return shownOnce(records, () => '');
 }
 
-/** UCC filings likewise; what is filed later to a financing statement may bear its number and is a record of its own. */
+/**
+ * UCC filings for display. A later filing (continuation, amendment, …) may carry the number of its financing statement
+ * and is still a separate record.
+ */
 export function shownUccFilings(filings: readonly UccFiling[]): UccFiling[] {
   return shownOnce(filings, ({ filing_type, filing_date }) => {
     const action = uccAction(filing_type);

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { amount, day, text } from '../evidence/contract.ts';
 import { debtor } from './debtor.ts';
 
-/** A lien on a business (details: report, section 26). */
 export const Lien = z
   .object({
     ...debtor,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { day, text } from '../evidence/contract.ts';
 
-/** A bankruptcy of a principal (details: report, section 27). */
 export const PrincipalBankruptcy = z
   .object({
     file_date: day,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { amount, day, text } from '../evidence/contract.ts';
 
-/** A lien on a principal (details: report, section 27). */
 export const PrincipalLien = z
   .object({
     full_name: text,

@@ -9,7 +9,7 @@ import { PrincipalLien } from './principal-lien.ts';
 
 const Employer = z.object({ name: z.string(), date: day }).meta({ id: 'Employer' });
 
-/** A person with its records, alone or as a principal of a business (details: back office, section 35). */
+/** A person and their records, found alone or as a principal of a business (details: back office, section 35). */
 export const PrincipalRecords = z
   .object({
     principal_ref: z.string().meta({ description: "the source's own number of the person" }),
@@ -33,6 +33,6 @@ export const PrincipalRecords = z
   .meta({ id: 'PrincipalRecords' });
 export type PrincipalRecords = z.infer<typeof PrincipalRecords>;
 
-/** The records of a person who is in no file of a business, as they are stored and attached. */
+/** The stored records of a person who is not part of a business's file. */
 export const PrincipalFile = PrincipalRecords.extend({ id: Id }).meta({ id: 'PrincipalFile' });
 export type PrincipalFile = z.infer<typeof PrincipalFile>;

@@ -7,7 +7,7 @@ import type { Judgement } from './judgement.ts';
 import type { Lien } from './lien.ts';
 import type { UccFiling } from './ucc-filing.ts';
 
-/** The financial records of a merchant by kind, in the order of the tab (details: report, section 26). */
+/** A merchant's financial records by kind, in tab order (details: report, section 26). */
 export interface Financials {
   bankruptcy: Bankruptcy[];
   judgement: Judgement[];
@@ -20,8 +20,8 @@ export interface Financials {
 type Records = Pick<Financials, 'bankruptcy' | 'judgement' | 'lien'>;
 
 /**
- * What the Financial tab shows of both answers, either of which may still be on its way: each record once, the fuller of
- * two, the newest first (details: report, section 26).
+ * Merges the two responses behind the Financial tab, either of which may still be loading: each record once, the fuller
+ * of two, newest first (details: report, section 26).
  */
 export function financialsOf(
   files: readonly FinancialFile[] | undefined,

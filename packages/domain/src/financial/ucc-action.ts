@@ -1,6 +1,6 @@
 import type { UccFiling } from './ucc-filing.ts';
 
-/** What a record in the files of a filing office does to a financing statement (UCC 9-512 to 9-515, 9-518). */
+/** What a filing does to a financing statement (UCC 9-512 to 9-515, 9-518). */
 export type UccAction =
   | 'initial'
   | 'continuation'
@@ -11,7 +11,7 @@ export type UccAction =
   | 'information'
   | 'unknown';
 
-/** The first that matches wins: "UCC3 termination" is no initial filing, "partial release" no termination. */
+/** The first match wins: "UCC3 termination" is not an initial filing, "partial release" is not a termination. */
 const words: readonly [UccAction, RegExp][] = [
   ['information', /\b(?:information|correction) statement\b/i],
   ['termination', /terminated?\b|termination/i],
@@ -23,8 +23,8 @@ const words: readonly [UccAction, RegExp][] = [
 ];
 
 /**
- * Whether a filing still has effect, as far as its status says; its own records say more (`lien-position`). What is filed
- * to a financing statement is no claim of its own.
+ * Whether a filing is a claim still in effect, judging by its status alone; `lien-position` also considers later
+ * filings. Amendments and other later filings are not claims themselves.
  */
 export const isStandingFiling = ({
   status,
@@ -33,7 +33,7 @@ export const isStandingFiling = ({
   uccAction(filing_type) === 'initial' &&
   !/\b(?:terminated|lapsed|expired|released|inactive)\b/i.test(status ?? '');
 
-/** What a filing does, from the words of its type; one without a type is taken for the initial filing, which counts. */
+/** Classifies a filing by its type text. A filing without a type counts as an initial filing. */
 export function uccAction(filingType: string | null | undefined): UccAction {
   if (!filingType?.trim()) return 'initial';
   return words.find(([, pattern]) => pattern.test(filingType))?.[0] ?? 'unknown';

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { day, text } from '../evidence/contract.ts';
 import { debtor } from './debtor.ts';
 
-/** A UCC filing: a secured party's claim on the assets of a business (details: report, section 26). */
 export const UccFiling = z
   .object({
     ...debtor,
@@ -17,7 +16,7 @@ export const UccFiling = z
     sec_party_state: text,
     sec_party_zip5: text,
     sec_party_zip4: text,
-    // Fields beyond the document's; an answer kept from before they were asked for has none.
+    // Fields beyond the specification; absent from responses cached before they were requested.
     initial_filing_number: text.default(null),
     filing_office_name: text.default(null),
     collateral: text.default(null),

@@ -1,4 +1,4 @@
-/** THE list of what a lender may have or not, by its name on the wire, with what it opens (ONB-024). */
+/** All feature flags of a lender by wire name, with what each enables (ONB-024). */
 export const flags = {
   tr_enabled: 'litigation',
   vital4_enabled: 'adverse media and watchlists',
@@ -12,10 +12,9 @@ export const flags = {
   ask_paid_enabled: 'asking paid sources about every opened match without a click',
 } as const;
 
-/** A flag of a lender. */
 export type Flag = keyof typeof flags;
 
-/** The flags that every lender has by name; the others are features, which a lender has or does not mention. */
+/** Flags that every lender record has as a named field. The others are optional features in `flags`. */
 export const namedFlags = [
   'tr_enabled',
   'vital4_enabled',
@@ -23,10 +22,10 @@ export const namedFlags = [
   'kevari_enabled',
 ] as const satisfies readonly Flag[];
 
-/** Whoever has flags: the named ones as members, further ones beside them or in `flags`. */
+/** Anything with flags: the named ones as fields, further ones beside them or in `flags`. */
 export type Flagged = { [flag in Flag]?: unknown } & { flags?: { [flag in Flag]?: unknown } };
 
-/** Whether the flag is on for a lender; anything but true is off. */
+/** Whether a flag is on for a lender. Any value other than true counts as off. */
 export function isOn(flag: Flag, lender: Flagged): boolean {
   return lender[flag] === true || lender.flags?.[flag] === true;
 }

@@ -8,7 +8,7 @@ const lender = {
   flags: { tlo_enabled: true },
 };
 
-test('a lender has what every lender has, and what its flags turn on', () => {
+test('a lender has the default permissions and those of its flags', () => {
   expect(permissionsOf(lender as never)).toEqual(['1', '2', '3', '7']);
   expect(permissionMembers(lender as never)).toMatchObject({
     merchant_search_enabled: true,
@@ -20,13 +20,13 @@ test('a lender has what every lender has, and what its flags turn on', () => {
   });
 });
 
-test('permissions turn on their flags and turn off all others', () => {
+test('granted permissions turn on their flags and turn off all others', () => {
   const given = flagsOf(['1', '3', '7']);
   expect([...given].filter(([, isOn]) => isOn).map(([flag]) => flag)).toEqual(['tr_enabled', 'tlo_enabled']);
   expect([...given.keys()].toSorted()).toEqual(Object.keys(flags).toSorted());
 });
 
-test('a permission says what it opens, and each has an id of its own', () => {
+test('every permission has a description and a unique id', () => {
   expect(permissionOpens({ name: 'tr' })).toBe(flags.tr_enabled);
   expect(permissionOpens({ name: 'merchant_search' })).toBe('merchant search');
   expect(new Set(permissions.map(({ id }) => id)).size).toBe(permissions.length);

@@ -1,16 +1,16 @@
 import { type Flag, type Flagged, flags, isOn } from './flags.ts';
 
-/** What staff grant a lender, as the lenders screen lists it. */
+/** A permission that staff grant to a lender on the lenders screen. */
 export interface Permission {
-  /** Its own for ever, like that of a row. */
+  /** Permanent, like a database id. */
   id: string;
-  /** `{name}_enabled` says to users whether their lender has it. */
+  /** Users see it as `{name}_enabled`. */
   name: string;
-  /** Every lender has it, whatever is asked for. */
+  /** Every lender has it, whether requested or not. */
   always_include: boolean;
 }
 
-/** The ids by the flag that a permission turns on; a flag without one does not compile. */
+/** Permission ids by the flag that each turns on. A flag without an id does not compile. */
 const idByFlag = {
   tr_enabled: '3',
   vital4_enabled: '4',
@@ -34,19 +34,19 @@ const switched = Object.entries(idByFlag).map(([flag, id]) => ({
   flag: flag as Flag,
 }));
 
-/** THE list of feature store permissions, in the order of their screen (details: back office, section 7). */
+/** All feature store permissions in screen order (details: back office, section 7). */
 export const permissions: readonly Permission[] = [
   ...always,
   ...switched.map(({ id, name }) => ({ id, name, always_include: false })),
 ];
 
-/** What a permission opens, in words. */
+/** Describes what a permission enables. */
 export function permissionOpens({ name }: Pick<Permission, 'name'>): string {
   const flag = switched.find((one) => one.name === name)?.flag;
   return flag ? flags[flag] : name.replaceAll('_', ' ');
 }
 
-/** The ids of what a lender has. */
+/** The ids of a lender's permissions. */
 export function permissionsOf(lender: Flagged): string[] {
   return permissions
     .filter(({ id }) => {
@@ -56,12 +56,12 @@ export function permissionsOf(lender: Flagged): string[] {
     .map(({ id }) => id);
 }
 
-/** Every flag with whether these permissions turn it on. */
+/** Every flag, with whether these permissions turn it on. */
 export function flagsOf(permissionIds: readonly string[]): Map<Flag, boolean> {
   return new Map(switched.map(({ id, flag }) => [flag, permissionIds.includes(id)]));
 }
 
-/** Each permission as users see it at their lender: `{name}_enabled`, also where it is not granted. */
+/** Every permission as `{name}_enabled`, true or false for this lender. */
 export function permissionMembers(lender: Flagged): Record<string, boolean> {
   const granted = permissionsOf(lender);
   return Object.fromEntries(permissions.map(({ id, name }) => [`${name}_enabled`, granted.includes(id)]));

@@ -24,7 +24,10 @@ const recordWords: Partial<Record<AttributedKind, string>> = {
   principal_records: 'file',
 };
 
-/** A change in a few words, with what came and what went where it may be told: `the entry's alias changed: now “B”, no longer “A”`. */
+/**
+ * Describes a changed fact, with the old and new values unless they are private: `the entry's alias changed: now “B”,
+ * no longer “A”`.
+ */
 export function changeText({ side, field, before, after }: FactChange, kind: AttributedKind): string {
   const whose = side === 'record' ? (recordWords[kind] ?? 'record') : side;
   const changed = `the ${whose}’s ${labels[field]} changed`;

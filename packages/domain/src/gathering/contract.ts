@@ -35,7 +35,6 @@ const Vital4 = z.object({
   lists_checked: Vital4Answer.shape.lists_checked,
 });
 
-/** Everything the evidence sources found for one inquiry (ONB-126). */
 export const ThirdPartyData = z
   .object({
     third_party_sources: z.object({ legal_entity: LegalEntity, litigation: Litigation, vital4: Vital4 }),
@@ -57,7 +56,7 @@ export const ThirdPartyData = z
   .meta({ id: 'ThirdPartyData' });
 export type ThirdPartyData = z.infer<typeof ThirdPartyData>;
 
-/** What the sources found for one inquiry, in counts: a row of the inquiry history when it is opened. */
+/** What the sources found for one inquiry, as counts, for an expanded row of the inquiry history. */
 export const DashboardSummary = z
   .object({
     total_sources: z.int(),

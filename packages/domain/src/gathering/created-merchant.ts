@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../http/index.ts';
 
-/** A merchant that was added because of an inquiry (details: onboarding, section 21). */
+/** A merchant created from an inquiry (details: onboarding, section 21). */
 export const CreatedMerchant = z
   .object({
     merchant: z.object({

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 
-/** Who a fact is of: the record, the business that it was compared with, or the person whom it was found for. */
+/**
+ * Whose fact it is: the record's, that of the business it was compared with, or that of the person it was found for.
+ */
 export const factSides = ['record', 'business', 'person'] as const;
 export type FactSide = (typeof factSides)[number];
 
-/** What a decision rests on. What a record's status is does not matter. */
+/** The facts that a decision depends on. The status of a record is deliberately not one of them. */
 const factFields = [
   'name',
   'alias',
@@ -19,11 +21,11 @@ const factFields = [
 ] as const;
 export type FactField = (typeof factFields)[number];
 
-/** Facts of which only is told that they changed. */
+/** Facts whose values are never shown; only that they changed. */
 const PERSONAL: readonly FactField[] = ['birth_date', 'ein'];
 export const isPersonalFact = (field: FactField): boolean => PERSONAL.includes(field);
 
-/** A fact that is another one than when a person decided. */
+/** A fact that has changed since a decision was made. */
 export const FactChange = z.object({
   side: z.enum(factSides),
   field: z.enum(factFields),

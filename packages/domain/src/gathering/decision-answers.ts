@@ -1,6 +1,9 @@
 import type { AttributedKind } from '../evidence/index.ts';
 
-/** What a person may say of a record and a merchant; of a hit on a list that it is confirmed, or of somebody else. */
+/**
+ * The possible decisions about a record and a merchant. A watchlist hit is confirmed or rejected as another business or
+ * person.
+ */
 export const decisionAnswers = [
   'this_business',
   'not_this_business',
@@ -9,18 +12,21 @@ export const decisionAnswers = [
 ] as const;
 export type DecisionAnswer = (typeof decisionAnswers)[number];
 
-/** The answers by which a record counts for the merchant; by the others it counts nowhere. */
+/** Answers with which a record counts for the merchant. With any other answer it counts nowhere. */
 export const countingAnswers = ['this_business', 'confirmed'] as const satisfies readonly DecisionAnswer[];
 export const isCountingAnswer = (answer: DecisionAnswer): boolean =>
   (countingAnswers as readonly DecisionAnswer[]).includes(answer);
 
-/** Kinds that count by their screening until a person says otherwise: each record is a hit of one subject on one entry. */
+/**
+ * Kinds that count by their screening result until a user decides otherwise: each record is one subject's hit on one
+ * entry.
+ */
 export const isScreenedKind = (kind: string): boolean => kind === 'watchlist';
 
-/** The shortest reason by which a hit on a list is decided: a hit that is dismissed wrongly may break the law. */
+/** Minimum length of the reason for a decision on a watchlist hit: wrongly dismissing one may break the law. */
 const SHORTEST_REASON = 10;
 
-/** The answers that a record takes, first the one by which it counts, and the shortest reason that goes with them. */
+/** The answers allowed for a record (the counting one first) and the minimum length of the reason. */
 export function answersOn(record: { kind: AttributedKind; about: string | null }): {
   answers: readonly [DecisionAnswer, DecisionAnswer];
   shortestReason: number;

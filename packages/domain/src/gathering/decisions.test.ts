@@ -6,7 +6,7 @@ test.each([
   [{ kind: 'watchlist', about: 'Ann Lee' }, ['confirmed', 'not_this_person'], true],
   [{ kind: 'lien', about: null }, ['this_business', 'not_this_business'], false],
   [{ kind: 'adverse_media', about: 'Ann Lee' }, ['this_business', 'not_this_business'], false],
-] as const)('of %j can be said %j, and needs a reason: %j', (record, answers, isReasonNeeded) => {
+] as const)('a record %j allows the answers %j and needs a reason: %j', (record, answers, isReasonNeeded) => {
   const { answers: given, shortestReason } = answersOn(record);
   expect([given, shortestReason > 0]).toEqual([answers, isReasonNeeded]);
 });
@@ -33,7 +33,7 @@ test.each([
     'docket',
     'the person’s address changed: now “9 Elm St”',
   ],
-] as const)('a change %j of a %s reads “%s”', (change, kind, text) => {
+] as const)('describes the change %j of a %s as “%s”', (change, kind, text) => {
   expect(
     changeText(
       { ...change, before: change.before && [...change.before], after: change.after && [...change.after] },

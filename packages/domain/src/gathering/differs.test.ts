@@ -7,29 +7,29 @@ const seen = {
   data: { filings: [{ id: '1' }, { id: '2' }] },
 };
 
-describe('new data', () => {
-  it('is a record more, a record less or another value [ONB-125]', () => {
+describe('differs', () => {
+  it('is true for an added, removed or changed record [ONB-125]', () => {
     expect(differs(seen, { ...seen, data: { filings: [{ id: '1' }] } })).toBe(true);
     expect(differs(seen, { ...seen, data: { filings: [{ id: '1' }, { id: '2' }, { id: '3' }] } })).toBe(true);
     expect(differs(seen, { ...seen, status: 'error' })).toBe(true);
     expect(differs(seen, { ...seen, data: { filings: [{ id: '1' }, { id: '1' }] } })).toBe(true);
   });
 
-  it('is not another order of a list or of members, nor a later time [ONB-125]', () => {
+  it('ignores the order of lists and members and later timestamps [ONB-125]', () => {
     expect(differs(seen, { data: { filings: [{ id: '2' }, { id: '1' }] }, status: 'available' })).toBe(false);
     expect(differs(seen, { ...seen, checked_at: '2026-05-01T10:00:20Z' })).toBe(false);
     expect(differs({ updatedAt: '2026-05-01T10:00:00Z' }, { updatedAt: '2026-05-01T10:00:05Z' })).toBe(false);
     expect(differs(seen, structuredClone(seen))).toBe(false);
   });
 
-  it('is not that a list has aged, but another version of it is [ONB-125]', () => {
+  it('ignores the age of a watchlist but not a new version of it [ONB-125]', () => {
     const list = { name: 'sanctions', version: 'a1', entries: 9, age_days: 6, stale: null as string | null };
     const checked = (given: object) => ({ ...seen, lists_checked: [{ ...list, ...given }] });
     expect(differs(checked({}), checked({ age_days: 7, stale: 'not_refreshed' }))).toBe(false);
     expect(differs(checked({}), checked({ version: 'b2' }))).toBe(true);
   });
 
-  it('is not what was linked to a merchant: no source gave it', () => {
+  it('ignores links to merchants, which come from no source', () => {
     const record = { id: '1', is_linked_to_merchant: false, matched_merchants: [] as string[] };
     const linked = { id: '1', is_linked_to_merchant: true, matched_merchants: ['7'] };
     expect(differs({ ...seen, data: [record] }, { ...seen, data: [linked] })).toBe(false);

@@ -1,14 +1,17 @@
 const isTimestamp = (key: string): boolean => /(_at|At)$/.test(key);
 
-/** How old a list has become that was checked; a newer one that was looked through has another version. */
+/** The age of a checked watchlist. A refreshed list is recognized by its version. */
 const ages = new Set(['age_days', 'stale']);
 
-/** What people linked to merchants; no source said it. */
+/** Links made by users, not by a source. */
 const links = new Set(['is_linked_to_merchant', 'matched_merchants', 'merchant_tlo_ids', 'merchant_sos_ids']);
 
 const isNoNews = (key: string): boolean => isTimestamp(key) || ages.has(key) || links.has(key);
 
-/** The value without timestamps, ages and links and with lists in one order, as text, so that only real news make a difference. */
+/**
+ * Serializes a value without timestamps, ages and links, and with sorted lists, so that only real changes make a
+ * difference.
+ */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).sort().join(',')}]`;
   if (typeof value === 'object' && value !== null) {
@@ -22,8 +25,8 @@ function canonical(value: unknown): string {
 }
 
 /**
- * Whether fresh evidence differs from the last seen: raises the new-data flag. The order of lists, timestamps,
- * how old a list has become and what was linked to a merchant do not count (ONB-125; details: onboarding, section 20).
+ * Whether fresh evidence differs from the last seen, which raises the new-data flag. Ignores list order, timestamps,
+ * watchlist ages and links to merchants (ONB-125; details: onboarding, section 20).
  */
 export function differs(lastSeen: unknown, fresh: unknown): boolean {
   return canonical(lastSeen) !== canonical(fresh);

@@ -8,7 +8,10 @@ import { FactChange } from './decided-facts.ts';
 import { decisionAnswers } from './decision-answers.ts';
 import { sourceKeys } from './sources.ts';
 
-/** A person's word on whether a record is about a merchant: it wins for the lender until it is taken back or reopened. */
+/**
+ * A user's decision whether a record is about a merchant. It overrides the comparison for the lender until withdrawn or
+ * reopened.
+ */
 export const EvidenceDecision = z
   .object({
     id: Id,
@@ -20,10 +23,10 @@ export const EvidenceDecision = z
   .meta({ id: 'EvidenceDecision' });
 export type EvidenceDecision = z.infer<typeof EvidenceDecision>;
 
-/** A decision that stands no more, as facts on which it was made are others now. */
+/** A decision that no longer applies because facts behind it have changed. */
 const ReopenedDecision = z.object({ decision: EvidenceDecision, changes: z.array(FactChange) });
 
-/** A record as it is listed where a person decides whom it is about. */
+/** A record listed for a decision on whether it is about the merchant. */
 export const ListedRecord = z
   .object({
     record_id: Id,
@@ -53,7 +56,7 @@ export const ListedRecord = z
   .meta({ id: 'ListedRecord' });
 export type ListedRecord = z.infer<typeof ListedRecord>;
 
-/** The subjects under which a report sums evidence up, in its order. */
+/** The topics by which a report summarizes evidence, in order. */
 export const evidenceTopics = [
   'filings',
   'financial',
@@ -88,7 +91,7 @@ export const Finding = z.object({
 });
 export type Finding = z.infer<typeof Finding>;
 
-/** Where a source stands for one merchant. */
+/** The status of a source for one merchant. */
 export const MerchantSource = z
   .object({
     source: z.enum(sourceKeys),
@@ -106,7 +109,7 @@ export const MerchantSource = z
   .meta({ id: 'MerchantSource' });
 export type MerchantSource = z.infer<typeof MerchantSource>;
 
-/** What is known of a merchant under one topic: only what is about it counts. */
+/** The evidence about a merchant under one topic. Only records about the merchant count. */
 export const TopicEvidence = z
   .object({
     topic: z.enum(evidenceTopics),
@@ -114,7 +117,7 @@ export const TopicEvidence = z
     is_enabled: z.boolean(),
     count: z.int(),
     waiting: z.int().meta({ description: 'records that may be another business’s; they count nowhere' }),
-    /** Records that people said are somebody else’s. */
+    /** Records that users decided are about someone else. */
     decided_away: z.int(),
     finding: Finding.nullable().meta({ description: 'null where nothing is found' }),
     checked_at: z.iso.datetime().nullable(),
@@ -123,7 +126,7 @@ export const TopicEvidence = z
   .meta({ id: 'TopicEvidence' });
 export type TopicEvidence = z.infer<typeof TopicEvidence>;
 
-/** That somebody gave another address of a business than was known from there before. No day is made up. */
+/** A change of a business's address from one record to the next of the same source. Dates are never invented. */
 export const AddressMove = z
   .object({
     on: z.iso.date().meta({ description: 'the day of the record, or on which our file was changed' }),
@@ -137,7 +140,7 @@ export const AddressMove = z
   .meta({ id: 'AddressMove' });
 export type AddressMove = z.infer<typeof AddressMove>;
 
-/** The evidence about one merchant in an inquiry, and what waits for a person's word. */
+/** The evidence about one merchant in an inquiry, and the records that await a decision. */
 export const MerchantEvidence = z
   .object({
     topics: z.array(TopicEvidence),
@@ -147,7 +150,7 @@ export const MerchantEvidence = z
       description:
         'what counts by the comparison alone; hits on lists count by their screening and are not here',
     }),
-    /** Hits on lists that count. */
+    /** Watchlist hits that count. */
     hits: z.array(ListedRecord),
     moves: z.array(AddressMove).meta({ description: 'changes of the address, the newest first' }),
     asks_paid_sources: z

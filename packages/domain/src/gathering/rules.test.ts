@@ -8,7 +8,7 @@ import {
   sourceState,
 } from './rules.ts';
 
-describe('state of a source', () => {
+describe('sourceState', () => {
   it.each([
     ['available', 'complete'],
     ['processing', 'processing'],
@@ -25,21 +25,21 @@ describe('state of a source', () => {
     ['', 'idle'],
     [null, 'idle'],
     [undefined, 'idle'],
-  ])('%j gives %s [ONB-121, ONB-122]', (status, state) => {
+  ])('the status %j gives %s [ONB-121, ONB-122]', (status, state) => {
     expect(sourceState({ status, enabled: true })).toBe(state);
   });
 
-  it('is read from request_status only when the status is missing [ONB-122]', () => {
+  it('reads request_status only when the status is missing [ONB-122]', () => {
     expect(sourceState({ request_status: 'completed', enabled: true })).toBe('complete');
     expect(sourceState({ status: 'error', request_status: 'completed', enabled: true })).toBe('error');
   });
 
-  it('is disabled without the flag, whatever the status [ONB-121]', () => {
+  it('is disabled when the flag is off, whatever the status [ONB-121]', () => {
     expect(sourceState({ status: 'available', enabled: false })).toBe('disabled');
   });
 });
 
-describe('overall state', () => {
+describe('overallState', () => {
   const cases: [SourceState[], ReturnType<typeof overallState>][] = [
     [['complete', 'error', 'processing'], 'processing'],
     [['error', 'empty', 'idle'], 'error'],
@@ -49,12 +49,12 @@ describe('overall state', () => {
     [['idle', 'disabled'], 'empty'],
     [[], 'empty'],
   ];
-  it.each(cases)('of %j is %s [ONB-123]', (states, overall) => {
+  it.each(cases)('is, for %j, %s [ONB-123]', (states, overall) => {
     expect(overallState(states)).toBe(overall);
   });
 });
 
-describe('message of a source', () => {
+describe('sourceMessage', () => {
   const cases: [SourceKind, SourceState, string, string | null][] = [
     ['litigation', 'error', 'error', 'Error searching litigation data'],
     ['litigation', 'error', 'timed_out', 'Litigation search timed out'],
@@ -71,7 +71,7 @@ describe('message of a source', () => {
     ['vital4', 'idle', 'not_initiated', null],
     ['vital4', 'disabled', 'available', null],
   ];
-  it.each(cases)('of %s, %s (%s) is %j [ONB-128]', (kind, state, status, message) => {
+  it.each(cases)('for %s, %s (%s) is %j [ONB-128]', (kind, state, status, message) => {
     expect(sourceMessage(kind, state, status)).toBe(message);
   });
 
@@ -82,7 +82,7 @@ describe('message of a source', () => {
     ['processing', 'processing', null],
     ['disabled', 'available', null],
     ['error', 'error', 'Error searching adverse media data'],
-  ] as const)('of a part of what there is, %s (%s), is %j', (state, status, message) => {
+  ] as const)('for a partial search, %s (%s), is %j', (state, status, message) => {
     expect(sourceMessage('vital4', state, status, 'Not searched for adverse media')).toBe(message);
   });
 });
@@ -98,7 +98,7 @@ it.each([
   [null, false, 'not_initiated'],
   ['never heard of', false, 'not_initiated'],
 ])(
-  'request_status %j with is_processing %j stands for %s [ONB-133]',
+  'maps request_status %j with is_processing %j to %s [ONB-133]',
   (request_status, is_processing, status) => {
     expect(requestedStatus({ request_status, is_processing })).toBe(status);
   },

@@ -1,6 +1,6 @@
 import { SourceStatus } from '../evidence/index.ts';
 
-/** What the page shows of a source (ONB-121). */
+/** The state of a source as the page shows it (ONB-121). */
 export type SourceState = 'idle' | 'processing' | 'complete' | 'empty' | 'error' | 'disabled';
 
 const stateOf: Record<string, SourceState> = {
@@ -18,8 +18,8 @@ const stateOf: Record<string, SourceState> = {
 };
 
 /**
- * The state of a source from its status, or from request_status when that is missing; unknown is idle, and a source
- * whose flag is off is disabled whatever its status (ONB-122; details: onboarding, section 18).
+ * Derives the state of a source from its status, or from request_status when that is missing. An unknown status is
+ * idle; a source whose flag is off is disabled whatever its status (ONB-122; details: onboarding, section 18).
  */
 export function sourceState(source: {
   status?: string | null;
@@ -39,7 +39,7 @@ const statusOf: Record<SourceState, SourceStatus> = {
   disabled: 'not_initiated',
 };
 
-/** The status that an answer with request_status and is_processing alone stands for (ONB-133). */
+/** Derives the status from a response that has only request_status and is_processing (ONB-133). */
 export function requestedStatus(answer: {
   request_status: string | null;
   is_processing: boolean;
@@ -51,17 +51,20 @@ export function requestedStatus(answer: {
 
 export type OverallInput = readonly SourceState[];
 
-/** Processing if any is; else error if any is and none is complete; else complete if any is; else empty (ONB-123). */
+/**
+ * Processing if any source is; else error if any is and none is complete; else complete if any is; else empty
+ * (ONB-123).
+ */
 export function overallState(states: OverallInput): 'processing' | 'error' | 'complete' | 'empty' {
   if (states.includes('processing')) return 'processing';
   if (states.includes('complete')) return 'complete';
   return states.includes('error') ? 'error' : 'empty';
 }
 
-/** The sources of the notification bar, in its order. */
+/** The sources of the notification bar, in order. */
 export type SourceKind = 'legal_entity' | 'litigation' | 'vital4' | 'business_discovery';
 
-/** Where the searches of a source show: in a line of the notification bar, or in the report alone. */
+/** Where the search status of a source is shown: in the notification bar or only in the report. */
 export type SourcePlace = SourceKind | 'report';
 
 const messages: Record<SourceKind, { error: string; timedOut: string; empty: string }> = {
@@ -88,8 +91,8 @@ const messages: Record<SourceKind, { error: string; timedOut: string; empty: str
 };
 
 /**
- * The fixed sentence of a source that failed, timed out or found nothing (ONB-128); in place of `none found`, and beside
- * what was found, what the answer leaves out. Null where there is nothing to say.
+ * The fixed message for a source that failed, timed out or found nothing (ONB-128). A partial reason replaces `none
+ * found` and also shows beside found records. Null when there is nothing to say.
  */
 export function sourceMessage(
   kind: SourceKind,

@@ -1,4 +1,4 @@
-/** THE list of sources: what is asked for evidence, each of one vendor. A room of evidence hands in each of them. */
+/** All sources of evidence, each backed by one vendor. Each is implemented by the feature of its kind of evidence. */
 export const sourceKeys = [
   'filings',
   'business_records',

@@ -1,4 +1,7 @@
-/** Times of the evidence polling, in milliseconds (ONB-124, ONB-141; details: onboarding, sections 20, 22 and 26). */
+/**
+ * Intervals and timeouts of evidence polling, in milliseconds (ONB-124, ONB-141; details: onboarding, sections 20, 22
+ * and 26).
+ */
 export const gatheringTiming = {
   poll: 20_000,
   discovery: 5_000,

@@ -2,12 +2,12 @@ import type { RefusalCode } from '../problem/index.ts';
 import type { Endpoint } from './endpoint.ts';
 import { isOfMoments } from './is-of-moments.ts';
 
-/** Whether callers of the endpoint act for a lender, named by the LenderId header. */
+/** Whether callers act for a lender, named by the LenderId header. */
 export function actsForLender({ who }: Endpoint): boolean {
   return who === 'lender' || who === 'staff';
 }
 
-/** The statuses with which an endpoint answers what it was asked for. */
+/** The success statuses of an endpoint. */
 export function successesOf(endpoint: Endpoint): number[] {
   return [
     endpoint.status ?? 200,
@@ -19,8 +19,8 @@ export function successesOf(endpoint: Endpoint): number[] {
 }
 
 /**
- * Every refusal and error that an endpoint can answer: those of its use case, and those that follow from who may call
- * it and what it reads. OpenAPI prints them; in tests of the API any other one is a fault.
+ * Every refusal and error that an endpoint can return: its own, and those that follow from its access rules and inputs.
+ * OpenAPI documents them; the API tests fail on any other.
  */
 export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
   const { who, params, query, body } = endpoint;
@@ -45,12 +45,12 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
   if (endpoint.key) codes.push('lender_forbidden');
   if (endpoint.feature) codes.push('feature_disabled');
   if (endpoint.terms) codes.push('terms_required');
-  // An id of the wrong form is an unknown record.
+  // A malformed id is treated as an unknown record.
   if (params) codes.push('not_found');
   if (actsForLender(endpoint)) codes.push('no_past_moment');
   if (query || body || endpoint.idempotencyKey || isOfMoments(endpoint)) codes.push('invalid_input');
   if (endpoint.idempotencyKey) codes.push('idempotency_key_reused');
-  // A body is read before anyone knows that the endpoint wants none.
+  // A body is parsed before it is known that the endpoint takes none.
   if (endpoint.method !== 'GET') codes.push('malformed_body', 'unsupported_media_type', 'body_too_large');
   return [...new Set(codes)];
 }

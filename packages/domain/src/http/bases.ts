@@ -1,2 +1,2 @@
-/** Where the endpoints of each base address are mounted (ONB-174). */
+/** The mount path of each base address (ONB-174). */
 export const bases = { api: '/v1', backend: '/backend' } as const;

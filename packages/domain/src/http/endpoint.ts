@@ -4,7 +4,7 @@ import type { RefusalCode } from '../problem/index.ts';
 import { isOfMoments } from './is-of-moments.ts';
 import type { Look, Who } from './look.ts';
 
-/** One call of the product: the server mounts it, the page calls it, OpenAPI prints it. */
+/** Declaration of an endpoint, shared by the server that mounts it, the page that calls it, and OpenAPI. */
 export interface Endpoint<
   Params extends z.ZodObject | undefined = z.ZodObject | undefined,
   Query extends z.ZodObject | undefined = z.ZodObject | undefined,
@@ -14,59 +14,59 @@ export interface Endpoint<
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Relative to its base address, with `{name}` for a path parameter and no leading slash. */
   path: string;
-  /** The base address the path is relative to: the API's unless said (ONB-174). */
+  /** The base address that the path is relative to; default: the API's (ONB-174). */
   base?: 'backend';
   summary: string;
   who: Who;
-  /** Of those, only a Lender Admin or staff. */
+  /** Limits access to Lender Admins and staff. */
   role?: 'lender-admin';
-  /** A lender's API key may call it as well, for that lender; every other call answers a key 403. */
+  /** A lender's API key may call it for that lender. Endpoints without this answer 403 to a key. */
   key?: true;
   params?: Params;
   query?: Query;
   body?: Body;
   out: Out;
-  /** The status of a success; 200 unless said. */
+  /** The success status; default 200. */
   status?: 200 | 201 | 202;
-  /** Answers 201 where it made the record, and its status with the one that there was already. */
+  /** Returns 201 when it created the record and the regular status when the record already existed. */
   mayCreate?: true;
-  /** Needs today's terms acceptance for the lender (ONB-037). */
+  /** Requires today's terms acceptance for the lender (ONB-037). */
   terms?: true;
-  /** Shows consumer data: who looked at what is audited, one record a look however often it is polled. */
+  /** Shows consumer data: each view is audited, once per view however often the page polls. */
   look?: Look;
   /**
-   * As what a look at a past moment of it is audited, where the endpoint audits the present itself; null where it answers for
-   * the present alone although it shows consumer data. See `isOfMoments`.
+   * The audit entry for viewing a past state, for endpoints that audit the present themselves. Null for endpoints that
+   * show consumer data but only as of now. See `isOfMoments`.
    */
   asOf?: Look | null;
-  /** What `isOfMoments` says of it, for the page: written by `endpoint`. */
+  /** The result of `isOfMoments`, for the page. Set by `endpoint`. */
   hasPast?: boolean;
-  /** The lender flag that must be on, else 403 `feature_disabled` (ONB-027). */
+  /** The lender flag that must be on; otherwise 403 `feature_disabled` (ONB-027). */
   feature?: Flag;
-  /** That flag is not asked for where the product is served to its own machine under `localhost` (ONB-025). */
+  /** Skips the flag check when the product runs on `localhost` (ONB-025). */
   alwaysOnLocalhost?: true;
-  /** Answers 202 where it began what it was asked for, and its status where that was done already. */
+  /** Returns 202 when it started the work and the regular status when the work was already done. */
   mayBegin?: true;
-  /** May answer a file of this type in the place of its JSON, where the call asks for one. */
+  /** May return a file of this type instead of JSON when the caller requests one. */
   file?: 'text/csv';
-  /** May answer 204 without a body. */
+  /** May return 204 without a body. */
   mayBeEmpty?: true;
-  /** How long the caller may keep the answer, in seconds; not at all unless said. */
+  /** How long the caller may cache the response, in seconds; default: not at all. */
   maxAgeSeconds?: number;
-  /** Names its answer with an ETag, and answers 304 without a body to an If-None-Match that names the same. */
+  /** Sends an ETag and returns 304 without a body when If-None-Match has the same one. */
   mayBeUnchanged?: true;
-  /** Honours Idempotency-Key: a repeat by the same user for the same lender within 24 hours answers the first's result. */
+  /** Honors Idempotency-Key: a repeat by the same user for the same lender within 24 hours returns the first result. */
   idempotencyKey?: true;
-  /** How often a user may call it in a minute, before it refuses with 429 `rate_limited`. */
+  /** Calls allowed per user and minute; beyond that, 429 `rate_limited`. */
   callsPerMinute?: number;
-  /** What the use case itself refuses, beyond what follows from the rest of the declaration (`refusalsOf`). */
+  /** Refusals of the use case itself, beyond those that follow from the rest of the declaration (`refusalsOf`). */
   refusals?: readonly RefusalCode[];
 }
 
-/** How often a lender's API key may call in a minute, whatever it calls. */
+/** Calls allowed per minute for a lender's API key, over all endpoints. */
 export const KEY_CALLS_PER_MINUTE = 60;
 
-/** Declares an endpoint, keeping the exact schema types. */
+/** Declares an endpoint and preserves its exact schema types. */
 export function endpoint<
   const Params extends z.ZodObject | undefined = undefined,
   const Query extends z.ZodObject | undefined = undefined,
@@ -76,7 +76,7 @@ export function endpoint<
   return { ...declaration, hasPast: isOfMoments(declaration) };
 }
 
-// Distributed over `Schema | undefined`, as the parts of a declaration are optional.
+// Handles `Schema | undefined` because the parts of a declaration are optional.
 type OutputOf<S> = [Exclude<S, undefined>] extends [never] ? undefined : z.output<Exclude<S, undefined>>;
 type InputOf<S> = [Exclude<S, undefined>] extends [never] ? undefined : z.input<Exclude<S, undefined>>;
 
@@ -85,11 +85,11 @@ export type EndpointQuery<E extends Endpoint> = OutputOf<E['query']>;
 export type EndpointBody<E extends Endpoint> = OutputOf<E['body']>;
 export type EndpointOut<E extends Endpoint> = z.output<E['out']>;
 
-/** What a caller of the endpoint hands over: the inputs before defaults and clean-up are applied. */
+/** The arguments of a call: inputs before defaults and normalization. */
 export interface EndpointCall<E extends Endpoint> {
   params?: InputOf<E['params']>;
   query?: InputOf<E['query']>;
   body?: InputOf<E['body']>;
-  /** The past moment as of which it is to answer; the present without one. */
+  /** The past time to report on; without it, now. */
   as_of?: string | undefined;
 }

@@ -14,7 +14,7 @@ const known = [
 const acting = [...known, 'role_required', 'lender_required', 'lender_forbidden', 'no_past_moment'];
 const sent = ['malformed_body', 'unsupported_media_type', 'body_too_large'];
 
-describe('an endpoint refuses', () => {
+describe('refusalsOf an endpoint includes', () => {
   it.each<[string, Partial<Endpoint>, string[]]>([
     ['what each does', {}, []],
     ['those who are not signed in', { who: 'signed-in' }, known],
@@ -44,7 +44,7 @@ it.each<[Partial<Endpoint>, number[]]>([
   [{ mayCreate: true }, [200, 201]],
   [{ mayBeEmpty: true }, [200, 204]],
   [{ mayBeUnchanged: true }, [200, 304]],
-])('an endpoint declared with %j answers %j', (more, statuses) => {
+])('an endpoint declared with %j can return %j', (more, statuses) => {
   expect(successesOf({ ...plain, ...more })).toEqual(statuses);
 });
 
@@ -64,7 +64,7 @@ it.each<[unknown, boolean]>([
   expect(Id.safeParse(value).success).toBe(isIt);
 });
 
-it('an id may be sent as a whole number', () => {
+it('accepts an id as a whole number', () => {
   expect(IdInput.parse(7)).toBe('7');
   expect(IdInput.parse('7')).toBe('7');
   for (const value of [7.5, -1, null]) expect(IdInput.safeParse(value).success).toBe(false);
@@ -74,7 +74,7 @@ it('an id may be sent as a whole number', () => {
   ]);
 });
 
-it('a whole number between bounds is read, or refused with the bounds', () => {
+it('accepts a whole number within bounds and names the bounds otherwise', () => {
   const limit = integerParameter({ min: 1, max: 50, fallback: 10 });
   expect([undefined, '7', 7, '-0'].map((value) => limit.safeParse(value).data)).toEqual([
     10,

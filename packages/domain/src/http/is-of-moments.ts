@@ -1,8 +1,8 @@
 import type { Look, Who } from './look.ts';
 
 /**
- * Whether an endpoint answers for a past moment too, named by the parameter `as_of` beside its own: everything for lenders does
- * that shows what is known of an inquiry, a merchant or its people. A new section of the report is among them by its look.
+ * Whether an endpoint accepts `as_of` to report on a past time. True for every lender endpoint that shows data about an
+ * inquiry, a merchant or its people, so a new report section is included through its audit declaration.
  */
 export const isOfMoments = ({ who, look, asOf }: { who: Who; look?: Look; asOf?: Look | null }): boolean =>
   who === 'lender' &&

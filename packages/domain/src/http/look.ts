@@ -1,12 +1,12 @@
 /**
- * Who may call. `anyone`: no token. `signed-in`: any active user, no LenderId. `lender`: an active user acting for a
- * lender of theirs (staff: any active lender). `staff`: is_staff or is_superuser, acting for a lender.
+ * Who may call. `anyone`: no token. `signed-in`: any active user, no LenderId. `lender`: an active user acting for one
+ * of their lenders (staff: any active lender). `staff`: is_staff or is_superuser, acting for a lender.
  */
 export type Who = 'anyone' | 'signed-in' | 'lender' | 'staff';
 
 /**
- * A look at consumer data, as it stands in the audit: the action, what is looked at by the parameter that names it (the
- * active lender where none does), and further ids and numbers by their parameters.
+ * The audit entry for viewing consumer data: the action, the parameter that names the subject (the active lender when
+ * none does), and parameters with further details.
  */
 export interface Look {
   action:

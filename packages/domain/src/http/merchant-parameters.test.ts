@@ -6,7 +6,7 @@ import { merchantParameters } from './merchant-parameters.ts';
 const named = (given: object) => merchantParameters({ path: 'report', ...given } as unknown as Endpoint);
 const object = (...names: string[]) => z.object(Object.fromEntries(names.map((name) => [name, z.string()])));
 
-test('a call names merchants in its path, query and body by the names that parameters of merchants have', () => {
+test('finds merchant parameters in path, query and body by their names', () => {
   expect(named({})).toEqual([]);
   expect(named({ query: object('merchant_id', 'page') })).toEqual(['merchant_id']);
   expect(named({ body: object('merchantId', 'id') })).toEqual(['merchantId']);
@@ -16,7 +16,7 @@ test('a call names merchants in its path, query and body by the names that param
   ]);
 });
 
-test('what stands behind merchant in a path is one, and so is what a look is at', () => {
+test('the id after merchant/ in a path and the audited merchant are merchant parameters', () => {
   const params = object('id');
   expect(named({ path: 'merchant/{id}/ratings', params })).toEqual(['id']);
   expect(named({ path: 'a/merchant/{id}', params })).toEqual([]);

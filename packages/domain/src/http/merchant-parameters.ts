@@ -1,9 +1,9 @@
 import type { Endpoint } from './endpoint.ts';
 
-/** Paths below a merchant, such as `merchant/{id}/ratings`. */
+/** Paths that start with a merchant, such as `merchant/{id}/ratings`. */
 const BELOW_A_MERCHANT = /^merchant\/\{(\w+)\}/;
 
-/** The parameters of path, query and body in which a call of the endpoint names a merchant. */
+/** The parameters of path, query and body that name a merchant. */
 export function merchantParameters({ path, params, query, body, look }: Endpoint): string[] {
   const known = Object.keys({ ...params?.shape, ...query?.shape, ...body?.shape });
   const looked = look?.at.kind === 'merchant' ? [look.at.by] : [];

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A whole number in a query string or body, between the bounds given; the default is used when it is absent.
- * Anything else is refused with a sentence that names the bounds (details: back office, section 1).
+ * A whole number in a query string or body within bounds, with a default when absent. Rejects anything else with a
+ * message that names the bounds (details: back office, section 1).
  */
 export const integerParameter = ({ min, max, fallback }: { min: number; max: number; fallback: number }) => {
   const message =
@@ -17,5 +17,5 @@ export const integerParameter = ({ min, max, fallback }: { min: number; max: num
     .default(fallback);
 };
 
-/** A calendar day `YYYY-MM-DD` that exists. */
+/** An existing calendar day `YYYY-MM-DD`. */
 export const calendarDay = z.iso.date('Must be a day written YYYY-MM-DD.');

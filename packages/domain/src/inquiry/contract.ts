@@ -3,7 +3,7 @@ import { calendarDay, endpoint, Id, integerParameter } from '../http/index.ts';
 import * as field from './fields.ts';
 import { inquiryHistory } from './history-paging.ts';
 
-/** A principal or owner as typed on the application. */
+/** A principal or owner as entered on the application. */
 const NewPrincipal = z
   .object({
     first_name: field.name,
@@ -19,7 +19,7 @@ const NewPrincipal = z
   })
   .meta({ id: 'NewPrincipal' });
 
-/** What the application says of a seller: the search payload (ONB-049). */
+/** The search payload: what the application says about a seller (ONB-049). */
 export const NewInquiry = z
   .object({
     legal_entity_name: field.name,
@@ -73,7 +73,7 @@ export const InquiryDetails = z
   .meta({ id: 'InquiryDetails' });
 export type InquiryDetails = z.infer<typeof InquiryDetails>;
 
-/** One of the caller's own latest searches, for the side of the search form. */
+/** One of the caller's own latest searches, shown beside the search form. */
 export const RecentInquiry = z
   .object({
     id: Id,
@@ -157,7 +157,7 @@ export const inquiryEndpoints = {
     path: 'inquiry/dashboard',
     summary: 'Every inquiry of the active lender',
     who: 'staff',
-    // Reviewing the lender's own searches has a purpose of its own: it needs no terms, and every look is audited.
+    // Reviewing the lender's own past searches needs no terms acceptance; every view is audited.
     look: { action: 'history.read', at: { kind: 'lender' }, details: { offset: 'offset' } },
     query: z.object({
       limit: integerParameter({ min: 1, max: 100, fallback: inquiryHistory.pageSize }),

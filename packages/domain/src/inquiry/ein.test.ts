@@ -19,10 +19,10 @@ test.each([
   ['960000000', false],
   ['12-3456789', false],
   ['12345678', false],
-])('an EIN begins with two digits that the IRS gives out: %s is %s', (digits, expected) => {
+])('an EIN starts with a prefix that the IRS assigns: %s is %s', (digits, expected) => {
   expect(hasEinPrefix(digits)).toBe(expected);
 });
 
-test('a masked number shows its last four digits and nothing of the others', () => {
+test('a masked number shows only its last four digits', () => {
   expect(maskedEin('6789')).toBe('•••-••-6789');
 });

@@ -1,20 +1,20 @@
 /**
- * Whether an EIN field was typed as a FEIN, `XX-XXXXXXX`. Anything else may be a social security number and is
- * masked in every answer (details: onboarding, section 11).
+ * Whether an EIN was entered as a FEIN, `XX-XXXXXXX`. Anything else may be a social security number and is masked in
+ * every response (details: onboarding, section 11).
  */
 export function isFeinFormat(ein: string): boolean {
   return /^\d{2}-\d{7}$/.test(ein);
 }
 
-/** The last four of nine digits behind dots, for values that may be a social security number. */
+/** The last four digits after dots, for values that may be a social security number. */
 export function maskedEin(lastFour: string): string {
   return `•••-••-${lastFour}`;
 }
 
-/** The pairs of digits that begin no EIN: the IRS has given them to none of its campuses. */
+/** Prefixes that the IRS has assigned to none of its campuses, so no EIN starts with them. */
 const NO_EIN_PREFIX = new Set('00 07 08 09 17 18 19 28 29 49 69 70 78 79 89 96 97'.split(' '));
 
-/** Whether nine digits begin as an EIN can. Most social security numbers do, too. */
+/** Whether nine digits start with a valid EIN prefix. Most social security numbers do, too. */
 export function hasEinPrefix(digits: string): boolean {
   return /^\d{9}$/.test(digits) && !NO_EIN_PREFIX.has(digits.slice(0, 2));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NewInquiry } from './contract.ts';
 
-/** The stored value of one field, or the messages of its refusal under its path. */
+/** The parsed value of one field, or the error messages under its path. */
 const read = (field: string, value: unknown) => {
   const parsed = NewInquiry.safeParse({ [field]: value });
   if (parsed.success) return (parsed.data as Record<string, unknown>)[field];
@@ -23,11 +23,14 @@ const everyField = [
   'store_id',
 ];
 
-test.each(everyField)('%s may be absent, null or blank, and refuses what is not text [ONB-052]', (field) => {
-  expect([undefined, null, '', '  '].map((value) => read(field, value))).toEqual([null, null, null, null]);
-  for (const value of [1, true, {}, ['a']])
-    expect(read(field, value)).toEqual([expect.stringContaining(`${field}: `)]);
-});
+test.each(everyField)(
+  '%s accepts absent, null and blank and rejects anything but text [ONB-052]',
+  (field) => {
+    expect([undefined, null, '', '  '].map((value) => read(field, value))).toEqual([null, null, null, null]);
+    for (const value of [1, true, {}, ['a']])
+      expect(read(field, value)).toEqual([expect.stringContaining(`${field}: `)]);
+  },
+);
 
 describe('formats', () => {
   test.each([
@@ -50,7 +53,7 @@ describe('formats', () => {
     ['domain_name', 'a-b.heron.co.uk', 'a-b.heron.co.uk'],
     ['name', ' Blue Heron ', 'Blue Heron'],
     ['name', 'n'.repeat(255), 'n'.repeat(255)],
-  ])('%s takes %j as %j [ONB-052]', (field, typed, stored) => {
+  ])('%s reads %j as %j [ONB-052]', (field, typed, stored) => {
     expect(read(field, typed)).toBe(stored);
   });
 
@@ -81,17 +84,17 @@ describe('formats', () => {
     ['addr1', 'n'.repeat(256), 'At most 255 characters.'],
     ['city', 'n'.repeat(256), 'At most 255 characters.'],
     ['name', 'Blue\u0000Heron', 'Contains characters that cannot be stored.'],
-  ])('%s refuses %j [ONB-052]', (field, typed, message) => {
+  ])('%s rejects %j [ONB-052]', (field, typed, message) => {
     expect(read(field, typed)).toEqual([`${field}: ${message}`]);
   });
 });
 
 describe('principals', () => {
-  test('absent and null are an empty list [ONB-049]', () => {
+  test('absent and null mean an empty list [ONB-049]', () => {
     expect([undefined, null, []].map((value) => read('principals', value))).toEqual([[], [], []]);
   });
 
-  test('each carries its ten fields with the phone as digits [ONB-049]', () => {
+  test('each has ten fields, with the phone as digits [ONB-049]', () => {
     expect(read('principals', [{ last_name: ' Kowalski ', phone: '574-233-1870', state: 'in' }])).toEqual([
       {
         first_name: null,
@@ -108,14 +111,14 @@ describe('principals', () => {
     ]);
   });
 
-  test('a fault is named by its full path [ONB-052]', () => {
+  test('an error names the full path of the field [ONB-052]', () => {
     expect(read('principals', [{ last_name: 'A' }, { zip5: '1', suffix: 's'.repeat(21) }])).toEqual([
       'principals.1.suffix: At most 20 characters.',
       'principals.1.zip5: Zip must be 5 digits.',
     ]);
   });
 
-  test('ten are taken, eleven are not [ONB-052]', () => {
+  test('accepts ten, rejects eleven [ONB-052]', () => {
     expect(
       read(
         'principals',

@@ -38,7 +38,7 @@ export const zip5 = optional(
     .regex(/^\d{5}$/, 'Zip must be 5 digits.'),
 );
 
-/** Nine digits, dashes aside; kept as typed, because only `XX-XXXXXXX` is certainly a FEIN. */
+/** Nine digits, ignoring dashes; stored as entered, because only `XX-XXXXXXX` is certainly a FEIN. */
 export const ein = optional(
   z
     .string({ error: 'FEIN or SSN must be 9 digits.' })
@@ -49,7 +49,7 @@ export const ein = optional(
 
 const PHONE_MESSAGE = 'Phone must have 7 to 15 digits.';
 
-/** Digits only; 11 digits with a leading 1 become the last 10 (details: onboarding, section 10). */
+/** Reduces to digits; 11 digits with a leading 1 become the last 10 (details: onboarding, section 10). */
 export const phone = optional(
   z
     .string({ error: PHONE_MESSAGE })
@@ -68,7 +68,7 @@ export const email = optional(
 
 const DOMAIN_MESSAGE = 'This is not a domain name, such as example.com.';
 
-/** A bare host name; a pasted address loses its scheme, path and leading `www.`. */
+/** A bare host name; removes the scheme, path and leading `www.` of a pasted URL. */
 export const domainName = optional(
   z
     .string({ error: DOMAIN_MESSAGE })
@@ -86,13 +86,13 @@ export const domainName = optional(
 
 const START_MESSAGE = 'Must be a day, a month or a year, such as 2015-03-17, 2015-03 or 2015.';
 
-/** Whether a day exists: 30 February does not. Text that is no day is none. */
+/** Whether the text is an existing day; 30 February is not. */
 function isCalendarDay(text: string): boolean {
   const time = Date.parse(text);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** When the business began, as far as the application says: a day, a month or a year. */
+/** When the business started, according to the application: a day, a month or a year. */
 export const startDate = optional(
   z
     .string({ error: START_MESSAGE })
@@ -103,7 +103,7 @@ export const startDate = optional(
 
 const SHARE_MESSAGE = 'Must be a percentage from 0 to 100, with two decimals at most.';
 
-/** A percentage as decimal text, such as `51` and `33.33`. */
+/** A percentage as decimal text, such as `51` or `33.33`. */
 export const share = optional(
   z
     .string({ error: SHARE_MESSAGE })

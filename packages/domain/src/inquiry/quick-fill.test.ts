@@ -60,11 +60,11 @@ describe('accepted keys', () => {
     [{ merchant_name: '  ', name: 'B' }, { name: 'B' }],
     [{ merchant_name: null, name: 'B' }, { name: 'B' }],
     [{ addr1: {}, address: 'B' }, { addr1: 'B' }],
-  ])('of two keys for one field the first filled one wins: %j [ONB-072]', (application, fields) => {
+  ])('of two keys for one field the first with a value wins: %j [ONB-072]', (application, fields) => {
     expect(fieldsOf(application)).toEqual(fields);
   });
 
-  test('other keys, nulls, objects, lists and blanks are ignored [ONB-072]', () => {
+  test('ignores other keys, nulls, objects, lists and blanks [ONB-072]', () => {
     const application = {
       name: 'A',
       city: null,
@@ -87,11 +87,11 @@ describe('accepted keys', () => {
     { start_date: 'long ago' },
     { owner_share: 'half' },
     { requested_amount: 'much' },
-  ])('an object without a usable value has no accepted fields: %j [ONB-072]', (application) => {
+  ])('an object without a usable value fills no fields: %j [ONB-072]', (application) => {
     expect(fieldsOf(application)).toBe('no_accepted_fields');
   });
 
-  test('a key inherited by every object is not a key of the application', () => {
+  test('ignores keys inherited from Object.prototype', () => {
     expect(quickFill('{"__proto__": {"name": "A"}, "constructor": "B"}')).toEqual({
       outcome: 'no_accepted_fields',
     });

@@ -27,7 +27,7 @@ export type QuickFill =
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
 
-/** How a value takes the form of its field; an empty result means the value cannot be used. */
+/** Normalizes the value of each field. An empty result means that the value is unusable. */
 const clean: Partial<Record<QuickFillField, (text: string, raw: unknown) => string>> = {
   state: (text) => findState(text)?.code ?? '',
   zip5: (text, raw) =>
@@ -38,7 +38,7 @@ const clean: Partial<Record<QuickFillField, (text: string, raw: unknown) => stri
   requested_amount: (text) => /^\d{1,12}(\.\d{1,2})?$/.exec(text.replace(/[$,\s]/g, ''))?.[0] ?? '',
 };
 
-/** A start as `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, also where it is written the American way. */
+/** A start date as `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; also accepts the American order. */
 function statedStart(text: string): string {
   const american = /^(?:(\d{1,2})\/)?(?:(\d{1,2})\/)?(\d{4})$/.exec(text);
   const [, month, day, year] = american ?? [];
@@ -48,8 +48,8 @@ function statedStart(text: string): string {
 }
 
 /**
- * Reads a pasted application. Two keys may fill one field: the first filled one of the table wins. Other keys, nulls,
- * objects, lists and states that do not exist are ignored (ONB-071..073; details: onboarding, section 9).
+ * Parses a pasted application. When two keys fill one field, the first in the table that has a value wins. Ignores
+ * other keys, nulls, objects, lists and states that do not exist (ONB-071..073; details: onboarding, section 9).
  */
 export function quickFill(json: string): QuickFill {
   let parsed: unknown;

@@ -77,7 +77,7 @@ describe('every other lender', () => {
     expect(missingSearchCriteria(search, false)).toEqual(allowed ? null : strictList);
   });
 
-  test('two principals do not add up to one [ONB-061]', () => {
+  test('does not combine two principals into one [ONB-061]', () => {
     const search = { principals: [{ state: 'IN' }, { last_name: 'Kowalski' }] };
     expect(missingSearchCriteria(search, false)).toEqual(strictList);
   });
@@ -88,13 +88,13 @@ test('blank text counts as missing [ONB-060, ONB-061]', () => {
   expect(missingSearchCriteria({ name: 'Blue Heron', state: ' ', zip5: '46613' }, false)).toEqual(strictList);
 });
 
-test('alternate phone, ein, email and domain never make a search [ONB-060, ONB-061]', () => {
+test('alternate phone, EIN, email and domain alone never allow a search [ONB-060, ONB-061]', () => {
   const search = { alt_phone: '5742331870', ein: '35-1234567', email: 'a@b.co', domain_name: 'b.co' };
   for (const relaxed of [true, false])
     expect(missingSearchCriteria(search as SearchCriteria, relaxed)).not.toBeNull();
 });
 
-test('each alternative is reported on its own, in the order of the list [ONB-061]', () => {
+test('reports each alternative separately, in list order [ONB-061]', () => {
   const search = { name: 'Blue Heron', state: 'IN', zip5: '46613', store_id: '' };
   expect(searchCriteria(search, false)).toEqual([
     { label: strictList[0], met: true },
@@ -103,6 +103,6 @@ test('each alternative is reported on its own, in the order of the list [ONB-061
   ]);
 });
 
-test('the sentence above the list is fixed [ONB-062]', () => {
+test('the message above the list is fixed [ONB-062]', () => {
   expect(searchCriteriaMessage).toBe('One of the following is required to search:');
 });

@@ -1,6 +1,6 @@
 import type { InquiryForm } from './contract.ts';
 
-/** The parts of a search that the rule looks at; blank text counts as missing. */
+/** The fields of a search that the rule checks; blank text counts as missing. */
 export type SearchCriteria = Pick<
   InquiryForm,
   'legal_entity_name' | 'name' | 'addr1' | 'state' | 'zip5' | 'phone' | 'store_id' | 'principals'
@@ -27,8 +27,8 @@ const strictList = [
 const filled = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
 
 /**
- * Which of the lender's alternatives a search fulfils, in the order of its list. The special lender has the relaxed
- * form, every other lender the strict one; principals count one by one (ONB-060, ONB-061).
+ * The lender's search alternatives, in list order, with whether the search meets each. The special lender has relaxed
+ * rules, all others strict ones; principals are checked one by one (ONB-060, ONB-061).
  */
 export function searchCriteria(search: SearchCriteria, relaxed: boolean): { label: string; met: boolean }[] {
   const principals = search.principals ?? [];
@@ -55,7 +55,7 @@ export function searchCriteria(search: SearchCriteria, relaxed: boolean): { labe
   return (relaxed ? relaxedList : strictList).map((label, index) => ({ label, met: met[index] ?? false }));
 }
 
-/** The list to show behind `One of the following is required to search:`, or null when the search is allowed. */
+/** The list to show after `One of the following is required to search:`; null when the search is allowed. */
 export function missingSearchCriteria(search: SearchCriteria, relaxed: boolean): string[] | null {
   const criteria = searchCriteria(search, relaxed);
   return criteria.some(({ met }) => met) ? null : criteria.map(({ label }) => label);

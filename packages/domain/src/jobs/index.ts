@@ -1,66 +1,72 @@
-/**
- * THE list of job keys with their payloads: whoever queues a job and whoever runs it meet here, so that no handler
- * imports another room.
- */
+/** All job keys with their payloads. Features queue jobs by these keys, so no handler imports another feature. */
 export interface JobPayloads {
-  /** One step of a source of an inquiry: ask the vendor or screen, store what comes. */
+  /** Runs one step of a source for an inquiry: queries the vendor or screens, and stores the result. */
   'third_party.fetch': { lender_id: string; run_id: string };
-  /** Marks a source timed out when its time is over. */
+  /** Marks a source as timed out after its deadline. */
   'third_party.deadline': { lender_id: string; run_id: string };
-  /** One call of a search that a person waits for. */
+  /** Makes one vendor call for a search that a user is waiting for. */
   'vendor.look_up': { lender_id: string; lookup_id: string };
-  /** Screens again what imports of watchlists may have changed; looks for such imports every minute. */
+  /** Screens again after watchlist imports that may change results; checks for imports every minute. */
   'screening.rescreen': Record<string, never>;
   /**
-   * Screens again the merchants whose names, principals or their birth dates changed: one of a lender, or, every ten minutes,
-   * all.
+   * Screens merchants again whose names, principals or principals' birth dates changed: one merchant of a lender, or
+   * all every ten minutes.
    */
   'screening.rescreen_merchants': Record<string, never> | { lender_id: string; merchant_id: string };
-  /** Makes names that sources know merchants by findable; looks for new ones every minute. */
+  /** Adds names under which sources know merchants to the search index; checks for new ones every minute. */
   'matching.index_names': Record<string, never>;
-  /** Computes risk scores anew after evidence changed: of the merchants opened in an inquiry, or of one merchant. */
+  /** Recomputes risk scores after evidence changed: of the merchants opened in an inquiry, or of one merchant. */
   'risk.rescore': { lender_id: string; inquiry_id: string } | { lender_id: string; merchant_id: string };
-  /** Has the scores of merchants computed anew for the lender, or, without one, for each that opened them. */
+  /**
+   * Queues a recomputation of these merchants' scores for the lender or, without one, for every lender that opened
+   * them.
+   */
   'risk.rescore_merchants': { lender_id: string | null; merchant_ids: string[] };
-  /** Computes all risk scores anew, for what ages by itself; comes once a day. */
+  /** Recomputes all risk scores once a day, for factors that depend on age. */
   'risk.rescore_daily': Record<string, never>;
-  /** Evaluates scorecards anew after evidence, scores or rules changed: of an inquiry's merchants, of one, or all of a lender. */
+  /**
+   * Re-evaluates scorecards after evidence, scores or rules changed: of an inquiry's merchants, of one merchant, or of
+   * all of a lender.
+   */
   'scorecard.evaluate': { lender_id: string; inquiry_id?: string; merchant_id?: string };
-  /** Hands one mail to the mail server. */
+  /** Sends one email through the mail server. */
   'mail.send': { mail_id: string };
-  /** Begins the month of every lender with credits whose month is over. */
+  /** Starts a new credit month for every lender whose month is over. */
   'credits.reset': Record<string, never>;
-  /** Asks again about license verifications that are not decided; comes every half hour. */
+  /** Checks undecided license verifications again; runs every half hour. */
   'licensing.recheck_orders': Record<string, never>;
-  /** Takes the snapshot of every lender's portfolio that this month still lacks; looks every hour. */
+  /** Takes this month's portfolio snapshot for every lender that has none yet; runs every hour. */
   'portfolio.snapshot': Record<string, never>;
-  /** Makes the notifications of the days that a lender lacks; without one looks every quarter of an hour who may lack some. */
+  /**
+   * Creates a lender's missing daily notifications. Without a lender, finds the lenders that may lack some; runs every
+   * 15 minutes.
+   */
   'notifications.run': Record<string, never> | { lender_id: string };
-  /** Reads every row of an uploaded portfolio and notes which cannot be imported. */
+  /** Validates every row of an uploaded portfolio and records which rows cannot be imported. */
   'portfolio.check_upload': { lender_id: string; upload_id: string };
-  /** Brings the rows of an uploaded portfolio in, batch by batch. */
+  /** Imports the rows of an uploaded portfolio in batches. */
   'portfolio.import_upload': { lender_id: string; upload_id: string };
-  /** Takes back what an upload did, batch by batch. */
+  /** Undoes an upload in batches. */
   'portfolio.undo_upload': { lender_id: string; upload_id: string };
-  /** Removes uploaded files that are kept no longer; comes once a day. */
+  /** Deletes expired uploaded files; runs once a day. */
   'portfolio.expire_uploads': Record<string, never>;
-  /** Counts the tiers of the latest snapshot anew after records left or came back. */
+  /** Recounts the tiers of the latest snapshot after records were deleted or restored. */
   'portfolio.recount': { lender_id: string };
-  /** Compares what a run said before with what it says now, for changes that were not noted since. */
+  /** Compares the earlier and the current results of a run and records changes not recorded since. */
   'monitoring.compare': { lender_id: string; run_id: string; before: number; after: number; since: string };
-  /** Notes that a score stands in another tier than the one before it. */
+  /** Records that a score moved to another tier. */
   'monitoring.compare_score': { lender_id: string; merchant_id: string; version: number };
-  /** Looks at the merchants of portfolios that are due; comes every minute. */
+  /** Checks the portfolio merchants that are due; runs every minute. */
   'monitoring.look': Record<string, never>;
-  /** Notes what files and editors changed about merchants of portfolios; comes every minute. */
+  /** Records changes that imports and editors made to portfolio merchants; runs every minute. */
   'monitoring.follow_edits': Record<string, never>;
-  /** Signs where every audit chain ends, once a day, and takes it out of the database. */
+  /** Signs the head of every audit chain and exports it from the database; runs once a day. */
   'audit.anchor': Record<string, never>;
 }
 
 export type JobKey = keyof JobPayloads;
 
-/** The job that computes scores anew, with the key under which it waits once. */
+/** The job that recomputes scores. Its key prevents duplicates in the queue. */
 export function rescoreOf(
   payload: JobPayloads['risk.rescore'],
 ): ['risk.rescore', JobPayloads['risk.rescore'], { jobKey: string }] {
@@ -69,7 +75,7 @@ export function rescoreOf(
   return ['risk.rescore', payload, { jobKey: `risk.rescore:${subject}` }];
 }
 
-/** The job that evaluates scorecards anew, with the key under which it waits once. */
+/** The job that re-evaluates scorecards. Its key prevents duplicates in the queue. */
 export function scorecardsOf(
   payload: JobPayloads['scorecard.evaluate'],
 ): ['scorecard.evaluate', JobPayloads['scorecard.evaluate'], { jobKey: string }] {
@@ -78,7 +84,7 @@ export function scorecardsOf(
   return ['scorecard.evaluate', payload, { jobKey: `scorecard.evaluate:${subject}` }];
 }
 
-/** The job that screens a merchant of a lender again where it changed, with the key under which it waits once. */
+/** The job that screens a changed merchant of a lender again. Its key prevents duplicates in the queue. */
 export function rescreenMerchantOf({
   lender_id,
   merchant_id,

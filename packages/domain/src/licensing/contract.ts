@@ -11,7 +11,7 @@ import { LicenseOrderForm } from './order-form.ts';
 import { ProviderCandidate, ProviderLicense } from './provider-candidate.ts';
 import { ProviderSearch } from './provider-search.ts';
 
-/** A license of a merchant or of one of its people, as a register or the file of a board has it. */
+/** A license of a merchant or of one of its people, from a register or a board's file. */
 export const License = LicenseData.omit({ verification: true })
   .extend({
     ...shownRecord,
@@ -20,7 +20,7 @@ export const License = LicenseData.omit({ verification: true })
   .meta({ id: 'License' });
 export type License = z.infer<typeof License>;
 
-/** How often a user may call what costs money, in a minute (details: report, section 1). */
+/** Paid calls allowed per user and minute (details: report, section 1). */
 const PAID_CALLS = 30;
 
 const look = (by: string) => ({ action: 'evidence.read', at: { kind: 'merchant', by } }) as const;

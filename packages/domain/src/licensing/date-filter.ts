@@ -1,4 +1,4 @@
-/** A filter by day as it stands in the query: whether before or after a day, or within a range. */
+/** A date filter as in the query string: before a day, after a day, or within a range. */
 export interface DateFilter {
   dateFilterType?: 'created_at' | 'updated_at' | undefined;
   dateFilterOperator?: 'before' | 'after' | 'range' | undefined;
@@ -6,7 +6,10 @@ export interface DateFilter {
   dateFilterEnd?: string | undefined;
 }
 
-/** What is wrong with a date filter, by its parameter; null for a whole one and for none (details: back office, section 27). */
+/**
+ * The invalid parameter of a date filter and its error; null for a valid filter and for none (details: back office,
+ * section 27).
+ */
 export function dateFilterProblem({
   dateFilterType: type,
   dateFilterOperator: operator,

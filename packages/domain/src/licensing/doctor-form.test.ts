@@ -6,7 +6,7 @@ const doctor = (further: object) => {
   return read.success ? read.data : read.error.issues.map(({ path, message }) => [path.join('.'), message]);
 };
 
-test('a doctor has a name, and what else is blank is not known', () => {
+test('requires first and last name and stores blank fields as null', () => {
   expect(doctor({ middle_name: ' ', city: 'Durham' })).toMatchObject({
     ...{ first_name: 'Ada', last_name: 'Novak', middle_name: null, city: 'Durham', zip5: null, npi_id: null },
   });
@@ -23,11 +23,11 @@ test.each([
   [{ zip5: 'x27701' }, ['zip5', 'ZIP must be 5 digits']],
   [{ zip5: '2770' }, ['zip5', 'ZIP must be 5 digits']],
   [{ npi_id: '12345' }, ['npi_id', 'NPI ID must be 10 digits']],
-])('a doctor with %j is told what is wrong', (further, fault) => {
+])('reports the error in a doctor with %j', (further, fault) => {
   expect(doctor(further)).toEqual(fault ? [fault] : expect.objectContaining(further));
 });
 
-test('a license is submitted with its number, state and NPI; what is missing first is told', () => {
+test('submits a license with number, state and NPI, and reports what is missing first', () => {
   const whole = { license_id: 'L-1', state: 'NC', npi_id: '1234567893' };
   const missing = 'Missing License ID or State';
   expect(submittedLicenseProblem(whole)).toBeNull();

@@ -12,7 +12,7 @@ const typed = z
 const required = (message: string) =>
   z.preprocess((value) => value ?? '', z.string().trim().min(1, message).max(200, 'At most 200 characters.'));
 
-/** The form by which a doctor is added (REP-172, REP-173). */
+/** The form that adds a doctor (REP-172, REP-173). */
 export const DoctorForm = z.object({
   first_name: required('First Name is Required'),
   middle_name: typed,
@@ -28,10 +28,10 @@ export const DoctorForm = z.object({
 });
 export type DoctorForm = z.output<typeof DoctorForm>;
 
-/** A license of a doctor that is submitted to be verified. */
+/** A doctor's license submitted for verification. */
 export const SubmittedLicense = z.object({ npi_id: typed, license_id: typed, state: typed });
 
-/** What keeps a doctor's license from being submitted; the missing check comes first (REP-174). */
+/** The first problem that prevents submission of a doctor's license; missing fields are checked first (REP-174). */
 export function submittedLicenseProblem({ npi_id, license_id, state }: z.output<typeof SubmittedLicense>): {
   field: 'license_id' | 'state' | 'npi_id';
   text: string;

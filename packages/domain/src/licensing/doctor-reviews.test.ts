@@ -6,7 +6,7 @@ const review = (lender: string, rating: number | null, day: string, review_text 
   ...{ review_dt: `${day}T12:00:00Z`, name: null, url: null },
 });
 
-test('a doctor is rated by site over the reviews’ own days, a site without a page named as well [REP-171]', () => {
+test('summarizes a doctor’s ratings by site and review date, and lists sites without a page [REP-171]', () => {
   const rows = doctorReviewSummary(
     'p7',
     [

@@ -1,7 +1,7 @@
 import { doctorSites, holdsAlertWord, type Review, serviceSummary, siteAlias } from '../reviews/index.ts';
 import type { DoctorReviewSummary } from './doctor.ts';
 
-/** A page on a review site that is surely of a doctor. */
+/** A review site page that certainly belongs to a doctor. */
 export interface DoctorPage {
   site: string;
   url: string | null;
@@ -9,8 +9,8 @@ export interface DoctorPage {
 }
 
 /**
- * How a doctor is rated, a row for each review site for doctors and each further one with a page, in the order of the list
- * of sites: averages and counts are of the reviews that were read, by their own days (REP-171).
+ * A doctor's ratings: one row per review site for doctors and per other site with a page, in the order of the site
+ * list. Averages and counts cover the reviews that were read, by their own dates (REP-171).
  */
 export function doctorReviewSummary(
   doctorId: string,

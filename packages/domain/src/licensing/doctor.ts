@@ -5,13 +5,16 @@ import { ServiceSummaryRow } from '../reviews/contract.ts';
 import { LicenseVerification } from './license-order.ts';
 import { ProviderLicense } from './provider-candidate.ts';
 
-/** Names a doctor: `p` and the id of a principal of the master file, `d` and the id of one that the lender added. */
+/**
+ * A doctor's id: `p` plus the id of a principal in the master file, or `d` plus the id of a doctor that the lender
+ * added.
+ */
 export const DoctorId = z
   .string()
   .regex(/^[pd]/, { error: 'This is not an id.', abort: true })
   .refine((id) => Id.safeParse(id.slice(1)).success, 'This is not an id.');
 
-/** A license of a doctor with the verifications that were ordered of it. */
+/** A doctor's license with the verifications ordered for it. */
 export const DoctorLicense = ProviderLicense.extend({
   source: z.string().meta({ description: 'who names it: the NPI registry, a board, or the lender itself' }),
   license_status: text.meta({ description: 'in the word of its board; null where no board names it' }),
@@ -19,7 +22,7 @@ export const DoctorLicense = ProviderLicense.extend({
 }).meta({ id: 'DoctorLicense' });
 export type DoctorLicense = z.infer<typeof DoctorLicense>;
 
-/** How a doctor is rated at one review source, with the spans of the ratings of businesses (REP-171). */
+/** A doctor's ratings at one review site, for the same time spans as those of businesses (REP-171). */
 const DoctorReviewSummary = ServiceSummaryRow.omit({ alias: true, name: true })
   .extend({
     name: z.string(),
@@ -38,7 +41,6 @@ const DoctorReviewSummary = ServiceSummaryRow.omit({ alias: true, name: true })
   .meta({ id: 'DoctorReviewSummary' });
 export type DoctorReviewSummary = z.infer<typeof DoctorReviewSummary>;
 
-/** A doctor of a merchant (REP-171). */
 export const Doctor = z
   .object({
     id: DoctorId,

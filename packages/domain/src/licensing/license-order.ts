@@ -3,8 +3,8 @@ import { day, text } from '../evidence/contract.ts';
 import { Id } from '../http/index.ts';
 
 /**
- * What a verification of a license came to, in the fields of the wire; all null for a lender without
- * license_verification_enabled, and while nothing is known.
+ * The result of a license verification, in wire fields. All are null for a lender without license_verification_enabled,
+ * and until a result is known.
  */
 const verificationFields = {
   mesh_order_status: text.meta({
@@ -21,13 +21,13 @@ const verificationFields = {
   mesh_license_exp_date: day,
 };
 
-/** A verification of a license, as it stands with the license of a doctor. */
+/** A verification, as returned with a doctor's license. */
 export const LicenseVerification = z
   .object({ ...verificationFields, updated_at: z.iso.datetime() })
   .meta({ id: 'LicenseVerification' });
 export type LicenseVerification = z.infer<typeof LicenseVerification>;
 
-/** An order to verify a license, with what it came to. */
+/** An order to verify a license, with its result. */
 export const LicenseOrder = z
   .object({
     id: Id,
@@ -47,7 +47,7 @@ export const LicenseOrder = z
   .meta({ id: 'LicenseOrder' });
 export type LicenseOrder = z.infer<typeof LicenseOrder>;
 
-/** What a lender without license_verification_enabled gets in place of a verification: nothing of it. */
+/** Returned in place of a verification to a lender without license_verification_enabled. */
 export const NO_VERIFICATION: Omit<LicenseVerification, 'updated_at'> = {
   mesh_order_status: null,
   mesh_order_labels: null,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dateFilterProblem, RequestsView, requestFilters, requestLabel } from './index.ts';
 
-test('the filters of License Requests have the values and labels of their lists [BOF-120]', () => {
+test('the License Requests filters have the specified values and labels [BOF-120]', () => {
   expect(requestFilters).toEqual({
     orderStatus: {
       ...{ monitoring: 'Monitoring', requested: 'Requested' },
@@ -32,7 +32,7 @@ test.each([
   ['itemStatus', 'pending', 'pending'],
   ['licenseStatus', 'Suspended', 'Suspended'],
   ['orderLabel', 'toString', 'toString'],
-] as const)('%s %s shows as %s', (filter, value, label) => {
+] as const)('shows %s %s as %s', (filter, value, label) => {
   expect(requestLabel(filter, value)).toBe(label);
 });
 
@@ -60,11 +60,11 @@ test.each([
     },
     null,
   ],
-] as const)('the date filter %j lacks %s [BOF-121]', (filter, field) => {
+] as const)('the date filter %j is missing %s [BOF-121]', (filter, field) => {
   expect(dateFilterProblem(filter as never)?.field ?? null).toBe(field);
 });
 
-test('an address is read as far as it fits, a broken date filter not at all [BOF-120]', () => {
+test('keeps the valid parts of the URL and drops an incomplete date filter [BOF-120]', () => {
   expect(
     RequestsView.parse({
       ...{ search: ' roof ', orderStatus: 'complete', itemStatus: 'lost', sortBy: '-name', page: '3' },

@@ -4,7 +4,7 @@ import { calendarDay, Id, integerParameter } from '../http/index.ts';
 import { dateFilterProblem } from './date-filter.ts';
 import { requestColumns, requestFilters } from './request-filters.ts';
 
-/** A license verification order as License Requests lists it, with what the verifier said (BOF-125). */
+/** A license verification order in the License Requests list, with the verifier's answer (BOF-125). */
 export const LicenseRequest = z
   .object({
     id: Id,
@@ -39,13 +39,13 @@ export const LicenseRequest = z
   .meta({ id: 'LicenseRequest' });
 export type LicenseRequest = z.infer<typeof LicenseRequest>;
 
-/** One value of a closed list; anything else is refused by a sentence that names them all. */
+/** One value of a closed list; the error for any other value names them all. */
 const oneOf = <const V extends string>(values: readonly V[]) =>
   z.enum(values as readonly [V, ...V[]], { error: `Must be one of ${values.join(', ')}.` }).optional();
 const keys = <K extends string>(labels: Record<K, string>) => Object.keys(labels) as K[];
 const columns = keys(requestColumns);
 
-/** The filters and the order of License Requests, as its address and its call have them. */
+/** The filters and sort order of License Requests, shared by the page URL and the endpoint. */
 const filters = {
   sortBy: oneOf(columns.flatMap((column) => [column, `-${column}` as const])),
   search: z.string().trim().max(255, 'At most 255 characters.').optional(),
@@ -76,7 +76,7 @@ export type RequestsQuery = z.output<typeof RequestsQuery>;
 
 export type RequestsView = { [Name in keyof typeof filters]?: z.output<(typeof filters)[Name]> };
 
-/** License Requests as its address says it; what does not fit is left out (BOF-120). */
+/** Parses the URL of the License Requests page; drops invalid parts (BOF-120). */
 export const RequestsView = z.record(z.string(), z.unknown()).transform((given): RequestsView => {
   const read = Object.entries(filters).flatMap(([name, schema]) => {
     const { data } = schema.safeParse(given[name]);

@@ -19,17 +19,17 @@ describe('a license', () => {
     ['', 'pending'],
     [null, 'pending'],
     ['Suspended', 'unknown'],
-  ] as const)('of the status %j is %s [REP-045]', (status, state) => {
+  ] as const)('with the status %j is %s [REP-045]', (status, state) => {
     expect(licenseState(status)).toBe(state);
   });
 
-  test('is expired from the day after its last', () => {
+  test('expires the day after its expiration date', () => {
     expect(isExpired({ expiration_date: '2026-11-20' }, '2026-11-21')).toBe(true);
     expect(isExpired({ expiration_date: '2026-11-21' }, '2026-11-21')).toBe(false);
     expect(isExpired({ expiration_date: null }, '2026-11-21')).toBe(false);
   });
 
-  test('that an order is about is no other license, however its number is written', () => {
+  test('with an order is not listed among other licenses, however its number is written', () => {
     const licenses = [
       { license_number: 'RC-1', license_state: 'IN' },
       { license_number: 'RC-1', license_state: 'MI' },
@@ -50,7 +50,7 @@ describe('a verification', () => {
     ...rest,
   });
 
-  test('a license without any is Unverified, else the newest speaks by label, license and order [REP-045]', () => {
+  test('uses the newest verification by label, license and order, and Unverified without one [REP-045]', () => {
     expect(verificationStatus([])).toBe('Unverified');
     const old = verification('2026-01-01T00:00:00Z', { mesh_order_labels: ['rejected'] });
     const newer = (rest: object) => verification('2026-02-01T00:00:00Z', rest);
@@ -67,7 +67,7 @@ describe('a verification', () => {
     ['manual_review_recommended', 'Manual Review Recommended'],
     ['rejected', 'Rejected'],
     ['something_else', 'something_else'],
-  ])('the label %s reads %s [REP-179]', (label, text) => {
+  ])('shows the label %s as %s [REP-179]', (label, text) => {
     expect(orderLabel(label)).toBe(text);
   });
 
@@ -81,7 +81,7 @@ describe('a verification', () => {
   });
 });
 
-describe('the form of an order', () => {
+describe('the order form', () => {
   const filled = {
     licensee_category: 'homeServices' as const,
     licensee_subcategory: 'plumbers',
@@ -92,7 +92,7 @@ describe('the form of an order', () => {
   };
   const problem = (rest: object) => orderProblem(LicenseOrderForm.parse({ ...filled, ...rest }));
 
-  test('says the first rule that it breaks alone, and sends empty text as null [REP-176]', () => {
+  test('reports only the first broken rule and sends empty text as null [REP-176]', () => {
     expect(LicenseOrderForm.parse(filled)).toMatchObject({ licensee_city: null, npi_id: null });
     expect(problem({})).toBeNull();
     expect(problem({ licensee_subcategory: '', licensee_name: '' })).toEqual({
@@ -113,7 +113,7 @@ describe('the form of an order', () => {
     ['Tex', null],
     ['PR', null],
     [null, null],
-  ])('the state %j is %j [REP-174]', (given, state) => {
+  ])('reads the state %j as %j [REP-174]', (given, state) => {
     expect(licenseeState(given)).toBe(state);
   });
 });

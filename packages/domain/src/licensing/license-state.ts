@@ -1,15 +1,18 @@
 import type { LicenseData } from './license.ts';
 
-/** How a license stands, from the word of its board (REP-045). */
+/** The state of a license, derived from its board's status text (REP-045). */
 export type LicenseState = 'current' | 'closed' | 'pending' | 'unknown';
 
 const states: Record<string, LicenseState> = { active: 'current', inactive: 'closed', '': 'pending' };
 
-/** Active is current, Inactive closed, none pending, whatever the case; any other word is unknown and shows as it is. */
+/**
+ * Maps Active to current, Inactive to closed and no status to pending, ignoring case. Any other status is unknown and
+ * is displayed as it is.
+ */
 export const licenseState = (status: string | null): LicenseState =>
   states[(status ?? '').trim().toLowerCase()] ?? 'unknown';
 
-/** Whether a license ended before the day (`YYYY-MM-DD`); on its last day it has not. */
+/** Whether a license expired before the day (`YYYY-MM-DD`); on its expiration date it is still valid. */
 export const isExpired = (
   { expiration_date }: Pick<LicenseData, 'expiration_date'>,
   today: string,
@@ -19,11 +22,11 @@ type Numbered = { license_number: string | null; license_state: string | null };
 
 const folded = (value: string | null): string => (value ?? '').trim().toLowerCase();
 
-/** A license by its number and state, however they are written; null without a number. */
+/** A key of a license by number and state, independent of formatting; null without a number. */
 export const licenseKey = ({ license_number, license_state }: Numbered): string | null =>
   folded(license_number) ? `${folded(license_state)} ${folded(license_number)}` : null;
 
-/** The licenses that no order is about (details: report, section 13). */
+/** The licenses without a verification order (details: report, section 13). */
 export function otherLicenses<L extends Numbered>(
   licenses: readonly L[],
   orders: readonly { licensee_id: string | null; licensee_state: string | null }[],

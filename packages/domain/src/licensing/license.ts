@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day, text } from '../evidence/contract.ts';
 
-/** What a verification of a license came to. */
+/** The result of a license verification. */
 const LicenseVerificationData = z
   .object({
     order_status: text.meta({ description: 'where the order stands: in_progress, manual_review, completed' }),
@@ -21,7 +21,7 @@ const LicenseVerificationData = z
   })
   .meta({ id: 'LicenseVerificationData' });
 
-/** A professional license of a business or of one of its people, in the words of the board that gave it. */
+/** A professional license of a business or of one of its people, in the wording of the board that issued it. */
 export const LicenseData = z.object({
   licensee_name: text.meta({ description: 'who holds it' }),
   business_name: text.meta({

@@ -19,12 +19,12 @@ it.each<[number | null, string | null, string?]>([
   [0.25, null],
   [0, null],
   [null, null],
-])('a similarity of %j shows as %s with its percent [REP-158]', (similarity, color, percent) => {
+])('shows a similarity of %j as %s with its percentage [REP-158]', (similarity, color, percent) => {
   const badge = similarityBadge(similarity);
   expect([badge?.color ?? null, badge?.percent]).toEqual([color, percent]);
 });
 
-it('each colour of a similarity is another in words too [REP-158]', () => {
+it('each similarity color has its own label [REP-158]', () => {
   const labels = [1, 0.8, 0.6, 0.3].map((similarity) => similarityBadge(similarity)?.label);
   expect(new Set(labels).size).toBe(4);
 });
@@ -53,7 +53,7 @@ it.each<[ReturnType<typeof candidate>, number, number | null, string, string | n
   expect(overallSimilarity(given, filled)).toEqual({ score, band, percent });
 });
 
-it('counts the filled inputs of a search, and never the merchant [REP-159]', () => {
+it('counts the filled inputs of a search without the merchant [REP-159]', () => {
   expect(
     filledInputs({ firstName: 'Rosa', lastName: ' ', merchant: 'Mill Pond Dental', zip5: '27701' }),
   ).toBe(2);

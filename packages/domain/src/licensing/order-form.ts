@@ -1,10 +1,10 @@
 import { findState } from '@assay/names/states';
 import { z } from 'zod';
 
-/** The category of the License Verification form, and that of a doctor's license. */
+/** The category of the License Verification form and that of a doctor's license. */
 const licenseeCategories = ['homeServices', 'healthcare'] as const;
 
-/** The subcategories of home services with their labels, in the order of the form (REP-176). */
+/** The subcategories of home services with their labels, in form order (REP-176). */
 export const homeServices = {
   electricians: 'Electricians',
   generalContractors: 'General Contractors',
@@ -12,7 +12,7 @@ export const homeServices = {
   otherHomeServices: 'Other Home Services',
 } as const;
 
-/** Text of a form: an empty one is none (REP-176). */
+/** Text from a form; empty text becomes null (REP-176). */
 const typed = z
   .string()
   .trim()
@@ -20,7 +20,7 @@ const typed = z
   .nullish()
   .transform((value) => value || null);
 
-/** The form of a License Verification, as it is sent. */
+/** The License Verification form as submitted. */
 export const LicenseOrderForm = z.object({
   npi_id: typed,
   licensee_name: typed,
@@ -34,7 +34,7 @@ export const LicenseOrderForm = z.object({
 });
 export type LicenseOrderForm = z.output<typeof LicenseOrderForm>;
 
-/** The texts of a form that cannot be sent. */
+/** Error messages of the form. */
 const licenseTexts = {
   subcategory: 'The Licensee Subcategory is required to submit License Verification',
   homeServices:
@@ -45,7 +45,7 @@ const licenseTexts = {
 
 const isSubcategory = (value: string): boolean => Object.hasOwn(homeServices, value);
 
-/** What keeps an order from being sent, by the field that lacks it: the first rule that fails alone; null for none (REP-176). */
+/** The first rule that the form breaks and its field; null for a valid form (REP-176). */
 export function orderProblem(form: LicenseOrderForm): { field: keyof LicenseOrderForm; text: string } | null {
   const isHome = form.licensee_category === 'homeServices';
   const { licensee_subcategory: subcategory } = form;
@@ -57,6 +57,6 @@ export function orderProblem(form: LicenseOrderForm): { field: keyof LicenseOrde
   return null;
 }
 
-/** The two letters of a state given by them or by its full name, whatever the case; null for anything else (REP-174). */
+/** The two-letter code of a state given by code or full name in any case; null for anything else (REP-174). */
 export const licenseeState = (given: string | null): string | null =>
   findState((given ?? '').trim())?.code ?? null;

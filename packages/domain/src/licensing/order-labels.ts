@@ -9,7 +9,7 @@ const labels: Record<string, string> = {
 const known = (words: Record<string, string>, value: string): string =>
   (Object.hasOwn(words, value) ? words[value] : undefined) ?? value;
 
-/** What a verification came to, as people read it; a label that is not known shows as it is (REP-179). */
+/** The result of a verification as readable text; an unknown label is shown as it is (REP-179). */
 export const orderLabel = (label: string): string => known(labels, label);
 
 const statuses: Record<string, string> = {
@@ -21,7 +21,7 @@ const statuses: Record<string, string> = {
   error: 'Failed',
 };
 
-/** Where an order stands, as people read it; a status that is not known shows as it is. */
+/** The status of an order as readable text; an unknown status is shown as it is. */
 export const orderStatus = (status: string): string => known(statuses, status);
 
 interface Verified {
@@ -31,7 +31,7 @@ interface Verified {
   updated_at: string;
 }
 
-/** The verification that was updated last. */
+/** The verification with the latest update. */
 export function newestVerification<V extends Pick<Verified, 'updated_at'>>(
   verifications: readonly V[],
 ): V | null {
@@ -39,8 +39,8 @@ export function newestVerification<V extends Pick<Verified, 'updated_at'>>(
 }
 
 /**
- * The status of a license by its verifications: the newest counts, by its label, else the status of the license, else
- * that of the order; without any it is Unverified (REP-045; details: report, section 35).
+ * The status of a license from its newest verification: the label, else the license status, else the order status.
+ * Unverified without any (REP-045; details: report, section 35).
  */
 export function verificationStatus(verifications: readonly Verified[]): string {
   const newest = newestVerification(verifications);

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { day, text } from '../evidence/contract.ts';
 
-/** How alike an input of the search and a provider's field are, 0 to 1; null where one of the two is not given. */
+/** The similarity of a search input and a provider's field, 0 to 1; null when either is missing. */
 const similarity = z.number().min(0).max(1).nullable();
 
-/** The parts of a candidate's address. */
 const addressParts = ['street_number', 'street_name', 'addr2', 'city', 'state', 'zip5'] as const;
 
-/** The parts of an address by its purpose in the register. */
+/** The parts of an address, prefixed with its purpose in the register. */
 const address = <P extends string>(prefix: P) =>
   ({
     [`${prefix}_street_number`]: text,
@@ -18,7 +17,7 @@ const address = <P extends string>(prefix: P) =>
     [`${prefix}_zip5`]: text,
   }) as Record<`${P}_${(typeof addressParts)[number]}`, typeof text>;
 
-/** A health care professional whom a search found, with how far the entry is like what was searched (REP-156). */
+/** A health care professional found by a search, with the similarity of each field (REP-156). */
 export const ProviderCandidate = z
   .object({
     npi_id: z.string(),
@@ -53,7 +52,7 @@ export const ProviderCandidate = z
   .meta({ id: 'ProviderCandidate' });
 export type ProviderCandidate = z.infer<typeof ProviderCandidate>;
 
-/** A license as its holder names it to the register: it is no verification. */
+/** A license as its holder reported it to the register; this does not verify it. */
 export const ProviderLicense = z
   .object({
     npi_id: z.string(),

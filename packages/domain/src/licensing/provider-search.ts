@@ -7,7 +7,7 @@ const input = z
   .optional()
   .transform((value) => value || undefined);
 
-/** What health care professionals are searched by; `merchant` is the name of the business that they may belong to. */
+/** The inputs of a search for health care professionals; `merchant` is the business they may belong to. */
 export const ProviderSearch = z
   .object({
     firstName: input,
@@ -27,7 +27,7 @@ export const ProviderSearch = z
   });
 export type ProviderSearch = z.output<typeof ProviderSearch>;
 
-/** Whether there is enough to search professionals by (REP-155). */
+/** Whether the inputs are sufficient for a search (REP-155). */
 export function isProviderSearch({
   firstName,
   lastName,
@@ -40,7 +40,7 @@ export function isProviderSearch({
   return [firstName, lastName, npiId].some((value) => value?.trim());
 }
 
-/** The inputs that a candidate is compared by, with the candidate's field; the merchant does not count (REP-159). */
+/** The inputs that candidates are compared by, with the candidate's field; the merchant is not compared (REP-159). */
 export const comparedInputs = {
   firstName: 'first_name_similarity',
   middleName: 'middle_name_similarity',
@@ -53,10 +53,10 @@ export const comparedInputs = {
   npiId: 'npi_id_similarity',
 } as const satisfies Partial<Record<keyof ProviderSearch, string>>;
 
-/** How many of the inputs are filled. */
+/** The number of filled inputs. */
 export const filledInputs = (search: Partial<ProviderSearch>): number =>
   (Object.keys(comparedInputs) as (keyof typeof comparedInputs)[]).filter((key) => search[key]?.trim())
     .length;
 
-/** A whole NPI ID; no check digit is tested. */
+/** Whether the text is a 10-digit NPI; the check digit is not verified. */
 export const isNpi = (value: string | null | undefined): value is string => /^\d{10}$/.test(value ?? '');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day, text } from '../evidence/contract.ts';
 
-/** What a provider practises, with the license that the provider names for it. */
+/** A provider's specialty, with the license that the provider reported for it. */
 const ProviderTaxonomy = z
   .object({
     code: text,
@@ -36,7 +36,7 @@ const ProviderName = z
   })
   .meta({ id: 'ProviderName' });
 
-/** The entry of a health care provider, a person or an organization, in the national register of providers. */
+/** A health care provider, person or organization, in the national provider register. */
 export const ProviderData = z.object({
   npi: z.string(),
   enumeration_type: text.meta({ description: 'NPI-1 for a person, NPI-2 for an organization' }),

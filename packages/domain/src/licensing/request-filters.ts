@@ -1,6 +1,6 @@
 import { orderLabel, orderStatus } from './order-labels.ts';
 
-/** The values of the filters of License Requests with their labels, in their order (BOF-120). */
+/** The values and labels of the License Requests filters, in order (BOF-120). */
 export const requestFilters = {
   orderStatus: {
     monitoring: 'Monitoring',
@@ -27,7 +27,7 @@ export const requestFilters = {
 } as const;
 export type RequestFilter = keyof typeof requestFilters;
 
-/** How the statuses of a verification are called among License Requests, where they have another word there. */
+/** Verification statuses that License Requests names differently. */
 export const answeredAs = {
   orderStatus: { completed: 'complete', not_found: 'complete', in_progress: 'awaitingInventory' },
   itemStatus: { found: 'adjudicated', not_found: 'notFound' },
@@ -36,7 +36,7 @@ export const answeredAs = {
 const labelOf = (labels: Record<string, string>, value: string): string | undefined =>
   Object.hasOwn(labels, value) ? labels[value] : undefined;
 
-/** What License Requests shows of a status or label; a value that no list has shows as it is (details: back office, section 27). */
+/** The label of a status in License Requests; an unknown value is shown as it is (details: back office, section 27). */
 export function requestLabel(filter: RequestFilter, value: string): string {
   const label = labelOf(requestFilters[filter], value);
   if (label !== undefined) return label;
@@ -44,7 +44,7 @@ export function requestLabel(filter: RequestFilter, value: string): string {
   return filter === 'orderLabel' ? orderLabel(value) : value;
 }
 
-/** The columns by which License Requests sorts, in the order of the screen (BOF-122). */
+/** The sortable columns of License Requests, in screen order (BOF-122). */
 export const requestColumns = {
   name: 'Business Name',
   licensee_name: 'Licensee Name',
@@ -58,10 +58,10 @@ export const requestColumns = {
 } as const;
 export type RequestColumn = keyof typeof requestColumns;
 
-/** The orders of one page. */
+/** Orders per page. */
 export const REQUESTS_PAGE = 25;
 
 const categories: Record<string, string> = { homeServices: 'Home Services', healthcare: 'Healthcare' };
 
-/** The category of a licensee as people read it. */
+/** The label of a licensee category. */
 export const categoryLabel = (category: string): string => labelOf(categories, category) ?? category;

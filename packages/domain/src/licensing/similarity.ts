@@ -1,4 +1,4 @@
-/** How alike one field is: the colour of its badge, the same in words, and the percent of its tooltip. */
+/** How similar a field is: badge color, its text label, and the percentage in the tooltip. */
 export interface SimilarityBadge {
   color: 'green' | 'gold' | 'orange' | 'red';
   label: string;
@@ -7,7 +7,7 @@ export interface SimilarityBadge {
 
 const whole = (value: number): string => `${Math.floor(Math.round(value * 1e6) / 1e6)}%`;
 
-/** The badge of a field's similarity; null where it is too little to show (REP-158). */
+/** The badge for a field's similarity; null when it is too low to show (REP-158). */
 export function similarityBadge(similarity: number | null): SimilarityBadge | null {
   if (similarity === null || similarity <= 0.25) return null;
   const percent = whole(similarity * 100);
@@ -18,17 +18,17 @@ export function similarityBadge(similarity: number | null): SimilarityBadge | nu
     : { color: 'red', label: 'hardly similar', percent };
 }
 
-/** How well a candidate fits over all: `neutral` where it cannot be computed. */
+/** How well a candidate matches overall; `neutral` when it cannot be computed. */
 export interface OverallSimilarity {
   band: 'high' | 'medium' | 'low' | 'bad' | 'neutral';
-  /** 0 to 100, rounded to 6 decimals; null where it cannot be computed. */
+  /** 0 to 100, rounded to 6 decimals; null when it cannot be computed. */
   score: number | null;
   percent: string | null;
 }
 
 /**
- * The overall similarity of a candidate on a scale to 100: without the parts that no input of the form speaks of, for each
- * input that was filled (REP-159).
+ * A candidate's overall similarity from 0 to 100, averaged over the filled inputs. Ignores fields without an input in
+ * the form (REP-159).
  */
 export function overallSimilarity(
   candidate: {

@@ -1,7 +1,7 @@
-/** So long a verification counts as up to date, in calendar months (REP-178). */
+/** Calendar months for which a verification counts as up to date (REP-178). */
 const MONTHS = 6;
 
-/** The moment so many months later; the last day of a month that is too short. */
+/** Adds months; clamps to the last day of a shorter month. */
 function monthsAfter(moment: Date, months: number): Date {
   const after = new Date(moment);
   after.setUTCDate(1);
@@ -13,10 +13,12 @@ function monthsAfter(moment: Date, months: number): Date {
 
 const toTheMinute = (moment: Date): number => Math.floor(moment.getTime() / 60_000);
 
-/** Whether the last verification of a license is too young for another one: under 6 calendar months old, to the minute. */
+/**
+ * Whether the last verification of a license is too recent for another one: under 6 calendar months old, to the minute.
+ */
 export const isUpToDate = (last: Date, now: Date): boolean =>
   toTheMinute(now) < toTheMinute(monthsAfter(last, MONTHS));
 
-/** What is said in place of an order that is not needed yet (REP-178). */
+/** The message shown when a verification is still up to date (REP-178). */
 export const upToDateText = (licensee: string): string =>
   `License verification for ${licensee} is up to date.`;

@@ -1,4 +1,4 @@
-/** What a filing takes as collateral, as far as its text says. */
+/** What a filing claims as collateral, according to its text. */
 export type Collateral = 'all assets' | 'receivables' | 'equipment' | 'specific' | 'unknown';
 
 const everything =
@@ -20,18 +20,21 @@ const equipment =
 const named = /\b(?:serial|s\/n|vin|model)\b/i;
 
 /**
- * What the collateral text of a filing takes (UCC 9-108, 9-504). All assets is said outright or by four of the classes of
- * Article 9 together; a text that says none of it takes something specific.
+ * Classifies the collateral text of a filing (UCC 9-108, 9-504). All assets means an explicit statement or four classes
+ * of Article 9 together; text that matches no class is specific collateral.
  */
 export function collateralOf(text: string | null | undefined): Collateral {
   if (!text?.trim()) return 'unknown';
-  // Named machines with their attachments and proceeds are not all there is, however long the list.
+  // A list of named machines with their attachments and proceeds is not all assets, however long.
   if (!everything.test(text) && named.test(text) && equipment.test(text)) return 'equipment';
   if (everything.test(text) || classes.filter((each) => each.test(text)).length >= 4) return 'all assets';
   if (receivables.test(text)) return 'receivables';
   return equipment.test(text) ? 'equipment' : 'specific';
 }
 
-/** Whether a new filing on the business's assets or receipts would have to stand behind it; what is unknown is feared. */
+/**
+ * Whether a new filing on the business's assets or receipts would rank behind this collateral. Unknown collateral
+ * counts as ahead.
+ */
 export const isAhead = (collateral: Collateral): boolean =>
   collateral === 'all assets' || collateral === 'receivables' || collateral === 'unknown';

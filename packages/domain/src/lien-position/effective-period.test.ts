@@ -9,7 +9,7 @@ test.each([
   expect(lapseDay(day)).toBe(lapses);
 });
 
-test('one for public finance lapses after thirty years', () => {
+test('a public finance filing lapses after thirty years', () => {
   expect(lapseDay('2019-06-11', 30)).toBe('2049-06-11');
 });
 
@@ -19,6 +19,6 @@ test.each([
   ['2025-08-31', '2025-02-28'],
   ['2029-03-01', '2028-09-01'],
   ['2024-12-31', '2024-06-30'],
-])('one that lapses on %s can be continued from %s', (lapses, opens) => {
+])('a filing that lapses on %s can be continued from %s', (lapses, opens) => {
   expect(continuationOpens(lapses)).toBe(opens);
 });

@@ -1,8 +1,8 @@
 const iso = (date: Date): string => date.toISOString().slice(0, 10);
 
 /**
- * The day on which a financing statement of that day lapses, at its end: the same day five years on, or 30 for a public
- * finance or manufactured home transaction (UCC 9-515(a) and (b)). That of a 29 February is 1 March.
+ * The last day on which a financing statement filed on that day is effective: the same day five years later, or 30 for
+ * a public finance or manufactured home transaction (UCC 9-515(a) and (b)). For 29 February it is 1 March.
  */
 export function lapseDay(day: string, years = 5): string {
   const date = new Date(`${day}T00:00:00Z`);
@@ -11,8 +11,8 @@ export function lapseDay(day: string, years = 5): string {
 }
 
 /**
- * The first day on which a statement that lapses on the given day can be continued: that day six months before, or the
- * last of the month where it has no such day (UCC 9-515(d)).
+ * The first day on which a statement that lapses on the given day can be continued: the same day six months earlier, or
+ * the last day of that month if it is shorter (UCC 9-515(d)).
  */
 export function continuationOpens(lapses: string): string {
   const date = new Date(`${lapses}T00:00:00Z`);

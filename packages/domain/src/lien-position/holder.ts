@@ -1,11 +1,11 @@
 import { filingServices, funderFamilies } from '@assay/reference/funders';
 
-/** Who holds a claim; `name` is null where only the company that filed for the creditor is known. */
+/** The holder of a claim; `name` is null when only the representative that filed for the creditor is known. */
 export interface Holder {
   name: string | null;
-  /** The funder that files under this name, where the table of funders knows it. */
+  /** The funder that files under this name, if it is in the reference table. */
   family: string | null;
-  /** The company that filed in the creditor's stead. */
+  /** The company that filed on behalf of the creditor. */
   representative: string | null;
 }
 
@@ -44,12 +44,12 @@ const holder = (name: string | null, representative: string | null): Holder => (
   representative,
 });
 
-/** Longer names are not read to their end. */
+/** Names are truncated to this length. */
 const LONGEST_NAME = 300;
 
 /**
- * Whose claim a filing is. A secured party may be named by its representative (UCC 9-503(d), 9-511); who stands behind it
- * is said only where the filing itself says so, or names a funder of the table in its collateral.
+ * The holder of a filing. A secured party may be named by its representative (UCC 9-503(d), 9-511); the creditor behind
+ * it is given only when the filing names it or its collateral text names a funder of the reference table.
  */
 export function holderOf(securedParty: string | null, collateralText: string | null = null): Holder {
   const name = securedParty?.trim().slice(0, LONGEST_NAME);
@@ -62,7 +62,7 @@ export function holderOf(securedParty: string | null, collateralText: string | n
 
 const legalForm = /[\s,]+(?:l\.?l\.?c|inc|incorporated|corp|corporation|co|company|ltd|l\.?p|n\.?a)\.?$/i;
 
-/** The same for two claims of one holder, however its legal form is written; null where nobody knows who holds it. */
+/** A key shared by two claims of one holder, regardless of legal form; null when the holder is unknown. */
 export function holderKey({ name, family }: Holder): string | null {
   return name && letters(family ?? name.replace(legalForm, ''));
 }

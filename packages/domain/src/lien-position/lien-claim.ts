@@ -1,10 +1,13 @@
 import type { Lien } from '../financial/index.ts';
 import { isOpenRecord } from '../financial/index.ts';
 
-/** What kind of claim a lien of the records is, by the words of its type. */
+/** The type of a lien, derived from its type text and holder. */
 export type LienType = 'tax' | 'judgement' | 'real property' | 'other';
 
-/** A lien that is no UCC filing: it ranks by the statute that makes it, not by Article 9 (9-109(d), 9-317, 9-322). */
+/**
+ * A lien other than a UCC filing: its rank follows from the statute that creates it, not from Article 9 (9-109(d),
+ * 9-317, 9-322).
+ */
 export interface LienClaim {
   type: LienType;
   holder: string | null;
@@ -27,7 +30,7 @@ export function lienType({ filing_type_desc, holder_name }: Pick<Lien, 'filing_t
   return by(filing_type_desc) ?? by(holder_name) ?? 'other';
 }
 
-/** A lien as a claim, as it stands on a day. */
+/** A lien as a claim, in its state on a day. */
 export function lienClaim(lien: Lien, today: string): LienClaim {
   const endedOn = lien.status_date;
   const isOver = !isOpenRecord(lien) && (!endedOn || endedOn <= today);

@@ -6,8 +6,8 @@ import { filing, later, lien } from './testing.ts';
 const today = '2026-11-21';
 const at = (ucc: UccFiling[], liens: Lien[] = []) => lienPosition({ ucc, lien: liens }, today);
 
-describe('a new filing today stands', () => {
-  test('behind an all-assets filing and an open tax lien, not behind equipment or what has ended', () => {
+describe('lienPosition', () => {
+  test('ranks behind an all-assets filing and an open tax lien, not behind equipment or ended claims', () => {
     const position = at(
       [
         filing(),
@@ -35,11 +35,11 @@ describe('a new filing today stands', () => {
     expect(position.debtorNames).toEqual(['Michiana Roofing & Siding LLC']);
   });
 
-  test('first where there is no claim', () => {
+  test('ranks first without claims', () => {
     expect(at([])).toMatchObject({ behind: 0, beside: 0, claims: [] });
   });
 
-  test('once behind two filings of one holder, twice behind two whose funders nobody knows', () => {
+  test('counts two filings of one holder once, and two of unknown holders twice', () => {
     const twice = (name: string) =>
       at([
         filing({ sec_party_business_name: name }),
@@ -58,30 +58,30 @@ describe('a new filing today stands', () => {
     ).toBe(1);
   });
 
-  test('behind a filing whose collateral nobody gives', () => {
+  test('ranks behind a filing with unknown collateral', () => {
     expect(at([filing({ collateral: null })])).toMatchObject({ behind: 1, unknownCollateral: 1 });
   });
 
-  test('not behind a released lien or one on land', () => {
+  test('does not rank behind a released lien or a lien on land', () => {
     expect(at([], [lien({ status: 'Released' })]).behind).toBe(0);
     expect(at([], [lien({ filing_type_desc: 'Mechanics Lien' })])).toMatchObject({ behind: 0, beside: 1 });
   });
 
-  test('by the day of filing, whatever the order of the records', () => {
+  test('sorts claims by filing date', () => {
     const filings = ['2023-01-01', '2022-01-01', '2025-01-01'].map((filing_date, index) =>
       filing({ filing_date, filing_number: `${index}`, sec_party_business_name: `Funder ${index}` }),
     );
     expect(at(filings).claims.map(({ filed }) => filed)).toEqual(['2022-01-01', '2023-01-01', '2025-01-01']);
   });
 
-  test('behind a lien until the day on which it is released', () => {
+  test('ranks behind a lien until the day of its release', () => {
     const released = lien({ status: 'Released', status_date: '2026-11-21' });
     const on = (day: string) => lienPosition({ ucc: [], lien: [released] }, day);
     expect(on('2026-11-20')).toMatchObject({ behind: 1, claims: [{ ended: null }] });
     expect(on(today)).toMatchObject({ behind: 0, claims: [{ ended: { how: 'released', on: today } }] });
   });
 
-  test('once behind liens of one kind and holder, and behind each whose holder nobody names', () => {
+  test('counts liens of one type and holder once, and each lien without a holder separately', () => {
     const behind = (...holders: (string | null)[]) =>
       at(
         [],
@@ -94,7 +94,7 @@ describe('a new filing today stands', () => {
     expect(at([], [lien(), levy]).behind).toBe(2);
   });
 
-  test('with what is not known told, but not of what has ended', () => {
+  test('counts what is unknown about open claims, not about ended ones', () => {
     const undated = filing({ filing_date: null, collateral: null, sec_party_business_name: null });
     expect(at([filing({ filing_number: '2' }), undated], [lien({ filing_date: null })])).toMatchObject({
       ...{ unknownCollateral: 1, unresolvedHolders: 1, undated: 2 },
@@ -105,7 +105,7 @@ describe('a new filing today stands', () => {
     });
   });
 
-  test('of a debtor by all the names in its records, each once', () => {
+  test('lists every debtor name of the records once', () => {
     const { debtorNames } = at(
       [filing(), filing({ filing_number: '2', debtor_name: null })],
       [lien({ debtor_name: 'Michiana Exteriors' }), lien({ debtor_name: null }), lien()],
@@ -113,13 +113,13 @@ describe('a new filing today stands', () => {
     expect(debtorNames).toEqual(['Michiana Roofing & Siding LLC', 'Michiana Exteriors']);
   });
 
-  test('without what was filed after the day asked about', () => {
+  test('ignores filings after the given day', () => {
     expect(lienPosition({ ucc: [filing()], lien: [lien()] }, '2024-06-10').behind).toBe(0);
     expect(lienPosition({ ucc: [filing()], lien: [lien()] }, '2024-06-11').behind).toBe(1);
   });
 });
 
-test('adding a termination never worsens the position, over 2,000 made files', () => {
+test('adding a termination never worsens the position, over 2,000 generated files', () => {
   let state = 11;
   const random = (below: number) => {
     state = (state * 1103515245 + 12345) % 2147483648;

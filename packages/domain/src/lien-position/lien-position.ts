@@ -4,22 +4,22 @@ import { holderKey } from './holder.ts';
 import { type LienClaim, lienClaim } from './lien-claim.ts';
 import { chainsOf, type UccChain } from './ucc-chain.ts';
 
-/** One claim on the business, with where it stands against a new filing on the assets or receipts. */
+/** A claim on the business. */
 export type Claim = ({ kind: 'ucc' } & UccChain) | ({ kind: 'lien' } & LienClaim);
 export type RankedClaim = Claim & {
-  /** `ahead` counts; `beside` holds other property; `over` has ended. */
+  /** `ahead` counts against the new filing, `beside` covers other property, `over` has ended. */
   place: 'ahead' | 'beside' | 'over';
 };
 
-/** Where a new filing today would stand, and what is not known about it. */
+/** Where a new filing today would rank, and what is unknown about it. */
 export interface LienPosition {
-  /** Those ahead first, then those beside, then what has ended; in each the earliest filing first (UCC 9-322(a)(1)). */
+  /** Claims ahead first, then beside, then ended; within each the earliest filing first (UCC 9-322(a)(1)). */
   claims: RankedClaim[];
-  /** How many holders a new filing would stand behind. */
+  /** The number of holders that a new filing would rank behind. */
   behind: number;
-  /** In effect, but on other property only. */
+  /** Claims in effect, but on other property only. */
   beside: number;
-  /** The names under which the business is the debtor. */
+  /** The debtor names under which the business was filed against. */
   debtorNames: string[];
   unresolvedHolders: number;
   unknownCollateral: number;
@@ -37,7 +37,7 @@ const order = { ahead: 0, beside: 1, over: 2 };
 const byRank = (a: RankedClaim, b: RankedClaim): number =>
   order[a.place] - order[b.place] || (a.filed ?? '9999').localeCompare(b.filed ?? '9999');
 
-/** One line in the count: two filings of one holder are one, two of unknown holders are two. */
+/** Claims with the same key count once: two filings of one holder are one, two of unknown holders are two. */
 const countedAs = (claim: RankedClaim, index: number): string =>
   (claim.kind === 'ucc'
     ? holderKey(claim.holder)
@@ -46,9 +46,9 @@ const countedAs = (claim: RankedClaim, index: number): string =>
 const has = <T>(items: readonly T[], test: (item: T) => boolean): number => items.filter(test).length;
 
 /**
- * Where a new filing on the assets or receipts of the business would stand on a day (`2026-11-21`): behind every holder
- * with a claim in effect on them, by the day of filing (UCC 9-322(a)(1)) or by statute. What the records leave open counts
- * against the position; adding a termination never worsens it.
+ * Where a new filing on the assets or receipts of the business would rank on a day (`2026-11-21`): behind every holder
+ * with a claim in effect on them, by filing date (UCC 9-322(a)(1)) or by statute. Unknown facts count against the
+ * position; adding a termination never worsens it.
  */
 export function lienPosition(
   { ucc, lien }: { ucc: readonly UccFiling[]; lien: readonly Lien[] },

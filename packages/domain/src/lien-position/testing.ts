@@ -24,7 +24,7 @@ export const filing = (rest: Partial<UccFiling> = {}): UccFiling => ({
   ...rest,
 });
 
-/** A record filed to the financing statement of a number. */
+/** A later filing to a financing statement. */
 export const later = (filing_type: string, filing_date: string, rest: Partial<UccFiling> = {}): UccFiling =>
   filing({
     filing_type,

@@ -7,8 +7,8 @@ const initial = filing({ filing_date: '2019-06-11' });
 const stands = (records: ReturnType<typeof later>[], today: string) =>
   !uccChain(initial, records, today).ended;
 
-describe('a financing statement', () => {
-  test('stands on the last day of its five years and not on the next', () => {
+describe('uccChain', () => {
+  test('is in effect on the last day of its five years and not on the next', () => {
     expect(stands([], '2024-06-11')).toBe(true);
     expect(uccChain(initial, [], '2024-06-12').ended).toEqual({ how: 'lapsed', on: '2024-06-11' });
   });
@@ -18,11 +18,11 @@ describe('a financing statement', () => {
     ['2023-12-11', true],
     ['2024-06-11', true],
     ['2024-06-12', false],
-  ])('continued on %s lives on: %s', (day, livesOn) => {
+  ])('continued on %s, remains in effect: %s', (day, livesOn) => {
     expect(stands([later('Continuation', day)], '2025-01-01')).toBe(livesOn);
   });
 
-  test('a continuation out of its time says why it has no effect', () => {
+  test('an untimely continuation says why it has no effect', () => {
     const why = (day: string) =>
       uccChain(initial, [later('Continuation', day)], '2025-01-01').events[0]?.noEffect;
     expect(why('2023-12-10')).toMatch(/before the last six months/);
@@ -30,14 +30,14 @@ describe('a financing statement', () => {
     expect(why('2024-01-01')).toBeNull();
   });
 
-  test('a continuation adds five years to the lapse, not to its own day, and a second one five more', () => {
+  test('a continuation adds five years to the lapse date, a second one five more', () => {
     const first = later('Continuation', '2024-01-05');
     const second = later('Continuation', '2029-05-05');
     expect(uccChain(initial, [first], '2025-01-01').lapses).toBe('2029-06-11');
     expect(uccChain(initial, [second, first], '2030-01-01').lapses).toBe('2034-06-11');
   });
 
-  test('ends with its termination, from that day on', () => {
+  test('ends on the day of its termination', () => {
     const termination = later('UCC3 Termination', '2022-08-02');
     expect(stands([termination], '2022-08-01')).toBe(true);
     expect(uccChain(initial, [termination], '2022-08-02').ended).toEqual({
@@ -56,19 +56,19 @@ describe('a financing statement', () => {
     expect(chain.events[1]?.noEffect).toMatch(/after the termination/);
   });
 
-  test('belongs to the assignee from the assignment on', () => {
+  test('belongs to the assignee from the day of the assignment', () => {
     const assigned = later('Assignment', '2021-01-01', { sec_party_business_name: 'Harbor Credit LLC' });
     expect(uccChain(initial, [assigned], '2020-12-31').holder.name).toBe('Bluewater Capital LLC');
     expect(uccChain(initial, [assigned], '2021-01-01').holder.name).toBe('Harbor Credit LLC');
   });
 
-  test('stays with its holder through an assignment to nobody, and through an amendment by another', () => {
+  test('keeps its holder after an assignment without assignee and after an amendment by another party', () => {
     const nobody = later('Assignment', '2021-01-01', { sec_party_business_name: null });
     const amended = later('Amendment', '2021-01-01', { sec_party_business_name: 'Harbor Credit LLC' });
     expect(uccChain(initial, [nobody, amended], today).holder.name).toBe('Bluewater Capital LLC');
   });
 
-  test('keeps a later record without a day, after those that have one', () => {
+  test('applies undated later filings after the dated ones', () => {
     const termination = { ...later('Termination', '2022-01-01'), filing_date: null };
     const chain = uccChain(initial, [termination, later('Continuation', '2024-01-05')], today);
     expect(chain).toMatchObject({ lapses: '2029-06-11', ended: { how: 'terminated', on: null } });
@@ -79,7 +79,7 @@ describe('a financing statement', () => {
     });
   });
 
-  test('takes the first text of its collateral that there is, and only its own for what it holds', () => {
+  test('shows the first collateral text of the chain but classifies only that of the initial filing', () => {
     const blank = filing({ collateral: ' ' });
     const added = later('Amendment', '2025-01-01', { collateral: 'One truck' });
     expect(uccChain(blank, [added], today)).toMatchObject({
@@ -90,14 +90,14 @@ describe('a financing statement', () => {
   });
 
   test.each(['Partial Release', 'Amendment', 'Collateral Deletion', 'Information Statement'])(
-    'stands after a record of type %s, and lapses as before',
+    'remains in effect after a %s, with the same lapse date',
     (type) => {
       const chain = uccChain(initial, [later(type, '2023-01-01')], '2024-01-01');
       expect(chain).toMatchObject({ ended: null, lapses: '2024-06-11', events: [{ noEffect: null }] });
     },
   );
 
-  test('an amendment brings a further name of the debtor', () => {
+  test('an amendment adds a debtor name', () => {
     const renamed = later('Amendment', '2023-01-01', { debtor_name: 'Michiana Exteriors LLC' });
     const nameless = later('Amendment', '2023-02-01', { debtor_name: null });
     expect(uccChain(initial, [renamed, nameless], '2024-01-01').debtorNames).toEqual([
@@ -106,7 +106,7 @@ describe('a financing statement', () => {
     ]);
   });
 
-  test('stands as long as the office says, where it counts longer than the records do', () => {
+  test('uses the expiration date of the filing office when it is later', () => {
     const stated = filing({ filing_date: '2019-06-11', expiration_date: '2029-06-11' });
     expect(uccChain(stated, [], '2025-01-01').ended).toBeNull();
     expect(uccChain(stated, [later('Amendment', '2020-01-01')], '2025-01-01').lapses).toBe('2029-06-11');
@@ -116,11 +116,11 @@ describe('a financing statement', () => {
     expect(uccChain(undated, [], '2023-01-02').ended).toEqual({ how: 'lapsed', on: '2023-01-01' });
   });
 
-  test('stands on its own days, whatever a status says of a lapse', () => {
+  test('ignores a lapsed status when the dates say otherwise', () => {
     expect(uccChain(filing({ status: 'Lapsed' }), [], '2025-01-01').ended).toBeNull();
   });
 
-  test('without a day stands until its status ends it', () => {
+  test('without a filing date, remains in effect until its status ends it', () => {
     expect(uccChain(filing({ filing_date: null }), [], '2030-01-01').ended).toBeNull();
     expect(uccChain(filing({ filing_date: null, status: 'Lapsed' }), [], '2030-01-01').ended).toEqual({
       how: 'lapsed',
@@ -132,14 +132,14 @@ describe('a financing statement', () => {
     });
   });
 
-  test('for public finance stands for thirty years', () => {
+  test('for public finance, remains in effect for thirty years', () => {
     const bonds = filing({ filing_date: '2010-01-01', filing_type: 'Initial, public-finance transaction' });
     expect(uccChain(bonds, [], '2026-01-01').ended).toBeNull();
   });
 });
 
-describe('records are chained', () => {
-  test('by the number of the initial filing that they give, or by their own', () => {
+describe('chainsOf', () => {
+  test('groups filings by their initial filing number, or by their own number', () => {
     const { chains, unattached } = chainsOf(
       [
         later('Termination', '2025-02-01', { initial_filing_number: '2' }),
@@ -156,7 +156,7 @@ describe('records are chained', () => {
     expect(unattached).toEqual([]);
   });
 
-  test('those of a filing that is not there are apart, and change nothing', () => {
+  test('separates filings whose financing statement is missing', () => {
     const { chains, unattached } = chainsOf(
       [filing(), later('Termination', '2025-01-01', { initial_filing_number: '9' })],
       '2026-01-01',
@@ -165,7 +165,7 @@ describe('records are chained', () => {
     expect(unattached).toHaveLength(1);
   });
 
-  test('the same number at another office is another filing', () => {
+  test('treats the same number at another office as another filing', () => {
     const { chains } = chainsOf(
       [filing(), filing({ filing_office_name: 'MI Department of State' })],
       '2026-01-01',
@@ -173,7 +173,7 @@ describe('records are chained', () => {
     expect(chains).toHaveLength(2);
   });
 
-  test('a later record of a number that two offices have goes to the filing of its own office, or to none', () => {
+  test('assigns a later filing to the financing statement of its own office when two offices share the number', () => {
     const elsewhere = { filing_office_name: 'MI Department of State' };
     const ended = (termination: Partial<ReturnType<typeof filing>>) => {
       const records = [filing(), filing(elsewhere), later('Termination', '2025-01-01', termination)];
@@ -186,7 +186,7 @@ describe('records are chained', () => {
     expect(ended({ filing_office_name: null })).toEqual([null, null, 1]);
   });
 
-  test('the same filing given twice is one, however its number is written', () => {
+  test('merges duplicates of a filing, however its number is written', () => {
     const { chains } = chainsOf(
       [filing({ filing_number: '2024-1' }), filing({ filing_number: '20241' })],
       today,
@@ -196,7 +196,7 @@ describe('records are chained', () => {
     expect(chainsOf([unnumbered, unnumbered], today).chains).toHaveLength(2);
   });
 
-  test('a record that names the filing it belongs to starts none of its own', () => {
+  test('a filing that refers to another one does not start a chain', () => {
     const record = filing({ filing_type: null, filing_number: '7', initial_filing_number: '1' });
     expect(chainsOf([filing(), record], today).chains).toHaveLength(1);
     const { chains, unattached } = chainsOf(

@@ -3,7 +3,7 @@ import { type Collateral, collateralOf } from './collateral.ts';
 import { continuationOpens, lapseDay } from './effective-period.ts';
 import { type Holder, holderOf } from './holder.ts';
 
-/** What a later record did to a financing statement; `noEffect` says why it did nothing. */
+/** The effect of a later filing on a financing statement; `noEffect` says why it had none. */
 export interface ChainEvent {
   action: Exclude<UccAction, 'initial'>;
   on: string | null;
@@ -11,13 +11,13 @@ export interface ChainEvent {
   noEffect: string | null;
 }
 
-/** A financing statement with everything filed to it. */
+/** A financing statement with all later filings to it. */
 export interface UccChain {
   number: string | null;
   filed: string | null;
-  /** The last day of its effect; null where nobody knows. */
+  /** The last day on which it is effective; null when unknown. */
   lapses: string | null;
-  /** How its effect ended, by the day of the reckoning. */
+  /** How it ended, as of the requested day. */
   ended: { how: 'terminated' | 'lapsed'; on: string | null } | null;
   holder: Holder;
   collateral: Collateral;
@@ -33,7 +33,7 @@ const byDay = (a: UccFiling, b: UccFiling): number =>
   (a.filing_date ?? '9999').localeCompare(b.filing_date ?? '9999');
 const isFiledBy = (day: string) => (filing: UccFiling) => !filing.filing_date || filing.filing_date <= day;
 
-/** Words of a status that end a financing statement, where no record of it is there. */
+/** Reads an end from the status text, for when no filing records it. */
 const statusEnded = (status: string | null): 'terminated' | 'lapsed' | null => {
   if (/\bterminat/i.test(status ?? '')) return 'terminated';
   return /\b(?:lapsed|expired|inactive)\b/i.test(status ?? '') ? 'lapsed' : null;
@@ -59,9 +59,9 @@ function continued(lapses: string | null, filing: UccFiling, event: ChainEvent):
 }
 
 /**
- * The life of one financing statement as far as its records go, as it stands on a day (`2026-11-21`): five years from the
- * filing, five more for each continuation within the six months before a lapse, to its end with a termination (UCC
- * 9-512 to 9-515). Assignments change who holds it; a release of part leaves it standing. What is filed later counts not.
+ * The state of a financing statement on a day (`2026-11-21`), as far as its records show: five years from filing, five
+ * more for each continuation within the six months before a lapse, until a termination (UCC 9-512 to 9-515).
+ * Assignments change the holder; a partial release leaves it in effect. Filings after the day are ignored.
  */
 export function uccChain(initial: UccFiling, later: readonly UccFiling[], today: string): UccChain {
   const filed = later.filter(isFiledBy(today)).toSorted(byDay);
@@ -92,7 +92,7 @@ export function uccChain(initial: UccFiling, later: readonly UccFiling[], today:
       holder = holderOf(filing.sec_party_business_name, filing.collateral);
     events.push(event);
   }
-  // A later day that the office itself gives is its own count of the continuations, which may be missing here.
+  // A later expiration date from the office itself includes continuations that may be missing here.
   const stated = records
     .map(({ expiration_date }) => expiration_date)
     .filter((day) => day !== null)
@@ -128,9 +128,10 @@ const isOfOffice =
     comparable(initial.filing_office_name) === comparable(filing_office_name);
 
 /**
- * Filings by the financing statement that they belong to: by the number of it that they give, else by their own where an
- * initial filing has it. The same number at another office is another filing; of two offices that have it, the record's own
- * says which is meant. Records whose financing statement is not there, or not told, are apart: nobody knows what they change.
+ * Groups filings by financing statement: by the initial filing number they give, else by their own number if an initial
+ * filing has it. The same number at another office is another filing; when two offices share it, the filing's own
+ * office decides. Filings whose financing statement is missing or unclear are returned as unattached because their
+ * effect is unknown.
  */
 export function chainsOf(
   filings: readonly UccFiling[],

@@ -15,11 +15,11 @@ test.each([
   ['UCC-3 Amendment', 'amendment'],
   ['Correction Statement', 'information'],
   ['Fixture', 'unknown'],
-])('a filing of type %j is taken for: %s', (type, action) => {
+])('classifies a filing of type %j as %s', (type, action) => {
   expect(uccAction(type)).toBe(action);
 });
 
-test('a termination is no claim that stands, whatever its status says', () => {
+test('a termination is never a claim in effect, whatever its status', () => {
   const standing = (filing_type: string | null, status: string | null) =>
     isStandingFiling({ filing_type, status });
   expect(standing('Initial Filing', 'Active')).toBe(true);
@@ -49,16 +49,16 @@ test.each([
   ['Painting by J. Smith, "Harbor"', 'specific'],
   ['', 'unknown'],
   [null, 'unknown'],
-])('collateral %j is read as: %s', (text, collateral) => {
+])('classifies the collateral %j as %s', (text, collateral) => {
   expect(collateralOf(text)).toBe(collateral);
 });
 
-test('a new filing on the receipts stands behind whatever may take them', () => {
+test('a new filing on the receipts ranks behind all assets, receivables and unknown collateral', () => {
   const ahead = (['all assets', 'receivables', 'equipment', 'specific', 'unknown'] as const).filter(isAhead);
   expect(ahead).toEqual(['all assets', 'receivables', 'unknown']);
 });
 
-describe('the holder of a filing', () => {
+describe('holderOf', () => {
   test.each([
     ['Bluewater Capital LLC', null, 'Bluewater Capital LLC', null],
     ['CORPORATION SERVICE COMPANY, AS REPRESENTATIVE', null, null, 'CORPORATION SERVICE COMPANY'],
@@ -73,24 +73,24 @@ describe('the holder of a filing', () => {
     ['CT Lien Solutions of Springfield', null, null, 'CT Lien Solutions of Springfield'],
     ['CT Lien Solutions', null, null, 'CT Lien Solutions'],
     [null, null, null, null],
-  ])('%j with collateral %j is %j, behind %j', (party, text, name, representative) => {
+  ])('%j with collateral %j is %j, represented by %j', (party, text, name, representative) => {
     expect(holderOf(party, text)).toMatchObject({ name, representative });
   });
 
-  test('a name that only resembles a funder of the table is not that funder', () => {
+  test('does not take a similar name for a known funder', () => {
     expect(holderOf('Squareview Dental LLC')).toMatchObject({ family: null });
     for (const name of ['ODK Capital, LLC', '“ODK  Capital”', 'O.D.K. Holdings'])
       expect(holderOf(name).family, name).toBe(name.startsWith('O.') ? null : 'OnDeck');
   });
 
-  test('is the same with its legal form and without, and nobody where only a representative is known', () => {
+  test('has one key with and without the legal form, and none when only a representative is known', () => {
     const key = (name: string) => holderKey(holderOf(name));
     expect(key('Bluewater Capital, L.L.C.')).toBe(key('Bluewater Capital'));
     expect(key('Bluewater Capital')).not.toBe(key('Bluewater Credit'));
     expect(key('CSC, as representative')).toBeNull();
   });
 
-  test('a name of any length is read at once', () => {
+  test('reads very long names quickly', () => {
     const before = performance.now();
     holderOf(`${' , '.repeat(40_000)}as`, 'x '.repeat(40_000));
     collateralOf('all '.repeat(20_000));
@@ -104,6 +104,6 @@ test.each([
   ['Mechanics Lien', null, 'real property'],
   ['Judgment Lien', null, 'judgement'],
   [null, null, 'other'],
-])('a lien %j of %j is of type %s', (filing_type_desc, holder_name, type) => {
+])('a lien %j of %j has the type %s', (filing_type_desc, holder_name, type) => {
   expect(lienType({ filing_type_desc, holder_name })).toBe(type);
 });

@@ -1,8 +1,8 @@
 export type CaseState = 'closed' | 'pending' | 'unknown';
 
 /**
- * Where a case stands by the text of its status, whatever its case: closed is looked for first, and `inactive` contains
- * active (details: report, section 20).
+ * Derives the state of a case from its status text, ignoring case. Checks for closed first, because `inactive` contains
+ * `active` (details: report, section 20).
  */
 export function caseState(status: string | null | undefined): CaseState {
   if (/closed|settled/i.test(status ?? '')) return 'closed';

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { count, day, linkedRecord, shownRecord, text } from '../evidence/contract.ts';
 import { Parties } from './parties.ts';
 
-/** An entry of a docket sheet, the newest first. */
+/** An entry of a docket sheet, newest first. */
 const DocketEntry = z.object({ date: day, number: text, description: text }).meta({ id: 'DocketEntry' });
 
-/** A docket as read from a source (details: onboarding, section 21; what the report adds: report, section 20). */
+/** A docket as read from a source (details: onboarding, section 21; fields added by the report: report, section 20). */
 export const DocketData = z.object({
   docketNumber: text,
   docketType: text,
@@ -31,6 +31,5 @@ export const DocketData = z.object({
 });
 export type DocketData = z.infer<typeof DocketData>;
 
-/** A stored docket. */
 export const Docket = DocketData.extend({ ...shownRecord, ...linkedRecord }).meta({ id: 'Docket' });
 export type Docket = z.infer<typeof Docket>;

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { amount, count, day, linkedRecord, shownRecord, text } from '../evidence/contract.ts';
 import { Parties } from './parties.ts';
 
-/** A lawsuit as read from a source (details: onboarding, section 21; what the report adds: report, section 20). */
+/**
+ * A lawsuit as read from a source (details: onboarding, section 21; fields added by the report: report, section 20).
+ */
 export const LawsuitData = z.object({
   caseNumber: text,
   caseTitle: text,
@@ -27,6 +29,5 @@ export const LawsuitData = z.object({
 });
 export type LawsuitData = z.infer<typeof LawsuitData>;
 
-/** A stored lawsuit. */
 export const Lawsuit = LawsuitData.extend({ ...shownRecord, ...linkedRecord }).meta({ id: 'Lawsuit' });
 export type Lawsuit = z.infer<typeof Lawsuit>;

@@ -3,7 +3,7 @@ import { Id } from '../http/index.ts';
 import { Docket } from './docket.ts';
 import { Lawsuit } from './lawsuit.ts';
 
-/** A business as the litigation sources were asked about it. */
+/** A business as sent to the litigation sources. */
 export const SourceBusiness = z
   .object({ name: z.string(), other_names: z.array(z.string()) })
   .meta({ id: 'SourceBusiness' });
@@ -21,7 +21,7 @@ export const MatchedMerchant = z
   })
   .meta({ id: 'MatchedMerchant' });
 
-/** Litigation grouped by business, as in older data. */
+/** Litigation grouped by business, in the legacy format. */
 const MerchantWithLitigation = z
   .object({
     merchant_id: Id.nullable(),
@@ -33,12 +33,12 @@ const MerchantWithLitigation = z
   .meta({ id: 'MerchantWithLitigation' });
 export type MerchantWithLitigation = z.infer<typeof MerchantWithLitigation>;
 
-/** Points at a lawsuit or docket of the same answer. */
+/** Refers to a lawsuit or docket of the same response. */
 const LitigationRef = z
   .object({ record_type: z.enum(['lawsuit', 'docket']), record_id: Id })
   .meta({ id: 'LitigationRef' });
 
-/** What the litigation sources found for an inquiry, each case once (details: onboarding, section 21). */
+/** All litigation found for an inquiry, each case once (details: onboarding, section 21). */
 export const LitigationData = z
   .object({
     lawsuits: z.array(Lawsuit),

@@ -4,7 +4,7 @@ import { Id } from '../http/index.ts';
 import { MatchedMerchant, SourceBusiness } from './litigation-data.ts';
 import { ReportDocket, ReportLawsuit } from './report-case.ts';
 
-/** The litigation of one business, as older data groups it. */
+/** The litigation of one business, in the legacy format. */
 const BusinessLitigation = z
   .object({
     merchant_id: Id.nullable(),
@@ -15,7 +15,7 @@ const BusinessLitigation = z
   })
   .meta({ id: 'BusinessLitigation' });
 
-/** The litigation about one merchant, each case once, the newest first (details: report, section 20). */
+/** The litigation about one merchant, each case once, newest first (details: report, section 20). */
 export const MerchantLitigation = z
   .object({
     request_status: z.string().nullable().meta({ description: 'null where nobody was asked' }),

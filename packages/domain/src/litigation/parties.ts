@@ -13,7 +13,7 @@ const Party = z
   .meta({ id: 'Party' });
 export type Party = z.infer<typeof Party>;
 
-/** The parties of a case by side; `others` are those whose side the source does not tell. */
+/** The parties of a case by side; `others` are those whose side the source does not give. */
 export const Parties = z
   .object({ plaintiffs: z.array(Party), defendants: z.array(Party), others: z.array(Party) })
   .meta({ id: 'Parties' });

@@ -25,7 +25,7 @@ const docket = {
   ...{ latestEntryDate: '2025-03-01', docketEntries: [] },
 };
 
-test('a lawsuit is written for the report and read back as it was, whichever spelling is filled', () => {
+test('a lawsuit survives the round trip through the report format, with either spelling of its fields', () => {
   const written = reportLawsuit(suit as never);
   expect(written).toMatchObject({ case_number: '23-1', caseNumber: '23-1', judgementAmount: '200.00' });
   expect(lawsuitOf(written)).toMatchObject(suit);
@@ -36,7 +36,7 @@ test('a lawsuit is written for the report and read back as it was, whichever spe
   expect(lawsuitOf({ ...written, ...bare, ...none, ...amounts })).toMatchObject(suit);
 });
 
-test('a docket is written for the report and read back as it was', () => {
+test('a docket survives the round trip through the report format', () => {
   const written = reportDocket(docket as never);
   expect(written).toMatchObject({ docket_number: 'D-1', entry_count: 3, latest_entry_date: '2025-03-01' });
   expect(docketOf(written)).toMatchObject(docket);

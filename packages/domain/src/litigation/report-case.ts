@@ -14,7 +14,10 @@ const pick = <R extends z.infer<z.ZodObject<typeof shown>>>(record: R) => ({
   matched_merchants: record.matched_merchants,
 });
 
-/** A lawsuit as the report's call writes it: in the source's words, normalised, and whole (details: report, section 20). */
+/**
+ * A lawsuit in the format of the report's endpoint: the source's wording, the normalized values, and the full record
+ * (details: report, section 20).
+ */
 export const ReportLawsuit = z
   .object({
     ...shown,
@@ -40,7 +43,7 @@ export const ReportLawsuit = z
   .meta({ id: 'ReportLawsuit' });
 export type ReportLawsuit = z.infer<typeof ReportLawsuit>;
 
-/** A docket as the report's call writes it (details: report, section 20). */
+/** A docket in the format of the report's endpoint (details: report, section 20). */
 export const ReportDocket = z
   .object({
     ...shown,
@@ -62,7 +65,6 @@ export const ReportDocket = z
   .meta({ id: 'ReportDocket' });
 export type ReportDocket = z.infer<typeof ReportDocket>;
 
-/** A lawsuit in the form of the report's call. */
 export const reportLawsuit = (record: Lawsuit): ReportLawsuit => ({
   ...pick(record),
   case_title: record.caseTitle,
@@ -85,7 +87,6 @@ export const reportLawsuit = (record: Lawsuit): ReportLawsuit => ({
   full_record_data: LawsuitData.parse(record),
 });
 
-/** A docket in the form of the report's call. */
 export const reportDocket = (record: Docket): ReportDocket => ({
   ...pick(record),
   docket_number: record.docketNumber,
@@ -104,7 +105,7 @@ export const reportDocket = (record: Docket): ReportDocket => ({
   full_record_data: DocketData.parse(record),
 });
 
-/** A lawsuit read back, whichever spelling of a field is filled. */
+/** Restores a lawsuit from the report format, whichever spelling of a field is filled. */
 export const lawsuitOf = (record: ReportLawsuit): Lawsuit => ({
   ...record.full_record_data,
   ...pick(record),
@@ -119,7 +120,7 @@ export const lawsuitOf = (record: ReportLawsuit): Lawsuit => ({
   parties: record.parties,
 });
 
-/** A docket read back, whichever spelling of a field is filled. */
+/** Restores a docket from the report format, whichever spelling of a field is filled. */
 export const docketOf = (record: ReportDocket): Docket => ({
   ...record.full_record_data,
   ...pick(record),

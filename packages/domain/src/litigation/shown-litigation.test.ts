@@ -8,30 +8,30 @@ const docket = (id: string, rest: Partial<LitigationRecord> = {}): LitigationRec
   ...rest,
 });
 
-describe('one case given twice', () => {
+describe('duplicates of a case', () => {
   it.each([
     ['3:21-cv-00417', '3:21-CV-00417'],
     ['3:21-cv-00417', ' 3 21 cv 00417 '],
     ['3:21-cv-00417', '3.21/CV-00417.'],
-  ])('shows once however its number is written: %j and %j [ONB-130]', (one, other) => {
+  ])('merge however the number is written: %j and %j [ONB-130]', (one, other) => {
     expect(ids([docket('1', { docketNumber: one }), docket('2', { docketNumber: other })])).toEqual(['1']);
   });
 
-  it('is the record with more filled fields, whichever comes first [ONB-130]', () => {
+  it('keep the record with more filled fields, in either order [ONB-130]', () => {
     const poor = { ...docket('1'), judge: null, parties: { plaintiffs: [], defendants: [] }, note: ' ' };
     const rich = { ...docket('2'), judge: 'Hon. Ada Vance' };
     expect(ids([poor, rich])).toEqual(['2']);
     expect(ids([rich, poor])).toEqual(['2']);
   });
 
-  it('is the record updated later when both are as complete [ONB-130]', () => {
+  it('keep the record updated later when both are equally complete [ONB-130]', () => {
     const older = docket('1', { last_update_date: '2025-02-01' });
     const newer = docket('2', { last_update_date: '2025-11-30' });
     expect(ids([older, newer])).toEqual(['2']);
     expect(ids([newer, older])).toEqual(['2']);
   });
 
-  it('is known by its case number, then by the case id, where a docket number is missing [ONB-130] [REP-091]', () => {
+  it('are found by case number, then by case id, when the docket number is missing [ONB-130] [REP-091]', () => {
     expect(
       ids([
         { id: '1', caseNumber: 'CV 2021-118' },
@@ -52,8 +52,8 @@ describe('one case given twice', () => {
   });
 });
 
-describe('two cases', () => {
-  it('of one number in two named courts both show [ONB-130]', () => {
+describe('different cases', () => {
+  it('with one number in two named courts both show [ONB-130]', () => {
     const courts = [docket('1', { courtName: 'N.D. Indiana' }), docket('2', { courtName: 'S.D. Indiana' })];
     expect(ids(courts)).toEqual(['1', '2']);
     expect(
@@ -61,7 +61,7 @@ describe('two cases', () => {
     ).toEqual(['1']);
   });
 
-  it('of two courts are not joined by a record that names none [ONB-130]', () => {
+  it('in two courts are not joined by a record without a court [ONB-130]', () => {
     const richest = { ...docket('3'), judge: 'Hon. Ada Vance', status: 'Open' };
     const shown = ids([
       docket('1', { courtName: 'N.D. Indiana' }),
@@ -76,7 +76,7 @@ describe('two cases', () => {
   });
 });
 
-it('cases come newest filing first, undated last, then by title and id [REP-091]', () => {
+it('cases are sorted newest filing first, undated last, then by title and id [REP-091]', () => {
   const filed = (id: string, filingDate: string | null, caseTitle: string) => ({
     id,
     caseNumber: id,
@@ -94,7 +94,7 @@ it('cases come newest filing first, undated last, then by title and id [REP-091]
   expect(ids(records.toReversed())).toEqual(['9', '10', '3', '2', '1']);
 });
 
-it('what shows of cases that show is the same again: the page never hides one more than the server [ONB-130]', () => {
+it('merging shown cases again changes nothing, so the page shows the same cases as the server [ONB-130]', () => {
   const records = [
     docket('1', { caseTitle: 'Romano v. Kowalski', filingDate: '2024-02-01', courtName: null }),
     docket('2', { courtName: 'N.D. Indiana' }),

@@ -1,6 +1,6 @@
 import { filledFields } from '../evidence/contract.ts';
 
-/** What tells one case from another; a docket has a docketNumber, a lawsuit a caseNumber. */
+/** The fields that identify a case; a docket has a docketNumber, a lawsuit a caseNumber. */
 export interface LitigationRecord {
   id: string;
   docketNumber?: string | null;
@@ -12,7 +12,7 @@ export interface LitigationRecord {
   last_update_date?: string | null;
 }
 
-/** A number or name as it is compared: without case, spaces and punctuation; null when nothing is left. */
+/** Normalizes a number or name for comparison: ignores case, spaces and punctuation; null when nothing is left. */
 const comparable = (value: string | null | undefined): string | null =>
   value?.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '') || null;
 
@@ -31,7 +31,7 @@ const byCompleteness = (a: LitigationRecord, b: LitigationRecord): number =>
   (b.last_update_date ?? '').localeCompare(a.last_update_date ?? '') ||
   byId(a.id, b.id);
 
-/** Newest filing date first, undated last, then by case title and id (details: report, section 20). */
+/** Sorts by newest filing date, undated last, then by case title and id (details: report, section 20). */
 function byFilingDate(a: LitigationRecord, b: LitigationRecord): number {
   return (
     (b.filingDate ?? '').localeCompare(a.filingDate ?? '') ||
@@ -40,21 +40,21 @@ function byFilingDate(a: LitigationRecord, b: LitigationRecord): number {
   );
 }
 
-/** A case with every record of it, the one that shows first; it names the court that any of them names. */
+/** A case with all its records, the one to show first. That one gets the court if any of them names it. */
 interface Case<R> {
   copies: [R, ...R[]];
 }
 
 /**
- * Dockets or lawsuits as they show: each case once, the record with more filled fields, on a tie the one updated later,
- * in the order of their filing. The same number in two different named courts is two cases (ONB-130; details:
+ * Dockets or lawsuits for display: one record per case, the one with more filled fields or, on a tie, the one updated
+ * later; newest filing date first. The same number in two different named courts is two cases (ONB-130; details:
  * onboarding, section 21, and report, section 20).
  */
 export function shownLitigation<R extends LitigationRecord>(records: readonly R[]): R[] {
   return casesOf(records).map(({ copies: [shown] }) => shown);
 }
 
-/** The cases behind `shownLitigation`, for what holds of a case whoever gave it. */
+/** The cases behind `shownLitigation`, with all records of each. */
 export function casesOf<R extends LitigationRecord>(records: readonly R[]): Case<R>[] {
   const kept: Case<R>[] = [];
   for (const record of records.toSorted(byCompleteness)) {
@@ -65,7 +65,7 @@ export function casesOf<R extends LitigationRecord>(records: readonly R[]): Case
     });
     if (same) {
       const [shown, ...others] = same.copies;
-      // A record without a court takes that of its duplicate, or two courts would be joined through it.
+      // A record without a court takes that of its duplicate; otherwise it could join the cases of two courts.
       const named = comparable(shown.courtName) ? shown : { ...shown, courtName: record.courtName };
       same.copies = [named, ...others, record];
     } else kept.push({ copies: [record] });

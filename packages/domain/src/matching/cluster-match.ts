@@ -3,10 +3,10 @@ import { Id } from '../http/index.ts';
 import { MerchantMatch } from './merchant-match.ts';
 
 /**
- * A business found by cluster search: its best record, with everything a merchant match carries. cluster_id is the
- * lowest merchant id of the cluster. function_score is the matcher's score of the record and the same as search_score,
- * which the list is ordered by; cluster_score is what all records of the cluster say together, the best of each field;
- * bm25_score weighs the words of name and address alone.
+ * A business found by cluster search: its best record, with all fields of a merchant match. cluster_id is the lowest
+ * merchant id of the cluster. function_score is the matcher's score of the record and equals search_score, which the
+ * list is sorted by; cluster_score combines the best of each field over all records of the cluster; bm25_score scores
+ * only the words of name and address.
  */
 export const ClusterMatch = MerchantMatch.extend({
   merchant_id: Id,
@@ -18,7 +18,7 @@ export const ClusterMatch = MerchantMatch.extend({
 }).meta({ id: 'ClusterMatch' });
 export type ClusterMatch = z.infer<typeof ClusterMatch>;
 
-/** How a cluster search went, for staff: ids, counts and scores, nothing that was typed. */
+/** Debug data of a cluster search, for staff: ids, counts and scores, but no user input. */
 export const ClusterDebug = z
   .object({
     took_ms: z.int(),

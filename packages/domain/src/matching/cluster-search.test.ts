@@ -13,11 +13,11 @@ it.each([
   [false, 'localhost', true],
   [false, '127.0.0.1', false],
   [false, 'localhost.example.com', false],
-])('with the flag %s, at %s, cluster search is offered: %s [ONB-025]', (flag, hostname, offered) => {
+])('with the flag %s, at %s, cluster search is available: %s [ONB-025]', (flag, hostname, offered) => {
   expect(offersClusterSearch({ rematch_search_enabled: flag }, hostname)).toBe(offered);
 });
 
-describe('what cluster search sends', () => {
+describe('the cluster search request', () => {
   const inquiry = {
     name: 'Lake Roofs',
     legal_entity_name: '',
@@ -27,7 +27,7 @@ describe('what cluster search sends', () => {
     phone: '  ',
   };
 
-  it('is the non-empty fields of the inquiry and 50 results [ONB-150]', () => {
+  it('has the non-empty fields of the inquiry and asks for 50 results [ONB-150]', () => {
     expect(clusterSearchBody(inquiry, { is_admin: false })).toEqual({
       name: 'Lake Roofs',
       address: '12 Lake Shore',
@@ -37,12 +37,12 @@ describe('what cluster search sends', () => {
     expect(clusterSearchLimits.timeout).toBe(30_000);
   });
 
-  it('asks for debug for staff alone [ONB-150]', () => {
+  it('includes debug only for staff [ONB-150]', () => {
     expect(clusterSearchBody(inquiry, { is_admin: true })).toMatchObject({ include_debug: true });
     expect(clusterSearchBody(inquiry, { is_admin: false })).not.toHaveProperty('include_debug');
   });
 
-  it('is what the endpoint reads [ONB-150]', () => {
+  it('passes the validation of the endpoint [ONB-150]', () => {
     const read = matchingEndpoints.rematchSearch.body!.safeParse(
       clusterSearchBody(inquiry, { is_admin: true }),
     );
@@ -50,13 +50,13 @@ describe('what cluster search sends', () => {
   });
 });
 
-describe('the endpoint of cluster search', () => {
+describe('the cluster search endpoint', () => {
   const faults = (body: object) =>
     matchingEndpoints.rematchSearch
       .body!.safeParse(body)
       .error?.issues.map(({ path, message }) => `${path}: ${message}`) ?? [];
 
-  it('takes 50 results unless said, and 1 to 50', () => {
+  it('accepts 1 to 50 results and defaults to 50', () => {
     const read = matchingEndpoints.rematchSearch.body!.parse({ legal_entity_name: 'Lake Roofs' });
     expect(read).toMatchObject({ max_results: 50, include_debug: false, name: null });
     for (const max_results of [0, 51, 1.5, 'many']) {
@@ -67,7 +67,7 @@ describe('the endpoint of cluster search', () => {
   });
 
   it.each([{}, { name: ' ' }, { phone: '5745550177', address: '1 Elm' }])(
-    'refuses %j, which has no name',
+    'rejects %j, which has no name',
     (body) => {
       expect(faults(body)).toEqual(['name: Name or legal entity name is required.']);
     },
@@ -80,6 +80,6 @@ it.each([
   ['  ', 'Search failed'],
   [null, 'Search failed'],
   [undefined, 'Search failed'],
-])('a failure with the text %j reads %j [ONB-153]', (text, shown) => {
+])('shows the error text %j as %j [ONB-153]', (text, shown) => {
   expect(clusterSearchError(text)).toBe(shown);
 });

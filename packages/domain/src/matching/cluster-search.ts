@@ -1,10 +1,10 @@
 import type { InquiryDetails } from '../inquiry/index.ts';
 import type { Lender } from '../session/index.ts';
 
-/** Businesses asked for and answered at most, and how long the page waits for them in milliseconds (ONB-150). */
+/** The most businesses requested, and the timeout of the page in milliseconds (ONB-150). */
 export const clusterSearchLimits = { max_results: 50, timeout: 30_000 } as const;
 
-/** Whether a host name is that of a page served from the own machine: `localhost` exactly (ONB-025). */
+/** Whether a host name is exactly `localhost` (ONB-025). */
 export function isLocalhost(hostname: string): boolean {
   return hostname === 'localhost';
 }
@@ -17,7 +17,7 @@ export function offersClusterSearch(
   return lender.rematch_search_enabled || isLocalhost(hostname);
 }
 
-/** What cluster search sends of an inquiry: its non-empty fields alone, include_debug for staff only (ONB-150). */
+/** The cluster search request for an inquiry: only its non-empty fields; include_debug only for staff (ONB-150). */
 export function clusterSearchBody(
   inquiry: Pick<InquiryDetails, 'name' | 'legal_entity_name' | 'addr1' | 'city' | 'state' | 'phone'>,
   { is_admin }: { is_admin: boolean },
@@ -31,7 +31,7 @@ export function clusterSearchBody(
   };
 }
 
-/** The error text of a failed cluster search: what is known of the failure, else `Search failed` (ONB-153). */
+/** The error text of a failed cluster search; `Search failed` when nothing more is known (ONB-153). */
 export function clusterSearchError(text: string | null | undefined): string {
   return text?.trim() || 'Search failed';
 }

@@ -23,7 +23,7 @@ it('the original side lists 10 matches and 5 litigation results [ONB-152]', () =
   expect(compared).toEqual({ original: 10, litigation: 5 });
 });
 
-it('litigation results are merchants of cases that are not listed, each once, 5 at most [ONB-152]', () => {
+it('lists at most 5 merchants named in cases that are not among the matches, each once [ONB-152]', () => {
   const data = {
     matched_merchants: ['1', '2', '3', '4'].map((id) => matched(id)),
     merchants_with_litigation: [
@@ -42,7 +42,7 @@ it('litigation results are merchants of cases that are not listed, each once, 5 
   ).toEqual([]);
 });
 
-it('those with most cases come first, and groups without a merchant are left out [ONB-152]', () => {
+it('puts merchants with the most cases first and skips groups without a merchant [ONB-152]', () => {
   const data = {
     matched_merchants: [matched('1'), matched('2', 4)],
     merchants_with_litigation: [group(null, 'Nobody known')],

@@ -1,9 +1,9 @@
 import type { LitigationData } from '../litigation/index.ts';
 
-/** How many matches and litigation results the original side of the compare view lists (ONB-152). */
+/** How many matches and litigation results the original side of the compare view shows (ONB-152). */
 export const compared = { original: 10, litigation: 5 } as const;
 
-/** A merchant that a case of the inquiry names. */
+/** A merchant named in a case of the inquiry. */
 export interface LitigationResult {
   merchant_id: string;
   name: string;
@@ -15,8 +15,8 @@ export interface LitigationResult {
 }
 
 /**
- * Up to 5 merchants with litigation that are not among the matches listed already, those with most cases first. Groups
- * that name no merchant have no report to open and are left out (ONB-152; details: onboarding, section 23).
+ * Up to 5 merchants with litigation that are not among the listed matches, those with the most cases first. Skips
+ * groups without a merchant, because they have no report to open (ONB-152; details: onboarding, section 23).
  */
 export function litigationResults(
   data: Pick<LitigationData, 'merchants_with_litigation' | 'matched_merchants'>,

@@ -3,21 +3,21 @@ const SHOWN_WHOLE = 5;
 const FIRST = 3;
 const LAST = 15;
 
-/** What the cut-off looks at: search_score, else cluster_score. */
+/** The scores that the cut-off uses: search_score, else cluster_score. */
 interface Scored {
   search_score: number | null;
   cluster_score: number | null;
 }
 
-/** The score that cluster results are ordered and cut by (ONB-154). */
+/** The score by which cluster results are sorted and cut (ONB-154). */
 function cutoffScore({ search_score, cluster_score }: Scored): number | null {
   return search_score ?? cluster_score;
 }
 
 /**
- * The results best first, and how many of them are confident: the first `cutoff` show, the others behind a control. A
- * position counts the results before it. With five results or fewer, or where a score is missing, all are (ONB-154;
- * details: onboarding, section 23).
+ * Sorts the results best first and returns how many are confident: the page shows the first `cutoff` and hides the rest
+ * behind a control. All are confident with five results or fewer and when a score is missing (ONB-154; details:
+ * onboarding, section 23).
  */
 export function confidentCutoff<R extends Scored>(results: readonly R[]): { sorted: R[]; cutoff: number } {
   const sorted = results.toSorted((a, b) => (cutoffScore(b) ?? 0) - (cutoffScore(a) ?? 0));
@@ -25,13 +25,13 @@ export function confidentCutoff<R extends Scored>(results: readonly R[]): { sort
   if (sorted.length <= SHOWN_WHOLE || scores.some((score) => score === null)) {
     return { sorted, cutoff: sorted.length };
   }
-  // A top score just below 1 is below it, though it rounds to 1.
+  // Compared before rounding, so that a top score just below 1 counts as below it.
   const isWeak = (scores[0] ?? 0) < 1;
   const cutoff = isWeak ? MOST : cutoffOf(scores.map((score) => cents(score ?? 0)));
   return { sorted, cutoff: Math.min(sorted.length, cutoff) };
 }
 
-/** In cents, so that a fall of exactly 30 percent or exactly 2 never cuts by an error of rounding. */
+/** Hundredths as integers, so that rounding errors never turn a drop of exactly 30 percent or exactly 2 into a cut. */
 const cents = (score: number) => Math.round(score * 100);
 
 function cutoffOf(scores: readonly number[]): number {

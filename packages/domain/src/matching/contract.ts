@@ -5,7 +5,7 @@ import { ClusterDebug, ClusterMatch } from './cluster-match.ts';
 import { clusterSearchLimits } from './cluster-search.ts';
 import { MerchantMatch } from './merchant-match.ts';
 
-/** Cluster search reads the fields of a search. */
+/** Cluster search validates its fields like an inquiry. */
 const field = NewInquiry.shape;
 
 export const matchingEndpoints = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../http/index.ts';
 
-/** One finding of the matcher; `weight` is in bits, positive speaks for the match, negative against it. */
+/** One finding of the matcher. `weight` is in bits: positive for the match, negative against it. */
 export const MatchReason = z
   .object({
     field: z.enum([
@@ -26,7 +26,7 @@ export const MatchReason = z
   .meta({ id: 'MatchReason' });
 export type MatchReason = z.infer<typeof MatchReason>;
 
-/** A place at which a source knows a merchant. */
+/** An address at which a source lists a merchant. */
 export const SourceLocation = z.object({
   location_type: z.string().nullable(),
   addr1: z.string().nullable(),
@@ -35,7 +35,10 @@ export const SourceLocation = z.object({
   zip5: z.string().nullable(),
 });
 
-/** What one source says of the merchant. Of another lender's source only that it exists: lender_name `Partner`. */
+/**
+ * One source's record of the merchant. For another lender's record only its existence is given, with lender_name
+ * `Partner`.
+ */
 export const SourceRecord = z
   .object({
     lm_id: Id,
@@ -67,7 +70,7 @@ const MatchPrincipal = z.object({
   npi_id: z.string().nullable(),
 });
 
-/** A record of a cluster: of the same business as the match it is listed under, or that match itself. */
+/** A record of a cluster: the match it is listed under, or another record of the same business. */
 export const ClusterMember = z
   .object({
     merchant_id: Id,
@@ -87,7 +90,7 @@ export const ClusterMember = z
   .meta({ id: 'ClusterMember' });
 export type ClusterMember = z.infer<typeof ClusterMember>;
 
-/** What the master file says of a merchant. */
+/** The master file's data of a merchant. */
 export const MasterMerchant = z.object({
   id: Id,
   name: z.string(),

@@ -16,17 +16,17 @@ const labels: Record<MatchReason['field'], string> = {
   prior: 'Prior',
 };
 
-/** The field of a match reason in words (ONB-092). */
+/** The label of a match reason's field (ONB-092). */
 export function reasonLabel(field: MatchReason['field']): string {
   return labels[field];
 }
 
-/** From this weight on what is alike, and not the same, still speaks for a match by itself. */
+/** From this weight on, a similar value counts as being for the match. */
 const TELLING = 3;
 
 /**
- * How a reason is marked: what agrees is for the match, what contradicts against it. What is only alike, such as a zip
- * with another digit or the last name of a principal alone, is near: it counts a little and is no agreement.
+ * Whether a reason is for or against the match. A weakly similar value, such as a zip with one different digit or only
+ * the last name of a principal, is `near`: it adds a little to the score but is not agreement.
  */
 export function reasonSide({
   outcome,
@@ -38,7 +38,7 @@ export function reasonSide({
 
 const order = { for: 0, near: 1, against: 2 } as const;
 
-/** Reasons as they show: what agrees first, then what is near, then what contradicts; the heaviest first of each. */
+/** Sorts reasons for display: first for, then near, then against the match; within each the greatest weight first. */
 export function shownReasons(reasons: readonly MatchReason[]): MatchReason[] {
   return reasons.toSorted(
     (a, b) => order[reasonSide(a)] - order[reasonSide(b)] || Math.abs(b.weight) - Math.abs(a.weight),

@@ -11,11 +11,11 @@ it.each([
   [null, null],
   [undefined, null],
   [Number.NaN, null],
-])('a search_score of %j is of strength %j [ONB-085]', (score, words) => {
+])('a search_score of %j has the strength %j [ONB-085]', (score, words) => {
   expect(strength(score)).toBe(words);
 });
 
-it('20 matches are not too many, 21 are', () => {
+it('21 matches are too many, 20 are not', () => {
   expect([0, 20, 21, 40].map(tooManyResults)).toEqual([false, false, true, true]);
   expect(firstShown).toEqual({ matches: 20, badges: 6, locations: 3, doctors: 3, principals: 3 });
 });

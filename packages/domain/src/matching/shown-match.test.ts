@@ -4,7 +4,7 @@ import { strength } from './rules.ts';
 import { scoreBar, shownScore } from './shown-score.ts';
 import { sourceBadges } from './source-badges.ts';
 
-describe('score of a match', () => {
+describe('the score of a match', () => {
   it.each([
     [24.6, '24.6'],
     [10, '10.0'],
@@ -13,11 +13,11 @@ describe('score of a match', () => {
     [4.99, '4.9'],
     [0.04, '0.0'],
     [1.1, '1.1'],
-  ])('%d shows as %s', (score, text) => {
+  ])('shows %d as %s', (score, text) => {
     expect(shownScore(score)).toBe(text);
   });
 
-  it('never shows digits of another strength', () => {
+  it('never shows digits that belong to another strength', () => {
     for (let hundredths = 1; hundredths <= 1500; hundredths += 1) {
       const score = hundredths / 100;
       expect(strength(Number(shownScore(score)))).toBe(strength(score));
@@ -29,7 +29,7 @@ describe('score of a match', () => {
   });
 });
 
-describe('reasons of a match', () => {
+describe('match reasons', () => {
   const reason = (field: 'name' | 'zip' | 'ein', weight: number) => ({
     field,
     weight,
@@ -37,7 +37,7 @@ describe('reasons of a match', () => {
     text: 'same',
   });
 
-  it('come with what agrees first, the heaviest first on either side', () => {
+  it('list agreements before contradictions, each by weight', () => {
     const shown = shownReasons([reason('zip', -0.5), reason('name', 2), reason('ein', -4), reason('zip', 6)]);
     expect(shown.map(({ weight }) => weight)).toEqual([6, 2, -4, -0.5]);
   });
@@ -50,17 +50,17 @@ describe('reasons of a match', () => {
     ['similar', 0.6, 'near'],
     ['differs', -0.8, 'against'],
     ['similar', -1, 'against'],
-  ] as const)('that %s by %d are %s the match [ONB-092]', (outcome, weight, side) => {
+  ] as const)('with outcome %s and weight %d are %s the match [ONB-092]', (outcome, weight, side) => {
     expect(reasonSide({ outcome, weight })).toBe(side);
   });
 
-  it('that are only near stand between what agrees and what contradicts', () => {
+  it('list near ones between agreements and contradictions', () => {
     const near = { ...reason('zip', 0.6), outcome: 'similar' as const };
     const shown = shownReasons([near, reason('ein', -4), reason('name', 0.5)]);
     expect(shown.map(({ weight }) => weight)).toEqual([0.5, 0.6, -4]);
   });
 
-  it('name their field in words', () => {
+  it('have readable field labels', () => {
     expect([reasonLabel('ein'), reasonLabel('store_id'), reasonLabel('name')]).toEqual([
       'EIN',
       'Store ID',
@@ -69,7 +69,7 @@ describe('reasons of a match', () => {
   });
 });
 
-it('badges are the sources, each once with its records, then public sources without a record', () => {
+it('badges list each source once with its records, then public sources without a record', () => {
   const record = {
     lm_id: '9',
     merchant_id: '7',

@@ -1,6 +1,6 @@
 import type { MerchantMatch, SourceRecord } from './merchant-match.ts';
 
-/** A source of a match as a badge: its name, its category and its records, none for one that is only known by name. */
+/** The badge of a source: name, category and records. Empty records when the source is known only by name. */
 export interface SourceBadge {
   key: string;
   name: string;
@@ -11,7 +11,10 @@ export interface SourceBadge {
 const nameOf = ({ lender_name, category }: SourceRecord): string =>
   `${category} ${lender_name}`.toLowerCase();
 
-/** Another lender's record: that it exists, and nothing of what it says (details: onboarding, section 14). */
+/**
+ * Whether a record belongs to another lender, so that only its existence may be shown (details: onboarding, section
+ * 14).
+ */
 export function isOfPartner({
   lender_name,
   category,
@@ -20,8 +23,8 @@ export function isOfPartner({
 }
 
 /**
- * The sources of a match, each once with all of its records, best first as they come; then public sources that are only
- * known by name. Several partners are one badge with their number.
+ * The sources of a match in their order, each once with all its records; then public sources known only by name.
+ * Several partners share one badge with their count.
  */
 export function sourceBadges(match: Pick<MerchantMatch, 'sources' | 'public_sources'>): SourceBadge[] {
   const badges = [...Map.groupBy(match.sources, nameOf).values()].flatMap((records): SourceBadge[] => {

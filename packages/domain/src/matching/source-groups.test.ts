@@ -21,7 +21,7 @@ it('groups sources by category in the fixed order, others last under Other [ONB-
   ]);
 });
 
-it('leaves empty categories out', () => {
+it('omits empty categories', () => {
   expect(groupSources([])).toEqual([]);
   expect(groupSources([{ category: 'Other' }]).map(({ category }) => category)).toEqual(['Other']);
 });

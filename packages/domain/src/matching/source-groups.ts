@@ -1,8 +1,8 @@
 import { SOURCE_CATEGORIES } from '@assay/reference/source-categories';
 
 /**
- * Sources by category in the fixed order, categories that are not in it last under `Other`; inside a category the
- * given order stays (ONB-089, REP-046). Empty categories are left out.
+ * Groups sources by category in the fixed order, with other categories last under `Other`; preserves the order within a
+ * category (ONB-089, REP-046). Omits empty categories.
  */
 export function groupSources<S extends { category: string }>(
   sources: readonly S[],

@@ -1,17 +1,17 @@
 import type { LenderMerchant } from './contract.ts';
 
-/** The two sources whose records of a merchant show and move as one. */
+/** The two sources whose records of a merchant share one card and move together. */
 const CONSOLIDATED_SOURCES = ['TLO', 'Cobalt'];
 
-/** What one source says of a merchant, in one or, of a consolidated source, several records. */
+/** A source's record of a merchant, or all its records if the source is consolidated. */
 export interface LenderMerchantCard {
-  /** Tells the cards of a merchant: the first record's id. */
+  /** Identifies the card within a merchant: the id of its first record. */
   id: string;
   source: string;
   records: [LenderMerchant, ...LenderMerchant[]];
 }
 
-/** The cards of a merchant, in the order in which their records come. */
+/** The cards of a merchant, in the order of their first records. */
 export function cardsOf(records: readonly LenderMerchant[]): LenderMerchantCard[] {
   const cards: LenderMerchantCard[] = [];
   for (const record of records) {

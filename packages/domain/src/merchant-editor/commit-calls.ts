@@ -2,15 +2,15 @@ import type { LenderMerchantCard } from './cards.ts';
 import type { MerchantResolution } from './contract.ts';
 import { cardsTo, moveOf, type Panels, type Staged, type StagedOperation } from './staging.ts';
 
-/** One call of a commit, with the staged operations that it does. */
+/** One API call of a commit, with the staged operations that it performs. */
 export interface CommitCall {
   operations: StagedOperation[];
   body: MerchantResolution;
 }
 
 /**
- * The calls of a commit, grouped by type in the order found: the moves between a pair of merchants are one, every other
- * operation is one.
+ * The API calls of a commit, grouped by operation type in staging order. All moves between a pair of merchants share
+ * one call; every other operation has its own.
  */
 export function commitCalls(staged: Staged, panels: Panels, userId: string): CommitCall[] {
   const byType = Map.groupBy(staged, ({ type }) => type);
@@ -27,7 +27,7 @@ export function commitCalls(staged: Staged, panels: Panels, userId: string): Com
   });
 }
 
-/** What the call takes along: for a merge what the source will have once the moves before it are done. */
+/** The cards that a call names: for a merge, those that the source will have after the preceding moves. */
 function cardsOfCall(
   { type, sourceMerchantId: source }: StagedOperation,
   operations: readonly StagedOperation[],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, Id, IdInput } from '../http/index.ts';
 
-/** Master data of a merchant, the fields that the editor compares, in their order. */
+/** A merchant's master data; the editor compares these fields in this order. */
 const EditedMerchant = z
   .object({
     id: Id,
@@ -22,7 +22,7 @@ const EditedMerchant = z
   .meta({ id: 'EditedMerchant' });
 export type EditedMerchant = z.infer<typeof EditedMerchant>;
 
-/** What one source, or one lender itself, says of a merchant. */
+/** A record of the merchant from one source or from a lender itself. */
 const LenderMerchant = z
   .object({
     id: Id,
@@ -52,7 +52,7 @@ export type OperationType = (typeof operationTypes)[number];
 
 const name = z.string({ error: 'Must be a text.' }).max(500, 'At most 500 characters.');
 
-/** One operation of the editor, or the moves between one pair of merchants. */
+/** An operation of the editor, or all moves between one pair of merchants. */
 const MerchantResolution = z
   .object({
     operation_type: z.enum(operationTypes, { error: `Must be ${operationTypes.join(', ')}.` }),

@@ -1,4 +1,4 @@
-/** A merchant id as it is typed or stands in the address: null unless something is left after trimming. */
+/** A merchant id from an input or the URL, trimmed; null when empty. */
 export function merchantIdOf(text: string | undefined): string | null {
   return text?.trim() || null;
 }

@@ -33,6 +33,6 @@ test.each([
     [['lender_merchant_ids', 'Must be empty.']],
   ],
   [none, [['lender_merchant_ids', 'Say what is to be moved.']]],
-])('merchants are moved, merged and deleted as %j says, or it is told why not', (further, told) => {
+])('validates %j as a move, merge or delete and explains the errors', (further, told) => {
   expect(faults(further)).toEqual(told);
 });

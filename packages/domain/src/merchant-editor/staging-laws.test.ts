@@ -14,7 +14,7 @@ import {
   undo,
 } from './staging.ts';
 
-/** Numbers between 0 and 1 that are the same in every run. */
+/** Seeded random numbers between 0 and 1. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -44,7 +44,7 @@ const anyMerchant = (id: string) => ({
   cards: cardsOf(Array.from({ length: Math.floor(random() * 4) }, (_, at) => record(`${id}${at + 1}`))),
 });
 
-/** One act, legal or not: those that may not be change nothing. */
+/** Applies a random action, allowed or not; a disallowed one changes nothing. */
 function act(staged: Staged, panels: Panels): Staged {
   const side = pick(sides);
   const cards = panels[side]?.cards ?? [];
@@ -57,7 +57,9 @@ function act(staged: Staged, panels: Panels): Staged {
   ])();
 }
 
-/** Does the calls one after the other as the server checks them; what each merchant has in the end, the gone left out. */
+/**
+ * Applies the calls one by one with the server's checks. Returns the records that each remaining merchant ends up with.
+ */
 function committed(calls: readonly MerchantResolution[], panels: Panels): Map<string, Set<string>> {
   const owned = new Map(
     sides.flatMap((side) => {
@@ -91,7 +93,7 @@ const runs = Array.from({ length: 2000 }, () => {
   return { panels, staged };
 });
 
-test('whatever is staged commits call by call, and no record is lost or doubled [BOF-153]', () => {
+test('any staged operations commit call by call without losing or duplicating a record [BOF-153]', () => {
   const seen = new Set<string>();
   for (const { panels, staged } of runs) {
     const calls = commitCalls(staged, panels, '9');
@@ -106,11 +108,11 @@ test('whatever is staged commits call by call, and no record is lost or doubled 
     expect([...owned.values()].flatMap((ids) => [...ids]).toSorted()).toEqual(before.toSorted());
     for (const { body } of calls) seen.add(body.operation_type);
   }
-  // The runs met all of them.
+  // The random runs covered every operation type.
   expect([...seen].toSorted()).toEqual(['delete_merchant', 'merge_merchant', 'move_lender_merchants']);
 });
 
-test('undoing whatever may be undone ends with nothing staged, and with everything allowed again [BOF-153]', () => {
+test('undoing everything possible leaves nothing staged and everything allowed again [BOF-153]', () => {
   for (const { panels, staged } of runs) {
     let left = staged;
     while (left.length > 0) {

@@ -46,7 +46,7 @@ const move = (staged: Staged, side: Side, cardId: string, within = panels) =>
 const merge = (staged: Staged, side: Side, within = panels) => stageMerge(staged, within, { side, now });
 const remove = (staged: Staged, side: Side, within = panels) => stageDelete(staged, within, { side, now });
 
-test('the records of the two consolidated sources are one card each, all others a card a record [BOF-155]', () => {
+test('each consolidated source has one card, every other record its own [BOF-155]', () => {
   const cards = cardsOf([
     record('1', 'TLO'),
     record('2'),
@@ -68,11 +68,11 @@ test.each([
   ['  ', null],
   ['', null],
   [undefined, null],
-])('the id %j is read as %j [BOF-151]', (text, id) => {
+])('reads the id %j as %j [BOF-151]', (text, id) => {
   expect(merchantIdOf(text)).toBe(id);
 });
 
-test('a move is staged for each card, once, with what it is, and is undone [BOF-153]', () => {
+test('stages a move of each card once, with its details, and undoes it [BOF-153]', () => {
   const staged = move(move(move([], 'left', '11'), 'left', '11'), 'right', '21');
   expect(staged).toEqual([
     {
@@ -91,7 +91,7 @@ test('a move is staged for each card, once, with what it is, and is undone [BOF-
   expect(undo(staged, 'move 1 11')).toEqual([staged[1]]);
 });
 
-test('a merge is staged either way, once, and unstaged [BOF-153]', () => {
+test('stages a merge in either direction once and undoes it [BOF-153]', () => {
   const [left] = merge([], 'left');
   const [right] = merge([], 'right');
   expect([left?.sourceMerchantId, left?.targetMerchantId]).toEqual(['1', '2']);
@@ -102,7 +102,7 @@ test('a merge is staged either way, once, and unstaged [BOF-153]', () => {
   expect(undo(staged, staged[0]?.id ?? '')).toEqual([]);
 });
 
-test('a staged merge disables moves, their undo and deletion [BOF-153]', () => {
+test('a staged merge disables moves, undoing moves, and deletion [BOF-153]', () => {
   const staged = merge(move([], 'left', '11'), 'left');
   expect(staged).toHaveLength(2);
   expect(mayMove(staged, panels)).toBe(false);
@@ -113,7 +113,7 @@ test('a staged merge disables moves, their undo and deletion [BOF-153]', () => {
   expect(remove(bare, 'right', empty)).toBe(bare);
 });
 
-test('a staged delete disables merge, move, undo and another delete [BOF-153]', () => {
+test('a staged delete disables merges, moves, undoing moves, and another delete [BOF-153]', () => {
   const half: Panels = { left: panels.left, right: merchant('3') };
   const staged = remove([], 'right', half);
   expect(staged).toMatchObject([
@@ -125,24 +125,24 @@ test('a staged delete disables merge, move, undo and another delete [BOF-153]', 
   expect(remove(staged, 'right', half)).toBe(staged);
   const both = remove([], 'left', empty);
   expect(remove(both, 'right', empty)).toBe(both);
-  // Another was staged before: its own undo waits too, as the deletion rests on it.
+  // A move staged earlier cannot be undone either, because the deletion depends on it.
   const forced = [...move([], 'left', '11'), ...staged];
   expect(undo(forced, 'move 1 11')).toEqual(forced);
   expect(undo(staged, staged[0]?.id ?? '')).toEqual([]);
 });
 
-test('nothing is deleted that has lender merchants, or is to get some [BOF-153] [BOF-154]', () => {
+test('a merchant that has lender merchants, or has some moving to it, cannot be deleted [BOF-153] [BOF-154]', () => {
   expect(mayDelete([], panels, 'left')).toBe(false);
   const half: Panels = { left: panels.left, right: merchant('3') };
   expect(mayDelete([], half, 'right')).toBe(true);
   const staged = move([], 'left', '11', half);
   expect(mayDelete(staged, half, 'right')).toBe(false);
-  // A card that is to be moved away is there until the commit.
+  // A card staged to move away still belongs to the merchant until the commit.
   const one: Panels = { left: merchant('1', record('11')), right: merchant('3') };
   expect(mayDelete(move([], 'left', '11', one), one, 'left')).toBe(false);
 });
 
-test('nothing is moved or merged while the other merchant is not loaded, or is the same [BOF-153]', () => {
+test('nothing can be moved or merged when the other merchant is not loaded or is the same [BOF-153]', () => {
   for (const right of [null, panels.left]) {
     const alone: Panels = { left: panels.left, right };
     expect(mayMove([], alone)).toBe(false);
@@ -157,7 +157,7 @@ test('nothing is moved or merged while the other merchant is not loaded, or is t
 
 const ids = (left: string | null, right: string | null) => ({ left, right });
 
-test('another id clears all that is staged, the same ids nothing [BOF-153]', () => {
+test('changing an id clears the staged operations, equal ids change nothing [BOF-153]', () => {
   const staged = move([], 'left', '11');
   expect(afterIds(staged, ids('1', '2'), ids('1', '2'))).toBe(staged);
   expect(afterIds(staged, ids('1', '2'), ids('1', '3'))).toEqual([]);
@@ -166,7 +166,7 @@ test('another id clears all that is staged, the same ids nothing [BOF-153]', () 
   expect(afterIds(alone, ids('5', null), ids('5', '2'))).toEqual([]);
 });
 
-test('emptying a panel removes what involves its merchant, and nothing else [BOF-151] [BOF-153]', () => {
+test('emptying a panel removes only the operations of its merchant [BOF-151] [BOF-153]', () => {
   const half: Panels = { left: panels.left, right: merchant('3') };
   const staged = remove([], 'right', half);
   expect(afterIds(staged, ids('1', '3'), ids(null, '3'))).toEqual(staged);
@@ -174,7 +174,7 @@ test('emptying a panel removes what involves its merchant, and nothing else [BOF
   expect(afterIds(move([], 'left', '11'), ids('1', '2'), ids('1', null))).toEqual([]);
 });
 
-test('moves are one call a pair, with every record of a consolidated card [BOF-153] [BOF-155]', () => {
+test('moves between a pair share one call with every record of a consolidated card [BOF-153] [BOF-155]', () => {
   const staged = move(move(move([], 'left', '12'), 'right', '21'), 'left', '11');
   expect(commitCalls(staged, panels, '9').map(({ body }) => body)).toEqual([
     {
@@ -192,7 +192,7 @@ test('moves are one call a pair, with every record of a consolidated card [BOF-1
   ]);
 });
 
-test('a merge after moves lists what its source has by then [BOF-155]', () => {
+test('a merge after moves lists the records that its source has by then [BOF-155]', () => {
   const staged = merge(move(move([], 'left', '12'), 'right', '21'), 'left');
   const calls = commitCalls(staged, panels, '9');
   expect(calls.map(({ body }) => [body.operation_type, body.lender_merchant_ids])).toEqual([
@@ -202,7 +202,7 @@ test('a merge after moves lists what its source has by then [BOF-155]', () => {
   ]);
 });
 
-test('a delete names the merchant twice and takes nothing along [BOF-155]', () => {
+test('a delete names the merchant as source and target and lists no records [BOF-155]', () => {
   const [call] = commitCalls(remove([], 'right', empty), empty, '9');
   expect(call?.body).toMatchObject({
     operation_type: 'delete_merchant',

@@ -4,28 +4,28 @@ import type { OperationType } from './contract.ts';
 export type Side = 'left' | 'right';
 export type Direction = 'leftToRight' | 'rightToLeft';
 
-/** A merchant as a panel has loaded it. */
+/** A merchant loaded in a panel. */
 export interface LoadedMerchant {
   id: string;
   name: string;
   cards: readonly LenderMerchantCard[];
 }
 
-/** Both panels; null where nothing is loaded, or it could not be. */
+/** Both panels; null when nothing is loaded or loading failed. */
 export type Panels = Record<Side, LoadedMerchant | null>;
 
-/** A change that waits in the page for its commit. */
+/** A change that waits for the commit. */
 export interface StagedOperation {
-  /** The same act has the same id, so that nothing is staged twice. */
+  /** Equal operations have equal ids, so that nothing is staged twice. */
   id: string;
   type: OperationType;
-  /** Of moves alone. */
+  /** Set for moves only. */
   direction: Direction | null;
   sourceMerchantId: string;
   sourceMerchantName: string;
   targetMerchantId: string;
   targetMerchantName: string;
-  /** Of moves alone. */
+  /** Set for moves only. */
   lenderMerchant: LenderMerchantCard | null;
   timestamp: string;
 }
@@ -38,34 +38,33 @@ const directionFrom = (side: Side): Direction => (side === 'left' ? 'leftToRight
 const isStaged = (staged: Staged, type: OperationType): boolean => staged.some((each) => each.type === type);
 const isPair = ({ left, right }: Panels): boolean => left !== null && right !== null && left.id !== right.id;
 
-/** The staged move of a card out of a merchant. */
+/** The staged move of a card away from a merchant. */
 export function moveOf(staged: Staged, merchantId: string, cardId: string): StagedOperation | undefined {
   return staged.find((each) => each.sourceMerchantId === merchantId && each.lenderMerchant?.id === cardId);
 }
 
-/** The staged merge. */
 export const mergeIn = (staged: Staged): StagedOperation | undefined =>
   staged.find(({ type }) => type === 'merge_merchant');
 
-/** The cards that are to come to a merchant. */
+/** The cards staged to move to a merchant. */
 export const cardsTo = (staged: Staged, merchantId: string): LenderMerchantCard[] =>
   staged.flatMap(({ targetMerchantId, lenderMerchant }) =>
     targetMerchantId === merchantId && lenderMerchant ? [lenderMerchant] : [],
   );
 
-/** Whether cards may be moved now, and moves be undone: neither beside a staged merge nor a staged delete. */
+/** Whether cards can be moved now; not while a merge or delete is staged. */
 export const mayMove = (staged: Staged, panels: Panels): boolean => isPair(panels) && mayUndoMoves(staged);
 const mayUndoMoves = (staged: Staged): boolean =>
   !isStaged(staged, 'merge_merchant') && !isStaged(staged, 'delete_merchant');
 
-/** Whether the merchants may be merged now: both are loaded, none is to be deleted, and no merge is staged. */
+/** Whether the merchants can be merged now: both are loaded and no merge or delete is staged. */
 export const mayMerge = (staged: Staged, panels: Panels): boolean =>
   isPair(panels) && !isStaged(staged, 'merge_merchant') && !isStaged(staged, 'delete_merchant');
 
-/** The loaded lender merchants count, also those that are to be moved away: they are there until the commit. */
+/** Counts cards staged to move away, because they stay until the commit. */
 export const hasLenderMerchants = ({ cards }: LoadedMerchant): boolean => cards.length > 0;
 
-/** Whether the merchant of the side may be deleted now. */
+/** Whether the merchant on this side can be deleted now. */
 export function mayDelete(staged: Staged, panels: Panels, side: Side): boolean {
   const merchant = panels[side];
   if (!merchant || hasLenderMerchants(merchant)) return false;
@@ -73,7 +72,7 @@ export function mayDelete(staged: Staged, panels: Panels, side: Side): boolean {
   return mayUndoMoves(staged) && cardsTo(staged, merchant.id).length === 0;
 }
 
-/** Stages the move of a card of the side to the other merchant; nothing where it may not be. */
+/** Stages the move of a card from this side to the other merchant; does nothing when not allowed. */
 export function stageMove(
   staged: Staged,
   panels: Panels,
@@ -94,14 +93,14 @@ export function stageMove(
   ];
 }
 
-/** Stages the merge of the side's merchant into the other; nothing where it may not be. */
+/** Stages the merge of this side's merchant into the other; does nothing when not allowed. */
 export function stageMerge(staged: Staged, panels: Panels, { side, now }: { side: Side; now: Date }): Staged {
   const [source, target] = [panels[side], panels[otherSide(side)]];
   if (!source || !target || !mayMerge(staged, panels)) return staged;
   return [...staged, operation('merge_merchant', source, target, now)];
 }
 
-/** Stages the deletion of the side's merchant; nothing where it may not be. */
+/** Stages the deletion of this side's merchant; does nothing when not allowed. */
 export function stageDelete(
   staged: Staged,
   panels: Panels,
@@ -112,22 +111,25 @@ export function stageDelete(
   return [...staged, operation('delete_merchant', merchant, merchant, now)];
 }
 
-/** Whether the operation may be taken back by itself now. */
+/** Whether a single operation can be undone now. */
 export const mayUndo = (staged: Staged, { type }: StagedOperation): boolean =>
   type !== 'move_lender_merchants' || mayUndoMoves(staged);
 
-/** Takes one operation back; nothing where it may not be. */
+/** Removes one operation; does nothing when not allowed. */
 export function undo(staged: Staged, id: string): Staged {
   return staged.filter((each) => each.id !== id || !mayUndo(staged, each));
 }
 
-/** What stays when the panel of a merchant is emptied. */
+/** The operations that remain after a merchant's panel is emptied. */
 const withoutMerchant = (staged: Staged, merchantId: string): Staged =>
   staged.filter((each) => each.sourceMerchantId !== merchantId && each.targetMerchantId !== merchantId);
 
 type Ids = Record<Side, string | null>;
 
-/** What stays when the ids of the panels change: an emptied panel takes what involves its merchant, another id all. */
+/**
+ * The operations that remain after the ids of the panels change. Emptying a panel removes those of its merchant;
+ * loading another merchant removes all.
+ */
 export function afterIds(staged: Staged, before: Ids, after: Ids): Staged {
   let left = staged;
   for (const side of ['left', 'right'] as const) {

@@ -6,7 +6,7 @@ import { NewMerchant } from './new-merchant.ts';
 
 const { legal_entity_name, name, addr1, city, state, phone } = NewInquiry.shape;
 
-/** A business to be added to the master file, with the inquiry that did not find it (ONB-109). */
+/** A business to add to the master file, with the inquiry that did not find it (ONB-109). */
 const NewMerchantRequest = z
   .object({
     business_legal_name: legal_entity_name,
@@ -41,7 +41,7 @@ export const MerchantRequest = z
   .meta({ id: 'MerchantRequest' });
 export type MerchantRequest = z.infer<typeof MerchantRequest>;
 
-/** A request as staff see it, of whichever lender. */
+/** A request as staff see it, from any lender. */
 export const QueuedRequest = MerchantRequest.extend({
   lender: z.object({ id: Id, name: z.string() }),
   takes_mail: z.boolean().meta({ description: 'whether created_by has an account that is told by mail' }),
@@ -51,7 +51,7 @@ export const QueuedRequest = MerchantRequest.extend({
 }).meta({ id: 'QueuedRequest' });
 export type QueuedRequest = z.infer<typeof QueuedRequest>;
 
-/** A merchant of the master file that may be the one requested. */
+/** A merchant of the master file that may be the requested one. */
 export const SuggestedMerchant = z
   .object({
     id: Id,
@@ -70,13 +70,13 @@ export const SuggestedMerchant = z
   .meta({ id: 'SuggestedMerchant' });
 export type SuggestedMerchant = z.infer<typeof SuggestedMerchant>;
 
-/** A merchant of the master file that may be the one to be added, with what speaks for it and against. */
+/** A merchant of the master file that may be the one to add, with match reasons. */
 export const ExistingMerchant = SuggestedMerchant.extend({ match_reasons: z.array(MatchReason) }).meta({
   id: 'ExistingMerchant',
 });
 export type ExistingMerchant = z.infer<typeof ExistingMerchant>;
 
-/** Requests that staff see at once. */
+/** Requests per page of the staff queue. */
 export const QUEUE_PAGE_SIZE = 20;
 
 export const merchantRequestEndpoints = {

@@ -5,14 +5,14 @@ const merchant = { name: 'Acme LLC', addr1: '3 Shore Dr', city: 'Durham', state:
 const faults = (further: object) =>
   (NewMerchant.safeParse({ ...merchant, ...further }).error?.issues ?? []).map(({ message }) => message);
 
-test('a merchant is added with its name and address, and with no number that may be somebody’s SSN', () => {
+test('requires name and address and rejects a number that may be an SSN', () => {
   expect(NewMerchant.parse(merchant)).toMatchObject({ ...merchant, ein: null, principals: [] });
   expect(NewMerchant.parse({ ...merchant, ein: '12-3456789' }).ein).toBe('12-3456789');
   expect(faults({ ein: '123-45-6789' })).toContain('Write the FEIN as 12-3456789. An SSN is not kept here.');
   expect(faults({ name: null, city: '' })).toEqual(['The legal name is needed.', 'The city is needed.']);
 });
 
-test('of its principals those are kept that have a name', () => {
+test('keeps only principals with a name', () => {
   const principals = [
     { first_name: 'Ada', last_name: null },
     { first_name: null, last_name: null },

@@ -8,9 +8,8 @@ const NewPrincipal = principals.in.unwrap().unwrap().element;
 const needed = (field: z.ZodType<string | null>, message: string) => field.pipe(z.string({ error: message }));
 
 /**
- * A merchant as staff add it to the master file: the rules of its fields are those of a search, and a name, address, city
- * and state are needed, as in a request. A number that may be somebody's SSN does not go into a file that every lender
- * searches.
+ * A merchant that staff add to the master file. Validates fields like an inquiry and requires name, address, city and
+ * state, like a merchant request. Rejects numbers that may be an SSN, because every lender can search the master file.
  */
 export const NewMerchant = z
   .object({

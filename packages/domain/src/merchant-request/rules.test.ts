@@ -16,7 +16,7 @@ const whole: RequestDetails = {
   business_phone: '4065550123',
 };
 
-test('a summary of an inquiry becomes the details of a request [ONB-109]', () => {
+test('builds the details of a request from an inquiry summary [ONB-109]', () => {
   expect(
     requestDetailsOf({
       legal_entity_name: 'Blue Heron Coffee LLC',
@@ -47,7 +47,7 @@ test.each<[Partial<RequestDetails>, string[]]>([
     },
     ['Legal Name or DBA Name', 'Address', 'City', 'State'],
   ],
-])('without %j a request lacks %j [ONB-105]', (given, missing) => {
+])('a request with %j is missing %j [ONB-105]', (given, missing) => {
   expect(missingDetails({ ...whole, ...given })).toEqual(missing);
 });
 
@@ -75,11 +75,11 @@ test.each<[Partial<RequestDetails>, string | null]>([
   [{ business_city: 'Helena' }, null],
   [{ business_state: 'ID' }, null],
   [{ business_phone: '4065550124' }, null],
-])('typed with %j the request belongs to inquiry %s [ONB-106]', (typed, inquiry) => {
+])('a request edited with %j belongs to inquiry %s [ONB-106]', (typed, inquiry) => {
   expect(inquiryOfRequest({ ...whole, ...typed }, { id: '7', details: whole })).toBe(inquiry);
 });
 
-test('a field left empty is the same whether it never had a value; without an inquiry there is none [ONB-106]', () => {
+test('treats an emptied field like one without a value, and returns null without an inquiry [ONB-106]', () => {
   const without = { ...whole, business_phone: null };
   const inquiry = { id: '7', details: without };
   expect(inquiryOfRequest({ ...whole, business_phone: '' }, inquiry)).toBe('7');

@@ -1,13 +1,13 @@
 import type { InquiryDetails } from '../inquiry/contract.ts';
 import type { MerchantRequest } from './contract.ts';
 
-/** What a request says of the business, as typed or as stored. */
+/** The fields of a request that describe the business. */
 export type RequestDetails = Record<Extract<keyof MerchantRequest, `business_${string}`>, string | null>;
 
-/** Begins the refusal of a request that says too little; what is missing follows (ONB-105). */
+/** Starts the error for an incomplete request; the missing details follow (ONB-105). */
 export const requiredDetailsMessage = 'The following details are required to add a new Merchant:';
 
-/** What an inquiry summary says of the business, as a request has it (details: onboarding, section 16). */
+/** Builds the details of a request from an inquiry summary (details: onboarding, section 16). */
 export function requestDetailsOf(
   inquiry: Pick<InquiryDetails, 'legal_entity_name' | 'name' | 'addr1' | 'city' | 'state' | 'phone'>,
 ): RequestDetails {
@@ -23,7 +23,9 @@ export function requestDetailsOf(
 
 const isBlank = (value: string | null) => !value?.trim();
 
-/** The details that a request lacks, in the words of the message: a name of either kind, address, city and state (ONB-105). */
+/**
+ * The missing details of a request, as worded in the error: a name of either kind, address, city and state (ONB-105).
+ */
 export function missingDetails(details: RequestDetails): string[] {
   const missing: [name: string, isMissing: boolean][] = [
     ['Legal Name or DBA Name', isBlank(details.business_legal_name) && isBlank(details.business_dba_name)],
@@ -34,14 +36,14 @@ export function missingDetails(details: RequestDetails): string[] {
   return missing.filter(([, isMissing]) => isMissing).map(([name]) => name);
 }
 
-/** Whether the page looks for a request by itself: nothing was found, and the inquiry says enough for one (ONB-101). */
+/** Whether the page files a request automatically: no matches, and the inquiry has all required details (ONB-101). */
 export function isRequestedAutomatically(details: RequestDetails, matches: number): boolean {
   return matches === 0 && missingDetails(details).length === 0;
 }
 
 const digits = (phone: string) => phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
 
-/** Whether two descriptions say the same, blanks around and case aside; a phone by its digits (ONB-106). */
+/** Whether two descriptions are equal, ignoring case and surrounding blanks; phones by their digits (ONB-106). */
 function areSameDetails(a: RequestDetails, b: RequestDetails): boolean {
   return (Object.keys(a) as (keyof RequestDetails)[]).every((field) => {
     const comparable = (value: string | null) =>
@@ -50,7 +52,9 @@ function areSameDetails(a: RequestDetails, b: RequestDetails): boolean {
   });
 }
 
-/** The inquiry that a request belongs to: none once what was typed differs from what was searched for (ONB-106). */
+/**
+ * The id of the inquiry that a request belongs to; null once the details differ from what was searched for (ONB-106).
+ */
 export function inquiryOfRequest(
   typed: RequestDetails,
   inquiry: { id: string; details: RequestDetails } | null,

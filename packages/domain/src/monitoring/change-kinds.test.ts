@@ -8,7 +8,7 @@ it('every kind of change has a name of its own and a severity that is known', ()
     expect(Object.keys(severityLabels)).toContain(changeKinds[kind].severity);
 });
 
-it('no other kind of change is known', () => {
+it('rejects an unknown kind of change', () => {
   const { kind } = FeedChange.shape;
   expect(kind.safeParse('lien_new').success).toBe(true);
   expect(kind.safeParse('mood').success).toBe(false);

@@ -2,7 +2,7 @@ import type { Severity } from './severity.ts';
 
 interface ChangeKindRule {
   label: string;
-  /** What it is where the lender set nothing else. */
+  /** The default, unless the lender sets another. */
   severity: Severity;
 }
 

@@ -8,7 +8,7 @@ test.each([
   [{ from: '2026-11-01', to: '2026-11-01' }, true],
   [{ from: '2026-11-01', to: '2026-11-02' }, true],
   [{ from: '2026-11-02', to: '2026-11-01' }, false],
-])('the feed is asked from a first day to a last, in that order: %j is taken: %j', (filter, isTaken) => {
+])('requires the first day of the feed not to be after the last: %j is accepted: %j', (filter, isTaken) => {
   const read = ChangeFilter.safeParse(filter);
   expect(read.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual(
     isTaken ? undefined : [['from', 'The first day must not be after the last.']],
@@ -26,7 +26,7 @@ test.each([
     { filter: {}, through: '9', is_seen: false },
     [['is_seen', 'Changes are marked as not seen by their ids.']],
   ],
-])('changes are marked by their ids, or by a filter up to one of them: %j', (body, faults) => {
+])('marks changes either by ids or by a filter up to a change: %j', (body, faults) => {
   const endpoint = Object.values(feedEndpoints).find(({ path }) => path === 'monitoring/changes/seen');
   const read = endpoint?.body?.safeParse(body);
   expect((read?.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])).toEqual(faults);

@@ -3,7 +3,7 @@ import { calendarDay, endpoint, Id, integerParameter } from '../http/index.ts';
 import { changeKindNames } from './change-kinds.ts';
 import { severities } from './severity.ts';
 
-/** The feed's bounds: rows of a page, how far its rows are counted, rows of a file, changes that one mark takes. */
+/** Limits of the feed: rows per page, highest row count computed, rows per file, changes marked at once. */
 export const changeFeed = { pageSize: 50, counted: 1_000, fileRows: 50_000, markedAtOnce: 10_000 } as const;
 
 const oneOf = <const Values extends readonly string[]>(values: Values) =>
@@ -29,13 +29,13 @@ const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefi
   !from || !to || from <= to;
 const ORDER = { path: ['from'], error: 'The first day must not be after the last.' };
 
-/** What of the feed is asked for. */
+/** The filters of the feed. */
 export const ChangeFilter = z.object(filters).refine(inOrder, ORDER);
 export type ChangeFilter = z.output<typeof ChangeFilter>;
 
 const Person = z.object({ id: Id, name: z.string() });
 
-/** A change about a merchant of the portfolio, as the caller has it in the feed. */
+/** A change to a merchant of the portfolio, as shown in the caller's feed. */
 export const FeedChange = z
   .object({
     id: Id,

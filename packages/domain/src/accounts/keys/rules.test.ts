@@ -4,6 +4,6 @@ import { swaggerAddress } from './rules.ts';
 test.each([
   ['https://api.example.com/v1/', 'https://api.example.com/swagger'],
   ['http://localhost:3000/v1/', 'http://localhost:3000/swagger'],
-])('the API at %s is described at %s [BOF-040]', (base, address) => {
+])('builds the Swagger address for the API at %s: %s [BOF-040]', (base, address) => {
   expect(swaggerAddress(base)).toBe(address);
 });

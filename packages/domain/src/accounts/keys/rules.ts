@@ -1,7 +1,7 @@
-/** Where the API is described, call by call, on the machine that answers it. `apiBase` is a whole address. */
+/** The address of the Swagger page of an API. `apiBase` is absolute. */
 export function swaggerAddress(apiBase: string): string {
   return `${new URL(apiBase).origin}/swagger`;
 }
 
-/** A key as it shows until somebody asks for it. */
+/** Shown in place of an API key until the user reveals it. */
 export const MASKED_KEY = '••••••••••••••••';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { permissions } from '../../flags/index.ts';
 import { endpoint, Id, IdInput } from '../../http/index.ts';
 
-/** A lender as staff keep it. */
+/** A lender as staff see and edit it. */
 export const LenderAccount = z
   .object({
     id: Id,
@@ -29,7 +29,7 @@ const permissionId = IdInput.refine(
   'There is no such permission.',
 );
 
-/** What is absent stays as it is. */
+/** Omitted fields stay unchanged. */
 const LenderChange = z.object({
   name: lenderName.optional(),
   alias: z

@@ -3,7 +3,7 @@ import { endpoint, Id, IdInput } from '../../http/index.ts';
 import { shownTypes, userTypes } from '../../session/index.ts';
 import { userSentences } from './rules.ts';
 
-/** A user as those who keep users see them; lenders that the caller may not act for are left out. */
+/** A user in the user list. Lenders that the caller may not act for are left out. */
 export const ListedUser = z
   .object({
     id: Id,
@@ -25,7 +25,8 @@ export type ListedUser = z.infer<typeof ListedUser>;
 const text = (sentence: string) =>
   z.string({ error: sentence }).trim().min(1, sentence).max(255, 'At most 255 characters.');
 const email = text(userSentences.required).refine(
-  // What a mail server would take is for it to say; this keeps names and lists out. That it is missing is said already.
+  // Deliberately loose: only the mail server knows what it accepts. Rejects display names and lists of addresses. Lets
+  // the empty string pass because the required check already reports it.
   (address) => /^$|^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>".]+$/.test(address),
   userSentences.email,
 );

@@ -9,17 +9,17 @@ const read = (name: 'add' | 'change', body: object) => {
     : given?.error.issues.map(({ path, message }) => [path.join('.'), message]);
 };
 
-test('staff may give every type, a Lender Admin those of a lender, whose users act for one', () => {
+test('staff may assign every user type, a Lender Admin only the types that need a lender', () => {
   const types = (is_staff: boolean, is_superuser: boolean) => typesToGive({ is_staff, is_superuser });
   expect(types(true, false)).toEqual(['Verdata Admin', 'Lender Admin', 'Lender User']);
   expect(types(false, false)).toEqual(['Lender Admin', 'Lender User']);
   expect(types(true, false).filter(needsLender)).toEqual(types(false, false));
 });
 
-describe('a user that is added', () => {
+describe('adding a user', () => {
   const user = { first_name: ' Ada ', last_name: 'Novak', email: 'ada@lender.test', type: 'Lender User' };
 
-  test('has names, an email and a type', () => {
+  test('requires names, an email and a known type', () => {
     expect(read('add', { ...user, lender: '' })).toMatchObject({ ...user, first_name: 'Ada', lender: null });
     expect(read('add', { ...user, first_name: ' ' })).toEqual([['first_name', userSentences.required]]);
     expect(read('add', { ...user, email: '' })).toEqual([['email', userSentences.required]]);
@@ -28,14 +28,14 @@ describe('a user that is added', () => {
   });
 
   test.each(['ada', 'ada@lender', 'Ada <ada@lender.test>', 'a@b.test, c@d.test', 'ada@lender.test.'])(
-    'is reached at one address: %s is none',
+    'rejects %s as an email address',
     (email) => {
       expect(read('add', { ...user, email })).toEqual([['email', userSentences.email]]);
     },
   );
 });
 
-test('a user is changed by both names, or by whether they are active alone', () => {
+test('changes either both names or is_active, never a mix', () => {
   const names = { first_name: 'Ada', last_name: 'Novak' };
   expect(read('change', names)).toEqual(names);
   expect(read('change', { is_active: false })).toEqual({ is_active: false });
