@@ -85,11 +85,11 @@ test('the moments at which a report changed are chosen by keyboard, and leaving 
   await expect(page.getByLabel('Legal Entity Name')).toBeVisible();
 });
 
-test('what came since the last look is marked on the button, on its section and among the moments', async ({
+test('what came since the last view is marked on the button, on its section and among the moments', async ({
   page,
 }) => {
   const report = await openOther(page);
-  // Openings within a quarter of an hour are one look, which no test waits for: the moments of an earlier reader.
+  // Openings within a quarter of an hour are one view, which no test waits for: the moments of an earlier reader.
   const came = { section: 'financial', text: '2 liens', source: 'Business records' };
   const seen = { section: 'overview', text: 'Report opened first', source: null };
   await page.route('**/moments', (route) =>
@@ -100,17 +100,17 @@ test('what came since the last look is marked on the button, on its section and 
           { at: '2026-03-01T17:00:00.000Z', is_new: false, changes: [seen] },
         ],
         more: 0,
-        last_look_at: '2026-03-02T17:00:00.000Z',
+        last_viewed_at: '2026-03-02T17:00:00.000Z',
       },
     }),
   );
   await page.goto(`${report}/overview`);
   const history = page.getByRole('button', { name: 'History, 1 new' });
   await expect(history).toBeVisible();
-  await expect(tab(page, /^Financial\b.*new since your last look/)).toBeVisible();
-  await expect(tab(page, /new since your last look/)).toHaveCount(1);
+  await expect(tab(page, /^Financial\b.*new since your last view/)).toBeVisible();
+  await expect(tab(page, /new since your last view/)).toHaveCount(1);
   await history.press('Enter');
-  await expect(page.getByText(/^Your last look: 3\/2\/2026/)).toBeVisible();
+  await expect(page.getByText(/^Last viewed: 3\/2\/2026/)).toBeVisible();
   const marked = page
     .getByRole('list', { name: 'All moments' })
     .getByRole('listitem')

@@ -40,7 +40,7 @@ test('the Associations tab shows a failed sister with its reasons and risk, and 
   await expect(page).toHaveURL(`${report}/associations`);
 });
 
-test('the Performance tab shows how lenders stand and who looked, and paper holds both tabs whole [REP-070] [REP-072]', async ({
+test('the Performance tab shows how lenders stand and who viewed the merchant, and paper holds both tabs whole [REP-070] [REP-072]', async ({
   page,
 }) => {
   const report = await openReport(page, accounts.staff, misspeltFlagship, '1417 S Michigan St');

@@ -489,7 +489,7 @@ test('what was not there yet at a moment does not show, and what was not asked r
   expect([refused.status, refused.problem.code]).toEqual([404, 'not_found']);
 });
 
-test('the past is read alone: no run is started, no job queued, and who looked at it is audited with its moment', async () => {
+test('the past is read alone: no run is started, no job queued, and who viewed it is audited with its moment', async () => {
   const { north, database } = world;
   const written = ['source_run', 'risk_score', 'inquiry_history_item', 'association', 'scorecard'] as const;
   const counts = async () => ({
@@ -503,7 +503,7 @@ test('the past is read alone: no run is started, no job queued, and who looked a
   const before = await counts();
   await answers(former);
   expect(await counts()).toEqual(before);
-  const looks = await inLender(database.app, north.lender, (tx) =>
+  const views = await inLender(database.app, north.lender, (tx) =>
     tx
       .selectFrom('app.audit_record')
       .select(['action', 'details'])
@@ -511,7 +511,7 @@ test('the past is read alone: no run is started, no job queued, and who looked a
       .where('target_id', '=', bakery)
       .execute(),
   );
-  expect(looks).toEqual([{ action: 'report.read_as_of', details: { inquiry_id: inquiry, as_of: former } }]);
+  expect(views).toEqual([{ action: 'report.read_as_of', details: { inquiry_id: inquiry, as_of: former } }]);
 });
 
 test('a moment is refused with a sentence where it is none, not yet, or before anything was kept', async () => {
@@ -591,7 +591,7 @@ test("another lender's past stays its own", async () => {
   expect(own.lawsuits).toEqual([]);
 });
 
-test('the moments of a report name what came with each, those since the last look as new', async () => {
+test('the moments of a report name what came with each, those since the last view as new', async () => {
   const { north, api, database } = world;
   const momentsOf = async (caller = north, id = bakery) =>
     api.call(caller, reportEndpoints.moments, { params: { id, inquiryId: inquiry } });
@@ -611,20 +611,20 @@ test('the moments of a report name what came with each, those since the last loo
       'Record of a source changed, Yelp',
     ]),
   );
-  // Each can be looked at, and the newest is the present.
+  // Each can be viewed, and the newest is the present.
   const openAt = (as_of: string) =>
     api.call(north, reportEndpoints.open, { params: { id: inquiry }, body: { merchant_id: bakery }, as_of });
   for (const { at } of moments) expect((await openAt(at)).status).toBe(200);
   api.clock.set(moments[0]!.at);
   expect((await openAt(moments[0]!.at)).body).toEqual((await open(inquiry)).body);
 
-  // What came since a look is new, until a look that is a quarter of an hour old has seen it.
+  // What came since a view is new, until a view that is a quarter of an hour old has seen it.
   const reader = { email: 'reader@north.test', lender: north.lender };
   await addUser(database.owner, { email: reader.email, lenders: [north.lender] });
   const inMinutes = (minutes: number) => api.clock.set(new Date(Date.now() + minutes * 60_000).toISOString());
   const newOnes = async () => (await momentsOf(reader)).body.moments.filter((each) => each.is_new).length;
   inMinutes(0);
-  expect([(await momentsOf(reader)).body.last_look_at, await newOnes()]).toEqual([null, 0]);
+  expect([(await momentsOf(reader)).body.last_viewed_at, await newOnes()]).toEqual([null, 0]);
   inMinutes(-20);
   await open(inquiry, reader);
   inMinutes(0);

@@ -1,10 +1,10 @@
-import type { Look } from '@assay/domain/http';
+import type { AuditedView } from '@assay/domain/http';
 import type { Clock } from './clock.ts';
 import type { Tx } from './database.ts';
 
 /** Every action that leaves an audit record; a new one is added here. */
 export type AuditAction =
-  | Look['action']
+  | AuditedView['action']
   | 'sign_in'
   | 'sign_in.success'
   | 'sign_in.failure'

@@ -366,7 +366,7 @@ describe('the history of a report', () => {
     let isThere = false;
     await open(undefined, {
       'GET merchant/2/1/moments': () =>
-        isThere ? { moments: [], more: 0, last_look_at: null } : problemAnswer(404, 'not_found'),
+        isThere ? { moments: [], more: 0, last_viewed_at: null } : problemAnswer(404, 'not_found'),
     });
     await name();
     await user.click(await screen.findByRole('button', { name: 'History' }));

@@ -7,7 +7,7 @@ const YEAR_MS = 365 * 86_400_000;
 const HOUR_MS = 3_600_000;
 const COUNT = 1200;
 
-/** The business that four lenders looked at within the last month. */
+/** The business that four lenders viewed within the last month. */
 export const SHOPPED_AROUND = 'demo-moved-3';
 
 const RUSH = [
@@ -18,7 +18,7 @@ const RUSH = [
 ];
 
 /** Businesses whose report was opened on certain days before now: one by many within a month, the flagship over a year. */
-const LOOKED_AT = [
+const VIEWS = [
   { merchant: SHOPPED_AROUND, days: [2, 8, 14, 20], by: RUSH },
   { merchant: 'demo-flagship', days: [41, 68, 96, 131, 170, 214, 255, 291, 330], by: RUSH },
 ];
@@ -71,7 +71,7 @@ function inquiry(random: Random, business: DemoBusiness, user: DemoUser, created
 export function inquiriesOf(seed: string, businesses: readonly DemoBusiness[], now: Date): DemoInquiry[] {
   const random = createRandom(`${seed}:inquiries`);
   const users = DEMO_USERS.filter((user) => user.lenders.length > 0 && user.is_active);
-  const planned = LOOKED_AT.flatMap(({ merchant, days, by }) => {
+  const planned = VIEWS.flatMap(({ merchant, days, by }) => {
     const business = businesses.find((one) => one.merchant.external_id === merchant);
     return business ? days.map((ago, index) => ({ business, ago, email: by[index % by.length]! })) : [];
   });

@@ -94,7 +94,7 @@ test('the searches fill a year that ends now, by users of the lender they belong
   expect(days).toEqual([...days].sort());
 });
 
-test('one business was looked at by four lenders within the last 30 days', () => {
+test('one business was viewed by four lenders within the last 30 days', () => {
   const recent = universe.inquiries.filter(
     (inquiry) =>
       inquiry.merchant === SHOPPED_AROUND && now.getTime() - Date.parse(inquiry.created_at) < 30 * 86_400_000,

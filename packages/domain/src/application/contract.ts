@@ -50,7 +50,7 @@ export const applicationEndpoints = {
     summary: 'What the application says, field by field, against every source that speaks to it',
     who: 'lender',
     terms: true,
-    look: {
+    view: {
       action: 'evidence.read',
       at: { kind: 'merchant', by: 'id' },
       details: { inquiry_id: 'inquiryId' },

@@ -39,7 +39,7 @@ export const associationsEndpoints = {
     summary: 'The businesses that a merchant of an inquiry is associated with',
     who: 'lender',
     terms: true,
-    look: {
+    view: {
       action: 'evidence.read',
       at: { kind: 'merchant', by: 'id' },
       details: { inquiry_id: 'inquiryId' },

@@ -10,7 +10,7 @@ export const filingEndpoints = {
     summary: 'The corporate filings found for a merchant',
     who: 'lender',
     key: true,
-    look: { action: 'evidence.read', at: { kind: 'merchant', by: 'id' } },
+    view: { action: 'evidence.read', at: { kind: 'merchant', by: 'id' } },
     params: z.object({ id: Id }),
     out: z.object({
       status: SearchStatus,

@@ -32,7 +32,7 @@ const read = {
   key: true,
   feature: 'tlo_enabled',
   params: z.object({ id: Id }),
-  look: { action: 'evidence.read', at: { kind: 'merchant', by: 'id' } },
+  view: { action: 'evidence.read', at: { kind: 'merchant', by: 'id' } },
 } as const;
 
 export const financialEndpoints = {

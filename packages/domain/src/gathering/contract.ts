@@ -94,7 +94,7 @@ export const gatheringEndpoints = {
     who: 'lender',
     key: true,
     terms: true,
-    look: { action: 'evidence.read', at: { kind: 'inquiry', by: 'inquiry_id' } },
+    view: { action: 'evidence.read', at: { kind: 'inquiry', by: 'inquiry_id' } },
     query: z.object({
       inquiry_id: IdInput,
       merchant_id: IdInput.optional(),
@@ -137,7 +137,7 @@ export const gatheringEndpoints = {
       'The evidence about a merchant in an inquiry: what counts, what may be another business’s, what was not asked',
     who: 'lender',
     terms: true,
-    look: {
+    view: {
       action: 'evidence.read',
       at: { kind: 'merchant', by: 'id' },
       details: { inquiry_id: 'inquiryId' },
@@ -197,7 +197,7 @@ export const gatheringEndpoints = {
     path: 'inquiry/dashboard/{inquiryId}/third-party',
     summary: 'What the evidence sources found for one inquiry, in counts',
     who: 'staff',
-    look: { action: 'evidence.read', at: { kind: 'inquiry', by: 'inquiryId' } },
+    view: { action: 'evidence.read', at: { kind: 'inquiry', by: 'inquiryId' } },
     params: z.object({ inquiryId: Id }),
     out: z.object({ summary: DashboardSummary.nullable() }),
   }),

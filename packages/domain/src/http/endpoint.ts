@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Flag } from '../flags/index.ts';
 import type { RefusalCode } from '../problem/index.ts';
+import type { AuditedView, Who } from './audited-view.ts';
 import { isOfMoments } from './is-of-moments.ts';
-import type { Look, Who } from './look.ts';
 
 /** Declaration of an endpoint, shared by the server that mounts it, the page that calls it, and OpenAPI. */
 export interface Endpoint<
@@ -33,12 +33,12 @@ export interface Endpoint<
   /** Requires today's terms acceptance for the lender (ONB-037). */
   terms?: true;
   /** Shows consumer data: each view is audited, once per view however often the page polls. */
-  look?: Look;
+  view?: AuditedView;
   /**
    * The audit entry for viewing a past state, for endpoints that audit the present themselves. Null for endpoints that
    * show consumer data but only as of now. See `isOfMoments`.
    */
-  asOf?: Look | null;
+  asOf?: AuditedView | null;
   /** The result of `isOfMoments`, for the page. Set by `endpoint`. */
   hasPast?: boolean;
   /** The lender flag that must be on; otherwise 403 `feature_disabled` (ONB-027). */

@@ -1,5 +1,6 @@
 export { actsForLender, refusalsOf, successesOf } from './answers.ts';
 export { AsOf, AsOfQuery } from './as-of.ts';
+export type { AuditedView, Who } from './audited-view.ts';
 export { bases } from './bases.ts';
 export {
   type Endpoint,
@@ -13,6 +14,5 @@ export {
 } from './endpoint.ts';
 export { Id, IdInput } from './id.ts';
 export { isOfMoments } from './is-of-moments.ts';
-export type { Look, Who } from './look.ts';
 export { merchantParameters } from './merchant-parameters.ts';
 export { calendarDay, integerParameter } from './parameters.ts';

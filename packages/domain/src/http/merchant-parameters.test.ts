@@ -20,7 +20,7 @@ test('the id after merchant/ in a path and the audited merchant are merchant par
   const params = object('id');
   expect(named({ path: 'merchant/{id}/ratings', params })).toEqual(['id']);
   expect(named({ path: 'a/merchant/{id}', params })).toEqual([]);
-  expect(named({ params, look: { at: { kind: 'merchant', by: 'id' } } })).toEqual(['id']);
-  expect(named({ params, look: { at: { kind: 'inquiry', by: 'id' } } })).toEqual([]);
+  expect(named({ params, view: { at: { kind: 'merchant', by: 'id' } } })).toEqual(['id']);
+  expect(named({ params, view: { at: { kind: 'inquiry', by: 'id' } } })).toEqual([]);
   expect(named({ path: 'merchant/{id}', params: object('other') })).toEqual([]);
 });

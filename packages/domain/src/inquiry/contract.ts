@@ -139,7 +139,7 @@ export const inquiryEndpoints = {
     who: 'lender',
     key: true,
     terms: true,
-    look: { action: 'inquiry.read', at: { kind: 'inquiry', by: 'inquiryId' } },
+    view: { action: 'inquiry.read', at: { kind: 'inquiry', by: 'inquiryId' } },
     params: z.object({ inquiryId: Id }),
     out: InquiryDetails,
   }),
@@ -149,7 +149,7 @@ export const inquiryEndpoints = {
     summary: "The caller's own latest inquiries for the active lender",
     who: 'lender',
     terms: true,
-    look: { action: 'inquiry.list', at: { kind: 'lender' } },
+    view: { action: 'inquiry.list', at: { kind: 'lender' } },
     out: z.object({ results: z.array(RecentInquiry) }),
   }),
   dashboard: endpoint({
@@ -158,7 +158,7 @@ export const inquiryEndpoints = {
     summary: 'Every inquiry of the active lender',
     who: 'staff',
     // Reviewing the lender's own past searches needs no terms acceptance; every view is audited.
-    look: { action: 'history.read', at: { kind: 'lender' }, details: { offset: 'offset' } },
+    view: { action: 'history.read', at: { kind: 'lender' }, details: { offset: 'offset' } },
     query: z.object({
       limit: integerParameter({ min: 1, max: 100, fallback: inquiryHistory.pageSize }),
       offset: integerParameter({ min: 0, max: Number.MAX_SAFE_INTEGER, fallback: 0 }),

@@ -23,12 +23,12 @@ export type License = z.infer<typeof License>;
 /** Paid calls allowed per user and minute (details: report, section 1). */
 const PAID_CALLS = 30;
 
-const look = (by: string) => ({ action: 'evidence.read', at: { kind: 'merchant', by } }) as const;
+const viewOf = (by: string) => ({ action: 'evidence.read', at: { kind: 'merchant', by } }) as const;
 
 const search = {
   method: 'GET',
   who: 'lender',
-  look: { action: 'provider.search', at: { kind: 'lender' } },
+  view: { action: 'provider.search', at: { kind: 'lender' } },
   callsPerMinute: 60,
   refusals: ['source_not_configured', 'source_unavailable'],
 } as const;
@@ -55,7 +55,7 @@ export const licensingEndpoints = {
     path: 'merchant/licenses/{id}',
     summary: 'The professional licenses that registers have of a merchant and its people',
     who: 'lender',
-    look: look('id'),
+    view: viewOf('id'),
     params: z.object({ id: Id }),
     out: z.object({
       status: SearchStatus,
@@ -71,7 +71,7 @@ export const licensingEndpoints = {
       'The license verification orders of a merchant; without license_verification_enabled their verification fields are null',
     who: 'lender',
     key: true,
-    look: look('merchant_id'),
+    view: viewOf('merchant_id'),
     body: z.object({ merchant_id: IdInput }),
     out: z.object({ license_orders: z.array(LicenseOrder) }),
     refusals: ['not_found'],
@@ -94,7 +94,7 @@ export const licensingEndpoints = {
       'The license verification orders of the active lender, 25 a page; all of the filters as a file with csv',
     who: 'lender',
     feature: 'license_verification_enabled',
-    look: {
+    view: {
       action: 'evidence.read',
       at: { kind: 'lender' },
       details: { order: 'currLicenseOrder', csv: 'csv' },
@@ -113,7 +113,7 @@ export const licensingEndpoints = {
     summary: 'The doctors of a merchant with their licenses and how they are rated',
     who: 'lender',
     key: true,
-    look: look('merchant_id'),
+    view: viewOf('merchant_id'),
     body: z.object({ merchant_id: IdInput }),
     out: z.object({
       doctors: z.array(Doctor),
@@ -129,7 +129,7 @@ export const licensingEndpoints = {
     path: 'doctor-service-feedback',
     summary: 'A page of the reviews of a doctor, newest first',
     who: 'lender',
-    look: { action: 'evidence.read', at: { kind: 'lender' }, details: { doctor_id: 'doctorId' } },
+    view: { action: 'evidence.read', at: { kind: 'lender' }, details: { doctor_id: 'doctorId' } },
     query: z.object({
       doctorId: DoctorId,
       page: integerParameter({ min: 1, max: 100_000, fallback: 1 }),

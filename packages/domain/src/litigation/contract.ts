@@ -12,7 +12,7 @@ export const litigationEndpoints = {
     who: 'lender',
     key: true,
     terms: true,
-    look: { action: 'evidence.read', at: { kind: 'inquiry', by: 'inquiryId' } },
+    view: { action: 'evidence.read', at: { kind: 'inquiry', by: 'inquiryId' } },
     params: z.object({ inquiryId: Id }),
     out: z.object({
       litigation_data: z.object({
@@ -30,7 +30,7 @@ export const litigationEndpoints = {
     summary: 'The litigation about a merchant; nothing for a lender without tr_enabled',
     who: 'lender',
     key: true,
-    look: { action: 'evidence.read', at: { kind: 'merchant', by: 'id' } },
+    view: { action: 'evidence.read', at: { kind: 'merchant', by: 'id' } },
     params: z.object({ id: Id }),
     out: MerchantLitigation,
     mayBeEmpty: true,

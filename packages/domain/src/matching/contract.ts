@@ -15,7 +15,7 @@ export const matchingEndpoints = {
     summary: 'The merchants that may be the one searched for, best first',
     who: 'lender',
     key: true,
-    look: { action: 'matches.read', at: { kind: 'inquiry', by: 'id' } },
+    view: { action: 'matches.read', at: { kind: 'inquiry', by: 'id' } },
     terms: true,
     params: z.object({ id: Id }),
     body: z.object({

@@ -93,7 +93,7 @@ export const merchantEditorEndpoints = {
     path: 'merchant-editor',
     summary: 'A merchant of the master file with what all sources and lenders say of it',
     who: 'staff',
-    look: { action: 'merchant.read', at: { kind: 'merchant', by: 'merchant_id' } },
+    view: { action: 'merchant.read', at: { kind: 'merchant', by: 'merchant_id' } },
     query: z.object({ merchant_id: Id }),
     out: z.object({ merchant: EditedMerchant, lender_merchants: z.array(LenderMerchant) }),
     refusals: ['not_found', 'merchant_merged'],

@@ -84,7 +84,7 @@ export const feedEndpoints = {
     who: 'lender',
     feature,
     file: 'text/csv',
-    look: { action: 'change.list', at: { kind: 'lender' }, details: { csv: 'csv', merchant: 'merchant_id' } },
+    view: { action: 'change.list', at: { kind: 'lender' }, details: { csv: 'csv', merchant: 'merchant_id' } },
     query: z
       .object({
         ...filters,

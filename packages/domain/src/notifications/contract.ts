@@ -110,7 +110,7 @@ export const notificationEndpoints = {
     path: 'notifications/notifications_by_date',
     summary: 'What the lender was told on a day; five empty lists on a day without a run',
     who: 'lender',
-    look: { action: 'notifications.read', at: { kind: 'lender' }, details: { date: 'date' } },
+    view: { action: 'notifications.read', at: { kind: 'lender' }, details: { date: 'date' } },
     body: z.object({ date }),
     out: z.object({
       json_blob: Notifications,

@@ -47,7 +47,7 @@ export const performanceEndpoints = {
     summary: 'Which lenders opened the report of a merchant, newest first',
     who: 'lender',
     key: true,
-    look: { action: 'evidence.read', at: { kind: 'merchant', by: 'merchant_id' } },
+    view: { action: 'evidence.read', at: { kind: 'merchant', by: 'merchant_id' } },
     body: z.object({ merchant_id: IdInput }),
     refusals: ['not_found'],
     out: z.array(InquiryHistoryItem),

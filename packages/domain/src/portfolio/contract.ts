@@ -155,7 +155,7 @@ export const portfolioEndpoints = {
     who: 'lender',
     feature,
     file: 'text/csv',
-    look: {
+    view: {
       action: 'portfolio.read',
       at: { kind: 'lender' },
       details: { section: 'section', month: 'month', csv: 'csv' },
@@ -195,7 +195,7 @@ export const portfolioEndpoints = {
     summary: 'The scores of records month by month, at most 13 of them, oldest first',
     who: 'lender',
     feature,
-    look: { action: 'portfolio.read', at: { kind: 'lender' }, details: { section: 'section' } },
+    view: { action: 'portfolio.read', at: { kind: 'lender' }, details: { section: 'section' } },
     params: z.object({ section }),
     query: z.object({ ids: IdList }),
     out: z.object({

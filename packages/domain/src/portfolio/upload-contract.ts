@@ -157,7 +157,7 @@ export const uploadEndpoints = {
     path: `${path}/preview`,
     summary:
       'The columns of the file with the field that each may be, and its first rows; numbers of persons masked',
-    look: { action: 'portfolio.read', at: { kind: 'lender' }, details: { upload_id: 'id' } },
+    view: { action: 'portfolio.read', at: { kind: 'lender' }, details: { upload_id: 'id' } },
     query: z.object({ encoding: encoding.optional() }),
     out: z.object({
       encoding,
@@ -184,7 +184,7 @@ export const uploadEndpoints = {
     method: 'GET',
     path: `${path}/fault`,
     summary: 'The rows that cannot be imported, by line, with field and reason; all as a file with csv',
-    look: { action: 'portfolio.read', at: { kind: 'lender' }, details: { upload_id: 'id', csv: 'csv' } },
+    view: { action: 'portfolio.read', at: { kind: 'lender' }, details: { upload_id: 'id', csv: 'csv' } },
     file: 'text/csv',
     query: z.object({ page, csv: z.enum(['true', 'false']).optional() }),
     out: z.object({

@@ -9,7 +9,7 @@ const ofMerchant = {
   who: 'lender',
   key: true,
   params: z.object({ id: Id }),
-  look: { action: 'evidence.read', at: { kind: 'merchant', by: 'id' } },
+  view: { action: 'evidence.read', at: { kind: 'merchant', by: 'id' } },
 } as const;
 
 export const principalEndpoints = {
@@ -35,7 +35,7 @@ export const principalEndpoints = {
     who: 'lender',
     key: true,
     params: z.object({ principalId: Id }),
-    look: { action: 'evidence.read', at: { kind: 'principal', by: 'principalId' } },
+    view: { action: 'evidence.read', at: { kind: 'principal', by: 'principalId' } },
     out: RefreshedPrincipal,
   }),
   refresh: endpoint({

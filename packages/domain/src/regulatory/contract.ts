@@ -56,7 +56,7 @@ export const MerchantComplaints = z
   .meta({ id: 'MerchantComplaints' });
 export type MerchantComplaints = z.infer<typeof MerchantComplaints>;
 
-const looksAt = (by: string) => ({ action: 'evidence.read', at: { kind: 'merchant', by } }) as const;
+const viewOf = (by: string) => ({ action: 'evidence.read', at: { kind: 'merchant', by } }) as const;
 
 export const regulatoryEndpoints = {
   complaints: endpoint({
@@ -64,7 +64,7 @@ export const regulatoryEndpoints = {
     path: 'merchant/complaints/{id}',
     summary: 'The complaints about a merchant to regulatory bodies, and what the rating bureau says in sum',
     who: 'lender',
-    look: looksAt('id'),
+    view: viewOf('id'),
     params: z.object({ id: Id }),
     out: MerchantComplaints,
   }),
@@ -74,7 +74,7 @@ export const regulatoryEndpoints = {
     summary: 'The complaints about a merchant at the rating bureau, a page at a time, or those of some ids',
     who: 'lender',
     key: true,
-    look: looksAt('merchantId'),
+    view: viewOf('merchantId'),
     query: z.object({
       merchantId: IdInput,
       page: integerParameter({ min: 1, max: Number.MAX_SAFE_INTEGER, fallback: 1 }),

@@ -92,7 +92,7 @@ export const reportEndpoints = {
     summary: 'The report of a merchant of the portfolio, from the newest inquiry about it; null without one',
     who: 'lender',
     terms: true,
-    look: { action: 'evidence.read', at: { kind: 'merchant', by: 'id' } },
+    view: { action: 'evidence.read', at: { kind: 'merchant', by: 'id' } },
     // The past of a report is asked in its inquiry; which one was the newest then is not kept.
     asOf: null,
     params: z.object({ id: Id }),
@@ -106,12 +106,12 @@ export const reportEndpoints = {
     summary: 'The moments at which something changed in the report of a merchant, the newest first',
     who: 'lender',
     terms: true,
-    look: {
+    view: {
       action: 'evidence.read',
       at: { kind: 'merchant', by: 'id' },
       details: { inquiry_id: 'inquiryId' },
     },
-    // It tells of the past itself, and of when its reader looked last.
+    // It tells of the past itself, and of when its reader viewed it last.
     asOf: null,
     params: z.object({ id: Id, inquiryId: Id }),
     out: ReportMoments,
@@ -122,7 +122,7 @@ export const reportEndpoints = {
     summary: 'The further numbers, emails, domains and profiles known of a merchant',
     who: 'lender',
     key: true,
-    look: { action: 'evidence.read', at: { kind: 'merchant', by: 'id' } },
+    view: { action: 'evidence.read', at: { kind: 'merchant', by: 'id' } },
     params: z.object({ id: Id }),
     out: z.object({ properties: z.array(MerchantProperty) }),
   }),

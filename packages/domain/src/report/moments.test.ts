@@ -23,7 +23,7 @@ test('changes within a minute of each other are one moment, that of the last, th
   ]);
 });
 
-test('a moment is new to who looked before it, and none to who never looked', () => {
+test('a moment is new to who viewed the report before it, and none to who never did', () => {
   const changes = [change('15:00:00', 'a'), change('16:00:00', 'b')];
   const isNew = (last: string | null) =>
     momentsOf(changes, last === null ? null : new Date(`2026-03-10T${last}Z`)).map((each) => each.is_new);

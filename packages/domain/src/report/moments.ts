@@ -16,7 +16,7 @@ export type MomentChange = z.infer<typeof MomentChange>;
 export const ReportMoment = z
   .object({
     at: z.iso.datetime().meta({ description: 'as_of with this shows it with the change' }),
-    is_new: z.boolean().meta({ description: 'later than the last look of the caller' }),
+    is_new: z.boolean().meta({ description: 'later than the last view of the caller' }),
     changes: z.array(MomentChange),
   })
   .meta({ id: 'ReportMoment' });
@@ -26,10 +26,10 @@ export const ReportMoments = z
   .object({
     moments: z.array(ReportMoment).max(MOST_MOMENTS).meta({ description: 'the newest first' }),
     more: z.int().meta({ description: 'earlier moments that are not listed' }),
-    last_look_at: z.iso
+    last_viewed_at: z.iso
       .datetime()
       .nullable()
-      .meta({ description: 'when the caller opened the report before this look; null at the first' }),
+      .meta({ description: 'when the caller opened the report before this view; null at the first' }),
   })
   .meta({ id: 'ReportMoments' });
 export type ReportMoments = z.infer<typeof ReportMoments>;
@@ -79,9 +79,9 @@ const ONE_MOMENT_MS = 60_000;
 
 /**
  * The moments of changes, the newest first: each is its last change, to the next millisecond, and names every change once.
- * Those of the last look and before are not new.
+ * Those of the last view and before are not new.
  */
-export function momentsOf(changes: readonly DatedChange[], lastLook: Date | null): ReportMoment[] {
+export function momentsOf(changes: readonly DatedChange[], lastView: Date | null): ReportMoment[] {
   const moments: { last: number; changes: DatedChange[] }[] = [];
   for (const change of changes.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     const at = change.at.getTime();
@@ -93,7 +93,7 @@ export function momentsOf(changes: readonly DatedChange[], lastLook: Date | null
   }
   return moments.reverse().map(({ last, changes: those }) => ({
     at: new Date(last).toISOString(),
-    is_new: lastLook !== null && last > lastLook.getTime(),
+    is_new: lastView !== null && last > lastView.getTime(),
     changes: [
       ...new Map(
         those.map(({ section, text, source }) => [`${section} ${text} ${source}`, { section, text, source }]),

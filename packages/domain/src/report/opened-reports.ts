@@ -14,7 +14,7 @@ export const openedReports = endpoint({
   path: 'inquiry/result/history',
   summary: 'The reports the caller opened, newest first',
   who: 'lender',
-  look: { action: 'report.list', at: { kind: 'lender' } },
+  view: { action: 'report.list', at: { kind: 'lender' } },
   query: z.object({
     page_size: integerParameter({ min: 1, max: 100, fallback: 50 }),
     inquiry_id: IdInput.optional(),

@@ -23,7 +23,7 @@ export const tabBadges = endpoint({
   summary:
     'What the tabs of the report of a merchant count, of the sections that are asked for by themselves',
   who: 'lender',
-  look: { action: 'evidence.read', at: { kind: 'merchant', by: 'id' } },
+  view: { action: 'evidence.read', at: { kind: 'merchant', by: 'id' } },
   params: z.object({ id: Id }),
   out: z.object({ tabs: z.array(TabBadge) }),
 });

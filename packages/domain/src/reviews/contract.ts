@@ -49,7 +49,7 @@ export const reviewEndpoints = {
     summary: 'A page of the reviews of a merchant, of a site or of a number of stars, newest first',
     who: 'lender',
     key: true,
-    look: { action: 'evidence.read', at: { kind: 'merchant', by: 'merchantId' } },
+    view: { action: 'evidence.read', at: { kind: 'merchant', by: 'merchantId' } },
     query: z.object({
       merchantId: IdInput,
       ...choice,
@@ -64,7 +64,7 @@ export const reviewEndpoints = {
     summary:
       'What is written of a merchant by site, by stars and by months, and how the search for it stands',
     who: 'lender',
-    look: { action: 'evidence.read', at: { kind: 'merchant', by: 'id' } },
+    view: { action: 'evidence.read', at: { kind: 'merchant', by: 'id' } },
     params: z.object({ id: Id }),
     out: z.object({
       status: SearchStatus,

@@ -199,7 +199,7 @@ export const scorecardEndpoints = {
     summary: "The scorecard of a merchant; the first call makes it from the lender's rules",
     who: 'lender',
     key: true,
-    look: { action: 'scorecard.read', at: { kind: 'merchant', by: 'merchantId' } },
+    view: { action: 'scorecard.read', at: { kind: 'merchant', by: 'merchantId' } },
     params: z.object({ lenderId: Id, merchantId: Id }),
     out: Scorecard,
     refusals: ['not_found'],

@@ -105,7 +105,7 @@ export const screeningEndpoints = {
     who: 'lender',
     key: true,
     terms: true,
-    look: {
+    view: {
       action: 'evidence.read',
       at: { kind: 'merchant', by: 'id' },
       details: { inquiry_id: 'inquiryId' },

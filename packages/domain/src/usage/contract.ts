@@ -57,8 +57,8 @@ export const usageEndpoints = {
     summary: 'Every inquiry of one user between two days, both included, newest first',
     who: 'lender',
     role: 'lender-admin',
-    // Reviewing the lender's own searches has a purpose of its own: it needs no terms, and every look is audited.
-    look: {
+    // Reviewing the lender's own searches has a purpose of its own: it needs no terms, and every view is audited.
+    view: {
       action: 'usage.read',
       at: { kind: 'lender' },
       details: { of_user: 'user_id', start_date: 'start_date', end_date: 'end_date' },

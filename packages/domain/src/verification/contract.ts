@@ -13,7 +13,7 @@ export const verificationEndpoints = {
     who: 'lender',
     key: true,
     terms: true,
-    look: { action: 'evidence.read', at: { kind: 'inquiry', by: 'id' } },
+    view: { action: 'evidence.read', at: { kind: 'inquiry', by: 'id' } },
     feature: 'kevari_enabled',
     params: z.object({ id: Id }),
     out: z.array(BusinessDiscovery),
@@ -38,7 +38,7 @@ export const verificationEndpoints = {
     summary:
       'The verification of a merchant; the first call starts it, and nobody is asked again within 30 days',
     who: 'lender',
-    look: { action: 'evidence.read', at: { kind: 'merchant', by: 'merchant_id' } },
+    view: { action: 'evidence.read', at: { kind: 'merchant', by: 'merchant_id' } },
     feature: 'kevari_enabled',
     body: z.object({
       merchant_id: IdInput,

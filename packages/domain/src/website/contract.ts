@@ -42,7 +42,7 @@ export const websiteEndpoints = {
     summary: 'The sites of a merchant: reached or not, certificate, age of the domain, profiles',
     who: 'lender',
     feature: 'website_check_enabled',
-    look: { action: 'evidence.read', at: { kind: 'merchant', by: 'id' } },
+    view: { action: 'evidence.read', at: { kind: 'merchant', by: 'id' } },
     params: z.object({ id: Id }),
     out: MerchantWebsites,
   }),

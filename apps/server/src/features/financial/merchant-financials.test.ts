@@ -166,18 +166,18 @@ describe('the financial records of a merchant', () => {
     expect((await files(bakery, world.staff(world.east))).body.status).toBe('not_requested');
   });
 
-  test('are looked at on record, once for both calls', async () => {
-    const looks = async () =>
+  test('are viewed on record, once for both calls', async () => {
+    const views = async () =>
       (await world.rows('app.audit_record')).filter(
         ({ action, target_kind, target_id }) =>
           action === 'evidence.read' && target_kind === 'merchant' && target_id === bakery,
       ).length;
     await opened();
-    const before = await looks();
+    const before = await views();
     await files(bakery);
     await records(bakery);
     await files(bakery);
-    expect((await looks()) - before).toBe(1);
+    expect((await views()) - before).toBe(1);
   });
 
   test('are refused to a lender without them, and of a merchant that it does not reach', async () => {

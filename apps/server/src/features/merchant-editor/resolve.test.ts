@@ -41,7 +41,7 @@ const found = async (legal_entity_name: string) => {
   return answer.body.results.map((match) => match.id);
 };
 
-test('staff read a merchant with what every source and lender says of it; it is audited as a look [BOF-155]', async () => {
+test('staff read a merchant with what every source and lender says of it; it is audited as a view [BOF-155]', async () => {
   const id = await master(database, { name: 'Kettle & Crumb', zip4: '1234', ein: '81-1111111' });
   await sourceRecord(database, id, {
     name: 'Kettle and Crumb',

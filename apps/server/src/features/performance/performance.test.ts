@@ -186,13 +186,13 @@ describe('the inquiry history of a merchant', () => {
     });
   });
 
-  test('is looked at on record', async () => {
+  test('is viewed on record', async () => {
     await opens(world.north);
     await history(world.north);
-    const looks = (await world.rows('app.audit_record')).filter(
+    const views = (await world.rows('app.audit_record')).filter(
       ({ action, target_id }) => action === 'evidence.read' && target_id === bakery,
     );
-    expect(looks.length).toBeGreaterThan(0);
+    expect(views.length).toBeGreaterThan(0);
   });
 });
 
@@ -223,8 +223,8 @@ describe('with the application’s own check removed', () => {
       'open_date',
       'close_date',
     ]);
-    const looks = await given(`app.partner_inquiries(${bakery}, 9)`, world.harbor.lender);
-    expect(Object.keys(looks.rows[0] ?? {})).toEqual(['partner', 'day']);
+    const views = await given(`app.partner_inquiries(${bakery}, 9)`, world.harbor.lender);
+    expect(Object.keys(views.rows[0] ?? {})).toEqual(['partner', 'day']);
     await expect(given(`app.partners_of(${bakery})`, world.north.lender)).rejects.toThrow(
       /permission denied/,
     );

@@ -6,10 +6,10 @@ import { partnerName } from './partner-name.ts';
 import { type Relation, relationsOf } from './relations.ts';
 import * as store from './store.ts';
 
-/** What lenders' relations and looks add to the score of a merchant: V21 and V24 (REP-035). */
+/** What lenders' relations and views add to the score of a merchant: V21 and V24 (REP-035). */
 export const performanceFacts = new RiskFacts(async (tx, { merchantId, lender }): Promise<RiskRecord[]> => {
   const relations = await relationsOf(tx, { merchantId, lender });
-  const looks = await store.partnerInquiries(tx, merchantId, MOST_INQUIRIES);
+  const views = await store.partnerInquiries(tx, merchantId, MOST_INQUIRIES);
   return [
     ...relations.map(
       (relation): RiskRecord => ({
@@ -20,7 +20,7 @@ export const performanceFacts = new RiskFacts(async (tx, { merchantId, lender })
         status: relation.status ?? '',
       }),
     ),
-    ...looks.map(
+    ...views.map(
       ({ partner, day }): RiskRecord => ({
         kind: 'inquiry',
         id: `${partnerName(partner)} ${day}`,

@@ -32,7 +32,7 @@ export async function partnerRelations(tx: Tx, merchantId: string) {
   return rows;
 }
 
-/** The days on which other lenders looked, newest first (app.partner_inquiries). */
+/** The days on which other lenders viewed the merchant, newest first (app.partner_inquiries). */
 export async function partnerInquiries(tx: Tx, merchantId: string, most: number) {
   const { rows } = await sql<{ partner: number; day: string }>`
     select partner, day::text from app.partner_inquiries(${merchantId}::bigint, ${most})`.execute(tx);

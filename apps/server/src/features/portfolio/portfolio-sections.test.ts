@@ -46,7 +46,7 @@ const sections: [string, Endpoint, (id: string) => object][] = [
   ['principals with their data', principalEndpoints.withData, (id) => ({ params: { id } })],
   ['complaints', regulatoryEndpoints.complaints, (id) => ({ params: { id } })],
   ['further properties', reportEndpoints.properties, (id) => ({ params: { id } })],
-  ['who looked', performanceEndpoints.inquiryHistory, (id) => ({ body: { merchant_id: id } })],
+  ['who viewed', performanceEndpoints.inquiryHistory, (id) => ({ body: { merchant_id: id } })],
   ['ratings', reviewEndpoints.ratings, (id) => ({ params: { id } })],
   ['score', riskEndpoints.score, (id) => ({ params: { id } })],
   ['what would change it', riskEndpoints.changes, (id) => ({ params: { id } })],

@@ -287,17 +287,17 @@ describe('complaints are kept from others', () => {
     expect((await page({ merchantId: bakery })).body.count).toBe(1);
   });
 
-  test('a look at them is on record, once however often it is polled', async () => {
-    const looks = async () =>
+  test('a view of them is on record, once however often it is polled', async () => {
+    const views = async () =>
       (await world.rows('app.audit_record', world.harbor)).filter(
         ({ action, target_id }) => action === 'evidence.read' && target_id === bakery,
       ).length;
     await opened();
-    const before = await looks();
+    const before = await views();
     await inSum(bakery);
     await page({ merchantId: bakery });
     await page({ merchantId: bakery, page: 2 });
-    expect((await looks()) - before).toBe(1);
+    expect((await views()) - before).toBe(1);
   });
 });
 

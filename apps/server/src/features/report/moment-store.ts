@@ -36,7 +36,7 @@ const versions = (table: string, columns: string) =>
   );
 
 /** Since when somebody of the active lender has known the merchant's report, and when the user saw it last before a moment. */
-export async function looksOf(
+export async function viewsOf(
   tx: Tx,
   { merchantId, userId, before }: { merchantId: string; userId: string; before: Date },
 ): Promise<{ first: Date | null; last: Date | null }> {

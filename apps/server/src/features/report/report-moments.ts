@@ -14,12 +14,12 @@ import { reachInInquiry } from '#features/matching';
 import { storedScores } from '#features/risk';
 import { lenderOf } from '#platform/actor';
 import type { Call } from '#platform/feature';
-import { type ChangeKind, looksOf, type RowChange, rowChanges } from './moment-store.ts';
+import { type ChangeKind, type RowChange, rowChanges, viewsOf } from './moment-store.ts';
 
 type Moments = (typeof reportEndpoints)['moments'];
 
-/** Openings within this are one look: a reader who reloads the page has not seen what is new yet. */
-const ONE_LOOK_MS = 15 * 60_000;
+/** Openings within this are one view: a reader who reloads the page has not seen what is new yet. */
+const ONE_VIEW_MS = 15 * 60_000;
 
 /**
  * The moments at which something changed in the report of a merchant since the lender opened it first, and which of them
@@ -31,10 +31,10 @@ export async function reportMoments(call: Call<Moments>): Promise<EndpointOut<Mo
   const inquiry = await findInquiry(tx, params.inquiryId);
   await reachInInquiry(call, inquiry, params.id);
   const now = clock.now();
-  const looks = await looksOf(tx, {
+  const views = await viewsOf(tx, {
     merchantId: params.id,
     userId: actor.user.id,
-    before: new Date(now.getTime() - ONE_LOOK_MS),
+    before: new Date(now.getTime() - ONE_VIEW_MS),
   });
   const evidence = await evidenceOf(tx, call, { inquiryId: inquiry.id, merchantId: params.id, lender, now });
   const found = await firstFound(tx, call, evidence);
@@ -61,15 +61,15 @@ export async function reportMoments(call: Call<Moments>): Promise<EndpointOut<Mo
           };
     }),
   ];
-  const first = looks.first && moment(looks.first);
+  const first = views.first && moment(views.first);
   const all = momentsOf(
     changes.filter(({ at }) => first !== null && at >= first),
-    looks.last,
+    views.last,
   );
   return {
     moments: all.slice(0, MOST_MOMENTS),
     more: Math.max(0, all.length - MOST_MOMENTS),
-    last_look_at: looks.last?.toISOString() ?? null,
+    last_viewed_at: views.last?.toISOString() ?? null,
   };
 }
 

@@ -184,17 +184,17 @@ test('the tab of the doctors shows where there are any or some may be added [REP
   expect(await isShown()).toBe(true);
 });
 
-test('badges are looked at on record, once', async () => {
-  const looks = async () =>
+test('badges are viewed on record, once', async () => {
+  const views = async () =>
     (await world.rows('app.audit_record')).filter(
       ({ action, target_kind, target_id }) =>
         action === 'evidence.read' && target_kind === 'merchant' && target_id === bakery,
     ).length;
   await opened();
-  const before = await looks();
+  const before = await views();
   await badges();
   await badges();
-  expect((await looks()) - before).toBe(1);
+  expect((await views()) - before).toBe(1);
 });
 
 test('badges are refused of a merchant that the lender does not reach, and none counts what another lender found', async () => {

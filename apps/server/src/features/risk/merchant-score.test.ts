@@ -226,7 +226,7 @@ describe('the score of a merchant', () => {
     expect(await world.stored(north)).toEqual(before);
   });
 
-  test('counts looks of three other lenders within 30 days, and neither of two, nor older ones, nor its own [REP-035]', async () => {
+  test('counts views of three other lenders within 30 days, and neither of two, nor older ones, nor its own [REP-035]', async () => {
     const others = [harbor, await world.lender('Cedar'), await world.lender('Keystone')];
     await world.opened(others[2]!);
     world.api.clock.advance(31 * 86_400_000);

@@ -84,7 +84,7 @@ function riskOfUnasked(inputs: readonly RiskRecord[], now: Date): ComputedRisk {
   return riskTier(computed.score) === 'lowest' ? computeRisk([], now) : computed;
 }
 
-/** That another lender knows the merchant or looked at it, or that it has relatives, is no statement about it. */
+/** That another lender knows the merchant or viewed it, or that it has relatives, is no statement about it. */
 const isStatement = (record: RiskRecord): boolean =>
   record.kind === 'partner_relation'
     ? record.status !== ''

@@ -151,13 +151,13 @@ describe('user metrics', () => {
     expect(body[1]?.inquiry_ein).toBe('12-3456789');
   });
 
-  test('are audited as a look at the lender’s searches [BOF-063]', async () => {
+  test('are audited as a view of the lender’s searches [BOF-063]', async () => {
     await asked();
     await asked();
-    const looks = await inLender(database.app, north, (tx) =>
+    const views = await inLender(database.app, north, (tx) =>
       tx.selectFrom('app.audit_record').select('details').where('action', '=', 'usage.read').execute(),
     );
-    expect(looks).toEqual([{ details: { of_user: ada, start_date: '2026-03-01', end_date: '2026-03-02' } }]);
+    expect(views).toEqual([{ details: { of_user: ada, start_date: '2026-03-01', end_date: '2026-03-02' } }]);
   });
 
   test('refuse days out of order, days that are none, and users of another lender [BOF-063]', async () => {

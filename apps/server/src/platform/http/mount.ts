@@ -3,7 +3,7 @@ import etag from '@fastify/etag';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Actor } from '../actor.ts';
 import { AnswerFile } from '../answer-file.ts';
-import { auditLook } from '../audit-look.ts';
+import { auditView } from '../audit-view.ts';
 import type { Tx } from '../database.ts';
 import type { Route } from '../feature.ts';
 import { Refusal, refuse } from '../refusal.ts';
@@ -62,22 +62,22 @@ export function mount(
     type Input = Awaited<ReturnType<typeof read>>;
     const handle = (input: Input, given: object) =>
       handler({ ...services, actor, request, reply, ...input, ...given } as never);
-    // Last, as it locks the lender's chain until the transaction ends. What was not shown was not looked at.
+    // Last, as it locks the lender's chain until the transaction ends. What was not shown was not viewed.
     const note = async (tx: Tx, input: Input, shown: unknown) => {
-      if (!endpoint.look || shown === null) return;
+      if (!endpoint.view || shown === null) return;
       const named = { ...input.query, ...input.body, ...input.params };
-      await auditLook(tx, services.clock, actor, { look: endpoint.look, input: named });
+      await auditView(tx, services.clock, actor, { view: endpoint.view, input: named });
     };
     const answeredAsOf = (asked: string) =>
       inTransaction(services, actor, async (tx) => {
         const input = await read();
         const given = await givenAsOf(tx, actor, asked);
         const found = await handle(input, given);
-        const look = endpoint.asOf ?? endpoint.look;
+        const view = endpoint.asOf ?? endpoint.view;
         const named = { ...input.query, ...input.body, ...input.params };
-        if (look && found !== null)
-          await auditLook(tx, services.clock, actor, {
-            look: { ...look, details: { ...look.details, as_of: 'as_of' } },
+        if (view && found !== null)
+          await auditView(tx, services.clock, actor, {
+            view: { ...view, details: { ...view.details, as_of: 'as_of' } },
             input: { ...named, as_of: given.clock.now().toISOString() },
           });
         return found;

@@ -70,7 +70,7 @@ function ReportTab({
       {parts.label}
       {isChanged && (
         <span className={styles.changed}>
-          <VisuallyHidden>, new since your last look</VisuallyHidden>
+          <VisuallyHidden>, new since your last view</VisuallyHidden>
         </span>
       )}
       {isOpen &&

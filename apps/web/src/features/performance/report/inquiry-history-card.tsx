@@ -39,13 +39,13 @@ interface InquiryTableProps {
   isPrint: boolean;
 }
 
-/** A score names a look by the lender and the day. */
+/** A score names a view by the lender and the day. */
 const anchorOf = ({ name, date }: InquiryHistoryItem) => recordAnchor('inquiry', `${name} ${date}`);
 
 function InquiryTable({ inquiries, isScrolling, isPrint }: InquiryTableProps) {
   const anchors = inquiries.map(anchorOf);
   useRevealedRecord(anchors);
-  // Another lender's has no id, and a lender may have looked twice on a day: the first bears the anchor.
+  // Another lender's has no id, and a lender may have viewed it twice on a day: the first bears the anchor.
   const rows = inquiries.map((item, place) => {
     const anchor = anchorOf(item);
     return {

@@ -13,7 +13,7 @@ import styles from './moments-panel.module.css';
 const MOST_NAMED = 3;
 
 /** The days on which the report changed, and the moments of each with what came: choosing one shows it as it stood then. */
-export function MomentsPanel({ moments, more, last_look_at }: ReportMoments) {
+export function MomentsPanel({ moments, more, last_viewed_at }: ReportMoments) {
   const shown = shownMoment();
   const [day, setDay] = useState<string | null>(null);
   const byDay = Map.groupBy(moments, ({ at }) => localDay(at));
@@ -45,7 +45,7 @@ export function MomentsPanel({ moments, more, last_look_at }: ReportMoments) {
           };
         }}
       />
-      {last_look_at && <p className={styles.look}>Your last look: {dateAndTime(last_look_at)}</p>}
+      {last_viewed_at && <p className={styles.viewed}>Last viewed: {dateAndTime(last_viewed_at)}</p>}
       <ul className={styles.moments} aria-label={day ? `Moments of ${shortDate(day)}` : 'All moments'}>
         <li>
           <a
@@ -66,7 +66,7 @@ export function MomentsPanel({ moments, more, last_look_at }: ReportMoments) {
         </Button>
       )}
       {more > 0 && (
-        <p className={styles.look}>{more.toLocaleString('en-US')} earlier moments are not listed.</p>
+        <p className={styles.viewed}>{more.toLocaleString('en-US')} earlier moments are not listed.</p>
       )}
     </>
   );

@@ -1,30 +1,30 @@
-import type { Look } from '@assay/domain/http';
+import type { AuditedView } from '@assay/domain/http';
 import { sql } from 'kysely';
 import { type Actor, lenderOf } from './actor.ts';
 import { audit } from './audit.ts';
 import type { Clock } from './clock.ts';
 import type { Tx } from './database.ts';
 
-/** How long a look lasts: who asks for the same again within it, as a page that polls does, looks once. */
-const LOOK_MS = 15 * 60_000;
+/** How long a view lasts: repeated requests within it, as from a page that polls, are one view. */
+const VIEW_MS = 15 * 60_000;
 
 /**
- * Leaves one audit record of a look at consumer data, in the transaction that read it. A repeat within a quarter of an
- * hour costs one look into an index and writes nothing; of two at once the second waits for the chain and finds the
+ * Leaves one audit record of a view of consumer data, in the transaction that read it. A repeat within a quarter of an
+ * hour costs one read of an index and writes nothing; of two at once the second waits for the chain and finds the
  * first.
  */
-export async function auditLook(
+export async function auditView(
   tx: Tx,
   clock: Clock,
   actor: Actor,
-  { look, input }: { look: Look; input: Readonly<Record<string, unknown>> },
+  { view, input }: { view: AuditedView; input: Readonly<Record<string, unknown>> },
 ): Promise<void> {
   const lender = lenderOf(actor);
   const read = {
-    action: look.action,
-    target: { kind: look.at.kind, id: 'by' in look.at ? String(input[look.at.by]) : lender.id },
+    action: view.action,
+    target: { kind: view.at.kind, id: 'by' in view.at ? String(input[view.at.by]) : lender.id },
     details: Object.fromEntries(
-      Object.entries(look.details ?? {}).map(([name, parameter]) => [name, input[parameter] ?? null]),
+      Object.entries(view.details ?? {}).map(([name, parameter]) => [name, input[parameter] ?? null]),
     ),
   };
   const isCovered = async () => {
@@ -34,7 +34,7 @@ export async function auditLook(
       .where('user_id', '=', actor.user.id)
       .where('action', '=', read.action)
       .where('target_id', '=', read.target.id)
-      .where('at', '>', new Date(clock.now().getTime() - LOOK_MS))
+      .where('at', '>', new Date(clock.now().getTime() - VIEW_MS))
       .where('target_kind', '=', read.target.kind)
       .where('details', '=', sql<string>`${JSON.stringify(read.details)}::jsonb`)
       .limit(1)

@@ -11,7 +11,7 @@ const evidence = endpoint({
   summary: 'A read of consumer data',
   who: 'lender',
   terms: true,
-  look: { action: 'evidence.read', at: { kind: 'inquiry', by: 'inquiryId' } },
+  view: { action: 'evidence.read', at: { kind: 'inquiry', by: 'inquiryId' } },
   params: z.object({ inquiryId: Id }),
   out: z.object({ shown: z.boolean() }),
   mayBeEmpty: true,
@@ -21,7 +21,7 @@ const list = endpoint({
   path: 'try/list',
   summary: 'A list of consumer data',
   who: 'lender',
-  look: { action: 'history.read', at: { kind: 'lender' }, details: { offset: 'offset' } },
+  view: { action: 'history.read', at: { kind: 'lender' }, details: { offset: 'offset' } },
   query: z.object({ offset: z.coerce.number().default(0) }),
   out: z.object({}),
 });
@@ -70,13 +70,13 @@ async function gained(calls: () => Promise<unknown>) {
   return (await all()).slice(before);
 }
 
-test('a look at consumer data leaves one audit record that names who, for which lender and at what', async () => {
+test('a view of consumer data leaves one audit record that names who, for which lender and of what', async () => {
   expect(await gained(() => read('ann', '7'))).toEqual([
     { email: 'ann@north.test', action: 'evidence.read', target_kind: 'inquiry', target_id: '7', details: {} },
   ]);
 });
 
-test('polling is one look, also of twenty calls at once; an hour of it is one look each quarter of an hour', async () => {
+test('polling is one view, also of twenty calls at once; an hour of it is one view each quarter of an hour', async () => {
   expect(await gained(() => Promise.all(Array.from({ length: 20 }, () => read('ann', '8'))))).toHaveLength(1);
   const hour = await gained(async () => {
     for (let minute = 0; minute < 60; minute++) {
@@ -87,14 +87,14 @@ test('polling is one look, also of twenty calls at once; an hour of it is one lo
   expect(hour).toHaveLength(4);
 });
 
-test('another user, another inquiry and another page of a list are looks of their own', async () => {
-  const looks = await gained(async () => {
+test('another user, another inquiry and another page of a list are views of their own', async () => {
+  const views = await gained(async () => {
     await read('ann', '9');
     await read('bob', '9');
     await read('ann', '10');
     for (const offset of [0, 50, 0]) await page(offset);
   });
-  expect(looks.map(({ target_id, details }) => [target_id, details])).toEqual([
+  expect(views.map(({ target_id, details }) => [target_id, details])).toEqual([
     ['9', {}],
     ['9', {}],
     ['10', {}],
@@ -103,8 +103,8 @@ test('another user, another inquiry and another page of a list are looks of thei
   ]);
 });
 
-test('what was refused or empty was not looked at', async () => {
-  const looks = await gained(async () => {
+test('what was refused or empty was not viewed', async () => {
+  const views = await gained(async () => {
     accepted = false;
     const refused = await read('ann', '11');
     expect([refused.status, refused.problem.code]).toEqual([403, 'terms_required']);
@@ -112,5 +112,5 @@ test('what was refused or empty was not looked at', async () => {
     empty = true;
     expect((await read('ann', '11')).status).toBe(204);
   });
-  expect(looks).toEqual([]);
+  expect(views).toEqual([]);
 });

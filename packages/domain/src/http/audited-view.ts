@@ -8,7 +8,7 @@ export type Who = 'anyone' | 'signed-in' | 'lender' | 'staff';
  * The audit entry for viewing consumer data: the action, the parameter that names the subject (the active lender when
  * none does), and parameters with further details.
  */
-export interface Look {
+export interface AuditedView {
   action:
     | 'inquiry.read'
     | 'inquiry.list'

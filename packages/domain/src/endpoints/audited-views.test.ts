@@ -17,7 +17,7 @@ const isOfMerchant = ({ path, who }: Endpoint) => /^merchant\/.*\{id\}/.test(pat
 
 test('audits every read of an inquiry and every read of a merchant by a lender', () => {
   const unseen = reads
-    .filter((endpoint) => (isOfInquiry(endpoint) || isOfMerchant(endpoint)) && !endpoint.look)
+    .filter((endpoint) => (isOfInquiry(endpoint) || isOfMerchant(endpoint)) && !endpoint.view)
     .map(named);
   expect(unseen).toEqual([]);
 });
@@ -33,10 +33,10 @@ test('requires the day’s terms for every read of an inquiry that shows persona
 
 test('every audit entry names its subject by parameters that the endpoint has', () => {
   const wrong = allEndpoints.flatMap((endpoint) => {
-    const { look, params, query, body } = endpoint;
+    const { view, params, query, body } = endpoint;
     const known = Object.keys({ ...params?.shape, ...query?.shape, ...body?.shape });
-    const asked = look
-      ? [...('by' in look.at ? [look.at.by] : []), ...Object.values(look.details ?? {})]
+    const asked = view
+      ? [...('by' in view.at ? [view.at.by] : []), ...Object.values(view.details ?? {})]
       : [];
     return asked.filter((name) => !known.includes(name)).map((name) => `${endpoint.path}: ${name}`);
   });
