@@ -140,7 +140,7 @@ export const rooms: Room[] = [
     about: "reads CSV as people's files have it, writes it harmless to spreadsheets; pure",
     path: /^packages\/csv\//,
     uses: [],
-    packages: ['csv-parse'],
+    packages: [],
     pure: true,
   },
   {

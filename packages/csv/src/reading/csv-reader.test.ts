@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { CsvReader, type CsvRecord } from './csv-reader.ts';
 
@@ -167,7 +168,7 @@ it('a line is answered with the piece that ends it, however it is quoted', () =>
   ]);
 });
 
-describe('a record of a million bytes', () => {
+describe('a record of a million characters', () => {
   const longest = 1_000_000;
 
   it('is waited for while its quote may still be closed', () => {
@@ -181,10 +182,82 @@ describe('a record of a million bytes', () => {
   });
 
   it('is a fault when its line does not end', () => {
-    const fault = 'the line is longer than 1,000,000 bytes';
+    const fault = 'the line is longer than 1,000,000 characters';
     const reader = new CsvReader();
     expect(reader.read(`a,b\n${'x'.repeat(longest - 1)}`)).toEqual([{ line: 1, fields: ['a', 'b'] }]);
     expect(reader.read('x')).toEqual([{ line: 2, fault }]);
     expect(reader.read('')).toEqual([]);
+  });
+
+  it('is read or refused the same in pieces of any size', () => {
+    const text = `a,b\n${'x'.repeat(longest)}\n"c\n${'y'.repeat(longest)}\n",d\n"e\n${'z'.repeat(longest - 10)}\n",f\n`;
+    const whole = read(text);
+    expect(whole.map((record) => ('fault' in record ? [record.line, record.fault] : record.line))).toEqual([
+      1,
+      [2, 'the line is longer than 1,000,000 characters'],
+      [3, 'a quote is opened and never closed'],
+      [4, 'the line is longer than 1,000,000 characters'],
+      [5, 'a quote is opened and never closed'],
+      6,
+    ]);
+    for (const piece of [1000, 333_333, longest]) expect(read(text, { piece })).toEqual(whole);
+  });
+});
+
+it('counts the lines of a last record that has no line end', () => {
+  expect(read('a,b\n"c\n\n",d')).toEqual([
+    { line: 1, fields: ['a', 'b'] },
+    { line: 2, fields: ['c\n\n', 'd'] },
+  ]);
+});
+
+/** Draws from 0 up to `below`, the same for the same seed (mulberry32). */
+function draws(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
+  };
+}
+
+it('reads tables that are written by the standard as csv-parse does', () => {
+  const draw = draws(4180);
+  const signs = ['a', ',', '"', '\n', '\r\n', ' ', 'é', ';'];
+  for (let tried = 0; tried < 500; tried += 1) {
+    const rows = Array.from({ length: 1 + draw(8) }, () =>
+      Array.from({ length: 2 }, () =>
+        Array.from({ length: draw(6) }, () => signs[draw(signs.length)]).join(''),
+      ),
+    );
+    const text = rows
+      .map((row) => `${row.map((field) => `"${field.replaceAll('"', '""')}"`).join(',')}\n`)
+      .join('');
+    const fields = read(text, { piece: 1 + draw(10) }).map((record) => 'fields' in record && record.fields);
+    expect(fields, text).toEqual(parse(text));
+  }
+});
+
+describe('a text made to be slow', () => {
+  const size = 200_000;
+  it.each<[string, number, string]>([
+    ['lines that each leave a quote open', 2, 'a","c\n'],
+    ['lines that each open a quote', 2, '"a,b\n'],
+    ['lines of a quote and a word', 2, '"x\n'],
+    ['open quotes that the last line closes into too many columns', 2, `${'a","c\n'.repeat(size / 6)}"\n`],
+    ['open quotes that the last line closes by blank columns', 2, `${'"a\n'.repeat(size / 3)}",b,,,\n`],
+    [
+      'open quotes that the last line closes over rows',
+      4,
+      `1,"2,3,4\n${'1,"2",3,4\n'.repeat(size / 10)}1,2",3,4\n`,
+    ],
+    ['open quotes that the last line follows with text', 2, `${'"a\n'.repeat(size / 3)}" x\n`],
+  ])('of %s takes less than a second', (_, columns, unit) => {
+    const text = unit.repeat(Math.ceil(size / unit.length));
+    const before = process.cpuUsage();
+    expect(read(text, { columns, piece: 4096 }).length).toBeGreaterThan(0);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1e6).toBeLessThan(1);
   });
 });
