@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { reportSections } from '../report/index.ts';
 import { changeKindNames, sectionOfChange } from './index.ts';
 
-it('every change leads to the tab of the report that shows what changed', () => {
+it('every kind of change links to the report tab that shows it', () => {
   for (const kind of changeKindNames) expect(reportSections).toContain(sectionOfChange(kind));
   expect(sectionOfChange('lien_new')).toBe('financial');
   expect(sectionOfChange('case_new')).toBe('regulatory');

@@ -18,5 +18,5 @@ const sections: Partial<Record<ChangeKind, ReportSection>> = {
   review_average: 'service',
 };
 
-/** The tab of the report that shows what changed; what stands in no other is in the overview. */
+/** The report tab that shows a kind of change; the overview when no other tab does. */
 export const sectionOfChange = (kind: ChangeKind): ReportSection => sections[kind] ?? 'overview';

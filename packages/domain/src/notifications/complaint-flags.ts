@@ -7,8 +7,8 @@ type Known = Pick<Complaint, 'complaint_dt' | 'description' | 'complaint_text'>;
 type Flags = Omit<ComplaintItem, 'notification_id' | 'name' | 'merchant_id'>;
 
 /**
- * What complaints about a merchant come to on a date; null without a new one within the past 5 days, whatever the windows
- * of 7, 14 and 30 days hold (BOF-117; details: back office, section 41).
+ * The notification flags for complaints about a merchant on a date. Null without a complaint in the past 5 days,
+ * whatever the 7, 14 and 30 day windows contain (BOF-117; details: back office, section 41).
  */
 export function complaintFlags(
   { bureau, regulatory }: { bureau: readonly Known[]; regulatory: readonly Known[] },

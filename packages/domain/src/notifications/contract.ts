@@ -6,7 +6,7 @@ import { notificationSections } from './sections.ts';
 
 const flag = z.boolean({ error: 'Must be true or false.' });
 
-/** Which sections a lender wants. */
+/** The sections that a lender subscribes to. */
 const NotificationPackages = z
   .object({
     notifications_closures: flag,
@@ -18,7 +18,7 @@ const NotificationPackages = z
   .meta({ id: 'NotificationPackages' });
 export type NotificationPackages = z.infer<typeof NotificationPackages>;
 
-/** Whether a lender has notifications, and its packages. */
+/** Whether notifications are on for a lender, and for which sections. */
 const NotificationConfig = z
   .object({ notifications_enabled: flag, ...NotificationPackages.shape })
   .meta({ id: 'NotificationConfig' });
@@ -28,10 +28,10 @@ const ReadConfig = NotificationConfig.extend({
   today: z.iso.date().meta({ description: 'the day in the business time zone, on which changes are made' }),
 }).meta({ id: 'ReadNotificationConfig' });
 
-/** An address to which the mail of a day goes. */
+/** A recipient of the daily email. */
 const Recipient = z.object({ email: z.string() }).meta({ id: 'NotificationRecipient' });
 
-/** Its form alone: what a mail server would take is for it to say. */
+/** Checks only the form; only the mail server knows what it accepts. */
 const email = z
   .string({ error: notificationSentences.email })
   .trim()
@@ -46,7 +46,7 @@ const section = z.enum(notificationSections, {
   error: `Must be one of ${notificationSections.join(', ')}.`,
 });
 
-/** How many items a day had, by section. */
+/** The number of items of a day by section. */
 const NotificationDay = z
   .object({
     date: z.iso.date(),

@@ -34,7 +34,7 @@ const closure = {
   closed_compliance: false,
 };
 
-it('every section has the filters of the document in their order', () => {
+it('every section has the specified filters in order', () => {
   expect(notificationSections.map(labels)).toEqual([
     [
       'Fraud/Performance',
@@ -60,7 +60,7 @@ test.each([
   ['closed_decline', 'Declined'],
   ['closed_oob', 'Out of Business'],
   ['closed_compliance', 'Compliance'],
-])('a closure with %s passes %s alone', (flag, label) => {
+])('a closure with %s passes only the filter %s', (flag, label) => {
   expect(filtersOf('closures', { ...closure, [flag]: true }).map((filter) => filter.label)).toEqual([label]);
 });
 
@@ -70,13 +70,13 @@ test.each([
   ['seven_day_bbb_notification', '7 Day'],
   ['fourteen_day_bbb_notification', '14 Day'],
   ['thirty_day_bbb_notification', '30 Day'],
-])('a complaint with %s passes %s alone', (flag, label) => {
+])('a complaint with %s passes only the filter %s', (flag, label) => {
   expect(filtersOf('complaints', { ...complaint, [flag]: true }).map((filter) => filter.label)).toEqual([
     label,
   ]);
 });
 
-it('loans and reviews pass by their three flags', () => {
+it('loans and reviews pass the filters of their flags', () => {
   const loan = {
     ...merchant,
     charge_off_notification: true,
@@ -93,7 +93,7 @@ it('loans and reviews pass by their three flags', () => {
   expect(filtersOf('reviews', review).map(({ label }) => label)).toEqual(['Two Star', 'Alert Words']);
 });
 
-it('items with any of the chosen filters show, and all where none is chosen', () => {
+it('shows items that pass any chosen filter, and all items when none is chosen', () => {
   const items = [
     { ...complaint, regulatory_complaint: true },
     { ...complaint, complaint_alert_word: true, seven_day_bbb_notification: true },
@@ -126,12 +126,12 @@ describe('a rating change', () => {
     [5, 1, ['2 or more']],
     [4.29, 3.3, []],
     [3.3, 4.3, []],
-  ])('from %d to %d passes %j, whichever month it is [BOF-112]', (before, now, expected) => {
+  ])('from %d to %d passes %j for each of the months [BOF-112]', (before, now, expected) => {
     for (const month of ['minus_6_months', 'minus_3_months', 'minus_1_months'])
       expect(passes(item({ [month]: before }, now))).toEqual(expected);
   });
 
-  it('passes every filter that one of its months does [BOF-112]', () => {
+  it('passes every filter that any of its months passes [BOF-112]', () => {
     expect(passes(item({ minus_6_months: 5, minus_3_months: 4, minus_1_months: 3.5 }, 2.5))).toEqual([
       '1 point decrease',
       '1 to 2',
@@ -139,13 +139,13 @@ describe('a rating change', () => {
     ]);
   });
 
-  it('has no difference at a month without an average, and none without one today [BOF-112]', () => {
+  it('has no difference for a month without an average, and none at all without a current one [BOF-112]', () => {
     expect(ratingDifferences(item({ minus_3_months: 4.3 }, 3.2))).toEqual([1.1]);
     expect(ratingDifferences(item({ minus_6_months: 4.3 }, null))).toEqual([]);
     expect(passes(item({ minus_6_months: 5 }, null))).toEqual([]);
   });
 
-  it('is one from a point at any of the months', () => {
+  it('requires a drop of at least one point in any of the months', () => {
     expect(isRatingChange(item({ minus_1_months: 4 }, 3))).toBe(true);
     expect(isRatingChange(item({ minus_6_months: 3.99, minus_1_months: 2 }, 3))).toBe(false);
   });

@@ -4,14 +4,14 @@ import type { NotificationSection } from './sections.ts';
 
 type Item<S extends NotificationSection> = Notifications[S][number];
 
-/** A filter of a section: its word in the address, its label, and what it lets through. */
+/** A filter of a section: its key in the URL, its label and its condition. */
 export interface NotificationFilter<S extends NotificationSection = NotificationSection> {
   key: string;
   label: string;
   matches(item: Item<S>): boolean;
 }
 
-/** The filters of a section whose items carry a flag for each. */
+/** Filters for a section whose items have one flag per filter. */
 const byFlag = <S extends NotificationSection>(labels: { [Flag in keyof Item<S>]?: string }) =>
   Object.entries(labels).map(
     ([flag, label]): NotificationFilter<S> => ({
@@ -27,7 +27,7 @@ const fell = (key: string, label: string, isMeant: (difference: number) => boole
   matches: (item: Averages) => ratingDifferences(item).some(isMeant),
 });
 
-/** THE filters, by section and in their order (BOF-111, BOF-112). */
+/** All filters by section, in order (BOF-111, BOF-112). */
 export const notificationFilters: { [S in NotificationSection]: readonly NotificationFilter<S>[] } = {
   closures: byFlag<'closures'>({
     closed_fraud_performance: 'Fraud/Performance',
@@ -62,13 +62,13 @@ export const notificationFilters: { [S in NotificationSection]: readonly Notific
   ],
 };
 
-/** The filters of a section that an item passes, e.g. as the reasons that a row shows. */
+/** The filters that an item passes, for example to show the reasons in a row. */
 export const filtersOf = <S extends NotificationSection>(
   section: S,
   item: Item<S>,
 ): readonly NotificationFilter<S>[] => notificationFilters[section].filter(({ matches }) => matches(item));
 
-/** The items that pass any of the chosen filters, by their keys; all of them where none is chosen. */
+/** The items that pass any of the chosen filters, given by key; all items when none is chosen. */
 export function filterNotifications<S extends NotificationSection>(
   section: S,
   items: readonly Item<S>[],

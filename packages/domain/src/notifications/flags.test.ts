@@ -3,7 +3,7 @@ import { complaintFlags, dayPlus, ratingAverages, reviewFlags, windowOf } from '
 
 const date = '2026-03-10';
 
-it('a window ends on its date, that day included', () => {
+it('a window includes its last day', () => {
   expect(windowOf(date, 5)).toEqual({ from: '2026-03-06', until: '2026-03-10' });
   expect(windowOf('2024-03-01', 2).from).toBe('2024-02-29');
   expect(dayPlus('2026-12-31', 1)).toBe('2027-01-01');
@@ -25,7 +25,7 @@ describe('complaints', () => {
   const atBureau = (...days: (string | null)[]) =>
     complaintFlags({ bureau: days.map((day) => complaint(day)), regulatory: [] }, date);
 
-  test('of the last 5 days make an item, older, later and undated ones none', () => {
+  test('of the last 5 days create an item; older, later and undated ones do not', () => {
     expect(atBureau('2026-03-06')).not.toBeNull();
     expect(atBureau('2026-03-10')).not.toBeNull();
     expect(atBureau('2026-03-05', '2026-03-11', null)).toBeNull();
@@ -33,7 +33,7 @@ describe('complaints', () => {
     expect(regulatory).toEqual({ ...none, regulatory_complaint: true });
   });
 
-  test('at the bureau are too many from 1 in 7 days, 2 in 14 and 4 in 30', () => {
+  test('at the bureau are flagged from 1 in 7 days, 2 in 14 and 4 in 30', () => {
     expect(atBureau('2026-03-10')).toEqual({ ...none, seven_day_bbb_notification: true });
     const two = { ...none, seven_day_bbb_notification: true, fourteen_day_bbb_notification: true };
     expect(atBureau('2026-03-10', '2026-02-25')).toEqual(two);
@@ -46,7 +46,7 @@ describe('complaints', () => {
     expect(atBureau('2026-03-10', '2026-03-01', '2026-02-09', '2026-02-08')).toEqual(two);
   });
 
-  test('with an alert word count by it while they are new', () => {
+  test('with an alert word are flagged only in the last 5 days', () => {
     const said = (day: string) =>
       complaintFlags({ bureau: [], regulatory: [complaint('2026-03-10'), complaint(day, 'A scam!')] }, date);
     expect(said('2026-03-06')).toMatchObject({ complaint_alert_word: true });
@@ -62,7 +62,7 @@ describe('reviews', () => {
   });
   const none = { one_star_review: false, two_star_review: false, review_content_monitoring: false };
 
-  test('of the last 5 days with one or two stars or an alert word make an item', () => {
+  test('of the last 5 days with one or two stars or an alert word create an item', () => {
     expect(reviewFlags([review(1, '2026-03-06')], date)).toEqual({ ...none, one_star_review: true });
     expect(reviewFlags([review(2, '2026-03-10')], date)).toEqual({ ...none, two_star_review: true });
     expect(reviewFlags([review(1.5, '2026-03-10')], date)).toEqual({ ...none, one_star_review: true });
@@ -74,7 +74,7 @@ describe('reviews', () => {
     expect(reviewFlags([review(3, '2026-03-10'), review(null, '2026-03-10')], date)).toBeNull();
   });
 
-  test('have an average on the date and months before, to two places, of those that had come by then', () => {
+  test('have averages on the date and months earlier, to two places, of the reviews dated by then', () => {
     const reviews = [
       review(5, '2025-09-10'),
       review(4, '2025-12-10'),

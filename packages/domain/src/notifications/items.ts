@@ -7,7 +7,7 @@ const of = {
   merchant_id: Id,
 };
 
-/** That a merchant was reported closed, suspended or declined, by what was said. */
+/** A merchant reported as closed, suspended or declined, by reason. */
 const ClosureItem = z
   .object({
     ...of,
@@ -24,7 +24,7 @@ const ClosureItem = z
   .meta({ id: 'ClosureNotification' });
 export type ClosureItem = z.infer<typeof ClosureItem>;
 
-/** That a merchant was complained about. */
+/** New complaints about a merchant. */
 const ComplaintItem = z
   .object({
     ...of,
@@ -37,7 +37,7 @@ const ComplaintItem = z
   .meta({ id: 'ComplaintNotification' });
 export type ComplaintItem = z.infer<typeof ComplaintItem>;
 
-/** That loans of a merchant went bad. */
+/** Bad loans of a merchant. */
 const LoanItem = z
   .object({
     ...of,
@@ -48,7 +48,7 @@ const LoanItem = z
   .meta({ id: 'LoanNotification' });
 export type LoanItem = z.infer<typeof LoanItem>;
 
-/** That customers wrote badly of a merchant. */
+/** Bad reviews of a merchant. */
 const ReviewItem = z
   .object({
     ...of,
@@ -61,7 +61,7 @@ export type ReviewItem = z.infer<typeof ReviewItem>;
 
 const average = z.number().nullable().meta({ description: 'stars of 5, to 2 places; null without a review' });
 
-/** That the average of a merchant's reviews fell. */
+/** A drop in a merchant's average rating. */
 const RatingChangeItem = z
   .object({
     ...of,
@@ -73,7 +73,7 @@ const RatingChangeItem = z
   .meta({ id: 'RatingChangeNotification' });
 export type RatingChangeItem = z.infer<typeof RatingChangeItem>;
 
-/** What a lender is told on a day, by section. */
+/** A lender's notifications of a day, by section. */
 export const Notifications = z
   .object({
     closures: z.array(ClosureItem),

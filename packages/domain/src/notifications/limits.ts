@@ -1,26 +1,26 @@
 /** The first day that has notifications (BOF-110). */
 export const FIRST_NOTIFICATION_DATE = '2023-05-22';
 
-/** Recipients of a lender's mails (details: back office, section 25). */
+/** The most email recipients of a lender (details: back office, section 25). */
 export const MOST_RECIPIENTS = 50;
 
-/** Days of a page of the history (details: back office, section 19). */
+/** Days per page of the history (details: back office, section 19). */
 export const HISTORY_PAGE_SIZE = 30;
 
-/** How many days, the notification date the last of them, each section looks back (BOF-117). */
+/** The number of days that each section covers, ending with the notification date (BOF-117). */
 export const notificationWindows = { closures: 7, complaints: 5, loans: 7, reviews: 5 } as const;
 
-/** Complaints at the rating bureau are too many when there are more than so many within so many days (BOF-117). */
+/** A merchant is flagged when it has more than this many rating bureau complaints within this many days (BOF-117). */
 export const bureauThresholds = [
   { key: 'seven_day_bbb_notification', days: 7, moreThan: 0 },
   { key: 'fourteen_day_bbb_notification', days: 14, moreThan: 1 },
   { key: 'thirty_day_bbb_notification', days: 30, moreThan: 3 },
 ] as const;
 
-/** How many months back averages of reviews are compared with today's. */
+/** Review averages this many months ago are compared with today's. */
 export const ratingMonths = [6, 3, 1] as const;
 
-/** The sentences that page and server say alike (details: back office, sections 19 and 25). */
+/** Messages shared by page and server (details: back office, sections 19 and 25). */
 export const notificationSentences = {
   date: `Date must be between ${FIRST_NOTIFICATION_DATE} and today.`,
   email: 'Enter a valid email address.',

@@ -13,7 +13,7 @@ import {
   ratingMonths,
 } from './index.ts';
 
-it('the windows and thresholds are those of the document', () => {
+it('the windows and thresholds are as specified', () => {
   expect(notificationWindows).toEqual({ closures: 7, complaints: 5, loans: 7, reviews: 5 });
   expect(bureauThresholds.map(({ days, moreThan }) => [days, moreThan])).toEqual([
     [7, 0],
@@ -24,7 +24,7 @@ it('the windows and thresholds are those of the document', () => {
   expect([FIRST_NOTIFICATION_DATE, MOST_RECIPIENTS]).toEqual(['2023-05-22', 50]);
 });
 
-it('the sections are named as their tabs, in the order of the document', () => {
+it('the sections have the specified labels and order', () => {
   expect(notificationSections.map((section) => notificationLabels[section])).toEqual([
     'Closures',
     'Complaints',
@@ -34,7 +34,7 @@ it('the sections are named as their tabs, in the order of the document', () => {
   ]);
 });
 
-it('files are named by section and day', () => {
+it('names files by section and day', () => {
   expect(notificationFileName('rating_change', '2026-03-01')).toBe('rating_change_2026-03-01.csv');
   expect(notificationArchiveName('2026-03-01')).toBe('vmonitor_notifications_2026-03-01.zip');
   expect(notificationSections.map(packageOf)).toEqual([
@@ -55,7 +55,7 @@ test.each([
   ['Dana <dana@lender.test>', false],
   ['', false],
   [undefined, false],
-])('a recipient %j is taken: %j', (email, isTaken) => {
+])('the recipient %j is valid: %j', (email, isTaken) => {
   const read = notificationEndpoints.addRecipient.body?.safeParse({ email });
   expect(read?.success).toBe(isTaken);
   if (!isTaken) expect(read?.error?.issues[0]?.message).toBe('Enter a valid email address.');

@@ -1,6 +1,6 @@
 import type { RatingChangeItem } from './items.ts';
 
-/** Averages as an item has them, in the order of 6, 3 and 1 months before. */
+/** The averages of an item: 6, 3 and 1 months ago, and today. */
 export type Averages = Pick<
   RatingChangeItem,
   'minus_6_months' | 'minus_3_months' | 'minus_1_months' | 'rev_avg'
@@ -9,8 +9,8 @@ export type Averages = Pick<
 const hundredths = (stars: number): number => Math.round(stars * 100);
 
 /**
- * By how many stars the average fell since 6, 3 and 1 months before; below 0 where it rose. Averages are rounded to 2
- * places first, so that 4.30 less 3.30 is exactly 1; a month without an average has no difference (BOF-112).
+ * How many stars the average fell since 6, 3 and 1 months ago; negative when it rose. Averages are first rounded to 2
+ * places, so that 4.30 minus 3.30 is exactly 1. A month without an average is omitted (BOF-112).
  */
 export function ratingDifferences({
   minus_6_months,
@@ -24,6 +24,6 @@ export function ratingDifferences({
   );
 }
 
-/** Whether averages make an item: one of the differences is a point or more (details: back office, section 41). */
+/** Whether the averages create an item: any drop of one point or more (details: back office, section 41). */
 export const isRatingChange = (averages: Averages): boolean =>
   ratingDifferences(averages).some((difference) => difference >= 1);

@@ -8,11 +8,11 @@ type Rated = Pick<Review, 'rating' | 'review_dt'>;
 type Known = Rated & Pick<Review, 'review_text'>;
 type Flags = Omit<ReviewItem, 'notification_id' | 'name' | 'merchant_id'>;
 
-/** What the reviews of the past 5 days come to on a date; null where none of them is low or holds an alert word. */
+/** The notification flags for reviews of the past 5 days; null when none is low or contains an alert word. */
 export function reviewFlags(reviews: readonly Known[], date: string): Flags | null {
   const recent = windowOf(date, notificationWindows.reviews);
   const fresh = reviews.filter(({ review_dt }) => isWithin(recent, review_dt));
-  // A star and a half is one star, as where reviews are counted by stars.
+  // One and a half stars count as one, as in the review counts by stars.
   const has = (stars: number) =>
     fresh.some(({ rating }) => rating !== null && Math.max(1, Math.floor(rating)) === stars);
   const flags = {
@@ -23,7 +23,7 @@ export function reviewFlags(reviews: readonly Known[], date: string): Flags | nu
   return Object.values(flags).some(Boolean) ? flags : null;
 }
 
-/** The average of the reviews until a day, to 2 places; null without one. Those without a day are in none. */
+/** The average rating of all reviews up to a day, to 2 places; null without reviews. Ignores undated reviews. */
 function averageOn(reviews: readonly Rated[], day: string): number | null {
   const ratings = reviews.flatMap(({ rating, review_dt }) =>
     rating !== null && review_dt !== null && review_dt.slice(0, 10) <= day ? rating : [],
@@ -32,7 +32,7 @@ function averageOn(reviews: readonly Rated[], day: string): number | null {
   return Math.round((ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length) * 100) / 100;
 }
 
-/** The average of a merchant's reviews on a date, and 6, 3 and 1 months before. */
+/** A merchant's average rating on a date and 6, 3 and 1 months earlier. */
 export const ratingAverages = (reviews: readonly Rated[], date: string): Averages => ({
   minus_6_months: averageOn(reviews, monthsBefore(date, 6)),
   minus_3_months: averageOn(reviews, monthsBefore(date, 3)),

@@ -2,38 +2,41 @@ import { z } from 'zod';
 import { environments } from '../error-reporting/index.ts';
 import { bases } from '../http/index.ts';
 
-/** What the page must know before it can call; the server writes it into the page's head. Unset: as on an own machine. */
+/**
+ * The configuration that the page needs before its first request; the server writes it into the HTML head. The defaults
+ * fit a local installation.
+ */
 export const PageConfig = z.object({
-  /** Where the calls of the contracts go; ends in a slash. */
+  /** Base address of the API; ends with a slash. */
   api_base: z.string().default(`${bases.api}/`),
-  /** Where the calls of the backend go (ONB-174). */
+  /** Base address of the backend endpoints (ONB-174). */
   backend_base: z.string().default(`${bases.backend}/`),
-  /** The identity provider; an address without origin is one of the page's own origin. */
+  /** The identity provider; a relative address refers to the page's own origin. */
   oidc_issuer: z.string().default('/oidc'),
   oidc_client_id: z.string().default('assay-web'),
   oidc_scopes: z.string().default('openid email offline_access'),
-  /** The resource indicator that makes the provider issue an access token for the API. */
+  /** The resource indicator for which the provider issues an access token for the API. */
   oidc_resource: z.string().nullish(),
-  /** The classes of sign-in (acr_values) that the page asks the provider for. */
+  /** The authentication context classes (acr_values) requested from the provider. */
   oidc_acr_values: z.string().nullish(),
-  /** Further origins the page may call for tokens. */
+  /** Additional origins that the page may call for tokens. */
   oidc_origins: z.array(z.string()).default([]),
-  /** A query string added to the provider's sign-out address, for one with parameters of its own. */
+  /** A query string appended to the provider's sign-out address, for providers with special parameters. */
   oidc_logout_parameters: z.string().nullish(),
-  /** The provider's page for changing the password, where it has one. */
+  /** The provider's page for changing the password, if it has one. */
   password_url: z.string().nullish(),
-  /** Passwords are another provider's to keep: Assay gives out none and resets none. */
+  /** Passwords are managed by an external provider: Assay neither issues nor resets any. */
   passwords_elsewhere: z.boolean().default(false),
-  /** The provider's page for the second factor, where it has one. */
+  /** The provider's page for the second factor, if it has one. */
   second_factor_url: z.string().nullish(),
-  /** Where users write to for help. */
+  /** The email address for support. */
   support_email: z.string().default('assay@localhost'),
-  /** Where errors are reported to, by the Sentry protocol, and from what environment; none: they are not. */
+  /** The Sentry-compatible DSN for error reports, and the environment they name; nothing is reported without it. */
   error_reporting: z.object({ dsn: z.url(), environment: z.enum(environments) }).nullish(),
-  /** The business time zone, whose calendar days count. */
+  /** The business time zone, which determines calendar days. */
   time_zone: z.string().default('America/New_York'),
 });
 export type PageConfig = z.output<typeof PageConfig>;
 
-/** The configuration of a page that nobody configured, as its development server shows it. */
+/** The default configuration, as used by the development server. */
 export const defaultPageConfig = PageConfig.parse({});

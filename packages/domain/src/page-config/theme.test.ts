@@ -9,6 +9,6 @@ test.each([
   ['assay_theme="><script>', undefined],
   ['x_assay_theme=dark', undefined],
   ['assay_theme=darker', undefined],
-])('of the cookies %s the chosen theme is %s', (cookies, theme) => {
+])('the cookies %s select the theme %s', (cookies, theme) => {
   expect(themeOf(cookies)).toBe(theme);
 });

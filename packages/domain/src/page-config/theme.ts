@@ -1,11 +1,11 @@
-/** How the page looks; without a choice as the system does. */
+/** The color themes; the system setting applies when none is chosen. */
 const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-/** Holds the choice on the device. A cookie, so that what the server sends looks right before a script has run. */
+/** Stores the chosen theme. A cookie, so that the server can render the right theme before any script runs. */
 export const THEME_COOKIE = 'assay_theme';
 
-/** The theme chosen on the device that sent these cookies. */
+/** Reads the chosen theme from the cookies of a request. */
 export function themeOf(cookies = ''): Theme | undefined {
   const value = cookies
     .split(/;\s*/)

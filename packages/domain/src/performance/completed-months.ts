@@ -1,8 +1,8 @@
 const parts = (day: string) => day.slice(0, 10).split('-').map(Number) as [number, number, number];
 
 /**
- * The completed months between two days: 2024-01-15 to 2024-03-14 is 1, to 2024-03-15 is 2 (details: report,
- * section 17). Never below 0.
+ * The number of completed months between two days: 2024-01-15 to 2024-03-14 is 1, to 2024-03-15 is 2. Never negative
+ * (details: report, section 17).
  */
 export function completedMonths(from: string, to: string): number {
   const [fromYear, fromMonth, fromDay] = parts(from);

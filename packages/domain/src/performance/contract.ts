@@ -3,7 +3,7 @@ import { endpoint, Id, IdInput } from '../http/index.ts';
 
 const day = z.iso.date().nullable();
 
-/** How one lender stands or stood with a merchant (REP-070). Another lender has a number instead of a name. */
+/** The relation between one lender and a merchant (REP-070). Other lenders appear with a number instead of a name. */
 export const PartnerHistoryEntry = z
   .object({
     id: z.string().meta({ description: 'by which the evidence of a score names it' }),
@@ -22,7 +22,7 @@ export const PartnerHistoryEntry = z
   .meta({ id: 'PartnerHistoryEntry' });
 export type PartnerHistoryEntry = z.infer<typeof PartnerHistoryEntry>;
 
-/** That a lender opened the report of a merchant (REP-073). */
+/** A lender opened the report of a merchant (REP-073). */
 export const InquiryHistoryItem = z
   .object({
     merchant: Id,
@@ -37,7 +37,7 @@ export const InquiryHistoryItem = z
   .meta({ id: 'InquiryHistoryItem' });
 export type InquiryHistoryItem = z.infer<typeof InquiryHistoryItem>;
 
-/** Entries that the inquiry history answers at most. */
+/** The most entries that the inquiry history returns. */
 export const MOST_INQUIRIES = 200;
 
 export const performanceEndpoints = {

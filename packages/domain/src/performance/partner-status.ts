@@ -1,4 +1,4 @@
-/** The words for how a lender stands with a merchant (REP-071); Suspended and Probation are added to the document's. */
+/** The statuses of a lender's relation with a merchant (REP-071), plus Suspended and Probation. */
 export const partnerStatuses = [
   'Declined',
   'Pending',
@@ -17,10 +17,10 @@ const ADVERSE = new Set<string>([
   'closed out of business',
 ]);
 
-/** Whether a status speaks against a merchant, in the badge as in its score. */
+/** Whether a status is adverse; shared by the badge and the score. */
 export const isAdverseRelation = (status: string | null): boolean =>
   status !== null && ADVERSE.has(status.trim().toLowerCase());
 
-/** A status in its usual writing; another word stays as it is. */
+/** A status in its standard spelling; an unknown status is returned unchanged. */
 export const partnerStatusWords = (status: string): string =>
   partnerStatuses.find((known) => known.toLowerCase() === status.trim().toLowerCase()) ?? status;

@@ -9,7 +9,7 @@ import {
   relationState,
 } from './index.ts';
 
-it('the statuses are the five of the document, and suspended and probation [REP-071]', () => {
+it('the statuses are the five specified ones plus Suspended and Probation [REP-071]', () => {
   expect(partnerStatuses).toEqual([
     'Declined',
     'Pending',
@@ -28,7 +28,7 @@ it.each([
   ['2024-01-15', null, 'current'],
   [null, '2024-03-15', 'closed'],
   ['2024-01-15', '2024-03-15', 'closed'],
-])('opened %j and closed %j shows as %j [REP-071]', (open_date, close_date, state) => {
+])('opened %j and closed %j gives %j [REP-071]', (open_date, close_date, state) => {
   expect(relationState({ open_date, close_date })).toBe(state);
 });
 
@@ -38,11 +38,11 @@ it.each([
   ['2024-01-31', '2024-02-29', 0],
   ['2023-12-01', '2024-12-01', 12],
   ['2024-03-15', '2024-01-15', 0],
-])('from %s to %s are %i completed months', (from, to, months) => {
+])('from %s to %s is %i completed months', (from, to, months) => {
   expect(completedMonths(from, to)).toBe(months);
 });
 
-it('the newest relation stands first, undated ones last', () => {
+it('puts the newest relation first and undated ones last', () => {
   const days = [null, '2023-01-01', '2025-05-05'].map((open_date) => ({ open_date }));
   expect(byOpenDate(days).map(({ open_date }) => open_date)).toEqual(['2025-05-05', '2023-01-01', null]);
 });
@@ -51,7 +51,7 @@ it('seven inquiries do not scroll, eight do [REP-072]', () => {
   expect([0, 7, 8, 200].map(inquiryTableScrolls)).toEqual([false, false, true, true]);
 });
 
-it('what speaks against a merchant is one list for the badge and the score', () => {
+it('the adverse statuses are the same for badge and score', () => {
   expect(partnerStatuses.filter(isAdverseRelation)).toEqual([
     'Declined',
     'Closed Partner',

@@ -10,7 +10,10 @@ import {
 } from './sections.ts';
 import { uploadEndpoints } from './upload-contract.ts';
 
-/** The list as the page reads it: rows a page, pause after typing in milliseconds (details: back office, sections 16, 38). */
+/**
+ * Settings of the portfolio list: rows per page and the delay after typing in milliseconds (details: back office,
+ * sections 16, 38).
+ */
 export const portfolioList = { pageSize: 50, searchPauseMs: 500 } as const;
 
 const oneOf = <const Values extends readonly string[]>(values: Values) =>
@@ -44,7 +47,7 @@ const segments = <S extends PortfolioSection>(of: S) =>
     >,
   );
 
-/** The portfolio as its latest snapshot has it (BOF-090). */
+/** Summary of the latest portfolio snapshot (BOF-090). */
 export const PortfolioSummary = z
   .object({
     month,
@@ -67,7 +70,7 @@ const rank = z
   .meta({ description: '1 Highest, 2 High, 3 Medium, 4 Low, 5 Lowest Risk; null Unknown' });
 const score = z.number().nullable();
 
-/** A record of the portfolio with where it stands in a section and where it stood a month before. */
+/** A merchant of the portfolio with its tier in a section now and a month earlier. */
 export const PortfolioMerchant = z
   .object({
     id: Id.meta({ description: 'of the record of the lender' }),
@@ -87,7 +90,7 @@ export const PortfolioMerchant = z
   .meta({ id: 'PortfolioMerchant' });
 export type PortfolioMerchant = z.infer<typeof PortfolioMerchant>;
 
-/** What the list may be sorted by; with `-` in front it begins with the last (details: back office, section 16). */
+/** The sort orders of the list; a leading `-` reverses one (details: back office, section 16). */
 export const portfolioColumns = [
   'merchant_id',
   'name',
@@ -111,7 +114,7 @@ const orders: PortfolioOrder[] = portfolioColumns.flatMap((column): PortfolioOrd
 
 const words = [...new Set(portfolioSections.flatMap(categoriesOf)), UNKNOWN_CATEGORY];
 
-/** How many merchants stood in each tier in one month; the tier 0 is Unknown. */
+/** The number of merchants per tier in one month; tier 0 is Unknown. */
 const MonthOfPortfolio = z.object({
   month,
   total: z.int(),
@@ -120,7 +123,7 @@ const MonthOfPortfolio = z.object({
 
 const Move = z.object({ from: rank, to: rank, count: z.int() });
 
-/** How a section of the portfolio went from month to month, and who moved where in one of them. */
+/** How the tiers of a section changed from month to month, and which merchants moved in one of the months. */
 const PortfolioMovement = z
   .object({
     months: z.array(MonthOfPortfolio).meta({ description: 'oldest first, at most 13' }),

@@ -1,11 +1,11 @@
 import { riskTier } from '../risk/index.ts';
 import type { PortfolioRank, PortfolioSection } from './sections.ts';
 
-/** What counts against a merchant at public bodies and courts within the last 12 months. */
+/** Complaints and cases against a merchant within the last 12 months. */
 export interface RegulatoryCounts {
   /** Complaints to public bodies. */
   regulators: number;
-  /** Complaints, wherever they were made, that hold an alert word. */
+  /** Complaints from any source that contain an alert word. */
   alertWords: number;
   /** Complaints at the rating bureau. */
   bureau: number;
@@ -13,12 +13,12 @@ export interface RegulatoryCounts {
   cases: number;
 }
 
-/** 100 less four for every point: 3 a public complaint, 2 an alert word, 1 a bureau complaint, 3 a case; never below 0. */
+/** 100 minus four per point, at least 0. Points: public complaint 3, alert word 2, bureau complaint 1, case 3. */
 export function regulatoryScore({ regulators, alertWords, bureau, cases }: RegulatoryCounts): number {
   return Math.max(0, 100 - 4 * (3 * regulators + 2 * alertWords + bureau + 3 * cases));
 }
 
-/** Stars over time, of all sources together. */
+/** Average stars over time, for all review sites together. */
 export interface ReviewAverages {
   avg_6_month: number | null;
   avg_total: number | null;
@@ -32,12 +32,12 @@ export function serviceScore({ avg_6_month, avg_total }: ReviewAverages): number
 
 const overviewRanks = { highest: 1, high: 2, medium: 3, lowest: 5, default: null, unknown: null } as const;
 
-/** Lower edges of the tiers 2 to 5. */
+/** Lower edges of tiers 2 to 5. */
 const EDGES = { regulatory: [60, 80, 92, 97], service: [2, 3, 3.75, 4.5] } as const;
 
 /**
- * The tier of a score: of the risk model by its band, of complaints and reviews by their edges. Null is Unknown: no score,
- * or the default of a thin file (details: back office, section 15).
+ * The tier of a score: for the overview by the risk model's bands, for the other sections by the edges above. Null
+ * (Unknown) without a score and for the default score of a thin file (details: back office, section 15).
  */
 export function portfolioRank(section: PortfolioSection, score: number | null): PortfolioRank | null {
   if (score === null) return null;
@@ -45,18 +45,18 @@ export function portfolioRank(section: PortfolioSection, score: number | null): 
   return (1 + EDGES[section].filter((edge) => score >= edge).length) as PortfolioRank;
 }
 
-/** By how many tiers a merchant moved; positive is less risk, null where one of the two is not known. */
+/** The number of tiers a merchant moved; positive means less risk, null when either tier is unknown. */
 export const rankDiff = (rank: number | null, before: number | null): number | null =>
   rank === null || before === null ? null : rank - before;
 
-/** A merchant that fell by a tier or more without being at high risk yet: `Elevated Risk`. */
+/** Whether a merchant dropped by a tier or more but is not at high risk yet: `Elevated Risk`. */
 export const isElevated = ({ rank, rank_diff }: { rank: number | null; rank_diff: number | null }): boolean =>
   rank_diff !== null && rank_diff < 0 && rank !== null && rank >= 3;
 
-/** The share of a segment in percent, to two places; 0 where nothing was counted. */
+/** The percentage of merchants in a segment, to two places; 0 when the sum is 0. */
 export const segmentPercent = (total: number, sum: number): number =>
   sum === 0 ? 0 : Math.round((total / sum) * 10_000) / 100;
 
-/** The name of a file of the list, e.g. `overview_portfolio_2026_03.csv`; the month is YYYY-MM. */
+/** The file name of an exported list, such as `overview_portfolio_2026_03.csv`; the month is YYYY-MM. */
 export const portfolioFileName = (section: PortfolioSection, month: string): string =>
   `${section}_portfolio_${month.replace('-', '_')}.csv`;

@@ -2,27 +2,28 @@ import { z } from 'zod';
 import { endpoint, Id, IdInput, integerParameter } from '../http/index.ts';
 import { type UploadField, uploadFields } from './upload-fields.ts';
 
-/** What an uploaded file may be, and how it is sent: part after part, each a call of its own. */
+/** Limits of an uploaded file, which is sent in parts, one call each. */
 export const uploadLimits = {
   mostBytes: 32 * 1024 * 1024,
   partBytes: 160 * 1024,
-  /** Uploads of a lender that are neither done nor given up. */
+  /** Uploads per lender that are neither done nor discarded. */
   mostOpen: 5,
-  /** Days after which a file is no longer kept, and one that nobody imported is given up. */
+  /** Days until a file is deleted; one that was not imported by then is discarded. */
   keptDays: 14,
-  /** Days for which a removal can be taken back. */
+  /** Days within which a removal can be undone. */
   removalKeptDays: 90,
 } as const;
 export const uploadPage = { size: 50, previewRows: 20, pollMs: 1000 } as const;
-/** Merchants that are removed by one call. */
+/** The most merchants removed by one call. */
 const MOST_REMOVED = 500;
 
 const uploadEncodings = ['utf-8', 'windows-1252'] as const;
 const encoding = z.enum(uploadEncodings, { error: `Must be one of ${uploadEncodings.join(', ')}.` });
 
 /**
- * How far an upload is. `receiving` its file · `received`, its columns are to be mapped · `checking` and `checked` its rows ·
- * `importing` them · `done` · `undoing`, `undone`. `refused` is a file that cannot be read, `discarded` one that was given up.
+ * The status of an upload: `receiving` its file · `received`, awaiting the column mapping · `checking` and `checked`
+ * its rows · `importing` them · `done` · `undoing`, `undone`. `refused`: the file is unreadable. `discarded`:
+ * abandoned.
  */
 const uploadStatuses = [
   'receiving',

@@ -4,8 +4,8 @@ import { guessMapping, type MappedColumn, mappingFault, uploadFieldLabel, upload
 const guessed = (columns: string[], remembered?: MappedColumn[]) =>
   guessMapping(columns, remembered).map(({ column, field }) => `${column} = ${field}`);
 
-describe('what the columns of a file may be', () => {
-  test('is told by their names, however they are written', () => {
+describe('guessing the fields of columns', () => {
+  test('uses the column names, however they are written', () => {
     expect(
       guessed(['EXTERNAL_ID', 'Legal Name', 'd.b.a.', 'Zip Code', 'ZIP+4', 'Tel', 'Whatever', '']),
     ).toEqual([
@@ -18,14 +18,14 @@ describe('what the columns of a file may be', () => {
     ]);
   });
 
-  test('is one field for one column, the field’s own name before what else it may be called', () => {
+  test('gives each field to one column, preferring the field’s own name over synonyms', () => {
     expect(guessed(['Company', 'Business', 'name', 'id', 'merchant id'])).toEqual([
       'name = name',
       'merchant id = external_id',
     ]);
   });
 
-  test('is what was said of them last time', () => {
+  test('uses the lender’s last mapping', () => {
     const remembered: MappedColumn[] = [
       { column: 'city', field: 'name' },
       { column: 'gone', field: 'phone' },
@@ -38,7 +38,7 @@ describe('what the columns of a file may be', () => {
   });
 });
 
-test('what a lender said of a column last time stands, even where another column has that field', () => {
+test('the lender’s last mapping wins over another column with that field’s name', () => {
   const remembered: MappedColumn[] = [
     { column: 'trade', field: 'name' },
     { column: 'city', field: 'name' },
@@ -54,12 +54,12 @@ test.each<[string[], string | null]>([
   [['name'], 'Choose the column with the Merchant ID, by which a later file finds the same merchant again.'],
   [['external_id', 'city'], 'Choose the column with the Name.'],
   [['external_id', 'name', 'name'], 'Two columns are chosen as Name.'],
-])('a mapping to %j is at fault: %s', (fields, fault) => {
+])('rejects a mapping to %j: %s', (fields, fault) => {
   const mapping = fields.map((field, at) => ({ column: `c${at}`, field }) as MappedColumn);
   expect(mappingFault(mapping)).toBe(fault);
 });
 
-test('a field is called by its label, and what is none as it is', () => {
+test('shows a field by its label and an unknown field as it is', () => {
   for (const { field, label } of uploadFields) expect(uploadFieldLabel(field)).toBe(label);
   expect(uploadFieldLabel('line')).toBe('line');
 });

@@ -1,4 +1,4 @@
-/** A field of a merchant that a column of an uploaded file can be, in the order in which they are offered. */
+/** The merchant fields that a column of an uploaded file can map to, in display order. */
 export const uploadFields = [
   { field: 'external_id', label: 'Merchant ID' },
   { field: 'name', label: 'Name' },
@@ -24,17 +24,17 @@ export const uploadFields = [
 ] as const;
 export type UploadField = (typeof uploadFields)[number]['field'];
 
-/** A field as people read it; the columns of a file are told by it where a row is at fault. */
+/** The label of a field, used in the error messages of rows. */
 export const uploadFieldLabel = (field: string): string =>
   uploadFields.find((each) => each.field === field)?.label ?? field;
 
-/** A column of an uploaded file with the field that it is. */
+/** A column of an uploaded file and the field it maps to. */
 export interface MappedColumn {
   column: string;
   field: UploadField;
 }
 
-/** What lenders call the columns, beside the field and its label. */
+/** Common column names besides the field name and its label. */
 const spellings: Partial<Record<UploadField, readonly string[]>> = {
   external_id: [
     'id',
@@ -70,8 +70,8 @@ const spellings: Partial<Record<UploadField, readonly string[]>> = {
 const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9+]/g, '');
 
 /**
- * Which field each column of a file may be: as the lender said of a column of that name last time, else by what it is
- * called. A field is guessed of one column alone.
+ * Guesses the field of each column: from the lender's last mapping of a column with that name, else from the name
+ * itself. Guesses a field for at most one column.
  */
 export function guessMapping(
   columns: readonly string[],
@@ -98,7 +98,7 @@ export function guessMapping(
   return columns.flatMap((column) => guessed.filter((each) => each.column === column));
 }
 
-/** What a mapping lacks or says twice, in a sentence; null for one by which a file can be read. */
+/** The error of a mapping with a missing or duplicate field; null for a valid one. */
 export function mappingFault(mapping: readonly MappedColumn[]): string | null {
   const fields = mapping.map(({ field }) => field);
   const twice = fields.find((field, at) => fields.indexOf(field) !== at);

@@ -20,8 +20,8 @@ const faults = (values: object) =>
     ]),
   );
 
-describe('the form of a principal', () => {
-  it('asks for category, first and last name, all at once [REP-151]', () => {
+describe('the principal form', () => {
+  it('reports a missing category, first name and last name at once [REP-151]', () => {
     expect(faults({ first_name: ' ', licenses: [{ licensee_state: '', licensee_id: ' ' }] })).toEqual({
       principal_category: 'Principal category is required',
       first_name: 'First name is required',
@@ -61,14 +61,14 @@ describe('the form of a principal', () => {
       ['1979-04-03', '2024-02-29'],
       ['04/03/1979', '1979-02-30', '1979-4-3'],
     ],
-  ])('takes a %s or refuses it with “%s” [REP-151]', (field, message, right, wrong) => {
+  ])('accepts a valid %s and rejects others with “%s” [REP-151]', (field, message, right, wrong) => {
     for (const value of ['', '  ', ...right])
       expect([value, faults({ ...form, [field]: value })]).toEqual([value, {}]);
     for (const value of wrong)
       expect([value, faults({ ...form, [field]: value })]).toEqual([value, { [field]: message }]);
   });
 
-  it('takes nobody’s birth of tomorrow, and at most 25 licenses', () => {
+  it('rejects a birth date in the future and more than 25 licenses', () => {
     expect(bornLater('2026-03-11', '2026-03-10')).not.toBeNull();
     expect(bornLater('2026-03-10', '2026-03-10')).toBeNull();
     expect(bornLater(null, '2026-03-10')).toBeNull();
@@ -76,7 +76,7 @@ describe('the form of a principal', () => {
     expect(faults({ ...form, licenses })).toEqual({ licenses: 'At most 25 licenses.' });
   });
 
-  it('is read trimmed, with blanks as missing and the category by word or code [REP-154]', () => {
+  it('trims text, treats blanks as missing and accepts a category by name or code [REP-154]', () => {
     const sent = {
       ...form,
       merchant_id: 7,
@@ -113,7 +113,7 @@ describe('the form of a principal', () => {
   });
 });
 
-describe('a professional who was found', () => {
+describe('a selected professional', () => {
   const address = (at: 'doctor' | 'practice', value: string | null) =>
     Object.fromEntries(
       ['street_number', 'street_name', 'addr2', 'city', 'state', 'zip5'].map((part) => [
@@ -141,7 +141,7 @@ describe('a professional who was found', () => {
     ssn: '123456789',
   };
 
-  it('fills the form, whose typed values stay where the entry says nothing [REP-155]', () => {
+  it('fills the form but keeps typed values where the professional has none [REP-155]', () => {
     const filled = prefilled(typed, found({ ...address('doctor', 'own'), ...address('practice', 'work') }));
     expect(filled).toMatchObject({
       first_name: 'ROSA',
@@ -159,7 +159,7 @@ describe('a professional who was found', () => {
     );
   });
 
-  it('gives each license once, by number and state whatever case [REP-157]', () => {
+  it('adds each license once by number and state, ignoring case [REP-157]', () => {
     const license = (license_number: string, license_number_state_code: string | null) =>
       ({ license_number, license_number_state_code }) as never;
     const row = { id: 'a', licensee_state: 'nc ', licensee_id: ' d-9981' };
@@ -177,7 +177,7 @@ describe('a professional who was found', () => {
     expect([hasLicense(all, license('7', '')), hasLicense(all, license('8', ''))]).toEqual([true, false]);
   });
 
-  it('is lost only where something was typed', () => {
+  it('leaves an untouched form empty', () => {
     expect(hasTyped(emptyPrincipal('other'))).toBe(false);
     expect(hasTyped({ ...emptyPrincipal(null), city: ' ' })).toBe(false);
     for (const some of [
@@ -189,7 +189,7 @@ describe('a professional who was found', () => {
   });
 });
 
-it('the note names the sources that are on for the lender, and nothing without any [REP-160]', () => {
+it('the note lists the sources enabled for the lender and is empty without any [REP-160]', () => {
   expect(thirdPartyNote({ tr_enabled: true, flags: { tlo_enabled: true } } as never)).toEqual([
     'Bankruptcies, liens and judgements',
     'Litigation',
@@ -220,7 +220,7 @@ const named = {
 const principal = (...source_principals: (typeof named)[]) => ({ source_principals });
 
 describe('a request for a principal', () => {
-  it('is about the person of the same six fields, whatever case and whitespace [REP-137]', () => {
+  it('matches a person with the same six fields, ignoring case and white space [REP-137]', () => {
     expect(isRequestOf(request, principal(named))).toBe(true);
     expect(isRequestOf({ ...request, zip5: '27701' }, principal({ ...named, zip: '27701-1234' }))).toBe(true);
     expect(isRequestOf(request, principal({ ...named, first_name: 'Ana' }, named))).toBe(true);
@@ -235,14 +235,14 @@ describe('a request for a principal', () => {
       expect([other, isRequestOf(request, principal({ ...named, ...other }))]).toEqual([other, false]);
   });
 
-  it('is decided by the newest of several [REP-137]', () => {
+  it('the newest of several requests counts [REP-137]', () => {
     const newer = { ...request, created_at: '2026-03-10T15:01:00.000Z' };
     expect(requestOf([newer, request], principal(named))).toBe(newer);
     expect(requestOf([request, newer], principal(named))).toBe(newer);
     expect(requestOf([request], principal({ ...named, city: 'Raleigh' }))).toBeNull();
   });
 
-  it('is timed out after more than 15 minutes, and pending for less [REP-138]', () => {
+  it('times out after more than 15 minutes and is pending before 15 [REP-138]', () => {
     const at = (ms: number) => new Date(Date.parse(request.created_at) + 15 * 60_000 + ms);
     expect(isRequestTimedOut(request, at(0))).toBe(false);
     expect(isRequestTimedOut(request, at(1000))).toBe(true);
@@ -251,7 +251,7 @@ describe('a request for a principal', () => {
     expect(pendingPrincipals([request], [principal(named)], at(-1000))).toBe(0);
   });
 
-  it('is announced by how many are pending [REP-138]', () => {
+  it('announces the number of pending principals [REP-138]', () => {
     expect([0, 1, 2].map(pendingText)).toEqual([null, '1 new principal pending', '2 new principals pending']);
   });
 });

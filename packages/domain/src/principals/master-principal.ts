@@ -5,7 +5,7 @@ import { NamedPrincipal, SourcePrincipal } from './source-principal.ts';
 import { ThirdPartyCounts } from './third-party-counts.ts';
 import { thirdPartyData } from './third-party-data.ts';
 
-/** The sources of a principal, in the order in which they show, with the flag of each (details: report, section 27). */
+/** The sources of principal records with their flags, in display order (details: report, section 27). */
 export const principalSources = {
   blj: { label: 'Bankruptcies, liens and judgements', flag: 'tlo_enabled' },
   litigation: { label: 'Litigation', flag: 'tr_enabled' },
@@ -16,7 +16,7 @@ export const principalSourceKeys = Object.keys(principalSources) as PrincipalSou
 
 const moment = z.iso.datetime().nullable();
 
-/** How far the search for a person's records at one source is. */
+/** The search status of one source for a person. */
 const SourceState = z
   .object({
     source: z.enum(['blj', 'litigation', 'adverse_media']),
@@ -28,7 +28,7 @@ const SourceState = z
   .meta({ id: 'PrincipalSourceState' });
 export type SourceState = z.infer<typeof SourceState>;
 
-/** Somebody else of the same merchant who may be the same person, which nobody can tell for sure. */
+/** Another principal of the same merchant who may be the same person; the records do not settle it. */
 const MayBe = z.object({ id: Id, name: z.string(), reasons: z.array(z.string()) }).meta({ id: 'MayBe' });
 
 const shared = {
@@ -48,13 +48,13 @@ const shared = {
   may_be: z.array(MayBe),
 };
 
-/** A principal of a merchant: one person, whoever names it, with how many records there are. */
+/** A principal of a merchant: one person, whichever sources name them, with record counts. */
 export const ListedPrincipal = z
   .object({ ...shared, source_principals: z.array(NamedPrincipal) })
   .meta({ id: 'ListedPrincipal' });
 export type ListedPrincipal = z.infer<typeof ListedPrincipal>;
 
-/** A principal with its records, and apart from them those that may be a namesake's. */
+/** A principal with its records; records that may belong to a namesake are listed separately. */
 export const MasterPrincipal = z
   .object({
     ...shared,
@@ -64,7 +64,7 @@ export const MasterPrincipal = z
   .meta({ id: 'MasterPrincipal' });
 export type MasterPrincipal = z.infer<typeof MasterPrincipal>;
 
-/** A principal with how far the search about it alone is (details: report, section 28). */
+/** A principal with the status of the search about them (details: report, section 28). */
 export const RefreshedPrincipal = MasterPrincipal.extend({
   status: z
     .enum(['no_data', 'error', 'completed'])

@@ -5,7 +5,7 @@ import { categoryOf } from './principal-category.ts';
 
 const MOST_LICENSES = 25;
 
-/** How much a field of the form takes; the others take 255 characters (REP-152). */
+/** Maximum lengths of form fields; all others allow 255 characters (REP-152). */
 export const principalLengths = { state: 2, zip5: 5, zip4: 4, npi_id: 10 } as const;
 
 const blankToNull = (value: unknown) => (typeof value === 'string' ? value.trim() || null : (value ?? null));
@@ -14,7 +14,7 @@ const optional = <S extends z.ZodType>(schema: S) =>
     .preprocess(blankToNull, schema.nullable())
     .optional()
     .default(null as never);
-/** Blank text counts as missing; values are trimmed before checking and sending. */
+/** Blank text counts as missing; values are trimmed before validation and sending. */
 const matching = (pattern: RegExp, message: string) =>
   optional(z.string({ error: message }).max(255, message).regex(pattern, message));
 const text = matching(
@@ -29,7 +29,7 @@ const stateCode = (value: string): boolean => STATES.some(({ code }) => code ===
 const STATE = 'Must be one of the 50 states or DC.';
 
 const PHONE = 'Please enter a valid phone number';
-/** Without spaces, dashes and parentheses: an optional plus, a first digit of 1 to 9, at most 16 digits. */
+/** After removing spaces, dashes and parentheses: an optional plus, a first digit of 1 to 9, at most 16 digits. */
 const phone = optional(
   z
     .string({ error: PHONE })
@@ -42,11 +42,11 @@ const day = optional(
   z.string({ error: BORN }).refine((value) => z.iso.date().safeParse(value).success && value > '1850', BORN),
 );
 
-/** Whether a day of birth lies after today, which nobody's does; both `YYYY-MM-DD`. */
+/** The error for a birth date after today, else null; both dates are `YYYY-MM-DD`. */
 export const bornLater = (dob: string | null, today: string): string | null =>
   dob && dob > today ? BORN : null;
 
-/** A license as the form holds it: a row of its own, with the state that gave it and its number there. */
+/** A license row of the form: the issuing state and the license number. */
 const NewLicense = z.object({
   id: z
     .union([z.string().max(64), z.number()])
@@ -58,7 +58,7 @@ const NewLicense = z.object({
   licensee_id: required('License ID is required'),
 });
 
-/** What the form holds of a person; page and server check it by these same rules (REP-151). */
+/** The form fields of a person, validated by the page and the server alike (REP-151). */
 export const PrincipalForm = z.object({
   principal_category: z.unknown().transform((value, context) => {
     const category = categoryOf(value);
@@ -96,7 +96,7 @@ export const PrincipalForm = z.object({
     .transform((licenses) => licenses ?? []),
 });
 
-/** A request to add a principal to a merchant and to ask the sources about it; also the retry of one. */
+/** A request to add a principal to a merchant and to query the sources about them; also used to retry one. */
 export const NewPrincipalRequest = PrincipalForm.extend({
   merchant_id: IdInput,
   lender_id: IdInput,

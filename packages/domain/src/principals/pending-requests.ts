@@ -1,9 +1,9 @@
 import type { PrincipalRequest } from './principal-request.ts';
 
-/** After so long a request that has no answer counts as timed out (details: report, section 29). */
+/** An unanswered request older than this has timed out (details: report, section 29). */
 export const REQUEST_TIMEOUT_MS = 15 * 60_000;
 
-/** A person by the six fields that tell a request's identity (REP-137). */
+/** The six fields that identify the person of a request (REP-137). */
 export interface RequestedPerson {
   first_name: string | null;
   last_name: string | null;
@@ -15,7 +15,7 @@ export interface RequestedPerson {
 
 const bare = (value: string | null) => (value ?? '').replace(/\s/g, '').toLowerCase();
 
-/** Equal for requests about the same person: ignoring case and whitespace, where missing and empty are equal (REP-137). */
+/** A key equal for requests about the same person: ignores case and white space; missing equals empty (REP-137). */
 export const requestIdentity = (person: RequestedPerson): string =>
   JSON.stringify([
     bare(person.first_name),
@@ -28,7 +28,7 @@ export const requestIdentity = (person: RequestedPerson): string =>
 
 type NamedAs = Omit<RequestedPerson, 'zip5'> & { zip: string | null };
 
-/** Whether a request is about a stored principal: about any of its source principals (REP-137). */
+/** Whether a request is about a stored principal, that is, about any of its source principals (REP-137). */
 export const isRequestOf = (
   request: RequestedPerson,
   { source_principals }: { source_principals: readonly NamedAs[] },
@@ -42,7 +42,7 @@ export const isRequestOf = (
 const ageOf = ({ created_at }: Pick<PrincipalRequest, 'created_at'>, now: Date): number =>
   now.getTime() - new Date(created_at).getTime();
 
-/** The newest of the open requests about a principal; null without one. */
+/** The newest open request about a principal; null without one. */
 export function requestOf<R extends RequestedPerson & Pick<PrincipalRequest, 'created_at'>>(
   requests: readonly R[],
   principal: { source_principals: readonly NamedAs[] },
@@ -51,11 +51,11 @@ export function requestOf<R extends RequestedPerson & Pick<PrincipalRequest, 'cr
   return own.toSorted((a, b) => b.created_at.localeCompare(a.created_at))[0] ?? null;
 }
 
-/** Whether a request waits for more than a quarter of an hour: exactly that is still in progress (REP-138). */
+/** Whether a request is older than 15 minutes; at exactly 15 it is still in progress (REP-138). */
 export const isRequestTimedOut = (request: Pick<PrincipalRequest, 'created_at'>, now: Date): boolean =>
   ageOf(request, now) > REQUEST_TIMEOUT_MS;
 
-/** How many principals are still to come: young requests that are about no stored principal (REP-138). */
+/** The number of principals still to arrive: recent requests that match no stored principal (REP-138). */
 export const pendingPrincipals = (
   requests: readonly (RequestedPerson & Pick<PrincipalRequest, 'created_at'>)[],
   principals: readonly { source_principals: readonly NamedAs[] }[],
@@ -67,6 +67,6 @@ export const pendingPrincipals = (
       !principals.some((principal) => isRequestOf(request, principal)),
   ).length;
 
-/** How the coming principals are announced; null where none comes. */
+/** The notice of pending principals; null without any. */
 export const pendingText = (count: number): string | null =>
   count === 0 ? null : count === 1 ? '1 new principal pending' : `${count} new principals pending`;

@@ -1,14 +1,14 @@
 import type { ProviderCandidate, ProviderLicense } from '../licensing/index.ts';
 import type { PrincipalCategory } from './principal-category.ts';
 
-/** A license in the form: a row of its own. */
+/** A license row of the form. */
 export interface TypedLicense {
   id: string;
   licensee_state: string;
   licensee_id: string;
 }
 
-/** The form as it is typed: everything text, and nothing chosen before the category is. */
+/** The form state while typing: all text; the category is null until chosen. */
 export interface PrincipalFields {
   principal_category: PrincipalCategory | null;
   first_name: string;
@@ -56,15 +56,15 @@ export const emptyPrincipal = (principal_category: PrincipalCategory | null): Pr
   licenses: [],
 });
 
-/** Whether there is anything in the form that would be lost. */
+/** Whether the form contains input that would be lost. */
 export const hasTyped = ({ principal_category: _category, ...fields }: PrincipalFields): boolean =>
   Object.values(fields).some((value) =>
     Array.isArray(value) ? value.length > 0 : typeof value === 'string' ? value.trim() !== '' : value,
   );
 
 /**
- * The form with what a professional's entry says: its filled values take the place of typed ones, its empty ones keep them.
- * The address is the doctor's, the practice's where there is none (details: report, section 32).
+ * Fills the form from a professional's entry: its values replace typed ones, its empty fields keep them. Uses the
+ * doctor's own address, else the practice's (details: report, section 32).
  */
 export function prefilled(fields: PrincipalFields, found: ProviderCandidate): PrincipalFields {
   const own = [found.doctor_street_name, found.doctor_city, found.doctor_state, found.doctor_zip5].some(
@@ -93,7 +93,7 @@ export function prefilled(fields: PrincipalFields, found: ProviderCandidate): Pr
 
 const bare = (text: string | null) => (text ?? '').trim().toLowerCase();
 
-/** Whether a license is there by number and state, ignoring case (REP-157). */
+/** Whether the list contains a license by number and state, ignoring case (REP-157). */
 export const hasLicense = (licenses: readonly TypedLicense[], found: ProviderLicense): boolean =>
   licenses.some(
     ({ licensee_id, licensee_state }) =>
@@ -101,7 +101,7 @@ export const hasLicense = (licenses: readonly TypedLicense[], found: ProviderLic
       bare(licensee_state) === bare(found.license_number_state_code),
   );
 
-/** The licenses with those found that are not there yet, each as a row of its own. */
+/** Adds the found licenses that are not in the list yet, each as a new row. */
 export function withLicenses(
   licenses: readonly TypedLicense[],
   found: readonly ProviderLicense[],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from '../evidence/contract.ts';
 
-/** A request to add a principal that has no answer yet (details: report, section 29). */
+/** An unanswered request to add a principal (details: report, section 29). */
 export const PrincipalRequest = z
   .object({
     created_at: z.iso.datetime(),

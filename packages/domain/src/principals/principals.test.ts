@@ -12,7 +12,7 @@ import {
   thirdPartyCount,
 } from './index.ts';
 
-/** So many records of each kind, each a record of its own. */
+/** The given number of distinct records of each kind. */
 function data(count: Partial<Record<string, number>>, from = 0): ThirdPartyData {
   const some = (kind: string, make: (number: string) => object) =>
     Array.from({ length: count[kind] ?? 0 }, (_, index) => make(`${kind} ${from + index}`)) as never;
@@ -50,7 +50,7 @@ test('the third-party count of a person is the sum of all eight kinds [REP-131]'
   expect(thirdPartyCount(countsIn(noThirdPartyData()))).toBe(0);
 });
 
-test('a record under two namings of one person counts once, and another one beside it [REP-131]', () => {
+test('counts a record under two names of one person once and a different record separately [REP-131]', () => {
   expect(thirdPartyCount(countsIn(data(SPEC), data(SPEC)))).toBe(11);
   expect(thirdPartyCount(countsIn(data(SPEC), data(SPEC, 10)))).toBe(22);
   const lien = (rest: object) => {
@@ -66,7 +66,7 @@ test('a record under two namings of one person counts once, and another one besi
   ).toBe(2);
 });
 
-test('the badge counts bankruptcies, liens, judgements and watchlists of every principal, and nothing else [REP-026]', () => {
+test('the badge counts only bankruptcies, liens, judgements and watchlists of all principals [REP-026]', () => {
   const principals = [
     { counts: countsIn(data({ liens: 1, lawsuits: 2, judgements: 1 })) },
     { counts: countsIn(data({ bankruptcies: 1, articles: 4, sanctions: 1 })) },
@@ -76,7 +76,7 @@ test('the badge counts bankruptcies, liens, judgements and watchlists of every p
   expect(principalBadge([])).toBe(0);
 });
 
-test('bankruptcies of chapter 7 and 13 are counted by themselves, others in the total alone [REP-139]', () => {
+test('counts chapter 7 and 13 bankruptcies separately and omits other chapters [REP-139]', () => {
   const chapters = ['7', 'Chapter 7', '13', '11', null, '17'].map((chapter) => ({ chapter }));
   expect(chapterSummary(chapters)).toBe('Chapter 7: 2, Chapter 13: 1');
   expect(chapterSummary([])).toBe('Chapter 7: 0, Chapter 13: 0');
@@ -87,7 +87,7 @@ test.each([
   [['Oak 2020'], 'Oak'],
   [['Oak 2019', 'Elm 2021', 'Ash'], 'Elm, Oak, Ash'],
   [['Oak 2019', 'Elm 2021', 'OAK 2018', 'Fir 2017', 'Ivy 2016', 'Ash 2015'], 'Elm, Oak, Fir and 2 more'],
-])('of the employers %j the newest three are named: %j [REP-139]', (given, summary) => {
+])('summarizes the employers %j as %j [REP-139]', (given, summary) => {
   const employers = given.map((text) => {
     const [name = '', year] = text.split(' ');
     return { name, date: year ? `${year}-01-01` : null };
@@ -100,11 +100,11 @@ test.each([
   ['2026-01-01T00:00:00.000Z', true],
   ['2026-01-01T00:00:01.000Z', false],
   ['2026-07-03T23:59:59.000Z', false],
-])('a principal that was updated at %j may be refreshed 184 days later: %s [REP-134]', (updated, isDue) => {
+])('a principal updated at %j can be refreshed 184 days later: %s [REP-134]', (updated, isDue) => {
   expect(isRefreshDue(updated, new Date('2026-07-04T00:00:00.000Z'))).toBe(isDue);
 });
 
-test('owners come first, then last name, first name and id [REP-133]', () => {
+test('sorts owners first, then by last name, first name and id [REP-133]', () => {
   const person = (id: string, principal_type: string | null, name: string) => {
     const [first_name = '', last_name = ''] = name.split(' ');
     return { id, principal_type, source_principals: [{ first_name, last_name }] };

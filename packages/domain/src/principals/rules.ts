@@ -1,26 +1,29 @@
 import type { MasterPrincipal } from './master-principal.ts';
 import type { SourcePrincipal } from './source-principal.ts';
 
-/** Days after which a principal may be searched for again (REP-134). */
+/** Days after which a principal may be searched again (REP-134). */
 const REFRESH_AFTER_DAYS = 184;
 const DAY_MS = 86_400_000;
 
-/** The age of an answer in whole 24-hour periods. */
+/** The age of a response in whole 24-hour periods. */
 export const ageInDays = (lastUpdated: string, now: Date): number =>
   Math.floor((now.getTime() - new Date(lastUpdated).getTime()) / DAY_MS);
 
-/** Whether a principal may be refreshed: its last update is 184 days or more old, or there is none (details: report, section 28). */
+/**
+ * Whether a principal can be refreshed: never updated, or last updated 184 or more days ago (details: report, section
+ * 28).
+ */
 export const isRefreshDue = (lastUpdated: string | null, now: Date): boolean =>
   lastUpdated === null || ageInDays(lastUpdated, now) >= REFRESH_AFTER_DAYS;
 
-/** How many bankruptcies are of chapter 7 and of chapter 13; others count in the total alone (REP-139). */
+/** Counts the bankruptcies of chapter 7 and of chapter 13; other chapters appear only in the total (REP-139). */
 export function chapterSummary(bankruptcies: readonly { chapter: string | null }[]): string {
   const of = (number: string) =>
     bankruptcies.filter(({ chapter }) => chapter?.match(/\d+/)?.[0] === number).length;
   return `Chapter 7: ${of('7')}, Chapter 13: ${of('13')}`;
 }
 
-/** Whether the search that a refresh began has ended: only an answer newer than the one before does (REP-135). */
+/** Whether the search started by a refresh has finished, that is, a newer response than before arrived (REP-135). */
 export const isRefreshed = (
   { status, last_updated_blj }: { status: string; last_updated_blj: string | null },
   before: string | null,
@@ -28,7 +31,7 @@ export const isRefreshed = (
 
 const MOST_EMPLOYERS = 3;
 
-/** The newest three employers, each once, and how many more there are; null without any (REP-139). */
+/** The three most recent distinct employers and the number of others; null without any (REP-139). */
 export function employerSummary(employers: SourcePrincipal['employers']): string | null {
   const newest = employers.toSorted((a, b) => (b.date ?? '').localeCompare(a.date ?? ''));
   const names = newest
@@ -43,7 +46,7 @@ type Sorted = Pick<MasterPrincipal, 'id' | 'principal_type'> & {
   source_principals: readonly Pick<SourcePrincipal, 'first_name' | 'last_name'>[];
 };
 
-/** Owners first, then by last name, first name and id (details: report, section 27). */
+/** Sorts owners first, then by last name, first name and id (details: report, section 27). */
 export function principalOrder(a: Sorted, b: Sorted): number {
   const [one] = a.source_principals;
   const [other] = b.source_principals;

@@ -5,7 +5,7 @@ import { thirdPartyData } from './third-party-data.ts';
 
 const Employer = z.object({ name: z.string(), date: day });
 
-/** A person as one source names it, without the records (details: report, section 27). */
+/** A person as named by one source, without records (details: report, section 27). */
 export const NamedPrincipal = z
   .object({
     id: Id,
@@ -37,6 +37,6 @@ export const NamedPrincipal = z
   .meta({ id: 'NamedPrincipal' });
 export type NamedPrincipal = z.infer<typeof NamedPrincipal>;
 
-/** A person as one source names it, with the records that go with that naming. */
+/** A person as named by one source, with the records found under that name. */
 export const SourcePrincipal = NamedPrincipal.extend(thirdPartyData).meta({ id: 'SourcePrincipal' });
 export type SourcePrincipal = z.infer<typeof SourcePrincipal>;

@@ -3,7 +3,7 @@ import type { ThirdPartyKind, ThirdPartyRecords } from './third-party-records.ts
 
 const counted = z.int().min(0);
 
-/** How many records of each kind there are of a person, each once. */
+/** The number of distinct records of a person, by kind. */
 export const ThirdPartyCounts = z
   .object({
     bankruptcies: counted,
@@ -23,6 +23,6 @@ export function countsOf(records: ThirdPartyRecords): ThirdPartyCounts {
   return Object.fromEntries(entries) as ThirdPartyCounts;
 }
 
-/** The third-party count of a person: all eight kinds (REP-131). */
+/** The third-party count of a person: the sum of all eight kinds (REP-131). */
 export const thirdPartyCount = (counts: ThirdPartyCounts): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -20,7 +20,7 @@ const AdverseMediaData = z
   .object({ adverse_media: z.array(AdverseMediaArticle), watchlists_sanctions: z.array(WatchlistItem) })
   .meta({ id: 'PrincipalAdverseMediaData' });
 
-/** What sources say of a person; that of a source which is off for the lender is empty (details: report, section 27). */
+/** The records of a person by source; empty for a source that is off for the lender (details: report, section 27). */
 export const thirdPartyData = {
   blj_data: BljData,
   litigation_data: LitigationData,

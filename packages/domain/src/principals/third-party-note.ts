@@ -6,6 +6,6 @@ const lines = [
   ['vital4_enabled', 'Adverse media, watchlists and sanctions'],
 ] as const;
 
-/** What else adding a principal asks for, by what is on for the lender (REP-160). */
+/** The searches that adding a principal also starts, depending on the lender's flags (REP-160). */
 export const thirdPartyNote = (lender: Flagged): string[] =>
   lines.filter(([flag]) => isOn(flag, lender)).map(([, line]) => line);

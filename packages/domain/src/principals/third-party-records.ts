@@ -1,7 +1,7 @@
 import { shownLitigation } from '../litigation/index.ts';
 import type { ThirdPartyData } from './third-party-data.ts';
 
-/** The records of a person by kind, in the order in which they show. */
+/** The records of a person by kind, in display order. */
 export interface ThirdPartyRecords {
   bankruptcies: ThirdPartyData['blj_data']['bankruptcies'];
   liens: ThirdPartyData['blj_data']['liens'];
@@ -14,7 +14,7 @@ export interface ThirdPartyRecords {
 }
 export type ThirdPartyKind = keyof ThirdPartyRecords;
 
-/** The kinds of each source, in the order in which they show (details: report, section 27). */
+/** The kinds of each source, in display order (details: report, section 27). */
 export const thirdPartyKinds = {
   blj: ['bankruptcies', 'liens', 'judgements', 'watchlists'],
   litigation: ['lawsuits', 'dockets'],
@@ -22,8 +22,8 @@ export const thirdPartyKinds = {
 } as const satisfies Record<string, readonly ThirdPartyKind[]>;
 
 /**
- * The records of a person, each once however many sources name the person: by case, filing or docket number within its
- * court or creditor, by url, or by listing. The newest first, undated last (details: report, section 27).
+ * The distinct records of a person over all sources that name them, identified by case, filing or docket number within
+ * the court or creditor, by URL, or by listing. Newest first, undated last (details: report, section 27).
  */
 export function recordsOnce(parts: readonly ThirdPartyData[]): ThirdPartyRecords {
   const blj = parts.map(({ blj_data }) => blj_data);
@@ -71,7 +71,7 @@ export function recordsOnce(parts: readonly ThirdPartyData[]): ThirdPartyRecords
   };
 }
 
-/** Identifies what is owed: a recording number counts within its creditor and court. */
+/** Identifies a lien or judgement: its recording number within creditor and court. */
 const owed = (record: {
   recording_number: string | null;
   court_case_number: string | null;
@@ -87,11 +87,11 @@ const owed = (record: {
 const comparable = (value: string | null): string =>
   (value ?? '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** A number within the place that gives it; null without a number. */
+/** A number qualified by where it was issued; null without a number. */
 const numbered = (number: string | null, ...places: (string | null)[]): string | null =>
   comparable(number) ? [number, ...places].map(comparable).join('|') : null;
 
-/** Each record once by its key; those without one are the same where they are equal in every field. */
+/** Removes duplicates by key; records without a key are duplicates only if all fields are equal. */
 function once<R extends object>(records: readonly R[], keyOf: (record: R) => string | null): R[] {
   const kept = new Map<string, R>();
   for (const record of records) {

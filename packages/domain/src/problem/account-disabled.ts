@@ -1,2 +1,5 @@
-/** What is said to a user whose account is disabled; the page knows the refusal by it (ONB-008), and carries no other. */
+/**
+ * The `detail` of the refusal for a disabled account. The page recognizes the refusal by it (ONB-008), so no other
+ * refusal may use it.
+ */
 export const ACCOUNT_DISABLED = 'User account is disabled.';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** application/problem+json as every error of the API is answered (RFC 9457). */
+/** The application/problem+json body of every API error (RFC 9457). */
 export const Problem = z
   .object({
     type: z.string(),
@@ -16,7 +16,7 @@ export const Problem = z
   .meta({ id: 'Problem' });
 export type Problem = z.infer<typeof Problem>;
 
-/** Reads an answer body as a problem; a body of another form becomes one with the status and no more. */
+/** Parses a response body as a problem. Any other body becomes a problem with just the status. */
 export function problemOf(status: number, body: unknown): Problem {
   const parsed = Problem.safeParse(body);
   if (parsed.success) return parsed.data;

@@ -1,8 +1,8 @@
 import { ACCOUNT_DISABLED } from './account-disabled.ts';
 
 /**
- * Every refusal the product can answer: its status, its title and, where the spec fixes one, the sentence sent as `detail`.
- * A code that is not here does not compile.
+ * All refusals of the product: status, title and, where the spec fixes one, the text sent as `detail`. An unknown code
+ * does not compile.
  */
 export const refusals = {
   token_invalid: { status: 401, title: 'Not signed in', detail: 'Invalid or expired token.' },

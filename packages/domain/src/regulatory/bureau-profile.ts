@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day, text } from '../evidence/contract.ts';
 
-/** A complaint of a customer, as the business rating bureau published it. */
+/** A customer's complaint published by the business rating bureau. */
 export const BureauComplaint = z
   .object({
     complaint_id: z.string(),
@@ -16,7 +16,7 @@ export const BureauComplaint = z
   .meta({ id: 'BureauComplaint' });
 export type BureauComplaint = z.infer<typeof BureauComplaint>;
 
-/** What the business rating bureau publishes of a business, with every complaint about it. */
+/** The rating bureau's profile of a business, with all complaints. */
 export const BureauProfileData = z.object({
   name: z.string(),
   other_names: z.array(z.string()),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Complaint } from './complaint.ts';
 
-/** How many complaints stand in a status at the bureau; null where it gives none. */
+/** The number of complaints with a status at the bureau; the status is null when the bureau gives none. */
 export const BureauResolution = z
   .object({ resolved_status: z.string().nullable(), count: z.int() })
   .meta({ id: 'BureauResolution' });
 export type BureauResolution = z.infer<typeof BureauResolution>;
 
-/** How the complaints were resolved, the most frequent first. */
+/** Counts complaints by resolution, most frequent first. */
 export const bureauResolutions = (
   complaints: readonly Pick<Complaint, 'resolved_status'>[],
 ): BureauResolution[] =>
@@ -23,7 +23,7 @@ export const bureauResolutions = (
 export const resolutionTotal = (resolutions: readonly BureauResolution[]): number =>
   resolutions.reduce((sum, { count }) => sum + count, 0);
 
-/** A resolution's share of all as `33.33%`; null where there are none (REP-081). */
+/** A resolution's share of all complaints, such as `33.33%`; null when there are none (REP-081). */
 export function resolutionShare(count: number, total: number): string | null {
   return total === 0 ? null : `${((count / total) * 100).toFixed(2)}%`;
 }

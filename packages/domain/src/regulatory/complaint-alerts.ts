@@ -1,7 +1,7 @@
 import { findAlertWords } from '../alert-words/index.ts';
 import type { Complaint } from './complaint.ts';
 
-/** Whether a complaint holds an alert word, in its text or its description. */
+/** Whether the text or the description of a complaint contains an alert word. */
 export const hasAlertWord = ({
   description,
   complaint_text,

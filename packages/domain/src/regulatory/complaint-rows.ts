@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Complaint } from './complaint.ts';
 
-/** The periods of the complaint overview, by how many calendar months old their oldest complaint is (REP-080). */
+/** The periods of the complaint overview, by maximum age in calendar months (REP-080). */
 const complaintTerms = [
   { term: 'Last 3 months', months: 3 },
   { term: 'Last 6 months', months: 6 },
@@ -19,7 +19,7 @@ const Row = z.object({
     .meta({ description: 'of the new ones; the same categories in every row' }),
 });
 
-/** The complaint overview: a row a period. */
+/** The complaint overview, one row per period. */
 export const ComplaintRows = z.array(Row.meta({ id: 'ComplaintRow' }));
 export type ComplaintRow = z.infer<typeof Row>;
 
@@ -27,7 +27,7 @@ type Aged = Pick<Complaint, 'complaint_dt' | 'type'>;
 
 const categoryOf = ({ type }: Aged): string => type ?? 'Not stated';
 
-/** The day so many calendar months before another, the last of its month where that is shorter. */
+/** Subtracts calendar months; clamps to the last day of a shorter month. */
 function monthsBefore(today: string, months: number): string {
   const [year, month, day] = today.split('-').map(Number) as [number, number, number];
   const first = new Date(Date.UTC(year, month - 1 - months, 1));
@@ -36,13 +36,13 @@ function monthsBefore(today: string, months: number): string {
   return first.toISOString().slice(0, 10);
 }
 
-/** Of which period a complaint is; -1 for one without a day, whose age nobody knows. */
+/** The period of a complaint; -1 for an undated one. */
 const termOf = (dated: string | null, starts: readonly (string | null)[]): number =>
   dated === null ? -1 : starts.findIndex((start) => start === null || dated >= start);
 
 /**
- * How many complaints there are by period and category, by their ages in calendar months before `today` (YYYY-MM-DD). One
- * without a day is in the total alone. The categories with the most complaints come first.
+ * Counts complaints by period and category, by age in calendar months before `today` (YYYY-MM-DD). Undated complaints
+ * count only in the total. Categories with the most complaints come first.
  */
 export function complaintRows(complaints: readonly Aged[], today: string): ComplaintRow[] {
   const starts = complaintTerms.map(({ months }) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day, text } from '../evidence/contract.ts';
 
-/** A complaint as the report shows it, whoever took it up (details: report, section 18). */
+/** A complaint as the report shows it, from any source (details: report, section 18). */
 export const Complaint = z
   .object({
     id: z.uuid().meta({ description: 'the same whenever the complaint is found again' }),
@@ -19,6 +19,6 @@ export type Complaint = z.infer<typeof Complaint>;
 
 const THREAD_LETTERS = 8;
 
-/** The thread of a complaint: the first 8 characters of its account_id, uppercase; null without one (REP-085). */
+/** The thread id of a complaint: the first 8 characters of its account_id in uppercase; null without one (REP-085). */
 export const threadId = ({ account_id }: Pick<Complaint, 'account_id'>): string | null =>
   account_id?.slice(0, THREAD_LETTERS).toUpperCase() || null;

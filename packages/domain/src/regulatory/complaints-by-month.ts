@@ -1,13 +1,13 @@
 import type { Complaint } from './complaint.ts';
 
-/** The complaints of a month by kind. */
+/** The complaints of a month, by kind. */
 export interface ComplaintMonth {
   /** YYYY-MM. */
   month: string;
   counts: Record<string, number>;
 }
 
-/** Shows beside those of the most frequent kinds. */
+/** Label of all less frequent kinds. */
 const REST = 'Other kinds';
 
 const monthOf = (day: string) => day.slice(0, 7);
@@ -20,8 +20,8 @@ function monthsUpTo(today: string, count: number): string[] {
 }
 
 /**
- * How many complaints came in each of the last `months` months and of which kind, the oldest month first, months without
- * one included. At most `kinds` kinds stand by themselves, those with the most complaints.
+ * Counts the complaints of each of the last `months` months by kind, oldest month first, including months without any.
+ * Shows at most `kinds` kinds separately, the most frequent ones.
  */
 export function complaintsByMonth(
   complaints: readonly Pick<Complaint, 'complaint_dt' | 'type'>[],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day, text } from '../evidence/contract.ts';
 
-/** A complaint of a consumer about a business, as a public body took it up and passed it on. */
+/** A consumer's complaint about a business, published by a public body. */
 export const ConsumerComplaintData = z.object({
   complaint_id: z.string(),
   date_received: day,

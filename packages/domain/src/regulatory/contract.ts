@@ -6,20 +6,20 @@ import { Complaint } from './complaint.ts';
 import { ComplaintRows } from './complaint-rows.ts';
 import { RegulatoryLink } from './regulatory-link.ts';
 
-/** So many complaints are a page (details: report, section 18). */
+/** Complaints per page (details: report, section 18). */
 export const COMPLAINT_PAGE = 10;
-/** So many complaints to regulatory bodies are answered, the newest, and so many complaints are printed. */
+/** The most regulatory complaints returned (the newest), and the most complaints printed. */
 export const MOST_COMPLAINTS = 200;
-/** So many ids of complaints one call takes, so that its address stays within what servers and proxies bear. */
+/** The most complaint ids per call, so that the URL stays within the limits of servers and proxies. */
 export const MOST_COMPLAINT_IDS = 100;
-/** Asks for no complaint at all (details: report, section 19). */
+/** Requests no complaint (details: report, section 19). */
 export const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
 const complaintIds = z
   .array(z.uuid())
   .meta({ description: 'those that hold an alert word, the newest first' });
 
-/** What the business rating bureau says of a merchant: `bbb` of the report; null without a profile (REP-082). */
+/** The rating bureau's data on a merchant: `bbb` of the report; null without a profile (REP-082). */
 export const Bureau = z
   .object({
     rating: text,
@@ -32,7 +32,7 @@ export const Bureau = z
   .meta({ id: 'Bureau' });
 export type Bureau = z.infer<typeof Bureau>;
 
-/** The complaints about a merchant: what the Regulatory tab heads with. */
+/** Summary of the complaints about a merchant, at the top of the Regulatory tab. */
 export const MerchantComplaints = z
   .object({
     bureau_status: SearchStatus,

@@ -31,7 +31,7 @@ const categoriesIn = (section: Parameters<typeof linksShown>[1]) =>
   ].filter((category) => linksShown([link({ categories: [category] })], section, {}).length === 1);
 
 describe('a section of the regulatory search', () => {
-  test('shows its categories by either name, all shows every one [BOF-101]', () => {
+  test('shows its categories by either name; the section all shows every category [BOF-101]', () => {
     expect(categoriesIn('medical')).toEqual(['Medical', 'Nursing', 'Dental', 'Physicians']);
     expect(categoriesIn('veterinary')).toEqual(['Veterinary']);
     expect(categoriesIn('home-improvement')).toEqual([
@@ -46,14 +46,14 @@ describe('a section of the regulatory search', () => {
     expect(categoriesIn('all')).toHaveLength(14);
   });
 
-  test('shows what is flagged hidden, which all skips [BOF-101]', () => {
+  test('shows hidden links, except in the section all [BOF-101]', () => {
     const hidden = link({ hidden: true, categories: ['Veterinary'] });
     expect(linksShown([hidden], 'veterinary', {})).toEqual([hidden]);
     expect(linksShown([hidden], 'all', {})).toEqual([]);
   });
 });
 
-test('filters combine: state, one of its categories, and use', () => {
+test('combines the filters state, category and use', () => {
   const found = link({ categories: ['General', 'Roofing'] });
   const others = [
     link({ state_name: 'Ohio', categories: ['Roofing'] }),
@@ -69,7 +69,7 @@ test('filters combine: state, one of its categories, and use', () => {
   expect(linksShown([...others, found], 'all', filters)).toEqual([found]);
 });
 
-test('a value that is in no list is left out, a list of values too', () => {
+test('drops a value that is in no list, and a list of values', () => {
   expect(LinkFilters.parse({ state: 'Atlantis', category: 'Magic', use_case: ['a', 'b'] })).toEqual({});
   expect(LinkFilters.parse({ state: 'national', category: 'Plumbing' })).toEqual({
     state: 'National',
@@ -77,7 +77,7 @@ test('a value that is in no list is left out, a list of values too', () => {
   });
 });
 
-test('every state and every use of the table has a link or says that there is none [BOF-102]', () => {
+test('every state and use of the table has a link or says that there is none [BOF-102]', () => {
   for (const state_name of new Set(regulatoryPages.map((page) => page.state_name)))
     for (const use_case of ['Business Registration', 'Professional Licensing', 'Consumer Complaint'])
       expect(

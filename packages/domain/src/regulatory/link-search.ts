@@ -9,7 +9,7 @@ import type { RegulatoryLink } from './regulatory-link.ts';
 
 export { regulatoryCategories, regulatoryUses };
 
-/** THE list of the sections of the regulatory search by their word in the address; null shows every category (BOF-101). */
+/** All sections of the regulatory search by their key in the URL; null categories mean all (BOF-101). */
 export const regulatorySections = {
   all: { label: 'All', categories: null },
   medical: { label: 'Medical', categories: ['Medical', 'Nursing', 'Dental', 'Physicians'] },
@@ -32,10 +32,10 @@ export type RegulatorySection = keyof typeof regulatorySections;
 export const isRegulatorySection = (section: string): section is RegulatorySection =>
   Object.hasOwn(regulatorySections, section);
 
-/** What stands for the whole country where a state stands else. */
+/** Takes the place of a state in links for the whole country. */
 export const NATIONAL = 'National';
 
-/** A trade's other name; either matches. */
+/** Alternative names of a trade; either matches. */
 const otherNames: Readonly<Record<string, RegulatoryCategory>> = {
   plumbing: 'Plumbers',
   electrical: 'Electricians',
@@ -55,9 +55,9 @@ const category = (text: string): RegulatoryCategory | undefined =>
 const known = <T>(find: (text: string) => T | undefined) =>
   z.string().transform(find).optional().catch(undefined);
 
-/** The filters of the regulatory search in the address; what is none of the lists is left out (BOF-100). */
+/** The filters of the regulatory search in the URL; values that are in no list are dropped (BOF-100). */
 export const LinkFilters = z.object({
-  /** `National` or a two-letter code; the full name is taken too. */
+  /** `National` or a two-letter code; also accepts the full name. */
   state: known(stateCode),
   category: known(category),
   use_case: known((text) => regulatoryUses.find((use) => same(use, text))),
@@ -65,8 +65,8 @@ export const LinkFilters = z.object({
 export type LinkFilters = z.infer<typeof LinkFilters>;
 
 /**
- * The links of a section that pass every filter. Those flagged hidden are skipped in the view of all, where they would
- * stand beside the page of their state (BOF-100, BOF-101).
+ * The links of a section that pass every filter. Links marked hidden are omitted from the section for all, where they
+ * would duplicate the page of their state (BOF-100, BOF-101).
  */
 export function linksShown(
   links: readonly RegulatoryLink[],

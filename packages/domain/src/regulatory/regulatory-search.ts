@@ -1,7 +1,7 @@
-/** What a link of the regulatory search is for. */
+/** What a link of the regulatory search is used for. */
 type Use = 'Business Registration' | 'Professional Licensing' | 'Consumer Complaint';
 
-/** The address of the regulatory search for a use, in a state by its code where one is known (REP-086). */
+/** The URL of the regulatory search for a use and, if known, a state code (REP-086). */
 export function regulatorySearch({ state, use }: { state: string | null; use: Use }): string {
   const query = [
     ...(state ? [`state=${encodeURIComponent(state)}`] : []),

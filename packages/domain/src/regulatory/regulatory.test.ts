@@ -36,26 +36,26 @@ describe('the complaint overview', () => {
     ]);
   });
 
-  it('puts a complaint of just 3 calendar months into the first period, one of a day more into the next', () => {
+  it('puts a complaint of exactly 3 calendar months into the first period and one a day older into the next', () => {
     expect(counts(['2026-08-21'])[0]).toEqual([1, 0, 0, 0, 0]);
     expect(counts(['2026-08-20'])[0]).toEqual([0, 1, 0, 0, 0]);
     expect(counts(['2024-11-21'])[0]).toEqual([0, 0, 0, 1, 0]);
     expect(counts(['2024-11-20'])[0]).toEqual([0, 0, 0, 0, 1]);
   });
 
-  it('ends a month that is shorter on its last day', () => {
+  it('clamps to the last day of a shorter month', () => {
     const rows = complaintRows([of('2026-02-28'), of('2026-02-27')], '2026-05-31');
     expect(rows.map((row) => row.new)).toEqual([1, 1, 0, 0, 0]);
   });
 
-  it('counts one without a day in the total alone', () => {
+  it('counts an undated complaint only in the total', () => {
     expect(counts([null, '2026-11-20'])).toEqual([
       [1, 0, 0, 0, 0],
       [1, 1, 1, 1, 2],
     ]);
   });
 
-  it('counts the new ones by category, the same categories in every row, the most frequent first', () => {
+  it('counts new complaints by category, with the same categories in every row, most frequent first', () => {
     const rows = complaintRows(
       [of('2026-11-01', 'Delivery'), of('2026-11-02'), of('2024-01-01'), of('2026-11-03', null)],
       today,
@@ -70,7 +70,7 @@ describe('the complaint overview', () => {
 });
 
 describe('resolutions', () => {
-  it('are counted by status, the most frequent first', () => {
+  it('are counted by status, most frequent first', () => {
     const statuses = ['Resolved', 'Answered', 'Resolved', null].map((resolved_status) => ({
       resolved_status,
     }));
@@ -87,7 +87,7 @@ describe('resolutions', () => {
     [2, 3, '66.67%'],
     [3, 3, '100.00%'],
     [0, 0, null],
-  ])('%i of %i have the share %j [REP-081]', (count, total, share) => {
+  ])('%i of %i is a share of %j [REP-081]', (count, total, share) => {
     expect(resolutionShare(count, total)).toBe(share);
   });
 });
@@ -97,11 +97,11 @@ it.each([
   ['ab1', 'AB1'],
   ['', null],
   [null, null],
-])('the thread of account %j is %j [REP-085]', (account_id, thread) => {
+])('the thread id of account %j is %j [REP-085]', (account_id, thread) => {
   expect(threadId({ account_id })).toBe(thread);
 });
 
-it('a complaint holds an alert word in its text or in its description', () => {
+it('finds an alert word in the text or the description of a complaint', () => {
   const said = (description: string | null, complaint_text: string | null) =>
     hasAlertWord({ description, complaint_text });
   expect(said('Fraud or scam', null)).toBe(true);
@@ -111,7 +111,7 @@ it('a complaint holds an alert word in its text or in its description', () => {
 });
 
 describe('complaints by month', () => {
-  it('hold every month up to this one, and the most frequent kinds by themselves', () => {
+  it('include every month up to this one and list the most frequent kinds separately', () => {
     const kinds = ['A', 'A', 'A', 'B', 'B', 'C', 'D', 'E'];
     const found = complaintsByMonth(
       kinds.map((kind) => of('2026-11-01', kind)),
@@ -124,40 +124,40 @@ describe('complaints by month', () => {
     expect(found.months[0]?.counts).toEqual({ A: 0, B: 0, 'Other kinds': 0 });
   });
 
-  it('leave out what is older, and what has no day', () => {
+  it('omit older and undated complaints', () => {
     expect(complaintsByMonth([of('2024-11-30'), of(null)], today).kinds).toEqual([]);
     expect(complaintsByMonth([of('2024-12-01')], today).months[0]?.counts).toEqual({ 'Billing Issues': 1 });
   });
 });
 
-describe('the link of the regulatory search', () => {
-  it('names state and use, percent-encoded [REP-086]', () => {
+describe('the regulatory search URL', () => {
+  it('has state and use, percent-encoded [REP-086]', () => {
     expect(regulatorySearch({ state: 'IN', use: 'Consumer Complaint' })).toBe(
       '/regulatory-search/all/?state=IN&use_case=Consumer%20Complaint',
     );
   });
 
-  it('leaves a state out that is not known [REP-086]', () => {
+  it('omits an unknown state [REP-086]', () => {
     expect(regulatorySearch({ state: null, use: 'Professional Licensing' })).toBe(
       '/regulatory-search/all/?use_case=Professional%20Licensing',
     );
   });
 });
 
-describe('ids of complaints', () => {
+describe('complaint ids', () => {
   const read = (idStr: string) =>
     regulatoryEndpoints.bureauComplaints.query?.safeParse({ merchantId: '7', idStr });
   const one = '3f9a2b1c-77de-8a2b-a3c4-0123456789ab';
 
-  it('are joined by commas, the nil UUID among them', () => {
+  it('are separated by commas and may include the nil UUID', () => {
     expect(read(`${one}, ${NIL_UUID}`)?.data?.idStr).toEqual([one, NIL_UUID]);
   });
 
-  it.each(['', 'abc', `${one},`, `${one};${one}`])('are refused in %j', (idStr) => {
+  it.each(['', 'abc', `${one},`, `${one};${one}`])('are invalid as %j', (idStr) => {
     expect(read(idStr)?.success).toBe(false);
   });
 
-  it('are no more than an address bears', () => {
+  it('are limited to what a URL can carry', () => {
     expect(read(Array.from({ length: 101 }, () => one).join(','))?.success).toBe(false);
   });
 });

@@ -14,18 +14,18 @@ const three = ['V03', 'V06', 'V13'];
 const two = [{ id: '1' }, { id: '2' }];
 
 describe('Overview badge', () => {
-  it('is reason codes plus watchlist items: 3 and 2 give 5 [REP-020]', () => {
+  it('adds reason codes and watchlist items: 3 and 2 give 5 [REP-020]', () => {
     expect(overviewBadge({ reasonCodes: three, watchlist: two, vital4Enabled: true })).toBe(5);
   });
 
-  it('leaves the watchlist out without vital4_enabled: the same gives 3 [REP-020]', () => {
+  it('ignores the watchlist without vital4_enabled: 3 and 2 give 3 [REP-020]', () => {
     expect(overviewBadge({ reasonCodes: three, watchlist: two, vital4Enabled: false })).toBe(3);
     expect(
       overviewBadge({ reasonCodes: three, watchlist: null, vital4Enabled: false, legacyWatchlistCount: 4 }),
     ).toBe(3);
   });
 
-  it('takes the legacy count only without any media answer [REP-020]', () => {
+  it('uses the legacy count only without a media response [REP-020]', () => {
     const legacyWatchlistCount = 4;
     const badge = (watchlist: unknown[] | null) =>
       overviewBadge({ reasonCodes: three, watchlist, vital4Enabled: true, legacyWatchlistCount });
@@ -34,7 +34,7 @@ describe('Overview badge', () => {
     expect(badge(two)).toBe(5);
   });
 
-  it('counts what failed to load as 0 [REP-020]', () => {
+  it('counts a part that failed to load as 0 [REP-020]', () => {
     expect(overviewBadge({ reasonCodes: null, watchlist: two, vital4Enabled: true })).toBe(2);
     expect(overviewBadge({ reasonCodes: null, watchlist: null, vital4Enabled: true })).toBe(0);
   });
@@ -51,7 +51,7 @@ it.each([
 });
 
 describe('Financial badge', () => {
-  it('is the records of five kinds: 2 liens, 1 bankruptcy, 1 watchlist item and 3 UCC filings give 7 [REP-025]', () => {
+  it('counts records of five kinds: 2 liens, 1 bankruptcy, 1 watchlist item and 3 UCC filings give 7 [REP-025]', () => {
     expect(financialBadge({ lien: 2, bankruptcy: 1, judgement: 0, watchlist: 1, ucc: 3 })).toBe(7);
   });
 
@@ -75,13 +75,13 @@ describe('Performance badge', () => {
     (status) => expect(performanceBadge([relation(status)])).toBe(1),
   );
 
-  it('counts none that is open, pending, of another word or of none [REP-022]', () => {
+  it('does not count open, pending, unknown or missing statuses [REP-022]', () => {
     expect(performanceBadge(['Open', 'Pending', 'Paid off', null].map((status) => relation(status)))).toBe(0);
   });
 });
 
 describe('Regulatory badge', () => {
-  it('is bureau responses, regulatory complaints and cases: 3, 2 and 1, two and three give 11 [REP-023]', () => {
+  it('adds bureau responses, regulatory complaints and cases: 3, 2 and 1, two and three give 11 [REP-023]', () => {
     const resolutions = [{ count: 3 }, { count: 2 }, { count: 1 }];
     expect(regulatoryBadge({ resolutions, regulatory: 2, litigation: 3 })).toBe(11);
   });
@@ -93,7 +93,7 @@ describe('Regulatory badge', () => {
 });
 
 describe('Associations badge', () => {
-  it('counts scores below 60: of 59, 60, 100, none, 505 and 506 it is 2 [REP-021] [REP-061]', () => {
+  it('counts scores below 60: 59, 60, 100, none, 505 and 506 give 2 [REP-021] [REP-061]', () => {
     const scores = [59, 60, 100, null, 505, 506];
     expect(associationsBadge(scores.map((main_score) => ({ main_score })))).toBe(2);
     expect(scores.filter(isRelatedRisk)).toEqual([59, 505]);

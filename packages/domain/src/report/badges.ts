@@ -2,9 +2,9 @@ import { isAdverseRelation, type PartnerHistoryEntry } from '../performance/inde
 import { isRelatedRisk } from '../risk/index.ts';
 
 /**
- * Alerts of the Overview tab: reason codes plus watchlist items (REP-020). Without vital4_enabled the second part is 0;
- * only without any media answer does the legacy count WATCH_LIST_SUMMARY_002 stand for it. A part that failed or holds
- * nothing is given as null and counts 0.
+ * Alerts of the Overview tab: reason codes plus watchlist items (REP-020). Without vital4_enabled the watchlist counts
+ * 0; the legacy count WATCH_LIST_SUMMARY_002 is used only without a media response. Pass null for a part that failed or
+ * is empty; it counts 0.
  */
 export function overviewBadge(parts: {
   reasonCodes: readonly unknown[] | null;
@@ -21,17 +21,17 @@ export function overviewBadge(parts: {
 export const associationsBadge = (associations: readonly { main_score: unknown }[]): number =>
   associations.filter(({ main_score }) => isRelatedRisk(main_score)).length;
 
-/** How many records of each kind show, or what the provider's summary counts while they are on their way. */
+/** The number of records of each kind, or the provider's own counts while the records are loading. */
 type FinancialCounts = Partial<
   Record<'bankruptcy' | 'judgement' | 'lien' | 'ucc' | 'watchlist', number | null>
 >;
 
-/** Alerts of the Financial tab: records of five kinds; locations are none (REP-025; details: report, section 6). */
+/** Alerts of the Financial tab: records of five kinds, without locations (REP-025; details: report, section 6). */
 export function financialBadge({ bankruptcy, judgement, lien, ucc, watchlist }: FinancialCounts): number {
   return [bankruptcy, judgement, lien, ucc, watchlist].reduce<number>((sum, each) => sum + (each ?? 0), 0);
 }
 
-/** How many records there are of a principal, of the kinds that are alerts. */
+/** The number of records of a principal, for the kinds that count as alerts. */
 interface PrincipalCounts {
   bankruptcies: number;
   liens: number;
@@ -39,16 +39,16 @@ interface PrincipalCounts {
   watchlists: number;
 }
 
-/** The alerts of the Principal tab: bankruptcies, liens, judgements and watchlists of all principals (REP-026). */
+/** Alerts of the Principal tab: bankruptcies, liens, judgements and watchlists of all principals (REP-026). */
 export const principalBadge = (principals: readonly { counts: PrincipalCounts }[]): number =>
   principals.reduce(
     (sum, { counts }) => sum + counts.bankruptcies + counts.liens + counts.judgements + counts.watchlists,
     0,
   );
 
-/** Alerts of the Regulatory tab; a part that failed or is off is given as null and counts 0. */
+/** Counts for the Regulatory tab; null for a part that failed or is off, which counts 0. */
 interface RegulatoryCounts {
-  /** Complaints by how the rating bureau says they were resolved. */
+  /** Complaints by resolution at the rating bureau. */
   resolutions: readonly { count: number }[] | null;
   /** Complaints to regulatory bodies. */
   regulatory: number | null;
@@ -56,13 +56,13 @@ interface RegulatoryCounts {
   litigation: number | null;
 }
 
-/** Bureau responses, regulatory complaints and litigation items (REP-023; details: report, section 6). */
+/** Bureau responses plus regulatory complaints plus litigation items (REP-023; details: report, section 6). */
 export function regulatoryBadge({ resolutions, regulatory, litigation }: RegulatoryCounts): number {
   const responses = (resolutions ?? []).reduce((sum, { count }) => sum + count, 0);
   return responses + (regulatory ?? 0) + (litigation ?? 0);
 }
 
-/** Alerts of the Performance tab: relations that ended or speak against the merchant, each once (REP-022). */
+/** Alerts of the Performance tab: relations that ended or are adverse, each once (REP-022). */
 export function performanceBadge(
   relations: readonly Pick<PartnerHistoryEntry, 'status' | 'close_date'>[],
 ): number {
@@ -70,12 +70,12 @@ export function performanceBadge(
     .length;
 }
 
-/** Alerts of the Service tab: reviews of less than three stars within six months (REP-024). */
+/** Alerts of the Service tab: reviews of fewer than three stars within six months (REP-024). */
 export function serviceBadge(stars: readonly { rating: number; count_6_month: number }[]): number {
   return stars.reduce((sum, row) => (row.rating < 3 ? sum + row.count_6_month : sum), 0);
 }
 
-/** A badge as it shows: nothing for 0, `99+` above 99 (details: report, section 6). */
+/** The text of a badge: null for 0, `99+` above 99 (details: report, section 6). */
 export function badgeText(alerts: number): string | null {
   if (alerts <= 0) return null;
   return alerts > 99 ? '99+' : String(alerts);

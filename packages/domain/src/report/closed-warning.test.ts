@@ -6,6 +6,6 @@ test.each([
   [['Google'], 'Google reports this business as permanently closed.'],
   [['Google', 'GOOGLE'], 'GOOGLE reports this business as permanently closed.'],
   [['Google', 'Yelp'], 'Multiple sources report this business as permanently closed.'],
-])('closed by %j reads %j [REP-006]', (names, text) => {
+])('the warning for %j is %j [REP-006]', (names, text) => {
   expect(closedWarning(names.map((name) => ({ name })))).toBe(text);
 });

@@ -1,6 +1,6 @@
 import type { ClosedSource } from './contract.ts';
 
-/** The sentence about a business that sources report as closed; null where none does (details: report, section 5). */
+/** The warning for a business that sources report as closed; null when none does (details: report, section 5). */
 export function closedWarning(sources: readonly Pick<ClosedSource, 'name'>[]): string | null {
   const names = new Map(sources.map(({ name }) => [name.toLowerCase(), name]));
   const [name] = names.values();

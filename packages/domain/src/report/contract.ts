@@ -21,11 +21,13 @@ const PublicSource = z.object({
   record_ids: z.array(Id).meta({ description: 'its records, by the names that the evidence of a score has' }),
 });
 
-/** A source that reports the business as permanently closed, and since when or when it said so (REP-006). */
+/**
+ * A source that reports the business as permanently closed, with the date of the closure or of the report (REP-006).
+ */
 const ClosedSource = z.object({ name: z.string(), reported_at: z.iso.date() }).meta({ id: 'ClosedSource' });
 export type ClosedSource = z.infer<typeof ClosedSource>;
 
-/** The report of one merchant: result_blob on the wire (details: report, section 3). */
+/** The report of one merchant; `result_blob` on the wire (details: report, section 3). */
 export const MerchantReport = z
   .object({
     merchant: MasterMerchant.extend({
@@ -93,7 +95,8 @@ export const reportEndpoints = {
     who: 'lender',
     terms: true,
     view: { action: 'evidence.read', at: { kind: 'merchant', by: 'id' } },
-    // The past of a report is asked in its inquiry; which one was the newest then is not kept.
+    // Past states are requested through the inquiry, because it is not recorded which inquiry was the newest at a past
+    // time.
     asOf: null,
     params: z.object({ id: Id }),
     out: z.object({ inquiry: ReportInquiry.nullable(), result_blob: MerchantReport.nullable() }),

@@ -11,7 +11,7 @@ const change = (time: string, text: string): DatedChange => ({
 const textsOf = (moments: ReturnType<typeof momentsOf>) =>
   moments.map(({ at, changes }) => [at.slice(11, 19), ...changes.map(({ text }) => text)]);
 
-test('changes within a minute of each other are one moment, that of the last, the newest first', () => {
+test('groups changes less than a minute apart under the time of the last one, newest group first', () => {
   const moments = momentsOf(
     [change('15:02:30', 'c'), change('15:00:00', 'a'), change('15:00:50', 'b'), change('15:01:40', 'a')],
     null,
@@ -33,7 +33,7 @@ test('a moment is new to who viewed the report before it, and none to who never 
   expect(isNew(null)).toEqual([false, false]);
 });
 
-test('records are counted in words, and each kind shows in a section', () => {
+test('formats record counts and maps each kind to a section', () => {
   expect([recordsText('lien', 1), recordsText('bankruptcy', 1200)]).toEqual(['1 lien', '1,200 bankruptcies']);
   for (const kind of attributedKinds) expect(reportSections).toContain(sectionOf(kind));
 });

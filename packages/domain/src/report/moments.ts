@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AttributedKind } from '../evidence/index.ts';
 import { type ReportSection, reportSections } from './sections.ts';
 
-/** Moments that are offered at most; of those before it is only said how many there are. */
+/** The most moments returned; for older ones only their number is given. */
 export const MOST_MOMENTS = 100;
 
 const MomentChange = z.object({
@@ -12,7 +12,7 @@ const MomentChange = z.object({
 });
 export type MomentChange = z.infer<typeof MomentChange>;
 
-/** A moment at which something changed in a report. */
+/** A time at which the report changed. */
 export const ReportMoment = z
   .object({
     at: z.iso.datetime().meta({ description: 'as_of with this shows it with the change' }),
@@ -34,7 +34,7 @@ export const ReportMoments = z
   .meta({ id: 'ReportMoments' });
 export type ReportMoments = z.infer<typeof ReportMoments>;
 
-/** Kinds of record that a report shows: those compared with the business, and the reviews on its pages. */
+/** The kinds of record in a report: the attributed kinds and the reviews of the business. */
 export type ShownKind = AttributedKind | 'business_review';
 
 const kinds: Record<ShownKind, { section: ReportSection; one: string; many: string }> = {
@@ -62,19 +62,19 @@ const kinds: Record<ShownKind, { section: ReportSection; one: string; many: stri
   business_review: { section: 'service', one: 'review', many: 'reviews' },
 };
 
-/** The section in which a kind of record shows. */
+/** The section that shows a kind of record. */
 export const sectionOf = (kind: ShownKind): ReportSection => kinds[kind].section;
 
-/** So many records of a kind in words, such as `3 liens`. */
+/** A number of records as text, such as `3 liens`. */
 export const recordsText = (kind: ShownKind, count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? kinds[kind].one : kinds[kind].many}`;
 
-/** A change with the moment at which it came. */
+/** A change with its time. */
 export interface DatedChange extends MomentChange {
   at: Date;
 }
 
-/** Changes that follow within this are one moment: a search comes to its end in several steps. */
+/** Changes less than this apart are grouped, because a search finishes in several steps. */
 const ONE_MOMENT_MS = 60_000;
 
 /**

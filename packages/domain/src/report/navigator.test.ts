@@ -8,15 +8,15 @@ it.each([
   [11, '20+'],
   [20, '20+'],
   [40, '20+'],
-])('%i matches show as %s [REP-005]', (matches, text) => {
+])('shows %i matches as %s [REP-005]', (matches, text) => {
   expect(matchCount(matches)).toBe(text);
 });
 
-it('names one match in the singular', () => {
+it('uses the singular for one match', () => {
   expect([0, 1, 4, 11].map(matchCountText)).toEqual(['0 matches', '1 match', '4 matches', '20+ matches']);
 });
 
-it('marks the open match as viewing, others opened before as viewed, the rest not at all [REP-005]', () => {
+it('marks the open match as viewing, other opened ones as viewed, and the rest not at all [REP-005]', () => {
   const opened = new Set(['7', '8']);
   expect(viewMark('7', '7', opened)).toBe('Viewing');
   expect(viewMark('8', '7', opened)).toBe('Viewed');

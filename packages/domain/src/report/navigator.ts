@@ -3,21 +3,21 @@ export function matchCount(matches: number): string {
   return matches > 10 ? '20+' : String(matches);
 }
 
-/** The match count in words: `1 match`, `4 matches`, `20+ matches`. */
+/** The match count as text: `1 match`, `4 matches`, `20+ matches`. */
 export function matchCountText(matches: number): string {
   return `${matchCount(matches)} ${matches === 1 ? 'match' : 'matches'}`;
 }
 
-/** How a match stands in the switcher; one that was never opened has no mark (REP-005). */
+/** The mark of a match in the switcher; null if it was never opened (REP-005). */
 export type ViewMark = 'Viewing' | 'Viewed' | null;
 
-/** The mark of a match: the open one is viewing, another one that was opened before is viewed. */
+/** `Viewing` for the open match, `Viewed` for one that was opened before. */
 export function viewMark(merchantId: string, openId: string, openedIds: ReadonlySet<string>): ViewMark {
   if (merchantId === openId) return 'Viewing';
   return openedIds.has(merchantId) ? 'Viewed' : null;
 }
 
-/** The matches before and after the open one; null at the ends and for a merchant that is not among them. */
+/** The matches before and after the open one; null at the ends and for a merchant that is not among the matches. */
 export function neighbours<M extends { id: string }>(
   matches: readonly M[],
   openId: string,

@@ -8,7 +8,7 @@ const HistoryItem = z.object({
 });
 export type HistoryItem = z.infer<typeof HistoryItem>;
 
-/** Apart from the report's contract, whose shapes are many: the command palette asks for it on any screen. */
+/** Separate from the large report contract, because the command palette uses it on every screen. */
 export const openedReports = endpoint({
   method: 'GET',
   path: 'inquiry/result/history',

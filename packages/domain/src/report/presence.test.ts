@@ -8,13 +8,13 @@ const property = (name: MerchantProperty['name'], value: string, source = 'Googl
   updated_at: '2026-05-01T10:00:00Z',
 });
 
-it('five entries stand in the left column and the rest in the right; five or fewer leave it empty [REP-042]', () => {
+it('puts the first five entries in the left column and the rest in the right one [REP-042]', () => {
   expect(presenceColumns([1, 2, 3, 4, 5, 6, 7])).toEqual({ left: [1, 2, 3, 4, 5], right: [6, 7] });
   expect(presenceColumns([1, 2, 3, 4, 5]).right).toEqual([]);
 });
 
-describe('what is further known of a merchant', () => {
-  it('is each number, domain and email once, however it is written', () => {
+describe('further properties of a merchant', () => {
+  it('list each number, domain and email once, however it is written', () => {
     const given = [
       property('phone', '(574) 233-1870'),
       property('phone', '+1 574 233 1870', 'Yelp'),
@@ -30,7 +30,7 @@ describe('what is further known of a merchant', () => {
     ]);
   });
 
-  it('leaves out a profile that stands among the pages of the business', () => {
+  it('omit a profile that is already among the web pages of the business', () => {
     const given = [
       property('profile', 'https://yelp.example/lake'),
       property('profile', 'https://x.example/1'),
@@ -40,7 +40,7 @@ describe('what is further known of a merchant', () => {
     expect(shown.map(({ value }) => value)).toEqual(['https://x.example/1']);
   });
 
-  it('leaves out what the head says', () => {
+  it('omit what the report header shows', () => {
     const head = { phone: '5742331870', email: 'Office@lakeside.example', domain_name: 'lakeside.example' };
     const given = [
       property('phone', '574-233-1870'),

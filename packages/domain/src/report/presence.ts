@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { displayPhone } from '../display/index.ts';
 
-/** A page of the business on the web (details: report, section 11). */
+/** A web page of the business (details: report, section 11). */
 export const PresenceEntry = z
   .object({
     source: z.string(),
@@ -13,14 +13,14 @@ export const PresenceEntry = z
   .meta({ id: 'PresenceEntry' });
 export type PresenceEntry = z.infer<typeof PresenceEntry>;
 
-/** How many entries stand in the left column; the rest in the right one (REP-042). */
+/** The number of entries in the left column; the rest go to the right one (REP-042). */
 const LEFT = 5;
 
 export function presenceColumns<E>(entries: readonly E[]): { left: E[]; right: E[] } {
   return { left: entries.slice(0, LEFT), right: entries.slice(LEFT) };
 }
 
-/** Something further that is known of a merchant, by who says so (details: report, section 11). */
+/** A further property of a merchant, with its source (details: report, section 11). */
 export const MerchantProperty = z
   .object({
     name: z.enum(['phone', 'fax', 'email', 'domain', 'profile']),
@@ -31,7 +31,7 @@ export const MerchantProperty = z
   .meta({ id: 'MerchantProperty' });
 export type MerchantProperty = z.infer<typeof MerchantProperty>;
 
-/** A value as it is compared: a number by its digits, an address of the web without scheme, `www` and final slash. */
+/** Normalizes a value for comparison: a phone number to its digits, a URL without scheme, `www` and trailing slash. */
 function comparable({ name, value }: Pick<MerchantProperty, 'name' | 'value'>): string {
   if (name === 'phone' || name === 'fax') return value.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
   const plain = value.trim().toLowerCase();
@@ -46,7 +46,7 @@ function comparable({ name, value }: Pick<MerchantProperty, 'name' | 'value'>): 
 const keyOf = (property: Pick<MerchantProperty, 'name' | 'value'>): string =>
   `${property.name} ${comparable(property)}`;
 
-/** Each property once, by whoever is named first; one without a value says nothing. */
+/** Removes duplicate and empty properties; keeps the first source of each. */
 export function uniqueProperties(properties: readonly MerchantProperty[]): MerchantProperty[] {
   const unique = new Map<string, MerchantProperty>();
   for (const property of properties)
@@ -60,7 +60,7 @@ interface Head {
   domain_name: string | null;
 }
 
-/** Those that the head of the report and its online presence do not say already. */
+/** The properties that the report header and the online presence do not show already. */
 export function furtherProperties(
   properties: readonly MerchantProperty[],
   { phone, email, domain_name }: Head,
@@ -79,6 +79,6 @@ export function furtherProperties(
   return uniqueProperties(properties).filter((property) => !said.has(keyOf(property)));
 }
 
-/** A property as it shows. */
+/** The displayed text of a property. */
 export const propertyText = ({ name, value }: MerchantProperty): string =>
   name === 'phone' || name === 'fax' ? displayPhone(value) : value;

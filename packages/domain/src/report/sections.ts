@@ -1,6 +1,6 @@
 /**
- * The sections of the report that exist, in tab order, by their address word (REP-001). The compiler asks for the
- * web part and the data of each.
+ * The sections of the report, in tab order, by their key in the URL (REP-001). A section without a web part or data
+ * does not compile.
  */
 export const reportSections = [
   'overview',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, Id } from '../http/index.ts';
 import { reportSections } from './sections.ts';
 
-/** What the tab of a section shows of it before the section itself is looked at. */
+/** The badge of a tab, available before the section itself is loaded. */
 export const TabBadge = z
   .object({
     section: z.enum(reportSections),
@@ -16,7 +16,7 @@ export const TabBadge = z
   .meta({ id: 'TabBadge' });
 export type TabBadge = z.infer<typeof TabBadge>;
 
-/** The badges of all tabs that count more than the report itself holds (REP-002, REP-023, REP-025, REP-026). */
+/** The badges of the tabs whose counts are not part of the report itself (REP-002, REP-023, REP-025, REP-026). */
 export const tabBadges = endpoint({
   method: 'GET',
   path: 'merchant/{id}/badges',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { refreshPolling, reportPolling } from './timing.ts';
 
-it('each part of a report has its interval: 30, 15 or 10 seconds, and a refresh 5, then 10 [REP-210]', () => {
+it('the parts of a report are polled every 30, 15 or 10 seconds, and a refresh every 5, then 10 [REP-210]', () => {
   const { doctors, licenses, financialFiles, filings, verification, litigation } = reportPolling;
   expect(new Set([doctors, licenses, financialFiles, filings, verification, litigation])).toEqual(
     new Set([30_000]),

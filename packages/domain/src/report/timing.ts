@@ -1,4 +1,7 @@
-/** How often the parts of a report are asked again while their source is at work, in milliseconds (details: report, section 40). */
+/**
+ * Polling intervals of the parts of a report while their source is running, in milliseconds (details: report, section
+ * 40).
+ */
 export const reportPolling = {
   filings: 30_000,
   media: 10_000,
@@ -16,8 +19,8 @@ export const reportPolling = {
 } as const;
 
 /**
- * What shows before it folds: filings, locations and articles, and characters of remarks and of complaints (details: report,
- * sections 12, 15, 18, 19 and 26).
+ * How much is shown before the rest collapses: filings, locations and articles by number, remarks and complaints by
+ * characters (details: report, sections 12, 15, 18, 19 and 26).
  */
 export const reportFolds = {
   filings: 3,
@@ -29,8 +32,8 @@ export const reportFolds = {
 } as const;
 
 /**
- * How often a principal is asked about while its refresh runs, in milliseconds: at first, and later from that many polls on,
- * for so long at most (details: report, section 28).
+ * Polling of a principal during a refresh, in milliseconds: the first interval, the later one, the number of polls at
+ * the first, and when polling stops (details: report, section 28).
  */
 export const refreshPolling = {
   first: 5_000,
@@ -39,5 +42,8 @@ export const refreshPolling = {
   endsAfter: 10 * 60_000,
 } as const;
 
-/** Opening what an alert leads to: how long it may take to unfold, and how long it stays marked (REP-136). */
+/**
+ * Timing when a user opens an alert, in milliseconds: the delay before scrolling to it while its section expands, and
+ * how long it stays highlighted (REP-136).
+ */
 export const alertReveal = { scrollAfter: 300, markedFor: 2_000 } as const;

@@ -1,10 +1,10 @@
 import { findAlertWords } from '../alert-words/index.ts';
 import type { AlertWordReview, Review } from './review.ts';
 
-/** So many of them are answered (details: report, section 24). */
+/** The most reviews returned (details: report, section 24). */
 const MOST = 200;
 
-/** The newest first, undated last, then by id. */
+/** Sorts newest first, undated last, then by id. */
 const newestFirst = (
   one: Pick<Review, 'review_dt' | 'id'>,
   other: Pick<Review, 'review_dt' | 'id'>,
@@ -15,7 +15,7 @@ const newestFirst = (
 const LOW = 2;
 const MOST_LOW = 50;
 
-/** The newest fifty reviews of two stars or fewer that have a day. */
+/** The newest fifty dated reviews with two stars or fewer. */
 export function lowReviews(reviews: readonly Review[]): Review[] {
   return reviews
     .filter(({ rating, review_dt }) => rating !== null && rating <= LOW && review_dt !== null)
@@ -23,10 +23,9 @@ export function lowReviews(reviews: readonly Review[]): Review[] {
     .slice(0, MOST_LOW);
 }
 
-/** Whether a text holds an alert word. */
 export const holdsAlertWord = (text: string | null): boolean => findAlertWords(text ?? '').length > 0;
 
-/** The reviews whose text holds an alert word, newest first, at most 200 of them. */
+/** The reviews whose text contains an alert word, newest first, at most 200. */
 export function alertWordReviews(reviews: readonly Review[]): AlertWordReview[] {
   return reviews
     .flatMap((review) => {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { count, text } from '../evidence/contract.ts';
 
-/** How many stars there are of 5; null when the site shows none. */
+/** Stars from 0 to 5; null when the site shows none. */
 const stars = z.number().min(0).max(5).nullable();
 
-/** The site itself; a feed of several names it with each record. */
+/** The site itself; a feed of several sites names it in each record. */
 const site = text.meta({ description: 'the review site, as it is called' });
 
 /** The page of a business on a review site. */
@@ -29,7 +29,7 @@ export const BusinessProfileData = z.object({
 });
 export type BusinessProfileData = z.infer<typeof BusinessProfileData>;
 
-/** What a customer wrote of a business on a review site. */
+/** A customer's review of a business on a review site. */
 export const BusinessReviewData = z.object({
   site,
   place_id: z.string().meta({ description: 'the place that it is about' }),

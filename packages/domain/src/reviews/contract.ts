@@ -4,7 +4,7 @@ import { endpoint, Id, IdInput, integerParameter } from '../http/index.ts';
 import { AlertWordReview, MonthOfSite, Review, ServiceSummaryRow, StarsSummaryRow } from './review.ts';
 import { QueuedReviewUrl, ReviewUrlOutcome, reviewUrlStatuses } from './review-url.ts';
 
-/** The choice of a page of reviews: of a site, or of a number of stars, never both. */
+/** Filters reviews by site or by number of stars, never both. */
 const choice = {
   serviceId: z.string().trim().min(1).max(200).optional().meta({ description: 'the alias of a summary row' }),
   rating: z
@@ -26,7 +26,7 @@ const SiteProfile = z
   })
   .meta({ id: 'SiteProfile' });
 
-/** An address that a person may open: http or https alone (REP-118). */
+/** A URL that is safe to open: only http or https (REP-118). */
 const webAddress = z
   .string()
   .trim()
@@ -37,7 +37,7 @@ const webAddress = z
     return (url?.protocol === 'http:' || url?.protocol === 'https:') && url.hostname !== '';
   }, 'Enter an address that begins with http:// or https://.');
 
-// What the room of the doctors builds on.
+// For the licensing feature, which also uses reviews.
 export { Review, ServiceSummaryRow } from './review.ts';
 
 export type SiteProfile = z.infer<typeof SiteProfile>;

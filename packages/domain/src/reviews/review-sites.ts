@@ -1,15 +1,15 @@
-/** A site on which customers write of businesses. */
+/** A site where customers review businesses. */
 interface ReviewSite {
-  /** What the site is called in addresses and answers: its name in small letters. */
+  /** The lowercase name, used in URLs and responses. */
   alias: string;
   name: string;
-  /** The source that asks it by itself; the others come through the feed of several sites, or from files. */
+  /** The source that queries this site directly; other sites come from the multi-site feed or from files. */
   source?: 'place_reviews' | 'local_reviews';
-  /** Whether it is a site on which patients write of doctors. */
+  /** Whether patients review doctors on this site. */
   isOfDoctors?: true;
 }
 
-/** The review sites, in the order in which they show (REP-117). */
+/** All review sites, in display order (REP-117). */
 export const reviewSites: readonly ReviewSite[] = [
   { alias: 'angi biz', name: 'Angi Biz' },
   { alias: 'bbb', name: 'BBB' },
@@ -21,24 +21,24 @@ export const reviewSites: readonly ReviewSite[] = [
   { alias: 'healthgrds', name: 'Healthgrds', isOfDoctors: true },
 ];
 
-/** The names of the sites on which patients write of doctors. */
+/** The names of the sites with reviews of doctors. */
 export const doctorSites: readonly string[] = reviewSites.flatMap(({ name, isOfDoctors }) =>
   isOfDoctors ? [name] : [],
 );
 
-/** Other ways in which sites write their names. */
+/** Alternative spellings of site names. */
 const alsoCalled: Readonly<Record<string, string>> = { angi: 'Angi Biz', healthgrades: 'Healthgrds' };
 
-/** The name under which a site shows, however a source writes it. */
+/** The display name of a site, however a source spells it. */
 export function siteName(written: string): string {
   const alias = written.trim().toLowerCase();
   return alsoCalled[alias] ?? reviewSites.find((site) => site.alias === alias)?.name ?? written.trim();
 }
 
-/** What a site is called in addresses and answers. */
+/** The lowercase name of a site, used in URLs and responses. */
 export const siteAlias = (written: string): string => siteName(written).toLowerCase();
 
-/** Every way in which the site of an alias may be written, in small letters. */
+/** Every lowercase spelling of the site with this alias. */
 export const spellingsOf = (alias: string): string[] => [
   alias,
   ...Object.entries(alsoCalled).flatMap(([spelling, name]) =>
@@ -46,7 +46,7 @@ export const spellingsOf = (alias: string): string[] => [
   ),
 ];
 
-/** By the place in the list, then others by name. */
+/** Sorts by list position, then unlisted sites by name. */
 export function bySite(one: { alias: string; name: string }, other: { alias: string; name: string }): number {
   const place = ({ alias }: { alias: string }) => {
     const at = reviewSites.findIndex((site) => site.alias === alias);

@@ -4,10 +4,10 @@ import { Id } from '../http/index.ts';
 export const reviewUrlStatuses = ['open', 'done', 'refused'] as const;
 export type ReviewUrlStatus = (typeof reviewUrlStatuses)[number];
 
-/** Addresses that staff see at once. */
+/** Rows per page of the staff queue. */
 export const REVIEW_URL_PAGE_SIZE = 20;
 
-/** An address at which a merchant is reviewed, as staff see it, of whichever lender. */
+/** The URL of a merchant's review page as staff see it, from any lender. */
 export const QueuedReviewUrl = z
   .object({
     id: Id,
@@ -26,7 +26,7 @@ export const QueuedReviewUrl = z
   .meta({ id: 'QueuedReviewUrl' });
 export type QueuedReviewUrl = z.infer<typeof QueuedReviewUrl>;
 
-/** What became of an address: one that is refused says why. */
+/** The outcome for a submitted URL, with the reason if it was rejected. */
 export const ReviewUrlOutcome = z
   .object({
     status: z.enum(['done', 'refused'], { error: 'Must be done or refused.' }),

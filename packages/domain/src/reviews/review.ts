@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const date = z.iso.datetime({ offset: true }).nullable();
 
-/** A review as it is answered (details: report, section 24). */
+/** A review as returned by the API (details: report, section 24). */
 export const Review = z
   .object({
     id: z.string(),
@@ -16,7 +16,7 @@ export const Review = z
   .meta({ id: 'Review' });
 export type Review = z.infer<typeof Review>;
 
-/** A review whose text holds alert words. */
+/** A review whose text contains alert words. */
 export const AlertWordReview = Review.extend({ alert_words: z.array(z.string()) }).meta({
   id: 'AlertWordReview',
 });
@@ -30,7 +30,7 @@ const counts = {
 };
 const average = z.number().nullable().meta({ description: 'stars of 5; null without a rating in the time' });
 
-/** The reviews of a site, or of all together, counted from their own dates (REP-110). */
+/** Review counts and averages for one site or for all together, by the reviews' own dates (REP-110). */
 export const ServiceSummaryRow = z
   .object({
     alias: z.string(),
@@ -45,11 +45,11 @@ export const ServiceSummaryRow = z
   .meta({ id: 'ServiceSummaryRow' });
 export type ServiceSummaryRow = z.infer<typeof ServiceSummaryRow>;
 
-/** The reviews of a number of stars (REP-111). */
+/** Review counts for a number of stars (REP-111). */
 export const StarsSummaryRow = z.object({ rating: z.int(), ...counts }).meta({ id: 'StarsSummaryRow' });
 export type StarsSummaryRow = z.infer<typeof StarsSummaryRow>;
 
-/** What the reviews of a site came to in a month. */
+/** Review count and average of a site in one month. */
 export const MonthOfSite = z
   .object({ month: z.string(), alias: z.string(), average, count: z.int() })
   .meta({ id: 'MonthOfSite' });

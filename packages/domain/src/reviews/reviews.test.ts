@@ -19,7 +19,7 @@ const review = (lender: string, rating: number | null, day: string | null) => ({
   review_dt: day && `${day}T12:00:00Z`,
 });
 
-it('the review sites show in the order of the list, others behind them by name [REP-117]', () => {
+it('lists the review sites in their order, other sites after them by name [REP-117]', () => {
   expect(reviewSites.map(({ name }) => name)).toEqual([
     ...['Angi Biz', 'BBB', 'BuildZoom', 'Google', 'Yelp', 'WebMD', 'Vitals', 'Healthgrds'],
   ]);
@@ -29,7 +29,7 @@ it('the review sites show in the order of the list, others behind them by name [
   ]);
 });
 
-it('a site is one however it is written', () => {
+it('recognizes a site in any spelling', () => {
   expect([siteAlias(' GOOGLE '), siteName('google'), siteAlias('Healthgrades')]).toEqual([
     ...['google', 'Google', 'healthgrds'],
   ]);
@@ -37,7 +37,7 @@ it('a site is one however it is written', () => {
 });
 
 describe('the summary by site', () => {
-  it('counts and averages the months by the reviews’ own dates, all together first [REP-110]', () => {
+  it('counts and averages by the reviews’ own dates, with the row for all sites first [REP-110]', () => {
     const rows = serviceSummary(
       [
         review('Google', 5, '2026-02-28'),
@@ -61,7 +61,7 @@ describe('the summary by site', () => {
     expect(rows[0]).toMatchObject({ count_total: 7, avg_total: 16 / 6 });
   });
 
-  it('keeps a site that was looked at and gave nothing [REP-110]', () => {
+  it('keeps a site that was searched without finding reviews [REP-110]', () => {
     expect(serviceSummary([], ['Google'], today)[1]).toMatchObject({ alias: 'google', count_total: 0 });
     expect(serviceSummary([], [], today).map(({ alias }) => alias)).toEqual(['all']);
   });
@@ -71,7 +71,7 @@ describe('the summary by site', () => {
     [4.09, 4.0, 'flat'],
     [4.0, 4.1, 'down'],
     [4.0, 4.09, 'flat'],
-  ])('an average of %s after one of %s over the year goes %s [REP-110]', (recent, year, trending) => {
+  ])('an average of %s after %s over the year is trending %s [REP-110]', (recent, year, trending) => {
     const older = (200 * year - 100 * recent) / 100;
     const rows = serviceSummary(
       [
@@ -84,14 +84,14 @@ describe('the summary by site', () => {
     expect(rows[1]?.trending).toBe(trending);
   });
 
-  it('shows the first row apart and leaves out those of licenses, in any case [REP-110]', () => {
+  it('separates the first row and omits license sites in any case [REP-110]', () => {
     const rows = ['all', 'google', 'State License Board', 'LICENSES'].map((alias) => ({ alias }));
     expect(shownSummary(rows)).toEqual({ all: { alias: 'all' }, sites: [{ alias: 'google' }] });
     expect(shownSummary([{ alias: 'license' }])).toEqual({ all: { alias: 'license' }, sites: [] });
   });
 });
 
-it('the summary by stars has five rows, and cuts ratings to whole stars [REP-111]', () => {
+it('the summary by stars has five rows and truncates ratings to whole stars [REP-111]', () => {
   const rows = serviceSummaryByStars(
     [
       review('Google', 4.5, '2026-05-01'),
@@ -117,22 +117,22 @@ it.each([
   [3.999, '4.00/5'],
   [null, '-'],
   [undefined, '-'],
-])('the average %s shows as %s [REP-112]', (average, shown) => {
+])('shows the average %s as %s [REP-112]', (average, shown) => {
   expect(shownAverage(average)).toBe(shown);
 });
 
-it('months before a day keep to the calendar', () => {
+it('subtracts calendar months from a day', () => {
   expect(monthsBefore('2026-05-31', 3)).toBe('2026-02-28');
   expect(monthsBefore('2024-05-31', 3)).toBe('2024-02-29');
   expect(monthsBefore('2026-01-15', 12)).toBe('2025-01-15');
 });
 
-it('pages merge without an id twice [REP-116]', () => {
+it('merges pages without repeating an id [REP-116]', () => {
   const pages = [[{ id: 'a' }, { id: 'b' }], [{ id: 'b' }, { id: 'c' }], []];
   expect(mergePages(pages).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
 });
 
-it('ratings over months are averaged by site, without undated and very old ones', () => {
+it('averages ratings by site and month, without undated and very old ones', () => {
   expect(
     reviewsByMonth(
       [
@@ -150,7 +150,7 @@ it('ratings over months are averaged by site, without undated and very old ones'
   ]);
 });
 
-it('the reviews with alert words are those whose text holds one, newest first, at most 200', () => {
+it('returns at most 200 reviews whose text contains an alert word, newest first', () => {
   const of = (id: string, review_text: string | null, review_dt: string | null): Review => ({
     ...{ id, review_text, review_dt },
     ...{ rating: 1, name: null, lender: 'Google', url: null },

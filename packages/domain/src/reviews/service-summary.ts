@@ -1,22 +1,22 @@
 import type { MonthOfSite, ServiceSummaryRow, StarsSummaryRow } from './review.ts';
 import { bySite, siteAlias, siteName } from './review-sites.ts';
 
-/** A review as far as it is counted. */
+/** The fields of a review that the summary needs. */
 export interface CountedReview {
   lender: string;
   rating: number | null;
   review_dt: string | null;
 }
 
-/** The row of all sites together. */
+/** The alias of the row for all sites together. */
 const ALL_SITES = 'all';
-/** The star scale. */
+/** The most stars of a rating. */
 export const STARS = 5;
-/** The difference of two averages from which they differ (details: report, section 23). */
+/** The smallest difference between two averages that counts as a trend (details: report, section 23). */
 const TREND = 0.1;
 const MONTHS_SHOWN = 36;
 
-/** The calendar day so many months before a day, YYYY-MM-DD; the last day of a month that is too short. */
+/** Subtracts calendar months from a day, YYYY-MM-DD; clamps to the last day of a shorter month. */
 export function monthsBefore(today: string, months: number): string {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
   const first = new Date(Date.UTC(year, month - 1 - months, 1));
@@ -34,7 +34,7 @@ function average(reviews: readonly CountedReview[]): number | null {
   return rated.reduce((sum, rating) => sum + rating, 0) / rated.length;
 }
 
-/** Up or down from a tenth of a star on, which floating point must not miss. */
+/** Compares in a way that floating-point errors do not hide a difference of exactly a tenth of a star. */
 function trend(recent: number | null, year: number | null): ServiceSummaryRow['trending'] {
   if (recent === null || year === null) return null;
   const difference = Math.round((recent - year) * 1e9) / 1e9;
@@ -70,8 +70,8 @@ function rowOf(
 }
 
 /**
- * The reviews by site: all of them together first, then each site that was looked at, also one without a review, in the
- * order of the list. A month is counted by the calendar; an undated review counts in the total alone.
+ * Summarizes reviews by site: first all together, then each searched site in list order, including sites without
+ * reviews. Months are calendar months; undated reviews count only in the total.
  */
 export function serviceSummary(
   reviews: readonly CountedReview[],
@@ -89,10 +89,10 @@ export function serviceSummary(
   ];
 }
 
-/** The whole stars of a rating: 4.5 counts among the fours. */
+/** A rating truncated to whole stars: 4.5 counts as four. */
 const wholeStars = (rating: number): number => Math.min(STARS, Math.max(1, Math.floor(rating)));
 
-/** The reviews by whole stars, from five down to one. */
+/** Counts reviews by whole stars, from five down to one. */
 export function serviceSummaryByStars(reviews: readonly CountedReview[], today: string): StarsSummaryRow[] {
   return Array.from({ length: STARS }, (_, index) => STARS - index).map((rating) => {
     const own = reviews.filter((review) => review.rating !== null && wholeStars(review.rating) === rating);
@@ -107,7 +107,7 @@ export function serviceSummaryByStars(reviews: readonly CountedReview[], today: 
   });
 }
 
-/** What is shown of a summary: all sites together, and the sites but those of licenses (REP-110). */
+/** Splits a summary for display: the row for all sites, and the other rows without license sites (REP-110). */
 export function shownSummary<Row extends { alias: string }>(
   rows: readonly Row[],
 ): { all: Row | null; sites: Row[] } {
@@ -115,7 +115,7 @@ export function shownSummary<Row extends { alias: string }>(
   return { all, sites: others.filter(({ alias }) => !/license/i.test(alias)) };
 }
 
-/** The reviews of each site by month, as far back as a picture is read; those without a date are in none. */
+/** Review counts and averages per site and month, as far back as the chart goes; without undated reviews. */
 export function reviewsByMonth(reviews: readonly CountedReview[], today: string): MonthOfSite[] {
   const from = monthsBefore(today, MONTHS_SHOWN - 1).slice(0, 7);
   const dated = reviews.filter(({ review_dt }) => review_dt !== null && review_dt.slice(0, 7) >= from);

@@ -13,7 +13,7 @@ describe('change of a score', () => {
     [100, 100, null],
     [671, null, null],
     [null, 671, null],
-  ])('from now %j and before %j shows %j', (now, before, text) => {
+  ])('a score of %j after %j shows %j', (now, before, text) => {
     expect(scoreChange(now, before)).toBe(text);
   });
 
@@ -25,12 +25,12 @@ describe('change of a score', () => {
 describe('reasons of a score', () => {
   const reason = (code: string, points: number) => ({ code, points, text: code, evidence: [] });
 
-  it('stand by most points, then by code', () => {
+  it('are sorted by most points, then by code', () => {
     const reasons = [reason('V13', 80), reason('V03', 120), reason('V06', 80)];
     expect(byPoints(reasons).map(({ code }) => code)).toEqual(['V03', 'V06', 'V13']);
   });
 
-  it('are new when the previous score did not have them, and never without a previous score', () => {
+  it('are new when the previous score lacks them, and never without a previous score', () => {
     expect(isNewReason('V03', { prev_score: 700, prev_reason_codes: [{ code: 'V13' }] })).toBe(true);
     expect(isNewReason('V13', { prev_score: 700, prev_reason_codes: [{ code: 'V13' }] })).toBe(false);
     expect(isNewReason('V03', { prev_score: null, prev_reason_codes: [] })).toBe(false);

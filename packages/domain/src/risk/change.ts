@@ -2,8 +2,8 @@ import type { RiskReason } from './contract.ts';
 import { readScore, scaleOf } from './score.ts';
 
 /**
- * The change from the previous score with its sign, e.g. `+12` or `−31`, or `0`; null unless both stand on the same
- * scale (details: report, section 8).
+ * The signed change from the previous score, such as `+12`, `−31` or `0`; null unless both are on the same scale
+ * (details: report, section 8).
  */
 export function scoreChange(current: unknown, previous: unknown): string | null {
   const scale = scaleOf(current);
@@ -12,18 +12,18 @@ export function scoreChange(current: unknown, previous: unknown): string | null 
   return signedPoints(now - before);
 }
 
-/** A number of points with its sign: `+28`, `−46` (a true minus), `0`. */
+/** Points with a sign: `+28`, `−46` (a real minus sign), `0`. */
 export function signedPoints(points: number): string {
   if (points === 0) return '0';
   return points > 0 ? `+${points}` : `−${-points}`;
 }
 
-/** Reasons in the order of the report: most points first, then by code. */
+/** Sorts reasons for the report: most points first, then by code. */
 export function byPoints(reasons: readonly RiskReason[]): RiskReason[] {
   return reasons.toSorted((a, b) => b.points - a.points || (a.code < b.code ? -1 : 1));
 }
 
-/** Whether a reason is new: its code is not among the previous ones. Without a previous score nothing is new. */
+/** Whether a reason's code is missing from the previous reasons. Without a previous score nothing is new. */
 export function isNewReason(
   code: string,
   score: { prev_score: number | null; prev_reason_codes: readonly { code: string }[] },

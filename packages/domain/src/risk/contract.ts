@@ -9,7 +9,7 @@ const RiskEvidence = z.object({
   text: z.string(),
 });
 
-/** One reason of a score; points lower it (credits are listed apart). */
+/** A reason of a score; its points lower the score (credits are listed separately). */
 export const RiskReason = z.object({
   code: z.string(),
   text: z.string(),
@@ -17,7 +17,7 @@ export const RiskReason = z.object({
   evidence: z.array(RiskEvidence),
 });
 
-/** The risk score of a merchant for the active lender (REP-033). A score of 100 is a thin file. */
+/** A merchant's risk score for the active lender (REP-033). 100 means a thin file. */
 export const RiskScore = z
   .object({
     curr_score: z.int().nullable(),
@@ -32,8 +32,8 @@ export const RiskScore = z
   })
   .meta({ id: 'RiskScore' });
 /**
- * The score of a related merchant (REP-036): Denied, with nothing else, for every merchant that the lender does not
- * reach, known or unknown.
+ * The score of a related merchant (REP-036). For a merchant that the lender has no access to, known or not, only the
+ * tier Denied.
  */
 export const RelatedScore = RiskScore.extend({
   model_version: z.string().nullable(),
@@ -41,13 +41,13 @@ export const RelatedScore = RiskScore.extend({
 }).meta({ id: 'RelatedScore' });
 export type RelatedScore = z.infer<typeof RelatedScore>;
 
-/** The tier in the place of a score that is not shown. */
+/** The tier shown when the caller may not see the score. */
 export const DENIED = 'Denied';
 
 export type RiskScore = z.infer<typeof RiskScore>;
 export type RiskReason = z.infer<typeof RiskReason>;
 
-/** The smallest sets of facts that would lift the score to a better tier, the best first. */
+/** The smallest sets of facts that would raise the score to a better tier, best first. */
 export const WhatWouldChange = z
   .object({
     score: z.int(),

@@ -22,7 +22,7 @@ describe('gauge', () => {
     [75, 62.75],
     [92, 87.5],
     [99, 100],
-  ])('stands for %i at %d percent [REP-032]', (score, percent) => {
+  ])('shows %i at %d percent [REP-032]', (score, percent) => {
     expect(gaugePosition(score)).toBeCloseTo(percent, 2);
   });
 
@@ -30,7 +30,7 @@ describe('gauge', () => {
     expect(gaugePosition(gaugeTop)).toBe(50);
   });
 
-  it('points into the arc of the score’s own band and never backwards [REP-032]', () => {
+  it('points into the arc of the score’s band and never moves backward for a higher score [REP-032]', () => {
     let before = 0;
     for (let score = 101; score <= 900; score += 1) {
       const percent = gaugePosition(score) ?? -1;

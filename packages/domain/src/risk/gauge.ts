@@ -1,7 +1,7 @@
 import { toThreeDigits } from './scale.ts';
 import type { RiskBand } from './score.ts';
 
-/** Score and place of each knot, in percent of the half circle: 0 left, 50 the top, 100 right (REP-032). */
+/** Knots of the scale: score and position in percent of the half circle; 0 is left, 50 the top, 100 right (REP-032). */
 const knots: readonly [score: number, percent: number][] = [
   [101, 0],
   [404, 50],
@@ -11,13 +11,13 @@ const knots: readonly [score: number, percent: number][] = [
   [900, 100],
 ];
 
-/** The score marked at the top of the gauge. */
+/** The score at the top of the gauge. */
 export const gaugeTop = 404;
 
-/** The scores at the ends of the gauge, which show what kind of number stands at its top. */
+/** The scores at the two ends, shown to make the scale clear. */
 export const gaugeEnds = [101, 900] as const;
 
-/** From where to where each band's arc runs, in percent. */
+/** The start and end of each band's arc, in percent. */
 export const gaugeArcs: readonly { band: RiskBand; from: number; to: number }[] = [
   { band: 'highest', from: 0, to: 62.5 },
   { band: 'high', from: 62.5, to: 75 },
@@ -26,8 +26,8 @@ export const gaugeArcs: readonly { band: RiskBand; from: number; to: number }[] 
 ];
 
 /**
- * Where the pointer stands, in percent of the half circle, linear between the knots; a two-digit score is put on the
- * three-digit scale first. Null without a pointer: 100 and missing (REP-032).
+ * The pointer position in percent of the half circle, interpolated linearly between the knots; two-digit scores are
+ * first converted to three digits. Null (no pointer) for 100 and for a missing score (REP-032).
  */
 export function gaugePosition(score: unknown): number | null {
   const three = toThreeDigits(score);

@@ -6,8 +6,8 @@ const GOOD_STARS = 4;
 const VERIFIED_VALUES = 3;
 
 /**
- * What speaks for a business, as a rule of the table whose points are added (details: report, section 9). A credit
- * depends on favorable records alone or is lost by adverse ones. C01 to C03 are this product's own codes.
+ * Facts in favor of a business, as rules whose points are added (details: report, section 9). A credit depends only on
+ * favorable records or is lost through adverse ones. Codes C01 to C03 are specific to this product.
  */
 export const riskCredits: readonly RiskRule[] = [
   {

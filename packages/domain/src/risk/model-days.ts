@@ -1,6 +1,6 @@
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-/** The calendar day so many months before the day of `now` (UTC); the last day of a month that is too short. */
+/** Subtracts calendar months from the day of `now` (UTC); clamps to the last day of a shorter month. */
 function monthsBefore(now: Date, months: number): string {
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1));
   const lastDay = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 0)).getUTCDate();
@@ -8,7 +8,7 @@ function monthsBefore(now: Date, months: number): string {
   return dayOf(month);
 }
 
-/** Where the ages of the model begin, as days `YYYY-MM-DD` counted back from one moment. */
+/** The cutoff days of the model's age limits, as `YYYY-MM-DD`, relative to one time. */
 export interface RiskDays {
   today: string;
   days30: string;
@@ -19,7 +19,7 @@ export interface RiskDays {
   years10: string;
 }
 
-/** The days of a moment, in UTC. */
+/** The cutoff days for a time, in UTC. */
 export function riskDays(now: Date): RiskDays {
   return {
     today: dayOf(now),
@@ -32,10 +32,10 @@ export function riskDays(now: Date): RiskDays {
   };
 }
 
-/** Whether the record is of that day or later; an undated one never is. */
+/** Whether the record is dated that day or later; false for an undated one. */
 export const since = ({ date }: { date: string | null }, day: string): boolean =>
   date !== null && date.slice(0, 10) >= day;
 
-/** Whether the record is younger than a span that began on that day; an undated one never is. */
+/** Whether the record is more recent than the span that starts on that day; false for an undated one. */
 export const isYounger = ({ date }: { date: string | null }, day: string): boolean =>
   date !== null && date.slice(0, 10) > day;

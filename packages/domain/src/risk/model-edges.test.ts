@@ -22,7 +22,7 @@ const license = (values: Values) =>
     ...values,
   });
 
-/** What a reason or credit comes to, beside records that keep the file from being thin. */
+/** The points of a reason or credit, with extra records that prevent a thin file. */
 const points = (code: string, records: RiskRecord[]) => {
   const plain = [
     record('corporate_filing', { date: '2022-01-01', is_active: true }),
@@ -97,7 +97,7 @@ describe('a reason counts', () => {
     expect(points(code, records)).toBe(expected);
   });
 
-  it('a missing filing only where filings were sought and none was found', () => {
+  it('a missing filing only if a search for filings found none', () => {
     const other = [record('lien', { is_open: true })];
     const codes = (records: RiskRecord[]) =>
       computeRisk([...other, ...records], now).reasons.map(({ code }) => code);
@@ -112,7 +112,7 @@ describe('a reason counts', () => {
     expect(codes([])).toEqual(['V07']);
   });
 
-  it('an inactive filing only where none is active', () => {
+  it('an inactive filing only if none is active', () => {
     const filings = [
       record('corporate_filing', { is_active: true, date: '2010-01-01' }),
       record('corporate_filing', { is_active: false }),
@@ -121,7 +121,7 @@ describe('a reason counts', () => {
   });
 });
 
-describe('a credit takes', () => {
+describe('a credit accepts', () => {
   const good = (count: number, rating = 5) => times(count, () => review(rating));
   const all = () => ['address', 'phone', 'email'].map((value) => verification(value));
 
@@ -145,7 +145,7 @@ describe('a credit takes', () => {
 describe('records', () => {
   const lien = (id: string, date: string | null, text = 'a') => record('lien', { id, date, text });
 
-  it('come newest first, undated last, then by id, in whatever order they came', () => {
+  it('are sorted newest first, undated last, then by id, in any input order', () => {
     const liens = [
       lien('3', '2026-01-01'),
       lien('1', '2025-01-01'),
@@ -158,7 +158,7 @@ describe('records', () => {
     expect(ids(liens.toReversed())).toEqual(['3', '1', '2', '0', '9']);
   });
 
-  it('of one id count once, the same one in whatever order they came', () => {
+  it('with the same id count once, the same one in any input order', () => {
     const [one, other] = [lien('1', null, 'a'), lien('1', null, 'b')];
     for (const records of [
       [one, other],
@@ -170,7 +170,7 @@ describe('records', () => {
     expect(recordsByKind([turned, other]).lien).toEqual([one]);
   });
 
-  it('of a kind that the model does not know are left out', () => {
+  it('of an unknown kind are dropped', () => {
     expect(() => recordsByKind([record('rumour' as RiskRecord['kind'])])).not.toThrow();
   });
 });

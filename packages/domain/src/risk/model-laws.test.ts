@@ -8,7 +8,7 @@ import { type RiskRecord, riskRecordKinds } from './model-records.ts';
 const now = new Date('2026-03-10T15:00:00Z');
 const ROUNDS = 300;
 
-/** Numbers from 0 to 1 in a fixed sequence, so that a failure can be looked at again. */
+/** Seeded random numbers from 0 to 1, so that a failure can be reproduced. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -22,7 +22,7 @@ function randomFrom(seed: number): () => number {
 const random = randomFrom(7);
 const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
 const isTrue = () => random() < 0.5;
-/** A day of the last thirteen years, half of them in the last months. */
+/** A day within the last thirteen years, half of them in the last months. */
 const day = () =>
   random() < 0.1
     ? null
@@ -55,7 +55,7 @@ function anyRecord(kind = pick(riskRecordKinds)): RiskRecord {
 const someRecords = (most = 25, kinds: readonly RiskRecord['kind'][] = riskRecordKinds) =>
   Array.from({ length: Math.floor(random() * most) }, () => anyRecord(pick(kinds)));
 
-/** A record of the kind that speaks against the business, or at least not for it. */
+/** A record of the kind that is adverse, or at least not favorable. */
 function adverseRecord(kind: RiskRecord['kind']): RiskRecord {
   const record = anyRecord(kind);
   if (record.kind === 'corporate_filing') return { ...record, is_active: false };
@@ -69,8 +69,8 @@ const shuffled = (records: RiskRecord[]) =>
     .sort((a, b) => a.at - b.at)
     .map(({ record }) => record);
 
-describe(`the laws of ${riskModelVersion}`, () => {
-  it('the same evidence gives the same score and reasons in whatever order, also when repeated [REP-035]', () => {
+describe(`the properties of ${riskModelVersion}`, () => {
+  it('gives the same score and reasons for the same evidence in any order, also with duplicates [REP-035]', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const records = someRecords();
       const expected = computeRisk(records, now);
@@ -79,10 +79,10 @@ describe(`the laws of ${riskModelVersion}`, () => {
     }
   });
 
-  it('a record of adverse evidence added never raises the score, and never makes a thin file [REP-035]', () => {
+  it('an additional adverse record never raises the score and never creates a thin file [REP-035]', () => {
     let lowered = 0;
     for (let round = 0; round < ROUNDS * 40; round += 1) {
-      // Few kinds at a time: with many the score stands at its floor, where no law can be broken.
+      // Only a few kinds at a time: with many, the score is at its floor and the properties hold trivially.
       const kinds = Array.from({ length: pick([1, 2, 3]) }, () => pick(riskRecordKinds));
       const records = someRecords(pick([4, 8, 20]), kinds);
       const before = computeRisk(records, now).score;
@@ -95,7 +95,7 @@ describe(`the laws of ${riskModelVersion}`, () => {
     expect(lowered).toBeGreaterThan(100);
   });
 
-  it('stays on its scale, and every reason names records it was given and adds up to its cap at most [REP-035]', () => {
+  it('stays on its scale, and every reason cites input records and stays within its cap [REP-035]', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const records = someRecords();
       const { score, reasons, credits } = computeRisk(records, now);
@@ -115,7 +115,7 @@ describe(`the laws of ${riskModelVersion}`, () => {
     }
   });
 
-  it('reasons stand by most points, then by code', () => {
+  it('reasons are sorted by most points, then by code', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { reasons } = computeRisk(someRecords(40), now);
       for (const [place, reason] of reasons.entries()) {
@@ -129,10 +129,10 @@ describe(`the laws of ${riskModelVersion}`, () => {
   });
 });
 
-describe('the page of the model', () => {
+describe('the documentation of the model', () => {
   const page = readFileSync(new URL('../../../../docs/risk-model.md', import.meta.url), 'utf8');
 
-  it('names the version and every reason and credit with its text and its cap', () => {
+  it('lists the version and every reason and credit with text and cap', () => {
     expect(page).toContain(`\`${riskModelVersion}\``);
     const rows = new Map(
       page.split('\n').flatMap((line) => {

@@ -3,13 +3,13 @@ import { isYounger, type RiskDays, since } from './model-days.ts';
 import type { RecordsByKind, RiskRecord } from './model-records.ts';
 import { isRelatedRisk } from './scale.ts';
 
-/** A record that a rule counts, with what it is worth. */
+/** A record that a rule counts, with its points. */
 export interface Counted {
   record: RiskRecord;
   points: number;
 }
 
-/** One line of the points table: what it counts, what each record is worth, and the most it can come to. */
+/** A line of the points table: what it counts, the points per record, and the cap. */
 export interface RiskRule {
   code: string;
   text: string;
@@ -29,16 +29,16 @@ const LOW_STARS = 3;
 const OTHER_LENDERS = 3;
 const LOW_BBB_RATINGS: Record<string, number> = { 'D+': 60, D: 60, 'D-': 60, F: 100 };
 
-/** The mean of the ratings; of none it is not a number, which no comparison holds for. */
+/** The mean rating; NaN without reviews, so that every comparison is false. */
 export const average = (reviews: readonly { rating: number }[]): number =>
   reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length;
 
-/** The filing that the business is known by since the longest; null without a dated active one. */
+/** The active filing with the earliest date; null without a dated active one. */
 export function earliestActiveFiling({ corporate_filing }: Pick<RecordsByKind, 'corporate_filing'>) {
   return corporate_filing.filter(({ is_active, date }) => is_active && date !== null).at(-1) ?? null;
 }
 
-/** THE points table of the model (details: report, section 9). */
+/** The points table of the model (details: report, section 9). */
 export const riskReasons: readonly RiskRule[] = [
   {
     code: 'V01',
@@ -183,7 +183,7 @@ export const riskReasons: readonly RiskRule[] = [
     code: 'V17',
     text: 'BBB complaints',
     cap: 80,
-    // The newest are those above what is borne.
+    // Counts the newest ones beyond the tolerated number.
     count: ({ complaint }, { months12 }) =>
       each(
         10,

@@ -1,43 +1,40 @@
-/** What every piece of evidence carries; `date` is its own day or moment, from which its age is measured. */
+/** Fields of every record; `date` is the record's own day or time, from which its age is measured. */
 interface Stated {
   id: string;
   date: string | null;
   text: string;
 }
 
-/**
- * The evidence that the model reads, by kind. Whoever gathers it says what a record is; what it is worth is the model's
- * word alone.
- */
+/** The evidence that the model reads, by kind. Features supply the records; only the model assigns points. */
 interface RiskRecords {
   /** A public source that reports the business as permanently closed. */
   public_source: Stated;
-  /** `score` is 0 to 1. */
+  /** `score` is from 0 to 1. */
   watchlist: Stated & { score: number; is_linked: boolean };
-  /** `date` is the filing day; open is not discharged, dismissed or closed. */
+  /** `date` is the filing date; open means not discharged, dismissed or closed. */
   bankruptcy: Stated & { is_open: boolean };
-  /** Open is not satisfied or released. */
+  /** Open means not satisfied or released. */
   judgement: Stated & { is_open: boolean };
-  /** Open is not released. */
+  /** Open means not released. */
   lien: Stated & { is_open: boolean };
   /** A bankruptcy, lien or judgement of a principal. */
   principal_record: Stated & { is_open: boolean };
-  /** A lawsuit or docket; `date` is the filing day. */
+  /** A lawsuit or docket; `date` is the filing date. */
   litigation: Stated & { state: 'pending' | 'closed' | 'unknown' };
-  /** `score` is 0 to 1. */
+  /** `score` is from 0 to 1. */
   adverse_media: Stated & { score: number; is_linked: boolean };
-  /** `date` is the filing day. */
+  /** `date` is the filing date. */
   corporate_filing: Stated & { is_active: boolean };
-  /** A completed search that found nothing of the kind. */
+  /** A completed search that found no records of the kind. */
   search: Stated & { sought: 'corporate_filing' };
   complaint: Stated & { body: 'regulatory' | 'bbb'; has_alert_word: boolean };
-  /** `rating` is 1 to 5 stars. */
+  /** `rating` is from 1 to 5 stars. */
   review: Stated & { rating: number; has_alert_word: boolean };
-  /** The rating of the business by the bureau, A+ to F. */
+  /** The bureau's rating of the business, A+ to F. */
   bbb_rating: Stated & { rating: string };
-  /** `score` on either scale, as last stored. */
+  /** `score` is on either scale, as last stored. */
   related_merchant: Stated & { score: number | null };
-  /** `status` as in the partner history, e.g. `Declined`. */
+  /** `status` as in the partner history, such as `Declined`. */
   partner_relation: Stated & { status: string };
   license: Stated & {
     status: string | null;
@@ -49,7 +46,7 @@ interface RiskRecords {
     value: 'address' | 'phone' | 'email';
     outcome: 'VERIFIED' | 'NOT_VERIFIED' | 'PARTIAL' | 'UNAVAILABLE';
   };
-  /** A search by another lender; `lender` tells lenders apart without naming them. */
+  /** A search by another lender; `lender` distinguishes lenders without naming them. */
   inquiry: Stated & { lender: string };
 }
 
@@ -57,7 +54,7 @@ export type RiskRecordKind = keyof RiskRecords;
 export type RiskRecord = { [K in RiskRecordKind]: RiskRecords[K] & { kind: K } }[RiskRecordKind];
 export type RecordsByKind = { [K in RiskRecordKind]: readonly (RiskRecords[K] & { kind: K })[] };
 
-/** Every kind of evidence that a reason or a credit may name. */
+/** Every kind of evidence that a reason or credit can cite. */
 export const riskRecordKinds = [
   'public_source',
   'watchlist',
@@ -81,14 +78,14 @@ export const riskRecordKinds = [
 
 const text = (record: RiskRecord): string => JSON.stringify(record, Object.keys(record).sort());
 
-/** Newest first, undated last; the rest of the order only makes it the same for the same records. */
+/** Sorts newest first, undated last; the further criteria only make the order deterministic. */
 function inOrder(a: RiskRecord, b: RiskRecord): number {
   if (a.date !== b.date) return (a.date ?? '') < (b.date ?? '') ? 1 : -1;
   if (a.id !== b.id) return a.id < b.id ? -1 : 1;
   return text(a) < text(b) ? -1 : 1;
 }
 
-/** The records by kind in one order whatever order they came in, each (kind, id) once. */
+/** Groups records by kind in an order independent of the input order, each (kind, id) once. */
 export function recordsByKind(records: readonly RiskRecord[]): RecordsByKind {
   const byKind = Object.fromEntries(riskRecordKinds.map((kind) => [kind, [] as RiskRecord[]]));
   const seen = new Set<string>();

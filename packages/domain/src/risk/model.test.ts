@@ -31,7 +31,7 @@ const verification = (value: string, outcome = 'VERIFIED') => record('verificati
 const litigation = (state: string, date = '2026-02-01') => record('litigation', { state, date });
 const inquiry = (lender: string, date = '2026-02-20') => record('inquiry', { lender, date });
 
-/** Two areas that say nothing against the business and earn no credit: off the thin file, at 820. */
+/** Two areas that are neither adverse nor favorable: no thin file, score 820. */
 const plain = () => [filing('2022-01-01'), lien(false)];
 const points = (records: RiskRecord[], code: string) =>
   computeRisk([...plain(), ...records], now).reasons.find((reason) => reason.code === code)?.points ?? 0;
@@ -84,13 +84,13 @@ describe('the score of a business', () => {
       900,
       'Lowest Risk',
     ],
-  ])('with %s is as the model says [REP-035]', (_what, records, score, tier) => {
+  ])('with %s is as specified [REP-035]', (_what, records, score, tier) => {
     const computed = computeRisk(records, now);
     expect(computed.score).toBe(score);
     if (tier) expect(tierLabel(riskTier(computed.score))).toBe(tier);
   });
 
-  it('takes no reason beyond its cap and reaches every cap [REP-035]', () => {
+  it('limits every reason to its cap, and every cap can be reached [REP-035]', () => {
     const reached = [search(), filing('2026-01-01', false), filing('2026-01-01')].flatMap((last) =>
       computeRisk([...worst(), last], now).reasons.map(({ code, points: worth }) => [code, worth] as const),
     );
@@ -104,11 +104,11 @@ describe('the score of a business', () => {
     ['an old active filing', [filing('2001-01-01')]],
     ['a search that found no filing', [search()]],
     ['reviews alone', times(30, () => review(5))],
-  ])('that is known by %s is a thin file: 100, no reason codes [REP-035]', (_what, records) => {
+  ])('with %s is a thin file: 100 without reason codes [REP-035]', (_what, records) => {
     expect(computeRisk(records, now)).toEqual({ score: 100, reasons: [], credits: [] });
   });
 
-  it('is no thin file with a reason other than a missing filing, and counts a missing filing then', () => {
+  it('with a reason other than a missing filing is no thin file and includes the missing filing', () => {
     const { score, reasons } = computeRisk([search(), hit(0.8)], now);
     expect(reasons.map(({ code, points: worth }) => [code, worth])).toEqual([
       ['V03', 120],
@@ -177,7 +177,7 @@ describe('what each reason counts', () => {
     ['2023-03-10', 0, 0],
     ['2021-03-11', 0, 0],
     ['2021-03-10', 40, 0],
-  ])('the earliest active filing of %s is worth %i, its youth %i', (date, credit, youth) => {
+  ])('an earliest active filing of %s earns %i points, and its youth costs %i', (date, credit, youth) => {
     const { credits, reasons } = computeRisk(
       [filing(date), filing(null), filing('2000-01-01', false), lien()],
       now,
@@ -186,7 +186,7 @@ describe('what each reason counts', () => {
     expect(reasons.find(({ code }) => code === 'V14')?.points ?? 0).toBe(youth);
   });
 
-  it('counts months by the calendar: a year before 29 February is 28 February', () => {
+  it('uses calendar months: a year before 29 February is 28 February', () => {
     const leapDay = new Date('2028-02-29T12:00:00Z');
     const codes = (date: string) =>
       computeRisk([filing(date), lien(false)], leapDay).reasons.map(({ points: worth }) => worth);

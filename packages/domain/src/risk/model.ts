@@ -5,7 +5,7 @@ import { type RiskDays, riskDays } from './model-days.ts';
 import { type RiskRule, riskReasons } from './model-reasons.ts';
 import { type RecordsByKind, type RiskRecord, recordsByKind } from './model-records.ts';
 
-/** The model as it stands; every change of points, caps, texts or of what is counted takes a new one. */
+/** The version of the model. Change it with every change to points, caps, texts or what is counted. */
 export const riskModelVersion = 'vrisk-1';
 
 const START = 820;
@@ -14,14 +14,14 @@ const HIGHEST = 900;
 const THIN_FILE = 100;
 const NO_FILING_FOUND = 'V13';
 
-/** A computed score with what it rests on; 100 is a thin file and has neither reasons nor credits. */
+/** A computed score with its reasons; 100 is a thin file, which has neither reasons nor credits. */
 export interface ComputedRisk {
   score: number;
   reasons: RiskReason[];
   credits: RiskReason[];
 }
 
-/** What each kind of a thin file's seven areas is held by. */
+/** The seven areas of a thin file, each with its kinds of evidence. */
 const areas: readonly (readonly (keyof RecordsByKind)[])[] = [
   ['corporate_filing'],
   ['review'],
@@ -60,13 +60,13 @@ function stated(rules: readonly RiskRule[], records: RecordsByKind, days: RiskDa
 const total = (reasons: readonly RiskReason[]): number =>
   reasons.reduce((sum, { points }) => sum + points, 0);
 
-/** The score of these records before it is cut to the scale, also of a thin file. */
+/** The score of these records before it is clamped to the scale, even for a thin file. */
 export const uncutScore = (records: RecordsByKind, days: RiskDays): number =>
   START + total(stated(riskCredits, records, days)) - total(stated(riskReasons, records, days));
 
 /**
- * The risk score of a business from its evidence at a moment: 820 minus reasons plus credits, cut to 101-900; a thin
- * file is 100. The same records give the same answer in whatever order they come (REP-035; details: report, section 9).
+ * The risk score of a business from its evidence at a time: 820 minus reasons plus credits, clamped to 101-900; a thin
+ * file is 100. Independent of the order of the records (REP-035; details: report, section 9).
  */
 export function computeRisk(evidence: readonly RiskRecord[], now: Date): ComputedRisk {
   const records = recordsByKind(evidence);

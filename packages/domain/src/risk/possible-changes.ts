@@ -15,11 +15,11 @@ type Changeable = Extract<
 type RecordOf<K extends Changeable> = Extract<RiskRecord, { kind: K }>;
 
 interface Change<K extends Changeable> {
-  /** What would have to happen, after the name of the record: "is released". */
+  /** What would have to happen, as text after the record's name: "is released". */
   words: string;
-  /** The record as it would be; null for one that can do nothing for the business. */
+  /** The record after the change; null for one whose change cannot help the business. */
   changed(record: RecordOf<K>, days: RiskDays): RecordOf<K> | null;
-  /** What the model tells two such records apart by. */
+  /** A key that is equal for records that the model treats alike. */
   class?(record: RecordOf<K>, days: RiskDays): string;
 }
 
@@ -27,8 +27,8 @@ const ended = <R extends { is_open: boolean }>(record: R): R | null =>
   record.is_open ? { ...record, is_open: false } : null;
 
 /**
- * THE list of what can still change about a record for the better. What is past stays: an article, a complaint, a review,
- * an ended case, a listing.
+ * All ways in which a record can still change for the better. Past events cannot change: articles, complaints, reviews,
+ * ended cases, listings.
  */
 const possibleChanges: { [K in Changeable]: Change<K> } = {
   lien: { words: 'is released', changed: ended },
@@ -70,7 +70,7 @@ const possibleChanges: { [K in Changeable]: Change<K> } = {
 
 const changes = possibleChanges as unknown as Partial<Record<RiskRecord['kind'], Change<never>>>;
 
-/** A record with what it would be after the change; the same class, the same to the model. */
+/** A record and its state after the change. Changes of the same class are equivalent to the model. */
 export interface PossibleChange {
   record: RiskRecord;
   changed: RiskRecord;
@@ -78,7 +78,7 @@ export interface PossibleChange {
   class: string;
 }
 
-/** What can change about a record; null where nothing can. */
+/** The possible change of a record; null if it cannot change. */
 export function possibleChange(record: RiskRecord, days: RiskDays): PossibleChange | null {
   const change = changes[record.kind];
   const changed = change?.changed(record as never, days) ?? null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toThreeDigits, toTwoDigits } from './scale.ts';
 
-describe('the two scales of a score', () => {
+describe('the two score scales', () => {
   it.each([
     [101, 0],
     [600, 74],
@@ -13,7 +13,7 @@ describe('the two scales of a score', () => {
     [900, 99],
     [505, 59.91],
     [506, 60.06],
-  ])('three digits %i are %d on two', (three, two) => {
+  ])('converts three digits %i to two digits %d', (three, two) => {
     expect(toTwoDigits(three)).toBeCloseTo(two, 2);
   });
 
@@ -23,11 +23,11 @@ describe('the two scales of a score', () => {
     [75, 601],
     [99, 900],
     [60, 505.59],
-  ])('two digits %i are %d on three', (two, three) => {
+  ])('converts two digits %i to three digits %d', (two, three) => {
     expect(toThreeDigits(two)).toBeCloseTo(three, 2);
   });
 
-  it('leaves a score that stands on the asked scale, and gives nothing for 100 and missing', () => {
+  it('keeps a score that is on the target scale and returns null for 100 and missing', () => {
     expect(toTwoDigits(59)).toBe(59);
     expect(toThreeDigits(671)).toBe(671);
     for (const score of [100, '100', null, 901]) {
@@ -36,7 +36,7 @@ describe('the two scales of a score', () => {
     }
   });
 
-  it('compares unrounded: 505 is under 60, 506 is not', () => {
+  it('compares without rounding: 505 is below 60, 506 is not', () => {
     expect(toTwoDigits(505)).toBeLessThan(60);
     expect(toTwoDigits(506)).toBeGreaterThan(60);
   });

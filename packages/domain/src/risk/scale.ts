@@ -14,21 +14,21 @@ function convert(value: unknown, from: Scale, to: Scale): number | null {
 }
 
 /**
- * A score on the scale of two digits, unrounded; linear inside its band. One that is there already stays, 100 and
- * missing give null (details: report, section 7).
+ * Converts a score to the two-digit scale, unrounded, linear within its band. A two-digit score stays unchanged; 100
+ * and missing give null (details: report, section 7).
  */
 export function toTwoDigits(score: unknown): number | null {
   return convert(score, 'three', 'two');
 }
 
-/** The inverse of toTwoDigits: a score on the scale of three digits, unrounded. */
+/** Converts a score to the three-digit scale, unrounded; the inverse of toTwoDigits. */
 export function toThreeDigits(score: unknown): number | null {
   return convert(score, 'two', 'three');
 }
 
 const RELATED_AT_RISK = 60;
 
-/** Whether the score of a related merchant is a warning: below 60 on the scale of two digits (REP-061). */
+/** Whether the score of a related merchant is a warning: below 60 on the two-digit scale (REP-061). */
 export function isRelatedRisk(score: unknown): boolean {
   const onScale = toTwoDigits(score);
   return onScale !== null && onScale < RELATED_AT_RISK;

@@ -15,8 +15,8 @@ const lien = () => record('lien', { is_open: true });
 const judgement = () => record('judgement', { is_open: true });
 const filing = (rest = {}) => record('corporate_filing', { date: '2022-01-01', is_active: true, ...rest });
 
-describe('what would change the score', () => {
-  test('is any one of three liens or the judgement, where each alone lifts the tier', () => {
+describe('scoreChanges', () => {
+  test('offers any one of three liens or the judgement when each alone lifts the tier', () => {
     const liens = [lien(), lien(), lien()];
     const satisfied = judgement();
     const { tier, sets } = scoreChanges([filing(), ...liens, satisfied], now);
@@ -31,7 +31,7 @@ describe('what would change the score', () => {
     ]);
   });
 
-  test('knows the caps: of five liens at the cap, three must be released for the first to count', () => {
+  test('respects caps: of five liens at the cap, three must be released before it matters', () => {
     const liens = Array.from({ length: 5 }, lien);
     const { sets } = scoreChanges(
       [filing(), ...liens, record('adverse_media', { score: 0.9, is_linked: false })],
@@ -40,7 +40,7 @@ describe('what would change the score', () => {
     expect(sets).toMatchObject([{ facts: [{ choose: 3 }] }]);
   });
 
-  test('turns an open bankruptcy into an earlier one, which still costs', () => {
+  test('turns an open bankruptcy into an earlier one, which still costs points', () => {
     const { sets } = scoreChanges([filing(), record('bankruptcy', { is_open: true })], now);
     expect(sets).toMatchObject([
       { score: 760, tier: 'lowest', facts: [{ words: 'is discharged or dismissed' }] },
@@ -62,13 +62,13 @@ describe('what would change the score', () => {
     expect(scoreChanges([filing(), ...past], now).sets).toEqual([]);
   });
 
-  test('is nothing for a thin file and for the best tier', () => {
+  test('proposes nothing for a thin file or the best tier', () => {
     expect(scoreChanges([], now)).toEqual({ tier: 'default', sets: [] });
     expect(scoreChanges([filing(), lien()], now)).toEqual({ tier: 'lowest', sets: [] });
   });
 });
 
-/** Numbers from 0 to 1 in a fixed sequence. */
+/** Seeded random numbers from 0 to 1. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -77,7 +77,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** Every subset of the changes with the tier that it leads to, tried one by one. */
+/** Finds the smallest sets by testing every subset of the changes. */
 function smallestByTrying(records: readonly RiskRecord[]): Set<string> {
   const changes = records.map((one) => possibleChange(one, days)).filter((change) => change !== null);
   const before = computeRisk(records, now).score;
@@ -99,7 +99,7 @@ function smallestByTrying(records: readonly RiskRecord[]): Set<string> {
   );
 }
 
-/** The sets of the answer, each choice written out. */
+/** The sets of the result with every choice expanded. */
 function writtenOut(records: readonly RiskRecord[]): Set<string> {
   const choose = (of: readonly RiskRecord[], count: number): string[][] =>
     count === 0
@@ -120,7 +120,7 @@ function writtenOut(records: readonly RiskRecord[]): Set<string> {
   );
 }
 
-test('the sets are exactly the smallest of all subsets, over 400 made files', () => {
+test('finds exactly the smallest of all subsets, over 400 generated files', () => {
   const random = randomFrom(20);
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
   const date = () =>
@@ -168,7 +168,7 @@ test('the sets are exactly the smallest of all subsets, over 400 made files', ()
   expect(withSets).toBeGreaterThan(100);
 });
 
-test('the fullest file is answered within a moment', () => {
+test('handles the fullest file quickly', () => {
   const many = Array.from({ length: 80 }, (_, index) =>
     record(
       (

@@ -4,23 +4,23 @@ import { type RiskRecord, recordsByKind } from './model-records.ts';
 import { type PossibleChange, possibleChange } from './possible-changes.ts';
 import { bandEdges, type RiskTier, riskTier } from './score.ts';
 
-/** How many facts at most a set may hold; more would have to change at once than anyone waits for. */
+/** The most facts in a set; larger sets would be useless advice. */
 export const MOST_FACTS = 6;
 
-/** Of these records, any so many. */
+/** Any `choose` of these records. */
 export interface ChangedFacts {
   words: string;
   choose: number;
   of: RiskRecord[];
 }
 
-/** The smallest sets of facts that lift a score to a better tier, the best first. */
+/** The smallest sets of facts that raise a score to a better tier, best first. */
 export interface ScoreChanges {
   tier: RiskTier;
   sets: { score: number; tier: RiskTier; facts: ChangedFacts[] }[];
 }
 
-/** How many of each class change. */
+/** The number of changes per class. */
 type Counts = readonly number[];
 
 const nextTier = (score: number): { tier: RiskTier; from: number } | null => {
@@ -30,7 +30,7 @@ const nextTier = (score: number): { tier: RiskTier; from: number } | null => {
 
 const sum = (counts: Counts): number => counts.reduce((total, count) => total + count, 0);
 
-/** Every way to take exactly so many, of which each class has its most. */
+/** Every way to choose `size` items with an upper limit per class. */
 function* countsOf(mosts: Counts, size: number): Generator<number[]> {
   const [most = 0, ...rest] = mosts;
   if (mosts.length === 0) {
@@ -49,10 +49,10 @@ const withChanges = (records: readonly RiskRecord[], changes: readonly PossibleC
   return records.map((record) => changed.get(record) ?? record);
 };
 
-/** The changeable facts of one kind: no rule of the model weighs records of two of these kinds together. */
+/** The changeable facts of one kind. No rule of the model combines records of two of these kinds. */
 interface Kind {
   classes: PossibleChange[][];
-  /** Per size, what every way to take so many gains. */
+  /** By size: the gain of every way to choose that many. */
   gains: { counts: number[]; gain: number }[][];
 }
 
@@ -72,7 +72,7 @@ function kindOf(records: readonly RiskRecord[], changes: readonly PossibleChange
   };
 }
 
-/** What each kind could gain at best with the rest of the facts, so that no hopeless way is walked. */
+/** An upper bound of the gain from `size` more facts, used to prune the search. */
 const bestGain = (kinds: readonly Kind[], size: number): number =>
   kinds.reduce(
     (best, { gains }) =>
@@ -87,7 +87,7 @@ const bestGain = (kinds: readonly Kind[], size: number): number =>
     0,
   );
 
-/** Every choice of exactly so many facts over all kinds that gains enough. */
+/** Every choice of `size` facts over all kinds that gains at least `needed`. */
 function* choices(kinds: readonly Kind[], size: number, needed: number): Generator<Counts[]> {
   const [kind, ...rest] = kinds;
   if (!kind) {
@@ -117,16 +117,16 @@ function setsOfSize(
   return [...choices(kinds, size, needed)].flatMap((chosen) => {
     const changes = kinds.flatMap(({ classes }, at) => after(classes, chosen[at] ?? []));
     const { score } = computeRisk(withChanges(records, changes), now);
-    // A business with nothing left to its name may turn into a thin file, which is no better tier.
+    // Removing the last adverse facts may leave a thin file, which is no better tier.
     return score > before ? [{ score, tier: riskTier(score), facts: factsOf(kinds, chosen) }] : [];
   });
 }
 
 /**
- * What would have to change about the evidence for the score to reach the next better tier: every smallest set of facts,
- * exactly, of at most MOST_FACTS. Facts that the model cannot tell apart stand together. None for a thin file and for the
- * best tier. Each rule of the model weighs records of one changeable kind, so the gains of kinds add up; a test compares
- * the answer with every subset.
+ * What would have to change in the evidence for the score to reach the next better tier: all smallest sets of at most
+ * MOST_FACTS facts, exactly. Facts that the model cannot distinguish are grouped. Empty for a thin file and for the
+ * best tier. Gains of different kinds can be added because each rule of the model counts records of only one changeable
+ * kind; a test compares the result with a search over every subset.
  */
 export function scoreChanges(records: readonly RiskRecord[], now: Date): ScoreChanges {
   const days = riskDays(now);

@@ -4,7 +4,7 @@ import { readScore, riskTier, tierLabel } from './score.ts';
 const inRange = (low: number, high: number) =>
   Array.from({ length: high - low + 1 }, (_, index) => low + index);
 
-describe('risk tier', () => {
+describe('riskTier', () => {
   it.each([
     [101, 600, 'Highest Risk'],
     [601, 650, 'High Risk'],

@@ -1,13 +1,13 @@
-/** The four bands of a score, worst first, by the name of their colour role. */
+/** The four score bands, worst first, named after their color role. */
 const riskBands = ['highest', 'high', 'medium', 'lowest'] as const;
 export type RiskBand = (typeof riskBands)[number];
 
-/** What a score says: a band, the default of a thin file (exactly 100), or nothing. */
+/** The meaning of a score: a band, the default of a thin file (exactly 100), or unknown. */
 export type RiskTier = RiskBand | 'default' | 'unknown';
 
 const THIN_FILE = 100;
 
-/** The edges of each band on both scales, both ends included (REP-030). */
+/** The limits of each band on both scales, inclusive (REP-030). */
 export const bandEdges: Record<RiskBand, { three: [number, number]; two: [number, number] }> = {
   highest: { three: [101, 600], two: [0, 74] },
   high: { three: [601, 650], two: [75, 84] },
@@ -25,8 +25,8 @@ const labels: Record<RiskTier, string> = {
 };
 
 /**
- * A score as a whole number from 0 to 900, or null where it counts as missing: outside that range, with a fraction,
- * or any text but `100` (details: report, section 7).
+ * Parses a score as a whole number from 0 to 900. Null when missing, that is, out of range, fractional, or any text
+ * other than `100` (details: report, section 7).
  */
 export function readScore(value: unknown): number | null {
   const score = value === '100' ? THIN_FILE : value;
@@ -34,7 +34,7 @@ export function readScore(value: unknown): number | null {
   return score >= 0 && score <= 900 ? score : null;
 }
 
-/** The tier of a score on either scale; 100 is never a band, a missing score is unknown (REP-030, REP-031). */
+/** The tier of a score on either scale; 100 is never in a band, a missing score is unknown (REP-030, REP-031). */
 export function riskTier(value: unknown): RiskTier {
   const score = readScore(value);
   if (score === null) return 'unknown';
@@ -43,12 +43,12 @@ export function riskTier(value: unknown): RiskTier {
   return riskBands.find((band) => score <= bandEdges[band][scale][1]) ?? 'unknown';
 }
 
-/** The words of a tier, as they stand beside its colour. */
+/** The label of a tier, shown beside its color. */
 export function tierLabel(tier: RiskTier): string {
   return labels[tier];
 }
 
-/** Which scale a score stands on: 0 to 99, 101 to 900, or neither (100 and missing). */
+/** The scale of a score: `two` for 0 to 99, `three` for 101 to 900, null for 100 and missing. */
 export function scaleOf(value: unknown): 'two' | 'three' | null {
   const score = readScore(value);
   if (score === null || score === THIN_FILE) return null;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, Id } from '../http/index.ts';
 
-/** The lists whose filters are in their address. */
+/** The lists that keep their filters in the URL. */
 const savedViewLists = [
   'changes',
   'inquiry-history',
@@ -15,7 +15,7 @@ const savedViewLists = [
 ] as const;
 export type SavedViewList = (typeof savedViewLists)[number];
 
-/** A user keeps no more of one list. */
+/** The most saved views per user and list. */
 export const MOST_VIEWS = 50;
 
 const list = z.enum(savedViewLists);
@@ -25,7 +25,7 @@ const name = z
   .min(1, 'Give the view a name.')
   .max(80, 'At most 80 characters.');
 
-/** An SSN or EIN, with or without its dashes: it is kept sealed, and an address is not. */
+/** An SSN or EIN, with or without dashes. Those are stored only encrypted, but a saved URL is not. */
 const PERSONAL_NUMBER = /(?<!\d)(?:\d{3}[-\s+]?\d{2}[-\s+]?\d{4}|\d{2}[-\s+]?\d{7})(?!\d)/;
 
 const holdsPersonalNumber = (address: string): boolean => {

@@ -7,7 +7,7 @@ const written = (rest: object) => {
   return read?.success ? read.data : read?.error.issues.map(({ path, message }) => [path.join('.'), message]);
 };
 
-test('a written rule without target, operator and value is a custom one, whether they are blank or missing', () => {
+test('a rule without target, operator and value, blank or missing, is a custom rule', () => {
   const custom = {
     ...{ rule_text: 'Called back', target: null, operator: null, value: null },
     ...{ pass_score: 10, fail_score: -10 },
@@ -16,7 +16,7 @@ test('a written rule without target, operator and value is a custom one, whether
   expect(written({ target: '', operator: '', value: '' })).toEqual(custom);
 });
 
-test('a rule that cannot be stored is refused at the field that is at fault', () => {
+test('rejects an invalid rule and names the field', () => {
   const all = 'Target, Rule Name, Value, Operator, and Pass/Fail Scores are all required.';
   const score = { target: 'vrisk_score', operator: 2 };
   expect(written({ ...score, value: '75' })).toMatchObject({ ...score, value: '75' });

@@ -3,7 +3,7 @@ import { endpoint, Id, IdInput } from '../http/index.ts';
 import { fieldFault } from './rule-faults.ts';
 import { searchExtents } from './target-value.ts';
 
-/** The longest note on a row. */
+/** The maximum length of a row's note. */
 export const longestNote = 5000;
 
 const ruleFields = {
@@ -41,7 +41,7 @@ export const ScorecardRow = z
   .meta({ id: 'ScorecardRow' });
 export type ScorecardRow = z.infer<typeof ScorecardRow>;
 
-/** The scorecard of a merchant for the active lender (REP-191). */
+/** A merchant's scorecard for the active lender (REP-191). */
 export const Scorecard = z
   .object({
     id: Id,
@@ -54,7 +54,7 @@ export const Scorecard = z
   .meta({ id: 'Scorecard' });
 export type Scorecard = z.infer<typeof Scorecard>;
 
-/** The whole scorecard as it is sent back: results and notes are taken, the rest has to be as it is stored. */
+/** A complete scorecard sent back for saving: only results and notes may differ from what is stored. */
 const ChangedScorecard = z
   .object({
     version: z.int({ error: 'Must be the version of the scorecard that was changed.' }).min(1),
@@ -110,13 +110,13 @@ const rulesOfText = {
   fail_score: wholeNumber,
 };
 
-/** Says of a written rule which field keeps it from being stored. */
+/** Reports the field that makes a rule invalid. */
 function checkRule(rule: z.output<z.ZodObject<typeof rulesOfText>>, context: z.RefinementCtx): void {
   const fault = fieldFault(rule);
   if (fault) context.addIssue({ code: 'custom', path: [fault.field], message: fault.message });
 }
 
-/** A rule as somebody writes it; a Custom Target keeps no operator and no value. */
+/** A rule as entered; a rule with a Custom Target stores no operator and no value. */
 const WrittenRule = z.object(rulesOfText).superRefine(checkRule);
 const ChangedRule = z
   .object({

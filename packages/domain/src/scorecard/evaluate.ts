@@ -1,16 +1,17 @@
 import { operatorName } from './operators.ts';
 import type { TargetValue } from './target-value.ts';
 
-/** What a rule compares with. */
+/** The operator and value of a rule. */
 export interface Comparison {
   operator: number | null;
   value: string | null;
 }
 
 /**
- * Whether a rule holds for what the evidence says: true passes, false fails, null is N/A. What was not asked, failed or is
- * off is null whatever the operator; of what was asked and not found `exists` is false and `not exists` true, and the rest
- * null. A number that may be higher or lower decides only what no such one would change (REP-195).
+ * Evaluates a rule against a target value: true passes, false fails, null is N/A. Evidence that was not requested,
+ * failed or is off gives null for every operator. Evidence that was searched but not found gives false for `exists`,
+ * true for `not exists`, and null for the others. A lower or upper bound gives a result only if no possible value would
+ * change it (REP-195).
  */
 export function evaluate(rule: Comparison, found: TargetValue): boolean | null {
   if (!found.isKnown) return null;

@@ -23,7 +23,7 @@ const count = {
   defaultValue: null,
 };
 
-/** Counts relations. They are on file: there is nobody to ask, and none is an answer. */
+/** Counts relations. They are in our own database, so nothing has to be requested and a count of zero is valid. */
 const countingRelations = (
   words: Pick<Target, 'displayName' | 'typicalRuleName' | 'info'>,
   counts: (relation: RelationFact) => boolean,
@@ -35,10 +35,10 @@ const countingRelations = (
   read: ({ relations }) => known(relations.filter(counts).length),
 });
 
-/** Owners are named by filings; what else businesses share is on file. */
+/** Shared owners come from filings; everything else that businesses share is in our own database. */
 const ofAssociations = ['corporate_filing'] as const;
 
-/** How far the scores of associated businesses are known: all are found, and each of them has one. */
+/** How complete the scores of associated businesses are: complete when all are found and each has a score. */
 function extentOfScores(facts: ScorecardFacts): SearchExtent {
   const extent = extentOf(ofAssociations, facts);
   return extent === 'complete' && facts.associated_scores.some((score) => toTwoDigits(score) === null)
@@ -46,7 +46,7 @@ function extentOfScores(facts: ScorecardFacts): SearchExtent {
     : extent;
 }
 
-/** What rules may be about in how lenders stand with a business, and in the businesses that it is associated with. */
+/** Rule targets about lenders' relations with a business and about its associated businesses. */
 export const relationTargets = {
   own_status: {
     displayName: 'Own status',

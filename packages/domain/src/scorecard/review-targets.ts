@@ -6,7 +6,7 @@ const kinds = ['business_profile'] as const;
 const TRENDS = { up: 'Up', flat: 'Flat', down: 'Down' } as const;
 const places = 100;
 
-/** What reviews come to; from some of them it may come to more or less. */
+/** A value computed from reviews; when only some reviews are known it may be higher or lower. */
 function ofReviews(facts: ScorecardFacts, value: string | number | null): TargetValue {
   const extent = extentOf(kinds, facts);
   if (extent === 'complete') return known(value);
@@ -41,7 +41,7 @@ const count = {
   flexible: true,
 } as const satisfies Partial<Target>;
 
-/** What rules may be about in what customers write. */
+/** Rule targets about customer reviews. */
 export const reviewTargets = {
   reviews: {
     ...count,
@@ -75,7 +75,7 @@ export const reviewTargets = {
     read: (facts) => {
       const { trending } = facts.reviews;
       const extent = extentOf(kinds, facts);
-      // Of some of the reviews it could be any of them.
+      // With only some of the reviews, any trend is possible.
       if (trending !== null && extent !== 'complete') return unknown(extent);
       return ofReviews(facts, trending && TRENDS[trending]);
     },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fieldFault, type RuleDraft, ruleFault } from './rule-faults.ts';
 
-describe('a rule that somebody writes', () => {
+describe('a rule draft', () => {
   const rule = (rest: Partial<RuleDraft>): RuleDraft => ({
     rule_text: 'Score',
     target: 'vrisk_score',
@@ -41,7 +41,7 @@ describe('a rule that somebody writes', () => {
     [{ pass_score: 1000, fail_score: -1000 }, null],
     [{ rule_text: ` ${'x'.repeat(255)} ` }, null],
     [{ rule_text: 'x'.repeat(256) }, 'The rule name has more than 255 characters.'],
-  ] as [Partial<RuleDraft>, string | null][])('%j is told what it lacks: %s', (rest, fault) => {
+  ] as [Partial<RuleDraft>, string | null][])('%j gets the error: %s', (rest, fault) => {
     expect(ruleFault(rule(rest))).toBe(fault);
   });
 
@@ -52,7 +52,7 @@ describe('a rule that somebody writes', () => {
     [{ operator: 6 }, 'operator'],
     [{ value: 'x' }, 'value'],
     [{ fail_score: 0.5 }, 'fail_score'],
-  ] as [Partial<RuleDraft>, string][])('%j is at fault in %s', (rest, field) => {
+  ] as [Partial<RuleDraft>, string][])('%j has its error in %s', (rest, field) => {
     expect(fieldFault(rule(rest))?.field).toBe(field);
   });
 });

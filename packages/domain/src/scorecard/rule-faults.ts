@@ -1,10 +1,10 @@
 import { takesValue } from './operators.ts';
 import { targetNamed } from './targets.ts';
 
-/** A rule as somebody writes it. */
+/** A rule as entered. */
 export interface RuleDraft {
   rule_text: string;
-  /** Null is a Custom Target, which a person alone answers. */
+  /** Null is a Custom Target, whose result users enter by hand. */
   target: string | null;
   operator: number | null;
   value: string | null;
@@ -20,10 +20,10 @@ const isScore = (score: number | null): boolean =>
 
 const isBlank = (value: string | number | null): boolean => value === null || String(value).trim() === '';
 
-/** Why a rule cannot be stored, in one sentence; null for one that can (BOF-071; details: back office, section 12). */
+/** The error that makes a rule invalid; null for a valid rule (BOF-071; details: back office, section 12). */
 export const ruleFault = (rule: RuleDraft): string | null => fieldFault(rule)?.message ?? null;
 
-/** The first field of a rule that keeps it from being stored, with the sentence for it; null where none does. */
+/** The first invalid field of a rule with its error; null for a valid rule. */
 export function fieldFault(rule: RuleDraft): { field: keyof RuleDraft; message: string } | null {
   const { rule_text, target, operator, value } = rule;
   const missing = neededFields(rule).find((field) => isBlank(rule[field]));
@@ -43,7 +43,7 @@ export function fieldFault(rule: RuleDraft): { field: keyof RuleDraft; message: 
     : null;
 }
 
-/** The fields that a rule of this target and operator needs. */
+/** The fields that a rule with this target and operator requires. */
 function neededFields({ target, operator }: RuleDraft): (keyof RuleDraft)[] {
   const always = ['rule_text', 'pass_score', 'fail_score'] as const;
   if (target === null) return [...always];

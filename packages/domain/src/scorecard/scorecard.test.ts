@@ -33,32 +33,32 @@ const REGULATORY: RiskRecord = { ...stated, kind: 'complaint', body: 'regulatory
 const allSearched = (extent: SearchExtent) =>
   Object.fromEntries(attributedKinds.map((kind) => [kind, extent]));
 
-describe('the total', () => {
+describe('scorecardTotal', () => {
   const row = (pass_score: number, fail_score: number, result: boolean | null) => ({
     pass_score,
     fail_score,
     result,
   });
 
-  test('is the sum of pass or fail scores over the fail scores of the same rows; positive passes [REP-193]', () => {
+  test('divides the sum of pass and fail scores by the fail scores of the same rows; positive passes [REP-193]', () => {
     const rows = [row(10, -5, true), row(5, -20, false), row(10, -10, null)];
     expect(scorecardTotal(rows)).toEqual({ text: '-10 / -25', verdict: 'Fail' });
     expect(scorecardTotal([row(10, -5, true)])).toEqual({ text: '10 / -5', verdict: 'Pass' });
     expect(rows.map(scoreOf)).toEqual([10, -20, 0]);
   });
 
-  test('of 0 fails, and with every result empty it is N/A, neither pass nor fail [REP-193]', () => {
+  test('0 fails, and with every result empty the total is N/A, neither pass nor fail [REP-193]', () => {
     expect(scorecardTotal([row(5, 0, true), row(0, -5, false)])).toEqual({ text: '0 / -5', verdict: 'Fail' });
     expect(scorecardTotal([row(10, -10, null)])).toEqual({ text: 'N/A', verdict: null });
     expect(scorecardTotal([])).toEqual({ text: 'N/A', verdict: null });
   });
 });
 
-describe('a rule', () => {
+describe('evaluate', () => {
   const holds = (operator: string, value: string | null, found: Parameters<typeof evaluate>[1]) =>
     evaluate({ operator: operatorNames.indexOf(operator as never), value }, found);
 
-  test('compares by the operator of its code; texts ignore case [BOF-073]', () => {
+  test('compares by the operator of the code and ignores case in texts [BOF-073]', () => {
     expect(operatorNames.map((_, code) => operatorName(code))).toEqual([
       'greater than',
       'less than',
@@ -90,7 +90,7 @@ describe('a rule', () => {
     expect(holds('matches', 'Active', known(' active '))).toBe(true);
   });
 
-  test('without a value of its own decides nothing, rather than comparing with 0', () => {
+  test('gives N/A without a rule value instead of comparing with 0', () => {
     for (const value of [null, '', ' '])
       for (const name of ['greater than', 'less or equal'])
         expect(holds(name, value, known(3)), `${name} ${value}`).toBeNull();
@@ -100,7 +100,7 @@ describe('a rule', () => {
     ]);
   });
 
-  test('is empty for a missing value, but false for exists and true for not exists', () => {
+  test('gives N/A for a missing value, but false for exists and true for not exists', () => {
     for (const name of operatorNames) {
       const expected = name === 'exists' ? false : name === 'not exists' ? true : null;
       expect(holds(name, '1', known(null)), name).toBe(expected);
@@ -115,7 +115,7 @@ describe('a rule', () => {
     },
   );
 
-  test('is decided by a number that may be higher or lower only where such a one would not change it', () => {
+  test('decides on a lower or upper bound only if no possible value changes the result', () => {
     const least = known(3, { isLeast: true });
     expect([holds('greater than', '2', least), holds('less than', '3', least)]).toEqual([true, false]);
     expect([holds('greater than', '3', least), holds('less than', '9', least)]).toEqual([null, null]);
@@ -130,7 +130,7 @@ describe('a rule', () => {
 });
 
 describe('the targets', () => {
-  /** For each target facts that give it a value, and the value. */
+  /** For each target: facts that give it a value, and that value. */
   const examples: Record<keyof typeof targets, [Partial<ScorecardFacts>, string | number | null]> = {
     vrisk_score: [{ score: 650 }, 84],
     years_in_business: [{ records: [filing('2024-03-10', true), filing('2011-01-01', false)] }, 1.99],
@@ -209,7 +209,7 @@ describe('the targets', () => {
     expect(targetNamed(name)?.read(facts(given))).toMatchObject({ isKnown: true, value });
   });
 
-  test.each(Object.entries(examples))('%s is read from nothing but what it says', (name, [given]) => {
+  test.each(Object.entries(examples))('%s reads only the facts that it declares', (name, [given]) => {
     const target = targetNamed(name)!;
     const said: (string | symbol)[] = [...target.facts, 'searched', 'today'];
     const guarded = new Proxy(facts(given), {
@@ -221,7 +221,7 @@ describe('the targets', () => {
     expect(target.read(guarded)).toEqual(target.read(facts(given)));
   });
 
-  test('count what is open, and what is not only among the rest', () => {
+  test('count only open records, except where all count', () => {
     const records: RiskRecord[] = [
       { ...stated, kind: 'bankruptcy', is_open: false },
       { ...stated, kind: 'judgement', is_open: false },
@@ -236,7 +236,7 @@ describe('the targets', () => {
     expect(counted).toEqual(['bankruptcies', 'litigation']);
   });
 
-  test('age a business by its earliest active filing, whole or the least it may be', () => {
+  test('compute years in business from the earliest active filing, exactly or as a lower bound', () => {
     const age = (records: RiskRecord[], extent: SearchExtent = 'complete') =>
       targets.years_in_business.read(facts({ records, searched: { corporate_filing: extent } }));
     const records = [filing('2024-03-10', true), filing('2016-03-10T23:59:00Z', true)];
@@ -246,19 +246,19 @@ describe('the targets', () => {
     expect(age([], 'failed')).toEqual(unknown('failed'));
   });
 
-  test('call a business active where one of its filings is, and nothing where none was found', () => {
+  test('report the status Active if any filing is active, and null without filings', () => {
     const status = (...records: RiskRecord[]) => targets.filing_status.read(facts({ records }));
     expect(status(filing('2011-01-01', false), filing('2024-03-10', true))).toEqual(known('Active'));
     expect(status()).toEqual(known(null));
   });
 
-  test('take the verification of one value for no other', () => {
+  test('do not mix up the verifications of different values', () => {
     const records = [verification('phone', 'VERIFIED'), verification('address', 'PARTIAL')];
     expect(targets.address_verification.read(facts({ records }))).toEqual(known('Partly verified'));
     expect(targets.email_verification.read(facts({ records }))).toEqual(known(null));
   });
 
-  test('of evidence that was not asked, failed, is off or still searched are unknown, never a pass', () => {
+  test('are unknown and never pass when the evidence was not requested, failed, is off or still searched', () => {
     const ofEvidence = Object.entries(targets).filter(([, { kinds }]) => kinds.length > 0);
     expect(ofEvidence.length).toBeGreaterThan(10);
     for (const extent of searchExtents.filter((each) => each !== 'complete'))
@@ -271,7 +271,7 @@ describe('the targets', () => {
     expect(targets.open_liens.read(facts({ searched: {} }))).toEqual({ isKnown: false, why: 'not_asked' });
   });
 
-  test('found in a search that is not whole count as the least there is', () => {
+  test('treat the result of an incomplete search as a lower bound', () => {
     const records: RiskRecord[] = [{ ...stated, kind: 'lien', is_open: true }];
     expect(targets.open_liens.read(facts({ records, searched: { lien: 'partial' } }))).toMatchObject({
       value: 1,
@@ -279,7 +279,7 @@ describe('the targets', () => {
     });
   });
 
-  test('of reviews that are not all known show what they come to and decide nothing but that there are any', () => {
+  test('show the value of incomplete reviews but decide only that some exist', () => {
     const some = facts({
       searched: { business_profile: 'partial' },
       reviews: { ...NO_REVIEWS, count_total: 12, avg_total: 4.8, trending: 'up' },
@@ -291,7 +291,7 @@ describe('the targets', () => {
     expect([by('greater or equal'), by('less than'), by('exists')]).toEqual([null, null, true]);
     expect(targets.rating_trend.read(some)).toEqual({ isKnown: false, why: 'partial' });
     expect(targets.reviews.read(some)).toMatchObject({ value: 12, isLeast: true, isMost: false });
-    // Asked, and nobody wrote: nothing found, which is another answer than not asked.
+    // Searched without any reviews: nothing found, which differs from not requested.
     expect(targets.average_rating.read(facts())).toMatchObject({ isKnown: true, value: null });
     expect(targets.average_rating.read(facts({ searched: {} }))).toEqual({
       isKnown: false,
@@ -299,7 +299,7 @@ describe('the targets', () => {
     });
   });
 
-  test('of associated businesses take one without a score for neither well nor at risk', () => {
+  test('treat an associated business without a score as neither safe nor at risk', () => {
     const read = (...associated_scores: (number | null)[]) => {
       const given = facts({ associated_scores });
       return [targets.related_risk.read(given), targets.lowest_related_score.read(given)];
@@ -328,7 +328,7 @@ describe('the targets', () => {
     ]);
   });
 
-  test('of lenders’ relations are on file: none is none, whatever was asked', () => {
+  test('count zero relations as zero, whatever was requested', () => {
     const open = (...relations: ScorecardFacts['relations']) =>
       targets.open_relations.read(facts({ searched: {}, relations }));
     expect(open()).toMatchObject({ isKnown: true, value: 0 });
@@ -338,7 +338,7 @@ describe('the targets', () => {
     });
   });
 
-  test('of several kinds the least searched speaks, and one that is off says nothing beside others', () => {
+  test('use the least searched of several kinds, ignoring kinds that are off', () => {
     const read = (lawsuit: SearchExtent, docket: SearchExtent) =>
       targets.litigation.read(facts({ searched: { lawsuit, docket } }));
     expect(read('off', 'complete')).toMatchObject({ isKnown: true, value: 0, isLeast: false });
@@ -347,7 +347,7 @@ describe('the targets', () => {
     expect(read('not_asked', 'searching')).toEqual({ isKnown: false, why: 'searching' });
   });
 
-  test('put the score on the scale of two digits; 100 and a missing one are empty', () => {
+  test('convert the score to two digits; 100 and missing are empty', () => {
     const read = (score: number | null) => targets.vrisk_score.read(facts({ score }));
     expect([read(770), read(72), read(100), read(null)]).toMatchObject([
       { value: 94.64 },
@@ -357,14 +357,14 @@ describe('the targets', () => {
     ]);
   });
 
-  test('take a business that no public source knows for neither closed nor open', () => {
+  test('consider a business unknown to all public sources neither closed nor open', () => {
     expect(targets.permanently_closed.read(facts())).toEqual({ isKnown: false, why: 'not_asked' });
     expect(targets.permanently_closed.read(facts({ public_sources: ['Google'] }))).toMatchObject({
       value: null,
     });
   });
 
-  test('stand in the glossary by name, each with a typical rule that can be stored [REP-191]', () => {
+  test('are in the glossary by name, each with a valid typical rule [REP-191]', () => {
     const glossary = targetGlossary();
     expect(glossary.map(({ target }) => target).sort()).toEqual(Object.keys(targets).sort());
     expect(glossary.map(({ displayName }) => displayName)).toEqual(

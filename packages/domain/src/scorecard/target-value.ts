@@ -3,57 +3,57 @@ import type { ServiceSummaryRow } from '../reviews/index.ts';
 import type { RiskRecord } from '../risk/index.ts';
 
 /**
- * How far a kind of evidence was searched for a merchant. `partial`: something was left out, so that there may be more
- * than was found.
+ * How completely a kind of evidence was searched for a merchant. `partial`: something was left out, so there may be
+ * more than was found.
  */
 export const searchExtents = ['complete', 'partial', 'searching', 'failed', 'not_asked', 'off'] as const;
 export type SearchExtent = (typeof searchExtents)[number];
 
-/** The reviews of a business as far as rules look at them: all sites together, as the Service tab counts them. */
+/** The review data that rules use: all sites together, as counted in the Service tab. */
 type ReviewFacts = Pick<ServiceSummaryRow, 'count_total' | 'avg_total' | 'avg_12_month' | 'trending'> & {
   with_alert_words: number;
 };
 
-/** How one lender stands with a business. */
+/** The relation of one lender with a business. */
 export interface RelationFact {
   status: string | null;
   close_date: string | null;
-  /** The active lender's own. */
+  /** Whether it is the active lender's own relation. */
   is_own: boolean;
 }
 
-/** What is known of a merchant, from which targets are read. */
+/** What is known about a merchant, as input for the targets. */
 export interface ScorecardFacts {
-  /** As the risk model reads them: what is about this merchant, and nothing that is in doubt. */
+  /** The input of the risk model: only records about this merchant, none in doubt. */
   records: readonly RiskRecord[];
-  /** A kind that is not named was not asked for. */
+  /** A kind that is missing was not requested. */
   searched: Partial<Record<AttributedKind, SearchExtent>>;
-  /** The stored score on either scale; null where there is none. */
+  /** The stored score on either scale; null without one. */
   score: number | null;
-  /** The names of the public sources that know the business. */
+  /** The names of the public sources that list the business. */
   public_sources: readonly string[];
-  /** Those of them that report it as permanently closed. */
+  /** The names of those that report it as permanently closed. */
   closed_by: readonly string[];
-  /** The status in the lender's own record of the business; null where it has none. */
+  /** The status in the lender's own record of the business; null without one. */
   own_status: string | null;
   reviews: ReviewFacts;
-  /** How lenders stand with it. */
+  /** Lenders' relations with the business. */
   relations: readonly RelationFact[];
-  /** The scores of the businesses that it is associated with, as last stored; null of one that has none. */
+  /** The last stored scores of associated businesses; null for one without a score. */
   associated_scores: readonly (number | null)[];
   /** YYYY-MM-DD. */
   today: string;
 }
 
-/** What a target may be read from; how far was searched and the day are always there. */
+/** The facts that a target can read; `searched` and `today` are always available. */
 export type FactName = Exclude<keyof ScorecardFacts, 'searched' | 'today'>;
 
-/** Why the evidence does not say: four different answers, none of which passes a rule. */
+/** Why a value is unknown. None of these reasons ever lets a rule pass. */
 export type WhyUnknown = Exclude<SearchExtent, 'complete'>;
 
 /**
- * What the evidence says of a target. As not all was searched, a number that `isLeast` may be higher, and one that `isMost`
- * lower. A value of null was asked for, and there is none.
+ * The value of a target. After an incomplete search a value may be a lower bound (`isLeast`) or an upper bound
+ * (`isMost`). A null value means that the search found none.
  */
 export type TargetValue =
   | { isKnown: false; why: WhyUnknown }
@@ -76,7 +76,7 @@ export const known = (
   }: { isLeast?: boolean; isMost?: boolean; sources?: readonly string[] } = {},
 ): TargetValue => ({ isKnown: true, value, isLeast, isMost, sources });
 
-/** Of several kinds the least searched speaks. One that no source of the lender gives says nothing beside others. */
+/** The extent over several kinds: that of the least searched one. Kinds that are off are ignored unless all are. */
 export function extentOf(
   kinds: readonly AttributedKind[],
   { searched }: Pick<ScorecardFacts, 'searched'>,

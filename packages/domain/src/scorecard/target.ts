@@ -10,40 +10,39 @@ import {
   unknown,
 } from './target-value.ts';
 
-/** What a rule may be about: how it is offered, and how it is read from the evidence. */
+/** What a rule can be about: how it is presented, and how its value is read from the evidence. */
 export interface Target {
   displayName: string;
-  /** Whether what was found shows beside the rule; a yes or no says it all by the result. */
+  /** Whether the value is shown beside the rule; for yes or no the result says it all. */
   show_value: boolean;
   possibleOperators: number[];
   possibleValues: readonly string[];
-  /** A value of its own may be typed; else it is one of possibleValues. */
+  /** Whether free input is allowed; otherwise the value is one of possibleValues. */
   flexible: boolean;
   typicalRuleName: string;
   defaultOperator: number;
   defaultValue: string | null;
   info: string;
-  /** The kinds of evidence that it is read from; none for what is on file. */
+  /** The kinds of evidence that it depends on; empty for data of our own database. */
   kinds: readonly AttributedKind[];
-  /** What of the facts it reads: the others need not be known. */
+  /** The facts that it reads; others need not be loaded. */
   facts: readonly FactName[];
   read(facts: ScorecardFacts): TargetValue;
 }
 
 type RecordOf<K extends RiskRecordKind> = Extract<RiskRecord, { kind: K }>;
 
-/** The records of a kind of the risk model. */
 export const recordsOf = <K extends RiskRecordKind>(facts: ScorecardFacts, kind: K): RecordOf<K>[] =>
   facts.records.filter((record): record is RecordOf<K> => record.kind === kind);
 
-/** How many records there are: none found where not all was searched is no answer. */
+/** A number of records. Zero records after an incomplete search is unknown. */
 export function countOf(kinds: readonly AttributedKind[], facts: ScorecardFacts, found: number): TargetValue {
   const extent = extentOf(kinds, facts);
   if (extent === 'complete') return known(found);
   return found > 0 ? known(found, { isLeast: true }) : unknown(extent);
 }
 
-/** A text that a kind of evidence gives; null where it was searched and gave none. */
+/** A text value from a kind of evidence; null when the search found none. */
 export function textOf(
   kinds: readonly AttributedKind[],
   facts: ScorecardFacts,
@@ -54,7 +53,7 @@ export function textOf(
   return extent === 'complete' ? known(null) : unknown(extent);
 }
 
-/** The operators of what is counted. */
+/** The operators for counts. */
 export const COUNTED = operatorCodes(
   'greater than',
   'less than',
@@ -64,7 +63,7 @@ export const COUNTED = operatorCodes(
   'not exists',
 );
 
-/** A target that counts records of a kind of the risk model. */
+/** A target that counts records of one kind of the risk model. */
 export function counting<K extends RiskRecordKind>(
   kind: K,
   kinds: readonly AttributedKind[],
@@ -85,7 +84,7 @@ export function counting<K extends RiskRecordKind>(
   };
 }
 
-/** A target whose values are among a few. */
+/** A target with a fixed set of values. */
 export const choice = (possibleValues: readonly string[]) => ({
   show_value: true,
   possibleOperators: operatorCodes('exists', 'not exists', 'matches'),

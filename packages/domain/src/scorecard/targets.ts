@@ -23,7 +23,7 @@ const OUTCOMES = {
   UNAVAILABLE: 'Not available',
 } as const;
 
-/** What a verification says of a value of the application. */
+/** The verification result of a value of the application. */
 const verified = (value: 'address' | 'phone' | 'email', word: string): Target => ({
   ...choice(Object.values(OUTCOMES)),
   displayName: `${word} verification`,
@@ -41,7 +41,7 @@ const verified = (value: 'address' | 'phone' | 'email', word: string): Target =>
 
 const DAYS_OF_A_YEAR = 365.25;
 
-/** Full years since the earliest active filing, in hundredths. */
+/** Years since the earliest active filing, to hundredths, rounded down. */
 function yearsInBusiness(facts: ScorecardFacts): TargetValue {
   const kinds = ['corporate_filing'] as const;
   const [first] = recordsOf(facts, 'corporate_filing')
@@ -50,7 +50,7 @@ function yearsInBusiness(facts: ScorecardFacts): TargetValue {
   const extent = extentOf(kinds, facts);
   if (!first) return extent === 'complete' ? known(null) : unknown(extent);
   const days = (Date.parse(facts.today) - Date.parse(first)) / 86_400_000;
-  // An earlier filing may stand in a register that was not asked.
+  // A lower bound, because a register that was not searched may have an earlier filing.
   return known(Math.floor((days / DAYS_OF_A_YEAR) * 100) / 100, { isLeast: extent !== 'complete' });
 }
 
@@ -60,7 +60,7 @@ function filingStatus(facts: ScorecardFacts): TargetValue {
   return textOf(['corporate_filing'], facts, filings.length > 0 ? 'Inactive' : null);
 }
 
-/** THE list of targets that rules may have, each with how it is read from the evidence (REP-195). */
+/** All rule targets, each with how it is read from the evidence (REP-195). */
 export const targets = {
   vrisk_score: {
     displayName: 'vRisk score',
@@ -252,7 +252,7 @@ export const targets = {
     info: 'Public sources that report the business as permanently closed',
     kinds: [],
     facts: ['closed_by', 'public_sources'],
-    // Where no public source knows the business, none was there to say that it closed.
+    // If no public source lists the business, none could have reported it as closed.
     read: ({ closed_by: sources, public_sources }) =>
       public_sources.length === 0
         ? unknown('not_asked')
@@ -264,11 +264,11 @@ export const targets = {
 
 export type TargetName = keyof typeof targets;
 
-/** The target of a rule by its name; null for a rule without one, and for one that is no longer there. */
+/** The target with a name; null for a rule without one and for a removed target. */
 export const targetNamed = (name: string | null): Target | null =>
   name !== null && Object.hasOwn(targets, name) ? targets[name as TargetName] : null;
 
-/** The targets as rules may be made of them, by their name for people. */
+/** The targets offered for rules, by display name. */
 export const targetGlossary = () =>
   Object.entries(targets as Record<string, Target>)
     .map(([target, { kinds: _kinds, facts: _facts, read: _read, possibleValues, ...entry }]) => ({

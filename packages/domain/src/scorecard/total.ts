@@ -1,4 +1,4 @@
-/** What a row of a scorecard adds to its total. */
+/** The fields of a scorecard row that the total uses. */
 interface Scored {
   /** Null is N/A: the row counts in neither sum. */
   result: boolean | null;
@@ -7,8 +7,8 @@ interface Scored {
 }
 
 /**
- * The total of a scorecard: the sum of pass scores (true) and fail scores (false) over the sum of the fail scores of the
- * same rows. It passes above 0; with every result empty it is neither pass nor fail (REP-193; details: report, section 38).
+ * The total of a scorecard: pass scores (result true) plus fail scores (result false) over the fail scores of the same
+ * rows. Passes above 0; with every result empty it neither passes nor fails (REP-193; details: report, section 38).
  */
 export function scorecardTotal(rows: readonly Scored[]): {
   text: string;
@@ -21,7 +21,7 @@ export function scorecardTotal(rows: readonly Scored[]): {
   return { text: `${total} / ${fails}`, verdict: total > 0 ? 'Pass' : 'Fail' };
 }
 
-/** What a row adds: its pass or fail score; nothing where it is N/A. */
+/** The pass or fail score of a row; 0 for N/A. */
 export function scoreOf({ result, pass_score, fail_score }: Scored): number {
   if (result === null) return 0;
   return result ? pass_score : fail_score;

@@ -18,7 +18,6 @@ export const AdverseMediaArticleData = z.object({
 });
 export type AdverseMediaArticleData = z.infer<typeof AdverseMediaArticleData>;
 
-/** A stored article. */
 export const AdverseMediaArticle = AdverseMediaArticleData.extend({ ...shownRecord, ...linkedRecord }).meta({
   id: 'AdverseMediaArticle',
 });

@@ -4,7 +4,7 @@ import { endpoint, Id } from '../http/index.ts';
 import { AdverseMediaArticle } from './adverse-media-article.ts';
 import { staleReasons } from './freshness.ts';
 
-/** An entry of a watchlist that resembles the business or a principal; score is 0 to 1. */
+/** A watchlist entry that resembles the business or a principal; score is from 0 to 1. */
 export const WatchlistItem = z
   .object({
     id: Id,
@@ -36,12 +36,12 @@ export const WatchlistItem = z
   .meta({ id: 'WatchlistItem' });
 export type WatchlistItem = z.infer<typeof WatchlistItem>;
 
-/** A watchlist item before it is stored, of our own screening or of a commercial feed. */
+/** A watchlist item before it is stored, from our own screening or from a commercial feed. */
 export type WatchlistData = Omit<
   WatchlistItem,
   'id' | 'created_at' | 'is_linked_to_merchant' | 'matched_merchants'
 > & {
-  /** What an imported list says of the entry: a person's decision on the item rests on it. */
+  /** The facts of the entry on an imported list, on which users base their decisions. */
   entry?: ListedEntryFacts;
 };
 
@@ -50,12 +50,12 @@ interface ListedEntryFacts {
   births: readonly string[];
   program: string;
   countries: readonly string[];
-  /** Each as lines of street, town and country; unknown of an entry that was read before they were. */
+  /** Lines of street, city and country; undefined for an entry imported before addresses were read. */
   addresses?: readonly string[];
   remarks: string;
 }
 
-/** A list behind an answer, in the version that the answer holds for: an old list never passes for a fresh one. */
+/** A list behind a result, with the version that was screened, so that an outdated list is always visible. */
 export const ListChecked = z
   .object({
     name: z.string(),
@@ -75,7 +75,7 @@ export const ListChecked = z
   .meta({ id: 'ListChecked' });
 export type ListChecked = z.infer<typeof ListChecked>;
 
-/** Media data by its wire name: adverse media and watchlists (vital4). */
+/** Adverse media and watchlist data; `vital4` is the wire name. */
 export const Vital4Answer = z
   .object({
     enabled: z.boolean(),
@@ -84,7 +84,7 @@ export const Vital4Answer = z
       adverse_media: z.array(AdverseMediaArticle),
       watchlists_sanctions: z.array(WatchlistItem),
     }),
-    /** Hits that people said are somebody else’s, and are not in `data`. */
+    /** Hits that users decided are about someone else; they are not in `data`. */
     watchlists_decided_away: z.int(),
     lists_checked: z.array(ListChecked),
     checked_at: z.iso.datetime().nullable(),

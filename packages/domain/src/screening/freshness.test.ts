@@ -17,7 +17,7 @@ describe('a list', () => {
     expect(staleness({ confirmed_at, published_at }, now, limits)).toBe(stale);
   });
 
-  it('has an age in whole days, never below 0', () => {
+  it('has an age in whole days, never negative', () => {
     expect(daysSince('2026-03-10T15:00:00Z', now)).toBe(0);
     expect(daysSince('2026-03-01', now)).toBe(9);
     expect(daysSince('2026-03-11', now)).toBe(0);

@@ -1,33 +1,35 @@
-/** When a list was last seen to be its publisher's newest, and the day of its version where the publisher says it. */
+/**
+ * When a list was last confirmed to be its publisher's newest version, and that version's publication date if known.
+ */
 export interface ListDates {
-  /** ISO moment of its last import, also of one that found it unchanged */
+  /** ISO time of the last import, including imports without changes. */
   confirmed_at: string;
   /** `YYYY-MM-DD` */
   published_at: string | null;
 }
 
-/** From how many days on a list counts as out of date. */
+/** The number of days after which a list counts as out of date. */
 export interface FreshnessLimits {
-  /** since it was last imported or found unchanged */
+  /** Days since the last import, with or without changes. */
   max_age_days: number;
-  /** since the day of its version, for an old file that is imported anew */
+  /** Days since publication, to detect an old file that was imported again. */
   max_published_days: number;
 }
 
-/** Why a list does not pass for a fresh one. */
+/** Why a list is out of date. */
 export const staleReasons = ['superseded', 'not_refreshed', 'published_long_ago'] as const;
 export type StaleReason = (typeof staleReasons)[number];
 
 const DAY = 24 * 60 * 60_000;
 
-/** Whole days since a moment or the beginning of a day (UTC); none before it. */
+/** Whole days since a time or the start of a day (UTC); 0 for the future. */
 export function daysSince(moment: string, now: Date): number {
   return Math.max(0, Math.floor((now.getTime() - new Date(moment).getTime()) / DAY));
 }
 
 /**
- * Why a list is out of date, null for a fresh one. Two ages count: a list may be old because nobody fetched it again, or
- * because what was fetched was old. A list whose format gives no day of publication is judged by its import alone.
+ * Why a list is out of date; null if it is current. Checks two ages: of the last import, and of the publication,
+ * because an import may fetch an old file. Without a publication date only the import counts.
  */
 export function staleness(
   { confirmed_at, published_at }: ListDates,
@@ -40,7 +42,7 @@ export function staleness(
   return null;
 }
 
-/** Why a list is out of date, in words (`last refreshed 9 days ago`), with its day of publication written by `day`. */
+/** Why a list is out of date, as text (`last refreshed 9 days ago`); `day` formats the publication date. */
 export function staleText(
   list: { stale: StaleReason | null; age_days: number; published_at: string | null },
   day: (date: string) => string,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day, score, text } from '../evidence/contract.ts';
 
-/** A watchlist entry as a commercial source reports it (details: back office, section 35). */
+/** A watchlist entry from a commercial source (details: back office, section 35). */
 export const ListedPartyData = z.object({
   subject: z.string().meta({ description: 'the searched name' }),
   source_list_type: text,

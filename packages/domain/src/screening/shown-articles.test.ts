@@ -14,14 +14,14 @@ const article = (
 });
 const ids = (...articles: ReturnType<typeof article>[]) => shownArticles(articles, today).map(({ id }) => id);
 
-it('an article of exactly 15 calendar years stays, one day older is dropped [REP-101]', () => {
+it('keeps an article of exactly 15 calendar years and drops one a day older [REP-101]', () => {
   expect(
     ids(article('a', { article_date: '2011-11-21' }), article('b', { article_date: '2011-11-20' })),
   ).toEqual(['a']);
   expect(shownArticles([article('a', { article_date: '2009-03-01' })], '2024-02-29')).toHaveLength(1);
 });
 
-it('articles come by score, then the newest; missing scores last, undated last within a score [REP-101]', () => {
+it('sorts by score, then newest; missing scores last, undated last within a score [REP-101]', () => {
   expect(
     ids(
       article('none', { score: null }),
@@ -35,24 +35,24 @@ it('articles come by score, then the newest; missing scores last, undated last w
   ).toEqual(['best', 'good', 'new', 'old', 'undated', 'zero', 'none']);
 });
 
-describe('articles with one address', () => {
+describe('articles with the same URL', () => {
   it.each([
     ['https://news.example/a', ' https://NEWS.example/a/ '],
     ['https://news.example/a', 'https://news.example/a#top'],
     ['https://news.example/', 'https://news.example'],
     ['not an address/', 'not an address#x'],
-  ])('show once, the better scored: %j and %j [REP-101]', (one, other) => {
+  ])('are shown once, with the better score: %j and %j [REP-101]', (one, other) => {
     expect(
       ids(article('low', { url: one, score: 0.2 }), article('high', { url: other, score: 0.9 })),
     ).toEqual(['high']);
   });
 
-  it('differ by path, its case and query', () => {
+  it('differ when path, case of the path, or query differ', () => {
     const urls = ['https://news.example/a', 'https://news.example/A', 'https://news.example/a?id=2'];
     expect(ids(...urls.map((url, index) => article(String(index), { url })))).toHaveLength(3);
   });
 
-  it('do not exist without an address', () => {
+  it('never include articles without a URL', () => {
     expect(
       ids(article('a', { url: null }), article('b', { url: ' ' }), article('c', { url: null })),
     ).toHaveLength(3);

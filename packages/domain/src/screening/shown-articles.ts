@@ -6,15 +6,15 @@ interface Article {
 
 const OLDEST_YEARS = 15;
 
-/** The day so many calendar years before today; a day that year does not have compares as its text. */
+/** Subtracts calendar years from today. A nonexistent day such as 29 February still compares correctly as text. */
 function yearsBefore(today: string, years: number): string {
   return `${String(Number(today.slice(0, 4)) - years).padStart(4, '0')}${today.slice(4, 10)}`;
 }
 
-/** A score as a fraction; more than 1 is a percentage; one that is missing comes after all others. */
+/** A score as a fraction; above 1 it is a percentage; a missing score sorts last. */
 const fraction = ({ score }: Article): number => (score === null ? -1 : score > 1 ? score / 100 : score);
 
-/** An address as it is compared: trimmed, host in lower case, without fragment and final slash. */
+/** Normalizes a URL for comparison: trimmed, lowercase host, no fragment or trailing slash. */
 function comparableUrl(url: string | null): string | null {
   const trimmed = url?.trim();
   if (!trimmed) return null;
@@ -25,14 +25,14 @@ function comparableUrl(url: string | null): string | null {
 }
 
 /**
- * Articles as they show: none older than 15 calendar years, the best score first, then the newest, undated last, and of
- * one address the first of that order. `today` is YYYY-MM-DD (details: report, section 22).
+ * Articles for display: at most 15 calendar years old, best score first, then newest, undated last; of several with the
+ * same URL the first in that order. `today` is YYYY-MM-DD (details: report, section 22).
  */
 export function shownArticles<A extends Article>(articles: readonly A[], today: string): A[] {
   return articleCopies(articles, today).map(([shown]) => shown);
 }
 
-/** Each article of `shownArticles`, followed by the others of its address, for what holds of it whoever found it. */
+/** Each article of `shownArticles` followed by the others with its URL, for decisions that apply to all of them. */
 export function articleCopies<A extends Article>(articles: readonly A[], today: string): [A, ...A[]][] {
   const oldest = yearsBefore(today, OLDEST_YEARS);
   const groups = new Map<unknown, [A, ...A[]]>();

@@ -39,7 +39,7 @@ const item = (
 
 const ids = (items: ReturnType<typeof item>[]) => shownWatchlist(items).map(({ id }) => id);
 
-it('orders watchlist items by score, then the newest, then by id as a number', () => {
+it('sorts watchlist items by score, then newest, then numeric id', () => {
   expect(
     ids([
       item('10', 0.8),
@@ -50,11 +50,11 @@ it('orders watchlist items by score, then the newest, then by id as a number', (
   ).toEqual(['4', '3', '9', '10']);
 });
 
-it('shows an item that nobody scored before all others', () => {
+it('puts an item without a score first', () => {
   expect(ids([item('1', 0.99), item('2', null)])).toEqual(['2', '1']);
 });
 
-it('shows an entry of a list once for a subject, the best of it', () => {
+it('shows an entry of a list once per subject, with the best score', () => {
   const same = { subject: 'Dana Kowalski', url: 'https://sanctions.example.gov/1', entry_id: '77' };
   expect(ids([item('1', 0.8, same), item('2', 0.9, { ...same, subject: 'DANA KOWALSKI' })])).toEqual(['2']);
   expect(ids([item('1', 0.8, same), item('2', 0.9, { ...same, source_list_type: 'CONS' })])).toEqual([
@@ -63,12 +63,12 @@ it('shows an entry of a list once for a subject, the best of it', () => {
   ]);
 });
 
-it('shows two entries of a list that is published at one address both', () => {
+it('shows two entries of a list that share a URL separately', () => {
   const same = { subject: 'Anton Kowalski', url: 'https://sanctions.example.gov/list.xml' };
   expect(ids([item('1', 0.9, same), item('2', 0.9, same)])).toEqual(['1', '2']);
 });
 
-it('knows an item without an entry by its address', () => {
+it('identifies an item without an entry id by its URL', () => {
   const same = { subject: 'Anton Kowalski', url: 'https://sanctions.example.gov/1', entry_id: '' };
   expect(ids([item('1', 0.9, same), item('2', 0.8, same)])).toEqual(['1']);
 });

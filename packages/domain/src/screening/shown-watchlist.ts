@@ -5,20 +5,20 @@ type Listed = Pick<
   'id' | 'score' | 'created_at' | 'source_list_type' | 'subject' | 'entry_id' | 'url'
 >;
 
-/** One without a score stands before all others: nobody said that it fits badly. */
+/** An item without a score comes first, because nothing says that it is a bad match. */
 const byScore = (a: Listed, b: Listed): number => (b.score ?? 1) - (a.score ?? 1);
 
 /**
- * Watchlist items as they show: best score first, then the newest, then by id; an entry of a list shows once for a
- * subject, the first of that order (details: report, section 15).
+ * Watchlist items for display: best score first, then newest, then by id; an entry of a list appears once per subject,
+ * as the first in that order (details: report, section 15).
  */
 export function shownWatchlist<I extends Listed>(items: readonly I[]): I[] {
   return watchlistCopies(items).map(([shown]) => shown);
 }
 
 /**
- * Each item of `shownWatchlist`, followed by the others of it, for what holds of it whoever found it. Two entries are two
- * items also at one address: whole lists are published at one, and a hit that is taken for another is a hit missed.
+ * Each item of `shownWatchlist` followed by its duplicates, for decisions that apply to all of them. Two entries with
+ * the same URL are separate items, because a whole list may share one URL and merging two hits would hide one.
  */
 export function watchlistCopies<I extends Listed>(items: readonly I[]): [I, ...I[]][] {
   const groups = new Map<string, [I, ...I[]]>();

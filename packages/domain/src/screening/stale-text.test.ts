@@ -8,7 +8,7 @@ it.each([
   ['not_refreshed', 9, 'last refreshed 9 days ago'],
   ['published_long_ago', 3, 'published on 2026-01-02'],
   [null, 3, null],
-] as const)('a list that is %s for %d days says so: %s', (stale, age_days, text) => {
+] as const)('a list that is %s with an age of %d days shows: %s', (stale, age_days, text) => {
   expect(staleText({ stale, age_days, published_at: '2026-01-02' }, (day) => `on ${day}`)).toBe(text);
 });
 
@@ -18,7 +18,7 @@ const article = (
   article_date: string | null = '2026-01-10',
 ) => ({ url, score, article_date });
 
-it('an article and its copies stand together, the best first', () => {
+it('groups an article with its copies, the best first', () => {
   const [one, copy, other] = [
     article('https://a.example/x', 0.9),
     article('https://a.example/x#top', 0.2),
@@ -34,7 +34,7 @@ it.each([
   [' a/x ', 'a/x', true],
   ['a//x', 'a/x', false],
   ['a/x', 'a/y', false],
-])('the addresses %j and %j, which are none of the web, are one: %s', (one, other, isOne) => {
+])('the non-web addresses %j and %j are equal: %s', (one, other, isOne) => {
   expect(articleCopies([article(one), article(other)], '2026-11-21')).toHaveLength(isOne ? 1 : 2);
 });
 
@@ -43,7 +43,7 @@ it('a score above 1 is a percentage', () => {
   expect(articleCopies(scores, '2026-11-21').map(([{ score }]) => score)).toEqual([1, 0.9, 80, 5]);
 });
 
-it('an article of the oldest day stays at whatever time of it', () => {
+it('keeps an article of the oldest day at any time of that day', () => {
   expect(
     articleCopies(
       [article('a', 1, '2011-11-21T08:00:00Z'), article('b', 1, '2011-11-20T23:00:00Z')],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day, score, text } from '../evidence/contract.ts';
 
-/** A watchlist entry in the file of a business or a principal (details: report, section 26). */
+/** A watchlist entry listed in the file of a business or a principal (details: report, section 26). */
 export const WatchlistMention = z
   .object({
     full_name: text,

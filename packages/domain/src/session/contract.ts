@@ -3,7 +3,7 @@ import type { namedFlags } from '../flags/index.ts';
 import { endpoint, Id } from '../http/index.ts';
 import { shownTypes } from './user-type.ts';
 
-/** The flags that every lender has by name; see `flags` for what each opens (ONB-024). */
+/** The flags that every lender has as named fields; see `flags` for what each enables (ONB-024). */
 const LenderFlags = z.object({
   tr_enabled: z.boolean(),
   vital4_enabled: z.boolean(),
@@ -11,7 +11,7 @@ const LenderFlags = z.object({
   kevari_enabled: z.boolean(),
 } satisfies Record<(typeof namedFlags)[number], z.ZodBoolean>);
 
-/** A lender as its users see it; any further `*_enabled` member is a feature. */
+/** A lender as its users see it; every other `*_enabled` field is a feature. */
 export const Lender = LenderFlags.extend({
   id: Id,
   name: z.string(),

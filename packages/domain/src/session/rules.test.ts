@@ -7,13 +7,13 @@ it.each([
   [true, false, true],
   [false, true, true],
   [true, true, true],
-])('of is_staff %s and is_superuser %s an administrator is made: %s', (is_staff, is_superuser, isIt) => {
+])('is_staff %s and is_superuser %s make an administrator: %s', (is_staff, is_superuser, isIt) => {
   expect(isAdmin({ is_staff, is_superuser })).toBe(isIt);
   const [user, lender] = [{ is_staff, is_superuser } as User, {} as Lender];
   expect(viewerOf(user, lender)).toEqual({ user, lender, is_admin: isIt });
 });
 
-it('a lender has the further flags that are on as features, and no others [ONB-024]', () => {
+it('the features of a lender are its further flags that are on [ONB-024]', () => {
   const lender = {
     name: 'First',
     tr_enabled: true,

@@ -8,19 +8,17 @@ export function isAdmin(user: Pick<User, 'is_staff' | 'is_superuser'>): boolean 
 
 const GROUPS = ['Lender Admin', 'Lender User'];
 
-/** Whether the user administers the lenders that they act for: a Lender Admin, or staff. */
+/** Whether the user administers their lenders: a Lender Admin, or staff. */
 export function isLenderAdmin(user: Pick<User, 'is_staff' | 'is_superuser' | 'groups'>): boolean {
   return isAdmin(user) || user.groups.includes('Lender Admin');
 }
 
-/** Whether the user may read anything of a lender: staff, or somebody of a group (details: back office, section 10). */
+/** Whether the user may read anything of a lender: staff, or a member of a group (details: back office, section 10). */
 export function hasRole(user: Pick<User, 'is_staff' | 'is_superuser' | 'groups'>): boolean {
   return isAdmin(user) || user.groups.some((group) => GROUPS.includes(group));
 }
 
-/**
- * The features of a lender: each further flag that ends in `_enabled` and is true, without that ending (ONB-024).
- */
+/** The features of a lender: each further flag that ends in `_enabled` and is true, without that suffix (ONB-024). */
 export function features(lender: Lender): Set<string> {
   return new Set(
     Object.entries(lender)
@@ -32,14 +30,13 @@ export function features(lender: Lender): Set<string> {
   );
 }
 
-/** What the page lets the viewer see; the server decides on its own (ONB-026). */
+/** What the page shows this user; the server checks permissions itself (ONB-026). */
 export interface Viewer {
   user: User;
   lender: Lender;
   is_admin: boolean;
 }
 
-/** The viewer of a user acting for a lender. */
 export function viewerOf(user: User, lender: Lender): Viewer {
   return { user, lender, is_admin: isAdmin(user) };
 }

@@ -10,6 +10,9 @@ it.each([
   [false, ['Lender User', 'Lender Admin'], true, 'Invalid'],
   [false, [], true, 'Invalid'],
   [false, ['Auditors'], true, 'Invalid'],
-])('is_staff %s, groups %j and lenders %s show as %s [BOF-052]', (is_staff, groups, hasLenders, type) => {
-  expect(shownType({ is_staff, groups }, { hasLenders })).toBe(type);
-});
+])(
+  'is_staff %s, groups %j and lenders %s give the type %s [BOF-052]',
+  (is_staff, groups, hasLenders, type) => {
+    expect(shownType({ is_staff, groups }, { hasLenders })).toBe(type);
+  },
+);

@@ -1,13 +1,13 @@
-/** The types that a user can be given. */
+/** The types that can be assigned to a user. */
 export const userTypes = ['Verdata Admin', 'Lender Admin', 'Lender User'] as const;
 export type UserType = (typeof userTypes)[number];
 
-/** The types as they are shown: of a user whose groups and lenders make none of these, `Invalid`. */
+/** The displayed types; `Invalid` when groups and lenders fit no type. */
 export const shownTypes = [...userTypes, 'Invalid'] as const;
 
 /**
- * The shown type of a user: rights follow is_staff or is_superuser, the label is_staff alone; anybody else needs a lender
- * and exactly one group (BOF-052).
+ * The displayed type of a user. Access follows is_staff or is_superuser, but the label only is_staff; other users need
+ * a lender and exactly one group (BOF-052).
  */
 export function shownType(
   user: { is_staff: boolean; groups: readonly string[] },

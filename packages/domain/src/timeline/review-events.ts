@@ -1,7 +1,7 @@
 import type { AlertWordReview, MonthOfSite, Review } from '../reviews/index.ts';
 import type { TimelineEvent } from './timeline.ts';
 
-/** Reviews that stand for themselves at most; the months tell of the others. */
+/** The most reviews with events of their own; the others appear only in the monthly events. */
 const MOST_SINGLE = 50;
 
 interface Written {
@@ -11,8 +11,8 @@ interface Written {
 }
 
 /**
- * Reviews as events: those of one or two stars and those with alert words each by itself, the newest fifty, and all of a
- * month together, on its last day, or today in the month that runs.
+ * Reviews as events: the newest fifty with one or two stars or alert words separately, and all reviews of a month
+ * together, on its last day or, for the current month, today.
  */
 export function reviewEvents(
   { months, low_reviews, alert_word_reviews }: Written,
@@ -59,7 +59,7 @@ function titleOf(rating: number | null, words: readonly string[] | undefined): s
   return words?.length ? `${stars}, with ${words.join(', ')}` : stars;
 }
 
-/** The last day of a month, YYYY-MM; today where it is not over. */
+/** The last day of a month given as YYYY-MM; today if the month is not over. */
 function lastDay(month: string, today: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   const end = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);

@@ -10,7 +10,7 @@ const event = (lane: TimelineLane, on: string): TimelineEvent => ({
 });
 const at = (day: string) => Date.parse(day) / 86_400_000 - Date.parse('2020-01-01') / 86_400_000;
 
-test('events of one line that lie closer than the gap are one mark, no two marks are closer', () => {
+test('merges events of one lane that are closer than the gap, so that no two marks are closer', () => {
   const events = ['2020-01-01', '2020-01-05', '2020-01-12', '2020-01-11', '2020-01-25'].map((on) =>
     event('litigation', on),
   );
@@ -22,24 +22,24 @@ test('events of one line that lie closer than the gap are one mark, no two marks
   ]);
 });
 
-test('events of different lines never share a mark, and lines keep their order', () => {
+test('never merges events of different lanes, and keeps the lanes in order', () => {
   const clusters = clusterEvents([event('media', '2020-01-01'), event('filings', '2020-01-01')], at, 10);
   expect(clusters.map(({ lane }) => lane)).toEqual(['filings', 'media']);
 });
 
-test('every event is in a mark, once', () => {
+test('puts every event in exactly one mark', () => {
   const events = Array.from({ length: 500 }, (_, index) =>
     event('financial', new Date(Date.UTC(2010, 0, 1 + ((index * 37) % 5000))).toISOString().slice(0, 10)),
   );
   expect(clusterEvents(events, at, 30).flatMap((cluster) => cluster.events)).toHaveLength(500);
 });
 
-test('a kind of record stands on its line', () => {
+test('maps each kind of record to its lane', () => {
   expect(laneOf('lien')).toBe('financial');
   expect(laneOf('business_verification')).toBe('other');
 });
 
-test('reviews of one or two stars and with alert words stand alone, others by month, none twice', () => {
+test('lists reviews with one or two stars or alert words separately, others by month, none twice', () => {
   const review = (id: string, rating: number | null, review_dt: string | null) => ({
     ...{ id, rating, review_dt, lender: 'yelp', name: null, review_text: null, url: null },
   });
@@ -75,7 +75,7 @@ test('reviews of one or two stars and with alert words stand alone, others by mo
   expect(new Set(events.map(({ lane }) => lane))).toEqual(new Set(['reviews']));
 });
 
-test('a review without stars is told by its words alone', () => {
+test('titles a review without stars by its alert words', () => {
   const review = { id: '1', rating: null, review_dt: '2026-01-05T12:00:00Z', alert_words: ['scam', 'fraud'] };
   const alert_word_reviews = [{ ...review, lender: 'yelp', name: null, review_text: null, url: null }];
   const events = reviewEvents(
@@ -85,7 +85,7 @@ test('a review without stars is told by its words alone', () => {
   expect(events.map(({ title }) => title)).toEqual(['Review, with scam, fraud']);
 });
 
-test('of thousands of low reviews the newest fifty stand alone', () => {
+test('lists only the newest fifty of thousands of low reviews separately', () => {
   const low_reviews = Array.from({ length: 2000 }, (_, at) => ({
     id: String(at),
     rating: 1,

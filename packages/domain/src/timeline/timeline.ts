@@ -1,6 +1,6 @@
 import type { AttributedKind } from '../evidence/index.ts';
 
-/** THE list of the lines of the timeline of a business, from the top, with what each holds. */
+/** All lanes of a business's timeline, from the top, with the kinds of each. */
 export const timelineLanes = {
   standing: 'Standing',
   addresses: 'Addresses',
@@ -36,20 +36,20 @@ const lanes: Record<AttributedKind, TimelineLane> = {
   website: 'other',
 };
 
-/** The line on which a kind of record stands. */
+/** The lane of a kind of record. */
 export const laneOf = (kind: AttributedKind): TimelineLane => lanes[kind];
 
-/** Something that happened to a business, on a day (`2026-11-21`). */
+/** An event in the history of a business, on a day (`2026-11-21`). */
 export interface TimelineEvent {
   lane: TimelineLane;
   on: string;
   title: string;
   second: string | null;
-  /** Where on the page its record stands. */
+  /** The anchor of its record on the page. */
   anchor: string | null;
 }
 
-/** Events of one line so close that they are one mark. */
+/** Events of one lane that are so close that they share a mark. */
 export interface EventCluster {
   lane: TimelineLane;
   at: number;
@@ -57,8 +57,8 @@ export interface EventCluster {
 }
 
 /**
- * Events as marks: those of one line within `gap` of the first of a mark are one, so that no two marks cover each other.
- * `at` gives the place of a day, in the unit of `gap`. The marks come by line and place.
+ * Groups events into marks: those of one lane within `gap` of the first event of a mark share it, so that marks do not
+ * overlap. `at` maps a day to a position in the unit of `gap`. Sorted by lane and position.
  */
 export function clusterEvents(
   events: readonly TimelineEvent[],

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { calendarDay, endpoint, Id, IdInput, integerParameter } from '../http/index.ts';
 
-/** Between the principals of an inquiry in the user-metrics report. */
+/** Separates the principals of an inquiry in the user metrics report. */
 export const principalSeparator = '; ';
 
-/** The inquiries of one month, by user: `user_0`, `user_1`, … are the same users in every month, by name. */
+/** The inquiries of one month by user: `user_0`, `user_1`, … are the same users in every month, sorted by name. */
 export const UsageMonth = z
   .object({
     date: z.iso.date().meta({ description: 'the first day of the month' }),
@@ -13,7 +13,7 @@ export const UsageMonth = z
   .meta({ id: 'UsageMonth' });
 export type UsageMonth = z.infer<typeof UsageMonth>;
 
-/** One inquiry of a user in the user-metrics report. */
+/** An inquiry of a user in the user metrics report. */
 export const UserMetricsRow = z
   .object({
     inquiry_id: Id,

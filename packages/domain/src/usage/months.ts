@@ -1,4 +1,4 @@
-/** The first days `YYYY-MM-01` of the months that end with the given one, oldest first. */
+/** The first days `YYYY-MM-01` of the `count` months up to the given one, oldest first. */
 export function lastMonths(month: string, count: number): string[] {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return Array.from({ length: count }, (_, index) => {

@@ -13,7 +13,7 @@ const usage = [
   },
 ];
 
-test('a user total is the sum of the months, All Users that of the users, and both grand totals are one [BOF-060]', () => {
+test('user totals sum the months, All Users sums the users, and both grand totals agree [BOF-060]', () => {
   const table = usageTable(usage);
   expect(table.rows).toEqual([
     { name: 'Ada', counts: [2, 5], total: 7 },
@@ -24,7 +24,7 @@ test('a user total is the sum of the months, All Users that of the users, and bo
   expect(table.rows.reduce((sum, { total }) => sum + total, 0)).toBe(table.total);
 });
 
-test('Inquiry_Usage.csv has the columns of the table, User Total last, and All Users as last row [BOF-060]', () => {
+test('Inquiry_Usage.csv has the columns of the table, User Total last, and All Users as its last row [BOF-060]', () => {
   expect(usageCsv(usageTable(usage))).toEqual([
     ['User', 'Dec 2025', 'Jan 2026', 'User Total'],
     ['Ada', 2, 5, 7],
@@ -34,7 +34,7 @@ test('Inquiry_Usage.csv has the columns of the table, User Total last, and All U
   expect(usageMonthHead('2026-03-01')).toBe('Mar 2026');
 });
 
-test('User_Metrics.csv has the ten fields as heads, in their order [BOF-062]', () => {
+test('User_Metrics.csv has the ten fields as header, in order [BOF-062]', () => {
   const row = {
     inquiry_id: '7',
     created_at: '2026-03-10T15:00:00.000Z',
@@ -59,11 +59,14 @@ test.each([
   ['5', null, '2026-03-31', false],
   ['5', '2026-03-01', null, false],
   ['5', '2026-03-02', '2026-03-01', false],
-])('user %s from %s to %s can be generated: %s [BOF-062]', (user_id, start_date, end_date, can) => {
-  expect(canGenerate({ user_id, start_date, end_date })).toBe(can);
-});
+])(
+  'the report for user %s from %s to %s can be generated: %s [BOF-062]',
+  (user_id, start_date, end_date, can) => {
+    expect(canGenerate({ user_id, start_date, end_date })).toBe(can);
+  },
+);
 
-test('the last months end with the given one, across years', () => {
+test('lists the months up to the given one, across years', () => {
   expect(lastMonths('2026-02-01', 4)).toEqual(['2025-11-01', '2025-12-01', '2026-01-01', '2026-02-01']);
   expect(lastMonths('2026-02-01', 1)).toEqual(['2026-02-01']);
 });

@@ -1,21 +1,21 @@
 import type { UsageMonth, UserMetricsRow } from './contract.ts';
 
-/** How many months before the current one the page asks for. */
+/** The number of months before the current one that the page requests. */
 export const USAGE_MONTHS = 11;
 
-/** The usage as a table: a row a user with a number a month, and their totals. */
+/** The usage table: a row per user with a number per month, and totals. */
 export interface UsageTable {
-  /** First days of months, oldest first. */
+  /** First days of the months, oldest first. */
   months: string[];
   rows: { name: string; counts: number[]; total: number }[];
-  /** All users, by month. */
+  /** Totals of all users by month. */
   totals: number[];
   total: number;
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((so_far, one) => so_far + one, 0);
 
-/** The rows of the table with their totals; over all rows and over all months the grand total is the same. */
+/** Builds the table with its totals; the grand total is the same over all rows and over all months. */
 export function usageTable(usage: readonly UsageMonth[]): UsageTable {
   const keys = Object.keys(usage[0]?.users ?? {});
   const rows = keys.map((key) => {
@@ -28,10 +28,10 @@ export function usageTable(usage: readonly UsageMonth[]): UsageTable {
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** The head of a column: `Jan 2026`. */
+/** A column header: `Jan 2026`. */
 export const usageMonthHead = (date: string): string => monthName.format(new Date(`${date}T00:00:00Z`));
 
-/** Inquiry_Usage.csv: the table as it stands, `User Total` last, `All Users` as last row. */
+/** Inquiry_Usage.csv: the table with `User Total` as last column and `All Users` as last row. */
 export function usageCsv({ months, rows, totals, total }: UsageTable): (string | number)[][] {
   return [
     ['User', ...months.map(usageMonthHead), 'User Total'],
@@ -53,13 +53,13 @@ const metricsColumns = [
   'num_inquiry_results',
 ] as const satisfies readonly (keyof UserMetricsRow)[];
 
-/** User_Metrics.csv: the ten fields as heads, in their order. */
+/** User_Metrics.csv: the ten fields as header, in order. */
 export const metricsCsv = (rows: readonly UserMetricsRow[]): (string | number | null)[][] => [
   [...metricsColumns],
   ...rows.map((row) => metricsColumns.map((column) => row[column])),
 ];
 
-/** Whether the report can be asked for: everything is chosen, and the days are in order. */
+/** Whether the report can be requested: everything is selected and the days are in order. */
 export function canGenerate({
   user_id,
   start_date,

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { endpoint, Id } from '../http/index.ts';
 
 /**
- * How a data vendor is: `paused` by staff, `suspended` after too many failures in a row, `limited` while it wants us to
- * wait, `failing` when its last call failed, `unused` when nobody asked it in the last 30 days, `off` where the
- * installation does not ask it.
+ * The state of a data vendor: `paused` by staff, `suspended` after too many failures in a row, `limited` while its rate
+ * limit is exceeded, `failing` after a failed last call, `unused` without a call in the last 30 days, `off` when the
+ * installation does not use it.
  */
 export const VendorState = z.enum(['healthy', 'failing', 'limited', 'suspended', 'paused', 'unused', 'off']);
 export type VendorState = z.infer<typeof VendorState>;
@@ -19,7 +19,7 @@ const Calls = z.object({
   p95_ms: z.int().nullable(),
 });
 
-/** A data vendor with its health, its queue and what it costs. */
+/** A data vendor with its health, its queue and its cost. */
 export const VendorHealth = z
   .object({
     vendor: z.string(),
@@ -50,7 +50,7 @@ export const VendorHealth = z
   .meta({ id: 'VendorHealth' });
 export type VendorHealth = z.infer<typeof VendorHealth>;
 
-/** One entry of the ledger. */
+/** An entry of the call ledger. */
 export const VendorCall = z
   .object({
     id: Id,

@@ -11,25 +11,25 @@ it.each([
   ['', 'idle'],
   [null, 'idle'],
   [undefined, 'idle'],
-])('a business discovery that is %j shows as %s [ONB-140]', (status, state) => {
+])('shows a business discovery with status %j as %s [ONB-140]', (status, state) => {
   expect(sourceState({ status: discoveryStatus(status), enabled: true })).toBe(state);
 });
 
-describe('of several business discoveries', () => {
+describe('newestDiscovery', () => {
   const older = { id: '9', updatedAt: '2026-05-01T10:00:00.000Z' };
   const newer = { id: '3', updatedAt: '2026-05-01T10:00:00.001Z' };
 
-  it('the one updated last is used, whatever the order of the list and the ids [ONB-142]', () => {
+  it('returns the one updated last, whatever the order of the list and the ids [ONB-142]', () => {
     expect(newestDiscovery([older, newer])).toBe(newer);
     expect(newestDiscovery([newer, older])).toBe(newer);
   });
 
-  it('times are compared as moments, not as text [ONB-142]', () => {
+  it('compares timestamps as times, not as text [ONB-142]', () => {
     const east = { id: '1', updatedAt: '2026-05-01T14:00:00+05:00' };
     expect(newestDiscovery([east, older])).toBe(older);
   });
 
-  it('none is used of an empty list [ONB-142]', () => {
+  it('returns null for an empty list [ONB-142]', () => {
     expect(newestDiscovery([])).toBeNull();
   });
 });

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { Id } from '../http/index.ts';
 import { BusinessVerification } from './business-verification.ts';
 
-/** A verification of the business of an inquiry, under its wire name (details: onboarding, section 22). */
+/**
+ * A verification of the business of an inquiry; `business_discovery` is its wire name (details: onboarding, section
+ * 22).
+ */
 export const BusinessDiscovery = z
   .object({
     id: Id,
@@ -19,7 +22,7 @@ export const BusinessDiscovery = z
   .meta({ id: 'BusinessDiscovery' });
 export type BusinessDiscovery = z.infer<typeof BusinessDiscovery>;
 
-/** The newest by updatedAt, whatever the order of the list; null when there is none (ONB-142). */
+/** The newest by updatedAt, in any list order; null when the list is empty (ONB-142). */
 export function newestDiscovery<D extends { updatedAt: string }>(discoveries: readonly D[]): D | null {
   return discoveries.reduce<D | null>(
     (newest, one) => (!newest || Date.parse(one.updatedAt) > Date.parse(newest.updatedAt) ? one : newest),
@@ -27,7 +30,7 @@ export function newestDiscovery<D extends { updatedAt: string }>(discoveries: re
   );
 }
 
-/** The source status that a business discovery stands for; anything unknown is not started (ONB-140). */
+/** Maps the status of a business discovery to a source status; an unknown one is not started (ONB-140). */
 export function discoveryStatus(status: string | null | undefined): string {
   const statuses: Record<string, string> = {
     IN_PROGRESS: 'processing',

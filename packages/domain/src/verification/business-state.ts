@@ -7,7 +7,7 @@ const outcome = text.meta({
   description: 'VERIFIED, NOT_VERIFIED, PARTIAL or UNAVAILABLE; any other word as the verifier says it',
 });
 
-/** What a verification says of a business, under the names of the report (details: report, section 10). */
+/** The result of a verification of a business, with the field names of the report (details: report, section 10). */
 export const BusinessState = z
   .object({
     name: z.string(),
@@ -19,7 +19,6 @@ export const BusinessState = z
   .meta({ id: 'BusinessState' });
 export type BusinessState = z.infer<typeof BusinessState>;
 
-/** The state of a business by a verification of it. */
 export const businessState = (
   { name, properties }: Pick<BusinessVerification, 'name' | 'properties'>,
   timestamp: string | null,

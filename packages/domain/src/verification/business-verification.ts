@@ -11,7 +11,7 @@ const VerificationProcess = z
   .object({ name: z.string(), status: z.string(), completedAt: moment.nullable() })
   .meta({ id: 'VerificationProcess' });
 
-/** What a business verification found and how far its processes are (details: back office, section 35). */
+/** The result of a business verification and the status of its processes (details: back office, section 35). */
 export const BusinessVerification = z
   .object({
     name: z.string(),

@@ -5,7 +5,7 @@ import { verificationValue } from './verification-outcomes.ts';
 const property = (name: string | null, value: string | null, updatedAt: string | null = null) =>
   ({ name, value, updatedAt, createdAt: '2026-01-01T00:00:00Z' }) as never;
 
-test('what was verified is said of each value once, by the property that was updated last', () => {
+test('gives one outcome per value, from the property updated last', () => {
   const properties = [
     property('Address Verification', 'verified', '2026-03-01T00:00:00Z'),
     property('address_verification', 'NOT-VERIFIED', '2026-03-02T00:00:00Z'),
@@ -21,7 +21,7 @@ test('what was verified is said of each value once, by the property that was upd
   expect(verificationValue(properties, 'address')).toBe('NOT_VERIFIED');
 });
 
-test('a property or a word that nobody knows says nothing, and shows as it is said', () => {
+test('ignores unknown properties and outcomes, but shows an unknown outcome as it is', () => {
   const properties = [
     property('tax id', 'verified'),
     property(null, 'verified'),
@@ -44,7 +44,7 @@ test('an outcome shows in words and by how severe it is', () => {
   ]);
 });
 
-test('all outcomes read as what failed, else as how much agrees', () => {
+test('summarizes the outcomes by the failures, else by how many agree', () => {
   const finding = (...outcomes: ('VERIFIED' | 'NOT_VERIFIED' | 'PARTIAL')[]) =>
     verificationFinding(outcomes.map((outcome) => ({ outcome })));
   expect(finding()).toBeNull();

@@ -13,16 +13,16 @@ const outcomes = [
   ['unavailable', 'UNAVAILABLE', 'not available'],
 ] as const;
 
-/** What a verification says of a value of the application; `words` read `not verified`. */
+/** The verification outcome for a value of the application; `words` is text such as `not verified`. */
 export interface VerificationOutcome {
   value: 'address' | 'phone' | 'email';
   outcome: (typeof outcomes)[number][1];
   words: (typeof outcomes)[number][2];
-  /** When the property was updated last. */
+  /** When the property was last updated. */
   date: string | null;
 }
 
-/** A word without regard to case, blanks, hyphens and underscores. */
+/** Normalizes a word: ignores case, blanks, hyphens and underscores. */
 const plain = (word: string | null): string => (word ?? '').toLowerCase().replace(/[\s_-]+/g, '');
 
 const outcomeOf = (value: string | null) => outcomes.find(([word]) => word === plain(value));
@@ -30,8 +30,8 @@ const outcomeOf = (value: string | null) => outcomes.find(([word]) => word === p
 const moment = ({ date }: { date: string | null }): number => (date ? Date.parse(date) : 0);
 
 /**
- * What a verification says of the address, the telephone number and the email of an application: each once, by the
- * property that was updated last. A property or a word that the source protocol does not name says nothing.
+ * The verification outcomes for the address, phone number and email of an application, each from the property updated
+ * last. Ignores properties and outcomes that the source protocol does not define.
  */
 export function verificationOutcomes({
   properties,
@@ -43,14 +43,16 @@ export function verificationOutcomes({
   });
 }
 
-/** The property that was updated last of those about a value. */
+/** The property about a value that was updated last. */
 const newestOf = (properties: BusinessVerification['properties'], value: VerificationOutcome['value']) =>
   properties
     .filter((property) => values.some(([name, about]) => about === value && plain(property.name) === name))
     .map((property) => ({ ...property, date: property.updatedAt ?? property.createdAt }))
     .sort((a, b) => moment(b) - moment(a))[0];
 
-/** What a verification says of a value, in the word of the report where it has one, else as it is said; null for nothing. */
+/**
+ * The verification outcome for a value in the report's wording, or as given by the source if unknown; null without one.
+ */
 export function verificationValue(
   properties: BusinessVerification['properties'],
   value: VerificationOutcome['value'],
@@ -74,7 +76,7 @@ export function shownOutcome(value: string | null): { words: string; tone: Tone 
   return outcome ? { words: words.slice(0, 1).toUpperCase() + words.slice(1), tone: tones[outcome] } : null;
 }
 
-/** What was verified in a word or two: what failed, else how much agrees. Null where nothing was said. */
+/** Summarizes a verification in a few words: the failures, else how many agree. Null without outcomes. */
 export function verificationFinding(
   found: readonly Pick<VerificationOutcome, 'outcome'>[],
 ): { text: string; tone: 'neutral' | 'good' | 'high' } | null {

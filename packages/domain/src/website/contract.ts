@@ -3,7 +3,7 @@ import { SearchStatus, shownRecord } from '../evidence/contract.ts';
 import { endpoint, Id } from '../http/index.ts';
 import { WebsiteData } from './website-data.ts';
 
-/** A site that was looked at, and why it is taken for the site of the business. */
+/** A visited site, and why it is considered the site of the business. */
 export const Website = WebsiteData.extend({
   ...shownRecord,
   named_by: z.enum(['record', 'person', 'application']).meta({
@@ -13,7 +13,7 @@ export const Website = WebsiteData.extend({
 }).meta({ id: 'Website' });
 export type Website = z.infer<typeof Website>;
 
-/** The sites of a merchant as the overview shows them. */
+/** A merchant's websites in the overview. */
 export const MerchantWebsites = z
   .object({
     status: SearchStatus,

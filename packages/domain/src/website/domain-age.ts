@@ -3,7 +3,7 @@ import { type SiteVisit, visitDay } from './site-visit.ts';
 import type { WebsiteData } from './website-data.ts';
 
 const DAY_MS = 86_400_000;
-/** A younger domain is worth a look: most of those that are made for one deal are. */
+/** Domains younger than this deserve attention: most domains registered for a single fraud are that young. */
 const YOUNG_DAYS = 180;
 const MONTH_DAYS = 365.25 / 12;
 
@@ -22,7 +22,7 @@ interface DomainAge {
   tone: SiteVisit['tone'];
 }
 
-/** How long a domain had been registered on the day of the visit; null where no source says since when. */
+/** The age of a domain's registration on the day of the visit; null when the registration date is unknown. */
 export function domainAge(
   { registered_on, visited_at }: Pick<WebsiteData, 'registered_on' | 'visited_at'>,
   seenOn: string,
@@ -42,8 +42,9 @@ export function domainAge(
 }
 
 /**
- * Whether a domain was registered more than a year after the business began, by a start as an application states it
- * (`2014`, `2014-03` or a day). An old business may well have a new site: it is told beside the age, and is no verdict.
+ * Whether a domain was registered more than a year after the business started, given the start date stated in the
+ * application (`2014`, `2014-03` or a day). An old business may have a new site, so this is shown beside the age
+ * without judgement.
  */
 export function isYoungerThanStated(
   { registered_on }: Pick<WebsiteData, 'registered_on'>,

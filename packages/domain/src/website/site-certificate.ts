@@ -2,9 +2,9 @@ import { shortDate } from '../display/index.ts';
 import { hostOf, type SiteVisit, visitDay } from './site-visit.ts';
 import type { WebsiteData } from './website-data.ts';
 
-/** Whether a certificate is made out to a host: `*.` stands for one label, as browsers read it. */
+/** Whether a certificate covers a host: `*.` stands for one label, as in browsers. */
 function isMadeOutTo(names: readonly string[], domain: string): boolean {
-  // The site is served with `www` or without: either will do.
+  // The site may be served with or without `www`.
   const hosts = [hostOf(domain), `www.${hostOf(domain)}`];
   return names.some((name) => {
     const pattern = name.trim().toLowerCase();
@@ -21,8 +21,8 @@ interface CertificateFinding {
 }
 
 /**
- * How the certificate of a site stood on the day of the visit; null where the source says nothing of one. What the source
- * does not say of it speaks for nothing: without its last day it is never called valid.
+ * The state of a site's certificate on the day of the visit; null when the source says nothing about it. Missing data
+ * never counts in its favor: without an expiration date it is never valid.
  */
 export function siteCertificate(
   { certificate, domain, url, visited_at }: WebsiteData,

@@ -9,14 +9,14 @@ const why: Readonly<Record<string, string>> = {
   server_error: 'the site answered with an error',
 };
 
-/** A host as it is compared: in lower case, without `www`. */
+/** Normalizes a host for comparison: lowercase, without `www`. */
 export const hostOf = (host: string): string =>
   host
     .trim()
     .toLowerCase()
     .replace(/^www\./, '');
 
-/** The host at which a visit ended, where that is another one than the domain or a name below it. */
+/** The host where a visit ended, if it is neither the domain nor a subdomain of it. */
 function elsewhere({ domain, url }: WebsiteData): string | null {
   const host = url && URL.parse(url)?.hostname;
   if (!host) return null;
@@ -24,18 +24,18 @@ function elsewhere({ domain, url }: WebsiteData): string | null {
   return end === own || end.endsWith(`.${own}`) ? null : end;
 }
 
-/** The day of the visit in UTC; that on which its answer came where the source does not say. */
+/** The day of the visit in UTC, or the day of the response if the source does not say. */
 export const visitDay = ({ visited_at }: Pick<WebsiteData, 'visited_at'>, seenOn: string): string =>
   (visited_at ? new Date(visited_at).toISOString() : seenOn).slice(0, 10);
 
-/** What came of the visit, in a few words. */
+/** The outcome of a visit in a few words. */
 export interface SiteVisit {
   state: 'reached' | 'parked' | 'elsewhere' | 'not_reached';
   words: string;
   tone: 'neutral' | 'good' | 'medium' | 'high';
 }
 
-/** What came of the visit of a site: a page of its own, a placeholder, a page of another site, or none and why. */
+/** Classifies a visit: the site's own page, a placeholder, a page of another site, or a failure with its reason. */
 export function siteVisit(site: WebsiteData): SiteVisit {
   if (!site.reached) {
     const reason = site.failure && (why[site.failure] ?? site.failure);

@@ -20,7 +20,7 @@ const WebsiteProfile = z
   .object({ site: z.string().meta({ description: 'such as `Facebook`' }), url: z.string() })
   .meta({ id: 'WebsiteProfile' });
 
-/** What a vendor saw when it visited the site at a domain, and what registries say of the domain. */
+/** What a vendor found at a domain, and the domain's registry data. */
 export const WebsiteData = z.object({
   domain: z.string().meta({ description: 'the domain that was asked about, as it was asked' }),
   visited_at: z.iso

@@ -18,7 +18,7 @@ const site = (given: Partial<WebsiteData> = {}): WebsiteData => ({
 });
 const SEEN = '2026-11-22T09:00:00Z';
 
-describe('a visit', () => {
+describe('siteVisit', () => {
   test.each([
     [{}, 'reached', 'Reached'],
     [{ url: 'https://shop.heron.example/coffee' }, 'reached', 'Reached'],
@@ -38,7 +38,7 @@ describe('a visit', () => {
     [{ reached: false, failure: 'no_answer' }, 'not_reached', 'Not reached: nothing answered in time'],
     [{ reached: false, failure: 'Snowed in' }, 'not_reached', 'Not reached: Snowed in'],
     [{ reached: false, is_parked: true }, 'not_reached', 'Not reached'],
-  ])('that found %j is %s and reads: %s', (given, state, words) => {
+  ])('with %j is %s and shows: %s', (given, state, words) => {
     expect(siteVisit(site(given))).toMatchObject({ state, words });
   });
 
@@ -48,7 +48,7 @@ describe('a visit', () => {
   });
 });
 
-describe('a certificate', () => {
+describe('siteCertificate', () => {
   const certificate = (given: object = {}) => ({
     issuer: 'Open Letters CA',
     names: ['heron.example', 'www.heron.example'],
@@ -86,7 +86,7 @@ describe('a certificate', () => {
     expect(read(given)).toMatchObject({ state, words });
   });
 
-  test('is never called valid where the source does not say until when, nor where it says nothing of one', () => {
+  test('is null when the expiration date or the whole certificate is missing', () => {
     expect(read({ valid_until: null })).toBeNull();
     expect(siteCertificate(site(), SEEN)).toBeNull();
     expect(siteCertificate(site({ url: null }), SEEN)).toBeNull();
@@ -101,10 +101,10 @@ describe('a certificate', () => {
     expect([read(), read({ is_trusted: false })].map((found) => found?.tone)).toEqual(['good', 'high']);
   });
 
-  test('is read on the day of the answer where the source does not say when it visited', () => {
+  test('uses the day of the response when the source does not say when it visited', () => {
     const ends = { valid_until: '2026-11-21' };
     expect(read(ends, { visited_at: null })).toMatchObject({ state: 'expired' });
-    // A moment in another zone is a day in UTC.
+    // A time in another zone is converted to a day in UTC.
     expect(read(ends, { visited_at: '2026-11-21T23:00:00-05:00' })).toMatchObject({ state: 'expired' });
   });
 });
@@ -126,7 +126,7 @@ describe('the age of a domain', () => {
     expect(age(registered)).toEqual({ days, isYoung, words, tone });
   });
 
-  test('is unknown where no source says since when', () => {
+  test('is null without a registration date', () => {
     expect(age(null)).toBeNull();
   });
 
@@ -140,7 +140,7 @@ describe('the age of a domain', () => {
     ['2015-03-18', '2014-03-17', true],
     ['2026-11-01', null, false],
     [null, '2014', false],
-  ])('%s is a year younger than a business that says it began in %s: %s', (registered_on, start, isIt) => {
+  ])('%s is more than a year after a stated start of %s: %s', (registered_on, start, isIt) => {
     expect(isYoungerThanStated({ registered_on }, start)).toBe(isIt);
   });
 });
