@@ -1,7 +1,7 @@
 // Measures the daily jobs of a large portfolio that is watched: node bench/monitoring.ts [MERCHANTS=100000] [CHANGES=1000000]
 // Fills a fresh embedded database with the portfolio of one lender and a year of changes, imports a list of 1,000 entries and
 // another version of it, and has the product's own jobs follow both through the portfolio, note what a file changed of every
-// hundredth merchant, begin a minute's share of looks, at as many merchants a day as there are, and make the day's
+// hundredth merchant, begin a minute's share of checks, at as many merchants a day as there are, and make the day's
 // notifications with their mail. Prints seconds, those of processor in product and database, the peak of memory so far, what
 // was noted, and what the database holds.
 import { spawnSync } from 'node:child_process';
@@ -68,9 +68,9 @@ try {
       signal: new AbortController().signal,
     });
     const taken = processor(folder);
-    const { rows } = await sql<{ changes: string; looked: string }>`
+    const { rows } = await sql<{ changes: string; checked: string }>`
       select (select count(*) from app.monitoring_change) as changes,
-        (select count(*) from app.monitored_merchant) as looked
+        (select count(*) from app.monitored_merchant) as checked
       from set_config('app.lender_id', ${lenderId}, false)`.execute(owner);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     const megabytes = (process.resourceUsage().maxRSS / 1024).toFixed(0);
@@ -101,7 +101,7 @@ try {
   );
   await sql`update app.merchant set phone = '9375550100' where id % 100 = 0`.execute(owner);
   await run('monitoring.follow_edits', 'what a file changed of every hundredth merchant');
-  await run('monitoring.look', 'the looks of a minute');
+  await run('monitoring.check', 'the checks of a minute');
   await inLender(owner, lenderId, (tx) =>
     beginNotifications(tx, lenderId, {
       since: new Date(Date.now() - 24 * 60 * 60_000),

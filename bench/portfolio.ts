@@ -86,13 +86,13 @@ async function measure(
 /** Seconds of the work and the peak of this process meanwhile, in megabytes. */
 async function watched(work: () => Promise<unknown>): Promise<{ seconds: number; megabytes: number }> {
   let peak = 0;
-  const look = () => {
+  const measure = () => {
     peak = Math.max(peak, process.memoryUsage().rss);
   };
-  const watch = setInterval(look, 100);
+  const watch = setInterval(measure, 100);
   const started = performance.now();
   await work();
-  look();
+  measure();
   clearInterval(watch);
   return { seconds: (performance.now() - started) / 1000, megabytes: peak / 1024 ** 2 };
 }

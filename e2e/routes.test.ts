@@ -30,7 +30,7 @@ const restricted: [address: string, shows: string, isForLenderAdmins: boolean][]
   ['/settings/users', 'Add User', true],
   ['/settings/usage', 'Inquiry usage', true],
   ['/settings/scorecard', 'Add Rule', true],
-  ['/settings/monitoring', 'Look at the portfolio again', true],
+  ['/settings/monitoring', 'Check the portfolio regularly', true],
   ['/settings/merchant-requests', 'Dismissed', false],
   ['/settings/add-merchant', 'Legal Name', false],
   ['/settings/review-urls', 'URL', false],

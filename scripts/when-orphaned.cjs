@@ -2,7 +2,7 @@
 // nobody, and what it started would keep the port.
 const { readFileSync } = require('node:fs');
 
-const LOOK_MS = 500;
+const CHECK_MS = 500;
 const SHELL = /^(sh|dash|ash|bash|zsh|busybox)$/;
 
 /** The parent and the command of a process by Linux's own account; null where there is none. */
@@ -33,12 +33,12 @@ const parentOf = (pid) => (pid === process.pid ? process.ppid : processOf(pid)?.
 function whenOrphaned(callback) {
   if (!process.env.npm_lifecycle_event) return;
   const links = lineage();
-  const look = setInterval(() => {
+  const check = setInterval(() => {
     if (links.every(({ pid, parent }) => parentOf(pid) === parent)) return;
-    clearInterval(look);
+    clearInterval(check);
     callback();
-  }, LOOK_MS);
-  look.unref();
+  }, CHECK_MS);
+  check.unref();
 }
 
 module.exports = { whenOrphaned };

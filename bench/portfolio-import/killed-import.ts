@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Database, inLender } from '../../apps/server/src/platform/database.ts';
 import { beginCommand, type CommandFigures, runCommand } from '../command.ts';
 
-const LOOK_MS = 1_000;
+const POLL_MS = 1_000;
 
 /** How many records a lender has, and how many different ones by the ids of its file. */
 export const recordsOf = (db: Database, lenderId: string): Promise<{ all: number; different: number }> =>
@@ -27,7 +27,7 @@ export async function importKilledHalfWay(
   const first = beginCommand(environment, args);
   const watched = { isOver: false };
   const killing = (async () => {
-    while (!watched.isOver && (await recordsOf(db, lender.id)).all < rows / 2) await wait(LOOK_MS);
+    while (!watched.isOver && (await recordsOf(db, lender.id)).all < rows / 2) await wait(POLL_MS);
     first.kill();
   })();
   const before = await first.ended.finally(() => {

@@ -100,7 +100,9 @@ test('the key changes while the product reads and writes: nothing is lost, and n
     while (!isDone) {
       const ein = einOf(read++ % 40);
       expect(await foundBy(ein)).toEqual([ein]);
-      expect((await world.look(gathered)).third_party_sources.legal_entity.status).toBe('available');
+      expect((await world.thirdPartyData(gathered)).third_party_sources.legal_entity.status).toBe(
+        'available',
+      );
     }
   })();
   const lines = await reseal();
@@ -186,7 +188,7 @@ test('what a process with another first key wrote meanwhile is told, and its key
 });
 
 test('a column of a table that is no lender’s is gone through once', async () => {
-  const looked: string[] = [];
+  const checked: string[] = [];
   const column: SealedColumn = {
     column: 'app.user.sealed',
     isOfNoLender: true,
@@ -194,12 +196,12 @@ test('a column of a table that is no lender’s is gone through once', async () 
       const { rows } = await sql<{
         lender: string;
       }>`select current_setting('app.lender_id', true) as lender`.execute(tx);
-      looked.push(`${rows[0]?.lender ?? ''} ${after}`);
+      checked.push(`${rows[0]?.lender ?? ''} ${after}`);
       return { last: after === '0' ? '7' : null, resealed: 1, unopened: [] };
     },
   };
   expect((await resealColumns([column], context())).get('app.user.sealed')).toMatchObject({ resealed: 2 });
-  expect(looked.map((each) => each.trim())).toEqual(['0', '7']);
+  expect(checked.map((each) => each.trim())).toEqual(['0', '7']);
 });
 
 test('every column that may hold sealed bytes is sealed anew, or is a hash or a public key', async () => {

@@ -113,14 +113,14 @@ test('one lender has credits in plenty, another is one search above the notice o
   expect([isLow(low), isLow({ ...low, credit_balance: low.credit_balance - 1 })]).toEqual([false, true]);
 });
 
-test('one lender’s portfolio is looked at by free sources, a few merchants a day and none on the first', async () => {
+test('one lender’s portfolio is checked by free sources, a few merchants a day and none on the first', async () => {
   const id = await lenderId('northwind');
-  const { setting, looked } = await inLender(database.app, id, async (tx) => ({
+  const { setting, checked } = await inLender(database.app, id, async (tx) => ({
     setting: await tx.selectFrom('app.monitoring_setting').selectAll().executeTakeFirstOrThrow(),
-    looked: await tx.selectFrom('app.monitored_merchant').select('looked_at').distinct().execute(),
+    checked: await tx.selectFrom('app.monitored_merchant').select('checked_at').distinct().execute(),
   }));
   expect(setting).toMatchObject({ is_on: true, paid_is_on: false, most_a_day: 20 });
-  expect(looked).toEqual([{ looked_at: clock.now() }]);
+  expect(checked).toEqual([{ checked_at: clock.now() }]);
 });
 
 test('the same portfolio has changes of the last days on the first one, noted as of each day from what the merchant file changed', async () => {

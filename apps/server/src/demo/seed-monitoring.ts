@@ -1,13 +1,13 @@
-import { lookedAtPortfolio, turnOnMonitoring } from '#features/monitoring';
+import { markPortfolioChecked, turnOnMonitoring } from '#features/monitoring';
 import { type Database, inLender } from '#platform/database';
 import { lendersByAlias } from '#platform/lenders';
 
-/** Whose portfolio is looked at by itself. */
+/** Whose portfolio is checked automatically. */
 const LENDER = 'northwind';
 const MOST_A_DAY = 20;
 
 /**
- * Has a few merchants of a portfolio looked at each day by free sources, from the day after the demo was made on: until then
+ * Has a few merchants of a portfolio checked each day by free sources, from the day after the demo was made on: until then
  * every report is as it was made. Runs as the owner; what was set since stays.
  */
 export async function seedMonitoring(owner: Database, madeAt: Date): Promise<void> {
@@ -15,6 +15,6 @@ export async function seedMonitoring(owner: Database, madeAt: Date): Promise<voi
   if (!lenderId) return;
   await inLender(owner, lenderId, async (tx) => {
     if (!(await turnOnMonitoring(tx, lenderId, { most_a_day: MOST_A_DAY, at: madeAt }))) return;
-    await lookedAtPortfolio(tx, lenderId, madeAt);
+    await markPortfolioChecked(tx, lenderId, madeAt);
   });
 }

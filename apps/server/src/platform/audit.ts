@@ -51,7 +51,7 @@ export type AuditAction =
   | 'scorecard.change'
   | 'scorecard.import'
   | 'monitoring.settings'
-  | 'monitoring.look'
+  | 'monitoring.check'
   | 'scorecard_rule.add'
   | 'scorecard_rule.change'
   | 'scorecard_rule.delete'

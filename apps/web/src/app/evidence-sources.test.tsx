@@ -295,16 +295,19 @@ describe('polling', () => {
   test('asks every 20 seconds for the stored state anew [ONB-124]', async () => {
     vi.useFakeTimers();
     const seen = open(found);
-    const looks = () => seen.filter(({ path }) => path === 'third_party_data');
+    const requests = () => seen.filter(({ path }) => path === 'third_party_data');
     await pass(0);
-    expect(looks()).toHaveLength(1);
-    expect(Object.fromEntries(looks()[0]?.query ?? [])).toEqual({ inquiry_id: '1', force_refresh: 'true' });
+    expect(requests()).toHaveLength(1);
+    expect(Object.fromEntries(requests()[0]?.query ?? [])).toEqual({
+      inquiry_id: '1',
+      force_refresh: 'true',
+    });
     await pass(19_900);
-    expect(looks()).toHaveLength(1);
+    expect(requests()).toHaveLength(1);
     await pass(200);
-    expect(looks()).toHaveLength(2);
+    expect(requests()).toHaveLength(2);
     await pass(20_100);
-    expect(looks()).toHaveLength(3);
+    expect(requests()).toHaveLength(3);
   });
 
   test('only data that differs raises New data, and opening a modal clears it [ONB-125]', async () => {
@@ -343,17 +346,17 @@ describe('polling', () => {
     let isDown = false;
     const answer = () => (isDown ? problemAnswer(503, 'shutting_down') : found);
     const seen = open(answer, {}, { failures });
-    const looks = () => seen.filter(({ path }) => path === 'third_party_data').length;
+    const requests = () => seen.filter(({ path }) => path === 'third_party_data').length;
     await pass(0);
     isDown = true;
     await pass(20_100);
     await pass(5_000);
     expect(failures.map(({ message }) => message)).toEqual(['Failed to fetch third party data']);
     expect(screen.getByRole('button', { name: /Legal entity.*2 filings/ })).toBeTruthy();
-    const asked = looks();
+    const asked = requests();
     isDown = false;
     await pass(20_100);
-    expect(looks()).toBe(asked + 1);
+    expect(requests()).toBe(asked + 1);
     expect(failures).toHaveLength(1);
   });
 

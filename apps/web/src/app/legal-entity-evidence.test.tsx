@@ -211,13 +211,13 @@ describe('Attach to Business', () => {
       [{ merchant_id: '7', source: 'sos', request_id: '31' }],
     );
 
-    const looks = () => seen.filter(({ path }) => path === 'third_party_data').length;
-    const before = looks();
+    const requests = () => seen.filter(({ path }) => path === 'third_party_data').length;
+    const before = requests();
     evidence = structuredClone(whole);
     evidence.third_party_sources.legal_entity.merchant_sos_ids = ['31'];
     answer({ status: 'success' });
     expect(await screen.findByText('Successfully added Legal Entity to Business')).toBeTruthy();
-    await waitFor(() => expect(looks()).toBe(before + 1));
+    await waitFor(() => expect(requests()).toBe(before + 1));
     const linked = await filing.findByRole('button', { name: 'Already Linked' });
     expect((linked as HTMLButtonElement).disabled).toBe(true);
     expect(screen.queryByText('New data')).toBeNull();

@@ -81,12 +81,12 @@ test('a table wider than its card can be scrolled by keys: where nothing in it t
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      readonly #look: () => void;
-      constructor(look: () => void) {
-        this.#look = look;
+      readonly #measure: () => void;
+      constructor(measure: () => void) {
+        this.#measure = measure;
       }
       observe() {
-        this.#look();
+        this.#measure();
       }
       disconnect() {}
     },

@@ -46,12 +46,12 @@ function revealSoon(anchor: string): () => void {
   const until = performance.now() + PATIENCE_MS;
   let frame = 0;
   let letGo = () => {};
-  const look = () => {
+  const check = () => {
     const record = document.getElementById(anchor);
     if (record) letGo = reveal(record);
-    else if (performance.now() < until) frame = requestAnimationFrame(look);
+    else if (performance.now() < until) frame = requestAnimationFrame(check);
   };
-  look();
+  check();
   return () => {
     cancelAnimationFrame(frame);
     letGo();

@@ -13,12 +13,12 @@ export function useSidewaysScroll<Box extends HTMLElement>() {
   useEffect(() => {
     const box = ref.current;
     if (!box) return;
-    const look = () => {
+    const measure = () => {
       const scrolls = box.scrollWidth > box.clientWidth;
       setWider(scrolls);
       setTakesKeys(scrolls && box.querySelector(TAKES_FOCUS) === null);
     };
-    const sizes = new ResizeObserver(look);
+    const sizes = new ResizeObserver(measure);
     for (const sized of [box, ...box.children]) sizes.observe(sized);
     return () => sizes.disconnect();
   }, []);

@@ -57,7 +57,7 @@ export interface JobPayloads {
   /** Records that a score moved to another tier. */
   'monitoring.compare_score': { lender_id: string; merchant_id: string; version: number };
   /** Checks the portfolio merchants that are due; runs every minute. */
-  'monitoring.look': Record<string, never>;
+  'monitoring.check': Record<string, never>;
   /** Records changes that imports and editors made to portfolio merchants; runs every minute. */
   'monitoring.follow_edits': Record<string, never>;
   /** Signs the head of every audit chain and exports it from the database; runs once a day. */

@@ -18,8 +18,8 @@ export function doctorReviewSummary(
   reviews: readonly Review[],
   today: string,
 ): DoctorReviewSummary[] {
-  const lookedAt = [...doctorSites, ...pages.map(({ site }) => site)];
-  const [, ...sites] = serviceSummary(reviews, lookedAt, today);
+  const checkedSites = [...doctorSites, ...pages.map(({ site }) => site)];
+  const [, ...sites] = serviceSummary(reviews, checkedSites, today);
   return sites.map(({ alias, name, ...spans }) => {
     const own = pages.filter(({ site }) => siteAlias(site) === alias);
     const url = own.find((page) => page.url)?.url ?? null;

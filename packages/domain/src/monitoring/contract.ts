@@ -20,12 +20,12 @@ const yesOrNo = z.boolean('Must be true or false.');
 /** What a lender sets: how often its portfolio is looked at, for how much, and what of it is severe. */
 const MonitoringRules = z.object({
   is_on: yesOrNo.meta({ description: 'whether free sources are asked about the portfolio by themselves' }),
-  every_days: wholeNumber(1, MOST_DAYS).meta({ description: 'free sources: days between two looks' }),
+  every_days: wholeNumber(1, MOST_DAYS).meta({ description: 'free sources: days between two checks' }),
   most_a_day: wholeNumber(1, MOST_MERCHANTS).meta({
-    description: 'at most so many merchants are looked at within a day',
+    description: 'at most so many merchants are checked within a day',
   }),
   paid_is_on: yesOrNo.meta({ description: 'whether paid sources are asked too' }),
-  paid_every_days: wholeNumber(1, MOST_DAYS).meta({ description: 'paid sources: days between two looks' }),
+  paid_every_days: wholeNumber(1, MOST_DAYS).meta({ description: 'paid sources: days between two checks' }),
   monthly_budget_cents: wholeNumber(0, MOST_CENTS).meta({
     description: 'what paid sources may cost in a month, in US cents; nothing is asked beyond it',
   }),

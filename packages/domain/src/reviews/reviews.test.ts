@@ -23,8 +23,8 @@ it('lists the review sites in their order, other sites after them by name [REP-1
   expect(reviewSites.map(({ name }) => name)).toEqual([
     ...['Angi Biz', 'BBB', 'BuildZoom', 'Google', 'Yelp', 'WebMD', 'Vitals', 'Healthgrds'],
   ]);
-  const looked = ['Zeta', 'Yelp', 'Alpha', 'Healthgrades', 'Angi', 'Google'];
-  expect(serviceSummary([], looked, today).map(({ name }) => name)).toEqual([
+  const checked = ['Zeta', 'Yelp', 'Alpha', 'Healthgrades', 'Angi', 'Google'];
+  expect(serviceSummary([], checked, today).map(({ name }) => name)).toEqual([
     ...['All sources', 'Angi Biz', 'Google', 'Yelp', 'Healthgrds', 'Alpha', 'Zeta'],
   ]);
 });

@@ -75,12 +75,15 @@ function rowOf(
  */
 export function serviceSummary(
   reviews: readonly CountedReview[],
-  lookedAt: readonly string[],
+  checkedSites: readonly string[],
   today: string,
 ): ServiceSummaryRow[] {
   const ofSite = Map.groupBy(reviews, ({ lender }) => siteAlias(lender));
   const names = new Map(
-    [...lookedAt, ...reviews.map(({ lender }) => lender)].map((site) => [siteAlias(site), siteName(site)]),
+    [...checkedSites, ...reviews.map(({ lender }) => lender)].map((site) => [
+      siteAlias(site),
+      siteName(site),
+    ]),
   );
   const sites = [...names].map(([alias, name]) => ({ alias, name })).sort(bySite);
   return [

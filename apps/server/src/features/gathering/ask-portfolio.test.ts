@@ -38,7 +38,7 @@ test('about a merchant of a portfolio those are asked that a trigger starts, tha
   expect(asked.map(({ key }) => key)).toEqual(['filings']);
 });
 
-test('a look costs what its searches cost, and what is free is not even counted', async () => {
+test('a check costs what its searches cost, and what is free is not even counted', async () => {
   const sources = [
     source('filings', { centsPerSearch: 100, asks: asking('Acme', 'Birch') }),
     source('litigation', { centsPerSearch: 250, asks: asking('Acme') }),
@@ -49,7 +49,7 @@ test('a look costs what its searches cost, and what is free is not even counted'
   expect(await priceOf({} as never, { ...subject, lender, sources })).toBe(450);
 });
 
-test('a look is priced for the merchant of the inquiry', async () => {
+test('a check is priced for the merchant of the inquiry', async () => {
   const runs: unknown[] = [];
   const asks = { searches: async (_tx: unknown, run: unknown) => [runs.push(run)] };
   const sources = [source('filings', { centsPerSearch: 100, asks })];

@@ -71,10 +71,10 @@ async function askAgain(
 }
 
 /**
- * Looks at a merchant of the portfolio again by itself: sources that ask about names alone by the merchant's own, once, as
+ * Checks a merchant of the portfolio again automatically: sources that ask about names alone by the merchant's own, once, as
  * what they search in tells them of changes. Answers what it set going.
  */
-export async function lookAgain(
+export async function checkAgain(
   call: Omit<Call, 'actor'>,
   given: PortfolioSubject & { lender: ActorLender; sources: readonly Source[] },
 ): Promise<StartedRun[]> {

@@ -50,11 +50,11 @@ test('a database that cuts its connections during gathering loses and doubles no
   await vi.waitFor(
     async () => {
       world.api.clock.advance(500);
-      expect((await world.look(id)).third_party_sources.litigation.status).toBe('available');
+      expect((await world.thirdPartyData(id)).third_party_sources.litigation.status).toBe('available');
     },
     { timeout: 15_000, interval: 200 },
   );
-  const { data } = (await world.look(id)).third_party_sources.litigation;
+  const { data } = (await world.thirdPartyData(id)).third_party_sources.litigation;
   expect(data.lawsuits.map(({ caseNumber }) => caseNumber).toSorted()).toEqual(['after', 'before']);
   const { id: run } = await world.runOf(id, 'litigation');
   const kept = (await world.rows('app.vendor_answer')).filter(({ source_run_id }) => source_run_id === run);
@@ -65,7 +65,7 @@ test('a database that cuts its connections during gathering loses and doubles no
   await vi.waitFor(
     async () => {
       world.api.clock.advance(500);
-      expect((await world.look(next)).third_party_sources.litigation.status).toBe('available');
+      expect((await world.thirdPartyData(next)).third_party_sources.litigation.status).toBe('available');
     },
     { timeout: 15_000, interval: 200 },
   );

@@ -16,7 +16,7 @@ import { sealedEvidence } from './runs/sealed-columns.ts';
 import { triggerThirdParty } from './trigger.ts';
 
 export { askAboutPrincipal } from './ask-about-principal.ts';
-export { askPortfolio, lookAgain, portfolioSources, priceOf } from './ask-portfolio.ts';
+export { askPortfolio, checkAgain, portfolioSources, priceOf } from './ask-portfolio.ts';
 export { askOpened } from './ask-sources.ts';
 export { type EvidenceDeps, kindOf, kindsOf, type Provided, sourceLabel, sourceOf } from './catalogue.ts';
 export { addressFact } from './decisions/facts.ts';

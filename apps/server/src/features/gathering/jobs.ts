@@ -25,7 +25,7 @@ export const gatheringJobs: JobHandler[] = [
       if (run?.status !== 'processing') return;
       // A restart moves the deadline and leaves the job of the earlier try where it waits.
       if (run.deadline_at > clock.now())
-        return queueDeadline(tx, { jobs }, run, await runStore.lookAgainAt(tx));
+        return queueDeadline(tx, { jobs }, run, await runStore.nextCheckAt(tx));
       await runStore.updateRun(tx, run_id, { status: 'timed_out', finished_at: clock.now() });
       await queueRescore(tx, { jobs }, run);
     }),

@@ -208,7 +208,7 @@ describe('the litigation of an inquiry', () => {
     const later = await world.inquire();
     await world.start(later);
     await world.gathered(later);
-    const { litigation } = (await world.look(later, world.north, bakery)).third_party_sources;
+    const { litigation } = (await world.thirdPartyData(later, world.north, bakery)).third_party_sources;
     expect(litigation.data.dockets[0]).toMatchObject({
       source: 'Federal courts (RECAP)',
       is_linked_to_merchant: true,
@@ -260,7 +260,9 @@ describe('litigation_data/{inquiryId}', () => {
       is_processing: false,
       data: { lawsuits: [{ caseTitle: 'Polled v. Harvest Moon Bakery' }] },
     });
-    expect(body.litigation_data.data).toEqual((await world.look(id)).third_party_sources.litigation.data);
+    expect(body.litigation_data.data).toEqual(
+      (await world.thirdPartyData(id)).third_party_sources.litigation.data,
+    );
   });
 
   test('starts the search of an inquiry that was never triggered', async () => {

@@ -196,7 +196,7 @@ describe('the litigation of a merchant', () => {
     world.vendors.litigation.will(gives([lawsuit('22-CV-4', elsewhere)]));
     const id = await opened();
     expect(idsOf(await litigation(bakery))).toEqual([]);
-    const [found] = (await world.look(id)).third_party_sources.litigation.data.lawsuits;
+    const [found] = (await world.thirdPartyData(id)).third_party_sources.litigation.data.lawsuits;
     const body = {
       merchant_id: bakery,
       source: 'thomson_reuters' as const,

@@ -11,7 +11,7 @@ const HEAD = 'entry_id,name,type,aliases,date_of_birth,country';
 let world: PortfolioWorld;
 let merchantId: string;
 
-/** A version of the list, followed by the job of its import, and the day's look after it. */
+/** A version of the list, followed by the job of its import, and the day's check after it. */
 async function bring(rows: string[]) {
   const path = folder.write('list.csv', `${HEAD}\n${rows.join('\n')}\n`);
   world.nextDay();
@@ -19,7 +19,7 @@ async function bring(rows: string[]) {
   world.api.clock.advance(60_000);
   await world.run('screening.rescreen');
   await world.runQueued('monitoring.compare');
-  await world.lookAround();
+  await world.runChecks();
 }
 const feed = async () => {
   const { status, body } = await world.api.call(world.north, feedEndpoints.changes, { query: {} });

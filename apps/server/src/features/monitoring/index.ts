@@ -8,11 +8,11 @@ import { changeSettings, readSettings } from './keep-settings.ts';
 
 export { hasChanges } from './change-store.ts';
 export { type ChangesOfKind, changesOfDay } from './changes-of-day.ts';
+export { markPortfolioChecked } from './check-store.ts';
 export { followEdits } from './follow-edits.ts';
-export { lookedAtPortfolio } from './look-store.ts';
 export { turnOnMonitoring } from './turn-on-monitoring.ts';
 
-/** Merchants of a portfolio looked at again by themselves, and what changed about them. */
+/** Merchants of a portfolio checked again automatically, and what changed about them. */
 export const monitoring: Feature = {
   name: 'monitoring',
   routes: [

@@ -75,7 +75,7 @@ test('an entry that is withdrawn makes a change too, and so does one that comes 
 
 test('a merchant that was screened before, in a search and in its report, has each change once', async () => {
   await world.monitor({ is_on: true });
-  await world.lookAround();
+  await world.runChecks();
   const before = (await noted()).length;
   await bring(['1,Somebody Else,person', '5,Quiet Lake Laundry,organization', '4,Boris Falconer,person']);
   expect((await noted()).slice(before).sort()).toEqual([

@@ -44,15 +44,15 @@ beforeAll(async () => {
 
 describe('free sources', () => {
   test('are asked by themselves only where the lender turned it on', async () => {
-    await world.lookAround();
+    await world.runChecks();
     expect(await runs()).toEqual([]);
     expect(await world.rows('app.inquiry')).toEqual([]);
   });
 
-  test('are asked about every merchant of the portfolio, and no paid one is; a first look changes nothing', async () => {
+  test('are asked about every merchant of the portfolio, and no paid one is; a first check changes nothing', async () => {
     await world.monitor({ is_on: true, most_a_day: 100_000 });
     world.vendors.complaints.will(complaints(complaint('1')));
-    await world.lookAround();
+    await world.runChecks();
     const sources = new Set((await runs()).map(({ source }) => source));
     expect(sources).toContain('consumer_complaints');
     expect(sources).toContain('watchlists');
@@ -64,7 +64,7 @@ describe('free sources', () => {
   test('are not asked again before the days that the lender set are over', async () => {
     const before = await runs();
     world.api.clock.advance(60 * 60_000);
-    await world.lookAround();
+    await world.runChecks();
     expect(await runs()).toEqual(before);
   });
 
@@ -73,7 +73,7 @@ describe('free sources', () => {
     world.vendors.complaints.will(
       complaints(complaint('1', { company_response: 'Closed with explanation' }), complaint('2')),
     );
-    await world.lookAround();
+    await world.runChecks();
     const expected = [
       {
         merchant_id: bakery,
@@ -98,7 +98,7 @@ describe('free sources', () => {
     world.vendors.complaints.will(
       complaints(complaint('1', { company_response: 'Closed with explanation' }), complaint('2')),
     );
-    await world.lookAround();
+    await world.runChecks();
     expect(await world.changes()).toHaveLength(expected.length);
   });
 
@@ -108,7 +108,7 @@ describe('free sources', () => {
       world.nextDay();
       const answered = { company_response: 'Closed with explanation' };
       world.vendors.complaints.will(complaints(complaint('1', answered), ...ids.map((id) => complaint(id))));
-      await world.lookAround();
+      await world.runChecks();
     };
     await say('2', '3');
     // From now on the name alone is no longer enough.
@@ -129,10 +129,10 @@ describe('free sources', () => {
     world.nextDay();
     await world.monitor({ is_on: true, most_a_day: 1 });
     const before = await runs();
-    await world.lookAround();
-    await world.lookAround();
-    const looked = (await runs()).filter(({ gathering }, at) => gathering > Number(before[at]?.gathering));
-    const merchants = new Set(looked.map((run) => run.asked_for_merchant_id ?? run.merchant_id));
+    await world.runChecks();
+    await world.runChecks();
+    const checked = (await runs()).filter(({ gathering }, at) => gathering > Number(before[at]?.gathering));
+    const merchants = new Set(checked.map((run) => run.asked_for_merchant_id ?? run.merchant_id));
     expect(merchants.size).toBe(1);
   });
 });
@@ -165,7 +165,7 @@ describe('paid sources', () => {
         .execute(),
     );
     await world.monitor({ paid_is_on: true, monthly_budget_cents: 900, most_a_day: 100_000 });
-    await world.lookAround();
+    await world.runChecks();
     expect(await filingRuns(), 'enough for one of the two').toEqual([smithy]);
     const { spent_cents } = await inNorth((tx) =>
       tx.selectFrom('app.monitoring_month').select('spent_cents').executeTakeFirstOrThrow(),
@@ -194,10 +194,10 @@ describe('paid sources', () => {
   test('what the ledger says they cost takes the place of what was reserved, once they have ended', async () => {
     expect((await reserved()).length).toBeGreaterThan(0);
     expect(await spent()).toBeGreaterThanOrEqual((await charged()) ?? 0);
-    await Promise.all([world.run('monitoring.look'), world.run('monitoring.look')]);
+    await Promise.all([world.run('monitoring.check'), world.run('monitoring.check')]);
     expect(await reserved()).toEqual([]);
     expect(await spent()).toBe(await charged());
-    await world.run('monitoring.look');
+    await world.run('monitoring.check');
     expect(await spent(), 'and nothing is settled twice').toBe(await charged());
   });
 
@@ -205,13 +205,13 @@ describe('paid sources', () => {
     await world.monitor({ paid_is_on: true, paid_every_days: 1, monthly_budget_cents: 90_000 });
     world.nextDay();
     world.vendors.legal_entity.will(filing());
-    await world.lookAround();
+    await world.runChecks();
     const before = (await world.changes()).length;
     world.nextDay();
     world.vendors.legal_entity.will(
       filing({ normalizedStatus: 'dissolved', inactiveDate: '03/12/2026', agentName: 'Bo Osprey' }),
     );
-    await world.lookAround();
+    await world.runChecks();
     const added = (await world.changes()).slice(before).filter(({ merchant_id }) => merchant_id === bakery);
     expect(added).toMatchObject([
       {
@@ -237,10 +237,10 @@ describe('paid sources', () => {
       most_a_day: 100_000,
     });
     world.nextDay();
-    await world.run('monitoring.look');
+    await world.run('monitoring.check');
     const [first = { cents: 0 }] = await reserved();
     expect(first.cents).toBeGreaterThan(0);
-    await world.run('monitoring.look');
+    await world.run('monitoring.check');
     expect((await reserved()).length, 'while it goes on').toBeGreaterThan(0);
     const held = await spent();
     expect(held).toBeGreaterThan(before);
@@ -250,7 +250,7 @@ describe('paid sources', () => {
     ))
       await world.gathered(id);
     await world.monitor({ paid_is_on: false });
-    await world.run('monitoring.look');
+    await world.run('monitoring.check');
     expect(await reserved()).toEqual([]);
     expect(await charged(), 'calls that failed cost nothing').toBe(before);
     expect(await spent()).toBe(before);

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await world.member('Harvest Moon Bakery LLC');
   await world.monitor({ is_on: true, most_a_day: 100_000 });
   world.vendors.complaints.will(complaints(answered('1'), answered('2')));
-  await world.lookAround();
+  await world.runChecks();
 });
 
 test('kept answers that read as before make no change', async () => {
@@ -57,7 +57,7 @@ test('what a kept answer says otherwise since it is read anew is a change of eac
   await reread();
   world.nextDay();
   world.vendors.complaints.will(complaints(answered('1'), answered('2')));
-  await world.lookAround();
+  await world.runChecks();
   expect(await world.changes()).toHaveLength(expected.length);
 });
 

@@ -6,7 +6,7 @@ import { complaints } from '../gathering/testing.ts';
 import { type PortfolioWorld, portfolioWorld } from './testing/portfolio-world.ts';
 
 const MERCHANTS = 6;
-const LOOKS = 3;
+const CHECKS = 3;
 const MOST_KILLS = 15;
 
 let world: PortfolioWorld;
@@ -22,13 +22,13 @@ beforeAll(async () => {
 });
 afterAll(() => killer.destroy());
 
-/** Each merchant is complained about once by the first look, and once more by each later one. */
-const say = (looks: number) =>
+/** Each merchant is complained about once by the first check, and once more by each later one. */
+const say = (checks: number) =>
   world.vendors.complaints.will(
     complaints(
       ...members.flatMap((_, member) =>
-        Array.from({ length: looks }, (__, look) => ({
-          complaint_id: `${member + 1} ${look}`,
+        Array.from({ length: checks }, (__, check) => ({
+          complaint_id: `${member + 1} ${check}`,
           company: `Harvest Moon Bakery ${member + 1} LLC`,
           date_received: '2026-03-01',
         })),
@@ -88,16 +88,16 @@ const inquiries = () =>
     tx.selectFrom('app.inquiry').select('id').where('is_portfolio', '=', true).execute(),
   );
 
-test('workers killed in mid-fan-out at random, and two at one job, look at each merchant once and note each change once', async () => {
+test('workers killed in mid-fan-out at random, and two at one job, check each merchant once and note each change once', async () => {
   say(1);
-  await world.lookAround();
+  await world.runChecks();
   let kills = 0;
-  for (let look = 2; look <= LOOKS; look++) {
+  for (let check = 2; check <= CHECKS; check++) {
     world.nextDay();
-    say(look);
-    kills += await underFire(() => twice(() => world.run('monitoring.look')));
+    say(check);
+    kills += await underFire(() => twice(() => world.run('monitoring.check')));
     // Whoever came while the other was at it left it to the other, who may have been killed.
-    await world.run('monitoring.look');
+    await world.run('monitoring.check');
     for (const { id } of await inquiries()) await untilDone(() => world.gathered(id));
     const comparisons = await queuedComparisons();
     expect(comparisons.length).toBeGreaterThanOrEqual(MERCHANTS);
@@ -108,8 +108,8 @@ test('workers killed in mid-fan-out at random, and two at one job, look at each 
   }
   expect(kills).toBeGreaterThan(5);
   const noted = (await world.changes()).map(({ merchant_id }) => merchant_id as string);
-  expect(noted.sort()).toEqual(members.flatMap((id) => Array.from({ length: LOOKS - 1 }, () => id)).sort());
+  expect(noted.sort()).toEqual(members.flatMap((id) => Array.from({ length: CHECKS - 1 }, () => id)).sort());
   const runs = (await world.rows('app.source_run')) as { source: string; gathering: number }[];
-  const looked = runs.filter(({ source }) => source === 'consumer_complaints');
-  expect(looked.map(({ gathering }) => gathering)).toEqual(members.map(() => LOOKS));
+  const checked = runs.filter(({ source }) => source === 'consumer_complaints');
+  expect(checked.map(({ gathering }) => gathering)).toEqual(members.map(() => CHECKS));
 }, 120_000);

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { complaintFlags, notificationWindows, windowOf } from '@assay/domain/notifications';
-import { complaintsAbout, merchantsWithComplaints, nobodyLooked } from '#features/regulatory';
+import { complaintsAbout, complaintsWithoutSearch, merchantsWithComplaints } from '#features/regulatory';
 import { candidatesAmong, type DayOfLender } from './day-of-lender.ts';
 import { type FoundItem, itemAbout } from './found-item.ts';
 
@@ -14,7 +14,7 @@ export async function findComplaints(day: DayOfLender): Promise<FoundItem<'compl
     await breathe();
     const about = merchant.scope
       ? await complaintsAbout(tx, job, merchant.scope)
-      : await nobodyLooked(tx, job, merchant.merchant_id);
+      : await complaintsWithoutSearch(tx, job, merchant.merchant_id);
     const flags = complaintFlags(about, date);
     if (flags) found.push(itemAbout('complaints', merchant, flags));
   }

@@ -82,7 +82,7 @@ async function regulatoryOf(tx: Tx, given: EvidenceDeps, scope: EvidenceScope): 
 }
 
 async function serviceOf(tx: Tx, given: EvidenceDeps, scope: EvidenceScope): Promise<number | null> {
-  const { reviews, lookedAt } = await reviewsAbout(tx, given, scope);
-  const [all] = serviceSummary(reviews, lookedAt, dayOf(scope));
+  const { reviews, checkedSites } = await reviewsAbout(tx, given, scope);
+  const [all] = serviceSummary(reviews, checkedSites, dayOf(scope));
   return all ? serviceScore(all) : null;
 }

@@ -66,7 +66,7 @@ export async function complaintsAbout(
 }
 
 /** Of a merchant that nobody of the lender opened: nobody was asked, and files alone tell of it. */
-export async function nobodyLooked(
+export async function complaintsWithoutSearch(
   tx: Tx,
   given: EvidenceDeps,
   merchantId: string,

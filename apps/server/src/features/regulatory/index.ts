@@ -13,7 +13,7 @@ import { bureauProfile, complaintsSummary, consumerComplaint } from './kinds.ts'
 import { merchantComplaints } from './merchant-complaints.ts';
 
 export { bureauOf } from './bureau.ts';
-export { type ComplaintsAbout, complaintsAbout, nobodyLooked } from './complaints-about.ts';
+export { type ComplaintsAbout, complaintsAbout, complaintsWithoutSearch } from './complaints-about.ts';
 export { merchantsWithComplaints } from './recent-complaints.ts';
 
 /** The business alone: nobody complains of its principals here. */

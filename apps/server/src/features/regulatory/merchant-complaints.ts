@@ -10,7 +10,7 @@ import { lenderOf } from '#platform/actor';
 import type { MerchantCall } from '#platform/feature';
 import { bureauOf } from './bureau.ts';
 import { inOrder } from './complaints.ts';
-import { type ComplaintsAbout, complaintsAbout, nobodyLooked } from './complaints-about.ts';
+import { type ComplaintsAbout, complaintsAbout, complaintsWithoutSearch } from './complaints-about.ts';
 
 /** The complaints about a merchant, from the lender's newest inquiry in which it was opened; none where nobody looked. */
 export async function complaintsOfMerchant(
@@ -19,7 +19,7 @@ export async function complaintsOfMerchant(
 ): Promise<ComplaintsAbout> {
   const { tx, actor, clock } = call;
   const inquiryId = await reachMerchant(tx, actor, merchantId);
-  if (!inquiryId) return nobodyLooked(tx, call, merchantId);
+  if (!inquiryId) return complaintsWithoutSearch(tx, call, merchantId);
   return complaintsAbout(tx, call, { inquiryId, merchantId, lender: lenderOf(actor), now: clock.now() });
 }
 

@@ -22,7 +22,7 @@ export async function merchantReport(
     filings,
     complaints,
     associations,
-    reviews: { reviews, lookedAt, standing, pages },
+    reviews: { reviews, checkedSites, standing, pages },
     now,
   }: {
     actor: Actor;
@@ -59,7 +59,7 @@ export async function merchantReport(
     regulatory_complaints: complaints.regulatory.slice(0, MOST_COMPLAINTS),
     bbb: bureauOf(complaints, today),
     closed_sources: await closedSources(tx, merchantId, standing),
-    service_summary: serviceSummary(reviews, lookedAt, today),
+    service_summary: serviceSummary(reviews, checkedSites, today),
     service_summary_by_stars: serviceSummaryByStars(reviews, today),
     alert_word_reviews: alertWordReviews(reviews),
     generated_at: now.toISOString(),

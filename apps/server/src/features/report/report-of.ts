@@ -3,7 +3,7 @@ import type { reportEndpoints } from '@assay/domain/report';
 import { associationsOf } from '#features/associations';
 import { filingsAbout } from '#features/filings';
 import type { StoredInquiry } from '#features/inquiry';
-import { complaintsAbout, nobodyLooked } from '#features/regulatory';
+import { complaintsAbout, complaintsWithoutSearch } from '#features/regulatory';
 import { reviewsAbout } from '#features/reviews';
 import { type Actor, lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
@@ -44,9 +44,9 @@ export async function unaskedReport(call: ReportCall, merchantId: string): Promi
   return merchantReport(tx, merchantId, {
     actor,
     filings: [],
-    complaints: await nobodyLooked(tx, call, merchantId),
+    complaints: await complaintsWithoutSearch(tx, call, merchantId),
     associations: [],
-    reviews: { pages: [], reviews: [], lookedAt: [], standing: [] },
+    reviews: { pages: [], reviews: [], checkedSites: [], standing: [] },
     now: clock.now(),
   });
 }

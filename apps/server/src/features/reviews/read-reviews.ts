@@ -16,7 +16,7 @@ import { reachMerchant } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import type { Call } from '#platform/feature';
 import { refuse } from '#platform/refusal';
-import { pageOf, pagesAbout, sitesLookedAt } from './reviews-about.ts';
+import { checkedSitesOf, pageOf, pagesAbout } from './reviews-about.ts';
 import { allReviews, reviewPage } from './store.ts';
 
 type Ratings = EndpointOut<(typeof reviewEndpoints)['ratings']>;
@@ -75,7 +75,7 @@ export async function ratings(call: Call<(typeof reviewEndpoints)['ratings']>): 
     waiting: found?.possible.length ?? 0,
     sites: found ? sitesOf(found) : [],
     months: reviewsByMonth(reviews, today),
-    service_summary: serviceSummary(reviews, found ? sitesLookedAt(found) : [], today),
+    service_summary: serviceSummary(reviews, found ? checkedSitesOf(found) : [], today),
     service_summary_by_stars: serviceSummaryByStars(reviews, today),
     alert_word_reviews: alertWordReviews(reviews),
     low_reviews: lowReviews(reviews),

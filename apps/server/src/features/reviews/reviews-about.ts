@@ -31,7 +31,7 @@ export async function pagesAbout(
 export interface ReviewsAbout {
   reviews: Review[];
   /** The sites that were looked at, also those without a page. */
-  lookedAt: string[];
+  checkedSites: string[];
   standing: StandingReport[];
   /** The pages themselves, as the sites show them. */
   pages: ReviewSitePage[];
@@ -61,7 +61,7 @@ export async function reviewsOfPages(
   const pages = found?.counted ?? [];
   return {
     reviews: await allReviews(tx, merchantId, pages.map(pageOf)),
-    lookedAt: found ? sitesLookedAt(found) : [],
+    checkedSites: found ? checkedSitesOf(found) : [],
     standing: businessProfile.definition.standing?.(pages) ?? [],
     pages: pages.map(({ data, source, seen_at }) => ({
       site: siteName(data.site ?? source),
@@ -76,7 +76,7 @@ export async function reviewsOfPages(
 const isAnswered = ({ status }: { status: string }) => status === 'available' || status === 'not_available';
 
 /** The sites of the sources that answered, and those with a page. */
-export function sitesLookedAt({ runs, counted }: KindEvidence<'business_profile'>): string[] {
+export function checkedSitesOf({ runs, counted }: KindEvidence<'business_profile'>): string[] {
   const answered = new Set(runs.filter(isAnswered).map(({ source }) => source));
   return [
     ...reviewSites.flatMap(({ name, source }) => (source && answered.has(source) ? [name] : [])),

@@ -9,7 +9,7 @@ import type { VendorLookup } from './vendor-lookup.ts';
 
 /** So long a person is kept waiting. */
 export const LOOKUP_WAIT_MS = 20_000;
-const LOOK_AGAIN_MS = 100;
+const POLL_MS = 100;
 /** What was typed is of no use to anybody after it. */
 const KEPT_MS = 24 * 60 * 60_000;
 
@@ -61,7 +61,7 @@ export async function lookUp<S, R>(
   const until = performance.now() + LOOKUP_WAIT_MS;
   let found: store.Lookup | undefined;
   do {
-    if (begun.status === 'waiting' && found) await pause(LOOK_AGAIN_MS, null, { signal }).catch(() => {});
+    if (begun.status === 'waiting' && found) await pause(POLL_MS, null, { signal }).catch(() => {});
     found = await inTurn((tx) => store.lookupById(tx, begun.id));
   } while (found?.status === 'waiting' && performance.now() < until && !signal.aborted);
   if (found?.status === 'answered') return { records: found.records as R[], isPartial: found.is_partial };

@@ -83,7 +83,7 @@ describe('a business verification', () => {
         processes: [{ name: 'registry lookup', status: 'COMPLETED', completedAt: '2026-03-01T11:59:00Z' }],
       },
     ]);
-    expect((await world.look(id)).business_discovery).toEqual(body[0]);
+    expect((await world.thirdPartyData(id)).business_discovery).toEqual(body[0]);
   });
 
   test('is not begun by the trigger, and is null in the evidence until it is', async () => {
@@ -129,7 +129,7 @@ describe('a business verification', () => {
       [second.body.id, 'SUCCESS'],
       [first.body.id, 'FAILED'],
     ]);
-    expect((await world.look(id)).business_discovery?.id, 'the newest').toBe(second.body.id);
+    expect((await world.thirdPartyData(id)).business_discovery?.id, 'the newest').toBe(second.body.id);
   });
 
   test('whose answer comes late, while a new one runs, is the newest by its update [ONB-142]', async () => {
@@ -143,7 +143,10 @@ describe('a business verification', () => {
     await create(id);
     world.api.clock.advance(1000);
     await world.step(run);
-    expect((await world.look(id)).business_discovery).toMatchObject({ id: first.body.id, status: 'SUCCESS' });
+    expect((await world.thirdPartyData(id)).business_discovery).toMatchObject({
+      id: first.body.id,
+      status: 'SUCCESS',
+    });
     expect((await create(id)).body.id).toBe(first.body.id);
   });
 

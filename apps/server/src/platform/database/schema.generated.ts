@@ -531,10 +531,10 @@ export interface AppMigration {
 }
 
 export interface AppMonitoredMerchant {
+  checked_at: Timestamp | null;
   lender_id: Int8;
-  looked_at: Timestamp | null;
   merchant_id: Int8;
-  paid_looked_at: Timestamp | null;
+  paid_checked_at: Timestamp | null;
 }
 
 export interface AppMonitoringChange {

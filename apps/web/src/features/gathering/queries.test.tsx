@@ -15,13 +15,13 @@ function Evidence() {
   return <p>{useThirdParty('1').data ? 'known' : 'unknown'}</p>;
 }
 
-/** A page whose own memory is shorter than that of the evidence, and how to look at the evidence on it for a moment. */
+/** A page whose own memory is shorter than that of the evidence, and how to visit the evidence on it for a moment. */
 function aPage() {
   const seen = connectForTest({ 'GET third_party_data': evidenceOf({}) });
   const queryClient = new QueryClient({ defaultOptions: { queries: { gcTime: 1_000, staleTime: 0 } } });
   return {
     asked: () => seen.length,
-    async look() {
+    async visit() {
       const { unmount } = renderUi(<Evidence />, { queryClient });
       const atOnce = screen.getByText(/known/).textContent;
       await pass(0);
@@ -32,23 +32,23 @@ function aPage() {
 }
 
 test('evidence is stale after 30 seconds: only then another view refetches it [ONB-124]', async () => {
-  const { asked, look } = aPage();
-  await look();
+  const { asked, visit } = aPage();
+  await visit();
   await pass(29_900);
-  await look();
+  await visit();
   expect(asked()).toBe(1);
   await pass(200);
-  await look();
+  await visit();
   expect(asked()).toBe(2);
 });
 
 test('evidence is cached for 5 minutes after its last view, and shows at once [ONB-124]', async () => {
-  const { look } = aPage();
-  expect(await look()).toBe('unknown');
+  const { visit } = aPage();
+  expect(await visit()).toBe('unknown');
   await pass(299_900);
-  expect(await look()).toBe('known');
+  expect(await visit()).toBe('known');
   await pass(300_100);
-  expect(await look()).toBe('unknown');
+  expect(await visit()).toBe('unknown');
 });
 
 test('of an unknown inquiry the poll says nothing: the screen that leaves it says it once', async () => {

@@ -33,17 +33,17 @@ const openWith = (litigation: object | null | (() => object | null), flags = {})
 
 test('litigation is asked for by inquiry every 20 seconds until it is no longer processing [ONB-133]', async () => {
   let answer = litigationOf('processing');
-  const looks = openWith(() => answer);
+  const requests = openWith(() => answer);
   await pass(100);
-  expect(looks()).toHaveLength(1);
+  expect(requests()).toHaveLength(1);
   expect(line().textContent).toContain('searching');
   await pass(19_000);
-  expect(looks()).toHaveLength(1);
+  expect(requests()).toHaveLength(1);
   answer = litigationOf('available', { dockets: [aDocket()], lawsuits: [aLawsuit()] });
   await pass(1_500);
-  expect(looks()).toHaveLength(2);
+  expect(requests()).toHaveLength(2);
   await pass(60_000);
-  expect(looks()).toHaveLength(2);
+  expect(requests()).toHaveLength(2);
 });
 
 test('its answer replaces older evidence, and newer evidence replaces it [ONB-133]', async () => {
@@ -65,25 +65,25 @@ test.each([
 });
 
 test('a 204 turns the line off and ends the polling', async () => {
-  const looks = openWith(null);
+  const requests = openWith(null);
   await pass(100);
   expect((line() as HTMLButtonElement).disabled).toBe(true);
   expect(screen.getByText('Not enabled for this lender')).toBeTruthy();
   await pass(60_000);
-  expect(looks()).toHaveLength(1);
+  expect(requests()).toHaveLength(1);
 });
 
 test('a failure is no 204: the line keeps the evidence of all sources, and the call is repeated', async () => {
-  const looks = openWith(problemAnswer(500, 'internal_error'));
+  const requests = openWith(problemAnswer(500, 'internal_error'));
   await pass(100);
   expect((line() as HTMLButtonElement).disabled).toBe(false);
   expect(screen.queryByText('Not enabled for this lender')).toBeNull();
   await pass(20_100);
-  expect(looks()).toHaveLength(2);
+  expect(requests()).toHaveLength(2);
 });
 
 test('nothing is asked for a lender without litigation', async () => {
-  const looks = openWith(litigationOf('available'), { tr_enabled: false });
+  const requests = openWith(litigationOf('available'), { tr_enabled: false });
   await pass(30_000);
-  expect(looks()).toHaveLength(0);
+  expect(requests()).toHaveLength(0);
 });

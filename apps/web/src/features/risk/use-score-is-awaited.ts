@@ -4,7 +4,7 @@ import { useSearchState } from '#features/gathering';
 /** A score is computed after the end of the last search, on a busy server later, and the page looks for it every 5 seconds. */
 const SCORE_FOLLOWS_MS = 30_000;
 /** Opening a report for the first time has its score computed, of searches that may have ended long before. */
-const FIRST_LOOK_MS = 10_000;
+const FIRST_WAIT_MS = 10_000;
 
 /** Whether a score that is not there yet may still come, and whether a search that may change it is going on. */
 export function useScoreIsAwaited(
@@ -25,11 +25,11 @@ export function useScoreIsAwaited(
     const timer = setTimeout(() => setFollowing(false), SCORE_FOLLOWS_MS);
     return () => clearTimeout(timer);
   }, [isSearching, isFresh]);
-  const [isFirstLook, setFirstLook] = useState(!isPrint);
+  const [isFirstWait, setFirstWait] = useState(!isPrint);
   useEffect(() => {
-    const timer = setTimeout(() => setFirstLook(false), FIRST_LOOK_MS);
+    const timer = setTimeout(() => setFirstWait(false), FIRST_WAIT_MS);
     return () => clearTimeout(timer);
   }, []);
-  const mayCome = isFresh || isFollowing || (isFirstLook && answered_at !== null);
+  const mayCome = isFresh || isFollowing || (isFirstWait && answered_at !== null);
   return { isAwaited: state !== 'done' || mayCome, isSearching };
 }

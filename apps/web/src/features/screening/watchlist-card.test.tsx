@@ -125,7 +125,7 @@ describe('states of the card', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let answer = answerOf([], 'requested');
     const seen = connectTo(() => answer);
-    const looks = () => seen.filter(({ path }) => path.endsWith('vital4'));
+    const requests = () => seen.filter(({ path }) => path.endsWith('vital4'));
     await openCard();
     const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
     await pass(100);
@@ -133,10 +133,10 @@ describe('states of the card', () => {
     expect(screen.queryByText('No Watchlists and Sanctions data available.')).toBeNull();
     answer = answerOf([aWatchlistItem()]);
     await pass(10_500);
-    expect(looks()).toHaveLength(2);
+    expect(requests()).toHaveLength(2);
     expect(screen.getByText('KOWALSKY, Piotr')).toBeTruthy();
     await pass(30_000);
-    expect(looks()).toHaveLength(2);
+    expect(requests()).toHaveLength(2);
   });
 });
 

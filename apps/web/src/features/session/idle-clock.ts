@@ -4,7 +4,7 @@ const KEY = 'assay.last_activity';
 const MOUSE_EVENTS = ['mousemove', 'mousedown', 'wheel', 'touchstart', 'touchmove'] as const;
 /** A moving mouse is written down at most this often. */
 const WRITE_EVERY_MS = 1000;
-const LOOK_EVERY_MS = 1000;
+const CHECK_EVERY_MS = 1000;
 
 /** The last mouse activity in any tab of this browser, null when none is known; epoch milliseconds. */
 export function lastActivity(): number | null {
@@ -25,7 +25,7 @@ export function noteActivity(now = Date.now()): void {
 export function watchIdle(onChange: (idle: Idle) => void): () => void {
   if (lastActivity() === null) noteActivity();
   let reported = '';
-  const look = () => {
+  const check = () => {
     const idle = idleAt(Date.now(), lastActivity() ?? Date.now());
     const current = JSON.stringify(idle);
     if (current === reported) return idle;
@@ -35,20 +35,20 @@ export function watchIdle(onChange: (idle: Idle) => void): () => void {
   };
   const onMouse = () => {
     // The mouse that wakes a sleeping machine comes too late: it must not restart a count that has run out.
-    if (look().state === 'over') return;
+    if (check().state === 'over') return;
     if (Date.now() - (lastActivity() ?? 0) < WRITE_EVERY_MS) return;
     noteActivity();
-    look();
+    check();
   };
-  const timer = setInterval(look, LOOK_EVERY_MS);
+  const timer = setInterval(check, CHECK_EVERY_MS);
   for (const event of MOUSE_EVENTS) window.addEventListener(event, onMouse, { passive: true, capture: true });
-  window.addEventListener('storage', look);
-  document.addEventListener('visibilitychange', look);
-  look();
+  window.addEventListener('storage', check);
+  document.addEventListener('visibilitychange', check);
+  check();
   return () => {
     clearInterval(timer);
     for (const event of MOUSE_EVENTS) window.removeEventListener(event, onMouse, { capture: true });
-    window.removeEventListener('storage', look);
-    document.removeEventListener('visibilitychange', look);
+    window.removeEventListener('storage', check);
+    document.removeEventListener('visibilitychange', check);
   };
 }

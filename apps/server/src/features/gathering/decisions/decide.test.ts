@@ -109,7 +109,7 @@ async function caseOf(inquiryId: string, caller: Caller = world.north) {
   return { record_id: found?.record_id ?? '', kind: 'lawsuit', key: found?.key ?? '' };
 }
 async function lienOf(inquiryId: string, filing: string, caller: Caller = world.north) {
-  const { third_party_sources } = await world.look(inquiryId, caller);
+  const { third_party_sources } = await world.thirdPartyData(inquiryId, caller);
   const record_id = third_party_sources.legal_entity.data.tlo[0]?.id ?? '';
   return { record_id, kind: 'lien', key: `file-${number} lien ${filing} 2025-08-04` };
 }

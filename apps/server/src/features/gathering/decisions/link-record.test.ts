@@ -78,14 +78,14 @@ describe('attaching a filing or a file of business records', () => {
   test('is for every user of the lender; its ids are those of the merchant from then on, and its score is computed anew', async () => {
     const { id, filing, file } = await found();
     await forgetRescores();
-    const before = (await world.look(id, world.north, bakery)).third_party_sources.legal_entity;
+    const before = (await world.thirdPartyData(id, world.north, bakery)).third_party_sources.legal_entity;
     expect([before.merchant_sos_ids, before.merchant_tlo_ids]).toEqual([[], []]);
     const attached = await ingest({ merchant_id: bakery, source: 'sos', request_id: filing });
     expect([attached.status, attached.body]).toEqual([200, { status: 'success' }]);
     expect((await ingest({ merchant_id: bakery, source: 'tlo', request_id: file })).status).toBe(200);
-    const after = (await world.look(id, world.north, bakery)).third_party_sources.legal_entity;
+    const after = (await world.thirdPartyData(id, world.north, bakery)).third_party_sources.legal_entity;
     expect([after.merchant_sos_ids, after.merchant_tlo_ids]).toEqual([[filing], [file]]);
-    const without = (await world.look(id)).third_party_sources.legal_entity;
+    const without = (await world.thirdPartyData(id)).third_party_sources.legal_entity;
     expect([without.merchant_sos_ids, without.merchant_tlo_ids]).toEqual([[], []]);
     expect(await rescores(bakery)).toBe(1);
   });
@@ -111,13 +111,13 @@ describe('attaching a filing or a file of business records', () => {
     const person = tlo_principals[0]?.id ?? '';
     const attached = await ingest({ merchant_id: bakery, source: 'tlo', request_id: person });
     expect([attached.status, attached.body]).toEqual([200, { status: 'success' }]);
-    const after = (await world.look(id, world.north, bakery)).third_party_sources.legal_entity;
+    const after = (await world.thirdPartyData(id, world.north, bakery)).third_party_sources.legal_entity;
     expect(after.merchant_tlo_ids).toEqual([person]);
   });
 
   test('holds for the same record when a later search finds it again', async () => {
     const later = await found();
-    const { merchant_sos_ids, merchant_tlo_ids } = (await world.look(later.id, world.north, bakery))
+    const { merchant_sos_ids, merchant_tlo_ids } = (await world.thirdPartyData(later.id, world.north, bakery))
       .third_party_sources.legal_entity;
     expect([merchant_sos_ids, merchant_tlo_ids]).toEqual([[later.filing], [later.file]]);
   });
@@ -177,7 +177,8 @@ describe('linking a case, an article or a watchlist item', () => {
       const later = await found();
       expect(later[of]).not.toBe(first[of]);
       for (const { id } of [first, later]) {
-        const { litigation, vital4 } = (await world.look(id, world.north, bakery)).third_party_sources;
+        const { litigation, vital4 } = (await world.thirdPartyData(id, world.north, bakery))
+          .third_party_sources;
         const shown = [
           ...litigation.data.lawsuits,
           ...vital4.data.adverse_media,

@@ -113,7 +113,7 @@ describe('business records', () => {
         .where('id', '=', world.east.lender)
         .execute();
     await set({});
-    const hidden = (await world.look(id, world.east)).third_party_sources.legal_entity;
+    const hidden = (await world.thirdPartyData(id, world.east)).third_party_sources.legal_entity;
     await set({ tlo_enabled: true });
     expect(hidden).toMatchObject({ status: 'not_available', data: { tlo: [], tlo_principals: [] } });
   });

@@ -95,7 +95,7 @@ describe('normalised records are re-derivable from the raw answers', () => {
       rows.map(({ id: _, stands_since: _since, ...row }) => JSON.stringify(row)).toSorted();
     expect(without(await world.rows('app.evidence_record'))).toEqual(without(before));
     expect(await rescored()).toEqual([`risk.rescore:${id}`]);
-    expect((await world.look(id)).third_party_sources.litigation.data.lawsuits).toHaveLength(2);
+    expect((await world.thirdPartyData(id)).third_party_sources.litigation.data.lawsuits).toHaveLength(2);
   });
 
   test('a changed record keeps its id; unchanged ones are not touched', async () => {
@@ -202,7 +202,7 @@ describe('normalised records are re-derivable from the raw answers', () => {
     ]);
     await rewrite(id, 'litigation', [lawsuit('late')]);
     await reread();
-    const { litigation } = (await world.look(id)).third_party_sources;
+    const { litigation } = (await world.thirdPartyData(id)).third_party_sources;
     expect(litigation).toMatchObject({ status: 'available', error: null });
     expect(litigation.data.lawsuits).toMatchObject([{ caseNumber: 'late' }]);
     expect(await rescored()).toEqual([`risk.rescore:${id}`]);
@@ -214,7 +214,7 @@ describe('normalised records are re-derivable from the raw answers', () => {
     const id = await gatheredInquiry('Empty At Last Bakery');
     await rewrite(id, 'litigation', []);
     await reread();
-    const { litigation } = (await world.look(id)).third_party_sources;
+    const { litigation } = (await world.thirdPartyData(id)).third_party_sources;
     expect(litigation).toMatchObject({ status: 'not_available', error: null });
     expect(await rescored()).toEqual([`risk.rescore:${id}`]);
   });

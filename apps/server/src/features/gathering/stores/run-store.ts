@@ -185,7 +185,7 @@ export function runsOfPrincipals(tx: Tx, merchantId: string): Promise<Run[]> {
 }
 
 /** A few seconds from now by the database's clock, which is the one that jobs wait by. */
-export async function lookAgainAt(tx: Tx): Promise<Date> {
+export async function nextCheckAt(tx: Tx): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`select now() + interval '5 seconds' as at`.execute(tx);
   return rows[0]?.at ?? new Date(Number.NaN);
 }

@@ -92,7 +92,7 @@ export interface EvidenceWorld {
   start(id: string, caller?: Caller): ReturnType<TestApi['call']>;
   /** Runs the jobs of an inquiry, each after the other, until nothing is under way; time goes on in between. */
   gathered(id: string, caller?: Caller): Promise<ThirdPartyData>;
-  look(id: string, caller?: Caller, merchant_id?: string): Promise<ThirdPartyData>;
+  thirdPartyData(id: string, caller?: Caller, merchant_id?: string): Promise<ThirdPartyData>;
   /** Runs the job of a run once, as a worker would. */
   step(run: Pick<Run, 'id' | 'lender_id'>, given?: { db?: Database; signal?: AbortSignal }): Promise<void>;
   /** Runs the deadline job of a run, as a worker would. */
@@ -188,7 +188,7 @@ export async function evidenceWorld(
     async gathered(id, caller = north) {
       for (let round = 0; round < 100; round++) {
         const open = (await runsOf(id, caller)).filter(({ status }) => status === 'processing');
-        if (open.length === 0) return world.look(id, caller);
+        if (open.length === 0) return world.thirdPartyData(id, caller);
         const waits: number[] = [];
         for (const one of open) {
           const waitMs = (await queuedAt(one.id)).getTime() - api.clock.now().getTime();
@@ -199,7 +199,7 @@ export async function evidenceWorld(
       }
       throw new Error('The sources come to no end');
     },
-    async look(id, caller = north, merchant_id) {
+    async thirdPartyData(id, caller = north, merchant_id) {
       const answer = await api.call(caller, gatheringEndpoints.data, {
         query: { inquiry_id: id, ...(merchant_id ? { merchant_id } : {}) },
       });

@@ -44,6 +44,6 @@ export function gathering(world: () => EvidenceWorld) {
     },
     recordsOf: async (runId: string) =>
       (await world().rows('app.evidence_record')).filter(({ source_run_id }) => source_run_id === runId),
-    litigationOf: async (id: string) => (await world().look(id)).third_party_sources.litigation,
+    litigationOf: async (id: string) => (await world().thirdPartyData(id)).third_party_sources.litigation,
   };
 }

@@ -11,10 +11,10 @@ import { monitoringJobs } from '../jobs.ts';
 export interface PortfolioWorld extends EvidenceWorld {
   /** A merchant of the lender's portfolio. */
   member(name: string, caller?: Caller, fields?: object): Promise<string>;
-  /** Sets how the portfolio is looked at. */
+  /** Sets how the portfolio is checked. */
   monitor(rules: object, caller?: Caller): Promise<void>;
-  /** Runs the job that looks at portfolios, and everything that it has asked, to the end. */
-  lookAround(): Promise<void>;
+  /** Runs the job that checks portfolios, and everything that it has asked, to the end. */
+  runChecks(): Promise<void>;
   /** Has what is queued of a job run, in its order; answers how many there were. */
   runQueued(task: string): Promise<number>;
   run(task: string, payload?: object, signal?: AbortSignal): Promise<void>;
@@ -86,8 +86,8 @@ export async function portfolioWorld(environment: Record<string, string> = {}): 
       for (const { payload } of rows) await portfolioWorld.run(task, payload);
       return rows.length;
     },
-    async lookAround() {
-      await portfolioWorld.run('monitoring.look');
+    async runChecks() {
+      await portfolioWorld.run('monitoring.check');
       for (const caller of [world.north, world.east]) {
         const inquiries = await inLender(world.database.app, caller.lender, (tx) =>
           tx.selectFrom('app.inquiry').select('id').where('is_portfolio', '=', true).execute(),

@@ -35,7 +35,7 @@ test('screening again replaces the shown answer, keeps the old one, and never sh
   const id = await world.inquire({ principals: [{ first_name: 'Viktor', last_name: 'Morozov' }] });
   await world.start(id);
   await world.gathered(id);
-  const vital4 = async () => (await world.look(id)).third_party_sources.vital4;
+  const vital4 = async () => (await world.thirdPartyData(id)).third_party_sources.vital4;
   const before = await vital4();
   expect(before.data.watchlists_sanctions.map(({ entry_id }) => entry_id)).toEqual(['1']);
   await bring('3,Viktor Morozov,person', '2,Boris Osprey,person');
@@ -91,7 +91,9 @@ test('a run in progress is not screened again: its own answer uses the current l
 
 const job = () => jobRun(world);
 const listed = async (id: string, merchantId?: string) =>
-  (await world.look(id, world.north, merchantId)).third_party_sources.vital4.data.watchlists_sanctions.map(
+  (
+    await world.thirdPartyData(id, world.north, merchantId)
+  ).third_party_sources.vital4.data.watchlists_sanctions.map(
     ({ subject, entry_id }) => `${subject} ${entry_id}`,
   );
 

@@ -90,7 +90,7 @@ describe('adverse media', () => {
     expect(later.data.adverse_media).toMatchObject([
       { source: 'World news', score: 1, matched_merchants: [bakery], is_linked_to_merchant: false },
     ]);
-    const { vital4 } = (await world.look(later.id, world.north, bakery)).third_party_sources;
+    const { vital4 } = (await world.thirdPartyData(later.id, world.north, bakery)).third_party_sources;
     expect(vital4.data.adverse_media).toMatchObject([{ source: 'World news', is_linked_to_merchant: true }]);
   });
 

@@ -7,7 +7,7 @@ import { oneOfFew } from './one-of-few.ts';
 
 const AT_A_TIME = 4;
 /** A score that waits for searches is looked for again. */
-const LOOK_AGAIN_MS = 15_000;
+const POLL_MS = 15_000;
 
 const inTurn = oneOfFew(AT_A_TIME);
 
@@ -28,7 +28,7 @@ export function useRelatedScores(
         : skipToken,
       meta: { silent: true },
       refetchInterval: ({ state }: { state: { data: unknown } }) =>
-        isAsking && isPolling && state.data === null ? LOOK_AGAIN_MS : (false as const),
+        isAsking && isPolling && state.data === null ? POLL_MS : (false as const),
     })),
   });
   return associations.map((each, at) => withScore(each, answers[at]?.data));

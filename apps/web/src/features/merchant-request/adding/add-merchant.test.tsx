@@ -112,10 +112,10 @@ test('merchants like it are shown with their reasons; it is added once they are 
 });
 
 test('one that was added by somebody else meanwhile is shown as well', async () => {
-  let looked = 0;
+  let searches = 0;
   connectTo({
     [EXISTING]: () => ({
-      results: looked++ === 0 ? [known] : [known, { ...known, id: '902', name: 'Heron Two' }],
+      results: searches++ === 0 ? [known] : [known, { ...known, id: '902', name: 'Heron Two' }],
     }),
     [ADD]: problemAnswer(409, 'merchant_exists', 'Exists'),
   });

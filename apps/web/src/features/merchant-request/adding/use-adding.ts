@@ -75,7 +75,7 @@ export function useAdding({ initial, requestId, onAdded }: AddingOptions) {
     inFlight.current = true;
     saving.mutate(work);
   };
-  const look = async (merchant: MerchantForm): Promise<void> => {
+  const searchFirst = async (merchant: MerchantForm): Promise<void> => {
     const found = await findExisting(merchant);
     if (found.length > 0) setExisting(found);
     else await save(merchant, []);
@@ -89,7 +89,7 @@ export function useAdding({ initial, requestId, onAdded }: AddingOptions) {
     submit: (merchant: MerchantForm) =>
       alone(async () => {
         setFailure(null);
-        await look(merchant);
+        await searchFirst(merchant);
       }),
     /** Adds it though there are merchants like it: they are others. */
     addAsNew: () =>

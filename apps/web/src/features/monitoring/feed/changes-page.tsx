@@ -95,8 +95,7 @@ function NoChanges({ view }: { view: FeedView }) {
   if (isNarrowed(view)) return <Empty>No changes found.</Empty>;
   return (
     <Empty>
-      No changes yet. What changes about a merchant of the portfolio is listed here once it was looked at
-      again.
+      No changes yet. What changes about a merchant of the portfolio is listed here once it was checked again.
     </Empty>
   );
 }

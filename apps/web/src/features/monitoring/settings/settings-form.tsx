@@ -45,13 +45,13 @@ export function SettingsForm({ settings, onReload }: SettingsFormProps) {
       >
         <fieldset className={styles.part}>
           <Switch
-            label="Look at the portfolio again"
-            aria-label="Look at the portfolio again"
+            label="Check the portfolio regularly"
+            aria-label="Check the portfolio regularly"
             description="Free sources are asked by themselves; what changed is listed in Changes"
             {...form.getInputProps('is_on', { type: 'checkbox' })}
           />
           <NumberInput
-            label="Days between looks"
+            label="Days between checks"
             {...days}
             disabled={!is_on}
             {...form.getInputProps('every_days')}
@@ -70,12 +70,12 @@ export function SettingsForm({ settings, onReload }: SettingsFormProps) {
           <Switch
             label="Ask paid sources too"
             aria-label="Ask paid sources too"
-            description="Never beyond the budget: those never looked at first, then the longest ago"
+            description="Never beyond the budget: those never checked first, then the longest ago"
             disabled={!is_on}
             {...form.getInputProps('paid_is_on', { type: 'checkbox' })}
           />
           <NumberInput
-            label="Days between looks"
+            label="Days between checks"
             {...days}
             disabled={!is_on || !paid_is_on}
             {...form.getInputProps('paid_every_days')}

@@ -49,13 +49,13 @@ async function type(input: HTMLInputElement, text: string) {
   await userEvent.type(input, text);
 }
 
-test('a lender sees how its portfolio is looked at, what that cost this month, and saves it in whole cents', async () => {
+test('a lender sees how its portfolio is checked, what that cost this month, and saves it in whole cents', async () => {
   const posts = await open();
   await screen.findByText('384 merchants in the portfolio');
   expect(screen.getByText('$12.50 spent or reserved this month')).toBeTruthy();
   expect(field('Budget of a month').value).toBe('$250');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
-  await type(field('Days between looks'), '14');
+  await type(field('Days between checks'), '14');
   await type(field('Budget of a month'), '99.95');
   await save();
   const { updated_at: _, updated_by: __, spent_cents: ___, merchants: ____, ...rules } = stored;
@@ -65,7 +65,7 @@ test('a lender sees how its portfolio is looked at, what that cost this month, a
 test('a number that is none is named at its field, and nothing is sent', async () => {
   const posts = await open();
   await screen.findByText('384 merchants in the portfolio');
-  await type(field('Days between looks'), '900');
+  await type(field('Days between checks'), '900');
   await userEvent.clear(field('Budget of a month'));
   await save();
   await screen.findByText('Must be a whole number from 1 to 366.');
@@ -73,13 +73,13 @@ test('a number that is none is named at its field, and nothing is sent', async (
   expect(posts()).toEqual([]);
 });
 
-test('without looks nothing of them can be set, and paid ones are part of them', async () => {
+test('without checks nothing of them can be set, and paid ones are part of them', async () => {
   await open({ 'GET monitoring/settings': { ...stored, is_on: false } });
   await screen.findByText('384 merchants in the portfolio');
-  expect(field('Days between looks').disabled).toBe(true);
+  expect(field('Days between checks').disabled).toBe(true);
   expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Ask paid sources too' }).disabled).toBe(true);
-  await userEvent.click(screen.getByRole('switch', { name: 'Look at the portfolio again' }));
-  expect(field('Days between looks').disabled).toBe(false);
+  await userEvent.click(screen.getByRole('switch', { name: 'Check the portfolio regularly' }));
+  expect(field('Days between checks').disabled).toBe(false);
 });
 
 test('what somebody else changed meanwhile refuses the save, keeps what was typed, and is shown on demand', async () => {
@@ -89,13 +89,13 @@ test('what somebody else changed meanwhile refuses the save, keeps what was type
     'POST monitoring/settings': problemAnswer(409, 'stale', 'Somebody changed it meanwhile.'),
   });
   await screen.findByText('384 merchants in the portfolio');
-  await type(field('Days between looks'), '14');
+  await type(field('Days between checks'), '14');
   version = 4;
   await save();
   expect((await screen.findByText('Somebody changed it meanwhile.')).getAttribute('role')).toBe('alert');
-  expect(field('Days between looks').value).toBe('14');
+  expect(field('Days between checks').value).toBe('14');
   await userEvent.click(screen.getByRole('button', { name: 'Show Theirs' }));
-  await waitFor(() => expect(field('Days between looks').value).toBe('2'));
+  await waitFor(() => expect(field('Days between checks').value).toBe('2'));
 });
 
 test('a kind of change is as severe as the lender says; what is said of it by default is no rule of its own', async () => {

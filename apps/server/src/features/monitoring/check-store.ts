@@ -2,23 +2,23 @@ import { sql } from 'kysely';
 import { isOfPortfolio } from '#features/portfolio';
 import type { Tx } from '#platform/database';
 
-/** By which sources a merchant is looked at: those that cost nothing, or those that do. */
-export type LookOf = 'free' | 'paid';
+/** By which sources a merchant is checked: those that cost nothing, or those that do. */
+export type CheckCost = 'free' | 'paid';
 
-const column = (of: LookOf) => sql.ref(of === 'free' ? 'seen.looked_at' : 'seen.paid_looked_at');
+const column = (of: CheckCost) => sql.ref(of === 'free' ? 'seen.checked_at' : 'seen.paid_checked_at');
 
-/** Whether nobody else looks at the lender's portfolio; keeps others out until the transaction ends. */
-export async function tryLockLooking(tx: Tx, lenderId: string): Promise<boolean> {
+/** Whether nobody else checks the lender's portfolio; keeps others out until the transaction ends. */
+export async function tryLockChecks(tx: Tx, lenderId: string): Promise<boolean> {
   const { rows } = await sql<{
     free: boolean;
-  }>`select pg_try_advisory_xact_lock(hashtextextended('monitoring look', ${lenderId}::bigint)) as free`.execute(
+  }>`select pg_try_advisory_xact_lock(hashtextextended('monitoring check', ${lenderId}::bigint)) as free`.execute(
     tx,
   );
   return rows[0]?.free === true;
 }
 
-/** How many merchants were looked at since a moment. By monitored_merchant_looked and monitored_merchant_paid. */
-export async function lookedSince(tx: Tx, lenderId: string, of: LookOf, since: Date): Promise<number> {
+/** How many merchants were checked since a moment. By monitored_merchant_checked and monitored_merchant_paid. */
+export async function checkedSince(tx: Tx, lenderId: string, of: CheckCost, since: Date): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     select count(*) from app.monitored_merchant seen
     where seen.lender_id = ${lenderId}::bigint and ${column(of)} > ${since}`.execute(tx);
@@ -26,8 +26,8 @@ export async function lookedSince(tx: Tx, lenderId: string, of: LookOf, since: D
 }
 
 /**
- * The merchants of the portfolio that were not looked at since a moment: those never looked at first, then by the day of
- * the last look, of one day the riskiest first, those without a score last.
+ * The merchants of the portfolio that were not checked since a moment: those never checked first, then by the day of
+ * the last check, of one day the riskiest first, those without a score last.
  */
 export async function due(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function due(
     since,
     today,
     limit,
-  }: { lenderId: string; of: LookOf; since: Date; today: string; limit: number },
+  }: { lenderId: string; of: CheckCost; since: Date; today: string; limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ merchant_id: string }>`
     select portfolio.merchant_id
@@ -55,23 +55,23 @@ export async function due(
   return rows.map(({ merchant_id }) => merchant_id);
 }
 
-/** Notes that a merchant is looked at. */
-export async function markLooked(
+/** Notes that a merchant is checked. */
+export async function markChecked(
   tx: Tx,
-  { lenderId, merchantId, of, now }: { lenderId: string; merchantId: string; of: LookOf; now: Date },
+  { lenderId, merchantId, of, now }: { lenderId: string; merchantId: string; of: CheckCost; now: Date },
 ): Promise<void> {
-  const looked = of === 'free' ? { looked_at: now } : { paid_looked_at: now };
+  const checked = of === 'free' ? { checked_at: now } : { paid_checked_at: now };
   await tx
     .insertInto('app.monitored_merchant')
-    .values({ lender_id: lenderId, merchant_id: merchantId, ...looked })
-    .onConflict((conflict) => conflict.columns(['lender_id', 'merchant_id']).doUpdateSet(looked))
+    .values({ lender_id: lenderId, merchant_id: merchantId, ...checked })
+    .onConflict((conflict) => conflict.columns(['lender_id', 'merchant_id']).doUpdateSet(checked))
     .execute();
 }
 
-/** Takes every merchant of the lender as looked at at a moment. For a demo. */
-export async function lookedAtPortfolio(tx: Tx, lenderId: string, at: Date): Promise<void> {
+/** Takes every merchant of the lender as checked at a moment. For a demo. */
+export async function markPortfolioChecked(tx: Tx, lenderId: string, at: Date): Promise<void> {
   await sql`
-    insert into app.monitored_merchant (lender_id, merchant_id, looked_at)
+    insert into app.monitored_merchant (lender_id, merchant_id, checked_at)
     select distinct lender_id, merchant_id, ${at}::timestamptz from app.source_record
     where lender_id = ${lenderId}::bigint
     on conflict do nothing`.execute(tx);

@@ -8,7 +8,7 @@ import { noteDifferences, readGathering, watchedRun } from './compare-readings.t
  * Compares what a run said before with what it says now, and notes what changed about the merchant, where it is one of the
  * lender's portfolio. All of it is noted at once, or nothing.
  */
-export function compareLooks(
+export function compareChecks(
   job: JobRun,
   { lender_id, run_id, before, after, since }: JobPayloads['monitoring.compare'],
 ): Promise<void> {

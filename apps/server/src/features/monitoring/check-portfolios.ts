@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { SourceKey } from '@assay/domain/gathering';
-import { lookAgain, portfolioSources, priceOf } from '#features/gathering';
+import { checkAgain, portfolioSources, priceOf } from '#features/gathering';
 import { portfolioInquiry } from '#features/inquiry';
 import { merchantFile } from '#features/matching';
 import { audit } from '#platform/audit';
@@ -8,13 +8,13 @@ import { dayIn } from '#platform/clock';
 import { inLender, inSystem, type Tx } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import { activeLenders } from '#platform/lenders';
-import * as store from './look-store.ts';
+import * as store from './check-store.ts';
 import { type MonitoredLender, monitoredLender } from './monitored-lender.ts';
 import { spentCents } from './settings-store.ts';
 import { reserve, settle } from './spending-store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Kept answers serve for a day: a look a little later than the last is no look at the same answers. */
+/** Kept answers serve for a day: a check a little later than the last must not read the same answers. */
 const SLACK_MS = 10 * 60_000;
 /** A day's merchants are spread over half a day, so that a day without a worker is caught up with. */
 const TICKS_A_DAY = 720;
@@ -22,10 +22,10 @@ const TICKS_A_DAY = 720;
 const BATCH = 20;
 
 /**
- * Begins to look at those merchants of portfolios that are due, where their lender has it on: a minute's share of them.
- * What is begun and that it was looked at are one transaction, so that a kill neither forgets nor repeats a look.
+ * Begins to check the merchants of portfolios that are due, where their lender has turned it on: a minute's share of them.
+ * What is begun and that it was checked are one transaction, so that a kill neither forgets nor repeats a check.
  */
-export async function lookAtPortfolios(job: JobRun): Promise<void> {
+export async function checkPortfolios(job: JobRun): Promise<void> {
   for (const lenderId of await inSystem(job.db, activeLenders)) {
     await inLender(job.db, lenderId, (tx) => settle(tx, lenderId, job.clock.now()));
     for (const by of ['free', 'paid'] as const) {
@@ -33,27 +33,25 @@ export async function lookAtPortfolios(job: JobRun): Promise<void> {
       do {
         job.signal.throwIfAborted();
         await breathe();
-        left = await inLender(job.db, lenderId, (tx) =>
-          lookAtSome(tx, job, { lenderId, of: by, most: left }),
-        );
+        left = await inLender(job.db, lenderId, (tx) => checkSome(tx, job, { lenderId, of: by, most: left }));
       } while (left > 0);
     }
   }
 }
 
 /** Begins a batch; answers how many more this minute may. */
-async function lookAtSome(
+async function checkSome(
   tx: Tx,
   job: JobRun,
-  { lenderId, of, most }: { lenderId: string; of: store.LookOf; most: number | undefined },
+  { lenderId, of, most }: { lenderId: string; of: store.CheckCost; most: number | undefined },
 ): Promise<number> {
   const monitored = await monitoredLender(tx, lenderId);
   if (!monitored || !isOn(monitored, of)) return 0;
-  if (!(await store.tryLockLooking(tx, lenderId))) return 0;
+  if (!(await store.tryLockChecks(tx, lenderId))) return 0;
   const { rules } = monitored;
   const now = job.clock.now();
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  const today = rules.most_a_day - (await store.lookedSince(tx, lenderId, of, daysAgo(1)));
+  const today = rules.most_a_day - (await store.checkedSince(tx, lenderId, of, daysAgo(1)));
   const share = Math.min(most ?? Math.ceil(rules.most_a_day / TICKS_A_DAY), today);
   if (share <= 0) return 0;
   const everyDays = of === 'free' ? rules.every_days : rules.paid_every_days;
@@ -68,7 +66,7 @@ async function lookAtSome(
   return begun === BATCH ? share - begun : 0;
 }
 
-const isOn = ({ rules }: MonitoredLender, of: store.LookOf): boolean =>
+const isOn = ({ rules }: MonitoredLender, of: store.CheckCost): boolean =>
   of === 'free' ? rules.is_on : rules.paid_is_on && rules.monthly_budget_cents > 0;
 
 /** Sets the sources going about each merchant, the paid ones as long as the budget of the month bears it. Answers about how many. */
@@ -79,7 +77,7 @@ async function begin(
     monitored,
     of,
     merchants,
-  }: { monitored: MonitoredLender; of: store.LookOf; merchants: readonly string[] },
+  }: { monitored: MonitoredLender; of: store.CheckCost; merchants: readonly string[] },
 ): Promise<number> {
   const { lender, rules } = monitored;
   const now = job.clock.now();
@@ -97,15 +95,15 @@ async function begin(
     const call = { ...job, tx };
     const most = of === 'paid' ? await priceOf(call, subject) : 0;
     if (of === 'paid' && spent + most > rules.monthly_budget_cents) break;
-    // One that is under way already is no cost of this look.
-    for (const { source, id } of await lookAgain(call, subject)) {
+    // One that is under way already is no cost of this check.
+    for (const { source, id } of await checkAgain(call, subject)) {
       started.add(source);
       if (most === 0) continue;
       const cents = await priceOf(call, { ...subject, sources: sources.filter(({ key }) => key === source) });
       if (cents > 0) await reserve(tx, { lenderId: lender.id, runId: id, month, cents, now });
       spent += cents;
     }
-    await store.markLooked(tx, { lenderId: lender.id, merchantId, of, now });
+    await store.markChecked(tx, { lenderId: lender.id, merchantId, of, now });
     count++;
   }
   if (started.size > 0)
@@ -114,7 +112,7 @@ async function begin(
       job.clock,
       { user: null, lender, address: null, request_id: null },
       {
-        action: 'monitoring.look',
+        action: 'monitoring.check',
         target: { kind: 'lender', id: lender.id },
         details: { merchants: count, sources: [...started] },
       },
