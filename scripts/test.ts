@@ -1,149 +1,110 @@
-// `npm test`: every check of the product, in the order of their price. The first static check that fails ends the run;
-// the test suites all run. The last line counts everything: `total: 512 passed, 0 failed`.
-import { type ChildProcess, spawn } from 'node:child_process';
+// `npm test`: every check of the product. Checks and the tests of pure code run side by side on two cores; the tests that
+// need a database or a browser use both cores. The first check that fails ends the run; the last line counts everything:
+// `total: 512 passed, 0 failed`.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
-import { describeReports, readReport, type SuiteReport } from './checks/suite-report.ts';
+import { join } from 'node:path';
+import { type Command, type Part, PartRunner } from './checks/run-parts.ts';
+import { describeReports } from './checks/suite-report.ts';
 
 const root = join(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'assay-test-'));
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
-const script = (name: string): Command => [process.execPath, join(root, 'scripts/checks', name)];
-
-type Command = [program: string, ...args: string[]];
+const script = (name: string): Command => [process.execPath, join(root, 'scripts', name)];
+const cache = (name: string) => join('node_modules/.cache', name);
 
 const documents = ['README.md', 'CONTRIBUTING.md', 'docs'];
 
-/** Each is right or wrong as a whole and counts as one. */
-const staticChecks: [name: string, command: Command][] = [
-  ['lock', script('lock.ts')],
-  ['types of server and packages', [bin('tsc'), '-p', '.']],
-  ['types of the page', [bin('tsc'), '-p', 'apps/web']],
-  ['types of the tests in the browser', [bin('tsc'), '-p', 'e2e']],
-  ['format and lint', [bin('biome'), 'check', '--diagnostic-level=error', '--max-diagnostics=50', '.']],
-  [
-    'spelling',
-    [bin('cspell'), '--no-progress', '--cache', '--cache-location', 'node_modules/.cache/cspell', '.'],
-  ],
-  ['doors, arrows and circles', script('dependencies.ts')],
-  ['unused files, exports and packages', [bin('knip'), '--no-progress']],
-  ['links of the documents', [bin('remark'), '--frail', '--quiet', '--no-stdout', ...documents]],
-  ['page build', [process.execPath, join(root, 'scripts/build-page.ts')]],
-  ['weight of the page', [bin('size-limit')]],
+const check = (name: string, command: Command): Part => ({ name, command, cores: 1 });
+
+/** Several checkers would each check again what they share: one takes two thirds of the processor time. */
+const types = (name: string, project: string, info: string): Part =>
+  check(name, [
+    bin('tsc'),
+    ...['-p', project, '--singleThreaded', '--incremental', '--tsBuildInfoFile', cache(`tsc/${info}`)],
+  ]);
+
+const vitest = (...args: string[]): Command => [
+  bin('vitest'),
+  ...['run', ...args, '--reporter=default', '--reporter=scripts/checks/vitest-reporter.ts'],
 ];
 
-const suites: [name: string, command: Command][] = [
-  [
-    'unit and API tests',
-    [bin('vitest'), 'run', '--reporter=default', '--reporter=scripts/checks/vitest-reporter.ts'],
-  ],
-  [
-    'tests in the browser',
-    [bin('playwright'), 'test', '--reporter=list,scripts/checks/playwright-reporter.ts'],
-  ],
+/** In the order they start: the long ones first, so that no core waits for the last of them. */
+const parts: Part[] = [
+  check('page build', script('build-page.ts')),
+  {
+    name: 'package tests',
+    command: vitest('--project=packages', '--maxWorkers=1'),
+    cores: 1,
+    isSuite: true,
+  },
+  types('types of server and packages', '.', 'server'),
+  types('types of the page', 'apps/web', 'web'),
+  {
+    name: 'page tests',
+    command: vitest('--project=web', '--maxWorkers=1'),
+    cores: 1,
+    isSuite: true,
+  },
+  check('spelling', [
+    bin('cspell'),
+    ...['--no-progress', '--config=cspell.json', '--no-config-search'],
+    ...['--cache', '--cache-location', cache('cspell'), '.'],
+  ]),
+  check('dependency rules', script('checks/dependencies.ts')),
+  check('format and lint', [bin('biome'), 'check', '--diagnostic-level=error', '--max-diagnostics=50', '.']),
+  check('unused files, exports and packages', [
+    bin('knip'),
+    ...['--no-progress', '--cache', '--cache-location', cache('knip')],
+  ]),
+  check('lock', script('checks/lock.ts')),
+  check('links of the documents', [bin('remark'), '--frail', '--quiet', '--no-stdout', ...documents]),
+  types('types of the browser tests', 'e2e', 'e2e'),
+  check('weight of the page', [bin('size-limit')]),
+  {
+    name: 'server tests',
+    command: vitest('--project=node'),
+    cores: 2,
+    isSuite: true,
+  },
+  {
+    name: 'browser tests',
+    command: [bin('playwright'), 'test', '--reporter=list,scripts/checks/playwright-reporter.ts'],
+    cores: 2,
+    isSuite: true,
+  },
 ];
-
-let running: ChildProcess | null = null;
-let stopped = false;
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => {
-    stopped = true;
-    running?.kill(signal);
-  });
-}
-
-// Whoever started us was killed.
-process.on('disconnect', () => {
-  stopped = true;
-  running?.kill('SIGTERM');
-});
-
-/** Runs a command; its output is shown as it comes, or held back and shown only when it fails. */
-function run(
-  [program, ...args]: Command,
-  show: 'always' | 'on failure',
-  env: NodeJS.ProcessEnv = {},
-): Promise<boolean> {
-  return new Promise((resolve) => {
-    const held: Buffer[] = [];
-    const child = spawn(program, args, {
-      cwd: root,
-      stdio: ['ignore', show === 'always' ? 'inherit' : 'pipe', show === 'always' ? 'inherit' : 'pipe'],
-      env: {
-        ...process.env,
-        // Our own Node first, whatever npm was started with.
-        PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
-        ...env,
-      },
-    });
-    running = child;
-    child.stdout?.on('data', (chunk: Buffer) => held.push(chunk));
-    child.stderr?.on('data', (chunk: Buffer) => held.push(chunk));
-    child.once('error', (error) => {
-      process.stdout.write(`${error.message}\n`);
-      resolve(false);
-    });
-    child.once('close', (code) => {
-      if (code !== 0) process.stdout.write(Buffer.concat(held));
-      resolve(code === 0);
-    });
-  });
-}
-
-const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
-const outcomes: SuiteReport[] = [];
-const passedCheck: SuiteReport = { passed: 1, skipped: 0, failures: [], flaky: [] };
-const failedCheck = (title: string): SuiteReport => ({
-  passed: 0,
-  skipped: 0,
-  failures: [{ title, message: 'What it found stands above.' }],
-  flaky: [],
-});
-
-async function runStatic(): Promise<boolean> {
-  for (const [name, command] of staticChecks) {
-    const since = performance.now();
-    const isRight = await run(command, 'on failure');
-    process.stdout.write(`${isRight ? '✓' : '✗'} ${name} (${seconds(since)})\n`);
-    outcomes.push(isRight ? passedCheck : failedCheck(name));
-    if (!isRight || stopped) return false;
-  }
-  return true;
-}
-
-async function runSuites(): Promise<void> {
-  for (const [name, command] of suites) {
-    if (stopped) return;
-    const since = performance.now();
-    process.stdout.write(`\n${name}\n`);
-    const file = join(reports, `${name}.json`);
-    const isRight = await run(command, 'always', { ASSAY_SUITE_REPORT: file });
-    const report = readReport(file);
-    // A suite that ends badly without a failed test has failed all the same.
-    if (!isRight && report.failures.length === 0)
-      report.failures.push({ title: name, message: 'It ended badly.' });
-    outcomes.push(report);
-    const { passed, failures } = report;
-    process.stdout.write(
-      `${failures.length === 0 ? '✓' : '✗'} ${name}: ${passed} passed, ${failures.length} failed (${seconds(since)})\n`,
-    );
-  }
-}
 
 const since = performance.now();
+const runner = new PartRunner({ cores: 2, reports, print: (text) => process.stdout.write(text) });
+let wasInterrupted = false;
+const interrupt = (signal: NodeJS.Signals) => {
+  wasInterrupted = true;
+  runner.stop(signal);
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => interrupt(signal));
+// The parent process was killed.
+process.on('disconnect', () => interrupt('SIGTERM'));
 try {
-  if (await runStatic()) await runSuites();
+  await runner.run(parts);
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }
-const sum = (count: (report: SuiteReport) => number) =>
-  outcomes.reduce((before, report) => before + count(report), 0);
-const passed = sum((report) => report.passed);
-const failed = sum(({ failures }) => failures.length) || Number(stopped);
-const skipped = sum((report) => report.skipped);
-const flaky = sum((report) => report.flaky.length);
-process.stdout.write(`\n${describeReports(outcomes)}\nDone in ${seconds(since)}\n`);
+
+const outcomes = runner.results.map(({ report }) => report);
+const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
+const passed = sum(outcomes.map((report) => report.passed));
+const failed = sum(outcomes.map(({ failures }) => failures.length)) || Number(wasInterrupted);
+const skipped = sum(outcomes.map((report) => report.skipped));
+const flaky = sum(outcomes.map((report) => report.flaky.length));
+const times = [
+  ...runner.results.map(({ name, seconds }) => [name, seconds] as const),
+  ['the whole run', (performance.now() - since) / 1000] as const,
+];
+const table = times
+  .map(([name, seconds]) => `${name.padEnd(40)}${seconds.toFixed(1).padStart(7)} s\n`)
+  .join('');
+process.stdout.write(`\n${describeReports(outcomes)}\n${table}\n`);
 const rest = `${skipped ? `, ${skipped} skipped` : ''}${flaky ? `, ${flaky} flaky` : ''}`;
 process.stdout.write(`total: ${passed} passed, ${failed} failed${rest}\n`);
 process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Part, PartRunner } from './run-parts.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'assay-parts-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** A check that runs a line of JavaScript. */
+const check = (name: string, code: string, cores = 1): Part => ({
+  name,
+  command: [process.execPath, '--input-type=module', '-e', code],
+  cores,
+});
+const suite = (name: string, code: string): Part => ({ ...check(name, code), isSuite: true });
+
+/** Passes once the other part was started too. */
+const meets = (name: string, other: string) => `
+  import { existsSync, writeFileSync } from 'node:fs';
+  writeFileSync('${folder}/${name}', '');
+  const until = performance.now() + 10_000;
+  while (!existsSync('${folder}/${other}') && performance.now() < until)
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  process.exitCode = existsSync('${folder}/${other}') ? 0 : 1;
+`;
+/** Fails when another part starts while it runs. */
+const staysAlone = () => `
+  import { readdirSync } from 'node:fs';
+  const before = readdirSync('${folder}').length;
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  process.exitCode = readdirSync('${folder}').length === before ? 0 : 1;
+`;
+const WAITS = 'setTimeout(() => {}, 60_000)';
+
+async function runParts(parts: Part[]) {
+  const lines: string[] = [];
+  const runner = new PartRunner({ cores: 2, reports: folder, print: (text) => lines.push(text) });
+  await runner.run(parts);
+  return {
+    output: lines.join(''),
+    passed: runner.results.filter(({ report }) => report.failures.length === 0).map(({ name }) => name),
+    failed: runner.results.filter(({ report }) => report.failures.length > 0).map(({ name }) => name),
+  };
+}
+
+test('parts run beside each other while there are cores for them, one that needs both runs alone', async () => {
+  const { failed, passed } = await runParts([
+    check('a', meets('a', 'b')),
+    check('b', meets('b', 'a')),
+    check('both', staysAlone(), 2),
+    check('c', meets('c', 'd')),
+    check('d', meets('d', 'c')),
+  ]);
+  expect(failed).toEqual([]);
+  expect(passed.toSorted()).toEqual(['a', 'b', 'both', 'c', 'd']);
+});
+
+test('a failed check ends what runs beside it, shows its output, and nothing starts after it', async () => {
+  const since = performance.now();
+  const { failed, passed, output } = await runParts([
+    check('long', WAITS),
+    check('wrong', `console.log('a word is misspelled'); process.exitCode = 1`),
+    check('never', ''),
+  ]);
+  expect({ failed, passed }).toEqual({ failed: ['wrong'], passed: [] });
+  expect(output).toContain('✗ wrong');
+  expect(output).toContain('a word is misspelled');
+  expect(performance.now() - since).toBeLessThan(30_000);
+});
+
+test('a suite that fails does not keep the next part from running', async () => {
+  expect(await runParts([suite('tests', 'process.exitCode = 1'), check('next', '')])).toMatchObject({
+    failed: ['tests'],
+    passed: ['next'],
+  });
+});
+
+test('a program that cannot be started is a failed check', async () => {
+  const missing: Part = { name: 'missing', command: [join(folder, 'no-such-program')], cores: 1 };
+  expect(await runParts([missing])).toMatchObject({
+    failed: ['missing'],
+    output: expect.stringContaining('ENOENT'),
+  });
+});

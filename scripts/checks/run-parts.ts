@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { readReport, type SuiteReport } from './suite-report.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+export type Command = [program: string, ...args: string[]];
+
+/** One program of `npm test`. */
+export interface Part {
+  name: string;
+  command: Command;
+  /** How many processor cores it keeps busy. */
+  cores: number;
+  /** A suite counts its tests and runs to its end; a check passes or fails as a whole and ends the run when it fails. */
+  isSuite?: true;
+}
+
+export interface PartResult {
+  name: string;
+  report: SuiteReport;
+  seconds: number;
+}
+
+interface RunOptions {
+  cores: number;
+  /** A folder for the reports of the suites. */
+  reports: string;
+  /** Called with each line about a part that started or ended. */
+  print: (text: string) => void;
+}
+
+/**
+ * Runs programs on a fixed number of cores: each starts, in the order of the list, as soon as the cores it needs are free.
+ * After a failed check, or `stop`, nothing else starts and what is running is terminated.
+ */
+export class PartRunner {
+  readonly results: PartResult[] = [];
+  #isStopped = false;
+  readonly #running = new Set<ChildProcess>();
+  readonly #options: RunOptions;
+
+  constructor(options: RunOptions) {
+    this.#options = options;
+  }
+
+  /** Whether a signal or a failed check ended the run before all parts were done. */
+  get isStopped(): boolean {
+    return this.#isStopped;
+  }
+
+  stop(signal: NodeJS.Signals): void {
+    this.#isStopped = true;
+    for (const child of this.#running) child.kill(signal);
+  }
+
+  async run(parts: readonly Part[]): Promise<void> {
+    let free = this.#options.cores;
+    const pending = new Set<Promise<void>>();
+    for (const part of parts) {
+      while (free < part.cores && pending.size > 0) await Promise.race(pending);
+      if (this.#isStopped) break;
+      free -= part.cores;
+      const done = this.#runPart(part).then(() => {
+        free += part.cores;
+        pending.delete(done);
+      });
+      pending.add(done);
+    }
+    await Promise.all(pending);
+  }
+
+  async #runPart({ name, command, isSuite }: Part): Promise<void> {
+    const { reports, print } = this.#options;
+    const since = performance.now();
+    const file = join(reports, `${name}.json`);
+    if (isSuite) print(`${name} …\n`);
+    const { isRight, output } = await this.#spawn(command, isSuite ? { ASSAY_SUITE_REPORT: file } : null);
+    const wasStopped = this.#isStopped;
+    const seconds = (performance.now() - since) / 1000;
+    const took = `(${seconds.toFixed(1)} s)`;
+    // Stopped on account of another part: it neither passed nor failed.
+    if (!isRight && wasStopped) return;
+    if (isSuite) {
+      const report = readReport(file);
+      // A suite that ends badly without a failed test has failed all the same.
+      if (!isRight && report.failures.length === 0)
+        report.failures.push({ title: name, message: 'It ended badly.' });
+      this.results.push({ name, report, seconds });
+      const { passed, failures } = report;
+      const mark = failures.length === 0 ? '✓' : '✗';
+      print(`${mark} ${name}: ${passed} passed, ${failures.length} failed ${took}\n`);
+      return;
+    }
+    if (!isRight) this.stop('SIGTERM');
+    this.results.push({ name, report: checkReport(name, isRight), seconds });
+    print(isRight ? `✓ ${name} ${took}\n` : `\n✗ ${name} ${took}\n${output}\n`);
+  }
+
+  /** The output of a suite is shown as it comes; that of a check is returned. */
+  #spawn([program, ...args]: Command, suiteEnv: NodeJS.ProcessEnv | null) {
+    return new Promise<{ isRight: boolean; output: string }>((resolve) => {
+      const stream = suiteEnv ? 'inherit' : 'pipe';
+      const chunks: Buffer[] = [];
+      const child = spawn(program, args, {
+        cwd: root,
+        stdio: ['ignore', stream, stream],
+        env: {
+          ...process.env,
+          // Our own Node first, whatever npm was started with.
+          PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
+          ...suiteEnv,
+        },
+      });
+      this.#running.add(child);
+      child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
+      child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
+      const end = (isRight: boolean, more = '') => {
+        this.#running.delete(child);
+        resolve({ isRight, output: Buffer.concat(chunks).toString() + more });
+      };
+      child.once('error', (error) => end(false, error.message));
+      child.once('close', (code) => end(code === 0));
+    });
+  }
+}
+
+const checkReport = (name: string, isRight: boolean): SuiteReport => ({
+  passed: isRight ? 1 : 0,
+  skipped: 0,
+  failures: isRight
+    ? []
+    : [{ title: name, message: 'This check failed and ended the run. Its output is above.' }],
+  flaky: [],
+});
