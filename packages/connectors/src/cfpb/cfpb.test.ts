@@ -7,7 +7,7 @@ const connection = { baseUrl: 'https://complaints.example/', apiKey: '' };
 const recorded = (change: (text: string) => string = (text) => text) =>
   recordedAnswer(change(fixture(import.meta.dirname, 'complaints.json')));
 
-/** A page of so many complaints about another company, that came after so many others. */
+/** A page with the given number of complaints about another company, starting at an offset. */
 const pageOf = (count: number, frm: number) => {
   const hits = Array.from({ length: count }, (_, index) => ({
     _source: { complaint_id: 8000000 - frm - index, company: 'Somebody Else' },
@@ -19,7 +19,7 @@ const pageOf = (count: number, frm: number) => {
 };
 
 describe('a search', () => {
-  test('asks for complaints about companies of each name, the newest first, without a key', () => {
+  test('asks for complaints about companies of each name, newest first, without a key', () => {
     const request = cfpb.request(bakery, connection, null);
     expect(request?.url.origin + (request?.url.pathname ?? '')).toBe(
       'https://complaints.example/data-research/consumer-complaints/search/api/v1/',
@@ -35,7 +35,7 @@ describe('a search', () => {
     expect(request?.headers).toEqual({ accept: 'application/json' });
   });
 
-  test('asks for no more names than the vendor takes in a term', () => {
+  test('limits the names to what the vendor accepts in a term', () => {
     const other_names = Array.from({ length: 20 }, (_, index) => `Harvest Moon Bakery Number ${index}`);
     const term = cfpb
       .request({ ...bakery, other_names }, connection, null)
@@ -44,13 +44,13 @@ describe('a search', () => {
     expect(term).toMatch(/^"harvest moon bakery and cafe" OR .*"$/);
   });
 
-  test('is not made for a person nor for a name that is too long', () => {
+  test('is skipped for a person and for a name that is too long', () => {
     expect(cfpb.request(owner, connection, null)).toBeNull();
     const name = 'Bakery '.repeat(40);
     expect(cfpb.request({ ...bakery, name, other_names: [] }, connection, null)).toBeNull();
   });
 
-  test('goes on after the last complaint of a full page, in step with the place that is asked for', () => {
+  test('continues after the last complaint of a full page, with a matching offset', () => {
     const first = cfpb.read(pageOf(100, 0), bakery);
     if (first.outcome !== 'pending') throw new Error('not pending');
     expect(first).toMatchObject({ resume: '100 1699999999901_7999901', askAgainInMs: 0 });
@@ -60,15 +60,15 @@ describe('a search', () => {
     expect(cfpb.read(pageOf(99, 100), bakery).outcome).toBe('complete');
   });
 
-  test('ends with the newest thousand, and says that there may be more', () => {
+  test('ends after the newest thousand and says that there may be more', () => {
     expect(cfpb.read(pageOf(100, 800), bakery).outcome).toBe('pending');
     expect(cfpb.read(pageOf(100, 900), bakery)).toMatchObject({ outcome: 'complete', isPartial: true });
     expect(cfpb.read(pageOf(99, 900), bakery).isPartial).toBeUndefined();
   });
 });
 
-describe('a recorded answer', () => {
-  test('becomes complaints with every field', () => {
+describe('a recorded response', () => {
+  test('maps every field of a complaint', () => {
     const { outcome, records } = cfpb.read(recorded(), bakery);
     expect(outcome).toBe('complete');
     expect(ConsumerComplaintData.strict().parse(records[0]?.data)).toEqual(records[0]?.data);
@@ -112,7 +112,7 @@ describe('a recorded answer', () => {
     });
   });
 
-  test('leaves out complaints about a company that only bears the phrase', () => {
+  test('drops complaints about a company whose name only contains the phrase', () => {
     expect(cfpb.read(recorded(), bakery).records.map(({ external_id }) => external_id)).toEqual([
       '9900001',
       '9900002',
@@ -123,7 +123,7 @@ describe('a recorded answer', () => {
     ]);
   });
 
-  test('without a hit is no record', () => {
+  test('has no records without hits', () => {
     expect(cfpb.read(recordedAnswer('{"hits":{"hits":[]}}'), bakery)).toEqual({
       outcome: 'complete',
       records: [],
@@ -131,7 +131,7 @@ describe('a recorded answer', () => {
   });
 });
 
-test('fields of an odd form cost no complaint', () => {
+test('keeps complaints with malformed fields', () => {
   const odd = {
     complaint_id: 1,
     company: 'Harvest Moon Bakery',
@@ -155,7 +155,7 @@ test.each([
   ['half a body', 200, '{"hits": {"hits": [{"_so', { kind: 'malformed' }],
   ['nothing at all', 200, '', { kind: 'malformed' }],
   ['another form', 200, '{"hits": 3}', { kind: 'malformed' }],
-])('%s becomes a fault of its kind', (_name, status, body, expected) => {
+])('maps %s to its kind of fault', (_name, status, body, expected) => {
   const answer = recordedAnswer(body, { status, ...(status === 429 && { retryAfterMs: 7000 }) });
   expect(() => cfpb.read(answer, bakery)).toThrow(expect.objectContaining(expected));
 });

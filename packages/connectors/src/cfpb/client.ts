@@ -14,12 +14,14 @@ import { normaliseComplaint } from './normalise.ts';
 import { SearchPage } from './wire.ts';
 
 const PAGE = 100;
-/** A company with more complaints is a large one: its newest ones are read, and the answer says that there are more. */
+/**
+ * Beyond this the company is a large one: only the newest complaints are read, and the result says that there are more.
+ */
 const MOST_READ = 1000;
-/** The vendor takes no longer terms. */
+/** The longest term that the vendor accepts. */
 const LONGEST_TERM = 200;
 
-/** The names as phrases, as many as the vendor takes in one term; null when not even the first fits. */
+/** As many names, as quoted phrases, as fit into one term; null when not even the first fits. */
 function searchTerm(phrases: readonly string[]): string | null {
   let term = '';
   for (const phrase of phrases) {
@@ -30,8 +32,8 @@ function searchTerm(phrases: readonly string[]): string | null {
 }
 
 /**
- * Asks for the complaints about companies of the subject's names, the newest first. `resume` is how many came before and
- * after which of them to go on.
+ * Requests the complaints about companies with the subject's names, newest first. `resume` gives the number of
+ * complaints read so far and the one to continue after.
  */
 export function request(
   subject: EvidenceSubject,
@@ -56,7 +58,7 @@ export function request(
   return { method: 'GET', url, headers: { accept: 'application/json' } };
 }
 
-/** What a page says. */
+/** Reads a page of complaints. */
 export function read(
   answer: VendorAnswer,
   subject: EvidenceSubject,

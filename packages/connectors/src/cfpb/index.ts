@@ -4,7 +4,7 @@ import { read, request } from './client.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Complaints of consumers about financial products (docs/connectors/cfpb.md). */
+/** Consumer complaints about financial products (docs/connectors/cfpb.md). */
 export const cfpb: Connector<EvidenceSubject, EvidenceRecord<'consumer_complaint'>> = {
   vendor: 'cfpb',
   label: 'Consumer complaints (CFPB)',

@@ -5,18 +5,18 @@ import type { ComplaintResult } from './wire.ts';
 
 const SITE = 'https://www.consumerfinance.gov/data-research/consumer-complaints/search/detail';
 
-/** `Yes` or `No`; `N/A` and nothing are neither. */
+/** Reads `Yes` or `No`; null for `N/A` and empty text. */
 const yesOrNo = (value: string | null | undefined): boolean | null =>
   ({ yes: true, no: false })[textOrNull(value)?.toLowerCase() ?? ''] ?? null;
 
-/** Tags come as one text parted by commas, or as a list. */
+/** Tags come as comma-separated text or as a list. */
 const tagsOf = (tags: ComplaintResult['tags']): string[] =>
   [tags ?? []]
     .flat()
     .flatMap((tag) => tag.split(','))
     .flatMap((tag) => textOrNull(tag) ?? []);
 
-/** A complaint in the product's terms; null for one about a company that is not the subject. */
+/** Normalizes a complaint; null for one about another company. */
 export function normaliseComplaint(
   result: ComplaintResult,
   subject: EvidenceSubject,

@@ -3,7 +3,9 @@ import { wireFlag, wireList, wireText } from '../wire-values/index.ts';
 
 const id = z.union([z.string(), z.int()]).transform(String);
 
-/** A complaint of an answer (docs/connectors/cfpb.md); what a consumer or a company did not say is null or empty. */
+/**
+ * A complaint in a response (docs/connectors/cfpb.md); what the consumer or the company did not state is null or empty.
+ */
 export const ComplaintResult = z.looseObject({
   complaint_id: id,
   company: wireText,
@@ -29,7 +31,7 @@ export const ComplaintResult = z.looseObject({
 });
 export type ComplaintResult = z.output<typeof ComplaintResult>;
 
-/** A page of hits; `sort` of the last one leads to the next page. */
+/** A page of hits; `sort` of the last hit leads to the next page. */
 export const SearchPage = z.looseObject({
   timed_out: wireFlag,
   hits: z.looseObject({

@@ -13,13 +13,13 @@ import { isFilingOf } from './is-filing-of.ts';
 import { normaliseFiling } from './normalise.ts';
 import { CobaltAnswer } from './wire.ts';
 
-/** Which business a legal-entity search is about. */
+/** The business to search for. */
 export interface LegalEntitySubject {
   name: string;
   state: string;
 }
 
-/** Starts a search, or resumes an earlier one by its retryId alone. */
+/** Starts a search, or resumes an earlier one by its retryId. */
 export function request(
   subject: LegalEntitySubject,
   { baseUrl, apiKey }: Connection,
@@ -29,7 +29,7 @@ export function request(
   if (resume) {
     url.searchParams.set('retryId', resume);
   } else {
-    // Street, city and zip would narrow the answer; a moved business must still be found, so they are left out.
+    // Street, city and zip are left out, because they would exclude a business that has moved.
     url.searchParams.set('searchQuery', subject.name);
     url.searchParams.set('state', subject.state.toLowerCase());
     url.searchParams.set('liveData', 'true');
@@ -37,7 +37,7 @@ export function request(
   return { method: 'GET', url, headers: { 'x-api-key': apiKey, accept: 'application/json' } };
 }
 
-/** What an answer says (docs/connectors/cobalt.md). */
+/** Reads a response (docs/connectors/cobalt.md). */
 export function read(answer: VendorAnswer, subject: LegalEntitySubject): SearchOutcome<CorporateFilingData> {
   checkStatus(answer);
   const { status, retryId, results } = readJson(answer, CobaltAnswer);

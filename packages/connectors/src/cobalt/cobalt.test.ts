@@ -30,7 +30,7 @@ const answers =
     response.end(body);
   };
 
-/** One call as the platform makes it: what is asked, what comes back, what it means. */
+/** One call as the platform makes it: the request, and a function that reads its response. */
 function search(resume: string | null = null) {
   asked = [];
   const kept: VendorAnswer[] = [];
@@ -44,8 +44,8 @@ function search(resume: string | null = null) {
   return { kept, outcome: outcome() };
 }
 
-describe('a recorded answer', () => {
-  test('becomes filings in our terms; what is missing is null, what has no name is left out', async () => {
+describe('a recorded response', () => {
+  test('normalizes filings, sets missing fields to null and drops results without a name', async () => {
     answer = answers(fixture('complete'));
     const { outcome, kept } = search();
     const result = await outcome;
@@ -122,7 +122,7 @@ describe('a recorded answer', () => {
     expect(kept[0]?.request).not.toContain('secret-key');
   });
 
-  test('is asked for as documented: name and state live, with the key in its header alone', async () => {
+  test('is requested as documented: name and state live, with the key only in its header', async () => {
     answer = answers(fixture('complete'));
     await search().outcome;
     const url = new URL(asked[0]?.url ?? '', baseUrl);
@@ -135,7 +135,7 @@ describe('a recorded answer', () => {
     expect(asked[0]?.headers['x-api-key']).toBe('secret-key');
   });
 
-  test('that is incomplete is resumed by its retryId alone', async () => {
+  test('resumes an incomplete search with only its retryId', async () => {
     answer = answers(fixture('incomplete'), 202);
     const pending = await search().outcome;
     expect(pending).toMatchObject({ outcome: 'pending', resume: '0b8f6a0e-53f1-4a6e-9d0f-2f1f6f3ac001' });
@@ -148,7 +148,7 @@ describe('a recorded answer', () => {
   });
 });
 
-/** What an answer with such a filing gives for the searched business. */
+/** The records that a response with such a filing gives for the searched business. */
 async function filed(filing: object) {
   answer = answers(JSON.stringify({ status: 'Complete', results: [filing] }));
   return (await search().outcome).records;
@@ -170,7 +170,7 @@ describe('a filing', () => {
     ],
     ['of a like name', { title: 'MOON HARVESTERS INC', confidenceLevel: 0.41 }, 0],
     ['of a like name without a measure', { title: 'MOON HARVESTERS INC' }, 0],
-  ])('%s is the searched business’s: %s', async (_name, filing, count) => {
+  ])('%s belongs to the searched business: %s', async (_name, filing, count) => {
     expect(await filed(filing)).toHaveLength(count);
   });
 
@@ -182,13 +182,16 @@ describe('a filing', () => {
     ['inactive', undefined, null],
     ['active', '2040-01-01', null],
     [undefined, '2018-09-30', '2018-09-30'],
-  ])('that is %s, ending %s, ended on %s', async (normalizedStatus, inactiveDate, inactive_date) => {
-    const documents = [{ name: 'Annual Report', date: '2026-02-01' }];
-    const filing = { title: 'Harvest Moon Bakery', normalizedStatus, inactiveDate, documents };
-    expect(await filed(filing)).toMatchObject([{ inactive_date }]);
-  });
+  ])(
+    'that is %s, ending %s, has the inactive date %s',
+    async (normalizedStatus, inactiveDate, inactive_date) => {
+      const documents = [{ name: 'Annual Report', date: '2026-02-01' }];
+      const filing = { title: 'Harvest Moon Bakery', normalizedStatus, inactiveDate, documents };
+      expect(await filed(filing)).toMatchObject([{ inactive_date }]);
+    },
+  );
 
-  test('with fields of an odd form is read all the same', async () => {
+  test('tolerates malformed fields', async () => {
     const odd = {
       title: 'Harvest Moon Bakery',
       stateOfSosRegistration: 'at home',
@@ -211,7 +214,7 @@ describe('a filing', () => {
   });
 });
 
-describe('a vendor at fault', () => {
+describe('vendor failures', () => {
   test.each([
     [
       '429',
@@ -243,7 +246,7 @@ describe('a vendor at fault', () => {
       (request: IncomingMessage) => request.socket.destroy(),
       { kind: 'unavailable', mayRepeat: true },
     ],
-  ])('%s becomes a fault of its kind', async (_name, behaviour, expected) => {
+  ])('maps %s to its kind of fault', async (_name, behaviour, expected) => {
     answer = behaviour;
     await expect(search().outcome).rejects.toMatchObject(expected);
   });

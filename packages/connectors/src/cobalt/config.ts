@@ -1,7 +1,7 @@
-/** How long one connection may be held: the vendor itself lets go after about 20 s. */
+/** Timeout of one connection; the vendor itself closes it after about 20 s. */
 export const CALL_TIMEOUT_MS = 30_000;
 
-/** The pause between two calls with a retryId; the vendor's own client waits 5 to 10 s. */
+/** Delay between two calls with a retryId; the vendor's own client waits 5 to 10 s. */
 export const ASK_AGAIN_MS = 5_000;
 
 /** A live search of the slowest state takes 2 to 3 minutes. */

@@ -14,7 +14,8 @@ export const cobalt: Connector<LegalEntitySubject, CorporateFilingData> = {
   settings: { url: 'COBALT_URL', apiKey: 'COBALT_API_KEY' },
   callTimeoutMs: CALL_TIMEOUT_MS,
   timeoutMs: SEARCH_TIMEOUT_MS,
-  // The vendor runs 2 searches at a time per state and 5 per account; more wait there, holding our connection.
+  // The vendor runs 2 searches at a time per state and 5 per account; further ones queue there and hold our connection
+  // open.
   limits: { perMinute: 60, concurrency: 5 },
   freshForMs: DAY_MS,
   centsPerSearch: 100,

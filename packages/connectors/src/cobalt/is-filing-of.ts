@@ -1,12 +1,12 @@
 import { isNamed } from '@assay/names/is-named';
 import type { CobaltResult } from './wire.ts';
 
-/** From so near a name on, as the vendor measures it, a filing under another spelling is taken for the business's. */
+/** The vendor's name similarity from which on a differently spelled filing is attributed to the business. */
 const NEAR = 0.8;
 
 /**
- * Whether a filing is the searched business's: it bears the name, in the register's list or as an assumed name too, or
- * one that the vendor finds near. A register that does not know the name answers others that are merely like it.
+ * Whether a filing belongs to the searched business: it has the name, in the register or as an assumed name, or one
+ * that the vendor rates as similar. A register that does not know the name returns merely similar ones.
  */
 export function isFilingOf({ name }: { name: string }, result: CobaltResult): boolean {
   const names = [

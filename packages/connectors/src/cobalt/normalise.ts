@@ -4,13 +4,16 @@ import { isoDay, phone10, textOrNull, usDay, zip5 } from '../wire-values/index.t
 import { officersOf } from './officers.ts';
 import type { CobaltResult } from './wire.ts';
 
-/** The day on which a filing ended; on one that is active the vendor writes when it would, or `Perpetual`. */
+/**
+ * The date on which a filing ended. For an active filing the vendor gives the date on which it would end, or
+ * `Perpetual`.
+ */
 const inactiveDate = ({ normalizedStatus, inactiveDate }: CobaltResult): string | null =>
   normalizedStatus?.toLowerCase() === 'active' ? null : usDay(inactiveDate);
 
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
 
-/** A filing in the product's terms; null for a result without a name or a state, which cannot be anybody's filing. */
+/** Normalizes a filing; null for a result without name or state, which cannot be attributed. */
 export function normaliseFiling(result: CobaltResult, searchedState: string): CorporateFilingData | null {
   const name = textOrNull(result.title);
   const filing_state = (findState(result.stateOfSosRegistration ?? '') ?? findState(searchedState))?.code;

@@ -16,7 +16,7 @@ it.each<[string, string | null, string | null]>([
   ['Delgado,', null, null],
   [', Rosa', null, null],
   ['Delgado Holdings LLC', null, null],
-])('%j is the first name %j and the last name %j', (name, first_name, last_name) => {
+])('splits %j into the first name %j and the last name %j', (name, first_name, last_name) => {
   expect(officer(name)).toMatchObject({ first_name, last_name });
 });
 
@@ -30,7 +30,7 @@ it.each<[string, string, string, string | null]>([
   ['DELGADO MD, ROSA', 'ROSA', 'DELGADO', null],
   ['NGUYEN, DO', 'DO', 'NGUYEN', null],
   ['SENIOR, ROSA', 'ROSA', 'SENIOR', null],
-])('of %j the generation is no part of the last name: %s, %s, %s', (name, first_name, last_name, suffix) => {
+])('keeps the suffix of %j out of the last name: %s, %s, %s', (name, first_name, last_name, suffix) => {
   expect(officer(name)).toMatchObject({ first_name, last_name, suffix });
 });
 
@@ -49,11 +49,11 @@ it.each([
   ['not former', true],
   [null, true],
   [undefined, true],
-])('an officer whose current is %j is shown: %s', (current, isShown) => {
+])('an officer with current %j is shown: %s', (current, isShown) => {
   expect(officer('Rosa Delgado', { current }) !== undefined).toBe(isShown);
 });
 
-it('an officer has the state by its code, as it is written where it is none', () => {
+it('normalizes the state of an officer to its code, or keeps it as written', () => {
   const states = ['North Carolina', 'nc', 'Ontario', ' ', null].map(
     (state) => officer('Rosa Delgado', { state })?.state,
   );

@@ -12,9 +12,9 @@ const wordsOf = (text: string) => text.split(/\s+/).filter((word) => word !== ''
 const plain = (word: string) => word.toLowerCase().replace(/\.$/, '');
 
 /**
- * First and last name of a person as a register writes it, `Rosa M Delgado` or `DELGADO, ROSA M`, and the generation, which
- * may stand behind either (`DELGADO JR, ROSA`); credentials are left out. All null for a firm and for a name of one word.
- * Registers have one field for the whole name.
+ * Splits a person's name as registers write it, `Rosa M Delgado` or `DELGADO, ROSA M`, into first name, last name and
+ * suffix; the suffix may follow either name (`DELGADO JR, ROSA`) and credentials are dropped. All null for a firm and
+ * for a single word. Registers have one field for the whole name.
  */
 function splitName(name: string): NameParts {
   if (legalFormOf(name)) return NO_NAME;
@@ -37,11 +37,11 @@ function splitName(name: string): NameParts {
   return first && last ? { first_name: first, last_name: last, suffix } : NO_NAME;
 }
 
-/** Whether an officer is one no longer: `false`, or a word for it. */
+/** Whether an officer no longer is one: `false`, or text that means it. */
 const isFormer = (current: boolean | string | null | undefined): boolean =>
   /^\s*(?:false|no?|0|former|past|previous|inactive|resigned)\s*$/i.test(String(current));
 
-/** The officers that a filing names, with their addresses as far as the state gives them; former ones are left out. */
+/** The current officers of a filing, with addresses as far as the state gives them. */
 export function officersOf({ officers }: CobaltResult): FilingPrincipal[] {
   return officers.flatMap((officer) => {
     const name = textOrNull(officer.name);

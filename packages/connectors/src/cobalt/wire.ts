@@ -8,11 +8,11 @@ const Officer = z.looseObject({
   city: wireText,
   state: wireText,
   zip: wireText,
-  /** The vendor's types call it text, its answers have booleans too. */
+  /** Text according to the vendor's types, but responses also have booleans. */
   current: z.union([z.boolean(), z.string()]).nullish().catch(null),
 });
 
-/** One business of an answer; every field may be missing. */
+/** A business in a response; every field may be missing. */
 export const CobaltResult = z.looseObject({
   title: wireText,
   searchResultTitle: wireText,
@@ -44,7 +44,7 @@ export const CobaltResult = z.looseObject({
 });
 export type CobaltResult = z.infer<typeof CobaltResult>;
 
-/** An answer of `/v1/search` (docs/connectors/cobalt.md). */
+/** A response of `/v1/search` (docs/connectors/cobalt.md). */
 export const CobaltAnswer = z.looseObject({
   status: z.string(),
   retryId: wireText,

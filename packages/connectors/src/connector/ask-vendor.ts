@@ -1,33 +1,33 @@
 import { VendorFault } from './vendor-fault.ts';
 
-/** One call to make. */
+/** An HTTP request to a vendor. */
 export interface VendorRequest {
   method: 'GET' | 'POST';
   url: URL;
   headers: Record<string, string>;
   body?: string;
-  /** Query parameters that hold a secret: left out of what is kept. */
+  /** Query parameters with secrets, which are removed before the request is stored. */
   secretParameters?: readonly string[];
 }
 
-/** An answer exactly as it came: what is kept as evidence. */
+/** A response exactly as received, stored as evidence. */
 export interface VendorAnswer {
-  /** Method, address and body without secrets. */
+  /** Method, URL and body without secrets. */
   request: string;
   status: number;
   contentType: string;
   body: Uint8Array;
   askedAt: Date;
   answeredAt: Date;
-  /** What the vendor asked us to wait before the next call. */
+  /** How long the vendor asks us to wait before the next call. */
   retryAfterMs?: number;
 }
 
 const LARGEST_ANSWER_BYTES = 8 * 1024 * 1024;
 
 /**
- * Makes a call and reads its answer within bounds of time and size. Throws a VendorFault for a dead, slow or oversized
- * vendor; what a status means is the connector's to say.
+ * Sends a request and reads the response within limits of time and size. Throws a VendorFault when the vendor is
+ * unreachable, too slow or sends too much; the connector interprets the status.
  */
 export async function askVendor(
   request: VendorRequest,
@@ -41,7 +41,7 @@ export async function askVendor(
       headers: request.headers,
       body: request.body,
       signal: AbortSignal.any([signal, limit]),
-      // A vendor does not say where our key goes: what a redirect means is the connector's to read.
+      // Never follow redirects with our key: the connector decides what a redirect means.
       redirect: 'manual',
     });
     const body = await readBounded(answer);
@@ -63,7 +63,7 @@ export async function askVendor(
   }
 }
 
-/** The call as kept: also the fingerprint by which an equal question is recognised. */
+/** The request as stored. It is also the cache key by which equal requests are recognized. */
 export function withoutSecrets({ method, url, body, secretParameters = [] }: VendorRequest): string {
   const shown = new URL(url);
   for (const name of secretParameters) shown.searchParams.delete(name);

@@ -1,5 +1,5 @@
 import type { VendorAnswer } from './ask-vendor.ts';
 
-/** The address that was asked, of an answer as it is kept: tells a reader which step or page of a search it answers. */
+/** The URL of a stored request, which shows the step or page of a search that the response belongs to. */
 export const askedUrl = ({ request }: Pick<VendorAnswer, 'request'>): URL =>
   new URL(request.split(' ')[1] ?? '');

@@ -28,7 +28,7 @@ it.each([
   [429, 'rate_limited', 'The vendor limits our calls'],
   [500, 'unavailable', 'The vendor answered 500'],
   [503, 'unavailable', 'The vendor answered 503'],
-])('the status %d is the fault %j: %s', (status, kind, message) => {
+])('maps the status %d to the fault %j: %s', (status, kind, message) => {
   const found = faultOf(() => checkStatus({ status, retryAfterMs: 7000 }));
   if (kind === null) return expect(found).toBeNull();
   const mayWait = kind === 'rate_limited' || status >= 500;
@@ -41,10 +41,10 @@ it.each([
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   const form = z.object({ a: z.string() });
 
-  it('is read where it is JSON of the documented form', () => {
+  it('is accepted as JSON of the documented shape', () => {
     expect(readJson(recordedAnswer('{"a":"ü"}'), form)).toEqual({ a: 'ü' });
   });
 
@@ -59,7 +59,7 @@ describe('an answer', () => {
     });
   });
 
-  it('that is no UTF-8 is malformed', () => {
+  it('that is not UTF-8 is malformed', () => {
     const answer = {
       ...recordedAnswer(''),
       body: new Uint8Array([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xff, 0x22, 0x7d]),
@@ -70,7 +70,7 @@ describe('an answer', () => {
     });
   });
 
-  it('that is not JSON keeps its cause', () => {
+  it('that is not JSON keeps the cause of the error', () => {
     try {
       readJson(recordedAnswer('{'), form);
     } catch (error) {
@@ -80,7 +80,7 @@ describe('an answer', () => {
   });
 });
 
-it('a call is kept without its secrets', () => {
+it('stores a request without its secrets', () => {
   const url = new URL('https://vendor.example/a?key=s&q=1');
   expect(withoutSecrets({ method: 'GET', url, headers: {}, secretParameters: ['key'] })).toBe(
     'GET https://vendor.example/a?q=1',
@@ -90,7 +90,7 @@ it('a call is kept without its secrets', () => {
   );
 });
 
-describe('a vendor asked', () => {
+describe('askVendor', () => {
   const ask = async (
     answer: Parameters<typeof createServer>[1],
     timeoutMs = 5000,
@@ -115,7 +115,7 @@ describe('a vendor asked', () => {
     ['soon', undefined],
     ['Wed, 21 Oct 2015 07:28:00 GMT', undefined],
     [undefined, undefined],
-  ])('to wait %j is waited for %j ms', async (value, ms) => {
+  ])('reads the Retry-After %j as %j ms', async (value, ms) => {
     const found = await ask((_, response) => {
       response.writeHead(429, value === undefined ? {} : { 'retry-after': value }).end();
     });
@@ -123,7 +123,7 @@ describe('a vendor asked', () => {
     expect(found).toMatchObject({ status: 429, contentType: '' });
   });
 
-  it('says what its answer is', async () => {
+  it('reports the content type of the response', async () => {
     const found = await ask((_, response) => {
       response.writeHead(200, { 'content-type': 'text/plain' }).end('a');
     });
@@ -131,7 +131,7 @@ describe('a vendor asked', () => {
     expect(new TextDecoder().decode(found.body)).toBe('a');
   });
 
-  it('is given up when its time is over, when we stop, and when it hangs up', async () => {
+  it('fails on timeout, abort and a closed connection', async () => {
     const silent = () => {};
     await expect(ask(silent, 50)).rejects.toMatchObject({
       kind: 'timeout',
@@ -148,7 +148,7 @@ describe('a vendor asked', () => {
     await expect(hungUp.catch((error) => error.cause)).resolves.toBeInstanceOf(Error);
   });
 
-  it('may answer eight megabytes and no more', async () => {
+  it('accepts a response of up to eight megabytes', async () => {
     const most = 8 * 1024 * 1024;
     const answer = (size: number) => ask((_, response) => void response.end(Buffer.alloc(size)));
     expect((await answer(most)).body).toHaveLength(most);

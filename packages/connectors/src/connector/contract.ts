@@ -1,51 +1,57 @@
 import type { VendorAnswer, VendorRequest } from './ask-vendor.ts';
 
-/** Where a vendor is reached and with what, from the settings that its connector names. */
+/** The base URL and key of a vendor, from the settings that its connector names. */
 export interface Connection {
   baseUrl: string;
-  /** Empty for a vendor that is reached without one. */
+  /** Empty for a vendor used without a key. */
   apiKey: string;
 }
 
 /**
- * What one answer of a vendor says. Records are in the product's terms. `isPartial`: the vendor has more than it gives,
- * or than is read of it, so that nothing found does not mean that there is nothing.
+ * The result of one response. `isPartial`: the vendor has more than it returned or than was read, so an empty result
+ * does not mean that there is nothing.
  */
 export type SearchOutcome<R> = { records: R[]; isPartial?: boolean } & (
   | { outcome: 'complete' }
-  /** More is to come: ask again with `resume` after `askAgainInMs` (0 for the next page); `records` are this page's. */
+  /**
+   * More to come: call again with `resume` after `askAgainInMs` (0 for the next page); `records` are those of this
+   * page.
+   */
   | { outcome: 'pending'; resume: string; askAgainInMs: number }
 );
 
 /**
- * A data vendor: one folder and one line in the registry, nothing outside this package knows its name. It says what to
- * ask and what an answer means; asking, waiting, repeating, keeping and paying are the platform's. Both functions are
- * pure, so records can be read again from a kept answer when reading improves.
+ * A data vendor: one folder and one line in the registry; nothing outside this package knows its name. A connector
+ * defines requests and how to read responses; the platform sends, waits, retries, caches and accounts for cost. Both
+ * functions are pure, so stored responses can be read again when the reading improves.
  */
 export interface Connector<Subject, Record> {
   vendor: string;
   label: string;
   /**
-   * Settings that it needs, by their environment names; a vendor without a key says null, one that may be reached with
-   * or without that the key is optional.
+   * The environment variables that it needs. `apiKey` is null for a vendor without keys; `isKeyOptional` for one that
+   * works with or without.
    */
   settings: { url: string; apiKey: string | null; isKeyOptional?: boolean };
-  /** How long one call may take. */
+  /** The timeout of one call. */
   callTimeoutMs: number;
-  /** How long a search may take in all before its source is timed out (ONB-134). */
+  /** The timeout of a whole search, after which its source is timed out (ONB-134). */
   timeoutMs: number;
-  /** What the vendor allows. */
+  /** The vendor's limits. */
   limits: { perMinute: number; concurrency: number };
-  /** How long an answer may serve an equal question instead of a new call. */
+  /** How long a response is served from the cache for an equal request. */
   freshForMs: number;
-  /** The list price of a search in US cents, all its calls together, for the cost ledger. */
+  /** The list price of a search in US cents, including all its calls, for the cost ledger. */
   centsPerSearch: number;
-  /** Where the vendor's documentation is cited. */
+  /** The page with references to the vendor's documentation. */
   documentation: string;
-  /** What to ask; null when the subject lacks what the vendor needs. `resume` is the token of an earlier search to continue. */
+  /**
+   * The request to send; null when the subject lacks what the vendor needs. `resume` is the token of an earlier search
+   * to continue.
+   */
   request(subject: Subject, connection: Connection, resume: string | null): VendorRequest | null;
-  /** Names of the subject that no request asks about; where it is absent, all of one that gives no request. */
+  /** The subject's names that no request covers. When it is missing: all names of a subject without a request. */
   unasked?(subject: Subject): string[];
-  /** Reads an answer. Throws a VendorFault for one that cannot be used. */
+  /** Reads a response. Throws a VendorFault for an unusable one. */
   read(answer: VendorAnswer, subject: Subject): SearchOutcome<Record>;
 }

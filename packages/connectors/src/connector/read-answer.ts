@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { VendorAnswer } from './ask-vendor.ts';
 import { VendorFault } from './vendor-fault.ts';
 
-/** What the HTTP status says by itself, for vendors that use it in the usual way. Throws a VendorFault for a failure. */
+/** Checks the HTTP status, for vendors that use it in the standard way. Throws a VendorFault for a failure. */
 export function checkStatus({
   status,
   retryAfterMs = null,
@@ -15,7 +15,7 @@ export function checkStatus({
     throw new VendorFault('unavailable', 'The vendor cannot be reached: it sends us elsewhere');
 }
 
-/** The body as JSON in the documented form. Throws a VendorFault for any other. */
+/** Parses the body as JSON of the documented shape. Throws a VendorFault for any other. */
 export function readJson<S extends z.ZodType>(answer: VendorAnswer, schema: S): z.output<S> {
   let json: unknown;
   try {

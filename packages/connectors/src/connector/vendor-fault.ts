@@ -1,6 +1,6 @@
 /**
- * Why a vendor gave no answer to use. `refused` will not get better by asking again (key, parameters); the others may.
- * `search_lost`: the vendor forgot an earlier search, which must start anew.
+ * Why a vendor gave no usable response. Retrying does not help for `refused` (key, parameters), but may for the others.
+ * `search_lost`: the vendor no longer knows an earlier search, which has to be restarted.
  */
 export type VendorFaultKind =
   | 'search_lost'
@@ -11,11 +11,11 @@ export type VendorFaultKind =
   | 'too_large'
   | 'refused';
 
-/** A vendor call that failed; the message carries no searched value. */
+/** A failed vendor call. The message never contains a searched value. */
 export class VendorFault extends Error {
   override name = 'VendorFault';
   readonly kind: VendorFaultKind;
-  /** What the vendor asked us to wait, in milliseconds. */
+  /** How long the vendor asks us to wait, in milliseconds. */
   readonly retryAfterMs: number | null;
 
   constructor(

@@ -13,10 +13,12 @@ import { searchPhrases } from '../subject-names/index.ts';
 import { normaliseDocket } from './normalise.ts';
 import { SearchPage } from './wire.ts';
 
-/** A name with more pages is too common to be read to its end: the newest stand for all, which the answer says. */
+/**
+ * A name with more pages is too common to read completely: only the newest dockets are read, and the result says so.
+ */
 const MOST_PAGES = 5;
 
-/** Asks for the dockets with a party of the subject's names; `resume` is the number and cursor of a further page. */
+/** Requests the dockets with a party of the subject's names; `resume` is the number and cursor of the next page. */
 export function request(
   subject: EvidenceSubject,
   { baseUrl, apiKey }: Connection,
@@ -31,7 +33,8 @@ export function request(
   const [page, cursor] = resume?.split(' ') ?? [];
   if (cursor) {
     url.searchParams.set('cursor', cursor);
-    // The cursor does not tell which page it leads to: what stands behind # is kept with the answer, and is not sent.
+    // The cursor does not contain the page number, so the fragment records it in the stored request; fragments are not
+    // sent.
     url.hash = `page-${page}`;
   }
   return {
@@ -41,7 +44,7 @@ export function request(
   };
 }
 
-/** What a page says. Only the cursor of the next address is used: where to ask is ours to say. */
+/** Reads a page. Uses only the cursor of the next URL; the host is always our configured one. */
 export function read(
   answer: VendorAnswer,
   subject: EvidenceSubject,

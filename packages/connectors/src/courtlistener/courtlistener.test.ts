@@ -7,7 +7,7 @@ const connection = { baseUrl: 'https://courts.example/', apiKey: 'secret-key' };
 const page = (name: string) => recordedAnswer(fixture(import.meta.dirname, name));
 
 describe('a search', () => {
-  test('asks for dockets with a party of each name, the key in its header alone', () => {
+  test('asks for dockets with a party of each name, with the key only in its header', () => {
     const request = courtlistener.request(bakery, connection, null);
     expect(request?.url.origin + (request?.url.pathname ?? '')).toBe(
       'https://courts.example/api/rest/v4/search/',
@@ -21,7 +21,7 @@ describe('a search', () => {
     expect(request && withoutSecrets(request)).not.toContain('secret-key');
   });
 
-  test('continues with the cursor of the next address, at our own address', () => {
+  test('continues with the cursor of the next URL at our configured host', () => {
     const first = courtlistener.read(page('page-1.json'), bakery);
     if (first.outcome !== 'pending') throw new Error('not pending');
     expect(first).toMatchObject({
@@ -34,7 +34,7 @@ describe('a search', () => {
     expect(courtlistener.read(page('page-2.json'), owner).outcome).toBe('complete');
   });
 
-  test('reads five pages of a name, and says that there are more', () => {
+  test('reads five pages per name and says that there are more', () => {
     const body = fixture(import.meta.dirname, 'page-1.json');
     let resume: string | null = null;
     const outcomes = [1, 2, 3, 4, 5].map(() => {
@@ -49,13 +49,13 @@ describe('a search', () => {
     expect(outcomes).toEqual([...Array(4).fill(['pending', 2, false]), ['complete', 2, true]]);
   });
 
-  test('is not made for a subject without a name', () => {
+  test('is skipped for a subject without a name', () => {
     expect(courtlistener.request({ ...bakery, name: '—', other_names: [] }, connection, null)).toBeNull();
   });
 });
 
 describe('a recorded page', () => {
-  test('becomes dockets of the fields of the Docket entity [ONB-131]', () => {
+  test('fills the fields of the Docket entity [ONB-131]', () => {
     const { records } = courtlistener.read(page('page-1.json'), bakery);
     expect(records[0]).toEqual({
       kind: 'docket',
@@ -101,7 +101,7 @@ describe('a recorded page', () => {
     });
   });
 
-  test('recognises a closed case, and a bankruptcy by its chapter [ONB-131]', () => {
+  test('recognizes a closed case, and a bankruptcy by its chapter [ONB-131]', () => {
     const { records } = courtlistener.read(page('page-1.json'), bakery);
     expect(records[1]?.data).toMatchObject({
       docketType: 'Bankruptcy',
@@ -115,7 +115,7 @@ describe('a recorded page', () => {
     });
   });
 
-  test('leaves out a case of another business that bears the phrase, and finds a person by another spelling', () => {
+  test('drops a case of another business whose name contains the phrase, and finds a person under another spelling', () => {
     const { records } = courtlistener.read(page('page-1.json'), bakery);
     expect(records.map(({ external_id }) => external_id)).toEqual(['60001', '60002']);
     expect(courtlistener.read(page('page-2.json'), owner).records).toMatchObject([
@@ -138,7 +138,7 @@ describe('the sides of a case', () => {
     return [names(plaintiffs), names(defendants), names(others)];
   };
 
-  test('are told by the whole name before a longer one that bears it', () => {
+  test('prefer the exact party name over a longer name that contains it', () => {
     const parties = ['John Smith', 'John Smith Trucking LLC'];
     expect(sidesOf('John Smith v. John Smith Trucking LLC', ...parties)).toEqual([
       [parties[0]],
@@ -152,7 +152,7 @@ describe('the sides of a case', () => {
     ]);
   });
 
-  test('bear a party among others, and none that stands on both', () => {
+  test('find a party among others, and assign a party on both sides to neither', () => {
     expect(
       sidesOf(
         'Ann Lee, et al. v. Bo Ray and Acme, Inc., a Utah corporation',
@@ -170,14 +170,14 @@ test.each([
   'Harvest Moon Bakery, LLC, a North Carolina limited liability company',
   'Harvest Moon Bakery, LLC, et al.',
   'In re Harvest Moon Bakery LLC',
-])('a docket of %j is the business’s, be it in the title or among the parties', (name) => {
+])('a docket of %j is about the business, by title or by party', (name) => {
   for (const docket of [{ caseName: name }, { caseName: 'Sealed', party: [name] }]) {
     const body = JSON.stringify({ results: [{ docket_id: 1, ...docket }] });
     expect(courtlistener.read(recordedAnswer(body), bakery).records).toHaveLength(1);
   }
 });
 
-test('fields of an odd form cost no docket', () => {
+test('keeps dockets with malformed fields', () => {
   const odd = {
     docket_id: 1,
     caseName: 'Harvest Moon Bakery',
@@ -210,7 +210,7 @@ test.each([
   ['a failure', 502, 'oops', { kind: 'unavailable', mayRepeat: true }],
   ['half a body', 200, '{"results', { kind: 'malformed' }],
   ['another form', 200, '{"results": 3}', { kind: 'malformed' }],
-])('%s becomes a fault of its kind', (_name, status, body, expected) => {
+])('maps %s to its kind of fault', (_name, status, body, expected) => {
   const answer = recordedAnswer(body, { status, ...(status === 429 && { retryAfterMs: 85_774_000 }) });
   expect(() => courtlistener.read(answer, bakery)).toThrow(expect.objectContaining(expected));
 });

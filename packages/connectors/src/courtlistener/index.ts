@@ -4,7 +4,7 @@ import { read, request } from './client.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Federal dockets of the RECAP archive (docs/connectors/courtlistener.md). */
+/** Federal dockets from the RECAP archive (docs/connectors/courtlistener.md). */
 export const courtlistener: Connector<EvidenceSubject, EvidenceRecord<'docket'>> = {
   vendor: 'courtlistener',
   label: 'Federal courts (RECAP)',

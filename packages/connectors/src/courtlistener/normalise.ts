@@ -6,7 +6,7 @@ import type { DocketResult } from './wire.ts';
 
 const SITE = 'https://www.courtlistener.com';
 
-/** What the letters of a federal docket number say, as in 3:21-cv-00417. */
+/** The meaning of the letters in a federal docket number such as 3:21-cv-00417. */
 const DOCKET_TYPES: Record<string, string> = {
   ap: 'Adversary Proceeding',
   bk: 'Bankruptcy',
@@ -27,7 +27,7 @@ function courtLevel(court: string | null): string | null {
   return /district/i.test(court ?? '') ? 'District' : null;
 }
 
-/** A docket in the product's terms; null for one of which no party, nor its title, is the subject. */
+/** Normalizes a docket; null if neither a party nor the title is the subject. */
 export function normaliseDocket(
   result: DocketResult,
   subject: EvidenceSubject,

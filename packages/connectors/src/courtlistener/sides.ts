@@ -3,15 +3,16 @@ import { bareName, plainWords } from '@assay/names/is-named';
 
 const line = (name: string): string => ` ${plainWords(bareName(name)).join(' ')} `;
 
-/** Whether a side names a party beside others, not merely within the longer name of one of them. */
+/** Whether a side names the party itself, not just a longer party name that contains it. */
 function bears(side: string, party: string, others: readonly string[]): boolean {
   const longer = others.filter((other) => other !== party && other.includes(party));
   return longer.reduce((left, other) => left.replaceAll(other, '  '), side).includes(party);
 }
 
 /**
- * The parties by the side of the title that names them; the wire tells no roles. A side that is a party's name is its
- * side before one that merely bears it, and who is on both sides is on neither (docs/connectors/courtlistener.md).
+ * Assigns parties to the side of the title that names them, because the wire gives no roles. An exact match of a side
+ * wins over a longer name that contains the party; a party on both sides is assigned to neither
+ * (docs/connectors/courtlistener.md).
  */
 export function partiesBySide(names: readonly string[], title: string): DocketData['parties'] {
   const parties = [...new Set(names.map((name) => name.trim()).filter(Boolean))];

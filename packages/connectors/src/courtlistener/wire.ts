@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wireList, wireText } from '../wire-values/index.ts';
 
-/** A docket of an answer of `type=d` (docs/connectors/courtlistener.md); every field may be missing or empty. */
+/** A docket in a response of `type=d` (docs/connectors/courtlistener.md); every field may be missing or empty. */
 export const DocketResult = z.looseObject({
   docket_id: z.union([z.int(), z.string()]),
   docket_absolute_url: wireText,
@@ -20,5 +20,5 @@ export const DocketResult = z.looseObject({
 });
 export type DocketResult = z.infer<typeof DocketResult>;
 
-/** A page of dockets; `next` is the address of the page after it. */
+/** A page of dockets; `next` is the URL of the next page. */
 export const SearchPage = z.looseObject({ next: wireText, results: z.array(DocketResult) });

@@ -14,11 +14,11 @@ import { queriesFor } from './queries.ts';
 import { ArticleList } from './wire.ts';
 
 const PAUSE_MS = 5_000;
-/** There are no pages: of more articles than these the rest cannot be reached. */
+/** The most articles per response. There is no paging, so any beyond this are unavailable. */
 const MOST_ARTICLES = 250;
 const HOW_FAR_BACK = '12months';
 
-/** Asks for the news of the last year that bears a name of the subject and a word of risk; `resume` says which query. */
+/** Requests last year's news with a name of the subject and a risk word; `resume` is the index of the query. */
 export function request(
   subject: EvidenceSubject,
   { baseUrl }: Connection,
@@ -36,7 +36,7 @@ export function request(
   return { method: 'GET', url, headers: { accept: 'application/json' } };
 }
 
-/** Titles are put into the answer as they were found: bare control characters and backslashes are not JSON. */
+/** The vendor copies titles into the JSON unescaped; this removes bare control characters and backslashes. */
 function mended(answer: VendorAnswer): VendorAnswer {
   const text = new TextDecoder()
     .decode(answer.body)
@@ -45,13 +45,13 @@ function mended(answer: VendorAnswer): VendorAnswer {
   return { ...answer, body: new TextEncoder().encode(text) };
 }
 
-/** A sentence in place of JSON is how the vendor refuses, with status 200 (docs/connectors/gdelt.md). */
+/** The vendor reports errors as a plain sentence with status 200 (docs/connectors/gdelt.md). */
 function checkSentence(answer: VendorAnswer): void {
   const start = new TextDecoder().decode(answer.body.subarray(0, 200)).trim();
   if (start.startsWith('{')) return;
   if (/limit requests/i.test(start))
     throw new VendorFault('rate_limited', 'The vendor limits our calls', { retryAfterMs: PAUSE_MS });
-  // Queries here are short enough: a busy vendor says so too.
+  // Our queries are short enough, so this means that the vendor is overloaded.
   if (/too short or too long/i.test(start))
     throw new VendorFault('unavailable', 'The vendor took no query', { retryAfterMs: PAUSE_MS });
   if (/phrase|keyword|query|queries|timespan|invalid/i.test(start) && !start.startsWith('<'))
@@ -59,7 +59,7 @@ function checkSentence(answer: VendorAnswer): void {
   throw new VendorFault('malformed', 'The answer is not JSON');
 }
 
-/** What an answer says. */
+/** Reads a response. */
 export function read(
   answer: VendorAnswer,
   subject: EvidenceSubject,

@@ -10,7 +10,7 @@ const connection = { baseUrl: 'https://api.example', apiKey: '' };
 const articles = () => recordedAnswer(fixture(import.meta.dirname, 'articles.json'));
 
 describe('a search', () => {
-  test('asks for articles with a name and a word of risk, alternatives in brackets', () => {
+  test('asks for articles with a name and a risk word, with alternatives in parentheses', () => {
     const request = gdelt.request(bakery, connection, null);
     expect(request?.url.pathname).toBe('/api/v2/doc/doc');
     const { query = '', ...rest } = Object.fromEntries(request?.url.searchParams ?? []);
@@ -35,7 +35,7 @@ describe('a search', () => {
       5,
     ],
   ])(
-    'of %s is parted so that no query is too long, and none of the words is left out',
+    'splits the query for %s so that none is too long and every word is included',
     (_name, subject, count) => {
       const queries: string[] = [];
       for (let resume: string | null = '0'; resume; ) {
@@ -57,12 +57,12 @@ describe('a search', () => {
     },
   );
 
-  test('of one name has no brackets around it, which the vendor refuses', () => {
+  test('puts a single name in no parentheses, which the vendor would reject', () => {
     const request = gdelt.request({ ...owner, middle_name: null }, connection, null);
     expect(request?.url.searchParams.get('query')).toMatch(/^"rosa delgado" \(/);
   });
 
-  test('leaves out names that are too short or one too many, and says which', () => {
+  test('omits names that are too short or too many, and reports them', () => {
     const names = (...other_names: string[]) => gdelt.unasked?.({ ...bakery, name: 'Oboe', other_names });
     expect(names('Oboe Bakery', 'A&B')).toEqual(['Oboe']);
     expect(names('First Bakery', 'Second Bakery', 'Third Bakery', 'Fourth Bakery', 'Fifth Bakery')).toEqual([
@@ -76,7 +76,7 @@ describe('a search', () => {
     ).toEqual(['Oboe']);
   });
 
-  test('is not made for names that the vendor finds too short', () => {
+  test('is skipped when all names are too short or too long', () => {
     expect(gdelt.request({ ...bakery, name: 'A&B', other_names: ['Oboe'] }, connection, null)).toMatchObject({
       url: expect.objectContaining({ search: expect.stringContaining('a+and+b') }),
     });
@@ -86,8 +86,8 @@ describe('a search', () => {
   });
 });
 
-describe('a recorded answer', () => {
-  test('becomes articles with a score and the reason for it, in our fields', () => {
+describe('a recorded response', () => {
+  test('maps articles to our fields, with a score and its reason', () => {
     const { outcome, records } = gdelt.read(articles(), bakery);
     expect(outcome).toBe('complete');
     expect(records).toHaveLength(3);
@@ -113,7 +113,7 @@ describe('a recorded answer', () => {
     expect(records[2]?.data).toMatchObject({ source_country: null, category: 'News', subject_matched: null });
   });
 
-  test('of as many articles as the vendor gives says that there may be more', () => {
+  test('with the maximum number of articles says that there may be more', () => {
     const listOf = (length: number) =>
       JSON.stringify({
         articles: Array.from({ length }, (_, index) => ({ url: `https://n.example/${index}`, title: 'T' })),
@@ -122,11 +122,11 @@ describe('a recorded answer', () => {
     expect(gdelt.read(recordedAnswer(listOf(250)), bakery).isPartial).toBe(true);
   });
 
-  test('without a hit is an empty object and no article', () => {
+  test('without a hit is an empty object and gives no records', () => {
     expect(gdelt.read(recordedAnswer('{}'), bakery)).toEqual({ outcome: 'complete', records: [] });
   });
 
-  test('with a title that is not clean JSON is read all the same', () => {
+  test('is read even if a title makes its JSON invalid', () => {
     const title = String.raw`Harvest Moon \Bakery\ \"sued\" C:\u00e9\u12 \\ end`;
     const body = `{"articles":[{"url":"https://news.example/a","title":"${title}\t"}]}`;
     const [record] = gdelt.read(recordedAnswer(body), bakery).records;
@@ -138,13 +138,13 @@ describe('a score', () => {
   const score = (title: string, subject: typeof bakery | typeof owner = bakery) =>
     scoreArticle(subject, title).score;
 
-  test('is 1 for the whole name with the most severe word and lowest for neither', () => {
+  test('is 1 for the full name with the most severe word, and lowest for neither', () => {
     expect(score('Fraud at Harvest Moon Bakery & Cafe')).toBe(1);
     expect(score('Rosa Delgado charged with theft', owner)).toBe(1);
     expect(score('Ten places to eat this weekend')).toBe(0.26);
   });
 
-  test('grows with the share of the name in the title and with the severity of its words', () => {
+  test('rises with the share of the name in the title and with the severity of its words', () => {
     const ladder = [
       'Ten places to eat this weekend',
       'Durham bakery in the news',
@@ -158,11 +158,11 @@ describe('a score', () => {
     expect(new Set(ladder).size).toBeGreaterThan(5);
   });
 
-  test('is a number also for a name of nothing but a sign', () => {
+  test('is a number even for a name without letters', () => {
     expect(scoreArticle({ ...bakery, name: '&', other_names: [] }, 'Bakery sued').score).toBe(0.46);
   });
 
-  test('takes no part of a word for a word', () => {
+  test('matches only whole words', () => {
     expect(scoreArticle(owner, 'Rosa Delgadova thefts')).toMatchObject({
       subject_matched: null,
       category: 'News',
@@ -201,7 +201,7 @@ test.each([
   ['half a body', 200, '{"articles": [{"url"', { kind: 'malformed' }],
   ['another form', 200, '{"articles": 3}', { kind: 'malformed' }],
   ['a failure', 500, 'oops', { kind: 'unavailable', mayRepeat: true }],
-])('%s becomes a fault of its kind', (_name, status, body, expected) => {
+])('maps %s to its kind of fault', (_name, status, body, expected) => {
   const answer = recordedAnswer(body, { status, contentType: 'text/html' });
   expect(() => gdelt.read(answer, bakery)).toThrow(expect.objectContaining(expected));
 });

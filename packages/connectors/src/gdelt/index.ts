@@ -5,14 +5,14 @@ import { unaskedNames } from './queries.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** News of the world's press (docs/connectors/gdelt.md). */
+/** World news (docs/connectors/gdelt.md). */
 export const gdelt: Connector<EvidenceSubject, EvidenceRecord<'adverse_media'>> = {
   vendor: 'gdelt',
   label: 'World news',
   settings: { url: 'GDELT_URL', apiKey: null },
   callTimeoutMs: 30_000,
   timeoutMs: 10 * 60_000,
-  // One call in five seconds, together for all that ask from one address.
+  // One call in five seconds per IP address.
   limits: { perMinute: 12, concurrency: 1 },
   freshForMs: DAY_MS,
   centsPerSearch: 0,

@@ -3,20 +3,20 @@ import { textOrNull } from '../wire-values/index.ts';
 import { scoreArticle } from './score-article.ts';
 import type { ArticleResult } from './wire.ts';
 
-/** The day of `20260110T083000Z`. */
+/** The date of a timestamp such as `20260110T083000Z`. */
 function day(seendate: string | null | undefined): string | null {
   const [, year, month, date] = /^(\d{4})(\d{2})(\d{2})/.exec(seendate ?? '') ?? [];
   return year ? `${year}-${month}-${date}` : null;
 }
 
-/** Titles come with blanks before their points and around hyphens. */
+/** Removes the blanks that titles have before periods and around hyphens. */
 const tidy = (title: string): string =>
   title
     .replace(/\s+([,.:;!?%)])/g, '$1')
     .replace(/\s+/g, ' ')
     .trim();
 
-/** An article in the product's terms; null for one without title or address, which nobody could look up. */
+/** Normalizes an article; null without a title or URL, because it could not be looked up. */
 export function normaliseArticle(
   article: ArticleResult,
   subject: EvidenceSubject,

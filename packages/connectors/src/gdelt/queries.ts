@@ -2,20 +2,22 @@ import type { EvidenceSubject } from '@assay/domain/evidence';
 import { searchNames } from '../subject-names/index.ts';
 import { RISK_TOPICS } from './risk-words.ts';
 
-/** A limit near 250 letters has been reported; it is not documented. */
+/** A limit of about 250 characters has been reported; it is undocumented. */
 const LONGEST_QUERY = 240;
-/** What of it the names may take, so that several words of risk fit beside them. */
+/** The part of it available for names, so that several risk words fit beside them. */
 const LONGEST_NAMES = 120;
-/** A phrase with fewer letters spoils the whole query: the vendor finds it too short. */
+/** A shorter phrase makes the vendor reject the whole query. */
 const SHORTEST_PHRASE = 5;
-/** Each further name takes a search of its own once the others fill one. */
+/** The most phrases, because each one beyond the first query costs another call. */
 const MOST_PHRASES = 4;
 
-/** Alternatives stand in brackets, a single term must not. */
+/** Alternatives must be in parentheses, a single term must not. */
 const anyOf = (terms: readonly string[]): string =>
   terms.length === 1 ? terms.join() : `(${terms.join(' OR ')})`;
 
-/** The terms in groups that are no longer than so many letters as alternatives; a longer term stands alone. */
+/**
+ * Groups the terms so that each group, joined as alternatives, is at most that long; a longer term forms its own group.
+ */
 function packed(terms: readonly string[], longest: number): string[][] {
   const groups: string[][] = [];
   for (const term of terms) {
@@ -30,8 +32,8 @@ const words = RISK_TOPICS.flatMap((topic) => topic.words);
 const longestWord = Math.max(...words.map(({ length }) => length));
 
 /**
- * The phrases that are searched, one of each name before the other spellings of any: none that is too short, leaves no
- * room for the words of risk, or is one too many.
+ * The phrases to search: one per name before further spellings. Omits phrases that are too short, too long to leave
+ * room for risk words, or too many.
  */
 function phrasesFor(subject: EvidenceSubject): string[] {
   const names = searchNames(subject).map(({ phrases }) =>
@@ -46,7 +48,7 @@ function phrasesFor(subject: EvidenceSubject): string[] {
   return [...new Set(inTurn.flat())].slice(0, MOST_PHRASES);
 }
 
-/** The names of a subject of which no spelling is searched, each once. */
+/** The distinct names of a subject of which no spelling is searched. */
 export function unaskedNames(subject: EvidenceSubject): string[] {
   const asked = new Set(phrasesFor(subject));
   const unasked = searchNames(subject).filter(({ phrases }) => !phrases.some((phrase) => asked.has(phrase)));
@@ -54,8 +56,8 @@ export function unaskedNames(subject: EvidenceSubject): string[] {
 }
 
 /**
- * What the news of a subject is searched with, one query after the other: its names beside the words of risk, parted so
- * that none is too long. None without a name that can be searched.
+ * The queries for news about a subject: its names combined with risk words, split so that none is too long. Empty when
+ * no name is searchable.
  */
 export function queriesFor(subject: EvidenceSubject): string[] {
   const phrases = phrasesFor(subject).map((phrase) => `"${phrase}"`);

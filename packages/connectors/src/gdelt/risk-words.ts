@@ -1,12 +1,14 @@
-/** How severe a piece of news is by its words, and what to call it; `words` are searched for as they stand. */
+/** A topic of adverse news with its severity and label; `words` are searched for verbatim. */
 export interface RiskTopic {
   category: string;
-  /** 0 to 1. */
+  /** From 0 to 1. */
   severity: number;
   words: readonly string[];
 }
 
-/** What makes news adverse. A few words fit into one query, and each query costs seconds: add with care. */
+/**
+ * The topics of adverse news. Only a few words fit into one query and each query takes seconds, so add words sparingly.
+ */
 export const RISK_TOPICS: readonly RiskTopic[] = [
   {
     category: 'Financial crime',

@@ -14,7 +14,7 @@ it.each([
     'Theft and fraud downtown',
     'The text names the subject, the title does not; words of risk in the title: fraud, theft',
   ],
-])('the title %j is scored with its reason', (title, reason) => {
+])('scores the title %j with its reason', (title, reason) => {
   const found = scoreArticle({ ...bakery, other_names: ['Harvest Moon Bakery'] }, title);
   expect(found.match_reason.split(', ').toSorted()).toEqual(reason.split(', ').toSorted());
 });
@@ -24,11 +24,11 @@ it.each([
   ['Harvest at the bakery', 0.48],
   ['Harvest of the year', 0.28],
   ['Harvest Moon Bakery reopens', 0.68],
-])('the title %j scores %d', (title, score) => {
+])('scores the title %j as %d', (title, score) => {
   expect(scoreArticle(bakery, title).score).toBe(score);
 });
 
-it('a title that names the owner by one name is no whole name', () => {
+it('one name of the owner in the title is not the full name', () => {
   expect(scoreArticle(owner, 'Rosa wins a prize')).toMatchObject({ subject_matched: null, category: 'News' });
   expect(scoreArticle(owner, 'Rosa Delgado wins a prize').subject_matched).not.toBeNull();
 });

@@ -5,20 +5,25 @@ import { RISK_TOPICS, type RiskTopic } from './risk-words.ts';
 
 const SUBJECT_SHARE = 0.6;
 const RISK_SHARE = 0.4;
-/** What a title is worth that shares no word: the text names the subject, or the article would not be an answer. */
+/**
+ * The name score of a title without any word of the name: the text must contain it, or the article would not be a hit.
+ */
 const NAMED_IN_TEXT = 0.3;
-/** The same for the words of risk. */
+/** The same for risk words. */
 const RISK_IN_TEXT = 0.2;
 
 export interface ArticleScore {
-  /** 0 to 1, to two decimals. */
+  /** From 0 to 1, to two decimals. */
   score: number;
   category: string;
   subject_matched: string | null;
   match_reason: string;
 }
 
-/** How much of the best of the subject's names a title bears: 1 for a whole name, else the share of its words. */
+/**
+ * The best share of a subject's name that the title contains, and that name: 1 for the full name, else the share of its
+ * words.
+ */
 function titleSimilarity(subject: EvidenceSubject, title: string): { share: number; name: string | null } {
   const titleWords = plainWords(title);
   const line = ` ${titleWords.join(' ')} `;
@@ -42,8 +47,8 @@ function riskIn(title: string): { topic: RiskTopic | null; words: string[] } {
 }
 
 /**
- * How sure and how severe an article is, by its title alone, which is all the vendor gives: six tenths for how much of the
- * subject's name the title bears, four tenths for the most severe word of risk in it (docs/connectors/gdelt.md).
+ * Scores an article by its title, which is all the vendor returns: 60 percent for the share of the subject's name in
+ * it, 40 percent for its most severe risk word (docs/connectors/gdelt.md).
  */
 export function scoreArticle(subject: EvidenceSubject, title: string): ArticleScore {
   const { share, name } = titleSimilarity(subject, title);

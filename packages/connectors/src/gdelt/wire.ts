@@ -9,5 +9,5 @@ const ArticleResult = z.looseObject({
 });
 export type ArticleResult = z.infer<typeof ArticleResult>;
 
-/** An answer of mode ArtList (docs/connectors/gdelt.md); without a hit it is an empty object. */
+/** A response in mode ArtList (docs/connectors/gdelt.md); an empty object without hits. */
 export const ArticleList = z.looseObject({ articles: z.array(ArticleResult).nullish() });

@@ -17,7 +17,10 @@ type Found = SearchOutcome<EvidenceRecord<'business_profile' | 'business_review'
 
 const SEARCH = '/v1/places:searchText';
 const CANDIDATES = 10;
-/** What a candidate is known by; its telephone number would put the search into a dearer class. */
+/**
+ * The fields that identify a candidate. The phone number is left out because it would put the search into a more
+ * expensive billing class.
+ */
 const SEARCH_FIELDS = ['places.id', 'places.displayName', 'places.addressComponents'];
 const DETAIL_FIELDS = [
   'id',
@@ -35,7 +38,7 @@ const DETAIL_FIELDS = [
   'reviews',
 ];
 
-/** What is searched for: each name with the first address that says where it is. None without an address. */
+/** The search texts: each name with the first complete address. Empty without an address. */
 function textQueries(subject: BusinessSubject): string[] {
   const address = subject.addresses.find(({ city, zip5 }) => city || zip5);
   if (!address) return [];
@@ -53,7 +56,9 @@ const ask = (
   headers: { accept: 'application/json', 'x-goog-api-key': apiKey, 'x-goog-fieldmask': fields.join(',') },
 });
 
-/** Asks for places of the subject's first name; `resume` asks for its `name N`, or for the details of `place ID`. */
+/**
+ * Searches for places of the subject's first name; `resume` is `name N` for a further name or `place ID` for details.
+ */
 export function request(
   subject: EvidenceSubject,
   connection: Connection,
@@ -78,7 +83,7 @@ export function request(
   };
 }
 
-/** The first candidate that is the subject leads to its details, else the subject's next name is searched. */
+/** Continues with the details of the first candidate that is the subject, or with the subject's next name. */
 function readSearch(answer: VendorAnswer, subject: BusinessSubject): Found {
   const { places } = readJson(answer, TextSearchAnswer);
   const place = places?.find((candidate) => isPlaceOf(subject, foundPlace(candidate)));
@@ -89,7 +94,7 @@ function readSearch(answer: VendorAnswer, subject: BusinessSubject): Found {
   return { outcome: 'pending', records: [], resume: `name ${next}`, askAgainInMs: 0 };
 }
 
-/** What an answer says, of the search or of the details. */
+/** Reads a response of the search or of the details. */
 export function read(answer: VendorAnswer, subject: EvidenceSubject): Found {
   const isSearch = askedUrl(answer).pathname.endsWith(SEARCH);
   if (answer.status === 404 && !isSearch)

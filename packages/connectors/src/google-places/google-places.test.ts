@@ -7,7 +7,7 @@ import { googlePlaces } from './index.ts';
 const connection = { baseUrl: 'https://places.example/', apiKey: 'secret-key' };
 const traded = { ...bakery, name: 'Delgado Holdings LLC', other_names: ['Harvest Moon Bakery & Cafe'] };
 
-/** A recorded answer to what is asked at a step. */
+/** Reads a recorded response to the request of a step. */
 function answerTo(resume: string | null, body: string, given = {}, subject = bakery) {
   const request = googlePlaces.request(subject, connection, resume);
   if (!request) throw new Error('nothing to ask');
@@ -17,7 +17,7 @@ const recorded = (name: string) => fixture(import.meta.dirname, `${name}.json`);
 const place = 'place ChIJharvest000000000000000_A';
 
 describe('a search', () => {
-  test('asks for name and address in a text, for what tells places apart alone, the key in its header', () => {
+  test('asks for name and address as text, only for identifying fields, with the key in its header', () => {
     const request = googlePlaces.request(bakery, connection, null);
     expect([request?.method, request?.url.href]).toEqual([
       'POST',
@@ -38,12 +38,12 @@ describe('a search', () => {
     expect(request && withoutSecrets(request)).not.toContain('secret-key');
   });
 
-  test('is not made for a person nor without an address', () => {
+  test('is skipped for a person and without an address', () => {
     expect(googlePlaces.request(owner, connection, null)).toBeNull();
     expect(googlePlaces.request({ ...bakery, addresses: [] }, connection, null)).toBeNull();
   });
 
-  test('goes on to the details of the place that bears the name in the zip or town of the business', () => {
+  test('continues with the details of the place with the name in the zip or city of the business', () => {
     const found = googlePlaces.read(answerTo(null, recorded('search')), bakery);
     expect(found).toEqual({ outcome: 'pending', records: [], resume: place, askAgainInMs: 0 });
     const details = googlePlaces.request(bakery, connection, place);
@@ -57,7 +57,7 @@ describe('a search', () => {
     );
   });
 
-  test('without a place of the name continues with the next name, and ends after the last', () => {
+  test('continues with the next name when no place has the name, and ends after the last', () => {
     const first = googlePlaces.read(answerTo(null, '{}', {}, traded), traded);
     expect(first).toMatchObject({ outcome: 'pending', resume: 'name 1' });
     const second = googlePlaces.request(traded, connection, 'name 1');
@@ -70,7 +70,7 @@ describe('a search', () => {
 });
 
 describe('recorded details', () => {
-  test('become a profile and a record of each review, with every field', () => {
+  test('become a profile and a record per review, with every field', () => {
     const { outcome, records } = googlePlaces.read(answerTo(place, recorded('details')), bakery);
     expect(outcome).toBe('complete');
     const [profile, review, bare] = records;
@@ -114,7 +114,7 @@ describe('recorded details', () => {
     expect(bare?.data).toMatchObject({ author: null, text: null, rating: 5 });
   });
 
-  test('of little are null, and a status that is not known is none', () => {
+  test('with few fields have nulls, and an unknown status is null', () => {
     const little = '{"id":"p","displayName":{"text":"Harvest"},"businessStatus":"FUTURE_OPENING"}';
     const { records } = googlePlaces.read(answerTo(place, little), bakery);
     expect(records).toMatchObject([
@@ -123,7 +123,7 @@ describe('recorded details', () => {
   });
 });
 
-test('fields of an odd form cost no place', () => {
+test('tolerate malformed fields', () => {
   const odd = {
     id: 'p',
     displayName: { text: 'Harvest' },
@@ -158,7 +158,7 @@ test.each([
   ['half a body', null, 200, '{"places": [{"id"', { kind: 'malformed' }],
   ['another form', null, 200, '{"places": 3}', { kind: 'malformed' }],
   ['details of nothing', place, 200, '{}', { kind: 'malformed' }],
-])('%s becomes a fault of its kind', (_name, resume, status, body, expected) => {
+])('maps %s to its kind of fault', (_name, resume, status, body, expected) => {
   const answer = answerTo(resume, body, { status, ...(status === 429 && { retryAfterMs: 7000 }) });
   expect(() => googlePlaces.read(answer, bakery)).toThrow(expect.objectContaining(expected));
 });

@@ -4,7 +4,7 @@ import { read, request } from './client.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Places with their ratings and newest reviews (docs/connectors/google-places.md). */
+/** Places with ratings and the newest reviews (docs/connectors/google-places.md). */
 export const googlePlaces: Connector<
   EvidenceSubject,
   EvidenceRecord<'business_profile' | 'business_review'>
@@ -16,7 +16,7 @@ export const googlePlaces: Connector<
   timeoutMs: 10 * 60_000,
   limits: { perMinute: 300, concurrency: 4 },
   freshForMs: DAY_MS,
-  // A search is of the class Text Search Pro, the details of Place Details Enterprise + Atmosphere; both cost about this.
+  // A search is billed as Text Search Pro, the details as Place Details Enterprise + Atmosphere; together about this.
   centsPerSearch: 3,
   documentation: 'docs/connectors/google-places.md',
   request,

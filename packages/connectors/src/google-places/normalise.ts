@@ -7,7 +7,7 @@ import type { Candidate, PlaceDetails, Review } from './wire.ts';
 const SITE = 'Google';
 const STATUSES = ['OPERATIONAL', 'CLOSED_TEMPORARILY', 'CLOSED_PERMANENTLY'] as const;
 
-/** A place that was found, by the parts of its address: its telephone number is not asked for. */
+/** A found place by the parts of its address; the phone number is not requested. */
 export function foundPlace({ displayName, addressComponents }: Candidate): FoundPlace {
   const part = (...types: string[]) =>
     addressComponents.find((component) => types.some((type) => component.types.includes(type)));
@@ -20,7 +20,7 @@ export function foundPlace({ displayName, addressComponents }: Candidate): Found
   };
 }
 
-/** `PRICE_LEVEL_VERY_EXPENSIVE` as words. */
+/** Turns `PRICE_LEVEL_VERY_EXPENSIVE` into text. */
 function priceOf(level: string | null | undefined): string | null {
   const [, words] = /^PRICE_LEVEL_(?!UNSPECIFIED)(\w+)$/.exec(level ?? '') ?? [];
   return words ? words.charAt(0) + words.slice(1).toLowerCase().replace(/_/g, ' ') : null;
@@ -64,7 +64,7 @@ const reviewRecord = (
   },
 });
 
-/** The page of a place in the product's terms, with the reviews on it. */
+/** Normalizes the page of a place with its reviews. */
 export const normalisePlace = (
   place: PlaceDetails,
   subject_ref: string,

@@ -12,7 +12,7 @@ const Candidate = z.looseObject({
 });
 export type Candidate = z.infer<typeof Candidate>;
 
-/** An answer of the text search (docs/connectors/google-places.md); without a hit it is an empty object. */
+/** A response of the text search (docs/connectors/google-places.md); an empty object without hits. */
 export const TextSearchAnswer = z.looseObject({ places: z.array(Candidate).nullish() });
 
 const Review = z.looseObject({
@@ -26,7 +26,7 @@ const Review = z.looseObject({
 });
 export type Review = z.infer<typeof Review>;
 
-/** The details of a place, as far as they are asked for. */
+/** The requested details of a place. */
 export const PlaceDetails = z.looseObject({
   id: z.string().min(1),
   displayName: z.looseObject({ text: z.string() }),

@@ -13,7 +13,7 @@ import {
 import { deactivatedProvider, normaliseProvider, personNames } from './normalise.ts';
 import { NppesAnswer, type ProviderResult } from './wire.ts';
 
-/** Who is looked up: the holder of a provider number, or without one the providers of a person's name in a state. */
+/** The provider to look up: the holder of an NPI, or without one the providers with a person's name in a state. */
 export interface ProviderSubject {
   ref: string;
   npi: string | null;
@@ -22,15 +22,15 @@ export interface ProviderSubject {
 }
 
 const PAGE = 200;
-/** The vendor skips no more: of a name beyond 1,200 entries the rest cannot be reached. */
+/** The most entries that the vendor skips, so at most 1,200 entries of a name are available. */
 const MOST_SKIPPED = 1000;
 
-/** The error of a number that is out of service. */
+/** The error code of a deactivated NPI. */
 const DEACTIVATED = '15';
 
 export const isNpi = (value: string | null): value is string => /^\d{10}$/.test(value ?? '');
 
-/** Asks for the provider of a number, or for those of a name; `resume` is how many entries to skip. */
+/** Requests the provider with an NPI, or those with a name; `resume` is the number of entries to skip. */
 export function request(
   { npi, person, state }: ProviderSubject,
   { baseUrl }: Connection,
@@ -51,7 +51,7 @@ export function request(
   return asked(url);
 }
 
-/** The address of a search, which its criteria are added to; `resume` is how many entries to skip. */
+/** The search URL without criteria; `resume` is the number of entries to skip. */
 export function searchUrl(baseUrl: string, resume: string | null): URL {
   const url = new URL(`${baseUrl.replace(/\/$/, '')}/api/`);
   url.searchParams.set('version', '2.1');
@@ -67,8 +67,8 @@ export const asked = (url: URL): VendorRequest => ({
 });
 
 /**
- * Whether an entry is about whom is looked up. A number may be mistyped: where the person is known, the entry must bear
- * the name too.
+ * Whether an entry is about the provider that was looked up. An NPI may be mistyped, so if the person is known, the
+ * entry must have the name as well.
  */
 const isAbout = ({ npi, person }: ProviderSubject, result: ProviderResult): boolean =>
   (!isNpi(npi) || result.number === npi) &&
@@ -77,7 +77,7 @@ const isAbout = ({ npi, person }: ProviderSubject, result: ProviderResult): bool
 export const read = (answer: VendorAnswer, subject: ProviderSubject) =>
   readPage(answer, subject, (result) => isAbout(subject, result));
 
-/** What a page says. Refusals come with status 200 and a list of errors, and so does a number out of service. */
+/** Reads a page. Errors come with status 200 and a list of errors, and so does a deactivated NPI. */
 export function readPage(
   answer: VendorAnswer,
   subject: { ref: string; npi: string | null },

@@ -21,10 +21,10 @@ const register = {
   documentation: 'docs/connectors/nppes.md',
 } satisfies Partial<Connector<never, unknown>>;
 
-/** Asked about the people of a business, of whom it keeps those who bear the name. */
+/** Looks up the people of a business and keeps only entries with their names. */
 export const nppes: Connector<ProviderSubject, EvidenceRecord<'provider'>> = { ...register, request, read };
 
-/** The same register, searched by a person who types what is known of a professional. */
+/** The same register, searched by user input. */
 export const nppesSearch: Connector<ProviderCriteria, EvidenceRecord<'provider'>> = {
   ...register,
   request: requestFor,

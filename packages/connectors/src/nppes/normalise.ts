@@ -7,7 +7,7 @@ type Named = NonNullable<ProviderResult['basic']>;
 
 const STATUSES: Record<string, string> = { A: 'Active', D: 'Deactivated' };
 
-/** Text of the register, which writes `--` for none. */
+/** Text of the register, which writes `--` for an empty value. */
 const known = (value: string | null | undefined): string | null => {
   const given = textOrNull(value);
   return given === '--' ? null : given;
@@ -24,7 +24,7 @@ const nameOf = (given: Partial<Named>) => ({
   credential: known(given.credential),
 });
 
-/** The names of a person in an entry, the present one first, as they are read aloud. */
+/** The names of a person in an entry, current name first, in the order first, middle, last. */
 export function personNames({ basic, other_names }: ProviderResult): string[] {
   return [basic ?? {}, ...other_names]
     .map(nameOf)
@@ -68,7 +68,7 @@ function dataOf(result: ProviderResult): ProviderData {
   };
 }
 
-/** An entry of the register in the product's terms. */
+/** Normalizes an entry of the register. */
 export const normaliseProvider = (
   result: ProviderResult,
   subject_ref: string,
@@ -79,7 +79,7 @@ export const normaliseProvider = (
   data: dataOf(result),
 });
 
-/** What is left of an entry whose number is out of service: the register shows nothing else of it. */
+/** The record of a deactivated NPI: the register shows nothing else of the entry. */
 export const deactivatedProvider = (number: string, subject_ref: string): EvidenceRecord<'provider'> => {
   const { data, ...record } = normaliseProvider(ProviderResult.parse({ number }), subject_ref);
   return { ...record, data: { ...data, status: STATUSES.D ?? null } };

@@ -8,7 +8,7 @@ const byName: ProviderSubject = { ref: 'principal-1', npi: null, person: owner, 
 const byNumber: ProviderSubject = { ref: 'business', npi: '9100000033', person: null, state: null };
 const page = (name: string) => recordedAnswer(fixture(import.meta.dirname, `${name}.json`));
 
-/** A page of so many entries of another person, that came after so many others. */
+/** A page with the given number of entries of another person, after skipping some. */
 const fullPage = (count: number, skip: number) => {
   const results = Array.from({ length: count }, (_, index) => ({ number: String(9200000000 + index) }));
   return recordedAnswer(JSON.stringify({ result_count: count, results }), {
@@ -17,7 +17,7 @@ const fullPage = (count: number, skip: number) => {
 };
 
 describe('a search', () => {
-  test('by number asks for that number alone', () => {
+  test('by number asks only for that number', () => {
     const url = nppes.request({ ...byName, npi: '9100000017' }, connection, null)?.url;
     expect(url && [url.origin + url.pathname, Object.fromEntries(url.searchParams)]).toEqual([
       'https://npi.example/api/',
@@ -25,7 +25,7 @@ describe('a search', () => {
     ]);
   });
 
-  test('by name asks for persons of that very first name in the state', () => {
+  test('by name asks for persons with exactly that first name in the state', () => {
     const url = nppes.request(byName, connection, null)?.url;
     expect(Object.fromEntries(url?.searchParams ?? [])).toEqual({
       version: '2.1',
@@ -38,12 +38,12 @@ describe('a search', () => {
     });
   });
 
-  test('is not made for less than a number, or a name and a state', () => {
+  test('is skipped without a number or a name and a state', () => {
     expect(nppes.request({ ...byName, state: null }, connection, null)).toBeNull();
     expect(nppes.request({ ...byNumber, npi: '123' }, connection, null)).toBeNull();
   });
 
-  test('goes on after a full page, as far as the vendor skips', () => {
+  test('continues after a full page, as far as the vendor skips', () => {
     const first = nppes.read(fullPage(200, 0), byName);
     if (first.outcome !== 'pending') throw new Error('not pending');
     expect(first).toMatchObject({ resume: '200', askAgainInMs: 0 });
@@ -55,8 +55,8 @@ describe('a search', () => {
   });
 });
 
-describe('a recorded answer', () => {
-  test('becomes providers with every field; what the register writes as none is null', () => {
+describe('a recorded response', () => {
+  test('maps every field of a provider and reads the placeholder as null', () => {
     const { outcome, records } = nppes.read(page('person'), byName);
     expect(outcome).toBe('complete');
     expect(records).toHaveLength(1);
@@ -125,7 +125,7 @@ describe('a recorded answer', () => {
     });
   });
 
-  test('finds a person by a former name and leaves out one of another middle name', () => {
+  test('finds a person by a former name and drops one with another middle name', () => {
     const ids = (person: typeof owner) =>
       nppes.read(page('person'), { ...byName, person }).records.map(({ external_id }) => external_id);
     expect(ids({ ...owner, last_name: 'Marsh' })).toEqual(['9100000017']);
@@ -133,7 +133,7 @@ describe('a recorded answer', () => {
     expect(ids({ ...owner, first_name: 'Rosanna' })).toEqual([]);
   });
 
-  test('of a number is an organization too, and nobody else', () => {
+  test('by number gives an organization, and no other provider', () => {
     expect(nppes.read(page('organization'), byNumber).records).toMatchObject([
       {
         subject_ref: 'business',
@@ -148,7 +148,7 @@ describe('a recorded answer', () => {
     expect(nppes.read(page('person'), byNumber).records).toEqual([]);
   });
 
-  test('of a number is of the person who is known to hold it, or of nobody', () => {
+  test('by number gives the person known to have it, or no record', () => {
     const holder = { ...byName, npi: '9100000017' };
     expect(nppes.read(page('person'), holder).records).toHaveLength(1);
     expect(nppes.read(page('person'), { ...holder, person: null }).records).toHaveLength(1);
@@ -157,7 +157,7 @@ describe('a recorded answer', () => {
     expect(nppes.read(page('organization'), { ...byNumber, person: owner }).records).toEqual([]);
   });
 
-  test('of a number out of service is an entry that says so', () => {
+  test('for a deactivated number gives a record that says so', () => {
     const description =
       'CMS deactivated NPI 9100000033. The provider can no longer use this NPI. Our public registry does not display provider information about NPIs that are not in service.';
     const answer = recordedAnswer(
@@ -174,7 +174,7 @@ describe('a recorded answer', () => {
     expect(() => nppes.read(answer, byName)).toThrow(expect.objectContaining({ kind: 'refused' }));
   });
 
-  test('with fields of an odd form is read all the same', () => {
+  test('tolerates malformed fields', () => {
     const odd = {
       number: 9100000033,
       basic: { organization_name: 7, status: {} },
@@ -188,7 +188,7 @@ describe('a recorded answer', () => {
     ]);
   });
 
-  test('without a hit is no record', () => {
+  test('has no records without hits', () => {
     expect(nppes.read(recordedAnswer('{"result_count":0,"results":[]}'), byNumber)).toEqual({
       outcome: 'complete',
       records: [],
@@ -210,7 +210,7 @@ test.each([
   ['nothing at all', 200, '', { kind: 'malformed' }],
   ['another form', 200, '{"results": 3}', { kind: 'malformed' }],
   ['an empty list of errors', 200, '{"Errors": []}', { kind: 'malformed' }],
-])('%s becomes a fault of its kind', (_name, status, body, expected) => {
+])('maps %s to its kind of fault', (_name, status, body, expected) => {
   const answer = recordedAnswer(body, { status, ...(status === 429 && { retryAfterMs: 7000 }) });
   expect(() => nppes.read(answer, byName)).toThrow(expect.objectContaining(expected));
 });

@@ -10,7 +10,7 @@ const asks = (given: Partial<ProviderCriteria>, resume: string | null = null) =>
 };
 const base = { version: '2.1', limit: '200' };
 
-test('what a person types is asked as the beginning of a name, with the state where there is one', () => {
+test('searches user input as a name prefix, with the state if given', () => {
   expect(asks({ first_name: 'Ro', last_name: 'Delgado', state: 'NC' })).toEqual({
     ...base,
     enumeration_type: 'NPI-1',
@@ -26,7 +26,7 @@ test('what a person types is asked as the beginning of a name, with the state wh
   });
 });
 
-test('a whole number is asked for alone, and part of one is not asked for', () => {
+test('searches a complete number alone and ignores a partial one', () => {
   expect(asks({ npi: '9100000017', last_name: 'Delgado', state: 'NC' })).toEqual({
     ...base,
     number: '9100000017',
@@ -36,7 +36,7 @@ test('a whole number is asked for alone, and part of one is not asked for', () =
   expect(asks({ state: 'NC' })).toBeNull();
 });
 
-test('each entry that was found is there to be looked at, and of a number its holder alone', () => {
+test('returns every entry found, and for a number only its holder', () => {
   const page = recordedAnswer(fixture(import.meta.dirname, 'person.json'));
   const found = (given: Partial<ProviderCriteria>) =>
     nppesSearch.read(page, { ...nobody, ...given }).records.map(({ external_id }) => external_id);

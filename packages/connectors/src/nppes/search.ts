@@ -2,7 +2,7 @@ import type { EvidenceRecord } from '@assay/domain/evidence';
 import type { Connection, SearchOutcome, VendorAnswer, VendorRequest } from '../connector/index.ts';
 import { asked, isNpi, readPage, searchUrl } from './client.ts';
 
-/** What a person types to find a professional: a whole number, or a name or the beginning of one. */
+/** User input to find a professional: a complete NPI, or a name or its beginning. */
 export interface ProviderCriteria {
   npi: string | null;
   first_name: string | null;
@@ -12,10 +12,10 @@ export interface ProviderCriteria {
 
 const REF = 'search';
 
-/** The beginning of a name finds the name: the vendor takes a `*` after two letters. */
+/** Prefix search: the vendor accepts `*` after at least two letters. */
 const beginning = (name: string): string => (name.length < 2 ? name : `${name}*`);
 
-/** Asks for the holder of a whole number, else for the persons of a name. Null without either. */
+/** Requests the holder of a complete NPI, else the persons with a name. Null without either. */
 export function requestFor(
   { npi, first_name, last_name, state }: ProviderCriteria,
   { baseUrl }: Connection,
@@ -34,7 +34,7 @@ export function requestFor(
   return asked(url);
 }
 
-/** What a page holds, whoever it is about: the person who searches looks at each. */
+/** Reads all entries of a page, whoever they are about; the user picks one. */
 export const readFound = (
   answer: VendorAnswer,
   { npi }: ProviderCriteria,

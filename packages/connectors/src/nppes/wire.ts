@@ -11,7 +11,7 @@ const Name = {
   credential: wireText,
 };
 
-/** A provider of an answer (docs/connectors/nppes.md); every field but the number may be missing or `--`. */
+/** A provider in a response (docs/connectors/nppes.md); every field but the number may be missing or `--`. */
 export const ProviderResult = z.looseObject({
   number,
   enumeration_type: wireText,
@@ -45,7 +45,7 @@ export const ProviderResult = z.looseObject({
 });
 export type ProviderResult = z.output<typeof ProviderResult>;
 
-/** An answer: what was found, or a refusal, which comes with status 200 too. */
+/** A response: results, or errors, which also come with status 200. */
 export const NppesAnswer = z
   .looseObject({
     results: z.array(ProviderResult).nullish(),

@@ -22,46 +22,46 @@ import { yente } from '../yente/index.ts';
 export type { LegalEntitySubject } from '../cobalt/index.ts';
 export type { ProviderCriteria, ProviderSubject } from '../nppes/index.ts';
 
-/** THE list of data vendors, by the evidence that each is asked for. */
+/** All data vendors by the evidence that each provides. */
 export const connectors = {
-  /** Filings with the states' business registers. */
+  /** Filings at the states' business registers. */
   legal_entity: cobalt,
   /** Liens, judgements, bankruptcies, UCC filings, locations and principals. */
   business_records: tlo,
-  /** Dockets and lawsuits of the commercial feed. */
+  /** Dockets and lawsuits from the commercial feed. */
   litigation: thomsonReuters,
   /** Federal dockets. */
   dockets: courtlistener,
-  /** Articles and watchlist entries of the commercial feed. */
+  /** Articles and watchlist entries from the commercial feed. */
   adverse_media: vital4,
-  /** Articles of the world's press. */
+  /** World news articles. */
   news: gdelt,
   business_verification: kevari,
-  /** Licenses in the registers of the states' boards. */
+  /** Licenses from the registers of state boards. */
   licenses: stateBoards,
-  /** Verifications of licenses, by order. */
+  /** License verification orders. */
   license_verification: mesh,
-  /** Entries of health care providers in their national register. */
+  /** Entries in the national register of health care providers. */
   provider: nppes,
-  /** Complaints of consumers about financial products. */
+  /** Consumer complaints about financial products. */
   complaints: cfpb,
-  /** Complaints of consumers to other public bodies. */
+  /** Consumer complaints to other public bodies. */
   regulators: regulatorFeed,
-  /** The profile at the business rating bureau, with its complaints. */
+  /** Rating bureau profiles with complaints. */
   bureau: bbbFeed,
-  /** Profiles and reviews of places. */
+  /** Place profiles with reviews. */
   place_reviews: googlePlaces,
   local_reviews: yelp,
-  /** Those of the other review sites. */
+  /** Profiles and reviews from the other review sites. */
   review_sites: reviewFeed,
-  /** Whether the site of a business is reached, with its certificate, the age of its domain and its profiles. */
+  /** Visits of business websites: availability, certificate, domain age and profiles. */
   website: siteCheck,
-  /** Watchlist entries by an API in place of imported lists. */
+  /** Watchlist entries from an API instead of imported lists. */
   watchlist_api: yente,
 };
 
-/** Searches that a person waits for: of the same vendors, with what a person types. */
+/** Interactive searches at the same vendors, with user input. */
 export const lookups = {
-  /** Health care professionals of their national register. */
+  /** Health care professionals in the national register. */
   provider: nppesSearch,
 };

@@ -12,10 +12,13 @@ import {
 import { readRecords, type WireKind } from './records.ts';
 import { SearchAnswer } from './wire.ts';
 
-/** The pause before asking again when the source names none. */
+/** The delay before the next call if the source names none. */
 const ASK_AGAIN_MS = 5_000;
 
-/** Starts a search about the subjects. The key lets a repeated call find the search that the first one started. */
+/**
+ * Starts a search about the subjects. The idempotency key lets a repeated call find the search that the first one
+ * started.
+ */
 export function startSearch(
   kinds: readonly WireKind[],
   subjects: readonly EvidenceSubject[],
@@ -35,7 +38,7 @@ export function startSearch(
   };
 }
 
-/** Asks again about a search that was begun; `resume` is its id with the cursor of a page, as `read` wrote it. */
+/** Polls a started search; `resume` is its id and page cursor as written by `read`. */
 export function resumeSearch(resume: string, { baseUrl, apiKey }: Connection): VendorRequest {
   const [id = '', cursor] = resume.split(' ').map(decodeURIComponent);
   const url = new URL(`${baseUrl.replace(/\/$/, '')}/v1/searches/${encodeURIComponent(id)}`);
@@ -47,7 +50,7 @@ export function resumeSearch(resume: string, { baseUrl, apiKey }: Connection): V
   };
 }
 
-/** What an answer says (docs/connectors/source-protocol.md). Throws a VendorFault for one that cannot be used. */
+/** Reads a response (docs/connectors/source-protocol.md). Throws a VendorFault for an unusable one. */
 export function readSearch<K extends WireKind>(
   answer: VendorAnswer,
   kinds: readonly K[],

@@ -6,7 +6,7 @@ const isOptional = (schema: unknown): boolean =>
   schema instanceof z.ZodNullable || schema instanceof z.ZodArray;
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
-/** The same schema with fewer words: one type with null in place of two alternatives, a format without its pattern. */
+/** Shortens a schema: one type with null instead of two alternatives, and formats without their patterns. */
 function terse(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(terse);
   if (!isObject(value))
@@ -24,8 +24,8 @@ function terse(value: unknown): unknown {
 }
 
 /**
- * JSON Schemas of forms by name, with the forms that they name beside them. With `mayLeaveOut`, a field that may be null
- * or is a list may as well be left out.
+ * The JSON Schemas of named zod schemas and of those that they refer to. With `mayLeaveOut`, nullable fields and lists
+ * become optional.
  */
 export function jsonSchemas(
   forms: Record<string, z.ZodType>,

@@ -58,7 +58,7 @@ function bySide(parties: z.infer<typeof PartyWire>[]): DocketData['parties'] {
   return { plaintiffs: on('plaintiff'), defendants: on('defendant'), others: on('other') };
 }
 
-/** A docket in the product's terms. */
+/** Normalizes a docket. */
 export function toDocket(wire: z.infer<typeof DocketWire>): DocketData {
   return {
     docketNumber: wire.docket_number,
@@ -85,7 +85,7 @@ export function toDocket(wire: z.infer<typeof DocketWire>): DocketData {
   };
 }
 
-/** A lawsuit in the product's terms. */
+/** Normalizes a lawsuit. */
 export function toLawsuit(wire: z.infer<typeof LawsuitWire>): LawsuitData {
   return {
     caseNumber: wire.case_number,

@@ -7,11 +7,11 @@ const file = join(import.meta.dirname, '../../../../docs/connectors/source-proto
 const document = sourceProtocolDocument();
 const schemas: Record<string, unknown> = document.components.schemas;
 
-test('the published description is that of the forms that answers are read with', async () => {
+test('the published OpenAPI document matches the schemas that responses are read with', async () => {
   await expect(toYaml(document).trimStart()).toMatchFileSnapshot(file);
 });
 
-test('every reference of the description leads somewhere', () => {
+test('every reference of the document resolves', () => {
   const references = JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g);
   const targets = [...new Set(Array.from(references, ([, target = '']) => target))];
   expect(targets.length).toBeGreaterThan(15);
@@ -19,7 +19,7 @@ test('every reference of the description leads somewhere', () => {
   expect(targets.filter((target) => !known.includes(target))).toEqual([]);
 });
 
-test('a field that a source may not know can be left out or null, one that identifies records cannot', () => {
+test('optional fields can be omitted or null, identifying fields cannot', () => {
   const lien = schemas.Lien;
   expect(lien).toMatchObject({ type: 'object', properties: { lien_amount: { type: ['string', 'null'] } } });
   expect(lien).not.toHaveProperty('required');

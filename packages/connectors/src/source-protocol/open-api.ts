@@ -34,7 +34,7 @@ const answers = {
   ...refusals,
 };
 
-/** The records by kind: what all carry, and the fields of the kind. */
+/** The record schemas by kind: the common envelope plus the fields of the kind. */
 const records = Object.fromEntries(
   Object.entries(wireOf).map(([kind, schema]) => [
     kind,
@@ -47,7 +47,7 @@ const records = Object.fromEntries(
   ]),
 );
 
-/** The OpenAPI 3.1 description of the source protocol, made of the very forms that answers are read with. */
+/** The OpenAPI 3.1 document of the source protocol, generated from the schemas that responses are read with. */
 export function sourceProtocolDocument() {
   return {
     openapi: '3.1.0',

@@ -11,7 +11,7 @@ import { DocketWire, LawsuitWire, toDocket, toLawsuit } from './litigation-wire.
 import { toVerification, VerificationWire } from './verification-wire.ts';
 import { withAbsentFields } from './with-absent-fields.ts';
 
-/** The form of each kind of record that the protocol carries, without the envelope that all share. */
+/** The wire schema of each kind of record in the protocol, without the common envelope. */
 export const wireOf = {
   docket: DocketWire,
   lawsuit: LawsuitWire,
@@ -32,10 +32,9 @@ export const wireOf = {
 type Wires = typeof wireOf;
 type Wire<K extends WireKind> = z.output<Wires[K]>;
 
-/** A kind of record that the protocol carries. */
 export type WireKind = keyof Wires;
 
-/** The kinds whose form on the wire is not ours as it stands. */
+/** The kinds whose wire shape differs from ours. */
 type TranslatedKind = { [K in WireKind]: Wire<K> extends EvidenceData[K] ? never : K }[WireKind];
 
 const toData: { [K in TranslatedKind]: (wire: Wire<K>) => EvidenceData[K] } = {
@@ -44,7 +43,7 @@ const toData: { [K in TranslatedKind]: (wire: Wire<K>) => EvidenceData[K] } = {
   business_verification: toVerification,
 };
 
-/** What every record of an answer carries beside its own fields. */
+/** The fields that every record of a response has besides its own. */
 export const Envelope = z
   .looseObject({
     kind: z.string(),
@@ -65,8 +64,8 @@ function dataOf<K extends WireKind>(kind: K, record: unknown): EvidenceData[K] {
 }
 
 /**
- * The records of an answer that are of the wanted kinds; further kinds may come and are left out. Throws a VendorFault
- * for a record of another form, and for one about a subject that was not asked about.
+ * Reads the records of the wanted kinds and ignores other kinds. Throws a VendorFault for a malformed record and for
+ * one about a subject that was not requested.
  */
 export function readRecords<K extends WireKind>(
   records: readonly z.infer<typeof Envelope>[],

@@ -7,7 +7,7 @@ const connection = { baseUrl: 'https://visits.example', apiKey: 'secret-key' };
 const named = (...domains: string[]) => ({ ...bakery, domains });
 const recorded = fixture(import.meta.dirname, 'website.json');
 
-test('a visit is asked for by the domain; without one, and about a person, nobody is asked', () => {
+test('requests a visit by domain, and nothing without a domain or about a person', () => {
   const request = siteCheck.request([named('harvestmoon.example'), owner], connection, null);
   expect(JSON.parse(request?.body ?? '')).toMatchObject({
     kinds: ['website'],
@@ -17,7 +17,7 @@ test('a visit is asked for by the domain; without one, and about a person, nobod
   expect(siteCheck.request([owner], connection, null)).toBeNull();
 });
 
-test('a recorded visit becomes a website with every field, what is left out null', () => {
+test('maps every field of a recorded visit, with omitted ones null', () => {
   const { outcome, records } = siteCheck.read(recordedAnswer(recorded), [named('HarvestMoon.example')]);
   expect([outcome, records.length]).toEqual(['complete', 1]);
   expect(WebsiteData.strict().parse(records[0]?.data)).toEqual({
@@ -47,7 +47,7 @@ test.each([
   ['a site where none was asked about', named(), {}],
   ['no word on whether it was reached', named('harvestmoon.example'), { reached: undefined }],
   ['a day that does not exist', named('harvestmoon.example'), { registered_on: '2015-02-30' }],
-])('an answer with %s cannot be used', (_what, subject, change) => {
+])('rejects a response with %s', (_what, subject, change) => {
   const body = JSON.parse(recorded) as { records: object[] };
   const changed = { ...body, records: body.records.map((record) => ({ ...record, ...change })) };
   expect(() => siteCheck.read(recordedAnswer(JSON.stringify(changed)), [subject])).toThrow(

@@ -5,20 +5,20 @@ import type { WireKind } from './records.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What sets one source of the protocol apart from another. */
+/** What differs between sources of the protocol. */
 interface Source<K extends WireKind> {
   vendor: string;
   label: string;
   settings: { url: string; apiKey: string };
   kinds: readonly K[];
-  /** The subjects that the source knows; it is not asked about others. */
+  /** The types of subject that the source supports; it is not queried about others. */
   subjectTypes: readonly EvidenceSubject['type'][];
   limits: { perMinute: number; concurrency: number };
   centsPerSearch: number;
   freshForMs?: number;
 }
 
-/** Makes the connector of a source that speaks the source protocol (docs/connectors/source-protocol.md). */
+/** Creates the connector of a source that implements the source protocol (docs/connectors/source-protocol.md). */
 export function sourceConnector<K extends WireKind>({
   kinds,
   subjectTypes,

@@ -11,7 +11,7 @@ const subjects = [bakery, owner];
 const recorded = (name: string) => recordedAnswer(fixture(import.meta.dirname, `${name}.json`));
 
 describe('a search', () => {
-  test('is started with the subjects and the kinds that the source gives, the key in its header alone', () => {
+  test('starts with the subjects and kinds of the source, with the key only in its header', () => {
     const request = tlo.request(subjects, connection, null);
     if (!request) throw new Error('nothing to ask');
     expect([request.method, request.url.href]).toEqual(['POST', 'https://records.example/api/v1/searches']);
@@ -26,20 +26,20 @@ describe('a search', () => {
     expect(withoutSecrets(request)).not.toContain('secret-key');
   });
 
-  test('repeated bears the same key, a search for something else another', () => {
+  test('has the same idempotency key when repeated, and another key for other input', () => {
     const key = (...args: Parameters<typeof tlo.request>) => tlo.request(...args)?.headers['idempotency-key'];
     expect(key(subjects, connection, null)).toMatch(/^[0-9a-f]{64}$/);
     expect(key(subjects, connection, null)).toBe(key([bakery, owner], connection, null));
     expect(key(subjects, connection, null)).not.toBe(key([bakery], connection, null));
   });
 
-  test('asks only about subjects that the source knows, and not at all without one', () => {
+  test('asks only about supported subjects, and is skipped without any', () => {
     expect(JSON.parse(kevari.request(subjects, connection, null)?.body ?? '').subjects).toEqual([bakery]);
     expect(kevari.request([owner], connection, null)).toBeNull();
     expect(tlo.request([], connection, null)).toBeNull();
   });
 
-  test('that is pending is asked for again by its id after the pause that the source names', () => {
+  test('polls a pending search by its id after the delay that the source names', () => {
     const pending = tlo.read({ ...recorded('pending'), status: 202, retryAfterMs: 3000 }, subjects);
     expect(pending).toMatchObject({ outcome: 'pending', records: [], askAgainInMs: 3000 });
     if (pending.outcome !== 'pending') throw new Error('not pending');
@@ -53,7 +53,7 @@ describe('a search', () => {
     expect(tlo.read({ ...recorded('pending'), status: 202 }, subjects)).toMatchObject({ askAgainInMs: 5000 });
   });
 
-  test('with a further page goes on at once with its cursor', () => {
+  test('continues with the cursor of the next page without delay', () => {
     const first = thomsonReuters.read(recorded('litigation'), subjects);
     if (first.outcome !== 'pending') throw new Error('not pending');
     expect([first.records.length, first.askAgainInMs]).toEqual([2, 0]);
@@ -63,8 +63,8 @@ describe('a search', () => {
   });
 });
 
-describe('a recorded answer', () => {
-  test('of business records becomes files with every field, what is left out null or empty', () => {
+describe('a recorded response', () => {
+  test('of business records maps every field, with omitted ones null or empty', () => {
     const { outcome, records } = tlo.read(recorded('business-records'), subjects);
     expect(outcome).toBe('complete');
     expect(records.map(({ kind, external_id, subject_ref }) => [kind, external_id, subject_ref])).toEqual([
@@ -87,7 +87,7 @@ describe('a recorded answer', () => {
     expect(person?.data).toMatchObject({ employers: [{ date: '2016-03-14' }], title: null });
   });
 
-  test('of litigation becomes a lawsuit and a docket of the fields of their entities [ONB-131]', () => {
+  test('of litigation gives a lawsuit and a docket with the fields of their entities [ONB-131]', () => {
     const { records } = thomsonReuters.read(recorded('litigation'), subjects);
     const party = { attorneys: [], aka: [], address: null };
     expect(records[0]).toEqual({
@@ -157,7 +157,7 @@ describe('a recorded answer', () => {
     });
   });
 
-  test('of media becomes articles and listed parties, each for its subject', () => {
+  test('of media gives articles and listed parties, each for its subject', () => {
     const { outcome, records } = vital4.read(recorded('media'), subjects);
     expect(outcome).toBe('complete');
     expect(records).toMatchObject([
@@ -170,7 +170,7 @@ describe('a recorded answer', () => {
     ]);
   });
 
-  test('of licenses becomes entries of registers, and verifications where one was ordered', () => {
+  test('of licenses gives register entries, and verifications where one was ordered', () => {
     const { records } = stateBoards.read(recorded('licenses'), subjects);
     for (const { data } of records) expect(LicenseData.strict().parse(data)).toEqual(data);
     expect(records).toMatchObject([
@@ -198,7 +198,7 @@ describe('a recorded answer', () => {
     ]);
   });
 
-  test('an order names the license that is to be verified', () => {
+  test('of an order names the license to verify', () => {
     const license = {
       number: 'RF-20114',
       state: 'NC',
@@ -213,7 +213,7 @@ describe('a recorded answer', () => {
     });
   });
 
-  test('of a verification becomes properties and processes', () => {
+  test('of a verification gives properties and processes', () => {
     const [record] = kevari.read(recorded('verification'), subjects).records;
     expect(BusinessVerification.strict().parse(record?.data)).toEqual({
       name: 'Harvest Moon Bakery & Cafe LLC',
@@ -263,6 +263,6 @@ test.each([
     '{"status":"complete","search_id":"s","records":[{"kind":"principal_records","id":"p","subject_ref":"principal-9","principal_ref":"p"}]}',
     { kind: 'malformed' },
   ],
-])('%s becomes a fault of its kind', (_name, given, body, expected) => {
+])('maps %s to its kind of fault', (_name, given, body, expected) => {
   expect(() => tlo.read(recordedAnswer(body, given), subjects)).toThrow(expect.objectContaining(expected));
 });

@@ -14,7 +14,7 @@ export const tlo = sourceConnector({
   centsPerSearch: 150,
 });
 
-/** Litigation of state and federal courts. */
+/** Litigation in state and federal courts. */
 export const thomsonReuters = sourceConnector({
   vendor: 'thomson_reuters',
   label: 'Litigation',
@@ -36,7 +36,7 @@ export const vital4 = sourceConnector({
   centsPerSearch: 75,
 });
 
-/** Licenses in the registers of the states' boards, of businesses and of people. */
+/** Licenses of businesses and people in the registers of state boards. */
 export const stateBoards = sourceConnector({
   vendor: 'state_boards',
   label: 'License boards',
@@ -47,7 +47,7 @@ export const stateBoards = sourceConnector({
   centsPerSearch: 25,
 });
 
-/** Verification of a license that is named; an answer never serves again, as an order goes on until it is decided. */
+/** Verification of a given license. Responses are never cached, because an order changes until it is decided. */
 const orders = sourceConnector({
   vendor: 'mesh',
   label: 'License verification',
@@ -62,7 +62,7 @@ const orders = sourceConnector({
 const writtenAs = (number: string | null, state: string | null): string =>
   `${state?.toUpperCase()} ${number?.toUpperCase().replaceAll(/[^A-Z\d]/g, '')}`;
 
-/** The same, which is not asked without a license and tells of no other one. */
+/** Like `orders`, but skipped without a license, and drops records about other licenses. */
 export const mesh: typeof orders = {
   ...orders,
   request: (subjects, ...rest) =>
@@ -80,7 +80,7 @@ export const mesh: typeof orders = {
   },
 };
 
-/** Reviews of businesses and of doctors on several sites, each record with its site's name. */
+/** Reviews of businesses and doctors from several sites, with the site's name in each record. */
 export const reviewFeed = sourceConnector({
   vendor: 'review_feed',
   label: 'Review sites',
@@ -91,7 +91,7 @@ export const reviewFeed = sourceConnector({
   centsPerSearch: 10,
 });
 
-/** Verification of a business's address, telephone, email and registration; asked anew after 30 days at the soonest. */
+/** Verification of a business's address, phone, email and registration; cached for 30 days. */
 export const kevari = sourceConnector({
   vendor: 'kevari',
   label: 'Business verification',
@@ -103,7 +103,7 @@ export const kevari = sourceConnector({
   freshForMs: MONTH_MS,
 });
 
-/** The profile of a business at the rating bureau, with the complaints about it. */
+/** A business's rating bureau profile with complaints. */
 export const bbbFeed = sourceConnector({
   vendor: 'bbb_feed',
   label: 'BBB profile and complaints',
@@ -114,7 +114,7 @@ export const bbbFeed = sourceConnector({
   centsPerSearch: 25,
 });
 
-/** Complaints of consumers to attorneys general, boards and other public bodies. */
+/** Consumer complaints to attorneys general, boards and other public bodies. */
 export const regulatorFeed = sourceConnector({
   vendor: 'regulator_feed',
   label: 'Complaints to regulatory bodies',
@@ -125,7 +125,7 @@ export const regulatorFeed = sourceConnector({
   centsPerSearch: 20,
 });
 
-/** Visits of the sites of businesses, with what registries say of their domains. */
+/** Visits of business websites, with domain registry data. */
 const siteVisits = sourceConnector({
   vendor: 'site_check',
   label: 'Website check',
@@ -138,7 +138,7 @@ const siteVisits = sourceConnector({
 
 const asWritten = (domain: string): string => domain.trim().toLowerCase();
 
-/** The same, which is not asked without a domain and tells of no site that it was not asked about. */
+/** Like `siteVisits`, but skipped without a domain, and drops records about other sites. */
 export const siteCheck: typeof siteVisits = {
   ...siteVisits,
   request: (subjects, ...rest) =>

@@ -11,7 +11,7 @@ export const VerificationWire = z.object({
   processes: z.array(z.object({ name: z.string(), status: z.string(), completed_at: moment })),
 });
 
-/** A business verification in the product's terms. */
+/** Normalizes a business verification. */
 export function toVerification(wire: z.infer<typeof VerificationWire>): BusinessVerification {
   return {
     name: wire.name,

@@ -32,5 +32,5 @@ const Failed = z.object({
   detail: z.string().nullish().meta({ description: 'a sentence for people' }),
 });
 
-/** Every answer to a search, by where it stands. */
+/** Every response to a search, by status. */
 export const SearchAnswer = z.discriminatedUnion('status', [Pending, Complete, Failed]);

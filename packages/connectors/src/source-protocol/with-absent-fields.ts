@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** The value of a field that an answer leaves out: no list is an empty one, all else is null. */
+/** The value of an omitted field: an empty list for lists, null for everything else. */
 function absent(schema: unknown): unknown {
   return schema instanceof z.ZodArray ? [] : null;
 }
 
 /**
- * A value with the fields that its schema knows and it leaves out, all the way down. A source may leave out what it does
- * not know; our records always say null.
+ * Fills in omitted fields according to the schema, recursively. A source may omit what it does not know; our records
+ * always have an explicit null.
  */
 export function withAbsentFields(schema: unknown, value: unknown): unknown {
   if (schema instanceof z.ZodNullable)

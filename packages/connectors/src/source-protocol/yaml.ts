@@ -1,12 +1,12 @@
 const isScalar = (value: unknown): boolean => typeof value !== 'object' || value === null;
 
-/** Text that YAML reads as itself without quotes: a word that is no number and none of its own words. */
+/** Text that YAML reads as a string without quotes: not a number and not a reserved word. */
 const PLAIN = /^(?!(?:true|false|null|yes|no|on|off)$)[A-Za-z$/_][\w$./ '(),;-]*$/;
 
 const scalar = (value: unknown): string =>
   typeof value === 'string' && PLAIN.test(value) && !/\s$/.test(value) ? value : JSON.stringify(value);
 
-/** A JSON value as YAML, lists of plain values on one line. */
+/** Serializes a JSON value as YAML, with lists of plain values on one line. */
 export function toYaml(value: unknown, indent = ''): string {
   if (isScalar(value)) return ` ${scalar(value)}\n`;
   if (Array.isArray(value)) {

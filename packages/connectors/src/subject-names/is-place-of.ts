@@ -1,7 +1,7 @@
 import type { BusinessSubject } from '@assay/domain/evidence';
 import { isNamed, plainWords } from '@assay/names/is-named';
 
-/** What a site says of a place, as far as a business is known by it. `phone` is ten digits. */
+/** A place as a site describes it, reduced to what identifies a business. `phone` has ten digits. */
 export interface FoundPlace {
   name: string;
   city: string | null;
@@ -14,8 +14,8 @@ const isSame = (one: string | null, other: string | null): boolean =>
   one !== null && other !== null && plainWords(one).join(' ') === plainWords(other).join(' ');
 
 /**
- * Whether a place is the business: two of its name, its telephone number and a zip or town where it has an address hold.
- * One alone does not do: many towns have a Pizza Palace, and a number goes to somebody else, or rings in many offices.
+ * Whether a place is the business: two of name, phone number, and a zip or city of one of its addresses must match. One
+ * alone is not enough: many cities have a Pizza Palace, and a phone number may be reassigned or shared by many offices.
  */
 export function isPlaceOf(subject: BusinessSubject, place: FoundPlace): boolean {
   const isCalled = place.phone !== null && subject.phones.includes(place.phone);

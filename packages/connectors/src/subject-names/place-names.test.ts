@@ -6,11 +6,11 @@ it.each([
   ['A', ['B', 'C', 'D'], ['A', 'B', 'C']],
   ['Blue Gate LLC', ['The Blue Gate', 'BLUE GATE', 'Bluegate'], ['Blue Gate LLC', 'Bluegate']],
   ['--', ['Bluegate'], ['Bluegate']],
-])('a business called %s and %j is sought as %j', (name, other_names, names) => {
+])('searches a business named %s and %j as %j', (name, other_names, names) => {
   expect(placeNames({ ...bakery, name, other_names })).toEqual(names);
 });
 
-it('a place is the subject’s by name and by telephone or address', () => {
+it('matches a place by name plus phone or address', () => {
   const place = { name: 'Harvest Moon Bakery', city: null, state: null, zip5: null, phone: null };
   const isOf = (more: object) => isPlaceOf({ ...bakery, phones: ['9195550142'] }, { ...place, ...more });
   expect(isOf({})).toBe(false);

@@ -4,8 +4,8 @@ import { businessWords } from '@assay/names/is-named';
 const MOST_NAMES = 3;
 
 /**
- * The names under which the places of a business are sought one after the other: each spelling once, a few at most,
- * since every search costs.
+ * The names to search a business's places by, in order and without duplicates; limited in number, because every search
+ * costs.
  */
 export function placeNames({ name, other_names }: BusinessSubject): string[] {
   const byWords = new Map<string, string>();

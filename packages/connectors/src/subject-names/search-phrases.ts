@@ -8,15 +8,15 @@ function spellings(words: readonly string[]): string[] {
   return [spelledOut, dropped];
 }
 
-/** A name of a subject as it stands, with the phrases under which it is looked up. */
+/** A name of a subject with the phrases to search for it. */
 export interface SearchName {
   name: string;
   phrases: string[];
 }
 
 /**
- * The names under which a subject is looked up in full text, the first the main one: a business by its names without
- * legal form, a person by first and last name, alone and around the middle name.
+ * The full-text search names of a subject, the main one first: for a business its names without legal form, for a
+ * person first and last name with and without the middle name.
  */
 export function searchNames(subject: EvidenceSubject): SearchName[] {
   const names =
@@ -32,7 +32,7 @@ export function searchNames(subject: EvidenceSubject): SearchName[] {
   return names.map(({ name, phrases }) => ({ name, phrases: [...new Set(phrases.filter(Boolean))] }));
 }
 
-/** All phrases of a subject, each once. */
+/** All distinct phrases of a subject. */
 export function searchPhrases(subject: EvidenceSubject): string[] {
   return [...new Set(searchNames(subject).flatMap(({ phrases }) => phrases))];
 }

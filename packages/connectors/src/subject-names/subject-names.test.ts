@@ -23,7 +23,7 @@ const person: PersonSubject = {
   birth_year: null,
 };
 
-test('a subject is looked up by each of its names, with and without what writers add', () => {
+test('searches a subject by each of its names, in the spellings that writers use', () => {
   expect(searchPhrases(business)).toEqual(['cedar and stone masonry', 'cedar stone masonry', 'cedars edge']);
   expect(searchPhrases(person)).toEqual(['jose delgado', 'jose m delgado']);
 });
@@ -56,7 +56,7 @@ describe('a place', () => {
       false,
     ],
     ['of another name in the same zip', { name: 'Quarry Diner', zip5: '55101' }, false],
-  ])('%s is that of the business: %s', (_name, given, expected) => {
+  ])('%s is the business: %s', (_name, given, expected) => {
     expect(isPlaceOf(located, { ...found, ...given })).toBe(expected);
   });
 });

@@ -4,11 +4,11 @@ import type { VendorAnswer } from '../connector/index.ts';
 
 const at = new Date('2026-11-21T12:00:00Z');
 
-/** The text of a recorded answer beside a test. */
+/** The text of a recorded response in a fixtures folder. */
 export const fixture = (folder: string, name: string): string =>
   readFileSync(join(folder, 'fixtures', name), 'utf8');
 
-/** An answer as the platform hands it to a connector. */
+/** A response as the platform passes it to a connector. */
 export function recordedAnswer(body: string, given: Partial<Omit<VendorAnswer, 'body'>> = {}): VendorAnswer {
   return {
     request: 'GET https://vendor.example/',

@@ -1,6 +1,6 @@
 import type { BusinessSubject, PersonSubject } from '@assay/domain/evidence';
 
-/** A business that the recorded answers are about. */
+/** The business of the recorded responses. */
 export const bakery: BusinessSubject = {
   type: 'business',
   ref: 'business',
@@ -13,7 +13,7 @@ export const bakery: BusinessSubject = {
   domains: ['harvestmoon.example'],
 };
 
-/** Its owner. */
+/** The owner of the business. */
 export const owner: PersonSubject = {
   type: 'person',
   ref: 'principal-1',

@@ -1,9 +1,9 @@
 export { wireFlag, wireList, wireNumber, wireText } from './wire.ts';
 
-/** Text of a vendor without blanks around it; null for none. */
+/** Trimmed text; null when empty. */
 export const textOrNull = (value: string | null | undefined): string | null => value?.trim() || null;
 
-/** A day as YYYY-MM-DD from an ISO day or time, or null: other ways to write days are not guessed at. */
+/** A day as YYYY-MM-DD from an ISO date or time; null for other formats, which are not guessed. */
 export const isoDay = (value: string | null | undefined): string | null =>
   /^\d{4}-\d{2}-\d{2}/.exec(value ?? '')?.[0] ?? null;
 
@@ -11,20 +11,20 @@ export const isoDay = (value: string | null | undefined): string | null =>
 export const zip5 = (value: string | null | undefined): string | null =>
   /^\d{5}/.exec(value?.trim() ?? '')?.[0] ?? null;
 
-/** The ten digits of a US telephone number, however it is written; null for anything else. */
+/** The ten digits of a US phone number in any format; null for anything else. */
 export function phone10(value: string | null | undefined): string | null {
   const digits = (value ?? '').replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
   return digits.length === 10 ? digits : null;
 }
 
-/** A moment with its zone as UTC to the millisecond; null for anything else. */
+/** A timestamp with zone as UTC with milliseconds; null for anything else. */
 export function isoMoment(value: string | null | undefined): string | null {
   if (!/^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]\d{2}:\d{2})$/.test(value ?? '')) return null;
   const moment = Date.parse(value ?? '');
   return Number.isNaN(moment) ? null : new Date(moment).toISOString();
 }
 
-/** A day as YYYY-MM-DD from an ISO day or a US one (`4/2/2019`); null for anything else, also one no calendar has. */
+/** A day as YYYY-MM-DD from an ISO or US date (`4/2/2019`); null for anything else, including nonexistent dates. */
 export function usDay(value: string | null | undefined): string | null {
   const [, month, day, year] = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\b/.exec(value ?? '') ?? [];
   const iso = isoDay(

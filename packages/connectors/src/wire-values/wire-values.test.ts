@@ -40,6 +40,6 @@ it.each<
   ['US day', usDay, '2019-02-30', null],
   ['US day', usDay, '', null],
   ['US day', usDay, null, null],
-])('as %s %o of %j is %j', (_, read, value, expected) => {
+])('reads as %s with %o %j as %j', (_, read, value, expected) => {
   expect(read(value)).toBe(expected);
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The forms of what a vendor may leave out. One odd value must not cost a whole answer, and what it stands for is looked
- * up in the kept answer: text may come as a number and a number as text, anything else counts as left out.
+ * Schemas for optional vendor fields. One odd value must not invalidate a whole response: numbers and text are accepted
+ * for each other and anything else counts as missing. The stored response keeps the original value.
  */
 export const wireText = z
   .union([z.string(), z.number().transform(String)])
@@ -21,7 +21,7 @@ export const wireFlag = z
   .nullish()
   .catch(null);
 
-/** A list that may be missing, without the entries that are of another form; not for the records of an answer. */
+/** A list that may be missing; drops malformed entries. Not for the records of a response. */
 export const wireList = <S extends z.ZodType>(entry: S) =>
   z
     .array(z.unknown())

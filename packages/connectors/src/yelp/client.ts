@@ -20,15 +20,17 @@ const MATCH = '/v3/businesses/matches';
 const LONGEST_VALUE = 64;
 const CANDIDATES = '3';
 const A_SECOND_MS = 1000;
-/** The vendor shows nothing of a business that nobody has reviewed, or that has left it. */
+/** The errors for a business without reviews and for one that was removed. */
 const NOT_SHOWN = ['BUSINESS_NOT_FOUND', 'BUSINESS_UNAVAILABLE'];
 
 const cut = (value: string): string => value.slice(0, LONGEST_VALUE).trim();
 
-/** The names to ask for, each once as the vendor takes it. */
+/** The distinct names to search, truncated to what the vendor accepts. */
 const askedNames = (subject: BusinessSubject): string[] => [...new Set(placeNames(subject).map(cut))];
 
-/** What the match needs beside a name: the first address with street, city and state; null without one. */
+/**
+ * The location that the match requires besides a name: the first address with street, city and state; null without one.
+ */
 function whereabouts({ addresses, phones }: BusinessSubject): Record<string, string> | null {
   const address = addresses.find(({ addr1, city, state }) => addr1 && city && state);
   if (!address?.addr1 || !address.city || !address.state) return null;
@@ -42,7 +44,7 @@ function whereabouts({ addresses, phones }: BusinessSubject): Record<string, str
   };
 }
 
-/** Asks for matches of the first name; `resume` for those of `name N`, or for `details ID` or `reviews ID`. */
+/** Requests matches of the first name; `resume` is `name N`, `details ID` or `reviews ID`. */
 export function request(
   subject: EvidenceSubject,
   { baseUrl, apiKey }: Connection,
@@ -66,7 +68,7 @@ export function request(
   return get(new URL(`${base}${MATCH}?${new URLSearchParams(parameters)}`));
 }
 
-/** The first match that is the subject leads to its details, else the subject's next name is asked for. */
+/** Continues with the details of the first match that is the subject, or with the subject's next name. */
 function readMatch(answer: VendorAnswer, subject: BusinessSubject): Found {
   const { businesses } = readJson(answer, MatchAnswer);
   const match = businesses.find((candidate) => isPlaceOf(subject, foundPlace(candidate)));
@@ -77,7 +79,7 @@ function readMatch(answer: VendorAnswer, subject: BusinessSubject): Found {
   return { outcome: 'pending', records: [], resume: `name ${next}`, askAgainInMs: 0 };
 }
 
-/** How the vendor words a refusal; null for an answer that is none of its own. */
+/** The vendor's error; null for any other body. */
 function refusalOf(answer: VendorAnswer) {
   try {
     return readJson(answer, Refusal).error;
@@ -87,7 +89,7 @@ function refusalOf(answer: VendorAnswer) {
   }
 }
 
-/** What a refusal says beyond its status: null where that says all. */
+/** Reads an error whose meaning goes beyond its status; null otherwise. */
 function readRefusal(answer: VendorAnswer): Found | null {
   const refusal = refusalOf(answer);
   if (refusal?.code === 'BUSINESS_MIGRATED') {
@@ -103,7 +105,7 @@ function readRefusal(answer: VendorAnswer): Found | null {
   return null;
 }
 
-/** What an answer says, of the match, the details or the reviews. */
+/** Reads a response of the match, the details or the reviews. */
 export function read(answer: VendorAnswer, subject: EvidenceSubject): Found {
   const refused = answer.status >= 300 ? readRefusal(answer) : null;
   if (refused) return refused;

@@ -4,7 +4,7 @@ import { read, request } from './client.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Businesses with their ratings and excerpts of reviews (docs/connectors/yelp.md). */
+/** Businesses with ratings and review excerpts (docs/connectors/yelp.md). */
 export const yelp: Connector<EvidenceSubject, EvidenceRecord<'business_profile' | 'business_review'>> = {
   vendor: 'yelp',
   label: 'Yelp reviews',

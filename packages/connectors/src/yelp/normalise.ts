@@ -5,10 +5,10 @@ import type { BusinessDetails, Candidate, Review } from './wire.ts';
 
 const SITE = 'Yelp';
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-/** The vendor writes moments in this zone, without saying so in them. */
+/** The time zone of the vendor's timestamps, which do not state it. */
 const ZONE = '-08:00';
 
-/** A business that was found, by its name, place and telephone. */
+/** A found business by name, location and phone. */
 export const foundPlace = ({ name, location, phone }: Candidate): FoundPlace => ({
   name,
   city: textOrNull(location?.city),
@@ -19,7 +19,7 @@ export const foundPlace = ({ name, location, phone }: Candidate): FoundPlace => 
 
 const clock = (time: string) => `${time.slice(0, 2)}:${time.slice(2)}`;
 
-/** The regular hours, a line for each day that has any. */
+/** The regular hours, one line per open day. */
 function hoursOf({ hours }: BusinessDetails): string[] {
   const open = hours.find(({ hours_type }) => hours_type === 'REGULAR')?.open ?? [];
   return DAYS.flatMap((name, day) => {
@@ -29,7 +29,7 @@ function hoursOf({ hours }: BusinessDetails): string[] {
   });
 }
 
-/** The page of a business in the product's terms. */
+/** Normalizes the page of a business. */
 export const normaliseDetails = (
   business: BusinessDetails,
   subject_ref: string,
@@ -60,7 +60,7 @@ export const normaliseDetails = (
   },
 });
 
-/** A review of the business in the product's terms. */
+/** Normalizes a review. */
 export const normaliseReview = (
   review: Review,
   place_id: string,

@@ -19,7 +19,7 @@ const Candidate = z.looseObject({
 });
 export type Candidate = z.infer<typeof Candidate>;
 
-/** An answer of the business match (docs/connectors/yelp.md). */
+/** A response of the business match (docs/connectors/yelp.md). */
 export const MatchAnswer = z.looseObject({ businesses: z.array(Candidate) });
 
 /** The details of a business. */
@@ -57,10 +57,10 @@ const Review = z.looseObject({
 });
 export type Review = z.infer<typeof Review>;
 
-/** An answer of the reviews: a few excerpts. */
+/** A response of the reviews endpoint: a few excerpts. */
 export const ReviewsAnswer = z.looseObject({ reviews: z.array(Review) });
 
-/** How the vendor words a refusal; a business that was merged into another says into which. */
+/** A vendor error. For a business that was merged into another one it names the other. */
 export const Refusal = z.looseObject({
   error: z.looseObject({ code: z.string(), new_business_id: wireText }),
 });

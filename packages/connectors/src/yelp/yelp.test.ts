@@ -10,7 +10,7 @@ const details = 'details harvest-moon_Durham-0A';
 const reviews = 'reviews harvest-moon_Durham-0A';
 const recorded = (name: string) => fixture(import.meta.dirname, `${name}.json`);
 
-/** A recorded answer to what is asked at a step. */
+/** Reads a recorded response to the request of a step. */
 function answerTo(resume: string | null, body: string, given = {}, subject = bakery) {
   const request = yelp.request(subject, connection, resume);
   if (!request) throw new Error('nothing to ask');
@@ -18,7 +18,7 @@ function answerTo(resume: string | null, body: string, given = {}, subject = bak
 }
 
 describe('a search', () => {
-  test('asks for matches by name, address and telephone, the key in its header alone', () => {
+  test('asks for matches by name, address and phone, with the key only in its header', () => {
     const request = yelp.request(bakery, connection, null);
     expect(request?.url.origin + (request?.url.pathname ?? '')).toBe(
       'https://api.example/v3/businesses/matches',
@@ -38,19 +38,19 @@ describe('a search', () => {
     expect(request && withoutSecrets(request)).not.toContain('secret-key');
   });
 
-  test('is not made for a person nor without street, city and state', () => {
+  test('is skipped for a person and without street, city and state', () => {
     expect(yelp.request(owner, connection, null)).toBeNull();
     const addresses = [{ addr1: null, city: 'Durham', state: 'NC', zip5: '27701' }];
     expect(yelp.request({ ...bakery, addresses }, connection, null)).toBeNull();
   });
 
-  test('cuts names and streets at what the vendor takes', () => {
+  test('truncates names and streets to what the vendor accepts', () => {
     const name = 'Harvest Moon Bakery and Cafe and Everything Else That Rises in an Oven';
     const asked = yelp.request({ ...bakery, name }, connection, null)?.url.searchParams.get('name');
     expect(asked).toBe('Harvest Moon Bakery and Cafe and Everything Else That Rises in a');
   });
 
-  test('goes from the match to its details and from there to its reviews', () => {
+  test('continues from the match to its details and then to its reviews', () => {
     const match = yelp.read(answerTo(null, recorded('match')), bakery);
     expect(match).toEqual({ outcome: 'pending', records: [], resume: details, askAgainInMs: 0 });
     expect(yelp.request(bakery, connection, details)?.url.href).toBe(
@@ -67,12 +67,12 @@ describe('a search', () => {
     expect(yelp.read(answerTo(reviews, recorded('reviews')), bakery).outcome).toBe('complete');
   });
 
-  test('asks for no reviews where there are none', () => {
+  test('skips the reviews when there are none', () => {
     const none = recorded('details').replace('"review_count": 87', '"review_count": 0');
     expect(yelp.read(answerTo(details, none), bakery)).toMatchObject({ outcome: 'complete', records: [{}] });
   });
 
-  test('skips a match that is another business, and continues with the next name', () => {
+  test('skips a match that is another business and continues with the next name', () => {
     const elsewhere = recorded('match').replace('+19195550142', '').replaceAll('Harvest Moon', 'Red Moon');
     expect(yelp.read(answerTo(null, elsewhere, {}, traded), traded)).toMatchObject({ resume: 'name 1' });
     expect(yelp.request(traded, connection, 'name 1')?.url.searchParams.get('name')).toBe(
@@ -84,7 +84,7 @@ describe('a search', () => {
     });
   });
 
-  test('continues with the business that the found one was merged into', () => {
+  test('continues with the business that the match was merged into', () => {
     const migrated = (more: object) =>
       answerTo(details, JSON.stringify({ error: { code: 'BUSINESS_MIGRATED', description: '…', ...more } }), {
         status: 301,
@@ -102,7 +102,7 @@ describe('a search', () => {
   });
 
   test.each(['BUSINESS_NOT_FOUND', 'BUSINESS_UNAVAILABLE'])(
-    'of a business that is not shown ends: %s',
+    'ends for a business that the vendor does not show: %s',
     (code) => {
       const body = JSON.stringify({ error: { code, description: '…' } });
       const status = code === 'BUSINESS_NOT_FOUND' ? 404 : 403;
@@ -114,8 +114,8 @@ describe('a search', () => {
   );
 });
 
-describe('a recorded answer', () => {
-  test('of details becomes a profile with every field', () => {
+describe('a recorded response', () => {
+  test('of details maps every field of the profile', () => {
     const { records } = yelp.read(answerTo(details, recorded('details')), bakery);
     expect(BusinessProfileData.strict().parse(records[0]?.data)).toEqual(records[0]?.data);
     expect(records).toEqual([
@@ -143,7 +143,7 @@ describe('a recorded answer', () => {
     ]);
   });
 
-  test('of a closed business says so, and leaves missing fields empty', () => {
+  test('of a closed business says so and leaves missing fields empty', () => {
     const closed = '{"id":"x","name":"Harvest","is_closed":true}';
     expect(yelp.read(answerTo(details, closed), bakery).records).toMatchObject([
       { data: { business_status: 'CLOSED_PERMANENTLY', rating: null, price: null, hours: [] } },
@@ -152,7 +152,7 @@ describe('a recorded answer', () => {
     expect(silent.records).toMatchObject([{ data: { business_status: null } }]);
   });
 
-  test('with fields of an odd form is read all the same', () => {
+  test('tolerates malformed fields', () => {
     const odd = {
       id: 'x',
       name: 'Harvest',
@@ -179,7 +179,7 @@ describe('a recorded answer', () => {
     ]);
   });
 
-  test('of reviews becomes a record of each, its moment in UTC', () => {
+  test('of reviews gives a record per review, with its time in UTC', () => {
     const { records } = yelp.read(answerTo(reviews, recorded('reviews')), bakery);
     expect(BusinessReviewData.strict().parse(records[0]?.data)).toEqual(records[0]?.data);
     expect(records[0]).toMatchObject({
@@ -216,13 +216,13 @@ test.each([
   ['a failure without words', 502, 'oops', { kind: 'unavailable', mayRepeat: true }],
   ['half a body', 200, '{"businesses": [{"id', { kind: 'malformed' }],
   ['another form', 200, '{"businesses": 3}', { kind: 'malformed' }],
-])('%s becomes a fault of its kind', (_name, status, body, expected) => {
+])('maps %s to its kind of fault', (_name, status, body, expected) => {
   expect(() => yelp.read(answerTo(null, body, { status }), bakery)).toThrow(
     expect.objectContaining(expected),
   );
 });
 
-test('a Retry-After is kept to', () => {
+test('respects Retry-After', () => {
   const answer = answerTo(null, refusal('ACCESS_LIMIT_REACHED'), { status: 429, retryAfterMs: 9000 });
   expect(() => yelp.read(answer, bakery)).toThrow(expect.objectContaining({ retryAfterMs: 9000 }));
 });

@@ -11,11 +11,11 @@ import {
 import { normaliseEntity } from './normalise.ts';
 import { MatchAnswer } from './wire.ts';
 
-/** All lists together: sanctions, politically exposed persons, exclusions, the wanted. */
+/** All lists together: sanctions, politically exposed persons, exclusions, wanted persons. */
 const DATASET = 'default';
-/** From this score on the vendor speaks of a match. */
+/** The score from which on the vendor calls a result a match. */
 const THRESHOLD = '0.7';
-/** Of each subject; there are no pages. */
+/** Results per subject; there is no paging. */
 const MOST_RESULTS = 10;
 
 const present = (values: readonly (string | null)[]): string[] =>
@@ -27,8 +27,8 @@ const addressesOf = ({ addresses }: EvidenceSubject): string[] =>
     .filter(Boolean);
 
 /**
- * A subject as an example of what is sought. Countries are left out: an address in the United States tells nothing of
- * a nationality, and a country that differs lowers a score.
+ * A subject as an example entity to match. Omits countries: a US address says nothing about nationality, and a
+ * different country lowers the score.
  */
 function exampleOf(subject: EvidenceSubject) {
   const address = addressesOf(subject);
@@ -50,7 +50,7 @@ function exampleOf(subject: EvidenceSubject) {
   };
 }
 
-/** Asks for the listed parties that resemble the subjects, all in one call. */
+/** Requests the listed parties that resemble the subjects, all in one call. */
 export function request(
   subjects: readonly EvidenceSubject[],
   { baseUrl, apiKey }: Connection,
@@ -73,7 +73,7 @@ export function request(
   };
 }
 
-/** What an answer says: the matches of each subject. One that is not answered was not checked, which is a fault. */
+/** Reads the matches of each subject. A subject without a response was not screened, which is a fault. */
 export function read(
   answer: VendorAnswer,
   subjects: readonly EvidenceSubject[],

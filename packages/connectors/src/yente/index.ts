@@ -4,11 +4,11 @@ import { read, request } from './client.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Sanctions and other watchlists by the matching API of OpenSanctions (docs/connectors/yente.md). */
+/** Sanctions and other watchlists from the matching API of OpenSanctions (docs/connectors/yente.md). */
 export const yente: Connector<readonly EvidenceSubject[], EvidenceRecord<'watchlist'>> = {
   vendor: 'yente',
   label: 'Watchlists (OpenSanctions)',
-  // An installation of one's own has no key, the vendor's service wants one.
+  // A self-hosted installation needs no key, the vendor's hosted service does.
   settings: { url: 'YENTE_URL', apiKey: 'YENTE_API_KEY', isKeyOptional: true },
   callTimeoutMs: 30_000,
   timeoutMs: 10 * 60_000,

@@ -5,8 +5,8 @@ import type { ScoredEntity } from './wire.ts';
 const SITE = 'https://www.opensanctions.org/entities/';
 
 /**
- * What the topics of an entity make of it, the most severe first. A topic stands for itself alone, since `sanction.linked` and
- * `sanction.counter` are no sanctions; of `crime` and `wanted` each kind is one.
+ * The category of an entity by topic, most severe first. Topics match exactly, because `sanction.linked` and
+ * `sanction.counter` are not sanctions; only `crime` and `wanted` include their subtopics.
  */
 const CATEGORIES: readonly [topic: string | RegExp, category: string][] = [
   ['sanction', 'Sanctions'],
@@ -39,7 +39,7 @@ function categoryOf(entity: ScoredEntity): string {
   return CATEGORIES.find(([topic]) => isOf(topic))?.[1] ?? 'Watchlist';
 }
 
-/** What made the score: the vendor's own explanation of a feature, or its name and value. */
+/** The components of the score: the vendor's explanation of each feature, or its name and value. */
 function reasonsOf({ explanations, features }: ScoredEntity): string[] {
   const values: Record<string, number> = {};
   for (const [name, value] of Object.entries(features ?? {})) values[name] = value ?? 0;
@@ -58,7 +58,7 @@ function reasonsOf({ explanations, features }: ScoredEntity): string[] {
 const phrase = (label: string, values: readonly string[]): string[] =>
   values.length > 0 ? [`${label} ${values.join(', ')}`] : [];
 
-/** An entry of the lists in the product's terms. */
+/** Normalizes an entry of the lists. */
 export function normaliseEntity(entity: ScoredEntity, subject: EvidenceSubject): EvidenceRecord<'watchlist'> {
   const names = [...valuesOf(entity, 'name'), ...valuesOf(entity, 'alias')];
   const remarks = [

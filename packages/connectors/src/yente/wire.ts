@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { wireList, wireNumber, wireText } from '../wire-values/index.ts';
 
-/** Values of an entity by property; entities nested in it are of no use here. */
+/** The values of an entity by property; nested entities are ignored. */
 const Properties = z.record(z.string(), wireList(z.unknown()));
 
-/** An entity of the lists with how well it fits (docs/connectors/yente.md). */
+/** An entity of the lists with its match score (docs/connectors/yente.md). */
 export const ScoredEntity = z.looseObject({
   id: z.string().min(1),
   caption: z.string(),
@@ -22,7 +22,7 @@ export const ScoredEntity = z.looseObject({
 });
 export type ScoredEntity = z.infer<typeof ScoredEntity>;
 
-/** An answer of the match, by the names that the queries were given. */
+/** A response of the match endpoint, by query name. */
 export const MatchAnswer = z.looseObject({
   responses: z.record(
     z.string(),

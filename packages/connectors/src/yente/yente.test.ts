@@ -9,7 +9,7 @@ const subjects = [bakery, { ...owner, birth_year: 1971 }];
 const recorded = () => recordedAnswer(fixture(import.meta.dirname, 'match.json'));
 
 describe('a search', () => {
-  test('asks about all subjects in one call, each as an example of what is sought', () => {
+  test('asks about all subjects in one call, each as an example entity', () => {
     const request = yente.request(subjects, connection, null);
     expect([request?.method, request?.url.href]).toEqual([
       'POST',
@@ -39,7 +39,7 @@ describe('a search', () => {
     });
   });
 
-  test('bears a key in its header alone, and none where none is set', () => {
+  test('sends the key only in its header, and no key if none is set', () => {
     const keyed = yente.request(subjects, connection, null);
     expect(keyed?.headers.authorization).toBe('ApiKey secret-key');
     expect(keyed && withoutSecrets(keyed)).not.toContain('secret-key');
@@ -48,13 +48,13 @@ describe('a search', () => {
     expect(yente.settings.isKeyOptional).toBe(true);
   });
 
-  test('is not made without a subject', () => {
+  test('is skipped without a subject', () => {
     expect(yente.request([], connection, null)).toBeNull();
   });
 });
 
-describe('a recorded answer', () => {
-  test('becomes listed parties with score, reasons and the version of the list', () => {
+describe('a recorded response', () => {
+  test('gives listed parties with score, reasons and list version', () => {
     const { outcome, records } = yente.read(recorded(), subjects);
     expect(outcome).toBe('complete');
     expect(ListedPartyData.strict().parse(records[0]?.data)).toEqual(records[0]?.data);
@@ -83,7 +83,7 @@ describe('a recorded answer', () => {
     });
   });
 
-  test('keeps what the vendor calls a match, and takes the kind of crime for crime', () => {
+  test('keeps only the vendor’s matches and counts subtopics of crime as crime', () => {
     const { records } = yente.read(recorded(), subjects);
     expect(records.map(({ external_id }) => external_id)).toEqual(['NK-invented-0001', 'NK-invented-0002']);
     expect(records[1]?.data).toMatchObject({
@@ -108,7 +108,7 @@ describe('a recorded answer', () => {
     [['crime.fraud', 'sanction.counter'], 'Crime'],
     [['poi'], 'Watchlist'],
     [[], 'Watchlist'],
-  ])('of the topics %j is of the category %s', (topics, category) => {
+  ])('maps the topics %j to the category %s', (topics, category) => {
     const result = {
       id: 'x',
       caption: 'X',
@@ -122,7 +122,7 @@ describe('a recorded answer', () => {
   });
 });
 
-test('an answer with as many matches as are asked for says that there may be more', () => {
+test('says that there may be more when a response has the maximum number of matches', () => {
   const entity = { id: 'x', caption: 'X', properties: {}, score: 0.9, match: true };
   const listOf = (length: number) =>
     recordedAnswer(JSON.stringify({ responses: { 'principal-1': { results: Array(length).fill(entity) } } }));
@@ -130,7 +130,7 @@ test('an answer with as many matches as are asked for says that there may be mor
   expect(yente.read(listOf(10), [owner]).isPartial).toBe(true);
 });
 
-test('fields of an odd form cost no match', () => {
+test('keeps matches with malformed fields', () => {
   const odd = {
     id: 'x',
     caption: 'X',
@@ -169,7 +169,7 @@ test.each([
     '{"responses":{"business":{"status":200,"results":[]},"principal-1":{"status":500,"results":[]}}}',
     { kind: 'unavailable' },
   ],
-])('%s becomes a fault of its kind', (_name, status, body, expected) => {
+])('maps %s to its kind of fault', (_name, status, body, expected) => {
   const answer = recordedAnswer(body, { status, ...(status === 429 && { retryAfterMs: 7000 }) });
   expect(() => yente.read(answer, subjects)).toThrow(expect.objectContaining(expected));
 });

@@ -87,7 +87,7 @@ it.each<[string, string, CsvRecord[]]>([
   for (const piece of [1, 2, 3, 7, text.length]) expect(read(text, { piece })).toEqual(records);
 });
 
-it('a line with another number of columns is a fault of its own', () => {
+it('reports a line with another number of columns as a fault', () => {
   expect(read('a\nb,c,d\ne,f\n')).toEqual([
     { line: 1, fault: '1 columns, the header has 2' },
     { line: 2, fault: '3 columns, the header has 2' },
@@ -95,7 +95,7 @@ it('a line with another number of columns is a fault of its own', () => {
   ]);
 });
 
-it('a quote that is never closed costs its own line alone', () => {
+it('a quote that is never closed costs only its own line', () => {
   expect(read('"a,b\nc,d\ne,f\n')).toEqual([
     { line: 1, fault: 'a quote is opened and never closed' },
     { line: 2, fields: ['c', 'd'] },
@@ -103,7 +103,7 @@ it('a quote that is never closed costs its own line alone', () => {
   ]);
 });
 
-it('a quote closed by another line costs its own line alone', () => {
+it('a stray quote that meets a later quoted field costs only its own line', () => {
   expect(read('"a,b\n"c",d\ne,f\n')).toEqual([
     { line: 1, fault: 'a quote is opened and never closed' },
     { line: 2, fields: ['c', 'd'] },
@@ -111,7 +111,7 @@ it('a quote closed by another line costs its own line alone', () => {
   ]);
 });
 
-it('a quote closed at the end of a word of another line costs its own line alone', () => {
+it('a stray quote closed inside a later row costs only its own line when rows have four or more columns', () => {
   expect(read('1,"Foo,x\n2,Bar,y\n3,Baz",z\n4,Qux,w\n', { columns: 3 })).toEqual([
     { line: 1, fields: ['1', 'Foo,x\n2,Bar,y\n3,Baz', 'z'] },
     { line: 4, fields: ['4', 'Qux', 'w'] },
@@ -129,20 +129,20 @@ it('a quote closed at the end of a word of another line costs its own line alone
   }
 });
 
-it('a field of several lines stays one where its lines are no rows', () => {
+it('keeps a field of several lines together when its lines are not rows', () => {
   expect(read('1,"12 Mill Ln\nSuite 4, Bldg B",x,y\n', { columns: 4 })).toEqual([
     { line: 1, fields: ['1', '12 Mill Ln\nSuite 4, Bldg B', 'x', 'y'] },
   ]);
 });
 
-it('a quote that spans lines into too many columns says so', () => {
+it('names the lines of a quote that spans into too many columns', () => {
   expect(read('a,"b\nc",d\ne,f\n')[0]).toEqual({
     line: 1,
     fault: 'a quote is opened here and closed on line 2: together 3 columns, the header has 2',
   });
 });
 
-it('a quote closed by a later line that leaves too few columns costs its own line alone', () => {
+it('a quote closed by a later line that leaves too few columns costs only its own line', () => {
   expect(read('"a,b\nc,d"\ne,f\n')).toEqual([
     {
       line: 1,
@@ -153,15 +153,15 @@ it('a quote closed by a later line that leaves too few columns costs its own lin
   ]);
 });
 
-it('a byte order mark is no part of the first field', () => {
+it('drops a byte order mark before the first field', () => {
   expect(read('\uFEFFa,b\n')).toEqual([{ line: 1, fields: ['a', 'b'] }]);
 });
 
-it('reads columns parted by another sign', () => {
+it('reads columns separated by another character', () => {
   expect(new CsvReader(';').read('a,b;c\n')).toEqual([{ line: 1, fields: ['a,b', 'c'] }]);
 });
 
-it('a line is answered with the piece that ends it, however it is quoted', () => {
+it('returns a record with the piece that completes its line, however it is quoted', () => {
   expect(new CsvReader().read('a,b\n"Joe" Novak,b\nc,')).toEqual([
     { line: 1, fields: ['a', 'b'] },
     { line: 2, fields: ['"Joe" Novak', 'b'] },
@@ -171,12 +171,12 @@ it('a line is answered with the piece that ends it, however it is quoted', () =>
 describe('a record of a million characters', () => {
   const longest = 1_000_000;
 
-  it('is waited for while its quote may still be closed', () => {
+  it('is not given up while its quote may still be closed', () => {
     const records = new CsvReader().read(`${'y'.repeat(longest)},b\n"a,b\n${'x'.repeat(longest - 7)}\n`);
     expect(records).toHaveLength(1);
   });
 
-  it('is given up with its first line when its quote is still open', () => {
+  it('costs only its first line when its quote is still open', () => {
     const records = new CsvReader().read(`"a,b\n${'x'.repeat(longest - 6)}\n`);
     expect(records[0]).toEqual({ line: 1, fault: 'a quote is opened and never closed' });
   });
@@ -189,7 +189,7 @@ describe('a record of a million characters', () => {
     expect(reader.read('')).toEqual([]);
   });
 
-  it('is read or refused the same in pieces of any size', () => {
+  it('is read or rejected the same in pieces of any size', () => {
     const text = `a,b\n${'x'.repeat(longest)}\n"c\n${'y'.repeat(longest)}\n",d\n"e\n${'z'.repeat(longest - 10)}\n",f\n`;
     const whole = read(text);
     expect(whole.map((record) => ('fault' in record ? [record.line, record.fault] : record.line))).toEqual([
@@ -204,14 +204,14 @@ describe('a record of a million characters', () => {
   });
 });
 
-it('counts the lines of a last record that has no line end', () => {
+it('counts the lines of a last record without a line end', () => {
   expect(read('a,b\n"c\n\n",d')).toEqual([
     { line: 1, fields: ['a', 'b'] },
     { line: 2, fields: ['c\n\n', 'd'] },
   ]);
 });
 
-/** Draws from 0 up to `below`, the same for the same seed (mulberry32). */
+/** Random integers from 0 up to `below`, the same for the same seed (mulberry32). */
 function draws(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -222,7 +222,7 @@ function draws(seed: number): (below: number) => number {
   };
 }
 
-it('reads tables that are written by the standard as csv-parse does', () => {
+it('reads standard CSV like csv-parse', () => {
   const draw = draws(4180);
   const signs = ['a', ',', '"', '\n', '\r\n', ' ', 'é', ';'];
   for (let tried = 0; tried < 500; tried += 1) {
@@ -239,7 +239,7 @@ it('reads tables that are written by the standard as csv-parse does', () => {
   }
 });
 
-describe('a text made to be slow', () => {
+describe('an adversarial text', () => {
   const size = 200_000;
   it.each<[string, number, string]>([
     ['lines that each leave a quote open', 2, 'a","c\n'],

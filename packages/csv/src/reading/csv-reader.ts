@@ -1,66 +1,72 @@
 import { NumberedQueue } from './numbered-queue.ts';
 import { readLoosely, type ScanEnd, scanFields } from './scan-fields.ts';
 
-/** A record of a CSV text, or what is wrong with it; `line` counts from 1 in the file. */
+/** A record of a CSV text, or what is wrong with it; `line` is the line number in the file, from 1. */
 export type CsvRecord = { line: number; fields: string[] } | { line: number; fault: string };
 
-/** No record or line has as many characters. */
+/** Records and lines must be shorter than this number of characters. */
 const LIMIT = 1_000_000;
 const TOO_LONG = 'the line is longer than 1,000,000 characters';
 const UNCLOSED = 'a quote is opened and never closed';
 
-/** From this many columns on, lines that each have all of them are rows and not lines of one field. */
+/**
+ * From this many columns on, consecutive lines that each have exactly the expected number of columns are rows, not
+ * lines of one field.
+ */
 const COLUMNS_OF_ROWS = 4;
 
-/** A line as it continues a quoted field of the line before. Sums are over a run of such lines. */
+/** A line scanned as the continuation of a quoted field of the line before. Sums cover a run of such lines. */
 interface Continuation {
   end: ScanEnd;
-  /** Fields that ended before the line, and with it. */
+  /** Fields that ended before the line, and by its end. */
   fieldsBefore: number;
   fieldsAfter: number;
-  /** The last line and field so far with more than white space in it. */
+  /** The last line and field so far that contain more than white space. */
   filledLine: number;
   filledField: number;
   /** Characters before the line, and up to its end. */
   charactersBefore: number;
   charactersAfter: number;
-  /** Columns of the line when quotes mean nothing, and since which line each line has as many; blank lines have any. */
+  /**
+   * Columns of the line when quotes are ignored, and the first line of the run with that number; blank lines match any
+   * number.
+   */
   columns: number | null;
   columnsSince: number;
 }
 
 /**
- * Reads CSV in pieces of any size, forgiving: text after a closing quote, quotes inside a plain field and space around
- * quotes are taken. A stray quote, never closed or closed by that of another line, costs its own line alone: the number
- * of columns tells when a record swallowed others. Blank lines are no records.
+ * A lenient CSV reader for input in pieces of any size. Accepts text after a closing quote, quotes inside an unquoted
+ * field and space around quotes. A stray quote, never closed or closed by a quote of another line, costs only its own
+ * line: the number of columns reveals a record that swallowed others. Blank lines are skipped.
  *
- * Takes time linear in the text, whatever its quotes: each line is scanned once as the start of a record and once as the
- * continuation of a quoted field, and a record that fails is judged by sums over those scans.
+ * Takes time linear in the text, whatever its quotes: each line is scanned once as the start of a record and once as
+ * the continuation of a quoted field, and a record that fails is judged by sums over those scans.
  */
 export class CsvReader {
   /** Complete lines; null for one that is too long. */
   readonly #lines = new NumberedQueue<string | null>();
   readonly #continuations = new NumberedQueue<Continuation>();
-  /** Lines from the last record's start up to here leave a quoted field open. */
+  /** All lines from the start of the last record up to this one leave a quoted field open. */
   #openUntil = 0;
-  /** The line that has not ended yet. */
+  /** The pieces of the unfinished line. */
   #begun: string[] = [];
   #begunLength = 0;
   #isSkipping = false;
-  /** Characters of the lines that are not read yet, and of their ends. */
+  /** Characters of the unread lines, including their line ends. */
   #waiting = 0;
-  /** The columns of the last record that stands in one line. */
+  /** The number of columns of the last single-line record. */
   #width = 0;
   #isFirst = true;
   readonly #delimiter: string;
-  /** The number of columns every record must have, known once the header is read. */
+  /** The number of columns that every record must have, set once the header is read. */
   columns: number | null = null;
 
   constructor(delimiter = ',') {
     this.#delimiter = delimiter;
   }
 
-  /** The records that the piece completes; with `isLast` also the unfinished one. */
+  /** Returns the records that the piece completes; with `isLast` also the unfinished one. */
   read(piece: string, isLast = false): CsvRecord[] {
     this.#addLines(piece, isLast);
     const records: CsvRecord[] = [];
@@ -105,7 +111,7 @@ export class CsvReader {
     this.#begunLength = 0;
   }
 
-  /** Reads the record that begins with the first line; false if more lines are needed to tell where it ends. */
+  /** Reads the record that starts with the first line; false if more lines are needed to find its end. */
   #readRecord(records: CsvRecord[], isLast: boolean): boolean {
     const start = this.#lines.start;
     const line = this.#lines.at(start);
@@ -137,7 +143,7 @@ export class CsvReader {
     return true;
   }
 
-  /** Takes the record of several lines, or its first one alone as a fault; false if it is none. */
+  /** Takes a record of several lines, or reports its first line as a fault; false if the lines are not one record. */
   #takeLines(
     start: number,
     end: number,
@@ -181,7 +187,7 @@ export class CsvReader {
     this.#remove(lines);
   }
 
-  /** The fields without blank columns too many, or that there are too many or too few. */
+  /** The fields without surplus blank columns, or a fault for a wrong number of columns. */
   #checked(read: string[]): { fields: string[] } | { fault: string } {
     const lastFilled = read.findLastIndex((field) => field.trim() !== '');
     return this.#isWrongCount(read.length, lastFilled)
@@ -197,7 +203,9 @@ export class CsvReader {
     return `${count} columns, the header has ${this.columns}`;
   }
 
-  /** A quote that was closed by that of a later row, where each line has the columns of a row of its own. */
+  /**
+   * Whether a stray quote was closed by a quote of a later row, because each line has the columns of a complete row.
+   */
   #areRows(line: string, start: number, last: Continuation): boolean {
     const columns = this.columns ?? this.#width;
     return (
@@ -208,7 +216,7 @@ export class CsvReader {
     );
   }
 
-  /** The first line behind `start` that does not leave a quoted field open; the end of the lines if there is none. */
+  /** The first line after `start` that does not leave a quoted field open; the end of the lines if there is none. */
   #endOfQuotes(start: number): number {
     const ahead = this.#continuations;
     let at = Math.max(this.#openUntil, start + 1);
@@ -245,7 +253,7 @@ export class CsvReader {
     };
   }
 
-  /** The columns of a line in which quotes mean nothing; null for a blank line. */
+  /** The number of columns of a line when quotes are ignored; null for a blank line. */
   #plainColumns(line: string): number | null {
     if (line === '' || line === '\r') return null;
     let columns = 1;

@@ -1,18 +1,18 @@
 const COMPACT_FROM = 1024;
 
-/** A queue whose items keep the number they were added with, counted from 0. */
+/** A queue whose items keep the number with which they were added, from 0. */
 export class NumberedQueue<T> {
   #items: T[] = [];
   /** The number of the first item in memory. */
   #base = 0;
   #next = 0;
 
-  /** The number that the next item gets. */
+  /** The number of the next item. */
   get end(): number {
     return this.#base + this.#items.length;
   }
 
-  /** The number of the first item that was not removed. */
+  /** The number of the first item that is not removed. */
   get start(): number {
     return this.#next;
   }

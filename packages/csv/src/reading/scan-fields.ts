@@ -1,19 +1,19 @@
 const QUOTE = '"';
 
-/** How the text that was scanned ends. `stray`: text follows a closing quote, which only `readLoosely` accepts. */
+/** How the scanned text ends. `stray`: text follows a closing quote, which only `readLoosely` accepts. */
 export type ScanEnd = 'complete' | 'open' | 'stray';
 
 export interface Scan {
   end: ScanEnd;
-  /** Fields that end inside the text; the last field of a complete record is not among them. */
+  /** Fields that end inside the text, without the last field of a complete record. */
   delimited: number;
-  /** The last field that holds more than white space, by its position from 0; -1 for none. */
+  /** The index of the last field that contains more than white space; -1 for none. */
   lastFilled: number;
 }
 
 /**
- * Scans one line of a record, or a whole one with the line ends in its quotes, in time linear in its length. White space
- * around fields and around their quotes is not part of them. The fields are added to `fields`.
+ * Scans one line of a record, or a whole record including the line ends in its quotes, in linear time. Drops white
+ * space around fields and around their quotes. Appends the fields to `fields`.
  */
 export function scanFields(
   text: string,
@@ -52,7 +52,7 @@ export function scanFields(
   }
 }
 
-/** Reads one line, taking white space and the text after a closing quote as they are; null if a quote stays open. */
+/** Reads one line, keeping white space and text after a closing quote; null if a quote stays open. */
 export function readLoosely(line: string, delimiter: string): string[] | null {
   const fields: string[] = [];
   for (let at = 0; ; at += 1) {
@@ -82,7 +82,7 @@ function fieldEnd(text: string, from: number, delimiter: string): number {
   return end === -1 ? text.length : end;
 }
 
-/** The quote that ends a quoted field; two in a row are one of its content. */
+/** The position of the quote that ends a quoted field; a doubled quote is part of the content. */
 function closingQuote(text: string, from: number): number {
   let at = text.indexOf(QUOTE, from);
   while (at !== -1 && text[at + 1] === QUOTE) at = text.indexOf(QUOTE, at + 2);

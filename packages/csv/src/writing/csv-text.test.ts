@@ -13,7 +13,7 @@ test.each([
   '＝1+1',
   '＠SUM(A1)',
   '+15742331870',
-])('%j is written as text, not as a formula', (cell) => {
+])('writes %j as text instead of a formula', (cell) => {
   const written = csvText([[cell]]).trimEnd();
   expect(written.replace(/^"/, '')[0]).toBe("'");
 });
@@ -28,11 +28,11 @@ test.each([
   ["'twas", "'twas"],
   ['a,"b"', '"a,""b"""'],
   ['a\nb', '"a\nb"'],
-])('%j is written as it is: %s', (cell, written) => {
+])('writes %j unchanged: %s', (cell, written) => {
   expect(csvText([['id', cell, 'end']])).toBe(`id,${written},end\n`);
 });
 
-test('rows are lines; no rows are no text', () => {
+test('writes a line per row, and nothing without rows', () => {
   expect(csvText([['a', 1], ['b']])).toBe('a,1\nb\n');
   expect(csvText([])).toBe('');
 });
