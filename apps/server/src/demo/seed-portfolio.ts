@@ -14,10 +14,10 @@ export async function seedPortfolio(
   for (const [alias, own] of Map.groupBy(months, ({ lender }) => lender)) {
     const lenderId = lenders.get(alias);
     if (!lenderId) continue;
-    const snapshots = own.map(({ month, standings }) => ({
+    const snapshots = own.map(({ month, scores }) => ({
       month,
       begun_at: new Date(`${month}T05:00:00Z`),
-      rows: standings,
+      rows: scores,
     }));
     await inLender(owner, lenderId, (tx) =>
       insertHistory(tx, { lenderId, zone: config.ASSAY_TIME_ZONE, snapshots }),

@@ -34,14 +34,14 @@ export type DemoBureauProfile = {
 
 const SOURCE = 'BBB';
 
-/** How a business stands at the bureau, and the ages of its complaints in days, in pairs with whether they are severe. */
-interface Standing {
+/** What the bureau says of a business, and the ages of its complaints in days, in pairs with whether they are severe. */
+interface BureauRecord {
   rating: string;
   is_accredited: boolean;
   complaints: { days: number; is_severe: boolean; is_long: boolean }[];
 }
 
-const told = (days: number, more: Partial<Standing['complaints'][number]> = {}) => ({
+const told = (days: number, more: Partial<BureauRecord['complaints'][number]> = {}) => ({
   days,
   is_severe: false,
   is_long: false,
@@ -51,8 +51,8 @@ const told = (days: number, more: Partial<Standing['complaints'][number]> = {}) 
 /** The used-car dealer has so many complaints that nobody reads them one by one. */
 const MOST_COMPLAINED_OF = 300;
 
-/** Businesses of the scenarios whose standing is fixed. */
-const FIXED: Readonly<Record<string, (random: Random) => Standing>> = {
+/** Businesses of the scenarios whose record is fixed. */
+const FIXED: Readonly<Record<string, (random: Random) => BureauRecord>> = {
   'demo-flagship': () => ({
     rating: 'A-',
     is_accredited: true,
@@ -81,7 +81,7 @@ const FIXED: Readonly<Record<string, (random: Random) => Standing>> = {
 const RATINGS = ['A+', 'A+', 'A+', 'A', 'A', 'A-', 'A-', 'B+', 'B', 'B-', 'C', 'NR'];
 const LOW_RATINGS = ['C-', 'D+', 'D', 'F'];
 
-function drawnStanding(random: Random): Standing {
+function drawnRecord(random: Random): BureauRecord {
   const isBad = random.chance(0.08);
   const count = isBad ? random.integer(6, 24) : random.chance(0.55) ? 0 : random.integer(1, 5);
   return {
@@ -104,7 +104,7 @@ const hex = (text: string): string => hash32(text).toString(16).padStart(8, '0')
 function complaintOf(
   random: Random,
   id: string,
-  { days, is_severe, is_long }: Standing['complaints'][number],
+  { days, is_severe, is_long }: BureauRecord['complaints'][number],
   now: Date,
 ): DemoBureauComplaint {
   const { type, description, text } = complaintText(random, { isSevere: is_severe, isLong: is_long });
@@ -130,7 +130,7 @@ export function bureauProfileOf(
   const fixed = FIXED[external_id];
   if (!fixed && !sources.some(({ source_name }) => source_name === SOURCE)) return [];
   const random = createRandom(`${seed}:bureau:${external_id}`);
-  const { complaints, ...standing } = fixed ? fixed(random) : drawnStanding(random);
+  const { complaints, ...record } = fixed ? fixed(random) : drawnRecord(random);
   return [
     {
       merchant: external_id,
@@ -143,7 +143,7 @@ export function bureauProfileOf(
       zip5,
       phone,
       domain: domain_name,
-      ...standing,
+      ...record,
       url: `https://bbb.example/profile/${external_id}`,
       complaints: complaints
         .map((complaint, index) => complaintOf(random, `${external_id}:${index}`, complaint, now))

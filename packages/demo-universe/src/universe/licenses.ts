@@ -38,7 +38,7 @@ const TROUBLED = 'demo-same-4a';
 const boardOf = ({ board }: LicensedTrade, state: string): string =>
   board.replace('{state}', findState(state)?.name ?? state);
 
-function standing(
+function drawnStatus(
   random: Random,
   isClosed: boolean,
 ): Pick<DemoLicense, 'status' | 'adverse_action' | 'verification'> & {
@@ -79,7 +79,7 @@ export function licensesOf(
   if (!isKnown && !isScenario) return [];
   const { addr1, city, state, zip5 } = merchant;
   const license = (given: Partial<DemoLicense>): DemoLicense => {
-    const { isExpired, ...drawn } = standing(random, history.closed_on !== null);
+    const { isExpired, ...drawn } = drawnStatus(random, history.closed_on !== null);
     const issued = random.integer(400, 4000);
     return {
       merchant: merchant.external_id,

@@ -3,7 +3,7 @@ import { createRandom, hash32, type Random } from './random.ts';
 import type { DemoBusiness, DemoSourceRecord } from './records.ts';
 
 /** Where a lender's record stood in a month: risk score, regulatory score and stars; null is not known. */
-export interface DemoStanding {
+export interface DemoScores {
   external_id: string;
   date_added: string;
   overview: number | null;
@@ -16,7 +16,7 @@ export interface DemoPortfolioMonth {
   lender: string;
   /** `YYYY-MM-01`. */
   month: string;
-  standings: DemoStanding[];
+  scores: DemoScores[];
 }
 
 /** What happened to a business, by the days of its cases and of the complaints about it. */
@@ -63,7 +63,7 @@ function addedOn({ external_id, first_seen_date }: DemoSourceRecord, newest: str
 
 const between = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value));
 
-function standings(
+function scores(
   seed: string,
   record: DemoSourceRecord,
   {
@@ -72,7 +72,7 @@ function standings(
     troubles,
     days,
   }: { business: DemoBusiness; stars: number | null; troubles: DemoTroubles; days: readonly string[] },
-): (DemoStanding | null)[] {
+): (DemoScores | null)[] {
   const random = createRandom(`${seed}:portfolio:${record.external_id}`);
   const quality = random.integer(620, 850);
   const [risk, service] = [walk(random, 9), walk(random, 0.06)];
@@ -93,7 +93,7 @@ function standings(
   });
 }
 
-/** The months of the one portfolio that has a past, the oldest first; each standing follows what befell the business. */
+/** The months of the one portfolio that has a past, the oldest first; each score follows what befell the business. */
 export function portfolioMonths(
   seed: string,
   { now, businesses }: { now: Date; businesses: readonly DemoBusiness[] },
@@ -120,13 +120,11 @@ export function portfolioMonths(
       const rated = starsOf.get(record.merchant) ?? [];
       const stars =
         rated.length === 0 ? null : rated.reduce((sum, { rating }) => sum + (rating ?? 0), 0) / rated.length;
-      return [
-        standings(seed, record, { business, stars, troubles: known.troublesOf(record.merchant), days }),
-      ];
+      return [scores(seed, record, { business, stars, troubles: known.troublesOf(record.merchant), days })];
     });
   return days.map((month, index) => ({
     lender: LENDER,
     month,
-    standings: rows.flatMap((row) => row[index] ?? []),
+    scores: rows.flatMap((row) => row[index] ?? []),
   }));
 }

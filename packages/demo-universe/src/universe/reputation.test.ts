@@ -79,7 +79,7 @@ test('some complaints and reviews are still to come, so that answers change by t
   expect(ahead).toBeLessThan(reviews.length * 0.1);
 });
 
-test('boards know licenses in every standing, and a verifier an outcome of every kind', () => {
+test('boards know licenses in every status, and a verifier an outcome of every kind', () => {
   const { licenses } = universe;
   expect(licenses.length).toBeGreaterThan(500);
   expect(new Set(licenses.map(({ status }) => status))).toEqual(new Set(['Active', 'Inactive', '']));

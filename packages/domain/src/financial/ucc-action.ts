@@ -26,10 +26,7 @@ const words: readonly [UccAction, RegExp][] = [
  * Whether a filing is a claim still in effect, judging by its status alone; `lien-position` also considers later
  * filings. Amendments and other later filings are not claims themselves.
  */
-export const isStandingFiling = ({
-  status,
-  filing_type,
-}: Pick<UccFiling, 'status' | 'filing_type'>): boolean =>
+export const isActiveFiling = ({ status, filing_type }: Pick<UccFiling, 'status' | 'filing_type'>): boolean =>
   uccAction(filing_type) === 'initial' &&
   !/\b(?:terminated|lapsed|expired|released|inactive)\b/i.test(status ?? '');
 

@@ -63,7 +63,7 @@ export function lienPosition(
     .map((claim): RankedClaim => ({ ...claim, place: placeOf(claim) }))
     .sort(byRank);
   const ahead = claims.filter(({ place }) => place === 'ahead');
-  const standing = claims.filter(({ place }) => place !== 'over');
+  const active = claims.filter(({ place }) => place !== 'over');
   return {
     claims,
     behind: new Set(ahead.map(countedAs)).size,
@@ -75,9 +75,9 @@ export function lienPosition(
           .filter((name) => name !== null),
       ),
     ],
-    unresolvedHolders: has(standing, (claim) => claim.kind === 'ucc' && !claim.holder.name),
-    unknownCollateral: has(standing, (claim) => claim.kind === 'ucc' && claim.collateral === 'unknown'),
-    undated: has(standing, ({ filed }) => !filed),
+    unresolvedHolders: has(active, (claim) => claim.kind === 'ucc' && !claim.holder.name),
+    unknownCollateral: has(active, (claim) => claim.kind === 'ucc' && claim.collateral === 'unknown'),
+    undated: has(active, ({ filed }) => !filed),
     unattached: unattached.length,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isStandingFiling, uccAction } from '../financial/index.ts';
+import { isActiveFiling, uccAction } from '../financial/index.ts';
 import { collateralOf, isAhead } from './collateral.ts';
 import { holderKey, holderOf } from './holder.ts';
 import { lienType } from './lien-claim.ts';
@@ -20,12 +20,12 @@ test.each([
 });
 
 test('a termination is never a claim in effect, whatever its status', () => {
-  const standing = (filing_type: string | null, status: string | null) =>
-    isStandingFiling({ filing_type, status });
-  expect(standing('Initial Filing', 'Active')).toBe(true);
-  expect(standing(null, null)).toBe(true);
-  expect(standing('Initial Filing', 'Terminated')).toBe(false);
-  expect(standing('Termination', 'Active')).toBe(false);
+  const active = (filing_type: string | null, status: string | null) =>
+    isActiveFiling({ filing_type, status });
+  expect(active('Initial Filing', 'Active')).toBe(true);
+  expect(active(null, null)).toBe(true);
+  expect(active('Initial Filing', 'Terminated')).toBe(false);
+  expect(active('Termination', 'Active')).toBe(false);
 });
 
 test.each([

@@ -16,7 +16,7 @@ const PublicSource = z.object({
   category: z.string(),
   url: z.string().nullable(),
   first_seen_date: z.string().nullable(),
-  status: z.string().nullable().meta({ description: 'what it says of the standing of the business' }),
+  status: z.string().nullable().meta({ description: 'what it says of the status of the business' }),
   locations: z.array(SourceLocation),
   record_ids: z.array(Id).meta({ description: 'its records, by the names that the evidence of a score has' }),
 });

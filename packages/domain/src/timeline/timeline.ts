@@ -2,7 +2,7 @@ import type { AttributedKind } from '../evidence/index.ts';
 
 /** All lanes of a business's timeline, from the top, with the kinds of each. */
 export const timelineLanes = {
-  standing: 'Standing',
+  status: 'Status',
   addresses: 'Addresses',
   filings: 'Filings',
   financial: 'Financial',

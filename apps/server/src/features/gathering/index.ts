@@ -25,12 +25,12 @@ export { attributeRecord, peopleOf } from './evidence/attribute-record.ts';
 export type { AttributedRecord } from './evidence/attributed-record.ts';
 export { copiesOf } from './evidence/copies-of.ts';
 export {
+  type BusinessStatusReport,
   type Counted,
   type Evidence,
   EvidenceKind,
   type Headline,
   type SearchState,
-  type StandingReport,
   TopicSummary,
 } from './evidence/evidence-kind.ts';
 export { type EvidenceReading, type EvidenceScope, evidenceOf } from './evidence/evidence-of.ts';
@@ -43,7 +43,7 @@ export { ReportBadge } from './evidence/report-badge.ts';
 export { searchStatus, sourceStatus, statusOf } from './evidence/status.ts';
 export { takenOut } from './evidence/taken-out.ts';
 export { startedRuns } from './evidence/third-party-data.ts';
-export { riskRecordsOf, standingOf } from './evidence/what-it-says.ts';
+export { businessStatusReports, riskRecordsOf } from './evidence/what-it-says.ts';
 export { withEvidence } from './evidence/with-evidence.ts';
 export { RereadFollower } from './reread/reread-follower.ts';
 export { finishRun, queueComparison, queueRescore } from './run-steps.ts';

@@ -51,7 +51,7 @@ const complaint = (complaint_id: string) => ({
 
 const takeMonth = (signal?: AbortSignal) => takeSnapshots(jobRun(world, signal));
 
-async function standing(section: PortfolioSection, name: string) {
+async function scoreAndRank(section: PortfolioSection, name: string) {
   const { body } = await world.api.call(world.north, portfolioEndpoints.merchants, {
     params: { section },
     query: { query: name },
@@ -102,16 +102,16 @@ beforeAll(async () => {
 
 test('of a merchant that nobody opened and nobody tells of, every section is Unknown [BOF-096]', async () => {
   for (const section of ['overview', 'regulatory', 'service'] as const) {
-    expect(await standing(section, 'Silent Bakery'), section).toEqual({ score: null, rank: null });
+    expect(await scoreAndRank(section, 'Silent Bakery'), section).toEqual({ score: null, rank: null });
     // What another lender's file says stays with it.
-    expect(await standing(section, 'Elsewhere Motors'), section).toEqual({ score: null, rank: null });
+    expect(await scoreAndRank(section, 'Elsewhere Motors'), section).toEqual({ score: null, rank: null });
   }
 });
 
 test('what files tell of a merchant that nobody opened is rated, with the model of every score', async () => {
-  expect(await standing('regulatory', 'Told Roofing')).toEqual({ score: 20, rank: 1 });
-  expect(await standing('service', 'Told Roofing')).toEqual({ score: 2, rank: 2 });
-  const overview = await standing('overview', 'Told Roofing');
+  expect(await scoreAndRank('regulatory', 'Told Roofing')).toEqual({ score: 20, rank: 1 });
+  expect(await scoreAndRank('service', 'Told Roofing')).toEqual({ score: 2, rank: 2 });
+  const overview = await scoreAndRank('overview', 'Told Roofing');
   expect(overview?.score).toBeLessThan(720);
 });
 
@@ -120,20 +120,20 @@ test('the report of such a merchant shows the score of the list, and other lende
     (await world.rows('app.source_record')).find(({ name }) => name === 'Told Roofing')?.merchant_id,
   );
   const { body } = await world.api.call(world.north, riskEndpoints.score, { params: { id } });
-  expect(body.curr_score).toBe((await standing('overview', 'Told Roofing'))?.score);
+  expect(body.curr_score).toBe((await scoreAndRank('overview', 'Told Roofing'))?.score);
   expect(await world.rows('app.risk_score', world.east)).toEqual([]);
 });
 
 test('what was not asked never reads as clear: praise alone gives no risk tier', async () => {
-  expect(await standing('service', 'Praised Dental')).toEqual({ score: 4.67, rank: 5 });
-  expect(await standing('overview', 'Praised Dental')).toEqual({ score: null, rank: null });
-  expect(await standing('regulatory', 'Praised Dental')).toEqual({ score: null, rank: null });
+  expect(await scoreAndRank('service', 'Praised Dental')).toEqual({ score: 4.67, rank: 5 });
+  expect(await scoreAndRank('overview', 'Praised Dental')).toEqual({ score: null, rank: null });
+  expect(await scoreAndRank('regulatory', 'Praised Dental')).toEqual({ score: null, rank: null });
 });
 
 test('what an inquiry that fitted it found counts, though nobody opened it there', async () => {
   expect(await world.rows('app.inquiry_history_item')).toEqual([]);
-  expect(await standing('regulatory', 'Quixotic Zephyr Plumbing')).toEqual({ score: 88, rank: 3 });
-  expect((await standing('overview', 'Quixotic Zephyr Plumbing'))?.score).toBeGreaterThan(100);
+  expect(await scoreAndRank('regulatory', 'Quixotic Zephyr Plumbing')).toEqual({ score: 88, rank: 3 });
+  expect((await scoreAndRank('overview', 'Quixotic Zephyr Plumbing'))?.score).toBeGreaterThan(100);
 });
 
 test('a snapshot that is taken again scores nothing anew, and its counts follow what is removed', async () => {

@@ -22,7 +22,7 @@ export async function merchantReport(
     filings,
     complaints,
     associations,
-    reviews: { reviews, checkedSites, standing, pages },
+    reviews: { reviews, checkedSites, statusReports, pages },
     now,
   }: {
     actor: Actor;
@@ -58,7 +58,7 @@ export async function merchantReport(
     partner_history: await partnerHistory(tx, actor, { merchantId, now }),
     regulatory_complaints: complaints.regulatory.slice(0, MOST_COMPLAINTS),
     bbb: bureauOf(complaints, today),
-    closed_sources: await closedSources(tx, merchantId, standing),
+    closed_sources: await closedSources(tx, merchantId, statusReports),
     service_summary: serviceSummary(reviews, checkedSites, today),
     service_summary_by_stars: serviceSummaryByStars(reviews, today),
     alert_word_reviews: alertWordReviews(reviews),

@@ -46,7 +46,7 @@ export async function unaskedReport(call: ReportCall, merchantId: string): Promi
     filings: [],
     complaints: await complaintsWithoutSearch(tx, call, merchantId),
     associations: [],
-    reviews: { pages: [], reviews: [], checkedSites: [], standing: [] },
+    reviews: { pages: [], reviews: [], checkedSites: [], statusReports: [] },
     now: clock.now(),
   });
 }

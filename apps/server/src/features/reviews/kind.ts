@@ -67,7 +67,7 @@ export const businessProfile = new EvidenceKind<'business_profile'>({
   becomes: ['review'],
   riskRecords: () => [],
   furtherRiskRecords: reviewRiskRecords,
-  standing: (found) =>
+  businessStatus: (found) =>
     found.map(({ id, data, seen_at }) => ({
       id,
       source_name: siteOf(data),

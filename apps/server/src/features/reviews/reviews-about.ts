@@ -1,12 +1,12 @@
 import type { Review } from '@assay/domain/reviews';
 import { reviewSites, siteName } from '@assay/domain/reviews';
 import {
+  type BusinessStatusReport,
   type Counted,
   type EvidenceDeps,
   type EvidenceScope,
   evidenceOf,
   type KindEvidence,
-  type StandingReport,
 } from '#features/gathering';
 import type { Tx } from '#platform/database';
 import { businessProfile } from './kind.ts';
@@ -32,7 +32,7 @@ export interface ReviewsAbout {
   reviews: Review[];
   /** The sites that were looked at, also those without a page. */
   checkedSites: string[];
-  standing: StandingReport[];
+  statusReports: BusinessStatusReport[];
   /** The pages themselves, as the sites show them. */
   pages: ReviewSitePage[];
 }
@@ -62,7 +62,7 @@ export async function reviewsOfPages(
   return {
     reviews: await allReviews(tx, merchantId, pages.map(pageOf)),
     checkedSites: found ? checkedSitesOf(found) : [],
-    standing: businessProfile.definition.standing?.(pages) ?? [],
+    statusReports: businessProfile.definition.businessStatus?.(pages) ?? [],
     pages: pages.map(({ data, source, seen_at }) => ({
       site: siteName(data.site ?? source),
       url: data.url,

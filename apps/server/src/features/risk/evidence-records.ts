@@ -1,6 +1,6 @@
 import { plainWords } from '@assay/domain/display';
 import type { RiskRecord } from '@assay/domain/risk';
-import type { StandingReport } from '#features/gathering';
+import type { BusinessStatusReport } from '#features/gathering';
 import { closedAt } from './permanent-closures.ts';
 
 /** What is known of a merchant, as the records that the model reads: what was gathered for it, and what is on file. */
@@ -10,7 +10,7 @@ export function evidenceRecords({
   facts,
 }: {
   gathered: readonly RiskRecord[];
-  closures: readonly StandingReport[];
+  closures: readonly BusinessStatusReport[];
   facts: readonly RiskRecord[];
 }): RiskRecord[] {
   return [

@@ -1,13 +1,13 @@
 import type { RiskRecord } from '@assay/domain/risk';
 import {
+  type BusinessStatusReport,
+  businessStatusReports,
   type EvidenceDeps,
   evidenceOf,
   kindsOf,
   type Provided,
   riskRecordsOf,
-  type StandingReport,
   sourceOf,
-  standingOf,
 } from '#features/gathering';
 import type { ActorLender } from '#platform/actor';
 import type { Tx } from '#platform/database';
@@ -16,7 +16,7 @@ import type { Tx } from '#platform/database';
 export interface GatheredEvidence {
   records: RiskRecord[];
   /** What they say of whether the business is open. */
-  standing: StandingReport[];
+  statusReports: BusinessStatusReport[];
   /** The answers that it rests on. */
   answer_ids: string[];
   /** Whether a source that was asked about the merchant is still searching. */
@@ -33,7 +33,7 @@ export async function gatheredEvidence(
   const found = [...(await evidence.all()).found.values()];
   return {
     records: await riskRecordsOf(tx, given, found, scope),
-    standing: standingOf(given, found),
+    statusReports: businessStatusReports(given, found),
     answer_ids: [...new Set(found.flatMap(({ answer_ids }) => answer_ids))],
     isSearching: found.some(({ status }) => status === 'processing'),
   };

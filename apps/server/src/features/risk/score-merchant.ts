@@ -42,7 +42,10 @@ export async function scoreMerchant(
   if (gathered.isSearching) return;
   const inputs = evidenceRecords({
     gathered: gathered.records,
-    closures: permanentClosures([...(await store.publicStatusReports(tx, merchantId)), ...gathered.standing]),
+    closures: permanentClosures([
+      ...(await store.publicStatusReports(tx, merchantId)),
+      ...gathered.statusReports,
+    ]),
     facts,
   });
   const current = await store.currentScore(tx, merchantId);

@@ -9,7 +9,7 @@ export async function lockMerchant(tx: Tx, merchantId: string): Promise<void> {
   );
 }
 
-/** What public sources say of the merchant's standing. */
+/** What public sources say of whether the merchant is open. */
 export function publicStatusReports(tx: Tx, merchantId: string) {
   return tx
     .selectFrom('app.source_record')

@@ -4,6 +4,7 @@ import type { ScorecardFacts, SearchExtent, Target } from '@assay/domain/scoreca
 import { associatedScores } from '#features/associations';
 import { filingsOf } from '#features/filings';
 import {
+  businessStatusReports,
   evidenceOf,
   type KindEvidence,
   kindOf,
@@ -12,7 +13,6 @@ import {
   type Provided,
   riskRecordsOf,
   sourceOf,
-  standingOf,
 } from '#features/gathering';
 import { newestOpening } from '#features/inquiry';
 import { sourceRecords } from '#features/matching';
@@ -42,11 +42,11 @@ export async function evidenceFacts(
   { merchantId, lender, now, targets }: Asked,
 ): Promise<ScorecardFacts> {
   const reads = new Set(targets.flatMap(({ facts }) => facts));
-  const standing = reads.has('closed_by')
-    ? kindsOf(given).flatMap(({ kind, definition }) => (definition.standing ? kind : []))
+  const statusKinds = reads.has('closed_by')
+    ? kindsOf(given).flatMap(({ kind, definition }) => (definition.businessStatus ? kind : []))
     : [];
   const evidence = await evidenceFound(tx, given, { merchantId, lender, now }, [
-    ...new Set([...targets.flatMap(({ kinds }) => kinds), ...standing]),
+    ...new Set([...targets.flatMap(({ kinds }) => kinds), ...statusKinds]),
   ]);
   const found = [...evidence.values()];
   const pages = evidence.get('business_profile') as KindEvidence<'business_profile'> | undefined;
@@ -71,7 +71,7 @@ export async function evidenceFacts(
       ...new Set(sources.flatMap(({ lender_id, source_name }) => (lender_id === null ? source_name : []))),
     ],
     closed_by: reads.has('closed_by')
-      ? (await closedSources(tx, merchantId, standingOf(given, found))).map(({ name }) => name)
+      ? (await closedSources(tx, merchantId, businessStatusReports(given, found))).map(({ name }) => name)
       : [],
     own_status:
       sources.find(({ lender_id, merchant_status }) => lender_id !== null && merchant_status)

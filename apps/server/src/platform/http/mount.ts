@@ -104,7 +104,7 @@ export function mount(
           });
         } catch (error) {
           // Of a merged merchant the old id leads to the survivor, for those who reach that.
-          const again = input && mayBeMerged(error) ? await standing(input, error) : null;
+          const again = input && mayBeMerged(error) ? await canonicalInput(input, error) : null;
           if (!again) throw error;
           return answerOf(async () => again);
         }
@@ -115,7 +115,7 @@ export function mount(
       return found;
     };
     /** The input by the ids that stand now; null where nothing is other than it was when the call failed. */
-    const standing = async (input: Input, error: unknown): Promise<Input | null> => {
+    const canonicalInput = async (input: Input, error: unknown): Promise<Input | null> => {
       const { survivors } = options;
       const named =
         survivors &&

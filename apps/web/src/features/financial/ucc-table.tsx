@@ -1,5 +1,5 @@
 import { addressLine, shortDate } from '@assay/domain/display';
-import { isStandingFiling, shownUccFilings, type UccFiling } from '@assay/domain/financial';
+import { isActiveFiling, shownUccFilings, type UccFiling } from '@assay/domain/financial';
 import { BoxedTable } from '#features/gathering';
 import type { DataColumn } from '#ui/data-table';
 import { SecondLine } from '#ui/record-table';
@@ -55,9 +55,7 @@ const columns: DataColumn<UccFiling>[] = [
     header: 'Status',
     cell: ({ status, filing_type, expiration_date }) => (
       <>
-        {status && (
-          <Tag tone={isStandingFiling({ status, filing_type }) ? 'medium' : 'neutral'}>{status}</Tag>
-        )}
+        {status && <Tag tone={isActiveFiling({ status, filing_type }) ? 'medium' : 'neutral'}>{status}</Tag>}
         {expiration_date && <SecondLine>expires {shortDate(expiration_date)}</SecondLine>}
       </>
     ),

@@ -27,7 +27,7 @@ export function useTimelineEvents({ inquiry_id, merchant_id, report, isPolling }
   const events: TimelineEvent[] = [
     ...report.closed_sources.map(
       ({ name, reported_at }): TimelineEvent => ({
-        lane: 'standing',
+        lane: 'status',
         on: reported_at,
         title: 'Reported permanently closed',
         second: name,

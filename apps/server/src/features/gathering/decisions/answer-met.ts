@@ -11,12 +11,12 @@ interface Answer {
  * it is put, and whether just this stands already.
  */
 export function answerMet<D extends RecordName & { answer: string; reason: string | null }>(
-  standing: readonly D[],
+  active: readonly D[],
   name: RecordName,
   { answer, reason }: Answer,
 ): { own: D | undefined; replaced: D[]; isSaid: boolean } {
-  const own = standing.find((each) => nameKey(each) === nameKey(name));
-  const replaced = standing.filter((each) => each === own || each.answer !== answer);
+  const own = active.find((each) => nameKey(each) === nameKey(name));
+  const replaced = active.filter((each) => each === own || each.answer !== answer);
   return {
     own,
     replaced,

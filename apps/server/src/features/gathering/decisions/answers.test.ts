@@ -41,8 +41,8 @@ describe('an answer meets', () => {
   const own = { ...name, answer: 'this_business', reason: null };
   const copy = { ...name, vendor: 'dockets', answer: 'this_business', reason: null };
   const not = 'not_this_business';
-  const met = (standing: (typeof own)[], answer: DecisionAnswer, reason: string | null = null) =>
-    answerMet(standing, name, { answer, reason });
+  const met = (active: (typeof own)[], answer: DecisionAnswer, reason: string | null = null) =>
+    answerMet(active, name, { answer, reason });
 
   test('nothing where nobody said anything', () => {
     expect(met([], not)).toEqual({ own: undefined, replaced: [], isSaid: false });

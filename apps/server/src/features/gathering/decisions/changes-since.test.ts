@@ -5,7 +5,7 @@ import { type Evidence, EvidenceKind } from '../evidence/evidence-kind.ts';
 import { changesSince, factsOn, noteRenamed } from './changes-since.ts';
 import type { Facts, SideFacts } from './facts.ts';
 import { sealFacts } from './sealed-facts.ts';
-import { type MerchantDecisions, nameKey, nameOf, type StandingDecision } from './store.ts';
+import { type ActiveDecision, type MerchantDecisions, nameKey, nameOf } from './store.ts';
 import type { SubjectFacts } from './subject-facts.ts';
 
 interface Said {
@@ -130,8 +130,8 @@ describe('what changed since a decision', () => {
       ...(({ facts: kept, ...sealed }) => ({ ...sealed, facts: kept && JSON.parse(kept) }))(
         sealFacts(facts, '5', secrets),
       ),
-    }) as unknown as StandingDecision;
-  const since = (decision: StandingDecision, copies: Evidence[], now = subject) =>
+    }) as unknown as ActiveDecision;
+  const since = (decision: ActiveDecision, copies: Evidence[], now = subject) =>
     changesSince(
       decision,
       copies.map((each) => ({ kind: kind(), record: each })),
@@ -180,7 +180,7 @@ describe('what changed since a decision', () => {
 describe('a hit that is open', () => {
   const hitOn = (subjectOfIt: string, further: object = {}) =>
     record({}, { kind: 'watchlist', external_id: 'entry 1', subject: subjectOfIt, ...further });
-  const decisionOn = (on: Evidence) => ({ ...nameOf(on), id: '5' }) as unknown as StandingDecision;
+  const decisionOn = (on: Evidence) => ({ ...nameOf(on), id: '5' }) as unknown as ActiveDecision;
   /** The decisions on the entry, whose names the store reads out of theirs. */
   const onEntry = (...those: Evidence[]) =>
     ({

@@ -4,7 +4,7 @@ import type { Secrets } from '#platform/secrets';
 import type { Evidence, EvidenceKind } from '../evidence/evidence-kind.ts';
 import { addressFact, type Facts, factChanges, plainName, type SideFacts } from './facts.ts';
 import { openFacts } from './sealed-facts.ts';
-import { type MerchantDecisions, nameKey, nameOf, personOf, type StandingDecision } from './store.ts';
+import { type ActiveDecision, type MerchantDecisions, nameKey, nameOf, personOf } from './store.ts';
 import type { SubjectFacts } from './subject-facts.ts';
 
 /** A record with the kind that reads it. */
@@ -58,7 +58,7 @@ function recordFacts({ definition }: EvidenceKind, { data }: Evidence): SideFact
  * copies that bears the name decided on. One that was found before the one decided on tells nothing new.
  */
 export function changesSince(
-  decision: StandingDecision,
+  decision: ActiveDecision,
   copies: readonly ReadRecord[],
   { subject, secrets }: { subject: SubjectFacts; secrets: Secrets },
 ): FactChange[] {
@@ -81,8 +81,8 @@ export function changesSince(
 export function noteRenamed(
   hits: {
     record: Evidence<AttributedKind>;
-    decision: StandingDecision | null;
-    reopened: { decision: StandingDecision; changes: FactChange[] } | null;
+    decision: ActiveDecision | null;
+    reopened: { decision: ActiveDecision; changes: FactChange[] } | null;
   }[],
   decisions: MerchantDecisions,
 ): void {

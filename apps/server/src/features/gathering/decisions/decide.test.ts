@@ -273,10 +273,10 @@ test('two people who answer differently at one moment are both told the answer t
     [yes, no].map((answer) => decide(id, { ...suit, ...answer, reason: 'At once' })),
   );
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  const standing = (await rows()).filter(({ undone_at }) => undone_at === null);
-  expect(standing).toHaveLength(1);
-  const [last] = answers.filter(({ body }) => body.id === standing[0]?.id);
-  expect(last?.body.answer).toBe(standing[0]?.answer);
+  const active = (await rows()).filter(({ undone_at }) => undone_at === null);
+  expect(active).toHaveLength(1);
+  const [last] = answers.filter(({ body }) => body.id === active[0]?.id);
+  expect(last?.body.answer).toBe(active[0]?.answer);
 });
 
 test('a lien within a file is decided by itself', async () => {

@@ -75,14 +75,14 @@ function recordNamed(given: Provided, record: Evidence, kind: AttributedKind, ke
 }
 
 /** The answers that stand about a record and about copies of it, locked until the transaction ends. */
-async function standingOn(
+async function activeDecisionsOn(
   { tx, clock, provided }: Pick<Call, 'tx' | 'clock' | 'provided'>,
   merchantId: string,
   { recordId, ...name }: store.RecordName & { recordId: string },
 ) {
-  const standing = await store.lockStanding(tx, merchantId, name.kind);
+  const active = await store.lockActiveDecisions(tx, merchantId, name.kind);
   const kind = kindOf({ provided }, name.kind as AttributedKind);
-  const answered = standing.map(({ evidence_record_id }) => evidence_record_id);
+  const answered = active.map(({ evidence_record_id }) => evidence_record_id);
   const records: Evidence[] = kind.definition.copies
     ? await recordStore.recordsOfKinds(tx, [recordId, ...answered], [kind.kind as FoundKind])
     : [];
@@ -90,7 +90,7 @@ async function standingOn(
   const ids = records
     .filter(({ id }) => id === recordId)
     .flatMap((record) => copies(record).map(({ id }) => id));
-  return standing.filter(
+  return active.filter(
     (each) => store.nameKey(each) === store.nameKey(name) || ids.includes(each.evidence_record_id),
   );
 }
@@ -118,8 +118,8 @@ export async function keepDecision(
 ): Promise<void> {
   const { tx, actor, clock, jobs, provided, secrets } = call;
   const name = store.nameOf(record);
-  const standing = await standingOn(call, merchantId, { ...name, recordId: record.id });
-  const { own, replaced, isSaid } = answerMet(standing, name, { answer, reason });
+  const active = await activeDecisionsOn(call, merchantId, { ...name, recordId: record.id });
+  const { own, replaced, isSaid } = answerMet(active, name, { answer, reason });
   const scope = { merchantId, lender: lenderOf(actor), now: clock.now() };
   const facts = inquiryId && (await (await evidenceOf(tx, call, { ...scope, inquiryId })).factsOn(record));
   const decidedOn = own && openFacts(own, secrets);
@@ -167,12 +167,15 @@ async function compared(tx: Tx, given: Provided, record: Evidence, merchantId: s
 export async function undoDecision(call: Call & { params: { id: string } }): Promise<{ status: 'success' }> {
   const { tx, actor, clock, jobs } = call;
   const decision = await store.decision(tx, call.params.id);
-  const standing = decision
-    ? await standingOn(call, decision.merchant_id, { ...decision, recordId: decision.evidence_record_id })
+  const active = decision
+    ? await activeDecisionsOn(call, decision.merchant_id, {
+        ...decision,
+        recordId: decision.evidence_record_id,
+      })
     : [];
-  if (!decision || !standing.some(({ id }) => id === decision.id))
+  if (!decision || !active.some(({ id }) => id === decision.id))
     return refuse('not_found', { detail: 'Decision not found' });
-  for (const { id, evidence_record_id, kind, vendor } of standing) {
+  for (const { id, evidence_record_id, kind, vendor } of active) {
     await store.undo(tx, id, { undone_by: actor.user.id, undone_at: clock.now() });
     await audit(tx, clock, actor, {
       action: 'evidence.undo',

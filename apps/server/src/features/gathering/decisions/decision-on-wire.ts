@@ -1,14 +1,14 @@
 import type { EvidenceDecision } from '@assay/domain/gathering';
-import type { StandingDecision } from './store.ts';
+import type { ActiveDecision } from './store.ts';
 
-/** A standing answer as the contract shows it. */
+/** An active answer as the contract shows it. */
 export const decisionOnWire = ({
   id,
   answer,
   reason,
   decided_by_name,
   decided_at,
-}: StandingDecision): EvidenceDecision => ({
+}: ActiveDecision): EvidenceDecision => ({
   id,
   answer,
   reason,

@@ -124,7 +124,7 @@ async function decideAll(inquiryId: string, answer = 'not_this_business'): Promi
 }
 
 /** Which of the three are decided, and what is said of those that are open again. */
-async function standing(inquiryId: string) {
+async function decisionsIn(inquiryId: string) {
   const { counted, in_doubt, decided } = await evidence(inquiryId);
   const ours = ({ kind }: ListedRecord) => KINDS.includes(kind as Kind);
   return {
@@ -150,7 +150,7 @@ test('answers about a lien, a case and an article stand while only what does not
     docket: { status: 'Closed', court_name: 'District Court, M.D. North Carolina' },
     article: { score: 0.7, highlights: ['A fine.'], text: 'The tavern was fined.' },
   });
-  expect(await standing(later)).toEqual({
+  expect(await decisionsIn(later)).toEqual({
     decided: expect.toSatisfy((all) => all.length === 3),
     reopened: [],
   });
@@ -192,7 +192,7 @@ describe('an answer is open again where the record changes', () => {
   ])('in the %s', async (_what, kind, said, told) => {
     await decideAll(await opened());
     const later = await refreshed(said);
-    const { decided, reopened } = await standing(later);
+    const { decided, reopened } = await decisionsIn(later);
     expect(decided.toSorted()).toEqual(OTHERS(kind));
     expect(reopened[0]).toContain(`${kind}: ${told}`);
   });
@@ -226,7 +226,7 @@ test('every answer is open again where the business changes, and taken back it i
   await world.database.owner
     .transaction()
     .execute((tx) => saveMerchant(tx, 'test', own({ addr1: '10 Dock St' }) as never));
-  const { decided, reopened } = await standing(first);
+  const { decided, reopened } = await decisionsIn(first);
   expect(decided).toEqual([]);
   expect(reopened.toSorted()).toEqual(
     KINDS.toSorted().map(

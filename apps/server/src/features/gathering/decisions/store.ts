@@ -19,7 +19,7 @@ export type StoredFacts = Pick<
 >;
 
 /** An answer that was not taken back. */
-export interface StandingDecision extends RecordName, StoredFacts {
+export interface ActiveDecision extends RecordName, StoredFacts {
   evidence_record_id: string;
   answer: DecisionAnswer;
   reason: string | null;
@@ -56,9 +56,9 @@ export const nameKey = ({ vendor, kind, external_id }: RecordName): string =>
 export const decisionKey = (record: FoundRecord): string => nameKey(nameOf(record));
 
 /** An answer that stands, as a list has it beside what it is about. */
-export type AnswerGiven = Pick<StandingDecision, 'answer' | 'decided_at' | 'decided_by_name'>;
+export type AnswerGiven = Pick<ActiveDecision, 'answer' | 'decided_at' | 'decided_by_name'>;
 
-/** Tells the standing answer about a merchant and a record by its decisionKey, for many merchants at once. */
+/** Tells the active answers about a merchant and a record by its decisionKey, for many merchants at once. */
 export async function answersAbout(
   tx: Tx,
   merchantIds: readonly string[],
@@ -85,19 +85,19 @@ export async function answersAbout(
   return (merchantId, key) => (key === null ? null : (given.get(`${merchantId} ${key}`) ?? null));
 }
 
-/** The standing answers about a merchant. */
+/** The active answers about a merchant. */
 export interface MerchantDecisions {
   /** Whether there are any. */
   areAny: boolean;
   /** The one about a record, by the record's own name. */
-  on(record: FoundRecord): StandingDecision | undefined;
+  on(record: FoundRecord): ActiveDecision | undefined;
   /** Those about hits on the same entry of a list, with the name of the subject whom each is about. */
-  onEntry(record: FoundRecord): { decision: StandingDecision; subject: string }[];
+  onEntry(record: FoundRecord): { decision: ActiveDecision; subject: string }[];
   /** The stored records, in whatever inquiry, that a person said count or do not, the first said first. */
   recordIds(isCounting: boolean): string[];
 }
 
-/** The standing answers about a merchant. By the index evidence_decision_once. */
+/** The active answers about a merchant. By the index evidence_decision_once. */
 export async function decisionsAbout(tx: Tx, merchantId: string): Promise<MerchantDecisions> {
   const rows = await tx
     .selectFrom('app.evidence_decision as d')
@@ -110,11 +110,11 @@ export async function decisionsAbout(tx: Tx, merchantId: string): Promise<Mercha
     .orderBy('d.id')
     .execute();
   const byName = new Map(
-    rows.map(({ first_name, last_name, email, answer, ...row }): [string, StandingDecision] => [
+    rows.map(({ first_name, last_name, email, answer, ...row }): [string, ActiveDecision] => [
       nameKey(row),
       {
         ...row,
-        answer: answer as StandingDecision['answer'],
+        answer: answer as ActiveDecision['answer'],
         decided_by_name: `${first_name ?? ''} ${last_name ?? ''}`.trim() || email,
       },
     ]),
@@ -158,8 +158,8 @@ export async function merchantsOfRecords(
   return (record) => merchants.get(nameKey(nameOf(record))) ?? [];
 }
 
-/** The standing answers about a merchant and records of a kind, locked until the transaction ends. */
-export function lockStanding(tx: Tx, merchantId: string, kind: string) {
+/** The active answers about a merchant and records of a kind, locked until the transaction ends. */
+export function lockActiveDecisions(tx: Tx, merchantId: string, kind: string) {
   return (
     tx
       .selectFrom('app.evidence_decision')

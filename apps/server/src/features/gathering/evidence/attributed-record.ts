@@ -3,7 +3,7 @@ import { type FactChange, isCountingAnswer } from '@assay/domain/gathering';
 import type { Attribution } from '@assay/match-engine/attribution';
 import type { Secrets } from '#platform/secrets';
 import { changesSince, noteRenamed } from '../decisions/changes-since.ts';
-import type { MerchantDecisions, StandingDecision } from '../decisions/store.ts';
+import type { ActiveDecision, MerchantDecisions } from '../decisions/store.ts';
 import type { SubjectFacts } from '../decisions/subject-facts.ts';
 import { type AttributionContext, attributeRecord } from './attribute-record.ts';
 import type { Evidence, EvidenceKind } from './evidence-kind.ts';
@@ -13,9 +13,9 @@ export interface AttributedRecord<K extends AttributedKind = AttributedKind> {
   record: Evidence<K>;
   attribution: Attribution;
   /** A person's word on it or on a copy of it, which wins. */
-  decision: StandingDecision | null;
+  decision: ActiveDecision | null;
   /** A person's word that stands no more, with what changed since. */
-  reopened: { decision: StandingDecision; changes: FactChange[] } | null;
+  reopened: { decision: ActiveDecision; changes: FactChange[] } | null;
   /** It is about the merchant: it counts in badges and score. */
   isCounted: boolean;
 }
@@ -63,7 +63,7 @@ export function attributedRecords<K extends AttributedKind>(
   return attributed;
 }
 
-const isCounted = ({ verdict }: Attribution, decision: StandingDecision | null): boolean =>
+const isCounted = ({ verdict }: Attribution, decision: ActiveDecision | null): boolean =>
   decision ? isCountingAnswer(decision.answer) : verdict === 'same';
 
-const lastFirst = (a: StandingDecision, b: StandingDecision): number => Number(BigInt(b.id) - BigInt(a.id));
+const lastFirst = (a: ActiveDecision, b: ActiveDecision): number => Number(BigInt(b.id) - BigInt(a.id));

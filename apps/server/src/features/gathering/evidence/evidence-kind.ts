@@ -42,7 +42,7 @@ export type SearchState = Pick<TopicEvidence, 'status' | 'checked_at'> & { answe
 export type Counted<K extends AttributedKind> = Evidence<K> & { is_linked: boolean };
 
 /** What a source says of whether a business is open. */
-export interface StandingReport {
+export interface BusinessStatusReport {
   id: string;
   source_name: string;
   merchant_status: string | null;
@@ -104,7 +104,7 @@ interface KindDefinition<K extends AttributedKind> {
     scope: { merchantId: string; now: Date },
   ): Promise<RiskRecord[]>;
   /** Whether the business is open, as they say. */
-  standing?(found: readonly Counted<K>[]): StandingReport[];
+  businessStatus?(found: readonly Counted<K>[]): BusinessStatusReport[];
   /**
    * The ids of the records in groups of one thing each: a person's word on one holds for all of its group. Not for records
    * within those of another kind; each its own unless given.

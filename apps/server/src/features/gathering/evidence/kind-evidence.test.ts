@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { MerchantComparison } from '#features/matching';
 import { makeSecrets } from '#platform/secrets';
 import { sealFacts } from '../decisions/sealed-facts.ts';
-import { type MerchantDecisions, nameKey, nameOf, type StandingDecision } from '../decisions/store.ts';
+import { type ActiveDecision, type MerchantDecisions, nameKey, nameOf } from '../decisions/store.ts';
 import type { SubjectFacts } from '../decisions/subject-facts.ts';
 import type { Run } from '../stores/run-store.ts';
 import { type Evidence, EvidenceKind } from './evidence-kind.ts';
@@ -48,9 +48,9 @@ const comparison = {
 const answer = (
   id: string,
   about: Evidence,
-  said: StandingDecision['answer'],
+  said: ActiveDecision['answer'],
   restsOn: { name: string } | null = null,
-): StandingDecision => {
+): ActiveDecision => {
   const facts = restsOn && { record: { name: [restsOn.name] }, further: {} };
   const sealed = sealFacts(facts, id, secrets);
   return {
@@ -61,7 +61,7 @@ const answer = (
     personal_facts_encrypted: sealed.personal_facts_encrypted,
   };
 };
-const decided = (...given: StandingDecision[]): MerchantDecisions => ({
+const decided = (...given: ActiveDecision[]): MerchantDecisions => ({
   areAny: given.length > 0,
   on: (about) => given.find((each) => nameKey(each) === nameKey(nameOf(about))),
   onEntry: () => [],
@@ -84,7 +84,7 @@ function read(
     files = null,
     ...stored
   }: {
-    decisions?: StandingDecision[];
+    decisions?: ActiveDecision[];
     onEntry?: MerchantDecisions['onEntry'];
     runs?: Run[];
     asked?: Run[];

@@ -159,7 +159,7 @@ function citations(given: Provided, kind: KindEvidence, now: Date) {
     const counted = kind.counted.filter((one) =>
       same.some(({ id, external_id }) => id === one.id && external_id === one.external_id),
     );
-    const { riskRecords, standing, headline } = definition.definition;
+    const { riskRecords, businessStatus, headline } = definition.definition;
     return [
       ...riskRecords(counted as never, NO_SEARCH).map(({ kind: cited, id, text }) => ({
         kind: cited,
@@ -167,7 +167,7 @@ function citations(given: Provided, kind: KindEvidence, now: Date) {
         text,
       })),
       // A score that counts a closure leads to the page that told of it.
-      ...(standing?.(counted as never) ?? []).map(({ id }) => ({
+      ...(businessStatus?.(counted as never) ?? []).map(({ id }) => ({
         kind: 'public_source' as const,
         id,
         text: headline(record.data as never).title,

@@ -1,7 +1,7 @@
 import type { RiskRecord } from '@assay/domain/risk';
 import type { Tx } from '#platform/database';
 import { kindOf, type Provided } from '../catalogue.ts';
-import type { StandingReport } from './evidence-kind.ts';
+import type { BusinessStatusReport } from './evidence-kind.ts';
 import type { KindEvidence } from './kind-evidence.ts';
 
 /** The records of the risk model that evidence about a merchant becomes, and those that hang on it. */
@@ -22,5 +22,10 @@ export async function riskRecordsOf(
 }
 
 /** Whether the business is open, as the evidence about it says. */
-export const standingOf = (given: Provided, found: readonly KindEvidence[]): StandingReport[] =>
-  found.flatMap(({ kind, counted }) => kindOf(given, kind).definition.standing?.(counted as never) ?? []);
+export const businessStatusReports = (
+  given: Provided,
+  found: readonly KindEvidence[],
+): BusinessStatusReport[] =>
+  found.flatMap(
+    ({ kind, counted }) => kindOf(given, kind).definition.businessStatus?.(counted as never) ?? [],
+  );

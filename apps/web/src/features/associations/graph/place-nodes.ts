@@ -19,12 +19,12 @@ const STEPS = 320;
 /** Below stands the name, on two lines at most. */
 const ROOM = { x: 96, above: 40, below: 54 };
 
-type Standing = SimulationNodeDatum & { id: string; isBusiness: boolean };
+type PlacedNode = SimulationNodeDatum & { id: string; isBusiness: boolean };
 
 /** Places the nodes by forces until they rest: the same graph stands the same way each time, and nothing moves on the page. */
 export function placeNodes({ nodes, edges }: Pick<AssociationGraph, 'nodes' | 'edges'>): Placed {
-  const standing = nodes.map(
-    (node): Standing => ({
+  const placed = nodes.map(
+    (node): PlacedNode => ({
       id: node.id,
       isBusiness: node.type === 'business',
       // The merchant itself stays in the middle.
@@ -32,26 +32,24 @@ export function placeNodes({ nodes, edges }: Pick<AssociationGraph, 'nodes' | 'e
     }),
   );
   const links = edges.map(({ from, to }) => ({ source: from, target: to }));
-  forceSimulation(standing)
+  forceSimulation(placed)
     .force(
       'link',
-      forceLink<Standing, (typeof links)[number]>(links)
+      forceLink<PlacedNode, (typeof links)[number]>(links)
         .id(({ id }) => id)
         .distance(110),
     )
     .force('charge', forceManyBody().strength(-760))
     .force(
       'apart',
-      forceCollide<Standing>(({ isBusiness }) => (isBusiness ? 78 : 62)),
+      forceCollide<PlacedNode>(({ isBusiness }) => (isBusiness ? 78 : 62)),
     )
     // Wider than high, as a screen is and as names are.
     .force('x', forceX(0).strength(0.05))
     .force('y', forceY(0).strength(0.13))
     .stop()
     .tick(STEPS);
-  const places = new Map(
-    standing.map(({ id, x = 0, y = 0 }) => [id, { x: Math.round(x), y: Math.round(y) }]),
-  );
+  const places = new Map(placed.map(({ id, x = 0, y = 0 }) => [id, { x: Math.round(x), y: Math.round(y) }]));
   const xs = [...places.values()].map(({ x }) => x);
   const ys = [...places.values()].map(({ y }) => y);
   const [left, top] = [Math.min(...xs) - ROOM.x, Math.min(...ys) - ROOM.above];

@@ -2,7 +2,7 @@ import { displayPhone, percentage, shortDate } from '@assay/domain/display';
 import {
   type BusinessLocation,
   type Financials,
-  isStandingFiling,
+  isActiveFiling,
   type UccFiling,
 } from '@assay/domain/financial';
 import { reportFolds } from '@assay/domain/report';
@@ -107,7 +107,7 @@ const day = (value: string | null) => value && shortDate(value);
 
 function uccRecord(filing: UccFiling) {
   return {
-    isOpen: isStandingFiling(filing),
+    isOpen: isActiveFiling(filing),
     status: filing.status,
     amount: null,
     facts: {

@@ -32,7 +32,7 @@ export function LitigationCard({ inquiry_id, merchant_id, isPrint = false }: Lit
       state={!read.isOff && stateOf(read)}
       flush
     >
-      <Standing read={read} count={count} isPrint={isPrint} />
+      <SearchNote read={read} count={count} isPrint={isPrint} />
       <CaseCarousels cases={cases} {...slides} />
       {cases.groups.map((group) => (
         <section
@@ -68,8 +68,8 @@ function stateOf({ answer, cases }: MerchantCases): string | null {
   return answer?.checked_at ? `checked ${dateAndTime(answer.checked_at)}` : null;
 }
 
-/** How the search stands, in the place of cases or above them (details: report, section 20). */
-function Standing({ read, count, isPrint }: { read: MerchantCases; count: number; isPrint: boolean }) {
+/** The state of the search, in the place of cases or above them (details: report, section 20). */
+function SearchNote({ read, count, isPrint }: { read: MerchantCases; count: number; isPrint: boolean }) {
   const { answer, isOff, isLoading, hasFailed, retry } = read;
   if (isOff) return <Empty>Not enabled for this lender</Empty>;
   if (hasFailed) return <Failed title="Could not be loaded." onRetry={isPrint ? undefined : retry} />;
