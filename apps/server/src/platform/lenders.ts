@@ -33,6 +33,17 @@ export async function lenderNames(tx: Tx, among: readonly string[]): Promise<Map
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** What the lenders of a user are called: names and aliases. */
+export async function lenderCallNames(db: Database | Tx, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('app.lender')
+    .innerJoin('app.lender_member', 'app.lender_member.lender_id', 'app.lender.id')
+    .select(['name', 'alias'])
+    .where('user_id', '=', userId)
+    .execute();
+  return rows.flatMap(({ name, alias }) => (alias === null ? [name] : [name, alias]));
+}
+
 /** The lender that somebody means by an id, a name or an alias, ignoring case; undefined when there is none. */
 export function lenderCalled(db: Database | Tx, text: string) {
   const called = text.trim().toLowerCase();

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type Provider from 'oidc-provider';
 import { inSystem } from '../database.ts';
+import { passwordOwner } from './accounts.ts';
 import type { Form } from './form.ts';
 import { type IdentityProviderOptions, mailerOf } from './options.ts';
 import type { Site } from './pages/layout.ts';
@@ -45,7 +46,7 @@ export function accountRoutes(
     }
     const current = request.body.field('current_password');
     const password = request.body.field('new_password');
-    const fault = passwordFault(password, current, account);
+    const fault = passwordFault(password, current, await passwordOwner(db, account));
     if (fault) return again(422, { faults: { new_password: fault } });
     // Whoever is signed in cannot be locked out of this form by guesses made elsewhere.
     const attempt = { email: account.email, address: request.ip, device: sessionUid };

@@ -1,5 +1,7 @@
 import type { Database } from '../database.ts';
+import { lenderCallNames } from '../lenders.ts';
 import { storedUser } from '../users.ts';
+import type { PasswordOwner } from './password-words.ts';
 
 /** A user as the provider knows them. Whether they are active is for the API to say, not for the sign-in. */
 export interface Account {
@@ -15,6 +17,11 @@ export interface Account {
 export async function accountOf(db: Database, subject: string): Promise<Account | undefined> {
   if (!/^\d{1,18}$/.test(subject)) return undefined;
   return storedUser(db, subject);
+}
+
+/** Whose password it is, with the names that it may not be built from. */
+export async function passwordOwner(db: Database, account: Account): Promise<PasswordOwner> {
+  return { ...account, lenders: await lenderCallNames(db, account.id) };
 }
 
 /** The claims of a user. The email counts as verified because only an administrator sets it. */

@@ -5,11 +5,25 @@ export interface PasswordOwner {
   email: string;
   first_name: string;
   last_name: string;
+  /** Names and aliases of the lenders that they act for. */
+  lenders: readonly string[];
 }
 
 const PRODUCT = 'assay';
-/** Shorter words are part of too many others. */
+/** Repeated shorter than this, a word is no password. */
 const LEAST_WORD = 4;
+/** Letters of a name that a password may not have as a word of its own; shorter ones are words of any sentence. */
+const LEAST_TELLING = 5;
+/** Letters of a name that do not count for what a password has of its own. */
+const LEAST_PART = 3;
+/** Letters that a password has to have besides the names in it. */
+const LEAST_REST = 6;
+/** Words of lenders' names that tell nothing of one lender. */
+const wordsOfTheTrade = new Set(
+  'advance business capital commercial company credit finance financial funding funds group holdings lending loans merchant merchants national partners payments services solutions'.split(
+    ' ',
+  ),
+);
 
 let common: Set<string> | undefined;
 const isCommonWord = (word: string): boolean => {
@@ -34,18 +48,35 @@ export function isCommonPassword(password: string): boolean {
   return once(plain).length < LEAST_WORD || guesses.some(isCommonWord);
 }
 
-/** Whether it holds a word that everybody can know: of the owner's name or email, or the product's name. */
-export function holdsOwnWord(password: string, { email, first_name, last_name }: PasswordOwner): boolean {
-  const plain = password.normalize('NFKC').toLowerCase();
+const plainOf = (text: string): string => text.normalize('NFKC').toLowerCase();
+const wordsOf = (text: string): string[] => plainOf(text).match(/\p{L}+/gu) ?? [];
+
+/** The names that somebody who guesses would try, each as one text. */
+const namesOf = ({ email, first_name, last_name, lenders }: PasswordOwner): string[] => {
   const [local = '', domain = ''] = email.split('@');
-  const texts = [PRODUCT, first_name, last_name, local, domain.replace(/\.[^.]*$/, '')];
-  const words = texts.flatMap((text) =>
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .split(/[^\p{L}\p{N}]+/u),
+  return [PRODUCT, first_name, last_name, local, domain.replace(/\.[^.]*$/, ''), ...lenders];
+};
+
+/**
+ * Whether it is built from names that everybody can know: of the owner, of their email, of their lenders or of the
+ * product. It is where one of its own words is such a name or a word of one (at least 5 letters, and not of the trade's
+ * own words such as "capital"), or where little is left without them. A name within another word is no such word:
+ * "lantern" does not hold "tern".
+ */
+export function holdsOwnWord(password: string, owner: PasswordOwner): boolean {
+  const names = namesOf(owner).map(wordsOf);
+  const telling = new Set(
+    [...names.flat(), ...names.map((words) => words.join(''))].filter(
+      (word) => word.length >= LEAST_TELLING && !wordsOfTheTrade.has(word),
+    ),
   );
-  return words.some(
-    (word) => word.length >= LEAST_WORD && (plain.includes(word) || unmasked(plain).includes(word)),
-  );
+  const parts = names
+    .flat()
+    .filter((word) => word.length >= LEAST_PART)
+    .toSorted((a, b) => b.length - a.length);
+  return [plainOf(password), unmasked(plainOf(password))].some((plain) => {
+    if (wordsOf(plain).some((word) => telling.has(word))) return true;
+    const rest = parts.reduce((left, part) => left.replaceAll(part, ' '), plain);
+    return rest !== plain && (rest.match(/\p{L}/gu) ?? []).length < LEAST_REST;
+  });
 }

@@ -116,6 +116,6 @@ export function passwordFault(password: string, previous: string, owner: Passwor
   if (password === previous) return 'Choose a password that differs from the current one.';
   if (isCommonPassword(password)) return 'This is one of the passwords that are tried first. Choose another.';
   if (holdsOwnWord(password, owner))
-    return 'Leave your name, your email and the name of the product out of it.';
+    return 'Leave your name, your email, your lender and the name of the product out of it.';
   return undefined;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { inSystem } from '../database.ts';
-import { accountOf } from './accounts.ts';
+import { accountOf, passwordOwner } from './accounts.ts';
 import type { Form } from './form.ts';
 import { type IdentityProviderOptions, mailerOf } from './options.ts';
 import type { Site } from './pages/layout.ts';
@@ -46,7 +46,7 @@ export function resetRoutes(scope: FastifyInstance, site: Site, options: Identit
     if (!account) return spent(reply);
     const password = request.body.field('new_password');
     const isSame = await isPasswordOf(db, account.id, password);
-    const fault = passwordFault(password, isSame ? password : '', account);
+    const fault = passwordFault(password, isSame ? password : '', await passwordOwner(db, account));
     if (fault) return show(reply, resetPasswordPage(site, { email: account.email, token, fault }), 422);
     const isDone = await inSystem(db, async (tx) => {
       if (!(await useResetToken(tx, token))) return false;

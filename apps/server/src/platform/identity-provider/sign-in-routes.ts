@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type Provider from 'oidc-provider';
 import { inSystem } from '../database.ts';
+import { passwordOwner } from './accounts.ts';
 import type { Form } from './form.ts';
 import { knownDevice } from './known-device.ts';
 import { type IdentityProviderOptions, mailerOf } from './options.ts';
@@ -71,7 +72,7 @@ export function signInRoutes(
     const { account, progress } = at;
     const password = request.body.field('new_password');
     const isSame = await isPasswordOf(db, account.id, password);
-    const fault = passwordFault(password, isSame ? password : '', account);
+    const fault = passwordFault(password, isSame ? password : '', await passwordOwner(db, account));
     if (fault) return show(reply, replacePasswordPage(site, { email: account.email, fault }), 422);
     const version = await inSystem(db, (tx) =>
       setPassword(
