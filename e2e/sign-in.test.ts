@@ -1,6 +1,7 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { accounts } from './support/accounts.ts';
 import { expectUsableAtPhoneWidth } from './support/layout.ts';
+import { readMail } from './support/mail.ts';
 import { fillSignIn, signIn, signInByForm } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -37,6 +38,34 @@ test('a wrong password is refused on the sign-in page, and the right one after i
   await expect(page.getByLabel('Email')).toHaveValue(accounts.northwind);
   await expect(page.getByLabel('Password')).toHaveValue('');
   await fillSignIn(page, accounts.northwind);
+  await expect(page).toHaveURL('/onboarding');
+});
+
+test('a forgotten password is replaced by the link of a mail, typed once and shown before it is sent [BOF-055]', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expectAccessible(page);
+  await page.getByLabel('Email').fill(accounts.forgetful);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText(`If there is an account for ${accounts.forgetful}`)).toBeVisible();
+  const token = await readMail(product, accounts.forgetful, /reset-password\?token=([\w-]{43})/);
+
+  await page.goto(`/oidc/reset-password?token=${token}`);
+  const password = page.getByLabel('New password');
+  const word = `plum lantern orbit ${Date.now()}`;
+  await password.fill(word);
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show what is typed' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Hide what is typed' }).click();
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await fillSignIn(page, accounts.forgetful, word);
   await expect(page).toHaveURL('/onboarding');
 });
 

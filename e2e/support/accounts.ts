@@ -15,4 +15,6 @@ export const accounts = {
   recheckedTerms: 'kira.solano@bluepoint.test',
   /** Changes their name in settings.test.ts. */
   renamed: 'cole.hutchins@northwind.test',
+  /** Forgets their password in sign-in.test.ts. */
+  forgetful: 'sam.delgado@harbor.test',
 } as const;

@@ -3,6 +3,14 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Product } from './product.ts';
 
+/** The lines as they were before long ones were folded and signs encoded (RFC 2045, 6.7). */
+const decoded = (mail: string): string =>
+  /^Content-Transfer-Encoding: quoted-printable/im.test(mail)
+    ? mail
+        .replace(/=\r?\n/g, '')
+        .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    : mail;
+
 /** Waits for the mail to an address that says the pattern, and answers what its group holds. */
 export async function readMail({ data }: Product, to: string, pattern: RegExp): Promise<string> {
   const folder = join(data, 'outbox');
@@ -12,7 +20,7 @@ export async function readMail({ data }: Product, to: string, pattern: RegExp): 
     found = mails
       .map((file) => readFileSync(join(folder, file), 'utf8'))
       .filter((mail) => mail.includes(`To: ${to}`))
-      .map((mail) => pattern.exec(mail)?.[1])
+      .map((mail) => pattern.exec(decoded(mail))?.[1])
       .find((group) => group !== undefined);
     expect(found, `a mail to ${to} that says ${pattern}`).toBeDefined();
   }).toPass();

@@ -1,7 +1,7 @@
 export { savePassword } from './identity-provider/passwords.ts';
 export { identityProvider } from './identity-provider/plugin.ts';
 export { generateProviderKeys, type ProviderKeys } from './identity-provider/provider-keys.ts';
-export { makeResetToken, RESET_LINK_HOURS, RESET_PATH } from './identity-provider/reset-link.ts';
+export { mailResetLinkTo } from './identity-provider/reset-mail.ts';
 export { resetPassword, temporaryPassword } from './identity-provider/reset-password.ts';
 export { resetSecondFactor } from './identity-provider/reset-second-factor.ts';
 export { sealedTotpKeys } from './identity-provider/second-factor/sealed-totp.ts';

@@ -10,7 +10,7 @@ import { changePasswordPage, type PasswordFaults } from './pages/password-page.t
 import { isPasswordOf, passwordFault, passwordVersion } from './passwords.ts';
 import { accountFactorRoutes } from './second-factor/account-routes.ts';
 import { setPassword } from './set-password.ts';
-import { showPage } from './show-page.ts';
+import { showPage, showScriptedPage } from './show-page.ts';
 import { auditFailure, callerOf } from './sign-in-audit.ts';
 import { clearAttempts, pauses, takeAttempt } from './sign-in-throttle.ts';
 import { confirmRoutes, signedInAccount } from './signed-in-account.ts';
@@ -28,11 +28,13 @@ export function accountRoutes(
   confirmRoutes(scope, visitors, site, options);
   accountFactorRoutes(scope, visitors, site, options);
   const show = showPage(site);
+  const showForm = showScriptedPage(site);
 
   scope.get(path, { helmet: false }, async (request, reply) => {
     const here = await visitors.visit(request, reply);
     if (!here) return reply;
-    return show(reply, changePasswordPage(site, { email: here.account.email, token: here.token }));
+    const { account, token } = here;
+    return showForm(reply, (nonce) => changePasswordPage(site, { email: account.email, token, nonce }));
   });
 
   scope.post<{ Body: Form }>(path, { helmet: false }, async (request, reply) => {
@@ -40,7 +42,11 @@ export function accountRoutes(
     if (!here) return reply;
     const { account, sessionUid, token } = here;
     const again = (status: number, problem: { message?: string; faults?: PasswordFaults }) =>
-      show(reply, changePasswordPage(site, { email: account.email, token, ...problem }), status);
+      showForm(
+        reply,
+        (nonce) => changePasswordPage(site, { email: account.email, token, nonce, ...problem }),
+        status,
+      );
     if (!here.isFormToken(request.body.field('token'))) {
       return again(403, { message: 'This form was too old. Enter the passwords again.' });
     }

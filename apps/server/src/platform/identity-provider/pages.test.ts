@@ -35,18 +35,23 @@ describe('the sign-in page', () => {
     expect(text).toContain('value="uma@x.test"');
   });
 
-  test('runs no script, may send its form to the product only, and is kept by no cache', async () => {
+  test('runs one script of its own, may send its form to the product only, and is kept by no cache', async () => {
     const visitor = browser();
     const { page } = await openSignIn(visitor, issuer);
     const answer = await visitor.go(page);
     const policy = answer.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
-    expect(policy).toContain("script-src 'none'");
+    const nonce = /script-src 'nonce-([^']+)';/.exec(policy)?.[1];
+    expect(nonce).toBeTruthy();
     expect(policy).toContain(`form-action 'self' ${origin} http://localhost:5173`);
     expect(policy).not.toContain('unsafe');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const text = await answer.text();
-    expect(text).not.toMatch(/<script|<style| style=| on\w+=/);
+    expect(text).not.toMatch(/<style| style=| on\w+=/);
+    expect(text.match(/<script[^>]*>/g)).toEqual([
+      expect.stringMatching(/^<script src="\/oidc\/assets\/show-typed\.\w+\.js" nonce="[^"]+" defer>$/),
+    ]);
+    expect(text).toContain(`nonce="${nonce}"`);
   });
 
   test('comes in the theme that was chosen on the device', async () => {
@@ -66,7 +71,7 @@ describe('the sign-in page', () => {
     const { page } = await openSignIn(visitor, issuer);
     const text = await (await visitor.go(page)).text();
     const links = [...text.matchAll(/(?:href|src)="(\/oidc\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '');
-    expect(new Set(links).size).toBe(3);
+    expect(new Set(links).size).toBe(4);
     for (const link of links) {
       const file = await fetch(origin + link);
       expect(file.status).toBe(200);

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { errors } from 'oidc-provider';
 import { Refusal } from '../refusal.ts';
 import { accountRoutes } from './account-routes.ts';
+import { forgotRoutes } from './forgot-routes.ts';
 import { acceptForms } from './form.ts';
 import { makeProvider } from './make-provider.ts';
 import { mountRequest } from './mounted-request.ts';
@@ -55,6 +56,7 @@ export async function identityProvider(
     signInRoutes(pages, provider, site, options);
     accountRoutes(pages, provider, site, options);
     resetRoutes(pages, site, options);
+    forgotRoutes(pages, site, options);
   });
 
   for (const { name, type, body } of assets.all) {

@@ -9,7 +9,7 @@ import { resetPasswordPage } from './pages/password-page.ts';
 import { isPasswordOf, passwordFault } from './passwords.ts';
 import { RESET_PATH, useResetToken, userOfResetToken } from './reset-link.ts';
 import { setPassword } from './set-password.ts';
-import { showPage } from './show-page.ts';
+import { showPage, showScriptedPage } from './show-page.ts';
 import { callerOf } from './sign-in-audit.ts';
 
 /**
@@ -24,8 +24,10 @@ export function resetRoutes(scope: FastifyInstance, site: Site, options: Identit
     return id === undefined ? undefined : accountOf(db, id);
   };
   const show = showPage(site);
+  const showForm = showScriptedPage(site);
   const spent = (reply: FastifyReply) => {
-    const text = 'It was used already, or is older than 24 hours. Ask your administrator for a new one.';
+    const text =
+      'It was used already, or is older than 24 hours. Ask for a new one at the sign-in by "Forgot your password?".';
     return show(
       reply,
       messagePage(site, { title: 'This link is not good any more', text, action: 'Go to Assay' }),
@@ -37,7 +39,8 @@ export function resetRoutes(scope: FastifyInstance, site: Site, options: Identit
     const { token } = request.query;
     const account = typeof token === 'string' ? await ownerOf(token) : undefined;
     if (!account) return spent(reply);
-    return show(reply, resetPasswordPage(site, { email: account.email, token: String(token) }));
+    const { email } = account;
+    return showForm(reply, (nonce) => resetPasswordPage(site, { email, token: String(token), nonce }));
   });
 
   scope.post<{ Body: Form }>(path, { helmet: false }, async (request, reply) => {
@@ -47,7 +50,10 @@ export function resetRoutes(scope: FastifyInstance, site: Site, options: Identit
     const password = request.body.field('new_password');
     const isSame = await isPasswordOf(db, account.id, password);
     const fault = passwordFault(password, isSame ? password : '', await passwordOwner(db, account));
-    if (fault) return show(reply, resetPasswordPage(site, { email: account.email, token, fault }), 422);
+    if (fault) {
+      const { email } = account;
+      return showForm(reply, (nonce) => resetPasswordPage(site, { email, token, fault, nonce }), 422);
+    }
     const isDone = await inSystem(db, async (tx) => {
       if (!(await useResetToken(tx, token))) return false;
       await setPassword(

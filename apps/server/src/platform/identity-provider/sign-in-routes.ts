@@ -12,14 +12,15 @@ import { signInPage } from './pages/sign-in-page.ts';
 import { checkPassword, isPasswordOf, passwordFault } from './passwords.ts';
 import { factorCheckRoutes } from './second-factor/check-routes.ts';
 import { setPassword } from './set-password.ts';
-import { showPage } from './show-page.ts';
+import { showPage, showScriptedPage } from './show-page.ts';
 import { auditFailure, callerOf } from './sign-in-audit.ts';
 import { signInSteps } from './sign-in-steps.ts';
 import { clearAttempts, pauses, takeAttempt } from './sign-in-throttle.ts';
 
 const sentences = {
   wrong: 'Email or password is not correct.',
-  expired: 'This temporary password has expired. Ask your administrator for a new one.',
+  expired:
+    'This temporary password has expired. Choose a new one by "Forgot your password?", or ask your administrator.',
 };
 
 /** The sign-in page and what may follow it: the second factor, and the page to replace a temporary password. */
@@ -33,18 +34,19 @@ export function signInRoutes(
   const path = `${site.mount}/interaction/:uid`;
   const steps = signInSteps(provider, site, options);
   const show = showPage(site);
+  const showForm = showScriptedPage(site);
 
   scope.get(path, { helmet: false }, async (request, reply) => {
     const { params } = await provider.interactionDetails(request.raw, reply.raw);
     const hint = typeof params.login_hint === 'string' ? params.login_hint : '';
-    return show(reply, signInPage(site, { email: hint }));
+    return showForm(reply, (nonce) => signInPage(site, { email: hint, nonce }));
   });
 
   scope.post<{ Body: Form }>(path, { helmet: false }, async (request, reply) => {
     await provider.interactionDetails(request.raw, reply.raw);
     const email = request.body.field('email').trim();
     const refuse = (status: number, message: string) =>
-      show(reply, signInPage(site, { email, message }), status);
+      showForm(reply, (nonce) => signInPage(site, { email, message, nonce }), status);
     const attempt = { email, address: request.ip, device: knownDevice(options, request, email) };
     const admission = await takeAttempt(db, clock, attempt);
     if (!admission.admitted) return refuse(429, pauses[admission.pause]);
@@ -63,7 +65,9 @@ export function signInRoutes(
 
   scope.get(`${path}/password`, { helmet: false }, async (request, reply) => {
     const at = await steps.at('password', request, reply);
-    return at ? show(reply, replacePasswordPage(site, at.account)) : show(reply, expiredPage(site), 400);
+    if (!at) return show(reply, expiredPage(site), 400);
+    const { email } = at.account;
+    return showForm(reply, (nonce) => replacePasswordPage(site, { email, nonce }));
   });
 
   scope.post<{ Body: Form }>(`${path}/password`, { helmet: false }, async (request, reply) => {
@@ -73,7 +77,10 @@ export function signInRoutes(
     const password = request.body.field('new_password');
     const isSame = await isPasswordOf(db, account.id, password);
     const fault = passwordFault(password, isSame ? password : '', await passwordOwner(db, account));
-    if (fault) return show(reply, replacePasswordPage(site, { email: account.email, fault }), 422);
+    if (fault) {
+      const { email } = account;
+      return showForm(reply, (nonce) => replacePasswordPage(site, { email, fault, nonce }), 422);
+    }
     const version = await inSystem(db, (tx) =>
       setPassword(
         tx,

@@ -68,6 +68,20 @@ const resetWindow = (userId: string): Window => ({
   ms: 3_600_000,
 });
 
+/** Mails with such a link that were asked for at the sign-in, by anybody; they do not use up those of an administrator. */
+const forgottenWindow = (userId: string): Window => ({
+  key: hash('forgotten mail', userId),
+  allowed: 3,
+  ms: 3_600_000,
+});
+
+/** Such links asked for from one address, for whatever emails. */
+const forgottenFromWindow = (address: string): Window => ({
+  key: hash('forgotten', normalizeIP(address, 64)),
+  allowed: 30,
+  ms: 3_600_000,
+});
+
 type Pause = keyof typeof pauses;
 /** What is locked by too many failures. */
 type Lock = Pause | 'second_factor';
@@ -166,6 +180,16 @@ export function clearCodes(db: Database, userId: string): Promise<void> {
 /** Counts a mail with a link to a new password: 5 to one user within an hour; false for one too many. */
 export async function takeResetMail(db: Database, clock: Clock, userId: string): Promise<boolean> {
   return (await takeOfWindow(db, clock.now(), resetWindow(userId))) !== undefined;
+}
+
+/** The same of a link that was asked for at the sign-in: 3 to one user within an hour. */
+export async function takeForgottenMail(db: Database, clock: Clock, userId: string): Promise<boolean> {
+  return (await takeOfWindow(db, clock.now(), forgottenWindow(userId))) !== undefined;
+}
+
+/** Counts a link that is asked for at the sign-in: 30 from one address within an hour; false for one too many. */
+export async function takeForgotten(db: Database, clock: Clock, address: string): Promise<boolean> {
+  return (await takeOfWindow(db, clock.now(), forgottenFromWindow(address))) !== undefined;
 }
 
 /** Opens an account that failures have locked, for browsers that it does not know. */

@@ -9,7 +9,7 @@ import { confirmPage } from './pages/confirm-page.ts';
 import type { Site } from './pages/layout.ts';
 import { messagePage } from './pages/message-page.ts';
 import { isPasswordOf } from './passwords.ts';
-import { showPage } from './show-page.ts';
+import { showPage, showScriptedPage } from './show-page.ts';
 import { auditFailure, callerOf } from './sign-in-audit.ts';
 import { clearAttempts, pauses, takeAttempt } from './sign-in-throttle.ts';
 
@@ -74,7 +74,10 @@ export function signedInAccount(
       const isConfirmed =
         Number(until) > epochSeconds() && isSame(proof, sign(`recent ${here.sessionUid} ${until}`));
       if (isConfirmed || loginTs + RECENT_SECONDS > epochSeconds()) return here;
-      await show(reply, confirmPage(site, { email: here.account.email, token: here.token, href }));
+      const { account, token } = here;
+      await showScriptedPage(site)(reply, (nonce) =>
+        confirmPage(site, { email: account.email, token, href, nonce }),
+      );
       return undefined;
     },
   };
@@ -89,7 +92,7 @@ export function confirmRoutes(
 ): void {
   const { db, clock } = options;
   const path = `${site.mount}/account/confirm`;
-  const show = showPage(site);
+  const showForm = showScriptedPage(site);
 
   scope.post<{ Body: Form }>(path, { helmet: false }, async (request, reply) => {
     const here = await visitors.visit(request, reply);
@@ -98,7 +101,11 @@ export function confirmRoutes(
     const asked = request.body.field('href');
     const href = asked.startsWith(`${site.mount}/account/`) ? asked : site.home;
     const again = (status: number, fault: string) =>
-      show(reply, confirmPage(site, { email: account.email, token, href, fault }), status);
+      showForm(
+        reply,
+        (nonce) => confirmPage(site, { email: account.email, token, href, fault, nonce }),
+        status,
+      );
     if (!here.isFormToken(request.body.field('token')))
       return again(403, 'This form was too old. Enter the password again.');
     const attempt = { email: account.email, address: request.ip, device: sessionUid };

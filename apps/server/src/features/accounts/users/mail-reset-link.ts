@@ -4,8 +4,7 @@ import { defaultPageConfig } from '@assay/domain/page-config';
 import type { Actor } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
-import { makeResetToken, RESET_LINK_HOURS, RESET_PATH, takeResetMail } from '#platform/identity-provider';
-import { letter, SECRET_MARK, sendLater } from '#platform/mail';
+import { mailResetLinkTo, takeResetMail } from '#platform/identity-provider';
 import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
 import { passwordsAreElsewhere } from './invite-user.ts';
@@ -35,21 +34,8 @@ export async function mailResetLink({
       detail: 'This user was mailed five links within an hour. Try again later.',
       headers: { 'retry-after': '3600' },
     });
-  const token = await makeResetToken(tx, clock, user.id);
-  const said = letter({
-    name: user.first_name,
-    text: `Your administrator asked for a new password for your account. Choose it by the link below: it works once, within ${RESET_LINK_HOURS} hours. Your password stays as it is until then.`,
-    path: `${defaultPageConfig.oidc_issuer}${RESET_PATH}?token=${SECRET_MARK}`,
-    action: 'Choose a new password',
-    closing: 'If you did not ask for this, ignore it, or tell your administrator.',
-    publicUrl: home,
-  });
-  await sendLater(tx, jobs, {
-    to: user.email,
-    subject: 'Choose a new Assay password',
-    ...said,
-    secret: { value: token, secrets },
-  });
+  const mount = defaultPageConfig.oidc_issuer;
+  await mailResetLinkTo(tx, { clock, jobs, secrets, home, mount }, user, 'administrator');
   await audit(tx, clock, actor, {
     action: 'password.reset_link',
     target: { kind: 'user', id: user.id },

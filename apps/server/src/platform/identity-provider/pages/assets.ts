@@ -26,6 +26,7 @@ const webauthn = load(
   new URL('../dist/bundle/index.umd.min.js', import.meta.resolve('@simplewebauthn/browser')),
   'text/javascript; charset=utf-8',
 );
+const showTyped = load(new URL('./show-typed.js', import.meta.url), 'text/javascript; charset=utf-8');
 const plainStyles = load(new URL('./pages.css', import.meta.url), 'text/css; charset=utf-8');
 const styles: Asset = {
   ...plainStyles,
@@ -39,5 +40,6 @@ export const assets = {
   styles,
   passkey,
   webauthn,
-  all: [font, mark, styles, passkey, webauthn],
+  showTyped,
+  all: [font, mark, styles, passkey, webauthn, showTyped],
 };

@@ -1,11 +1,17 @@
 import { html } from '../../markup.ts';
-import { field } from './field.ts';
+import { field, showTypedScript } from './field.ts';
 import { page, type Site } from './layout.ts';
 
 /** The password once more, before what protects the account may be changed. */
 export function confirmPage(
   site: Site,
-  { email, token, href, fault }: { email: string; token: string; href: string; fault?: string },
+  {
+    email,
+    token,
+    href,
+    fault,
+    nonce,
+  }: { email: string; token: string; href: string; fault?: string; nonce: string },
 ): string {
   return page(site, {
     title: 'Confirm it is you',
@@ -16,6 +22,7 @@ export function confirmPage(
 ${field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', fault, autofocus: true })}
 <button class="button" type="submit">Continue</button>
 </form>
-<a class="back" href="${site.home}">Back to Assay</a>`,
+<a class="back" href="${site.home}">Back to Assay</a>
+${showTypedScript(site, nonce)}`,
   });
 }

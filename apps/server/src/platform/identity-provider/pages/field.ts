@@ -1,4 +1,6 @@
 import { html, type Markup } from '../../markup.ts';
+import { assets } from './assets.ts';
+import type { Site } from './layout.ts';
 
 interface FieldOptions {
   name: string;
@@ -32,6 +34,14 @@ export function field(options: FieldOptions): Markup {
   }${options.value !== undefined && html` value="${options.value}"`}${invalid && html` aria-invalid="true"`}${
     described !== '' && html` aria-describedby="${described}"`
   }${options.autofocus && html` autofocus`}>
-${note !== undefined && html`<p class="${fault ? 'fault' : 'hint'}" id="${name}-note">${note}</p>`}</div>
+${note !== undefined && html`<p class="${fault ? 'fault' : 'hint'}" id="${name}-note">${note}</p>`}${
+  options.type === 'password' &&
+  html`<button class="show-typed" type="button" data-shows="${name}" hidden>Show</button>`
+}</div>
 `;
+}
+
+/** The script by which a password field can show what is typed; without it the field's button stays hidden. */
+export function showTypedScript(site: Site, nonce: string): Markup {
+  return html`<script src="${site.mount}/assets/${assets.showTyped.name}" nonce="${nonce}" defer></script>`;
 }

@@ -1,7 +1,7 @@
 import { html } from '../../markup.ts';
 import { PASSWORD_MIN } from '../passwords.ts';
 import { RESET_PATH } from '../reset-link.ts';
-import { field } from './field.ts';
+import { field, showTypedScript } from './field.ts';
 import { page, type Site } from './layout.ts';
 
 /** What is wrong with each field of a password form, as sentences. */
@@ -17,6 +17,8 @@ interface PasswordPageOptions {
   faults?: PasswordFaults;
   /** A sentence about the whole form. */
   message?: string;
+  /** Lets the page's script run. */
+  nonce: string;
 }
 
 const newPassword = (faults: PasswordFaults, autofocus: boolean) =>
@@ -36,7 +38,7 @@ const account = (email: string) =>
 
 /** Changing one's own password, of the account that is signed in. */
 export function changePasswordPage(site: Site, options: PasswordPageOptions): string {
-  const { email, token, message, faults = {} } = options;
+  const { email, token, message, nonce, faults = {} } = options;
   return page(site, {
     title: 'Change password',
     body: html`<p>${email}</p>
@@ -54,26 +56,31 @@ ${field({
 ${newPassword(faults, faults.new_password !== undefined)}
 <button class="button" type="submit">Change password</button>
 </form>
-<a class="back" href="${site.home}">Back to Assay</a>`,
+<a class="back" href="${site.home}">Back to Assay</a>
+${showTypedScript(site, nonce)}`,
   });
 }
 
 /** Replacing a temporary password, the second step of a first sign-in. */
-export function replacePasswordPage(site: Site, { email, fault }: { email: string; fault?: string }): string {
+export function replacePasswordPage(
+  site: Site,
+  { email, fault, nonce }: { email: string; fault?: string; nonce: string },
+): string {
   return page(site, {
     title: 'Choose a new password',
     body: html`<p>Your password was a temporary one. Replace it to go on.</p>
 <form method="post">${account(email)}
 ${newPassword({ new_password: fault }, true)}
 <button class="button" type="submit">Save and sign in</button>
-</form>`,
+</form>
+${showTypedScript(site, nonce)}`,
   });
 }
 
 /** Setting a new password by the link of a mail. */
 export function resetPasswordPage(
   site: Site,
-  { email, token, fault }: { email: string; token: string; fault?: string },
+  { email, token, fault, nonce }: { email: string; token: string; fault?: string; nonce: string },
 ): string {
   return page(site, {
     title: 'Choose a new password',
@@ -82,6 +89,7 @@ export function resetPasswordPage(
 <input type="hidden" name="token" value="${token}">${account(email)}
 ${newPassword({ new_password: fault }, true)}
 <button class="button" type="submit">Save password</button>
-</form>`,
+</form>
+${showTypedScript(site, nonce)}`,
   });
 }

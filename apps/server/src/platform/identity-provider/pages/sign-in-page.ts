@@ -1,11 +1,12 @@
 import { html } from '../../markup.ts';
-import { field } from './field.ts';
+import { field, showTypedScript } from './field.ts';
+import { FORGOT_PATH } from './forgot-page.ts';
 import { page, type Site } from './layout.ts';
 
 /** The form of email and password. After a refusal the message stands above it and the email is kept. */
 export function signInPage(
   site: Site,
-  { email = '', message }: { email?: string; message?: string },
+  { email = '', message, nonce }: { email?: string; message?: string; nonce: string },
 ): string {
   const describedBy = message ? 'refusal' : undefined;
   return page(site, {
@@ -15,6 +16,8 @@ export function signInPage(
 ${field({ name: 'email', label: 'Email', type: 'email', autocomplete: 'username', value: email, autofocus: email === '', describedBy })}
 ${field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', autofocus: email !== '', describedBy })}
 <button class="button" type="submit">Sign in</button>
-</form>`,
+</form>
+<a class="back" href="${site.mount}${FORGOT_PATH}">Forgot your password?</a>
+${showTypedScript(site, nonce)}`,
   });
 }

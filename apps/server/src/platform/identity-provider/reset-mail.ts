@@ -1,0 +1,49 @@
+import type { Clock } from '../clock.ts';
+import type { Tx } from '../database.ts';
+import { letter } from '../mail/letter.ts';
+import { SECRET_MARK } from '../mail/secret-part.ts';
+import { sendLater } from '../mail/send-later.ts';
+import type { Secrets } from '../secrets.ts';
+import type { AccountMailer } from './account-mail.ts';
+import { makeResetToken, RESET_LINK_HOURS, RESET_PATH } from './reset-link.ts';
+
+/** Who asked for the link, as the mail says it. */
+const openings = {
+  administrator: 'Your administrator asked for a new password for your account.',
+  sign_in: 'A new password for your account was asked for on the sign-in page.',
+};
+const closings = {
+  administrator: 'If you did not ask for this, ignore it, or tell your administrator.',
+  sign_in: 'If that was not you, ignore this mail.',
+};
+
+interface ResetMailer extends AccountMailer {
+  clock: Clock;
+  secrets: Secrets;
+  /** The path that the provider is mounted at. */
+  mount: string;
+}
+
+/** Mails a user a one-time link to a new password; the old one stays good until the link is used. */
+export async function mailResetLinkTo(
+  tx: Tx,
+  { clock, jobs, secrets, home, mount }: ResetMailer,
+  user: { id: string; email: string; first_name: string },
+  asked: keyof typeof openings,
+): Promise<void> {
+  const token = await makeResetToken(tx, clock, user.id);
+  const said = letter({
+    name: user.first_name,
+    text: `${openings[asked]} Choose it by the link below: it works once, within ${RESET_LINK_HOURS} hours. Your password stays as it is until then.`,
+    path: `${mount}${RESET_PATH}?token=${SECRET_MARK}`,
+    action: 'Choose a new password',
+    closing: closings[asked],
+    publicUrl: home,
+  });
+  await sendLater(tx, jobs, {
+    to: user.email,
+    subject: 'Choose a new Assay password',
+    ...said,
+    secret: { value: token, secrets },
+  });
+}
