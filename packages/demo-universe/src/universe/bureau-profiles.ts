@@ -5,7 +5,7 @@ import type { DemoBusiness, DemoSourceRecord } from './records.ts';
 
 type DemoBureauComplaint = {
   complaint_id: string;
-  /** May lie ahead; nobody knows it before that day. */
+  /** May be in the future; the complaint is hidden until then. */
   filed_on: string;
   type: string;
   description: string;
@@ -14,7 +14,7 @@ type DemoBureauComplaint = {
   account_id: string;
 };
 
-/** What the rating bureau publishes of a business. */
+/** A business's profile at the rating bureau. */
 export type DemoBureauProfile = {
   merchant: string;
   profile_id: string;
@@ -48,7 +48,7 @@ const told = (days: number, more: Partial<BureauRecord['complaints'][number]> = 
   ...more,
 });
 
-/** The used-car dealer has so many complaints that nobody reads them one by one. */
+/** The number of complaints about the used-car dealer: too many to read one by one. */
 const MOST_COMPLAINED_OF = 300;
 
 /** Businesses of the scenarios whose record is fixed. */
@@ -98,7 +98,7 @@ function drawnRecord(random: Random): BureauRecord {
 
 const STATUSES = ['Resolved', 'Resolved', 'Resolved', 'Answered', 'Answered', 'Unresolved', 'Unanswered'];
 
-/** Names a complaint, its thread and no other, by letters and digits. */
+/** A hexadecimal id for a complaint, unique to its thread. */
 const hex = (text: string): string => hash32(text).toString(16).padStart(8, '0');
 
 function complaintOf(
@@ -119,7 +119,7 @@ function complaintOf(
   };
 }
 
-/** The profile of a business at the rating bureau, one for those of whom it is a source; none for most. */
+/** The rating bureau's profile of a business: exists if the bureau is one of its sources; null for most. */
 export function bureauProfileOf(
   seed: string,
   { merchant }: DemoBusiness,

@@ -8,7 +8,7 @@ import { type DemoUccFiling, uccFilingsOf } from './ucc-filings.ts';
 
 type FiledRecord = { debtor: string; filed_on: string; number: string };
 
-/** The file of a business at a records bureau. Days are `YYYY-MM-DD`, amounts decimal text in dollars. */
+/** A records bureau's file of a business. Days are `YYYY-MM-DD`, amounts decimal text in dollars. */
 export type DemoRecordsFile = {
   merchant: string;
   file_number: string;
@@ -18,7 +18,7 @@ export type DemoRecordsFile = {
   ein: string;
   domain: string;
   phone: string;
-  /** That of today first; `until` is the day on which the business left one for it. */
+  /** Current address first; `until` is the day on which the business left an earlier one. */
   addresses: (DemoAddress & { until: string | null })[];
   entity_type: string;
   principals: {
@@ -95,7 +95,7 @@ function lienOf(random: Random, business: DemoBusiness, trouble: Trouble & { kin
   ];
 }
 
-/** Whoever owns several businesses was born once. */
+/** The same owner has the same birth year in all their businesses. */
 const birthYearOf = (seed: string, principal: DemoPrincipal): number =>
   createRandom(`${seed}:born:${fullName(principal)}:${principal.addr1}`).integer(1955, 1994);
 
@@ -103,8 +103,8 @@ const isOfOwner = ({ merchant }: DemoBusiness, debtor: string) =>
   merchant.principals.some((principal) => fullName(principal) === debtor);
 
 /**
- * What a records bureau holds of a business: all with troubles or in a scenario, a quarter of the others, none of a thin
- * file. Judgements and bankruptcies are those of the courts.
+ * The records bureau's file of a business. Every business with troubles or in a scenario has one, a quarter of the
+ * others, and no thin file. Judgements and bankruptcies match the court cases.
  */
 export function recordsFileOf(
   seed: string,

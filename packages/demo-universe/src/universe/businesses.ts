@@ -10,7 +10,7 @@ import { chainPlans } from './scenarios/chains.ts';
 import { createTowns, type Towns } from './towns.ts';
 import { TRADES, tradeOf } from './trades.ts';
 
-/** Everyday businesses, with the usual share of closed, moved, renamed and barely known ones among them. */
+/** A regular business. The usual share of them is closed, moved, renamed or nearly unknown. */
 function everydayPlan(random: Random, towns: Towns, external_id: string): BusinessPlan {
   const place = towns.draw(random);
   const trade = random.weighted(TRADES).key;
@@ -49,8 +49,8 @@ function everydayPlan(random: Random, towns: Towns, external_id: string): Busine
 }
 
 /**
- * All businesses of the demo, scenarios first, so that their fixed numbers are taken before others are drawn.
- * A business draws from a seed of its own: adding one changes no other's people or address.
+ * All businesses of the demo, scenarios first, so that their fixed numbers are reserved before others are drawn. Each
+ * business has its own random seed: adding one does not change the people or address of another.
  */
 export function makeBusinesses(
   seed: string,

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** What customers complain of to the rating bureau: the bureau's word for it, and what they write. */
+/** Subjects of complaints to the rating bureau: the bureau's category and what customers write. */
 const MATTERS = [
   {
     type: 'Service or Repair Issues',
@@ -76,7 +76,7 @@ const WISHES = [
 const picks = (random: Random, list: readonly string[], count: number): string[] =>
   Array.from({ length: count }, () => random.pick(list));
 
-/** A complaint in a customer's words: a few sentences, or a long story; some of them with a severe word in it. */
+/** The text of a complaint: a few sentences or a long story; severe ones contain an alert word. */
 export function complaintText(
   random: Random,
   { isLong, isSevere }: { isLong: boolean; isSevere: boolean },

@@ -3,7 +3,7 @@ import { troublesOf } from './litigation-troubles.ts';
 import { createRandom, hash32, type Random } from './random.ts';
 import type { DemoBusiness, DemoSourceRecord } from './records.ts';
 
-/** A complaint of a consumer to the public body. `received_on` may lie ahead; nobody knows it before that day. */
+/** A consumer complaint at the public body. `received_on` may be in the future; the complaint is hidden until then. */
 export type DemoComplaint = {
   merchant: string;
   complaint_id: string;
@@ -84,8 +84,8 @@ function complaintOf(random: Random, { merchant }: DemoBusiness, index: number, 
 }
 
 /**
- * The complaints about a business that the public body knows of, and about one that is sued by consumers. Some are
- * received within the coming weeks, so that answers change by themselves.
+ * The complaints about a business whose sources include the public body or that is sued by consumers. Some are received
+ * within the next weeks, so that the demo's data changes over time.
  */
 export function complaintsOf(
   seed: string,

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** The calendar day (UTC, `YYYY-MM-DD`) so many days before a moment; negative days lie after it. */
+/** The calendar day (UTC, `YYYY-MM-DD`) the given number of days before a time; negative numbers give later days. */
 export function dayBefore(now: Date, days: number): string {
   return new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10);
 }

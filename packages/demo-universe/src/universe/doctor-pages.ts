@@ -4,13 +4,13 @@ import type { DemoProvider } from './providers.ts';
 import { createRandom, type Random } from './random.ts';
 import { reviewsOf } from './reviews.ts';
 
-/** The page of a doctor on a site where patients write; `doctor` is the plain name, first name first. */
+/** A doctor's page on a site for patient reviews; `doctor` is the plain name, first name first. */
 export type DemoDoctorPage = DemoPlace & { doctor: string };
 
 const SITES = ['WebMD', 'Vitals', 'Healthgrades'];
-/** How many of the doctors a site knows. */
+/** The share of doctors that have a page on a site. */
 const SHARE = 0.45;
-/** The practice whose first doctor is much reviewed on two sites, and has a namesake in another town on the third. */
+/** The practice whose first doctor has many reviews on two sites, and a namesake in another town on the third. */
 const MUCH_REVIEWED = 'demo-building-1b';
 const ELSEWHERE = { addr1: '4210 N 32nd St', city: 'Phoenix', state: 'AZ', zip5: '85018' };
 
@@ -53,7 +53,7 @@ function pageOf(
   };
 }
 
-/** The pages of the doctors of a business on the sites that know them. */
+/** The pages of a business's doctors on the sites that list them. */
 export function doctorPagesOf(seed: string, providers: readonly DemoProvider[], now: Date): DemoDoctorPage[] {
   return providers.flatMap((provider, index) => {
     const random = createRandom(`${seed}:doctor-pages:${provider.npi}`);

@@ -22,7 +22,7 @@ const TITLES: Record<DemoLegalForm, readonly [string, string]> = {
   pc: ['President', 'Treasurer'],
   sole: ['Owner', 'Owner'],
 };
-/** Where the agents of firms formed in Delaware sit. */
+/** Address of the agents of companies formed in Delaware. */
 const DELAWARE_SEAT = { city: 'Wilmington', state: 'DE', zip: '19801' };
 const DAY_MS = 86_400_000;
 
@@ -37,7 +37,7 @@ const place = (address: DemoAddress) => ({
   zip: address.zip5,
 });
 
-/** A register number in the manner of the state. */
+/** A registration number in the state's format. */
 function sosId(random: Random, state: string, form: DemoLegalForm, filed: string): string {
   if (state === 'IN') return `${filed.slice(0, 7).replace('-', '')}${random.digits(7)}`;
   if (state === 'FL')
@@ -48,10 +48,10 @@ function sosId(random: Random, state: string, form: DemoLegalForm, filed: string
   return `${random.integer(1, 9)}${random.digits(6)}`;
 }
 
-/** The day and word of a filing's end, as far as it has or will have one. */
+/** The date and status of a filing's end, if it has or will have one. */
 function ending(random: Random, { history }: DemoBusiness, today: string) {
   if (history.closed_on) {
-    // Many owners close the doors and never tell the register.
+    // Many owners close without telling the register.
     if (random.chance(0.3)) return { inactive_date: null, inactive_status: null };
     const isVoluntary = random.chance(0.6);
     return {
@@ -124,8 +124,8 @@ function filing(
 }
 
 /**
- * What the state registers hold of one business: none of a thin file, now and then a trade name of a sole
- * owner, one filing in the home state, and for some a formation in Delaware beside a foreign filing at home.
+ * The state filings of a business: none for a thin file; sometimes a trade name for a sole proprietor; otherwise one
+ * filing in the home state or, for some, a formation in Delaware plus a foreign filing at home.
  */
 export function filingsOf(seed: string, business: DemoBusiness, now: Date): DemoFiling[] {
   const { merchant, history } = business;

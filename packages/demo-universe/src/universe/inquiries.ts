@@ -7,7 +7,7 @@ const YEAR_MS = 365 * 86_400_000;
 const HOUR_MS = 3_600_000;
 const COUNT = 1200;
 
-/** The business that four lenders viewed within the last month. */
+/** The business viewed by four lenders within the last month. */
 export const SHOPPED_AROUND = 'demo-moved-3';
 
 const RUSH = [
@@ -17,13 +17,16 @@ const RUSH = [
   'admin@keystone.test',
 ];
 
-/** Businesses whose report was opened on certain days before now: one by many within a month, the flagship over a year. */
+/**
+ * Businesses whose report was opened on certain days before now: one by many lenders within a month, the flagship over
+ * a year.
+ */
 const VIEWS = [
   { merchant: SHOPPED_AROUND, days: [2, 8, 14, 20], by: RUSH },
   { merchant: 'demo-flagship', days: [41, 68, 96, 131, 170, 214, 255, 291, 330], by: RUSH },
 ];
 
-/** A moment of the past year in office hours of the east coast (UTC 13 to 22), more of them lately. */
+/** A time within the past year during East Coast office hours (UTC 13 to 22), more often a recent one. */
 function officeMoment(random: Random, now: Date): Date {
   for (;;) {
     const age = (1 - Math.sqrt(random.next())) * YEAR_MS;
@@ -35,7 +38,7 @@ function officeMoment(random: Random, now: Date): Date {
   }
 }
 
-/** What the user typed into the search form: name, state and zip always, the rest as it came to hand. */
+/** The user's input in the search form: name, state and zip always, other fields at random. */
 function typed(random: Random, { merchant }: DemoBusiness): Record<string, string> {
   const name = random.chance(0.25) ? misspell(random, merchant.name) : merchant.name;
   const fields: Record<string, string> = {
@@ -67,7 +70,7 @@ function inquiry(random: Random, business: DemoBusiness, user: DemoUser, created
   };
 }
 
-/** A year of searches ending an hour before now, oldest first. */
+/** A year of searches, ending an hour before now, oldest first. */
 export function inquiriesOf(seed: string, businesses: readonly DemoBusiness[], now: Date): DemoInquiry[] {
   const random = createRandom(`${seed}:inquiries`);
   const users = DEMO_USERS.filter((user) => user.lenders.length > 0 && user.is_active);

@@ -5,7 +5,7 @@ import { misspell } from './misspell.ts';
 import { createRandom, hash32, type Random } from './random.ts';
 import type { DemoBusiness, DemoLender, DemoSourceRecord } from './records.ts';
 
-/** What became of a lender's merchants, in usual proportions. */
+/** Outcomes of a lender's merchants, with typical weights. */
 const RELATIONS = [
   { status: 'Open', weight: 58 },
   { status: 'Pending', weight: 8 },
@@ -16,7 +16,7 @@ const RELATIONS = [
   { status: 'Probation', weight: 2 },
 ] as const;
 const SHARE_OF_MERCHANTS = 0.13;
-/** How lenders stand with businesses of scenarios; the flagship's are content with it. */
+/** Fixed relations between lenders and businesses of scenarios; the flagship's are good. */
 const SCENARIO_RELATIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'demo-flagship': { northwind: 'Open', 'cedar-ridge': 'Open', bluepoint: 'Pending' },
   [SHOPPED_AROUND]: {
@@ -32,11 +32,11 @@ const SCENARIO_RELATIONS: Readonly<Record<string, Readonly<Record<string, string
 const relationIn = ({ merchant }: DemoBusiness) => SCENARIO_RELATIONS[merchant.external_id];
 const isFlagship = (business: DemoBusiness) => business.merchant.external_id === 'demo-flagship';
 
-/** Some of a lender's records are of a whole business, and not of one of its stores. */
+/** Whether the lender's record is about the whole business instead of one of its stores. */
 const isWhole = ({ alias }: DemoLender, { merchant }: DemoBusiness) =>
   hash32(`${alias}:${merchant.external_id}:level`) % 10 < 4;
 
-/** How a lender's staff typed the name: as it is, in capitals, the trade name, or with a slip. */
+/** The name as a lender's staff typed it: exact, in capitals, the trade name, or with a typo. */
 function typedName(random: Random, { merchant }: DemoBusiness): string {
   const way = random.integer(1, 5);
   if (way === 1) return merchant.name.toUpperCase();
@@ -93,7 +93,7 @@ function lenderRecord(
   };
 }
 
-/** What the lenders themselves know of one business: each knows about one merchant in eight. */
+/** The lenders' own records of one business. Each lender knows about one merchant in eight. */
 export function lenderRecords(seed: string, business: DemoBusiness, now: Date): DemoSourceRecord[] {
   return DEMO_LENDERS.flatMap((lender) => {
     const random = createRandom(`${seed}:lender:${lender.alias}:${business.merchant.external_id}`);

@@ -1,7 +1,10 @@
 import type { DemoLender } from './records.ts';
 import { DEMO_SCORECARD_RULES } from './scorecard-rules.ts';
 
-/** The lenders of the demo. `number` is their order of creation; Harbor Funding is the lender with its own search rule. */
+/**
+ * The lenders of the demo. `number` is their order of creation; Harbor Funding is the special lender with its own
+ * search rule.
+ */
 export const DEMO_LENDERS: readonly DemoLender[] = [
   {
     number: 1,
@@ -43,7 +46,7 @@ export const DEMO_LENDERS: readonly DemoLender[] = [
     store_prefix: 'CRA',
     flags: ['tr_enabled', 'vital4_enabled', 'kevari_enabled', 'tlo_enabled'],
     scorecard_rules: DEMO_SCORECARD_RULES,
-    // One search above the notice of low credits.
+    // One search before the low-credit notice.
     credits: { monthly_allowance: 500, credit_balance: 76 },
   },
   {
@@ -64,7 +67,7 @@ export const DEMO_LENDERS: readonly DemoLender[] = [
     is_special: false,
     store_prefix: 'KGP',
     flags: [],
-    // It has not set up any yet.
+    // This lender has not set up any rules.
     scorecard_rules: [],
   },
 ];

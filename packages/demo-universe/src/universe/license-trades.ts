@@ -1,11 +1,11 @@
-/** What the firms of a trade are licensed as, and by which board; `{state}` stands for the state's name. */
+/** The licenses of a trade and the board that issues them; `{state}` stands for the state's name. */
 export type LicensedTrade = {
   type: string;
   board: string;
   prefix: string;
-  /** The boards of a person license the owner, not the firm. */
+  /** Some boards license the owner or practitioner instead of the company. */
   holder: 'business' | 'owner' | 'practitioner';
-  /** How many firms of the trade the boards know. */
+  /** The share of companies of the trade with a license on record. */
   share: number;
 };
 

@@ -5,10 +5,10 @@ import type { DemoProvider } from './providers.ts';
 import { createRandom, type Random } from './random.ts';
 import type { DemoBusiness } from './records.ts';
 
-/** What a verifier would say of a license. */
+/** The result that a license verifier would return. */
 type Outcome = 'approved' | 'approved_with_comments' | 'rejected' | 'manual_review' | 'in_progress';
 
-/** A license as the register of a board has it. Days are `YYYY-MM-DD`, unknown text is empty. */
+/** A license in a board's register. Days are `YYYY-MM-DD`, unknown text is empty. */
 export type DemoLicense = {
   merchant: string;
   number: string;
@@ -23,7 +23,7 @@ export type DemoLicense = {
   addr1: string;
   city: string;
   zip5: string;
-  /** The board's word; empty while the license is pending. */
+  /** The board's status; empty while the license is pending. */
   status: string;
   issued_on: string;
   expires_on: string;
@@ -32,7 +32,7 @@ export type DemoLicense = {
 };
 
 const FLAGSHIP = 'demo-flagship';
-/** A contractor whose licenses ended badly: one expired, one inactive, one with an action of the board. */
+/** A contractor with bad licenses: one expired, one inactive, one with a disciplinary action. */
 const TROUBLED = 'demo-same-4a';
 
 const boardOf = ({ board }: LicensedTrade, state: string): string =>
@@ -64,7 +64,7 @@ function drawnStatus(
   };
 }
 
-/** The licenses of a business and its practitioners; none of a thin file or a trade that needs none. */
+/** The licenses of a business and its practitioners; none for a thin file or a trade that needs none. */
 export function licensesOf(
   seed: string,
   { merchant, history }: DemoBusiness,

@@ -1,6 +1,6 @@
 import { STATES } from '@assay/names/states';
 
-/** The district of federal courts that stands for a state with several. */
+/** The federal district used for a state that has several. */
 const DISTRICT_OF: Readonly<Record<string, string>> = {
   AL: 'N',
   AR: 'E',
@@ -32,7 +32,7 @@ export type DemoCourt = { name: string; id: string; level: string; jurisdiction:
 
 const nameOf = (state: string) => STATES.find(({ code }) => code === state)?.name ?? state;
 
-/** The federal district or bankruptcy court of a state. */
+/** The federal district court or bankruptcy court of a state. */
 export function federalCourt(state: string, kind: 'district' | 'bankruptcy'): DemoCourt {
   const letter = DISTRICT_OF[state] ?? '';
   const district = `${letter ? `${letter}.D.` : 'D.'} ${nameOf(state)}`;
@@ -45,7 +45,7 @@ export function federalCourt(state: string, kind: 'district' | 'bankruptcy'): De
   };
 }
 
-/** The trial court of the county around a city. */
+/** The trial court of the county of a city. */
 export function stateCourt(city: string, state: string): DemoCourt {
   return {
     name: `${city} Superior Court`,

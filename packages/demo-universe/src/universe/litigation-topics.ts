@@ -1,8 +1,8 @@
-/** What a suit may be about, in the words of state and federal courts and of the press. */
+/** The subject of a lawsuit, worded for state courts, federal courts and the press. */
 export type SuitTopic = 'contract' | 'wages' | 'injury' | 'fraud' | 'consumer' | 'malpractice' | 'lease';
 
 type Topic = {
-  /** Who sues: a firm of that kind of name, or a person. */
+  /** The plaintiff: a company or a person. */
   plaintiff: 'firm' | 'person';
   state_type: string;
   nature_of_suit: string;

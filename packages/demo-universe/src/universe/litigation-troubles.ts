@@ -3,12 +3,12 @@ import { createRandom, type Random } from './random.ts';
 import type { DemoBusiness } from './records.ts';
 import type { UccStory } from './ucc-filings.ts';
 
-/** Whom a trouble is of: the business, its first owner, or somebody of the owner's name in another town. */
+/** Whom a trouble concerns: the business, its first owner, or a namesake of the owner in another town. */
 type Who = { who?: 'business' | 'owner' | 'namesake' };
 
 const LITIGANT_TOPICS: readonly SuitTopic[] = ['contract', 'lease', 'consumer', 'wages'];
 
-/** The suits against an owner who was sued in federal court sixty times in ten years; three of them are pending. */
+/** The lawsuits against an owner who was sued in federal court sixty times in ten years; three are pending. */
 const SIXTY_SUITS: readonly Trouble[] = Array.from({ length: 60 }, (_, index) => ({
   kind: 'suit' as const,
   topic: LITIGANT_TOPICS[index % LITIGANT_TOPICS.length] ?? 'contract',
@@ -22,8 +22,8 @@ const SIXTY_SUITS: readonly Trouble[] = Array.from({ length: 60 }, (_, index) =>
 }));
 
 /**
- * Something that went wrong for a business or its owner. Courts, records bureaus and the press each tell of it in their
- * own way, so that all of them agree. Days are counted back from now, negative ones lie ahead; amounts are dollars.
+ * An adverse event of a business or its owner. Courts, records bureaus and the press all derive their records from it,
+ * so that they agree. Days count back from now, negative ones are in the future; amounts are dollars.
  */
 export type Trouble =
   | ({
@@ -56,7 +56,7 @@ export type Trouble =
   | ({ kind: 'news'; topic: SuitTopic; days_ago: number } & Who)
   | ({ kind: 'listing'; category: 'Exclusion' | 'PEP'; days_ago: number; remarks: string } & Who);
 
-/** Troubles of the scenarios, by merchant. Those of the flagship never change. */
+/** Troubles of the scenarios by merchant. The flagship's never change. */
 const SCENARIO_TROUBLES: Readonly<Record<string, readonly Trouble[]>> = {
   'demo-flagship': [
     {
@@ -75,7 +75,7 @@ const SCENARIO_TROUBLES: Readonly<Record<string, readonly Trouble[]>> = {
     { kind: 'ucc', days_ago: 1345, story: 'equipment' },
     { kind: 'ucc', days_ago: 402, story: 'behind an agent' },
     { kind: 'news', topic: 'wages', days_ago: 205 },
-    // Answers of the demo change by themselves: this one is filed within the coming weeks.
+    // The demo's data changes over time: this one is filed within the next weeks.
     { kind: 'suit', topic: 'injury', level: 'state', days_ago: -12, amount: 65000 },
   ],
   'demo-closed-1': [
@@ -162,7 +162,7 @@ const SCENARIO_TROUBLES: Readonly<Record<string, readonly Trouble[]>> = {
       awarded: 4100,
     },
   ],
-  // One of before the move and one of after it.
+  // One before the move and one after it.
   'demo-moved-1': [
     { kind: 'ucc', days_ago: 380, story: 'equipment' },
     { kind: 'ucc', days_ago: 120, story: 'equipment' },
@@ -271,11 +271,11 @@ function drawTrouble(random: Random): Trouble {
   return { kind: 'ucc', days_ago };
 }
 
-/** What went wrong for a business: fixed for a scenario, now and then something for any other, mostly nothing. */
+/** The troubles of a business: fixed for a scenario, random for others and mostly none. */
 export function troublesOf(seed: string, { merchant, history }: DemoBusiness): readonly Trouble[] {
   const fixed = SCENARIO_TROUBLES[merchant.external_id];
   if (fixed) return fixed;
-  // A scenario without an entry is free of troubles, so that a test can rely on it.
+  // A scenario without an entry has no troubles, so that tests can rely on it.
   if (history.is_thin || !/^demo-(\d{5}|chain-.*)$/.test(merchant.external_id)) return [];
   const random = createRandom(`${seed}:troubles:${merchant.external_id}`);
   if (!random.chance(SHARE_WITH_TROUBLES)) return [];

@@ -6,8 +6,8 @@ const universe = demoUniverse({ now });
 const of = <R extends { merchant: string }>(records: readonly R[], id: string) =>
   records.filter(({ merchant }) => merchant === id);
 
-describe('the troubles of the flagship', () => {
-  test('are a settled suit, a pending federal one, a released lien, four financing statements and an article', () => {
+describe('the flagship’s troubles', () => {
+  test('are a settled lawsuit, a pending federal one, a released lien, four financing statements and an article', () => {
     const today = universe.as_of.slice(0, 10);
     const cases = of(universe.cases, 'demo-flagship');
     expect(cases.filter(({ filed_on }) => filed_on <= today)).toMatchObject([
@@ -40,7 +40,7 @@ test('more than a dozen scenario merchants have evidence, most merchants have no
   expect(troubled.size).toBeLessThan(universe.merchants.length * 0.08);
 });
 
-test('courts and records bureau agree: every judgement and bankruptcy of a file is a case', () => {
+test('every judgement and bankruptcy in a bureau file is also a court case', () => {
   const numbers = new Set(universe.cases.map((found) => `${found.merchant} ${found.number}`));
   const filed = universe.records_files.flatMap((file) =>
     [...file.judgements, ...file.bankruptcies].map(({ number }) => `${file.merchant} ${number}`),
@@ -49,20 +49,20 @@ test('courts and records bureau agree: every judgement and bankruptcy of a file 
   expect(filed.filter((number) => !numbers.has(number))).toEqual([]);
 });
 
-test('every case and article has its own number and address, and a defendant', () => {
+test('every case and article has a unique number or URL and a defendant', () => {
   expect(new Set(universe.cases.map(({ case_id }) => case_id)).size).toBe(universe.cases.length);
   expect(new Set(universe.articles.map(({ url }) => url)).size).toBe(universe.articles.length);
   expect(universe.cases.every(({ parties }) => parties.some(({ side }) => side === 'defendant'))).toBe(true);
   expect(universe.articles.every(({ url }) => new URL(url).host.endsWith('.example'))).toBe(true);
 });
 
-test('a business that closed is not verified, one that moved has no verified address', () => {
+test('a closed business fails verification, a moved one has no verified address', () => {
   for (const { address, phone } of of(universe.verifications, 'demo-closed-1'))
     expect([address, phone]).not.toContain('VERIFIED');
   expect(of(universe.verifications, 'demo-moved-1')).toMatchObject([{ address: 'PARTIAL' }]);
 });
 
-test('an owner was sued sixty times where he lives, and a namesake of his in another town', () => {
+test('one owner was sued sixty times at home, and a namesake in another town', () => {
   const cases = of(universe.cases, 'demo-owner-1a');
   const against = (name: string) =>
     cases.filter(({ parties }) => parties.some((party) => party.side === 'defendant' && party.name === name));

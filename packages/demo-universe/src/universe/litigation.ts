@@ -14,7 +14,7 @@ type DemoParty = {
   address: string | null;
 };
 
-/** A case in a court. Days are `YYYY-MM-DD`; `ended_on` may lie ahead, amounts are decimal text in dollars. */
+/** A court case. Days are `YYYY-MM-DD`; `ended_on` may be in the future, amounts are decimal text in dollars. */
 export type DemoCase = {
   merchant: string;
   /** Unique among all cases. */
@@ -25,7 +25,7 @@ export type DemoCase = {
   title: string;
   filed_on: string;
   ended_on: string | null;
-  /** The word for how it ended. */
+  /** How the case ended, in the court's words. */
   disposition: string | null;
   type: string;
   nature_of_suit: string | null;
@@ -39,7 +39,7 @@ export type DemoCase = {
   entries: { date: string; description: string }[];
 };
 
-/** Of the one owner who has a namesake that was sued: in the same state, in another town. */
+/** The address of the namesake of an owner: sued in the same state but another town. */
 const NAMESAKE_HOME = '18 Old Mill Ct, Macon, GA 31201';
 
 const FIRM_WORDS = ['Supply', 'Properties', 'Leasing', 'Wholesale', 'Materials', 'Holdings'];
@@ -57,7 +57,7 @@ export const fullName = (principal: DemoPrincipal): string =>
     .filter(Boolean)
     .join(' ');
 
-/** The name that a trouble of those days is filed under: the former one for what is older than the present one. */
+/** The name under which a trouble of that age is filed: the former name if it is older than the current one. */
 export function nameThen(
   { merchant, history }: DemoBusiness,
   trouble: Pick<Trouble, 'days_ago'> & { who?: 'business' | 'owner' | 'namesake' },
@@ -68,7 +68,7 @@ export function nameThen(
   return history.former_name && trouble.days_ago > 1500 ? history.former_name : merchant.name;
 }
 
-/** Where whoever is sued lives or trades; a namesake of the owner does neither in its town. */
+/** The address of the defendant at that time; a namesake lives in another town. */
 function addressThen(
   { merchant }: DemoBusiness,
   { who }: { who?: 'business' | 'owner' | 'namesake' },
@@ -169,7 +169,7 @@ function caseOf(
   };
 }
 
-/** The cases of a business and its owner: its suits and bankruptcies. */
+/** The lawsuits and bankruptcies of a business and its owner. */
 export function casesOf(seed: string, business: DemoBusiness, now: Date): DemoCase[] {
   const random = createRandom(`${seed}:cases:${business.merchant.external_id}`);
   return troublesOf(seed, business).flatMap((trouble) =>

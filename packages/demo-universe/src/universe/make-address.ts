@@ -6,7 +6,7 @@ import type { DemoAddress } from './records.ts';
 const DIRECTIONS = ['N', 'S', 'E', 'W'] as const;
 const UNIT_WORDS = ['Ste', 'Unit', 'Ste', '#'] as const;
 
-/** A plausible, invented street address in a real place. */
+/** An invented but plausible street address in a real city. */
 export function makeAddress(random: Random, place: Place): DemoAddress {
   const number = random.chance(0.6) ? random.integer(100, 2999) : random.integer(3000, 14999);
   const direction = random.chance(0.35) ? `${random.pick(DIRECTIONS)} ` : '';

@@ -21,7 +21,7 @@ const PATTERNS = {
   proud: ['{proud} {noun}', '{proud} {noun}', '{proud} {local} {noun}'],
 } as const;
 
-/** The name a firm trades under, in the style of its trade. */
+/** The trade name of a company, in the style of its trade. */
 export function makeTradeName(random: Random, { trade, town, first, last }: Naming): string {
   const style = random.pick(trade.styles);
   const pattern =
@@ -43,12 +43,12 @@ const ENDINGS: Record<Exclude<DemoLegalForm, 'sole'>, readonly string[]> = {
   pc: [' PC', ', P.C.'],
 };
 
-/** The registered name of a firm that trades under a name; a sole proprietor has no other. */
+/** The registered name of a company with a trade name; a sole proprietor has no other name. */
 export function makeLegalName(random: Random, tradeName: string, form: DemoLegalForm): string {
   return form === 'sole' ? tradeName : `${tradeName}${random.pick(ENDINGS[form])}`;
 }
 
-/** A registered name that tells nothing of the trade, such as `Okafor Holdings LLC`. */
+/** A registered name that does not reveal the trade, such as `Okafor Holdings LLC`. */
 export function makeHoldingName(random: Random, last: string): string {
   return `${last} ${random.pick(['Enterprises', 'Holdings', 'Ventures', 'Group', 'Investments'])} LLC`;
 }

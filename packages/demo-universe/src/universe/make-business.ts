@@ -9,10 +9,10 @@ import type { DemoBusiness, DemoHistory, DemoLegalForm, DemoMerchant, DemoPrinci
 import type { Register } from './register.ts';
 import { TRADES, type Trade, tradeOf } from './trades.ts';
 
-/** What the making of businesses needs from around it. */
+/** Shared state for creating businesses. */
 export type Workshop = { register: Register; now: Date };
 
-/** What is fixed of a business beforehand; everything else is drawn. */
+/** The fixed values of a business; everything else is random. */
 export type BusinessPlan = {
   external_id: string;
   place: Place;
@@ -48,7 +48,7 @@ function drawLegalForm(random: Random, trade: Trade): DemoLegalForm {
   ] as const).form;
 }
 
-/** The legal form that a fixed name ends with; a fixed name without one is a person's own trade. */
+/** The legal form at the end of a fixed name; a fixed name without one is a sole proprietorship. */
 function formOfName(name: string | undefined): DemoLegalForm | undefined {
   if (name === undefined) return undefined;
   const form = legalFormOf(name);
@@ -56,12 +56,12 @@ function formOfName(name: string | undefined): DemoLegalForm | undefined {
   return FORMS_BY_NAME[form];
 }
 
-/** A name as a domain is made of it: without the legal form, which stands at the end. */
+/** A name without its trailing legal form, for use in a domain. */
 function withoutLegalForm(name: string): string {
   return legalFormOf(name) ? name.replace(/\s+\S+$/, '') : name;
 }
 
-/** Makes one business from its plan. The draws depend on the source of chance alone. */
+/** Creates a business from its plan. Depends only on the plan, the shared state and the random source. */
 export function makeBusiness(random: Random, { register, now }: Workshop, plan: BusinessPlan): DemoBusiness {
   const trade = plan.trade ? tradeOf(plan.trade) : random.weighted(TRADES);
   const address = { ...makeAddress(random, plan.place), ...plan.merchant };

@@ -6,7 +6,7 @@ import type { Register } from './register.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPRSTVW';
 
-/** Makes an owner who lives near the business, with as much known of them as is usual. */
+/** Creates an owner who lives near the business, with a realistic amount of known data. */
 export function makePrincipal(
   random: Random,
   register: Register,
@@ -37,7 +37,7 @@ export function makePrincipal(
   };
 }
 
-/** A ten-digit provider number. Real ones begin with 1 or 2, so these begin with 9. */
+/** A ten-digit NPI. Real ones start with 1 or 2, so these start with 9. */
 export function makeNpi(random: Random): string {
   return `9${random.digits(9)}`;
 }

@@ -5,10 +5,10 @@ import { type Trouble, troublesOf } from './litigation-troubles.ts';
 import { createRandom, type Random } from './random.ts';
 import type { DemoBusiness } from './records.ts';
 
-/** An article of the press. `published_on` may lie ahead; nobody knows it before that day. */
+/** A press article. `published_on` may be in the future; the article is hidden until then. */
 export type DemoArticle = {
   merchant: string;
-  /** The names that the article bears. */
+  /** The names mentioned in the article. */
   names: string[];
   title: string;
   url: string;
@@ -18,11 +18,11 @@ export type DemoArticle = {
   country: string;
   language: string;
   excerpt: string;
-  /** How well the article fits its subject as a commercial source sees it, 0 to 1. */
+  /** A commercial source's match score, from 0 to 1. */
   score: number;
 };
 
-/** An entry of the invented lists of those excluded from public programs and of politically exposed persons. */
+/** An entry of the invented lists of excluded parties and of politically exposed persons. */
 export type DemoListing = {
   merchant: string;
   name: string;
@@ -40,7 +40,7 @@ const slug = (text: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** The headline that a trouble makes, or none. */
+/** The headline of a trouble; null if the press ignores it. */
 function headlineOf(trouble: Trouble): { text: string; category: string } | null {
   if (trouble.kind === 'news' || (trouble.kind === 'suit' && trouble.in_press)) {
     const { headline, category } = SUIT_TOPICS[trouble.topic];
@@ -82,13 +82,13 @@ function articleOf(
   };
 }
 
-/** What the press wrote of a business and its owner. */
+/** The press articles about a business and its owner. */
 export function articlesOf(seed: string, business: DemoBusiness, now: Date): DemoArticle[] {
   const random = createRandom(`${seed}:media:${business.merchant.external_id}`);
   return troublesOf(seed, business).flatMap((trouble) => articleOf(random, business, trouble, now) ?? []);
 }
 
-/** The entries of a business or its owner in those lists. */
+/** The list entries of a business or its owner. */
 export function listingsOf(seed: string, business: DemoBusiness, now: Date): DemoListing[] {
   const { merchant } = business;
   return troublesOf(seed, business).flatMap((trouble) => {

@@ -28,7 +28,7 @@ const request = (
   dismissed_by,
 });
 
-/** New businesses that no source knows yet, one that is known under another spelling, and one that nobody could find. */
+/** New businesses that no source knows yet, one known under another spelling, and one that does not exist. */
 const REQUESTS = [
   request(
     170,
@@ -71,7 +71,7 @@ const REQUESTS = [
   ]),
 ];
 
-/** What lenders asked to be added, counted back from `now`, oldest first. */
+/** The merchant requests of lenders, relative to `now`, oldest first. */
 export function merchantRequestsOf(now: Date): DemoMerchantRequest[] {
   return REQUESTS.map(({ age_hours, ...asked }) => ({
     ...asked,

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** One slip of the keyboard inside a text: two letters swapped, one left out or one doubled. */
+/** Adds one typo to a text: two letters swapped, one omitted or one doubled. */
 export function misspell(random: Random, text: string): string {
   const spots = [...text].flatMap((letter, index) =>
     index > 0 && index < text.length - 1 && /[a-z]/i.test(letter) ? [index] : [],

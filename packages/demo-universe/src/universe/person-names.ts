@@ -1,6 +1,6 @@
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
-/** Given names of small-business owners, the common ones of several communities mixed. */
+/** Given names of small-business owners, a mix of the common ones of several communities. */
 export const FIRST_NAMES = words(`
   James Mary Robert Patricia John Jennifer Michael Linda David Elizabeth William Barbara Richard Susan Joseph Jessica
   Thomas Karen Charles Sarah Christopher Lisa Daniel Nancy Matthew Sandra Anthony Betty Mark Ashley Donald Emily
@@ -14,7 +14,7 @@ export const FIRST_NAMES = words(`
   Dimitri Sofia Yannis Elena Patrick Siobhan Sean Maeve Bjorn Ingrid Lars Astrid Abebe Tigist Emeka Ngozi Reza Shirin
 `);
 
-/** Family names, about as mixed as the given ones. */
+/** Family names, with a similar mix. */
 export const LAST_NAMES = words(`
   Smith Johnson Williams Brown Jones Miller Davis Wilson Anderson Thomas Taylor Moore Jackson Martin Lee Thompson White
   Harris Clark Lewis Robinson Walker Young Allen King Wright Scott Hill Green Adams Nelson Baker Hall Campbell Mitchell
@@ -34,5 +34,4 @@ export const LAST_NAMES = words(`
   Begay Tsosie Kealoha Nakamura Tanaka Yamamoto Santos Reyes Bautista Villanueva Manalo Silva Costa Pereira Barbosa
 `);
 
-/** Suffixes of a person's name. */
 export const NAME_SUFFIXES = words('Jr Sr II III');

@@ -1,7 +1,7 @@
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 const lines = (text: string): readonly string[] => text.trim().split(/\s*,\s*/);
 
-/** Street names that stand in most American towns. */
+/** Street names found in most American towns. */
 export const STREETS = lines(`
   Main, Oak, Maple, Washington, Park, Elm, Lincoln, Church, Jefferson, Madison, Franklin, Walnut, Chestnut, Cedar, Pine,
   Market, Water, Mill, River, Lake, Highland, Center, Union, Spring, Broad, Prospect, Sunset, Ridge, Valley, College,
@@ -22,14 +22,14 @@ export const STREET_KINDS = [
   { kind: 'Ct', weight: 3 },
 ] as const;
 
-/** Words for a neighborhood or landscape that businesses take into their names. */
+/** Words for a neighborhood or landscape that are used in business names. */
 export const LOCAL_WORDS = lines(`
   Riverside, Lakeside, Northside, Southside, Westside, Eastside, Downtown, Uptown, Hillside, Valley, Summit, Prairie,
   Harbor, Bayview, Ridgeline, Heartland, Tri-County, Twin Rivers, Three Oaks, Five Points, Cross Creek, Stonebridge,
   Fox Hollow, Cedar Grove, Maple Grove, Lone Pine, Blue Ridge, Red Rock, Silver Lake, Eagle Point, Old Town, Capital City
 `);
 
-/** Words of praise that businesses take into their names. */
+/** Words of praise that are used in business names. */
 export const PROUD_WORDS = words(`
   Premier Precision Reliable Superior Allstar Elite Quality Pro Advanced Complete Total Express Affordable Trusted
   Guardian Patriot Liberty Pioneer Integrity Heritage Classic Modern Golden Diamond Platinum Royal Imperial Sunshine

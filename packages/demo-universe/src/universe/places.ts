@@ -4,7 +4,7 @@ import { createRandom, type Random } from './random.ts';
 import type { DemoBusiness, DemoSourceRecord } from './records.ts';
 import { type DemoReview, reviewsOf } from './reviews.ts';
 
-/** A business on a review site. Days of the week count from Monday, times are `HHMM`. */
+/** A business on a review site. Weekdays count from Monday, times are `HHMM`. */
 export type DemoPlace = {
   merchant: string;
   site: string;
@@ -27,7 +27,7 @@ export type DemoPlace = {
   reviews: DemoReview[];
 };
 
-/** The sites, and how many of its reviews each shows of a business. */
+/** The sites, with the number of reviews that each shows per business. */
 const REVIEWS_SHOWN: Readonly<Record<string, number>> = {
   Google: 5,
   Yelp: 3,
@@ -38,7 +38,7 @@ const REVIEWS_SHOWN: Readonly<Record<string, number>> = {
   Vitals: 6,
   Healthgrades: 6,
 };
-/** Businesses of which much was written, on sites that show all of it: rating and number. */
+/** Businesses with many reviews, on sites that show all of them: rating and count. */
 const MUCH_REVIEWED: Readonly<Record<string, Readonly<Record<string, readonly [number, number]>>>> = {
   'demo-flagship': { 'Angi Biz': [4.4, 64], BBB: [3.3, 18], BuildZoom: [4.1, 31] },
   'demo-phone-2a': { BBB: [2.1, 46] },
@@ -79,7 +79,7 @@ function placeOf(random: Random, business: DemoBusiness, source: DemoSourceRecor
   };
 }
 
-/** The page of a business of which much was written, on a site that shows all of it. */
+/** The page of a business with many reviews, on a site that shows all of them. */
 function fullPlaceOf(
   random: Random,
   business: DemoBusiness,
@@ -101,7 +101,7 @@ function fullPlaceOf(
   return { ...place, reviews: reviewsOf(random, { rating, count, authors: FIRST_NAMES }, now) };
 }
 
-/** The pages of a business on the review sites that know it, as its public records tell of them. */
+/** The review site pages of a business, consistent with its public records. */
 export function placesOf(
   seed: string,
   business: DemoBusiness,

@@ -1,7 +1,7 @@
 import { hash32 } from './random.ts';
 import type { DemoMerchant, DemoSourceRecord } from './records.ts';
 
-/** What a merchant of a portfolio was before the merchant file said otherwise, so many days ago. */
+/** The earlier values of a portfolio merchant, before the merchant file changed the given number of days ago. */
 export interface DemoPortfolioEdit {
   merchant: string;
   days: number;
@@ -10,18 +10,18 @@ export interface DemoPortfolioEdit {
 
 const LENDER = 'northwind';
 const OUTSIDE = /^(declined|pending|closed)/i;
-/** How many days before the moment of the universe the merchant file changed; on the last it is told of on the first day. */
+/** How many days ago the merchant file changed; the last change is reported on the first day of the demo. */
 const DAYS = [6, 3, 1] as const;
 const EDITS = 18;
 const PARTNERS = ['Morgan Ashdown', 'Casey Thornbury', 'Riley Penhallow', 'Jordan Fairweather'] as const;
 
-/** What a few merchants of one portfolio were of late; what they are is the universe's own. */
+/** The earlier values of a few merchants of one portfolio; the current values are those of the universe. */
 export function portfolioEdits(
   merchants: readonly DemoMerchant[],
   records: readonly DemoSourceRecord[],
 ): DemoPortfolioEdit[] {
   const byId = new Map(merchants.map((merchant) => [merchant.external_id, merchant]));
-  // Businesses of scenarios are as their scenario says.
+  // Businesses of scenarios are left unchanged.
   const own = records
     .filter(
       ({ lender, merchant, merchant_status, close_date }) =>
@@ -38,10 +38,10 @@ export function portfolioEdits(
     });
 }
 
-/** One way or another in turn: fewer partners or others, another house in the street, another phone, no website. */
+/** Earlier values that vary by position: fewer or other partners, another house number, another phone, no website. */
 function before(merchant: DemoMerchant, at: number): DemoPortfolioEdit['before'] {
   const { phone, addr1, domain_name, principals } = merchant;
-  // Numbers of the range that nobody has.
+  // Stays within the range of numbers that are never assigned.
   const otherPhone = phone.replace(/\d{2}$/, (end) => String((Number(end) + 37) % 100).padStart(2, '0'));
   const [first_name = '', last_name = ''] = PARTNERS[at % PARTNERS.length]!.split(' ');
   const [first, ...others] = principals;

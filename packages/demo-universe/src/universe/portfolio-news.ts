@@ -5,11 +5,11 @@ import { createRandom, hash32, type Random } from './random.ts';
 import type { DemoMerchant, DemoSourceRecord } from './records.ts';
 import { type DemoReview, reviewText } from './reviews.ts';
 
-/** A complaint about a merchant in a file of its lender. */
+/** A complaint about a merchant in a file from its lender. */
 export interface DemoFileComplaint {
   merchant: string;
   complaint_id: string;
-  /** Who took it up. */
+  /** The body that received it. */
   body: string;
   company: string;
   received_on: string;
@@ -18,20 +18,20 @@ export interface DemoFileComplaint {
   narrative: string;
 }
 
-/** A review of a merchant in a file of its lender. */
+/** A review of a merchant in a file from its lender. */
 export interface DemoFileReview extends DemoReview {
   merchant: string;
   id: string;
 }
 
-/** What happened to merchants of one lender's portfolio within the last weeks, so that it has something to be told. */
+/** Recent events of merchants in one lender's portfolio, so that the lender gets notifications. */
 export interface DemoPortfolioNews {
-  /** Whose portfolio it is, by alias. */
+  /** The alias of the lender. */
   lender: string;
-  /** So many days before the moment of the universe it began to be told. */
+  /** How many days ago its notifications started. */
   told_for_days: number;
   recipients: readonly string[];
-  /** What other lenders reported. */
+  /** Records from other lenders. */
   reports: DemoSourceRecord[];
   complaints: DemoFileComplaint[];
   reviews: DemoFileReview[];
@@ -40,7 +40,7 @@ export interface DemoPortfolioNews {
 const LENDER = 'northwind';
 const OUTSIDE = /^(declined|pending|closed)/i;
 
-/** What other lenders report, by how many days ago. */
+/** Reports of other lenders, with their age in days. */
 const REPORTS = [
   { status: 'Closed Partner', lender: 'harbor', days: 1 },
   { status: 'Suspended', lender: 'cedar-ridge', days: 3 },
@@ -54,7 +54,7 @@ const REPORTS = [
   { status: 'Delinquent', lender: 'cedar-ridge', days: 10 },
 ] as const;
 
-/** Complaints by merchant: who took them up, how many days ago, and whether an alert word is in them. */
+/** Complaints by merchant: the body, the age in days, and whether the text has an alert word. */
 const COMPLAINTS = [
   [{ atBureau: true, days: 1 }, ...[5, 11, 16, 24].map((days) => ({ atBureau: true, days }))],
   [{ atBureau: false, days: 2, isSevere: true }],
@@ -65,7 +65,7 @@ const COMPLAINTS = [
   [{ atBureau: false, days: 8 }],
 ] as const;
 
-/** Reviews by merchant, as stars and how many days ago. */
+/** Reviews by merchant: stars and age in days. */
 const REVIEWS: readonly (readonly (readonly [stars: number, days: number])[])[] = [
   [
     [1, 1],
@@ -83,7 +83,7 @@ const REVIEWS: readonly (readonly (readonly [stars: number, days: number])[])[] 
     [2, 11],
     [3, 90],
   ],
-  // Averages that fell: by a point, by more than one, by more than two.
+  // Averages that dropped by one point, by more than one, and by more than two.
   [
     [4, 300],
     [2, 12],
@@ -142,7 +142,7 @@ function complaintOf(
   };
 }
 
-/** What a few merchants of the one portfolio that has a past were through of late; each is in one kind of news. */
+/** Recent events of a few merchants in the one portfolio with a history; each merchant has one kind of event. */
 export function portfolioNews(
   seed: string,
   merchants: readonly DemoMerchant[],

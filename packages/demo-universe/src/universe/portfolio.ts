@@ -2,7 +2,7 @@ import { dayBefore } from './days.ts';
 import { createRandom, hash32, type Random } from './random.ts';
 import type { DemoBusiness, DemoSourceRecord } from './records.ts';
 
-/** Where a lender's record stood in a month: risk score, regulatory score and stars; null is not known. */
+/** A record's scores in a month: risk score, regulatory score and stars; null if unknown. */
 export interface DemoScores {
   external_id: string;
   date_added: string;
@@ -11,7 +11,7 @@ export interface DemoScores {
   service: number | null;
 }
 
-/** A lender's portfolio as it stood on the first of a month. */
+/** A lender's portfolio on the first of a month. */
 export interface DemoPortfolioMonth {
   lender: string;
   /** `YYYY-MM-01`. */
@@ -19,18 +19,18 @@ export interface DemoPortfolioMonth {
   scores: DemoScores[];
 }
 
-/** What happened to a business, by the days of its cases and of the complaints about it. */
+/** The troubles of a business: the days of its cases and of complaints about it. */
 export interface DemoTroubles {
   cases: readonly string[];
   complaints: readonly string[];
 }
 
-/** Whose portfolio has a past. */
+/** The lender whose portfolio has a history. */
 const LENDER = 'northwind';
 const MONTHS = 13;
 const OUTSIDE = /^(declined|pending|closed)/i;
 
-/** The first days of the last months, the oldest first. */
+/** The first days of the last months, oldest first. */
 function months(now: Date): string[] {
   return Array.from({ length: MONTHS }, (_, index) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (MONTHS - 1 - index), 1))
@@ -43,7 +43,7 @@ const yearBefore = (day: string): string => dayBefore(new Date(`${day}T00:00:00Z
 const countWithin = (days: readonly string[], month: string): number =>
   days.filter((day) => day < month && day >= yearBefore(month)).length;
 
-/** A walk over the months: small steps, and for some a fall or a rise that lasts. */
+/** A random walk over the months: small steps, and for some a lasting drop or rise. */
 function walk(random: Random, step: number): number[] {
   const turn = random.chance(0.22) ? random.integer(1, MONTHS - 1) : MONTHS;
   const jump = (random.chance(0.65) ? -1 : 1) * random.integer(6, 16) * step;
@@ -54,7 +54,10 @@ function walk(random: Random, step: number): number[] {
   });
 }
 
-/** When the record came into the portfolio: some in the month before the newest snapshot, the rest when it was first seen. */
+/**
+ * When the record joined the portfolio: for some in the month before the newest snapshot, for the rest when it was
+ * first seen.
+ */
 function addedOn({ external_id, first_seen_date }: DemoSourceRecord, newest: string): string {
   const draw = hash32(`${external_id}:added`) % 400;
   if (draw >= 20) return first_seen_date;

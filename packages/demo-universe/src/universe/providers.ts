@@ -3,7 +3,7 @@ import { LAST_NAMES } from './person-names.ts';
 import { createRandom } from './random.ts';
 import type { DemoAddress, DemoBusiness } from './records.ts';
 
-/** The entry of a practitioner in the national register of providers. Days are `YYYY-MM-DD`. */
+/** A practitioner's entry in the national provider register. Days are `YYYY-MM-DD`. */
 export type DemoProvider = {
   merchant: string;
   npi: string;
@@ -22,7 +22,7 @@ export type DemoProvider = {
 
 type Specialty = { code: string; name: string };
 
-/** What the practitioners of a trade call themselves, by the codes of the provider taxonomy. */
+/** The credentials and specialties of practitioners by trade, with codes of the provider taxonomy. */
 const PROFESSIONS: Readonly<Record<string, { credential: string; specialties: readonly Specialty[] }>> = {
   dental: {
     credential: 'D.D.S.',
@@ -46,7 +46,7 @@ const PROFESSIONS: Readonly<Record<string, { credential: string; specialties: re
   },
 };
 
-/** The practitioners of a business with a provider number, at the address where it is now. */
+/** The practitioners of a business that have an NPI, at the current address of the business. */
 export function providersOf(seed: string, { merchant, history }: DemoBusiness, now: Date): DemoProvider[] {
   const profession = PROFESSIONS[history.trade];
   if (!profession) return [];

@@ -12,7 +12,7 @@ const EVERY_TRADE: Readonly<Record<string, number>> = {
   CFPB: 0.02,
 };
 const REVIEW_SITES = 'Review Sites';
-/** Sources that copy old lists and so keep an old name or address for years. */
+/** Sources that copy old lists and therefore keep an old name or address for years. */
 const SLOW_SOURCES = new Set([
   'Data Axle',
   'Data.gov Licenses',
@@ -76,7 +76,7 @@ function sourceRecord(random: Random, business: DemoBusiness, source: string, no
   };
 }
 
-/** The public records of one business: those its trade is usually known to, one alone for a thin file. */
+/** The public records of one business: from the sources typical of its trade, or a single one for a thin file. */
 export function publicRecords(seed: string, business: DemoBusiness, now: Date): DemoSourceRecord[] {
   const random = createRandom(`${seed}:sources:${business.merchant.external_id}`);
   const { history } = business;

@@ -1,19 +1,19 @@
-/** A repeatable source of chance: the same seed gives the same answers in the same order. */
+/** A seeded random source: the same seed gives the same values in the same order. */
 export type Random = {
-  /** A number of 0 or more and under 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** A whole number from low to high, both included. */
+  /** An integer from low to high, inclusive. */
   integer(low: number, high: number): number;
-  /** One entry of a list that is not empty. */
+  /** An entry of a nonempty list. */
   pick<T>(list: readonly T[]): T;
-  /** One entry, the heavier the likelier. */
+  /** An entry, chosen with a probability proportional to its weight. */
   weighted<T extends { weight: number }>(list: readonly T[]): T;
   chance(probability: number): boolean;
-  /** Text of so many decimal digits. */
+  /** A string of random decimal digits. */
   digits(length: number): string;
 };
 
-/** FNV-1a over the UTF-16 units of a text, as an unsigned 32-bit number. */
+/** FNV-1a over the UTF-16 units of a text, as an unsigned 32-bit integer. */
 export function hash32(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {
@@ -24,8 +24,8 @@ export function hash32(text: string): number {
 }
 
 /**
- * Makes a source of chance from a text (mulberry32 seeded by FNV-1a). Not for secrets. A seed per
- * subject (`demo:owner:123`) keeps one subject's draws unchanged when another draws more.
+ * Creates a random source from a text (mulberry32 seeded by FNV-1a). Not for secrets. Use one seed per subject
+ * (`demo:owner:123`), so that a subject's values do not change when another subject draws more.
  */
 export function createRandom(seed: string): Random {
   let state = hash32(seed);

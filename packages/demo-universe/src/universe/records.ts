@@ -1,10 +1,10 @@
 import type { Flag } from '@assay/domain/flags';
 import type { DemoScorecardRule } from './scorecard-rules.ts';
 
-/** A US postal address as the merchant file carries it. */
+/** A US postal address as in the merchant file. */
 export type DemoAddress = { addr1: string; addr2: string; city: string; state: string; zip5: string };
 
-/** An owner or officer, in the form of the `principals` column of the merchant import. */
+/** An owner or officer, in the shape of the `principals` column of the merchant import. */
 export type DemoPrincipal = {
   first_name: string;
   middle_name: string;
@@ -19,7 +19,7 @@ export type DemoPrincipal = {
   npi_id: string;
 };
 
-/** A row of the merchant import. Empty text stands for a value that is not known. */
+/** A row of the merchant import. Empty text means unknown. */
 export type DemoMerchant = DemoAddress & {
   external_id: string;
   name: string;
@@ -35,7 +35,7 @@ export type DemoMerchant = DemoAddress & {
 
 export type DemoLegalForm = 'llc' | 'inc' | 'pllc' | 'pc' | 'sole';
 
-/** What is true of a business beyond its row: from this its sources and filings follow. Days are `YYYY-MM-DD`. */
+/** The history of a business beyond its row; its sources and filings derive from it. Days are `YYYY-MM-DD`. */
 export type DemoHistory = {
   trade: string;
   legal_form: DemoLegalForm;
@@ -43,9 +43,9 @@ export type DemoHistory = {
   closed_on: string | null;
   former_name: string | null;
   former_address: DemoAddress | null;
-  /** The day on which it moved from there; null for a move that no dated record tells of. */
+  /** The day of the move; null for a move that no dated record mentions. */
   moved_on: string | null;
-  /** Known from one source alone, without principals or filings. */
+  /** Known from a single source, without principals or filings. */
   is_thin: boolean;
 };
 
@@ -59,7 +59,7 @@ export type DemoLocation = {
   zip5: string;
 };
 
-/** What one source says of one merchant. `lender` is null for a public source, else the lender's alias. */
+/** One source's record of one merchant. `lender` is null for a public source, else the lender's alias. */
 export type DemoSourceRecord = DemoAddress & {
   merchant: string;
   lender: string | null;
@@ -89,7 +89,7 @@ type DemoOfficer = {
   zip: string;
 };
 
-/** One filing with a state's business register. */
+/** A filing at a state's business register. */
 export type DemoFiling = {
   merchant: string;
   name: string;
@@ -99,11 +99,11 @@ export type DemoFiling = {
   sos_id: string;
   entity_type: string;
   filing_date: string;
-  /** The register's own word: Active, Good Standing, Dissolved, Administratively Dissolved, … */
+  /** The register's own status: Active, Good Standing, Dissolved, Administratively Dissolved, … */
   status: string;
-  /** The day from which the filing is not active; one in the future means active until then. */
+  /** The day from which the filing is inactive; one in the future means that it is active until then. */
   inactive_date: string | null;
-  /** The register's word from inactive_date on. */
+  /** The register's status from inactive_date on. */
   inactive_status: string | null;
   agent: { name: string; street: string; city: string; state: string; zip: string };
   officers: DemoOfficer[];
@@ -120,18 +120,18 @@ export type DemoLender = {
   number: number;
   alias: string;
   name: string;
-  /** What kind of lender it is. */
+  /** The type of lender. */
   type: string;
   is_special: boolean;
   store_prefix: string;
-  /** The flags that are on, by their name on the wire. */
+  /** The flags that are on, by wire name. */
   flags: readonly Flag[];
-  /** The inquiry credits of a lender that needs them for its searches. */
+  /** The inquiry credits of a lender that needs credits to search. */
   credits?: { monthly_allowance: number; credit_balance: number };
   scorecard_rules: readonly DemoScorecardRule[];
 };
 
-/** A person who signs in; `lenders` are aliases. */
+/** A user who can sign in; `lenders` are aliases. */
 export type DemoUser = {
   email: string;
   first_name: string;
@@ -142,7 +142,7 @@ export type DemoUser = {
   lenders: { alias: string; is_admin: boolean }[];
 };
 
-/** A search somebody made; `merchant` is the one whose report was opened, if any. */
+/** A search by a user; `merchant` is the one whose report was opened, if any. */
 export type DemoInquiry = {
   lender: string;
   user: string;
@@ -159,11 +159,11 @@ export type DemoWatchlistEntry = {
   aliases: string[];
   dob: string;
   country: string;
-  /** where the list says that it is */
+  /** Where the list says the party is. */
   addresses?: string[];
 };
 
-/** A business that a lender asked for; open, or dismissed by somebody an hour later. */
+/** A business that a lender requested; open, or dismissed an hour later. */
 export type DemoMerchantRequest = {
   lender: string;
   user: string;

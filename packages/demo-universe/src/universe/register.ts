@@ -3,15 +3,15 @@ import { homeAreaCode, stateProfile } from './state-profiles.ts';
 
 type Where = { state: string; city: string; zip5: string };
 
-/** Hands out what may exist once only: telephone numbers, tax numbers, domains. */
+/** Hands out unique values: phone numbers, tax numbers, domains. */
 export type Register = {
-  /** An unused ten-digit number of the place, of the block 555-0100 to 555-0199 that no telephone has. */
+  /** An unused ten-digit phone number of the place, from the range 555-0100 to 555-0199, which is never assigned. */
   phone(where: Where): string;
-  /** Marks a number as used, for businesses that name their own. */
+  /** Marks a number as used, for businesses with a fixed one. */
   reservePhone(phone: string): void;
-  /** An unused tax number; none is ever issued with the prefix 00. */
+  /** An unused EIN; the prefix 00 is never issued. */
   ein(): string;
-  /** An unused domain under `.example` made from a business name. */
+  /** An unused domain under `.example`, derived from a business name. */
   domain(name: string, town: string): string;
 };
 
@@ -21,7 +21,7 @@ const slug = (text: string) =>
     .replace(/&/g, ' and ')
     .replace(/[^a-z0-9]+/g, '');
 
-/** A fresh register; it depends on nothing but the order of the calls. */
+/** Creates an empty register; the values depend only on the order of the calls. */
 export function createRegister(): Register {
   const phones = new Set<string>();
   const domains = new Set<string>();
@@ -31,7 +31,7 @@ export function createRegister(): Register {
     phone({ state, city, zip5 }) {
       const areaCodes = stateProfile(state).area_codes;
       const home = areaCodes.indexOf(homeAreaCode(state, city) ?? '');
-      // Neighbors share an area code, so it follows the first three digits of the zip.
+      // Neighbors share an area code, so it is derived from the first three digits of the zip.
       const firstArea = home === -1 ? hash32(zip5.slice(0, 3)) % areaCodes.length : home;
       const firstLine = hash32(zip5) % 100;
       for (let area = 0; area < areaCodes.length; area++) {
@@ -49,7 +49,7 @@ export function createRegister(): Register {
       phones.add(phone);
     },
     ein() {
-      // A large odd step walks through all seven-digit numbers before one comes again.
+      // A large odd step visits all seven-digit numbers before one repeats.
       lastEin = (lastEin + 7_654_321) % 10_000_000;
       return `00${String(lastEin).padStart(7, '0')}`;
     },

@@ -4,7 +4,10 @@ import { dayBefore } from './days.ts';
 import { createRandom, hash32, type Random } from './random.ts';
 import type { DemoBusiness } from './records.ts';
 
-/** A complaint of a consumer to a public body of a state. `received_on` may lie ahead; nobody knows it before that day. */
+/**
+ * A consumer complaint to a public body of a state. `received_on` may be in the future; the complaint is hidden until
+ * then.
+ */
 export type DemoRegulatorComplaint = {
   merchant: string;
   complaint_id: string;
@@ -22,7 +25,7 @@ export type DemoRegulatorComplaint = {
   url: string;
 };
 
-/** How old the complaints are, in days, where a scenario says so. */
+/** The ages of the complaints in days, where a scenario fixes them. */
 const FIXED: Readonly<Record<string, readonly number[]>> = {
   'demo-flagship': [910],
   'demo-phone-2b': [28, 95, 160, 301, 480, 733],
@@ -33,7 +36,7 @@ const RESPONSES = ['Closed, refund made', 'Closed without finding', 'Mediated', 
 const drawnDays = (random: Random): number[] =>
   random.chance(0.02) ? Array.from({ length: random.integer(1, 3) }, () => random.integer(10, 1300)) : [];
 
-/** The complaints about a business to bodies of its state; none for most. */
+/** The complaints about a business to bodies of its state; none for most businesses. */
 export function regulatorComplaintsOf(
   seed: string,
   { merchant, history }: DemoBusiness,

@@ -6,7 +6,7 @@ const now = new Date('2026-11-21T12:00:00Z');
 const universe = demoUniverse({ now });
 const today = universe.as_of.slice(0, 10);
 
-test('every practitioner with a provider number is in the register under it', () => {
+test('every practitioner with an NPI is in the provider register under it', () => {
   const numbers = universe.merchants.flatMap(({ principals }) =>
     principals.flatMap(({ npi_id }) => npi_id || []),
   );
@@ -18,7 +18,7 @@ test('every practitioner with a provider number is in the register under it', ()
   ).toBe(true);
 });
 
-test('the pages of review sites agree with the public records and hold reviews', () => {
+test('review site pages agree with the public records and have reviews', () => {
   const records = new Map(
     universe.source_records.map((record) => [`${record.source_name} ${record.merchant}`, record]),
   );
@@ -34,7 +34,7 @@ test('the pages of review sites agree with the public records and hold reviews',
   expect(new Set(universe.places.map(({ place_id }) => place_id)).size).toBe(universe.places.length);
 });
 
-test('the flagship is reviewed on several sites, one merchant 2,000 times, and some with alert words', () => {
+test('the flagship has reviews on several sites, one merchant has 2,000, and some have alert words', () => {
   const pages = (merchant: string) => universe.places.filter((place) => place.merchant === merchant);
   expect(pages('demo-flagship').length).toBeGreaterThanOrEqual(3);
   const many = pages('demo-phone-2b').flatMap(({ reviews }) => reviews);
@@ -44,7 +44,7 @@ test('the flagship is reviewed on several sites, one merchant 2,000 times, and s
   );
 });
 
-test('many doctors have pages of their own, one is much reviewed and has a namesake in another town', () => {
+test('many doctors have their own pages, one with many reviews and a namesake in another town', () => {
   const { doctor_pages: pages, providers } = universe;
   const numbers = new Set(providers.map(({ npi }) => npi));
   expect(pages.length).toBeGreaterThan(100);
@@ -60,7 +60,7 @@ test('many doctors have pages of their own, one is much reviewed and has a names
   ]);
 });
 
-test('a few merchants have complaints, each with a number of its own', () => {
+test('a few merchants have complaints, each with a unique number', () => {
   const merchants = new Set(universe.complaints.map(({ merchant }) => merchant));
   expect(merchants.size).toBeGreaterThan(50);
   expect(merchants.size).toBeLessThan(universe.merchants.length * 0.05);
@@ -70,7 +70,7 @@ test('a few merchants have complaints, each with a number of its own', () => {
   );
 });
 
-test('some complaints and reviews are still to come, so that answers change by themselves', () => {
+test('some complaints and reviews are in the future, so that the data changes over time', () => {
   const isAhead = (day: string) => day.slice(0, 10) > today;
   expect(universe.complaints.some(({ received_on }) => isAhead(received_on))).toBe(true);
   const reviews = universe.places.flatMap(({ reviews: of }) => of);
@@ -94,7 +94,7 @@ test('boards know licenses in every status, and a verifier an outcome of every k
   expect(licenses.filter(({ npi }) => npi).every(({ npi }) => numbers.has(npi))).toBe(true);
 });
 
-test('many businesses have a profile at the rating bureau, most without a complaint, one with 300', () => {
+test('many businesses have a rating bureau profile, most without a complaint, one with 300', () => {
   const profiles = universe.bureau_profiles;
   expect(profiles.length).toBeGreaterThan(500);
   expect(profiles.length).toBeLessThan(universe.merchants.length * 0.6);
@@ -105,14 +105,14 @@ test('many businesses have a profile at the rating bureau, most without a compla
   expect(new Set(ids).size).toBeGreaterThan(ids.length * 0.999);
 });
 
-test('some complaints are long stories, and some hold an alert word', () => {
+test('some complaints are long, and some have an alert word', () => {
   const [most] = universe.bureau_profiles.filter(({ merchant }) => merchant === 'demo-phone-2b');
   const texts = most?.complaints.map(({ text }) => text) ?? [];
   expect(texts.filter((text) => text.length > 1000).length).toBeGreaterThan(20);
   expect(texts.filter((text) => findAlertWords(text).length > 0).length).toBeGreaterThan(20);
 });
 
-test('the flagship stands well with the bureau, and nothing of the last year speaks against it', () => {
+test('the flagship has a good bureau rating and nothing adverse within the last year', () => {
   const [profile] = universe.bureau_profiles.filter(({ merchant }) => merchant === 'demo-flagship');
   expect(profile).toMatchObject({ rating: 'A-', is_accredited: true });
   expect(profile?.complaints).toHaveLength(7);

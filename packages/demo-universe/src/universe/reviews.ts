@@ -1,10 +1,10 @@
 import type { Random } from './random.ts';
 
-/** What a customer wrote. `published_at` may lie ahead; nobody knows it before. */
+/** A customer review. `published_at` may be in the future; the review is hidden until then. */
 export type DemoReview = { author: string; rating: number; text: string; published_at: string };
 
 const DAY_MS = 86_400_000;
-/** What customers write by the stars that they give, from one to five. */
+/** Review texts by number of stars, from one to five. */
 const TEXTS: readonly (readonly string[])[] = [
   [
     'They took my deposit and never came back. Feels like a scam.',
@@ -40,10 +40,10 @@ const TEXTS: readonly (readonly string[])[] = [
   ],
 ];
 
-/** What a customer writes who gives so many stars. */
+/** A review text for the given number of stars. */
 export const reviewText = (random: Random, stars: number): string => random.pick(TEXTS[stars - 1] ?? []);
 
-/** Reviews around a rating, the newest first. Some are published within the coming weeks. */
+/** Reviews around an average rating, newest first. Some are published within the next weeks. */
 export function reviewsOf(
   random: Random,
   { rating, count, authors }: { rating: number; count: number; authors: readonly string[] },

@@ -1,6 +1,6 @@
 import { targetGlossary } from '@assay/domain/scorecard';
 
-/** A rule of a lender's scorecard; without a target a person answers it. */
+/** A rule of a lender's scorecard; one without a target is answered by a user. */
 export type DemoScorecardRule = {
   rule_text: string;
   target: string | null;
@@ -11,7 +11,7 @@ export type DemoScorecardRule = {
   dropdown: boolean;
 };
 
-/** What a lender asks of the evidence, as the glossary suggests the rule, with its scores. */
+/** Rules as the glossary suggests them, with their scores. */
 const SUGGESTED: readonly (readonly [target: string, pass_score: number, fail_score: number])[] = [
   ['vrisk_score', 30, -30],
   ['years_in_business', 15, -15],
@@ -41,7 +41,7 @@ const byHand = (
   dropdown,
 });
 
-/** The rules of a lender of the demo: what evidence answers, then what a person has to. */
+/** The scorecard rules of a demo lender: first those decided by evidence, then those that a user answers. */
 export const DEMO_SCORECARD_RULES: readonly DemoScorecardRule[] = [
   ...SUGGESTED.flatMap(([name, pass_score, fail_score]) =>
     targetGlossary()

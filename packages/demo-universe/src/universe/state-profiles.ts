@@ -1,4 +1,4 @@
-/** Weight of a state in the demo (about its population in hundred thousands) and its telephone area codes. */
+/** A state's weight in the demo (about its population in hundred thousands) and its area codes. */
 export type StateProfile = { code: string; weight: number; area_codes: readonly string[] };
 
 const profile = (code: string, weight: number, areaCodes: string): StateProfile => ({
@@ -67,14 +67,14 @@ export const STATE_PROFILES: readonly StateProfile[] = [
 
 const BY_CODE = new Map(STATE_PROFILES.map((state) => [state.code, state]));
 
-/** The profile of a state; throws for a code that is no state. */
+/** Throws for an unknown state code. */
 export function stateProfile(code: string): StateProfile {
   const found = BY_CODE.get(code);
   if (!found) throw new Error(`No state ${code}`);
   return found;
 }
 
-/** The area code of the larger towns; the others take one of their state. */
+/** Area codes of larger towns; the others use one of their state. */
 const HOME_AREA_CODES = new Map(
   `
   AZ Phoenix 602, AZ Tucson 520, AZ Mesa 480, CA Los Angeles 213, CA San Diego 619, CA San Jose 408, CA San
@@ -111,7 +111,7 @@ const HOME_AREA_CODES = new Map(
     .map((entry) => [entry.slice(0, -4).replace(/\s+/g, ' '), entry.slice(-3)] as const),
 );
 
-/** The area code of a larger town; undefined for the rest. */
+/** The area code of a larger town; undefined for other towns. */
 export function homeAreaCode(state: string, city: string): string | undefined {
   return HOME_AREA_CODES.get(`${state} ${city}`);
 }

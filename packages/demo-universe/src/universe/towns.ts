@@ -4,15 +4,15 @@ import { STATE_PROFILES } from './state-profiles.ts';
 
 /** Draws real combinations of state, city and zip. */
 export type Towns = {
-  /** Any place: states by population, within a state larger towns (those with more zips) more often. */
+  /** Any place: states weighted by population, within a state larger towns (with more zips) more often. */
   draw(random: Random): Place;
   /** Any place of one state. */
   drawIn(random: Random, state: string): Place;
-  /** Another place of the same state, outside the town. */
+  /** Another place in the same state, outside the town. */
   drawNear(random: Random, place: Place): Place;
 };
 
-/** Prepares the drawing from the list of places. Throws when a state has none. */
+/** Throws when a state has no places. */
 export function createTowns(places: readonly Place[]): Towns {
   const byState = new Map<string, Place[]>();
   for (const place of places) {

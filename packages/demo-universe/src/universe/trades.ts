@@ -1,18 +1,18 @@
-/** How a trade names its firms: after the owner, the place, a word of praise, or by a name of its own. */
+/** How companies of a trade are named: after the owner, the place, a word of praise, or by whole names. */
 type NameStyle = 'owner' | 'local' | 'proud' | 'own';
 
-/** A line of business in the demo, with its share of all firms and the public sources that know it. */
+/** A line of business in the demo, with its share of all companies and the public sources that list it. */
 export type Trade = {
   key: string;
   sic: string;
   weight: number;
-  /** What the name says the firm does. */
+  /** Words for what the company does. */
   nouns: readonly string[];
   styles: readonly NameStyle[];
-  /** Whole names, for styles `own`; `{town}`, `{last}` and `{first}` are filled in. */
+  /** Whole names for the style `own`, with placeholders `{town}`, `{last}` and `{first}`. */
   own?: readonly string[];
   is_licensed_profession?: boolean;
-  /** Chance that a source knows an open firm of this trade. */
+  /** The probability that a source lists an open company of this trade. */
   sources: Readonly<Record<string, number>>;
 };
 
@@ -44,7 +44,7 @@ const trade = (
   more: Partial<Trade> = {},
 ): Trade => ({ key, sic, weight, nouns: nouns.split('; '), styles, sources, ...more });
 
-/** The trades, in about the proportions of firms that ask for small-business funding. */
+/** All trades, in about the proportions of companies that seek small-business funding. */
 export const TRADES: readonly Trade[] = [
   trade(
     'roofing',
@@ -194,7 +194,7 @@ export const TRADES: readonly Trade[] = [
 
 const BY_KEY = new Map(TRADES.map((entry) => [entry.key, entry]));
 
-/** The trade of a key; throws for a key that is none. */
+/** Throws for an unknown trade key. */
 export function tradeOf(key: string): Trade {
   const found = BY_KEY.get(key);
   if (!found) throw new Error(`No trade ${key}`);

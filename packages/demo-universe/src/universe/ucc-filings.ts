@@ -3,12 +3,12 @@ import { LAST_NAMES } from './person-names.ts';
 import { createRandom } from './random.ts';
 import type { DemoBusiness } from './records.ts';
 
-/** A record in the files of a filing office: a financing statement, or what was filed to one later. */
+/** A record of a filing office: a financing statement or a later filing to one. */
 export interface DemoUccFiling {
   debtor: string;
   filed_on: string;
   number: string;
-  /** The financing statement that a later record belongs to. */
+  /** The number of the financing statement that a later filing belongs to. */
   initial_number: string | null;
   type: string;
   secured_party: string;
@@ -17,7 +17,7 @@ export interface DemoUccFiling {
   expires_on: string;
 }
 
-/** How a business came by a filing against it, and what became of it. */
+/** How a filing against a business came about, and what became of it. */
 const uccStories = ['equipment', 'funder', 'behind an agent', 'paid off', 'sold on'] as const;
 export type UccStory = (typeof uccStories)[number];
 
@@ -30,7 +30,7 @@ const EVERYTHING =
   'All assets of the Debtor, now owned or hereafter acquired, wherever located, and all proceeds.';
 const RECEIPTS = 'All accounts, future receipts and payment rights sold by the Debtor, and their proceeds.';
 
-/** The filings of one story, the financing statement first. What is filed later may lie ahead. */
+/** The filings of one story, the financing statement first. Later filings may be in the future. */
 export function uccFilingsOf(
   seed: string,
   { merchant }: DemoBusiness,

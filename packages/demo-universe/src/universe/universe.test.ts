@@ -8,20 +8,20 @@ import { DEMO_ACCOUNTS } from './users.ts';
 const now = new Date('2026-11-21T12:00:00Z');
 const universe = demoUniverse({ now });
 
-test('the same seed and moment give the same bytes, another seed gives others', () => {
+test('the same seed and time give identical bytes, another seed different ones', () => {
   const bytes = JSON.stringify(universe);
   expect(JSON.stringify(demoUniverse({ now }))).toBe(bytes);
   expect(JSON.stringify(demoUniverse({ now, seed: 'other' }))).not.toBe(bytes);
 });
 
-test('a smaller universe holds the same businesses as the larger one, only fewer', () => {
+test('a smaller universe is a subset of a larger one', () => {
   const small = demoUniverse({ now, size: 400 });
   const known = new Map(universe.merchants.map((merchant) => [merchant.external_id, merchant.name]));
   expect(small.merchants).toHaveLength(400);
   expect(small.merchants.every((merchant) => known.get(merchant.external_id) === merchant.name)).toBe(true);
 });
 
-test('every merchant has its own id and a city, state and zip that exist', () => {
+test('every merchant has a unique id and an existing city, state and zip', () => {
   const real = new Set(places().map((place) => `${place.state}|${place.city}|${place.zip5}`));
   const { merchants } = universe;
   expect(merchants).toHaveLength(5000);
@@ -29,7 +29,7 @@ test('every merchant has its own id and a city, state and zip that exist', () =>
   expect(merchants.filter((m) => !real.has(`${m.state}|${m.city}|${m.zip5}`))).toEqual([]);
 });
 
-test('nothing invented can reach a real person: telephones, domains, addresses of mail and numbers', () => {
+test('no phone, domain, email or number can belong to a real person', () => {
   for (const merchant of universe.merchants) {
     const phones = [merchant.phone, ...merchant.principals.map((person) => person.phone)].filter(Boolean);
     for (const phone of phones) expect(phone).toMatch(/^[2-9]\d\d55501\d\d$/);
@@ -43,7 +43,7 @@ test('nothing invented can reach a real person: telephones, domains, addresses o
   ).toBe(true);
 });
 
-test('a telephone is shared only where a scenario shares it, a tax number never', () => {
+test('only scenarios share phones, and tax numbers are never shared', () => {
   const holders = new Map<string, string[]>();
   for (const { phone, external_id } of universe.merchants)
     holders.set(phone, [...(holders.get(phone) ?? []), external_id]);
@@ -54,12 +54,12 @@ test('a telephone is shared only where a scenario shares it, a tax number never'
   expect(new Set(eins).size).toBe(eins.length);
 });
 
-test('every industry code has a name', () => {
+test('every industry code has a label', () => {
   const unknown = universe.merchants.filter((merchant) => !sicName(merchant.sic_code));
   expect(unknown).toEqual([]);
 });
 
-test('every source record and filing belongs to a merchant, and no day lies in the future but the end of a filing', () => {
+test('every source record and filing belongs to a merchant, and only the end of a filing may be in the future', () => {
   const ids = new Set(universe.merchants.map((merchant) => merchant.external_id));
   const today = universe.as_of.slice(0, 10);
   for (const record of universe.source_records) {
@@ -74,12 +74,12 @@ test('every source record and filing belongs to a merchant, and no day lies in t
   expect(universe.filings.some((filing) => (filing.inactive_date ?? '') > today)).toBe(true);
 });
 
-test('source records carry ids of their own within their source', () => {
+test('source records have unique ids within their source', () => {
   const keys = universe.source_records.map((record) => `${record.source_name}|${record.external_id}`);
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('the searches fill a year that ends now, by users of the lender they belong to', () => {
+test('the searches cover the last year and are by users of the lender they belong to', () => {
   const lendersOf = new Map(
     universe.users.map((user) => [user.email, user.lenders.map((lender) => lender.alias)]),
   );
@@ -94,7 +94,7 @@ test('the searches fill a year that ends now, by users of the lender they belong
   expect(days).toEqual([...days].sort());
 });
 
-test('one business was viewed by four lenders within the last 30 days', () => {
+test('four lenders viewed one business within the last 30 days', () => {
   const recent = universe.inquiries.filter(
     (inquiry) =>
       inquiry.merchant === SHOPPED_AROUND && now.getTime() - Date.parse(inquiry.created_at) < 30 * 86_400_000,
@@ -102,7 +102,7 @@ test('one business was viewed by four lenders within the last 30 days', () => {
   expect(new Set(recent.map((inquiry) => inquiry.lender)).size).toBeGreaterThanOrEqual(4);
 });
 
-test('the accounts that the start prints are there, with full names', () => {
+test('the accounts printed at startup exist with full names', () => {
   expect(DEMO_ACCOUNTS.map((user) => user.email)).toEqual([
     'staff@assay.test',
     'superuser@assay.test',

@@ -35,7 +35,7 @@ import { type DemoVerification, verificationOf } from './verification.ts';
 import { watchlistEntries } from './watchlist.ts';
 import { type DemoWebsite, websiteOf } from './websites.ts';
 
-/** Everything the demo knows. Records point to merchants by `external_id` and to lenders by alias. */
+/** All data of the demo. Records refer to merchants by `external_id` and to lenders by alias. */
 export type DemoUniverse = {
   seed: string;
   as_of: string;
@@ -69,8 +69,8 @@ const DEFAULT_SEED = 'assay-demo';
 const DEFAULT_SIZE = 5000;
 
 /**
- * Makes the whole demo. The same seed, moment and size give the same universe, byte for byte; businesses are
- * invented, their combinations of city, state and zip are real. Days are counted back from `now` (UTC).
+ * Creates the demo data. The same seed, time and size give identical bytes. Businesses are invented; their combinations
+ * of city, state and zip are real. Days count back from `now` (UTC).
  */
 export function demoUniverse(input: { now: Date; seed?: string; size?: number }): DemoUniverse {
   const { now, seed = DEFAULT_SEED, size = DEFAULT_SIZE } = input;

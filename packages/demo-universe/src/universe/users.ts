@@ -19,7 +19,7 @@ const user = (
 const member = (alias: string) => ({ alias, is_admin: false });
 const admin = (alias: string) => ({ alias, is_admin: true });
 
-/** The accounts that the manual names and the start prints, in this order. */
+/** The accounts in the manual and printed at startup, in this order. */
 export const DEMO_ACCOUNTS: readonly DemoUser[] = [
   user('staff@assay.test', 'Morgan', 'Ellery', [], { is_staff: true }),
   user('superuser@assay.test', 'Quincy', 'Vandermeer', [], { is_superuser: true }),
@@ -30,7 +30,7 @@ export const DEMO_ACCOUNTS: readonly DemoUser[] = [
   user('disabled@northwind.test', 'Douglas', 'Fenwick', [member('northwind')], { is_active: false }),
 ];
 
-/** All people of the demo: the accounts above and their colleagues, who sign in with the same password. */
+/** All users of the demo: the accounts above and their colleagues, all with the same password. */
 export const DEMO_USERS: readonly DemoUser[] = [
   ...DEMO_ACCOUNTS,
   user('renee.abara@northwind.test', 'Renee', 'Abara', [member('northwind')]),

@@ -3,7 +3,7 @@ import type { DemoBusiness } from './records.ts';
 
 type Outcome = 'VERIFIED' | 'NOT_VERIFIED' | 'PARTIAL' | 'UNAVAILABLE';
 
-/** What a verification of a business would find. */
+/** The result of verifying a business. */
 export type DemoVerification = {
   merchant: string;
   name: string;
@@ -15,7 +15,7 @@ export type DemoVerification = {
   email: Outcome;
 };
 
-/** How a business stands up to verification: a closed or moved one badly, most others well; none of a thin file. */
+/** The verification of a business: bad for a closed or moved one, mostly good for others; null for a thin file. */
 export function verificationOf(seed: string, { merchant, history }: DemoBusiness): DemoVerification[] {
   if (history.is_thin) return [];
   const random = createRandom(`${seed}:verification:${merchant.external_id}`);

@@ -3,7 +3,7 @@ import { createRandom, type Random } from './random.ts';
 import type { DemoWatchlistEntry } from './records.ts';
 import { LISTED_NAMESAKES } from './scenarios/near-namesakes.ts';
 
-/** The name of the invented list; nobody and nothing on it exists. */
+/** The name of the invented watchlist. None of its parties exists. */
 export const DEMO_WATCHLIST = 'Assay Demo Sanctions';
 const SIZE = 300;
 
@@ -64,7 +64,7 @@ function organization(random: Random): Omit<DemoWatchlistEntry, 'entry_id'> {
   };
 }
 
-/** The entries of the list: those that resemble demo owners first, then invented persons and organizations. */
+/** The entries of the watchlist: first those that resemble demo owners, then invented persons and organizations. */
 export function watchlistEntries(seed: string): DemoWatchlistEntry[] {
   const random = createRandom(`${seed}:watchlist`);
   const others = Array.from({ length: SIZE - LISTED_NAMESAKES.length }, (_, index) => ({
@@ -74,7 +74,7 @@ export function watchlistEntries(seed: string): DemoWatchlistEntry[] {
   return [...LISTED_NAMESAKES, ...others];
 }
 
-/** The list as the plain CSV that `assay import watchlist` reads. */
+/** The watchlist as CSV for `assay import watchlist`. */
 export function watchlistCsv(entries: readonly DemoWatchlistEntry[]): string {
   const columns: (keyof DemoWatchlistEntry)[] = [
     'entry_id',

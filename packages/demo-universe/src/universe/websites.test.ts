@@ -6,7 +6,7 @@ const universe = demoUniverse({ now, size: 2000 });
 const { websites, merchants } = universe;
 const of = (merchant: string) => websites.find((site) => site.merchant === merchant);
 
-test('every business with a domain has one site, at that domain, and no other business has any', () => {
+test('every business with a domain has one site at that domain, other businesses have none', () => {
   const withDomain = merchants.filter(({ domain_name }) => domain_name);
   expect(websites.map(({ merchant, domain }) => [merchant, domain])).toEqual(
     withDomain.map(({ external_id, domain_name }) => [external_id, domain_name]),
@@ -14,7 +14,7 @@ test('every business with a domain has one site, at that domain, and no other bu
   expect(withDomain.length).toBeLessThan(merchants.length * 0.8);
 });
 
-test('the site of the flagship is reached, at an old domain with a certificate that is valid', () => {
+test('the flagship’s site is reachable, with an old domain and a valid certificate', () => {
   expect(of('demo-flagship')).toMatchObject({
     failure: '',
     is_parked: false,
@@ -25,7 +25,7 @@ test('the site of the flagship is reached, at an old domain with a certificate t
   expect(of('demo-flagship')?.certificate?.ends_in_days).toBeGreaterThan(0);
 });
 
-test('there is a site for each way in which one can speak', () => {
+test('there is a site for each possible finding', () => {
   expect(of('demo-closed-1')).toMatchObject({ failure: 'no_such_domain', registered_on: '' });
   expect(of('demo-namesake-4')).toMatchObject({ failure: 'no_answer' });
   expect(of('demo-closed-3')).toMatchObject({ failure: '', is_parked: true });
@@ -36,7 +36,7 @@ test('there is a site for each way in which one can speak', () => {
   expect(merchants.find(({ external_id }) => external_id === 'demo-same-1a')?.domain_name).toBe('');
 });
 
-test('most sites are in order, and no domain was registered on a day to come', () => {
+test('most sites are fine, and no domain is registered in the future', () => {
   const inOrder = websites.filter(
     ({ failure, is_parked, certificate }) => !failure && !is_parked && (certificate?.ends_in_days ?? 0) > 0,
   );
@@ -44,7 +44,7 @@ test('most sites are in order, and no domain was registered on a day to come', (
   for (const { registered_on } of websites) expect(registered_on < '2026-11-21').toBe(true);
 });
 
-test('nothing invented leads to a real site', () => {
+test('no invented link leads to a real site', () => {
   const addresses = websites.flatMap(({ profiles, leads_to }) => [
     ...profiles.map(({ url }) => url),
     ...(leads_to ? [leads_to] : []),

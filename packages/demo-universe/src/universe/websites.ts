@@ -2,7 +2,7 @@ import { dayBefore } from './days.ts';
 import { createRandom, type Random } from './random.ts';
 import type { DemoBusiness } from './records.ts';
 
-/** The site at the domain of a business, as a visitor finds it and registries know it. */
+/** A business's site as a visit and the domain registries show it. */
 export type DemoWebsite = {
   merchant: string;
   domain: string;
@@ -13,7 +13,7 @@ export type DemoWebsite = {
   certificate: {
     issuer: string;
     names: string[];
-    /** In days from the day of the visit: it is renewed, or it is not. */
+    /** Days from the visit until the certificate expires; negative if it has expired. */
     ends_in_days: number;
     is_trusted: boolean;
   } | null;
@@ -39,10 +39,10 @@ const certificateOf = (
   ...given,
 });
 
-/** Sites of the scenarios, one for each way in which a site can tell something. */
+/** Sites of the scenarios, one for each possible finding. */
 const FIXED: Readonly<Record<string, (domain: string) => Case>> = {
   'demo-flagship': () => ({ registered_days_ago: 3690 }),
-  // It closed: nobody paid for the domain any more.
+  // The business closed and its domain expired.
   'demo-closed-1': () => ({ failure: 'no_such_domain' }),
   'demo-closed-3': () => ({ is_parked: true, title: 'This domain is parked' }),
   'demo-namesake-4': () => ({ failure: 'no_answer' }),
@@ -67,7 +67,7 @@ function drawnCase(random: Random, domain: string, isClosed: boolean): Case {
   return {};
 }
 
-/** The site of a business that has a domain. */
+/** The site of a business with a domain. */
 export function websiteOf(seed: string, { merchant, history }: DemoBusiness, now: Date): DemoWebsite[] {
   const { external_id, name, name_dba, domain_name: domain } = merchant;
   if (!domain) return [];

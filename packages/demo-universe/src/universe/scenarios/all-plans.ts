@@ -6,7 +6,7 @@ import { NEAR_NAMESAKES } from './near-namesakes.ts';
 import { SAME_NAME_SAME_TOWN } from './same-name.ts';
 import { SAME_BUILDING, SHARED_OWNERS, SHARED_PHONES } from './shared.ts';
 
-/** The fixed businesses of all scenarios but the chains, whose places are drawn. */
+/** The fixed businesses of all scenarios except the chains, whose locations are random. */
 export const SCENARIO_PLANS: readonly BusinessPlan[] = [
   FLAGSHIP,
   ...SAME_NAME_SAME_TOWN.flat(),
@@ -20,7 +20,7 @@ export const SCENARIO_PLANS: readonly BusinessPlan[] = [
   ...NEAR_NAMESAKES,
 ];
 
-/** The fixed businesses that came later: behind the chains, so that those keep their numbers. */
+/** Businesses added later; they follow the chains, so that the chains keep their numbers. */
 export const LATER_PLANS: readonly BusinessPlan[] = [
   ...FLAGSHIP_SISTERS,
   ...OWNED_BUSINESSES,

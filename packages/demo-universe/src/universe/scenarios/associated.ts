@@ -4,7 +4,10 @@ import { plan } from './plan.ts';
 
 const peter = { ...FLAGSHIP.principals?.[1] };
 
-/** The flagship's sisters: one that failed, with the owner and the telephone of the other owner, and one that does well. */
+/**
+ * Businesses associated with the flagship: one that failed, with an owner of the flagship and the phone of the other
+ * owner, and one that does well.
+ */
 export const FLAGSHIP_SISTERS = [
   plan(
     'demo-sister-1',
@@ -52,7 +55,7 @@ const group: Partial<DemoPrincipal> = {
   zip5: '16501',
 };
 
-/** A firm, and the two businesses that name it as their owner. */
+/** A company, and two businesses that name it as their owner. */
 export const OWNED_BUSINESSES = [
   plan(
     'demo-family-1',
@@ -89,7 +92,7 @@ const agent: Partial<DemoPrincipal> = {
 
 const OFFICE_TRADES = ['software', 'accounting', 'staffing'] as const;
 
-/** What looks like an association and is none, each a group of its own: an agent, a brand, an office of many tenants. */
+/** Groups that look associated but are not: a shared agent, a brand, an office with many tenants. */
 export const NOT_ASSOCIATED = [
   [
     plan(

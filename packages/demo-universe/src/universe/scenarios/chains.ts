@@ -2,14 +2,14 @@ import type { BusinessPlan } from '../make-business.ts';
 import type { Random } from '../random.ts';
 import type { Towns } from '../towns.ts';
 
-/** Chains: one name in more than 40 places, each run by a firm of its own. */
+/** Chains: one name at more than 40 locations, each run by a separate company. */
 export const CHAINS = [
   { key: 'griddle', name: 'Golden Griddle Pancake House', short: 'GGP', trade: 'diner', locations: 46 },
   { key: 'quickbay', name: 'QuickBay Lube & Tire', short: 'QBLT', trade: 'auto-repair', locations: 52 },
   { key: 'clipper', name: 'The Clip Joint', short: 'Clip Joint', trade: 'barber', locations: 41 },
 ] as const;
 
-/** The locations of every chain, spread over the country. */
+/** The locations of all chains, spread over the country. */
 export function chainPlans(random: Random, towns: Towns): BusinessPlan[] {
   return CHAINS.flatMap((chain) =>
     Array.from({ length: chain.locations }, (_, index) => {

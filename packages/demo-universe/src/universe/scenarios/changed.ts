@@ -1,6 +1,6 @@
 import { plan } from './plan.ts';
 
-/** Businesses that moved: the old address still stands in older records. */
+/** Businesses that moved: older records still have the old address. */
 export const MOVED_BUSINESSES = [
   plan(
     'demo-moved-1',
@@ -64,7 +64,7 @@ export const MOVED_BUSINESSES = [
   ),
 ];
 
-/** Businesses under a new name; licenses and older filings still carry the old one. */
+/** Renamed businesses: licenses and older filings still have the old name. */
 export const RENAMED_BUSINESSES = [
   plan(
     'demo-renamed-1',
@@ -98,7 +98,7 @@ export const RENAMED_BUSINESSES = [
   ),
 ];
 
-/** Businesses that closed for good, by the years since; the second one's filing is still active. */
+/** Businesses that closed permanently, by years since; the second one's filing is still active. */
 export const CLOSED_BUSINESSES = [
   plan(
     'demo-closed-1',
@@ -128,7 +128,7 @@ export const CLOSED_BUSINESSES = [
   ),
 ];
 
-/** Businesses of which one source alone knows anything. */
+/** Businesses known to a single source. */
 export const THIN_FILES = [
   plan(
     'demo-thin-1',

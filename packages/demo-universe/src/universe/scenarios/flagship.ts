@@ -1,6 +1,6 @@
 import { plan } from './plan.ts';
 
-/** The business that the manual, the screenshots and the end-to-end tests follow. Its values never change. */
+/** The business used by the manual, the screenshots and the end-to-end tests. Its values never change. */
 export const FLAGSHIP = plan(
   'demo-flagship',
   'roofing',

@@ -2,8 +2,8 @@ import type { DemoWatchlistEntry } from '../records.ts';
 import { plan } from './plan.ts';
 
 /**
- * Owners and a business whose names are near those of invented listed parties: one is the listed person's very
- * name, one a spelling of it, one shares the family name alone. None of them is the listed party.
+ * Owners and a business whose names resemble invented listed parties: one has exactly the listed name, one a spelling
+ * of it, one only the family name. None of them is the listed party.
  */
 export const NEAR_NAMESAKES = [
   plan(

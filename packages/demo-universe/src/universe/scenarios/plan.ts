@@ -3,8 +3,8 @@ import type { BusinessPlan } from '../make-business.ts';
 type More = Omit<BusinessPlan, 'external_id' | 'trade' | 'place' | 'merchant'>;
 
 /**
- * Writes a business of a scenario: its id, trade key, `City, ST zip`, the columns that are fixed and what else is.
- * A telephone number, where it is fixed, lies in the block 555-0100 to 555-0199.
+ * Shorthand for a business of a scenario: id, trade key, `City, ST zip`, fixed columns and fixed history. A fixed phone
+ * number must be in the range 555-0100 to 555-0199.
  */
 export function plan(
   external_id: string,

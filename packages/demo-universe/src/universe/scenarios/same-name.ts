@@ -1,6 +1,6 @@
 import { plan } from './plan.ts';
 
-/** Different businesses of one name in one town: only address, telephone and owner tell them apart. */
+/** Different businesses with the same name in one town: only address, phone and owner distinguish them. */
 export const SAME_NAME_SAME_TOWN = [
   [
     plan('demo-same-1a', 'auto-repair', 'Fort Wayne, IN 46802', {

@@ -15,7 +15,7 @@ const publicRecords = (id: string) => records(id).filter((record) => record.lend
 const filings = (id: string) => universe.filings.filter((filing) => filing.merchant === id);
 const distinct = <T>(values: readonly T[]) => new Set(values).size;
 
-test('the flagship keeps its name, address, telephone and owners for ever', () => {
+test('the flagship’s name, address, phone and owners never change', () => {
   expect(merchant(FLAGSHIP.external_id)).toMatchObject({
     name: 'Michiana Roofing & Siding LLC',
     name_dba: 'Michiana Roofing',
@@ -35,7 +35,7 @@ test('the flagship keeps its name, address, telephone and owners for ever', () =
   );
 });
 
-test('businesses of one name stand in one town at different addresses', () => {
+test('businesses with one name have different addresses in one town', () => {
   for (const group of SAME_NAME_SAME_TOWN) {
     const members = group.map((plan) => merchant(plan.external_id));
     expect(distinct(members.map((member) => member.city))).toBe(1);
@@ -44,7 +44,7 @@ test('businesses of one name stand in one town at different addresses', () => {
   }
 });
 
-test('a chain has one name in more than 40 places', () => {
+test('a chain has one name at more than 40 locations', () => {
   for (const chain of CHAINS) {
     const members = universe.merchants.filter((entry) => entry.name_dba === chain.name);
     expect(members).toHaveLength(chain.locations);
@@ -54,7 +54,7 @@ test('a chain has one name in more than 40 places', () => {
   }
 });
 
-test('a moved business is at its new address while a source still names the old one', () => {
+test('a moved business has its new address while a source still has the old one', () => {
   const withOldAddress = MOVED_BUSINESSES.filter((plan) =>
     publicRecords(plan.external_id).some((record) =>
       record.locations.some((location) => location.addr1 === plan.history?.former_address?.addr1),
@@ -65,26 +65,23 @@ test('a moved business is at its new address while a source still names the old 
     expect(merchant(plan.external_id).addr1).not.toBe(plan.history?.former_address?.addr1);
 });
 
-test.each(['demo-moved-1', 'demo-moved-3'])(
-  'filings are dated before and after the day on which %s moved',
-  (id) => {
-    const [file] = universe.records_files.filter((each) => each.merchant === id);
-    const moved = file?.addresses.find(({ until }) => until)?.until ?? '';
-    const days = file?.ucc_filings.map(({ filed_on }) => filed_on) ?? [];
-    expect(days.filter((day) => day < moved)).not.toEqual([]);
-    expect(days.filter((day) => day > moved)).not.toEqual([]);
-    expect(moved > (file?.principals[0]?.since ?? '')).toBe(true);
-  },
-);
+test.each(['demo-moved-1', 'demo-moved-3'])('filings are dated before and after the move of %s', (id) => {
+  const [file] = universe.records_files.filter((each) => each.merchant === id);
+  const moved = file?.addresses.find(({ until }) => until)?.until ?? '';
+  const days = file?.ucc_filings.map(({ filed_on }) => filed_on) ?? [];
+  expect(days.filter((day) => day < moved)).not.toEqual([]);
+  expect(days.filter((day) => day > moved)).not.toEqual([]);
+  expect(moved > (file?.principals[0]?.since ?? '')).toBe(true);
+});
 
-test('a renamed business has its old name in the register', () => {
+test('a renamed business is registered under its old name', () => {
   for (const plan of RENAMED_BUSINESSES) {
     const names = filings(plan.external_id).flatMap((filing) => filing.former_names);
     expect(names.join()).toContain(plan.history?.former_name?.toUpperCase().replace(/ INC$/, ''));
   }
 });
 
-test('a closed business is reported closed, and one whose register knows nothing of it is among them', () => {
+test('closed businesses are reported closed, even one that is still active in the register', () => {
   const today = universe.as_of.slice(0, 10);
   for (const plan of CLOSED_BUSINESSES) {
     const statuses = publicRecords(plan.external_id).map((record) => record.merchant_status);
@@ -104,12 +101,12 @@ test('a thin file has one public source, no owner and no filing', () => {
   }
 });
 
-test('one telephone answers for several businesses', () => {
+test('several businesses share a phone', () => {
   for (const group of SHARED_PHONES)
     expect(distinct(group.map((plan) => merchant(plan.external_id).phone))).toBe(1);
 });
 
-test('one building holds several businesses in different units', () => {
+test('several businesses share a building in different units', () => {
   for (const group of SAME_BUILDING) {
     const members = group.map((plan) => merchant(plan.external_id));
     expect(distinct(members.map((member) => `${member.addr1} ${member.zip5}`))).toBe(1);
@@ -117,7 +114,7 @@ test('one building holds several businesses in different units', () => {
   }
 });
 
-test('one owner has several businesses and the same home address', () => {
+test('one owner has several businesses and the same home address in each', () => {
   for (const group of SHARED_OWNERS) {
     const owners = group.map((plan) => merchant(plan.external_id).principals[0]!);
     expect(distinct(owners.map((owner) => `${owner.first_name} ${owner.last_name} ${owner.addr1}`))).toBe(1);
@@ -125,7 +122,7 @@ test('one owner has several businesses and the same home address', () => {
   }
 });
 
-test('three owners and one business resemble listed parties of the invented list of about 300', () => {
+test('three owners and one business resemble parties of the invented list, which has about 300', () => {
   expect(DEMO_WATCHLIST).toBe('Assay Demo Sanctions');
   expect(universe.watchlist).toHaveLength(300);
   expect(distinct(universe.watchlist.map((entry) => entry.entry_id))).toBe(300);
@@ -139,7 +136,7 @@ test('three owners and one business resemble listed parties of the invented list
   );
 });
 
-test('the list is written as plain CSV, a name with a comma in quotes and aliases apart by semicolons', () => {
+test('writes the list as CSV, with quotes around a name with a comma and aliases separated by semicolons', () => {
   const [header, first] = watchlistCsv(universe.watchlist).split('\n');
   expect(header).toBe('entry_id,name,type,aliases,dob,country,addresses');
   expect(first).toBe(

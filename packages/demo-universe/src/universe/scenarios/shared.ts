@@ -1,7 +1,7 @@
 import type { DemoPrincipal } from '../records.ts';
 import { plan } from './plan.ts';
 
-/** Businesses that answer one telephone: an answering service, and one owner's three firms. */
+/** Businesses with a shared phone: clients of an answering service, and one owner's three companies. */
 export const SHARED_PHONES = [
   [
     plan('demo-phone-1a', 'law', 'Albany, NY 12207', {
@@ -41,7 +41,7 @@ export const SHARED_PHONES = [
   ],
 ];
 
-/** Practices and shops in one building, told apart by the unit alone. */
+/** Practices and shops in one building, distinguished only by the unit. */
 export const SAME_BUILDING = [
   [
     plan('demo-building-1a', 'dental', 'Scottsdale, AZ 85251', {
@@ -115,7 +115,7 @@ const bautista: Partial<DemoPrincipal> = {
   phone: '7075550136',
 };
 
-/** Owners with several businesses, one of them over two states. */
+/** Owners with several businesses, one of them in two states. */
 export const SHARED_OWNERS = [
   [
     plan(
