@@ -26,11 +26,11 @@ interface Measured {
 }
 
 async function measure(
-  asked: ReadonlyArray<{ id: string; query: Partial<BenchMerchant> }>,
+  queries: ReadonlyArray<{ id: string; query: Partial<BenchMerchant> }>,
   search: (query: Partial<BenchMerchant>) => Promise<string | undefined>,
 ): Promise<Measured> {
   const measured: Measured = { right: 0, times: [] };
-  for (const { id, query } of asked) {
+  for (const { id, query } of queries) {
     const started = performance.now();
     const first = await search(query);
     measured.times.push(performance.now() - started);

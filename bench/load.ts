@@ -62,8 +62,8 @@ const pageCalls: Record<string, (inquiry: Inquiry) => Promise<{ ms: number }>> =
 async function measure(inquiries: readonly Inquiry[], isOver: () => boolean): Promise<Map<string, number[]>> {
   const taken = new Map<string, number[]>(Object.keys(pageCalls).map((name) => [name, []]));
   for (let round = 0; !isOver(); round++) {
-    for (const [name, ask] of Object.entries(pageCalls)) {
-      const { ms } = await ask(pick(inquiries, round * 7));
+    for (const [name, call] of Object.entries(pageCalls)) {
+      const { ms } = await call(pick(inquiries, round * 7));
       taken.get(name)?.push(ms);
     }
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));

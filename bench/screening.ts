@@ -116,8 +116,8 @@ function printSearch(label: string, entries: readonly ListedEntry[]): void {
     const tally = { first: 0, found: 0, match: 0, sure: 0 };
     const from = performance.now();
     for (const { entry, name } of sample) {
-      const asked = { name: spoil(name, random), type: entry.type, dob: [], countries: [] };
-      const candidates = index.search(asked, { floor: 0.5, limit: 10 });
+      const query = { name: spoil(name, random), type: entry.type, dob: [], countries: [] };
+      const candidates = index.search(query, { floor: 0.5, limit: 10 });
       const own = candidates.find((candidate) => candidate.entry.entry_id === entry.entry_id);
       if (!own) continue;
       tally.found++;
@@ -135,8 +135,8 @@ function printSearch(label: string, entries: readonly ListedEntry[]): void {
     const other = seeded(43);
     for (const { label: method, first } of scans) {
       const began = performance.now();
-      const asked = sample.slice(0, SCANNED);
-      const found = asked.filter(({ entry, name }) => first(spoil(name, other)).has(entry.entry_id)).length;
+      const query = sample.slice(0, SCANNED);
+      const found = query.filter(({ entry, name }) => first(spoil(name, other)).has(entry.entry_id)).length;
       const rate = Math.round(SCANNED / ((performance.now() - began) / 1000));
       console.log(`${`  by ${method}`.padEnd(42)} ${percent(found / SCANNED)} ${' '.repeat(24)}  ${rate}`);
     }

@@ -99,9 +99,9 @@ test('records of one business show as one result, beside the original search [ON
 }, testInfo) => {
   const page = await openResults(browser, accounts.northwind, bar);
   await expect(compare(page)).toHaveCount(0);
-  const asked = page.waitForRequest('**/v1/rematch/search');
+  const requested = page.waitForRequest('**/v1/rematch/search');
   await runButton(page).press('Enter');
-  expect((await asked).postDataJSON()).toEqual({
+  expect((await requested).postDataJSON()).toEqual({
     name: 'The Copper Finch',
     city: 'Milwaukee',
     state: 'WI',

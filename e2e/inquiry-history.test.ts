@@ -196,16 +196,16 @@ test('staff see the active lender alone; everyone else is refused [BOF-145]', as
   await expect(rows(page)).toHaveCount(20);
   await expect(page.getByRole('link', { name: 'Inquiry History' })).toBeVisible();
 
-  let asked = 0;
+  let requestCount = 0;
   page.on('request', (request) => {
-    if (request.url().includes('/inquiry/dashboard')) asked += 1;
+    if (request.url().includes('/inquiry/dashboard')) requestCount += 1;
   });
   for (const account of [accounts.northwind, accounts.northwindAdmin]) {
     await signIn(page, account, '/inquiry-history');
     await expect(page.getByText('Access denied')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Inquiry History' })).toHaveCount(0);
   }
-  expect(asked).toBe(0);
+  expect(requestCount).toBe(0);
 });
 
 test('the history is accessible, with a row open too, and fits a telephone', async ({ page }) => {

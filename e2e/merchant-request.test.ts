@@ -263,8 +263,8 @@ test('a business whose request was dismissed says so, and is asked for again onc
   await queueRow(page, name)
     .getByRole('button', { name: /^Dismiss:/ })
     .click();
-  const asks = page.getByRole('dialog', { name: 'Dismiss this request?' });
-  await asks.getByRole('button', { name: 'Dismiss' }).click();
+  const confirmation = page.getByRole('dialog', { name: 'Dismiss this request?' });
+  await confirmation.getByRole('button', { name: 'Dismiss' }).click();
   await expect(queueRow(page, name)).toHaveCount(0);
 
   await signIn(page, accounts.northwind, `/onboarding/${id}`);

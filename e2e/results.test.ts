@@ -224,9 +224,9 @@ test.describe('the notification bar, with a clock of its own,', () => {
   }) => {
     await page.clock.install();
     await signIn(page, accounts.northwind);
-    let asked = 0;
+    let requestCount = 0;
     page.on('request', (request) => {
-      if (request.url().includes('/v1/third_party_data')) asked += 1;
+      if (request.url().includes('/v1/third_party_data')) requestCount += 1;
     });
     await searchFor(page, {
       Seller: {
@@ -237,9 +237,9 @@ test.describe('the notification bar, with a clock of its own,', () => {
     });
     await expect(evidence(page).getByText('still searching')).toBeVisible();
     await expect(evidence(page).getByText('New data')).toHaveCount(0);
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
     await page.clock.fastForward(15_000);
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
     await expect(async () => {
       await page.clock.fastForward(20_000);
       await expect(evidence(page).getByText('New data')).toBeVisible({ timeout: 700 });
@@ -260,10 +260,10 @@ test.describe('the notification bar, with a clock of its own,', () => {
 
     await page.getByRole('link', { name: 'Back to Search' }).click();
     await expect(page).toHaveURL('/onboarding');
-    asked = 0;
+    requestCount = 0;
     await page.clock.fastForward(60_000);
     await expect(page.getByRole('heading', { name: 'New inquiry' })).toBeVisible();
-    expect(asked).toBe(0);
+    expect(requestCount).toBe(0);
   });
 
   test('keeps its data when a fetch fails, and says so once [ONB-127]', async ({ page }) => {

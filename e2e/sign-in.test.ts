@@ -10,9 +10,9 @@ const signInButton = { name: 'Sign in' };
 test('sign-in is the code flow with PKCE, and its code leads through /callback to /onboarding [ONB-001] [ONB-002]', async ({
   page,
 }) => {
-  const asked = page.waitForRequest(/\/oidc\/auth\?/);
+  const requested = page.waitForRequest(/\/oidc\/auth\?/);
   await page.goto('/');
-  const query = new URL((await asked).url()).searchParams;
+  const query = new URL((await requested).url()).searchParams;
   expect(query.get('response_type')).toBe('code');
   expect(query.get('code_challenge_method')).toBe('S256');
   for (const name of ['code_challenge', 'state', 'nonce']) expect(query.get(name), name).toBeTruthy();

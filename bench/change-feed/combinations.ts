@@ -30,7 +30,7 @@ const SLOWEST = 12;
  * slowest by their medians.
  */
 export async function measureCombinations(
-  ask: (path: string) => Promise<unknown>,
+  call: (path: string) => Promise<unknown>,
   { day, rounds }: { day: (ago: number) => string; rounds: number },
 ): Promise<void> {
   const taken = new Map<string, number[]>();
@@ -39,7 +39,7 @@ export async function measureCombinations(
     for (const query of queries)
       for (const path of [`monitoring/changes?${query}`, `monitoring/changes/count?${query}`]) {
         const started = performance.now();
-        await ask(path);
+        await call(path);
         taken.set(path, [...(taken.get(path) ?? []), performance.now() - started]);
       }
   const medians = [...taken].map(([path, times]) => ({ path, median: at(0.5, times) }));

@@ -131,11 +131,11 @@ export async function productJudge(businesses: readonly WorldBusiness[]) {
     for (const id of candidates) {
       const comparison = comparisons.get(id) ?? null;
       const business = businesses.find((each) => each.id === id);
-      const asked = id === record.owner && business ? [runAbout(business)] : [];
+      const queried = id === record.owner && business ? [runAbout(business)] : [];
       const attribution = attributeRecord({ kind, record: read }, isWithin ? file : null, {
         comparison,
-        people: peopleOf(comparison, { asked: [], others: [] }),
-        asked,
+        people: peopleOf(comparison, { queried: [], others: [] }),
+        queried,
       });
       if (attribution.verdict !== 'other') verdicts.set(id, attribution);
     }

@@ -84,7 +84,7 @@ async function costOf(
 ): Promise<Cost | null> {
   await postgres.reset();
   const started = performance.now();
-  const out = await call.ask<object>(method, address, body);
+  const out = await call.call<object>(method, address, body);
   const ms = performance.now() - started;
   const said = await postgres.said();
   return out && { ms, statements: said.reduce((sum, { times }) => sum + times, 0) };

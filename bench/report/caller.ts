@@ -6,13 +6,13 @@ export const LENDER = '1';
 /** Makes calls as one user. */
 export interface Caller {
   /** Answers null where the product does not know the address, which begins with its base. */
-  ask<Out>(method: string, address: string, body?: string): Promise<Out | null>;
+  call<Out>(method: string, address: string, body?: string): Promise<Out | null>;
   /** Of the API's base. @throws where there is no answer */
   get<Out>(path: string, body?: object): Promise<Out>;
 }
 
 export function caller(base: string, token: string): Caller {
-  const ask = async <Out>(method: string, address: string, body?: string): Promise<Out | null> => {
+  const call = async <Out>(method: string, address: string, body?: string): Promise<Out | null> => {
     const answer = await fetch(`${base}${address}`, {
       method,
       headers: { authorization: `Bearer ${token}`, lenderid: LENDER, 'content-type': 'application/json' },
@@ -24,9 +24,13 @@ export function caller(base: string, token: string): Caller {
     return (text ? JSON.parse(text) : {}) as Out;
   };
   return {
-    ask,
+    call,
     async get<Out>(path: string, body?: object) {
-      const out = await ask<Out>(body ? 'POST' : 'GET', `${bases.api}/${path}`, body && JSON.stringify(body));
+      const out = await call<Out>(
+        body ? 'POST' : 'GET',
+        `${bases.api}/${path}`,
+        body && JSON.stringify(body),
+      );
       if (out === null) throw new Error(`${path} is not there`);
       return out;
     },

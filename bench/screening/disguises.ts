@@ -34,9 +34,9 @@ const ORGANIZATIONS: Readonly<Record<string, (name: string) => string>> = {
 function share(
   index: ScreenIndex,
   type: 'person' | 'organization',
-  asked: readonly { entry: ListedEntry; name: string | null }[],
+  query: readonly { entry: ListedEntry; name: string | null }[],
 ): string {
-  const found = asked.filter(
+  const found = query.filter(
     ({ entry, name }) =>
       name !== null &&
       index
@@ -46,7 +46,7 @@ function share(
         )
         .some((candidate) => candidate.entry === entry),
   );
-  return percent(found.length / asked.length);
+  return percent(found.length / query.length);
 }
 
 /** Prints how many listed names are matches still when written as somebody would write them who is not to be found. */
@@ -63,17 +63,17 @@ export function printDisguises(entries: readonly ListedEntry[]): void {
   );
   console.log('\nlisted names disguised                      match');
   for (const [label, disguise] of Object.entries(PERSONS)) {
-    const asked = persons.map((entry) => {
+    const query = persons.map((entry) => {
       const [surname = '', given = ''] = entry.name.split(', ');
       return { entry, name: disguise({ surname, given, first: given.split(' ')[0] ?? '' }) };
     });
-    console.log(`${`a person, ${label}`.padEnd(42)} ${share(index, 'person', asked)}`);
+    console.log(`${`a person, ${label}`.padEnd(42)} ${share(index, 'person', query)}`);
   }
   for (const [label, disguise] of Object.entries(ORGANIZATIONS)) {
-    const asked = organizations.map((entry) => ({
+    const query = organizations.map((entry) => ({
       entry,
       name: disguise(entry.name.replace(/[\s,]+(?:LLC|LTD\.?|LIMITED|INC\.?|S\.A\.|GMBH|COMPANY)$/i, '')),
     }));
-    console.log(`${`an organization, ${label}`.padEnd(42)} ${share(index, 'organization', asked)}`);
+    console.log(`${`an organization, ${label}`.padEnd(42)} ${share(index, 'organization', query)}`);
   }
 }

@@ -19,11 +19,11 @@ function scan<T>(label: string, prepare: (name: string) => T, score: (a: T, b: T
         })),
       );
       return (name) => {
-        const asked = prepare(plain(name));
+        const query = prepare(plain(name));
         let best = 0;
         let first = new Set<string>();
         for (const { entry_id, prepared } of names) {
-          const reached = score(asked, prepared);
+          const reached = score(query, prepared);
           if (reached > best) {
             best = reached;
             first = new Set();

@@ -81,7 +81,7 @@ export function read(
   const { articles, next_cursor } = readJson(answer, ArticlesAnswer);
   const records = articles.map((article) => normaliseArticle(article, subject));
   if (!next_cursor) return { outcome: 'complete', records };
-  return { outcome: 'pending', records, resume: next_cursor, askAgainInMs: 0 };
+  return { outcome: 'pending', records, resume: next_cursor, pollAfterMs: 0 };
 }
 `,
       [`${folder}/wire.ts`]: `

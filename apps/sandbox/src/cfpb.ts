@@ -77,8 +77,8 @@ export function createCfpb(world: SandboxWorld): Vendor {
       return replyJson(response, 404, { detail: 'Not found.' });
     const query = url.searchParams;
     const term = query.get('search_term') ?? '';
-    const { phrases, fault: asked } = readQuery(term);
-    const fault = world.faults.faultOf(request, `${term}${asked}`);
+    const { phrases, fault: requestedFault } = readQuery(term);
+    const fault = world.faults.faultOf(request, `${term}${requestedFault}`);
     if (fault === 'rate-limit')
       return replyJson(response, 429, { detail: 'Request was throttled.' }, RETRY_LATER);
     if (fault && fault !== 'failed' && playFault(fault, response)) return;

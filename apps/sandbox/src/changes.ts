@@ -120,8 +120,8 @@ export function createFactsDesk(
   const ownMoment = changesAfter === undefined ? undefined : momentOf(changesAfter);
   const changed = new Map<string, Facts>();
   return (request) => {
-    const asked = request.headers['x-sandbox-changes-after'];
-    const moment = typeof asked === 'string' ? momentOf(asked) : ownMoment;
+    const header = request.headers['x-sandbox-changes-after'];
+    const moment = typeof header === 'string' ? momentOf(header) : ownMoment;
     if (moment === undefined || !isAfter(moment, { now }, request)) return facts;
     const day = moment.slice(0, 10);
     const known = changed.get(day) ?? changedFacts(facts, day);

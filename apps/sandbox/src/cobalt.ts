@@ -52,7 +52,7 @@ export function createCobalt(world: SandboxWorld): Vendor {
     };
   }
 
-  function askAgain(retryId: string): CobaltAnswer {
+  function retryLater(retryId: string): CobaltAnswer {
     const search = pending.get(retryId);
     if (!search)
       return {
@@ -67,7 +67,7 @@ export function createCobalt(world: SandboxWorld): Vendor {
   function rehearsed(mode: string, facts: Facts): CobaltAnswer {
     if (mode === 'incomplete') return incomplete(asUuid('test'), new URLSearchParams());
     if (mode === 'failed') return FAILED;
-    if (mode === 'retryIdInvalid') return askAgain('');
+    if (mode === 'retryIdInvalid') return retryLater('');
     if (mode === 'badRequest') return badRequest('state is a required parameter.');
     const first = facts.filings[0];
     const query = new URLSearchParams({ sosId: first?.sos_id ?? '', state: first?.filing_state ?? '' });
@@ -99,7 +99,7 @@ export function createCobalt(world: SandboxWorld): Vendor {
     const facts = world.factsFor(request);
     const test = query.get('test');
     if (test) return answer(response, rehearsed(test, facts));
-    if (retryId) return answer(response, askAgain(retryId));
+    if (retryId) return answer(response, retryLater(retryId));
     const wrong = parameterFault(query);
     if (wrong) return answer(response, wrong);
 

@@ -82,9 +82,9 @@ test('a call without a token is refused, one that is limited says how long to wa
 
 test('a fault in a searched phrase needs no signs and happens as often as requested', async () => {
   const search = await start();
-  const asked = { party_name: '"plain test roofing" OR "roofs fault failed 2"' };
-  expect([(await search(asked)).status, (await search(asked)).status]).toEqual([503, 503]);
-  expect((await search(asked)).body.count).toBe(1);
+  const requestedFault = { party_name: '"plain test roofing" OR "roofs fault failed 2"' };
+  expect([(await search(requestedFault)).status, (await search(requestedFault)).status]).toEqual([503, 503]);
+  expect((await search(requestedFault)).body.count).toBe(1);
 });
 
 test('the setting of a fault may be for one vendor alone', async () => {

@@ -82,8 +82,8 @@ export function createCourtlistener(world: SandboxWorld): Vendor {
       return answer(response, 401, { detail: 'Authentication credentials were not provided.' });
     const query = url.searchParams;
     const party = query.get('party_name') ?? query.get('q') ?? '';
-    const { phrases, fault: asked } = readQuery(party);
-    const fault = world.faults.faultOf(request, `${party}${asked}`);
+    const { phrases, fault: requestedFault } = readQuery(party);
+    const fault = world.faults.faultOf(request, `${party}${requestedFault}`);
     if (fault === 'rate-limit') {
       response.writeHead(429, { 'content-type': 'application/json', 'retry-after': '2' });
       return void response.end('{"detail":"Request was throttled. Expected available in 2 seconds."}');

@@ -58,8 +58,8 @@ export function createGdelt(world: SandboxWorld): Vendor {
       return sentence(response, '<html><title>404 Not Found</title></html>', 404);
     const query = url.searchParams;
     const text = query.get('query') ?? '';
-    const { phrases, words, fault: asked } = readQuery(text);
-    const fault = world.faults.faultOf(request, `${text}${asked}`);
+    const { phrases, words, fault: requestedFault } = readQuery(text);
+    const fault = world.faults.faultOf(request, `${text}${requestedFault}`);
     if (fault === 'rate-limit') return sentence(response, 'Please limit requests to one every 5 seconds.');
     if (fault === 'failed') return sentence(response, '<html><title>Timed out</title></html>');
     if (fault && playFault(fault, response)) return;

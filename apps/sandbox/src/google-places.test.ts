@@ -15,19 +15,19 @@ const key = { 'x-goog-api-key': 'test' };
 
 async function start() {
   const base = `${await startSandbox()}/google_places/v1`;
-  const ask = async (path: string, init: RequestInit) => {
+  const call = async (path: string, init: RequestInit) => {
     const response = await fetch(`${base}${path}`, init);
     return { status: response.status, body: (await response.json()) as Body };
   };
   return {
     search: (textQuery: string, headers: Record<string, string> = {}) =>
-      ask('/places:searchText', {
+      call('/places:searchText', {
         method: 'POST',
         headers: { ...key, 'x-goog-fieldmask': 'places.id,places.addressComponents', ...headers },
         body: JSON.stringify({ textQuery, pageSize: 10 }),
       }),
     details: (id: string, headers: Record<string, string> = {}) =>
-      ask(`/places/${id}`, { headers: { ...key, 'x-goog-fieldmask': '*', ...headers } }),
+      call(`/places/${id}`, { headers: { ...key, 'x-goog-fieldmask': '*', ...headers } }),
   };
 }
 

@@ -18,14 +18,19 @@ const certificateOn = (today: string, certificate: FactWebsite['certificate']) =
     is_trusted: certificate.is_trusted,
   };
 
-function toRecord(site: FactWebsite, asked: string, subject_ref: string, today: string): WireRecord {
+function toRecord(
+  site: FactWebsite,
+  requestedDomain: string,
+  subject_ref: string,
+  today: string,
+): WireRecord {
   const reached = site.failure === '';
   const scheme = site.certificate ? 'https' : 'http';
   return {
     kind: 'website',
     id: site.domain,
     subject_ref,
-    domain: asked,
+    domain: requestedDomain,
     visited_at: `${today}T06:00:00Z`,
     reached,
     failure: site.failure || null,
@@ -64,10 +69,10 @@ export const websiteSource = (name: string): ProtocolSource => ({
   kinds: ['website'],
   find: ({ websites }, subject, today) =>
     subject.type === 'business'
-      ? (subject.domains ?? []).map((asked) => {
-          const domain = asked.toLowerCase().replace(/^www\./, '');
+      ? (subject.domains ?? []).map((requestedDomain) => {
+          const domain = requestedDomain.toLowerCase().replace(/^www\./, '');
           const site = websites.find((each) => each.domain === domain && !(each.registered_on > today));
-          return toRecord(site ?? { ...NOBODY, domain }, asked, subject.ref, today);
+          return toRecord(site ?? { ...NOBODY, domain }, requestedDomain, subject.ref, today);
         })
       : [],
 });

@@ -26,8 +26,8 @@ export type Vendor = {
 
 /** The day on which a call is answered: the header `x-sandbox-today` moves it. */
 export function dayOf(world: Pick<SandboxWorld, 'now'>, request: IncomingMessage): string {
-  const asked = request.headers['x-sandbox-today'];
-  return typeof asked === 'string' ? asked : world.now().toISOString().slice(0, 10);
+  const header = request.headers['x-sandbox-today'];
+  return typeof header === 'string' ? header : world.now().toISOString().slice(0, 10);
 }
 
 /**
@@ -39,7 +39,7 @@ export function delayOf(
   request: IncomingMessage,
   { text, fault }: { text: string; fault: Fault | undefined },
 ): number {
-  const asked = Number(request.headers['x-sandbox-delay'] ?? Number.NaN);
-  const usual = Number.isFinite(asked) && asked >= 0 ? asked : world.delayMs;
+  const header = Number(request.headers['x-sandbox-delay'] ?? Number.NaN);
+  const usual = Number.isFinite(header) && header >= 0 ? header : world.delayMs;
   return usual * pace(text) * (fault === 'slow' ? SLOW_FACTOR : 1);
 }

@@ -15,11 +15,11 @@ type Body = { businesses: { id: string }[]; reviews: unknown[]; error: { code: s
 
 async function start() {
   const base = `${await startSandbox()}/yelp/v3/businesses`;
-  const ask = async (path: string, headers: Record<string, string> = {}) => {
+  const call = async (path: string, headers: Record<string, string> = {}) => {
     const response = await fetch(`${base}${path}`, { headers: { authorization: 'Bearer test', ...headers } });
     return { status: response.status, body: (await response.json()) as Body };
   };
-  return { ask, match: (query: Record<string, string>) => ask(`/matches?${new URLSearchParams(query)}`) };
+  return { call, match: (query: Record<string, string>) => call(`/matches?${new URLSearchParams(query)}`) };
 }
 
 test('a business is matched by name and town, or by its telephone', async () => {
@@ -35,27 +35,27 @@ test('a business is matched by name and town, or by its telephone', async () => 
 });
 
 test('details and reviews are those of the day, moments eight hours behind', async () => {
-  const { ask } = await start();
-  expect((await ask('/yelp-plain')).body).toMatchObject({
+  const { call } = await start();
+  expect((await call('/yelp-plain')).body).toMatchObject({
     rating: 3.5,
     review_count: 12,
     is_closed: false,
     price: '$$',
     hours: [{ open: [{ day: 0, start: '0800', end: '1700' }], hours_type: 'REGULAR' }],
   });
-  expect((await ask('/yelp-plain/reviews')).body).toMatchObject({
+  expect((await call('/yelp-plain/reviews')).body).toMatchObject({
     total: 12,
     reviews: [{ rating: 1, time_created: '2026-09-30 18:30:00', user: { name: 'Bo C.' } }],
   });
   const later = { 'x-sandbox-today': '2026-12-10' };
-  expect((await ask('/yelp-plain', later)).body).toMatchObject({ is_closed: true, review_count: 13 });
-  expect((await ask('/yelp-plain/reviews', later)).body.reviews).toHaveLength(2);
+  expect((await call('/yelp-plain', later)).body).toMatchObject({ is_closed: true, review_count: 13 });
+  expect((await call('/yelp-plain/reviews', later)).body.reviews).toHaveLength(2);
 });
 
 test('refusals are in the words of the vendor', async () => {
-  const { ask } = await start();
+  const { call } = await start();
   const code = async (path: string, headers: Record<string, string> = {}) => {
-    const { status, body } = await ask(path, headers);
+    const { status, body } = await call(path, headers);
     return [status, body.error.code];
   };
   expect(await code('/yelp-plain', { authorization: '' })).toEqual([401, 'TOKEN_MISSING']);

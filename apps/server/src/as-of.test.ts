@@ -288,7 +288,7 @@ async function settle(): Promise<void> {
 }
 
 /** How each endpoint of the report is asked, by room and name. A new one that shows a past has to be added. */
-const asked = (caller: Caller): Record<string, EndpointCall<Endpoint>> => {
+const inputs = (caller: Caller): Record<string, EndpointCall<Endpoint>> => {
   const ofMerchant = { params: { id: bakery } };
   const inInquiry = { params: { id: bakery, inquiryId: inquiry } };
   const ofInquiry = { params: { inquiryId: inquiry } };
@@ -342,7 +342,7 @@ type Stored = { status: number; body: unknown };
 async function answers(as_of?: string, caller = world.staff(world.north)): Promise<Record<string, Stored>> {
   const found: Record<string, Stored> = {};
   for (const [name, endpoint] of ofMoments) {
-    const input = asked(caller)[name];
+    const input = inputs(caller)[name];
     if (!input) throw new Error(`Say how ${name} is asked, so that its past is tested`);
     const { status, body } = await world.api.call(caller, endpoint, { ...input, ...(as_of && { as_of }) });
     found[name] = { status, body };
@@ -372,7 +372,8 @@ async function changeEverything(): Promise<void> {
     body: { record_id, kind, key, answer: 'not_this_business', reason: 'Another bakery.' },
   });
   expect(decided.status).toBe(200);
-  const card = (await api.call(north, scorecardEndpoints.read, asked(north)['scorecard.read'] as never)).body;
+  const card = (await api.call(north, scorecardEndpoints.read, inputs(north)['scorecard.read'] as never))
+    .body;
   const noted = card.scorecard.map((row) => ({
     ...row,
     notes: 'Called the county.',
@@ -563,7 +564,7 @@ test('a flag that is off today hides the past too', async () => {
     api.call(north, gatheringEndpoints.data, { query: { inquiry_id: inquiry }, as_of: former });
   expect((await files()).body.third_party_sources.legal_entity.data.tlo).toHaveLength(1);
   const card = () =>
-    api.call(north, scorecardEndpoints.read, { ...asked(north)['scorecard.read'], as_of: former } as never);
+    api.call(north, scorecardEndpoints.read, { ...inputs(north)['scorecard.read'], as_of: former } as never);
   expect((await card()).body.scorecard[0]).toMatchObject({ value: expect.any(String) });
   const set = (flags: object) =>
     database.owner

@@ -13,7 +13,7 @@ export const roles: readonly CommandHelp[] = [
   { words: ['migrate'], usage: 'migrate', summary: 'bring the database up to date', help: {} },
 ];
 
-const asked = new Set(['--help', '-h']);
+const helpWords = new Set(['--help', '-h']);
 
 /**
  * What `assay ARGS` asks to be told: the whole list for `help`, one command for its words with `--help` or after `help`,
@@ -21,8 +21,8 @@ const asked = new Set(['--help', '-h']);
  */
 export function helpOf(args: readonly string[], commands: readonly CommandHelp[]): string | null {
   const [first] = args;
-  const isAsked = first === 'help' || args.some((word) => asked.has(word));
-  if (!isAsked) return null;
+  const isQueried = first === 'help' || args.some((word) => helpWords.has(word));
+  if (!isQueried) return null;
   const words = args.filter((word) => word !== 'help' && !word.startsWith('-'));
   const all = [...roles, ...commands];
   const command = all.find((each) => each.words.every((word, index) => words[index] === word));

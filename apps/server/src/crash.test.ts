@@ -155,7 +155,7 @@ test('kill -9 of the worker and of the database in mid-job: after the next start
   const before = await connect(dataFolder);
   const lenderId = await addLender(before.owner, { name: 'Crash Capital' });
   const inquiryId = await search(before.app, lenderId, vendor.url);
-  await vi.waitFor(() => expect(vendor.asked).toHaveLength(1), 10_000);
+  await vi.waitFor(() => expect(vendor.requestedUrls).toHaveLength(1), 10_000);
 
   process.kill(before.postgres.pid, 'SIGKILL');
   await kill(product);
@@ -165,7 +165,7 @@ test('kill -9 of the worker and of the database in mid-job: after the next start
   const { product: again } = await startProduct(dataFolder, vendor.url);
   const after = await connect(dataFolder);
   await foundOnce(after.app, lenderId, inquiryId);
-  expect(vendor.asked).toHaveLength(1);
+  expect(vendor.requestedUrls).toHaveLength(1);
 
   // And in good order: a stop signal ends everything, the database too.
   await after.close();
@@ -199,7 +199,7 @@ test('while the database is stopped calls get 500 and /readyz 503; once it runs 
     );
   expect(await statuses()).toEqual([200, 200, 200]);
   const inquiryId = await search(before.app, lenderId, vendor.url);
-  await vi.waitFor(() => expect(vendor.asked).toHaveLength(1), 10_000);
+  await vi.waitFor(() => expect(vendor.requestedUrls).toHaveLength(1), 10_000);
 
   // As `pg_ctl stop -m fast` does: sessions are ended, and nobody is let in until the next start.
   process.kill(before.postgres.pid, 'SIGINT');

@@ -116,12 +116,12 @@ test('the key changes while the product reads and writes: nothing is lost, and n
   use(SECOND);
   await checkSecretKeys(world.database.urls.ownerUrl, [SECOND]);
   for (let at = 0; at < written; at++) expect(await foundBy(einOf(at))).toEqual([einOf(at)]);
-  const before = world.vendors.legal_entity.asked.length;
+  const before = world.vendors.legal_entity.requestedUrls.length;
   const again = await world.inquire({ name: 'Harvest Moon Bakery LLC', ein: einOf(0) });
   await world.start(again);
   await world.gathered(again);
   // Its answer is still known for that of an equal search.
-  expect(world.vendors.legal_entity.asked.length).toBe(before);
+  expect(world.vendors.legal_entity.requestedUrls.length).toBe(before);
   expect(await reseal()).toContain('app.inquiry.ein_encrypted: 0 sealed anew');
 }, 60_000);
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { askVendor, type Connector } from '@assay/connectors/connector';
+import { type Connector, sendVendorRequest } from '@assay/connectors/connector';
 import { connectors } from '@assay/connectors/registry';
 import { type DemoMerchant, demoUniverse } from '@assay/demo-universe/universe';
 import type { BusinessSubject, PersonSubject } from '@assay/domain/evidence';
@@ -62,7 +62,10 @@ async function search<S, R>(connector: Connector<S, R>, subject: S): Promise<R[]
   for (let resume: string | null = null, calls = 0; calls < 20; calls++) {
     const request = connector.request(subject, connection, resume);
     if (!request) throw new Error('Nothing to ask');
-    const answer = await askVendor(request, { timeoutMs: 10_000, signal: new AbortController().signal });
+    const answer = await sendVendorRequest(request, {
+      timeoutMs: 10_000,
+      signal: new AbortController().signal,
+    });
     const outcome = connector.read(answer, subject);
     found.push(...outcome.records);
     if (outcome.outcome === 'complete') return found;

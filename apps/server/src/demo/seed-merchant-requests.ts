@@ -11,19 +11,19 @@ export async function seedMerchantRequests(
   requests: readonly DemoMerchantRequest[],
   accounts: SeededAccounts,
 ): Promise<void> {
-  for (const { lender, user, dismissed_by, ...asked } of requests) {
+  for (const { lender, user, dismissed_by, ...request } of requests) {
     const lenderId = accounts.lenders.get(lender);
     if (!lenderId) continue;
     await actForLender(tx, lenderId);
     await insertRequest(tx, {
-      ...asked,
-      ...comparable(asked),
+      ...request,
+      ...comparable(request),
       lender_id: lenderId,
       created_by: user,
       created_by_id: accounts.users.get(user) ?? null,
       status: dismissed_by ? 'dismissed' : 'open',
       closed_by: dismissed_by,
-      closed_at: dismissed_by && new Date(Date.parse(asked.created_on) + HOUR_MS),
+      closed_at: dismissed_by && new Date(Date.parse(request.created_on) + HOUR_MS),
     });
   }
 }

@@ -139,9 +139,9 @@ describe('a second factor is told', () => {
 
 describe('the keys of a provider', () => {
   async function provider(status: number) {
-    const asked: string[] = [];
+    const requestedUrls: string[] = [];
     const server = createServer((request, response) => {
-      asked.push(request.url ?? '');
+      requestedUrls.push(request.url ?? '');
       const isDiscovery = request.url?.endsWith('openid-configuration');
       const answer = isDiscovery ? { jwks_uri: `${address}/keys` } : { keys: [] };
       response.writeHead(isDiscovery ? status : 200).end(JSON.stringify(answer));
@@ -149,22 +149,22 @@ describe('the keys of a provider', () => {
     await once(server.listen(0, '127.0.0.1'), 'listening');
     onTestFinished(() => void server.close());
     const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    return { asked, identity: oidcIdentity({ ...options, issuer: `${address}/realm/` }) };
+    return { requestedUrls, identity: oidcIdentity({ ...options, issuer: `${address}/realm/` }) };
   }
 
   test('are found by its discovery document, read once, below its address with or without a slash [ONB-011]', async () => {
-    const { asked, identity } = await provider(200);
+    const { requestedUrls, identity } = await provider(200);
     for (const _ of [1, 2])
       await expect(identity.verify(await signed(whole))).rejects.toMatchObject({ code: 'token_invalid' });
-    expect(asked[0]).toBe('/realm/.well-known/openid-configuration');
-    expect(asked.filter((path) => path.endsWith('openid-configuration'))).toHaveLength(1);
+    expect(requestedUrls[0]).toBe('/realm/.well-known/openid-configuration');
+    expect(requestedUrls.filter((path) => path.endsWith('openid-configuration'))).toHaveLength(1);
   });
 
   test('are not looked for in another answer than 200, and the failure names its status', async () => {
-    const { asked, identity } = await provider(503);
+    const { requestedUrls, identity } = await provider(503);
     await expect(identity.verify(await signed(whole))).rejects.toThrow(
       'The identity provider answered 503 to discovery',
     );
-    expect(asked).toEqual(['/realm/.well-known/openid-configuration']);
+    expect(requestedUrls).toEqual(['/realm/.well-known/openid-configuration']);
   });
 });

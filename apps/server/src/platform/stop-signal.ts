@@ -1,5 +1,5 @@
 /** A signal to a whole group of processes reaches ours several times: by itself and passed on by those that started it. */
-const ONE_ASKING_MS = 500;
+const REPEATED_SIGNAL_MS = 500;
 
 /**
  * Resolves at the first SIGINT, SIGTERM or SIGHUP, and when the process that started ours and holds a channel to it is
@@ -7,16 +7,16 @@ const ONE_ASKING_MS = 500;
  */
 export function untilStopped(): Promise<void> {
   return new Promise((resolve) => {
-    let askedAt: number | null = null;
+    let requestedAt: number | null = null;
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => {
-        if (askedAt !== null && performance.now() - askedAt > ONE_ASKING_MS) process.exit(1);
-        askedAt ??= performance.now();
+        if (requestedAt !== null && performance.now() - requestedAt > REPEATED_SIGNAL_MS) process.exit(1);
+        requestedAt ??= performance.now();
         resolve();
       });
     }
     process.on('disconnect', () => {
-      askedAt ??= performance.now();
+      requestedAt ??= performance.now();
       resolve();
     });
     // The channel is no reason to stay once everything is stopped.

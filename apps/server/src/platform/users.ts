@@ -203,7 +203,7 @@ export async function addApiUser(tx: Tx, lenderId: string): Promise<void> {
 }
 
 /** Every user is to hear of a release once more. */
-export async function askEveryUserAgain(tx: Tx): Promise<void> {
+export async function resetReleaseAcknowledgements(tx: Tx): Promise<void> {
   await tx
     .updateTable('app.app_user')
     .set({ acknowledged_deployment: false })

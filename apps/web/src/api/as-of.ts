@@ -6,8 +6,8 @@ const ofReport = /^\/onboarding\/\d+\/\d+(?:\/|$)/;
 /** The past moment that an address names; null for the present, and for what is no moment. */
 export function momentOf({ pathname, search }: { pathname: string; search: string }): string | null {
   if (!ofReport.test(pathname)) return null;
-  const asked = new URLSearchParams(search).get('as_of') ?? '';
-  return isMoment.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : null;
+  const moment = new URLSearchParams(search).get('as_of') ?? '';
+  return isMoment.test(moment) && !Number.isNaN(Date.parse(moment)) ? moment : null;
 }
 
 const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;

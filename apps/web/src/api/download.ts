@@ -43,8 +43,8 @@ export async function fetchFile<E extends Endpoint>(
 }
 
 /** Fetches such a file and has the browser save it. Throws as `fetchFile` does. */
-export async function download<E extends Endpoint>(endpoint: E, asked: FileCall<E>): Promise<void> {
-  const { name, content } = await fetchFile(endpoint, asked);
+export async function download<E extends Endpoint>(endpoint: E, call: FileCall<E>): Promise<void> {
+  const { name, content } = await fetchFile(endpoint, call);
   save(content, name);
 }
 

@@ -353,10 +353,10 @@ describe('polling', () => {
     await pass(5_000);
     expect(failures.map(({ message }) => message)).toEqual(['Failed to fetch third party data']);
     expect(screen.getByRole('button', { name: /Legal entity.*2 filings/ })).toBeTruthy();
-    const asked = requests();
+    const before = requests();
     isDown = false;
     await pass(20_100);
-    expect(requests()).toBe(asked + 1);
+    expect(requests()).toBe(before + 1);
     expect(failures).toHaveLength(1);
   });
 

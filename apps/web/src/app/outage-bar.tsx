@@ -7,11 +7,11 @@ import styles from './outage-bar.module.css';
 /** Says, at the foot of whatever screen one is on, that the server cannot be reached, as long as it is so. */
 export function OutageBar({ outage }: { outage: Outage }) {
   const isOn = useSyncExternalStore(outage.subscribe, outage.isOn);
-  const [isAsking, setIsAsking] = useState(false);
-  const ask = async () => {
-    setIsAsking(true);
+  const [isChecking, setIsChecking] = useState(false);
+  const check = async () => {
+    setIsChecking(true);
     await outage.isReachable();
-    setIsAsking(false);
+    setIsChecking(false);
   };
   if (!isOn) return null;
   return (
@@ -21,7 +21,7 @@ export function OutageBar({ outage }: { outage: Outage }) {
         <strong>Assay cannot be reached.</strong> What you see and what you typed stays here. It is tried
         again every few seconds.
       </p>
-      <Button size="xs" loading={isAsking} onClick={() => void ask()}>
+      <Button size="xs" loading={isChecking} onClick={() => void check()}>
         Try Again Now
       </Button>
     </div>

@@ -298,10 +298,10 @@ describe('the addresses of a report', () => {
     expect(tabs.getByRole('link', { name: /^Regulatory/ }).textContent).toBe('Regulatory');
     expect(tabs.queryByRole('link', { name: /^Doctors/ })).toBeNull();
     await name();
-    const asked = seen.map(({ path }) => path);
-    expect(asked.filter((path) => path === 'merchant/2/badges')).toHaveLength(1);
+    const paths = seen.map(({ path }) => path);
+    expect(paths.filter((path) => path === 'merchant/2/badges')).toHaveLength(1);
     const ofSections = /complaints|litigation\/2|tlo_merchant|blj_merchant|2\/principals|doctors/;
-    expect(asked.filter((path) => ofSections.test(path))).toEqual([]);
+    expect(paths.filter((path) => ofSections.test(path))).toEqual([]);
   });
 
   test('without the answer for the tabs they show without badges, and no section is lost', async () => {
@@ -503,8 +503,8 @@ describe('the overview', () => {
     const { seen } = await open();
     const evidence = await card('Evidence');
     expect(await evidence.findByText('Evidence could not be loaded.')).toBeTruthy();
-    const asked = seen.find(({ path }) => path === 'third_party_data');
-    expect(Object.fromEntries(asked?.query ?? [])).toMatchObject({ inquiry_id: '1', merchant_id: '2' });
+    const request = seen.find(({ path }) => path === 'third_party_data');
+    expect(Object.fromEntries(request?.query ?? [])).toMatchObject({ inquiry_id: '1', merchant_id: '2' });
   });
 
   test('its badge counts reason codes and watchlist items, read out as alerts [REP-020]', async () => {
@@ -631,8 +631,11 @@ describe('the overview', () => {
       'GET merchant/sos_merchant/2': () => answers.shift() ?? { ...filings, status: 'no_data' },
     });
     await name();
-    const asked = (path: string) => seen.filter((one) => one.path === path).length;
-    const counts = () => [asked('merchant/sos_merchant/2'), asked('merchant_masters/2/properties')];
+    const requestCount = (path: string) => seen.filter((one) => one.path === path).length;
+    const counts = () => [
+      requestCount('merchant/sos_merchant/2'),
+      requestCount('merchant_masters/2/properties'),
+    ];
     await vi.waitFor(() => expect(counts()).toEqual([1, 1]));
     await vi.advanceTimersByTimeAsync(31_000);
     await vi.waitFor(() => expect(counts()).toEqual([2, 2]));

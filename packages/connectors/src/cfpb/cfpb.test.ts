@@ -53,7 +53,7 @@ describe('a search', () => {
   test('continues after the last complaint of a full page, with a matching offset', () => {
     const first = cfpb.read(pageOf(100, 0), bakery);
     if (first.outcome !== 'pending') throw new Error('not pending');
-    expect(first).toMatchObject({ resume: '100 1699999999901_7999901', askAgainInMs: 0 });
+    expect(first).toMatchObject({ resume: '100 1699999999901_7999901', pollAfterMs: 0 });
     const next = cfpb.request(bakery, connection, first.resume)?.url.searchParams;
     expect([next?.get('frm'), next?.get('search_after')]).toEqual(['100', '1699999999901_7999901']);
     expect(cfpb.read(pageOf(100, 100), bakery)).toMatchObject({ resume: expect.stringMatching(/^200 /) });

@@ -1,9 +1,9 @@
 import type { EvidenceRecord, EvidenceSubject } from '@assay/domain/evidence';
 import {
-  askedUrl,
   type Connection,
   checkStatus,
   readJson,
+  requestUrl,
   type SearchOutcome,
   type VendorAnswer,
   VendorFault,
@@ -67,9 +67,9 @@ export function read(
   const { timed_out, hits: page } = readJson(answer, SearchPage);
   if (timed_out) throw new VendorFault('unavailable', "The vendor's own search ran out of time");
   const records = page.hits.flatMap(({ _source }) => normaliseComplaint(_source, subject) ?? []);
-  const next = Number(askedUrl(answer).searchParams.get('frm')) + PAGE;
+  const next = Number(requestUrl(answer).searchParams.get('frm')) + PAGE;
   const after = page.hits.at(-1)?.sort?.join('_');
   if (page.hits.length < PAGE) return { outcome: 'complete', records };
   if (!after || next >= MOST_READ) return { outcome: 'complete', records, isPartial: true };
-  return { outcome: 'pending', records, resume: `${next} ${after}`, askAgainInMs: 0 };
+  return { outcome: 'pending', records, resume: `${next} ${after}`, pollAfterMs: 0 };
 }

@@ -8,7 +8,7 @@ import {
   VendorFault,
   type VendorRequest,
 } from '../connector/index.ts';
-import { ASK_AGAIN_MS } from './config.ts';
+import { POLL_AFTER_MS } from './config.ts';
 import { isFilingOf } from './is-filing-of.ts';
 import { normaliseFiling } from './normalise.ts';
 import { CobaltAnswer } from './wire.ts';
@@ -51,7 +51,7 @@ export function read(answer: VendorAnswer, subject: LegalEntitySubject): SearchO
       };
     case 'Incomplete':
       if (!retryId) throw new VendorFault('malformed', 'An incomplete answer without a retryId');
-      return { outcome: 'pending', records: [], resume: retryId, askAgainInMs: ASK_AGAIN_MS };
+      return { outcome: 'pending', records: [], resume: retryId, pollAfterMs: POLL_AFTER_MS };
     case 'Bad request':
       throw new VendorFault('refused', 'The vendor finds the request wrong');
     case 'Retry Id invalid':

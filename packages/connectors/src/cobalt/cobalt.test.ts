@@ -3,16 +3,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askVendor, type VendorAnswer } from '../connector/index.ts';
+import { sendVendorRequest, type VendorAnswer } from '../connector/index.ts';
 import { cobalt } from './index.ts';
 
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, 'fixtures', `${name}.json`), 'utf8');
 const subject = { name: 'Harvest Moon Bakery', state: 'NC' };
 
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
-let asked: IncomingMessage[] = [];
+let requests: IncomingMessage[] = [];
 const vendor = createServer((request, response) => {
-  asked.push(request);
+  requests.push(request);
   answer(request, response);
 });
 let baseUrl: string;
@@ -32,12 +32,12 @@ const answers =
 
 /** One call as the platform makes it: the request, and a function that reads its response. */
 function search(resume: string | null = null) {
-  asked = [];
+  requests = [];
   const kept: VendorAnswer[] = [];
   const outcome = async () => {
     const request = cobalt.request(subject, { baseUrl, apiKey: 'secret-key' }, resume);
     if (!request) throw new Error('Nothing to ask');
-    const raw = await askVendor(request, { timeoutMs: 5000, signal: new AbortController().signal });
+    const raw = await sendVendorRequest(request, { timeoutMs: 5000, signal: new AbortController().signal });
     kept.push(raw);
     return cobalt.read(raw, subject);
   };
@@ -125,14 +125,14 @@ describe('a recorded response', () => {
   test('is requested as documented: name and state live, with the key only in its header', async () => {
     answer = answers(fixture('complete'));
     await search().outcome;
-    const url = new URL(asked[0]?.url ?? '', baseUrl);
+    const url = new URL(requests[0]?.url ?? '', baseUrl);
     expect(url.pathname).toBe('/v1/search');
     expect(Object.fromEntries(url.searchParams)).toEqual({
       searchQuery: 'Harvest Moon Bakery',
       state: 'nc',
       liveData: 'true',
     });
-    expect(asked[0]?.headers['x-api-key']).toBe('secret-key');
+    expect(requests[0]?.headers['x-api-key']).toBe('secret-key');
   });
 
   test('resumes an incomplete search with only its retryId', async () => {
@@ -142,7 +142,7 @@ describe('a recorded response', () => {
     answer = answers('{"status":"Complete","results":[]}');
     const done = await search('0b8f6a0e-53f1-4a6e-9d0f-2f1f6f3ac001').outcome;
     expect(done).toEqual({ outcome: 'complete', records: [] });
-    expect(new URL(asked[0]?.url ?? '', baseUrl).search).toBe(
+    expect(new URL(requests[0]?.url ?? '', baseUrl).search).toBe(
       '?retryId=0b8f6a0e-53f1-4a6e-9d0f-2f1f6f3ac001',
     );
   });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { recordedAnswer } from '../testing/index.ts';
-import { askVendor, checkStatus, readJson, VendorFault, withoutSecrets } from './index.ts';
+import { checkStatus, readJson, sendVendorRequest, VendorFault, withoutSecrets } from './index.ts';
 
 const faultOf = (run: () => unknown): Partial<VendorFault> | null => {
   try {
@@ -90,8 +90,8 @@ it('stores a request without its secrets', () => {
   );
 });
 
-describe('askVendor', () => {
-  const ask = async (
+describe('sendVendorRequest', () => {
+  const send = async (
     answer: Parameters<typeof createServer>[1],
     timeoutMs = 5000,
     signal = new AbortController().signal,
@@ -100,7 +100,7 @@ describe('askVendor', () => {
     await new Promise<void>((resolve) => vendor.listen(0, '127.0.0.1', resolve));
     const url = new URL(`http://127.0.0.1:${(vendor.address() as AddressInfo).port}/`);
     try {
-      return await askVendor({ method: 'GET', url, headers: {} }, { timeoutMs, signal });
+      return await sendVendorRequest({ method: 'GET', url, headers: {} }, { timeoutMs, signal });
     } finally {
       vendor.closeAllConnections();
       vendor.close();
@@ -116,7 +116,7 @@ describe('askVendor', () => {
     ['Wed, 21 Oct 2015 07:28:00 GMT', undefined],
     [undefined, undefined],
   ])('reads the Retry-After %j as %j ms', async (value, ms) => {
-    const found = await ask((_, response) => {
+    const found = await send((_, response) => {
       response.writeHead(429, value === undefined ? {} : { 'retry-after': value }).end();
     });
     expect(found.retryAfterMs).toBe(ms);
@@ -124,7 +124,7 @@ describe('askVendor', () => {
   });
 
   it('reports the content type of the response', async () => {
-    const found = await ask((_, response) => {
+    const found = await send((_, response) => {
       response.writeHead(200, { 'content-type': 'text/plain' }).end('a');
     });
     expect(found).toMatchObject({ status: 200, contentType: 'text/plain' });
@@ -133,14 +133,14 @@ describe('askVendor', () => {
 
   it('fails on timeout, abort and a closed connection', async () => {
     const silent = () => {};
-    await expect(ask(silent, 50)).rejects.toMatchObject({
+    await expect(send(silent, 50)).rejects.toMatchObject({
       kind: 'timeout',
       message: 'No answer within 0.05 s',
     });
     const stop = new AbortController();
     setTimeout(() => stop.abort(new Error('stopped')), 20);
-    await expect(ask(silent, 5000, stop.signal)).rejects.toThrow('stopped');
-    const hungUp = ask((request) => request.socket.destroy());
+    await expect(send(silent, 5000, stop.signal)).rejects.toThrow('stopped');
+    const hungUp = send((request) => request.socket.destroy());
     await expect(hungUp).rejects.toMatchObject({
       kind: 'unavailable',
       message: 'The vendor cannot be reached',
@@ -150,7 +150,7 @@ describe('askVendor', () => {
 
   it('accepts a response of up to eight megabytes', async () => {
     const most = 8 * 1024 * 1024;
-    const answer = (size: number) => ask((_, response) => void response.end(Buffer.alloc(size)));
+    const answer = (size: number) => send((_, response) => void response.end(Buffer.alloc(size)));
     expect((await answer(most)).body).toHaveLength(most);
     await expect(answer(most + 1)).rejects.toMatchObject({
       kind: 'too_large',

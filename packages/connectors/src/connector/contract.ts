@@ -1,4 +1,4 @@
-import type { VendorAnswer, VendorRequest } from './ask-vendor.ts';
+import type { VendorAnswer, VendorRequest } from './send-vendor-request.ts';
 
 /** The base URL and key of a vendor, from the settings that its connector names. */
 export interface Connection {
@@ -14,10 +14,10 @@ export interface Connection {
 export type SearchOutcome<R> = { records: R[]; isPartial?: boolean } & (
   | { outcome: 'complete' }
   /**
-   * More to come: call again with `resume` after `askAgainInMs` (0 for the next page); `records` are those of this
+   * More to come: call again with `resume` after `pollAfterMs` (0 for the next page); `records` are those of this
    * page.
    */
-  | { outcome: 'pending'; resume: string; askAgainInMs: number }
+  | { outcome: 'pending'; resume: string; pollAfterMs: number }
 );
 
 /**

@@ -1,5 +1,10 @@
-export { askVendor, type VendorAnswer, type VendorRequest, withoutSecrets } from './ask-vendor.ts';
-export { askedUrl } from './asked-url.ts';
 export type { Connection, Connector, SearchOutcome } from './contract.ts';
 export { checkStatus, readJson } from './read-answer.ts';
+export { requestUrl } from './request-url.ts';
+export {
+  sendVendorRequest,
+  type VendorAnswer,
+  type VendorRequest,
+  withoutSecrets,
+} from './send-vendor-request.ts';
 export { VendorFault, type VendorFaultKind } from './vendor-fault.ts';

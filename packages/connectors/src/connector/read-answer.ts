@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { VendorAnswer } from './ask-vendor.ts';
+import type { VendorAnswer } from './send-vendor-request.ts';
 import { VendorFault } from './vendor-fault.ts';
 
 /** Checks the HTTP status, for vendors that use it in the standard way. Throws a VendorFault for a failure. */

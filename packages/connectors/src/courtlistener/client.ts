@@ -1,9 +1,9 @@
 import type { EvidenceRecord, EvidenceSubject } from '@assay/domain/evidence';
 import {
-  askedUrl,
   type Connection,
   checkStatus,
   readJson,
+  requestUrl,
   type SearchOutcome,
   type VendorAnswer,
   VendorFault,
@@ -55,7 +55,7 @@ export function read(
   const records = results.flatMap((result) => normaliseDocket(result, subject) ?? []);
   const cursor = next && URL.canParse(next) ? new URL(next).searchParams.get('cursor') : null;
   if (!cursor) return { outcome: 'complete', records };
-  const page = Number(/^#page-(\d+)$/.exec(askedUrl(answer).hash)?.[1] ?? 1);
+  const page = Number(/^#page-(\d+)$/.exec(requestUrl(answer).hash)?.[1] ?? 1);
   if (page >= MOST_PAGES) return { outcome: 'complete', records, isPartial: true };
-  return { outcome: 'pending', records, resume: `${page + 1} ${cursor}`, askAgainInMs: 0 };
+  return { outcome: 'pending', records, resume: `${page + 1} ${cursor}`, pollAfterMs: 0 };
 }

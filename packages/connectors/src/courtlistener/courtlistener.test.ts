@@ -26,7 +26,7 @@ describe('a search', () => {
     if (first.outcome !== 'pending') throw new Error('not pending');
     expect(first).toMatchObject({
       resume: '2 cz0xNzI1NDk0NDAwMDAwJnM9NjAwMDEmdD1kJmQ9MjAyNi0xMS0yMQ==',
-      askAgainInMs: 0,
+      pollAfterMs: 0,
     });
     const next = courtlistener.request(bakery, connection, first.resume);
     expect(next?.url.host).toBe('courts.example');

@@ -1,9 +1,9 @@
 import type { EvidenceRecord, EvidenceSubject } from '@assay/domain/evidence';
 import {
-  askedUrl,
   type Connection,
   checkStatus,
   readJson,
+  requestUrl,
   type SearchOutcome,
   type VendorAnswer,
   VendorFault,
@@ -72,7 +72,7 @@ export function read(
     ...(articles.length >= MOST_ARTICLES && { isPartial: true }),
   };
   const queries = queriesFor(subject);
-  const next = queries.indexOf(askedUrl(answer).searchParams.get('query') ?? '') + 1;
+  const next = queries.indexOf(requestUrl(answer).searchParams.get('query') ?? '') + 1;
   if (next === 0 || next >= queries.length) return { outcome: 'complete', ...found };
-  return { outcome: 'pending', ...found, resume: String(next), askAgainInMs: 0 };
+  return { outcome: 'pending', ...found, resume: String(next), pollAfterMs: 0 };
 }

@@ -1,7 +1,7 @@
 import type { EvidenceRecord, EvidenceSubject } from '@assay/domain/evidence';
 import type { Connector } from '../connector/index.ts';
 import { read, request } from './client.ts';
-import { unaskedNames } from './queries.ts';
+import { unqueriedNames } from './queries.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -18,6 +18,6 @@ export const gdelt: Connector<EvidenceSubject, EvidenceRecord<'adverse_media'>> 
   centsPerSearch: 0,
   documentation: 'docs/connectors/gdelt.md',
   request,
-  unasked: unaskedNames,
+  unasked: unqueriedNames,
   read,
 };

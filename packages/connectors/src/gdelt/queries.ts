@@ -49,9 +49,11 @@ function phrasesFor(subject: EvidenceSubject): string[] {
 }
 
 /** The distinct names of a subject of which no spelling is searched. */
-export function unaskedNames(subject: EvidenceSubject): string[] {
-  const asked = new Set(phrasesFor(subject));
-  const unasked = searchNames(subject).filter(({ phrases }) => !phrases.some((phrase) => asked.has(phrase)));
+export function unqueriedNames(subject: EvidenceSubject): string[] {
+  const queried = new Set(phrasesFor(subject));
+  const unasked = searchNames(subject).filter(
+    ({ phrases }) => !phrases.some((phrase) => queried.has(phrase)),
+  );
   return [...new Set(unasked.map(({ name }) => name))];
 }
 

@@ -1,9 +1,9 @@
 import type { BusinessSubject, EvidenceRecord, EvidenceSubject } from '@assay/domain/evidence';
 import {
-  askedUrl,
   type Connection,
   checkStatus,
   readJson,
+  requestUrl,
   type SearchOutcome,
   type VendorAnswer,
   VendorFault,
@@ -47,7 +47,7 @@ function textQueries(subject: BusinessSubject): string[] {
   return placeNames(subject).map((name) => `${name}, ${place}`);
 }
 
-const ask = (
+const requestParts = (
   url: URL,
   fields: readonly string[],
   { apiKey }: Connection,
@@ -70,11 +70,11 @@ export function request(
   if (step === 'place') {
     const url = new URL(`${base}/v1/places/${encodeURIComponent(value)}`);
     url.searchParams.set('languageCode', 'en');
-    return { method: 'GET', ...ask(url, DETAIL_FIELDS, connection) };
+    return { method: 'GET', ...requestParts(url, DETAIL_FIELDS, connection) };
   }
   const textQuery = textQueries(subject)[Number(value)];
   if (!textQuery) return null;
-  const search = ask(new URL(`${base}${SEARCH}`), SEARCH_FIELDS, connection);
+  const search = requestParts(new URL(`${base}${SEARCH}`), SEARCH_FIELDS, connection);
   return {
     method: 'POST',
     ...search,
@@ -87,16 +87,16 @@ export function request(
 function readSearch(answer: VendorAnswer, subject: BusinessSubject): Found {
   const { places } = readJson(answer, TextSearchAnswer);
   const place = places?.find((candidate) => isPlaceOf(subject, foundPlace(candidate)));
-  if (place) return { outcome: 'pending', records: [], resume: `place ${place.id}`, askAgainInMs: 0 };
+  if (place) return { outcome: 'pending', records: [], resume: `place ${place.id}`, pollAfterMs: 0 };
   const queries = textQueries(subject);
   const next = queries.findIndex((query) => answer.request.includes(JSON.stringify(query))) + 1;
   if (next === 0 || next >= queries.length) return { outcome: 'complete', records: [] };
-  return { outcome: 'pending', records: [], resume: `name ${next}`, askAgainInMs: 0 };
+  return { outcome: 'pending', records: [], resume: `name ${next}`, pollAfterMs: 0 };
 }
 
 /** Reads a response of the search or of the details. */
 export function read(answer: VendorAnswer, subject: EvidenceSubject): Found {
-  const isSearch = askedUrl(answer).pathname.endsWith(SEARCH);
+  const isSearch = requestUrl(answer).pathname.endsWith(SEARCH);
   if (answer.status === 404 && !isSearch)
     throw new VendorFault('search_lost', 'The vendor no longer knows the place');
   checkStatus(answer);

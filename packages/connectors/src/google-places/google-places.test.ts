@@ -45,7 +45,7 @@ describe('a search', () => {
 
   test('continues with the details of the place with the name in the zip or city of the business', () => {
     const found = googlePlaces.read(answerTo(null, recorded('search')), bakery);
-    expect(found).toEqual({ outcome: 'pending', records: [], resume: place, askAgainInMs: 0 });
+    expect(found).toEqual({ outcome: 'pending', records: [], resume: place, pollAfterMs: 0 });
     const details = googlePlaces.request(bakery, connection, place);
     expect([details?.method, details?.url.href, details?.body]).toEqual([
       'GET',

@@ -1,10 +1,10 @@
 import type { EvidenceRecord, PersonSubject } from '@assay/domain/evidence';
 import { isNamed } from '@assay/names/is-named';
 import {
-  askedUrl,
   type Connection,
   checkStatus,
   readJson,
+  requestUrl,
   type SearchOutcome,
   type VendorAnswer,
   VendorFault,
@@ -48,7 +48,7 @@ export function request(
   } else {
     return null;
   }
-  return asked(url);
+  return getRequest(url);
 }
 
 /** The search URL without criteria; `resume` is the number of entries to skip. */
@@ -60,7 +60,7 @@ export function searchUrl(baseUrl: string, resume: string | null): URL {
   return url;
 }
 
-export const asked = (url: URL): VendorRequest => ({
+export const getRequest = (url: URL): VendorRequest => ({
   method: 'GET',
   url,
   headers: { accept: 'application/json' },
@@ -92,8 +92,8 @@ export function readPage(
     throw new VendorFault('refused', `The vendor refuses the search, error ${error?.number ?? 'unnamed'}`);
   const found = results ?? [];
   const records = found.filter(isWanted).map((result) => normaliseProvider(result, subject.ref));
-  const next = Number(askedUrl(answer).searchParams.get('skip')) + PAGE;
+  const next = Number(requestUrl(answer).searchParams.get('skip')) + PAGE;
   if (found.length < PAGE) return { outcome: 'complete', records };
   if (next > MOST_SKIPPED) return { outcome: 'complete', records, isPartial: true };
-  return { outcome: 'pending', records, resume: String(next), askAgainInMs: 0 };
+  return { outcome: 'pending', records, resume: String(next), pollAfterMs: 0 };
 }

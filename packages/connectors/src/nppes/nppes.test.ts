@@ -46,7 +46,7 @@ describe('a search', () => {
   test('continues after a full page, as far as the vendor skips', () => {
     const first = nppes.read(fullPage(200, 0), byName);
     if (first.outcome !== 'pending') throw new Error('not pending');
-    expect(first).toMatchObject({ resume: '200', askAgainInMs: 0 });
+    expect(first).toMatchObject({ resume: '200', pollAfterMs: 0 });
     expect(nppes.request(byName, connection, first.resume)?.url.searchParams.get('skip')).toBe('200');
     expect(nppes.read(fullPage(200, 800), byName)).toMatchObject({ outcome: 'pending', resume: '1000' });
     expect(nppes.read(fullPage(200, 1000), byName)).toMatchObject({ outcome: 'complete', isPartial: true });

@@ -4,21 +4,21 @@ import { nppesSearch, type ProviderCriteria } from './index.ts';
 
 const connection = { baseUrl: 'https://npi.example/', apiKey: '' };
 const nobody: ProviderCriteria = { npi: null, first_name: null, last_name: null, state: null };
-const asks = (given: Partial<ProviderCriteria>, resume: string | null = null) => {
+const requestFor = (given: Partial<ProviderCriteria>, resume: string | null = null) => {
   const request = nppesSearch.request({ ...nobody, ...given }, connection, resume);
   return request && Object.fromEntries(request.url.searchParams);
 };
 const base = { version: '2.1', limit: '200' };
 
 test('searches user input as a name prefix, with the state if given', () => {
-  expect(asks({ first_name: 'Ro', last_name: 'Delgado', state: 'NC' })).toEqual({
+  expect(requestFor({ first_name: 'Ro', last_name: 'Delgado', state: 'NC' })).toEqual({
     ...base,
     enumeration_type: 'NPI-1',
     first_name: 'Ro*',
     last_name: 'Delgado*',
     state: 'NC',
   });
-  expect(asks({ first_name: 'R' }, '200')).toEqual({
+  expect(requestFor({ first_name: 'R' }, '200')).toEqual({
     ...base,
     enumeration_type: 'NPI-1',
     first_name: 'R',
@@ -27,13 +27,13 @@ test('searches user input as a name prefix, with the state if given', () => {
 });
 
 test('searches a complete number alone and ignores a partial one', () => {
-  expect(asks({ npi: '9100000017', last_name: 'Delgado', state: 'NC' })).toEqual({
+  expect(requestFor({ npi: '9100000017', last_name: 'Delgado', state: 'NC' })).toEqual({
     ...base,
     number: '9100000017',
   });
-  expect(asks({ npi: '91000' })).toBeNull();
-  expect(asks({ npi: '91000', last_name: 'Delgado' })).toMatchObject({ last_name: 'Delgado*' });
-  expect(asks({ state: 'NC' })).toBeNull();
+  expect(requestFor({ npi: '91000' })).toBeNull();
+  expect(requestFor({ npi: '91000', last_name: 'Delgado' })).toMatchObject({ last_name: 'Delgado*' });
+  expect(requestFor({ state: 'NC' })).toBeNull();
 });
 
 test('returns every entry found, and for a number only its holder', () => {

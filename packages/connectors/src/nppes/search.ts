@@ -1,6 +1,6 @@
 import type { EvidenceRecord } from '@assay/domain/evidence';
 import type { Connection, SearchOutcome, VendorAnswer, VendorRequest } from '../connector/index.ts';
-import { asked, isNpi, readPage, searchUrl } from './client.ts';
+import { getRequest, isNpi, readPage, searchUrl } from './client.ts';
 
 /** User input to find a professional: a complete NPI, or a name or its beginning. */
 export interface ProviderCriteria {
@@ -24,14 +24,14 @@ export function requestFor(
   const url = searchUrl(baseUrl, resume);
   if (isNpi(npi)) {
     url.searchParams.set('number', npi);
-    return asked(url);
+    return getRequest(url);
   }
   if (!first_name && !last_name) return null;
   url.searchParams.set('enumeration_type', 'NPI-1');
   if (first_name) url.searchParams.set('first_name', beginning(first_name));
   if (last_name) url.searchParams.set('last_name', beginning(last_name));
   if (state) url.searchParams.set('state', state);
-  return asked(url);
+  return getRequest(url);
 }
 
 /** Reads all entries of a page, whoever they are about; the user picks one. */

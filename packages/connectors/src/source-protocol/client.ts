@@ -13,7 +13,7 @@ import { readRecords, type WireKind } from './records.ts';
 import { SearchAnswer } from './wire.ts';
 
 /** The delay before the next call if the source names none. */
-const ASK_AGAIN_MS = 5_000;
+const POLL_AFTER_MS = 5_000;
 
 /**
  * Starts a search about the subjects. The idempotency key lets a repeated call find the search that the first one
@@ -67,7 +67,7 @@ export function readSearch<K extends WireKind>(
         outcome: 'pending',
         records: [],
         resume: id,
-        askAgainInMs: answer.retryAfterMs ?? ASK_AGAIN_MS,
+        pollAfterMs: answer.retryAfterMs ?? POLL_AFTER_MS,
       };
     case 'failed':
       throw new VendorFault('search_lost', 'The search failed at the source');
@@ -83,7 +83,7 @@ export function readSearch<K extends WireKind>(
         outcome: 'pending',
         records,
         resume: `${id} ${encodeURIComponent(next_cursor)}`,
-        askAgainInMs: 0,
+        pollAfterMs: 0,
       };
     }
   }

@@ -34,9 +34,9 @@ export function sourceConnector<K extends WireKind>({
     freshForMs,
     documentation: 'docs/connectors/source-protocol.md',
     request(subjects, connection, resume) {
-      const asked = known(subjects);
-      if (asked.length === 0) return null;
-      return resume ? resumeSearch(resume, connection) : startSearch(kinds, asked, connection);
+      const requested = known(subjects);
+      if (requested.length === 0) return null;
+      return resume ? resumeSearch(resume, connection) : startSearch(kinds, requested, connection);
     },
     read: (answer, subjects) => readSearch(answer, kinds, known(subjects)),
   };

@@ -41,7 +41,7 @@ describe('a search', () => {
 
   test('polls a pending search by its id after the delay that the source names', () => {
     const pending = tlo.read({ ...recorded('pending'), status: 202, retryAfterMs: 3000 }, subjects);
-    expect(pending).toMatchObject({ outcome: 'pending', records: [], askAgainInMs: 3000 });
+    expect(pending).toMatchObject({ outcome: 'pending', records: [], pollAfterMs: 3000 });
     if (pending.outcome !== 'pending') throw new Error('not pending');
     const again = tlo.request(subjects, connection, pending.resume);
     expect([again?.method, again?.url.href, again?.body]).toEqual([
@@ -50,13 +50,13 @@ describe('a search', () => {
       undefined,
     ]);
     expect(again?.headers.authorization).toBe('Bearer secret-key');
-    expect(tlo.read({ ...recorded('pending'), status: 202 }, subjects)).toMatchObject({ askAgainInMs: 5000 });
+    expect(tlo.read({ ...recorded('pending'), status: 202 }, subjects)).toMatchObject({ pollAfterMs: 5000 });
   });
 
   test('continues with the cursor of the next page without delay', () => {
     const first = thomsonReuters.read(recorded('litigation'), subjects);
     if (first.outcome !== 'pending') throw new Error('not pending');
-    expect([first.records.length, first.askAgainInMs]).toEqual([2, 0]);
+    expect([first.records.length, first.pollAfterMs]).toEqual([2, 0]);
     const next = thomsonReuters.request(subjects, connection, first.resume);
     expect(next?.url.pathname).toBe('/api/v1/searches/search-7f3a03');
     expect(next?.url.searchParams.get('cursor')).toBe('p 2&');

@@ -14,7 +14,7 @@ export function recordedAnswer(body: string, given: Partial<Omit<VendorAnswer, '
     request: 'GET https://vendor.example/',
     status: 200,
     contentType: 'application/json',
-    askedAt: at,
+    requestedAt: at,
     answeredAt: at,
     ...given,
     body: new TextEncoder().encode(body),

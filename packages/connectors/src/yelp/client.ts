@@ -1,9 +1,9 @@
 import type { BusinessSubject, EvidenceRecord, EvidenceSubject } from '@assay/domain/evidence';
 import {
-  askedUrl,
   type Connection,
   checkStatus,
   readJson,
+  requestUrl,
   type SearchOutcome,
   type VendorAnswer,
   VendorFault,
@@ -26,7 +26,7 @@ const NOT_SHOWN = ['BUSINESS_NOT_FOUND', 'BUSINESS_UNAVAILABLE'];
 const cut = (value: string): string => value.slice(0, LONGEST_VALUE).trim();
 
 /** The distinct names to search, truncated to what the vendor accepts. */
-const askedNames = (subject: BusinessSubject): string[] => [...new Set(placeNames(subject).map(cut))];
+const searchNamesOf = (subject: BusinessSubject): string[] => [...new Set(placeNames(subject).map(cut))];
 
 /**
  * The location that the match requires besides a name: the first address with street, city and state; null without one.
@@ -61,7 +61,7 @@ export function request(
   const business = `${base}/v3/businesses/${encodeURIComponent(value)}`;
   if (step === 'details') return get(new URL(business));
   if (step === 'reviews') return get(new URL(`${business}/reviews?limit=50&sort_by=newest`));
-  const name = askedNames(subject)[Number(value)];
+  const name = searchNamesOf(subject)[Number(value)];
   const where = whereabouts(subject);
   if (!name || !where) return null;
   const parameters = { name, ...where, limit: CANDIDATES, match_threshold: 'default' };
@@ -72,11 +72,11 @@ export function request(
 function readMatch(answer: VendorAnswer, subject: BusinessSubject): Found {
   const { businesses } = readJson(answer, MatchAnswer);
   const match = businesses.find((candidate) => isPlaceOf(subject, foundPlace(candidate)));
-  if (match) return { outcome: 'pending', records: [], resume: `details ${match.id}`, askAgainInMs: 0 };
-  const names = askedNames(subject);
-  const next = names.indexOf(askedUrl(answer).searchParams.get('name') ?? '') + 1;
+  if (match) return { outcome: 'pending', records: [], resume: `details ${match.id}`, pollAfterMs: 0 };
+  const names = searchNamesOf(subject);
+  const next = names.indexOf(requestUrl(answer).searchParams.get('name') ?? '') + 1;
   if (next === 0 || next >= names.length) return { outcome: 'complete', records: [] };
-  return { outcome: 'pending', records: [], resume: `name ${next}`, askAgainInMs: 0 };
+  return { outcome: 'pending', records: [], resume: `name ${next}`, pollAfterMs: 0 };
 }
 
 /** The vendor's error; null for any other body. */
@@ -94,7 +94,7 @@ function readRefusal(answer: VendorAnswer): Found | null {
   const refusal = refusalOf(answer);
   if (refusal?.code === 'BUSINESS_MIGRATED') {
     const id = textOrNull(refusal.new_business_id);
-    if (id) return { outcome: 'pending', records: [], resume: `details ${id}`, askAgainInMs: 0 };
+    if (id) return { outcome: 'pending', records: [], resume: `details ${id}`, pollAfterMs: 0 };
     throw new VendorFault('search_lost', 'The vendor has merged the business into another');
   }
   if (refusal && NOT_SHOWN.includes(refusal.code)) return { outcome: 'complete', records: [] };
@@ -110,7 +110,7 @@ export function read(answer: VendorAnswer, subject: EvidenceSubject): Found {
   const refused = answer.status >= 300 ? readRefusal(answer) : null;
   if (refused) return refused;
   checkStatus(answer);
-  const { pathname } = askedUrl(answer);
+  const { pathname } = requestUrl(answer);
   if (pathname.endsWith(MATCH) && subject.type === 'business') return readMatch(answer, subject);
   const [, id = ''] = /\/v3\/businesses\/([^/]+)\/reviews$/.exec(pathname) ?? [];
   if (id) {
@@ -124,5 +124,5 @@ export function read(answer: VendorAnswer, subject: EvidenceSubject): Found {
   const details = readJson(answer, BusinessDetails);
   const records = [normaliseDetails(details, subject.ref)];
   if (details.review_count === 0) return { outcome: 'complete', records };
-  return { outcome: 'pending', records, resume: `reviews ${details.id}`, askAgainInMs: 0 };
+  return { outcome: 'pending', records, resume: `reviews ${details.id}`, pollAfterMs: 0 };
 }

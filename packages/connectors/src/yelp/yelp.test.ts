@@ -46,20 +46,20 @@ describe('a search', () => {
 
   test('truncates names and streets to what the vendor accepts', () => {
     const name = 'Harvest Moon Bakery and Cafe and Everything Else That Rises in an Oven';
-    const asked = yelp.request({ ...bakery, name }, connection, null)?.url.searchParams.get('name');
-    expect(asked).toBe('Harvest Moon Bakery and Cafe and Everything Else That Rises in a');
+    const searchedName = yelp.request({ ...bakery, name }, connection, null)?.url.searchParams.get('name');
+    expect(searchedName).toBe('Harvest Moon Bakery and Cafe and Everything Else That Rises in a');
   });
 
   test('continues from the match to its details and then to its reviews', () => {
     const match = yelp.read(answerTo(null, recorded('match')), bakery);
-    expect(match).toEqual({ outcome: 'pending', records: [], resume: details, askAgainInMs: 0 });
+    expect(match).toEqual({ outcome: 'pending', records: [], resume: details, pollAfterMs: 0 });
     expect(yelp.request(bakery, connection, details)?.url.href).toBe(
       'https://api.example/v3/businesses/harvest-moon_Durham-0A',
     );
     expect(yelp.read(answerTo(details, recorded('details')), bakery)).toMatchObject({
       outcome: 'pending',
       resume: reviews,
-      askAgainInMs: 0,
+      pollAfterMs: 0,
     });
     expect(yelp.request(bakery, connection, reviews)?.url.href).toBe(
       'https://api.example/v3/businesses/harvest-moon_Durham-0A/reviews?limit=50&sort_by=newest',
@@ -93,7 +93,7 @@ describe('a search', () => {
       outcome: 'pending',
       records: [],
       resume: 'details merged_1',
-      askAgainInMs: 0,
+      pollAfterMs: 0,
     });
     expect(() => yelp.read(migrated({}), bakery)).toThrow(expect.objectContaining({ kind: 'search_lost' }));
     expect(() => yelp.read(answerTo(details, 'moved', { status: 301 }), bakery)).toThrow(

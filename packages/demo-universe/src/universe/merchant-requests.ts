@@ -73,8 +73,8 @@ const REQUESTS = [
 
 /** The merchant requests of lenders, relative to `now`, oldest first. */
 export function merchantRequestsOf(now: Date): DemoMerchantRequest[] {
-  return REQUESTS.map(({ age_hours, ...asked }) => ({
-    ...asked,
+  return REQUESTS.map(({ age_hours, ...request }) => ({
+    ...request,
     created_on: new Date(now.getTime() - age_hours * HOUR_MS).toISOString(),
   }));
 }

@@ -35,10 +35,10 @@ test('every audit entry names its subject by parameters that the endpoint has', 
   const wrong = allEndpoints.flatMap((endpoint) => {
     const { view, params, query, body } = endpoint;
     const known = Object.keys({ ...params?.shape, ...query?.shape, ...body?.shape });
-    const asked = view
+    const requested = view
       ? [...('by' in view.at ? [view.at.by] : []), ...Object.values(view.details ?? {})]
       : [];
-    return asked.filter((name) => !known.includes(name)).map((name) => `${endpoint.path}: ${name}`);
+    return requested.filter((name) => !known.includes(name)).map((name) => `${endpoint.path}: ${name}`);
   });
   expect(wrong).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { text } from './fields.ts';
 const SubjectAddress = z.object({ addr1: text, city: text, state: text, zip5: text });
 
 /** A license to verify, as its holder states it. */
-const AskedLicense = z.object({
+const QueriedLicense = z.object({
   number: z.string().min(1),
   state: z.string().meta({ description: 'two letters' }),
   category: text,
@@ -21,7 +21,7 @@ const reach = {
   phones: z.array(z.string()),
   emails: z.array(z.string()),
   licenses: z
-    .array(AskedLicense)
+    .array(QueriedLicense)
     .optional()
     .meta({ description: 'the licenses to verify; named to a source of license verifications alone' }),
 };

@@ -145,7 +145,7 @@ export const gatheringEndpoints = {
     params: z.object({ id: Id, inquiryId: Id }),
     out: MerchantEvidence,
   }),
-  ask: endpoint({
+  querySources: endpoint({
     method: 'POST',
     path: 'merchant/{id}/{inquiryId}/ask_sources',
     summary:

@@ -23,7 +23,7 @@ const flag = oneOf(['true', 'false']).optional();
 const feature = 'portfolio_enabled';
 const section = z.enum(portfolioSections);
 
-const monthAsked = z
+const requestedMonth = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Must be a month, YYYY-MM.')
   .optional()
@@ -177,7 +177,7 @@ export const portfolioEndpoints = {
         .optional()
         .meta({ description: 'the category in the snapshot before; `unknown` where there was none' }),
       new: flag,
-      month: monthAsked,
+      month: requestedMonth,
       csv: flag,
     }),
     out: z.object({ count: z.int(), results: z.array(PortfolioMerchant) }),
@@ -189,7 +189,7 @@ export const portfolioEndpoints = {
     who: 'lender',
     feature,
     params: z.object({ section }),
-    query: z.object({ level, month: monthAsked }),
+    query: z.object({ level, month: requestedMonth }),
     out: PortfolioMovement,
   }),
   scores: endpoint({

@@ -49,6 +49,6 @@ const particles = new Set([...OPENING, ...BETWEEN]);
  * True for the small words inside personal names (`bin`, `de`, `van`). `opensSurname` asks for those alone that begin a
  * surname wherever they stand (`de la` of `de la Cruz`), which no middle name or initial is.
  */
-export function isParticle(word: string, ask: { opensSurname?: boolean } = {}): boolean {
-  return (ask.opensSurname ? opensSurname : particles).has(word);
+export function isParticle(word: string, options: { opensSurname?: boolean } = {}): boolean {
+  return (options.opensSurname ? opensSurname : particles).has(word);
 }

@@ -25,7 +25,7 @@ function wordsInOne(name: string): string[] {
  * The readings of a name that is asked: as it stands and, where all of a person's names are written as one word, apart:
  * one more than the listed name has would hide it.
  */
-export function askedReadings(type: NameType, name: string): ParsedName[] {
+export function queryReadings(type: NameType, name: string): ParsedName[] {
   const words = type === 'person' ? wordsInOne(name.trim()) : [];
   return [parseName(type, name), ...(words.length > 0 ? [parseName(type, words.join(' '))] : [])];
 }
@@ -36,7 +36,7 @@ export function readingsOf(type: NameType, name: string): ParsedName[] {
     .slice(0, 600)
     .split(/\s*[/;]\s*/)
     .filter((part) => part.length >= 5);
-  const readings = askedReadings(type, name);
+  const readings = queryReadings(type, name);
   if (parts.length > 1 && parts.length <= 4) readings.push(...parts.map((part) => parseName(type, part)));
   return readings;
 }

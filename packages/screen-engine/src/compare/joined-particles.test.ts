@@ -4,12 +4,12 @@ import type { ListedEntry } from '../lists/index.ts';
 import { compareNames, MATCH_THRESHOLD, SANCTIONS_THRESHOLD } from './index.ts';
 
 /** The best score that a screening gives to a person against a list of one. */
-function screened(asked: string, listed: string): number {
+function screened(query: string, listed: string): number {
   const entry: ListedEntry = {
     ...{ entry_id: '1', type: 'person', name: listed, aliases: [], program: '', remarks: '' },
     ...{ dob: [], countries: [], addresses: [], url: '' },
   };
-  const subject = { name: asked, type: 'person' as const, dob: [], countries: [] };
+  const subject = { name: query, type: 'person' as const, dob: [], countries: [] };
   return new ScreenIndex([entry]).search(subject, { floor: 0.5, limit: 1 })[0]?.score ?? 0;
 }
 
@@ -31,12 +31,12 @@ describe('particles written to the surname or apart from it are one name', () =>
     ['Ian MacDonald', 'Mac Donald, Ian'],
     ['Delacruz', 'de la Cruz'],
   ])('%s is %s', (one, other) => {
-    for (const [asked, listed] of [
+    for (const [query, listed] of [
       [one, other],
       [other, one],
     ] as const) {
-      expect(compareNames('person', asked, listed).score).toBeGreaterThanOrEqual(SANCTIONS_THRESHOLD);
-      expect(screened(asked, listed)).toBeGreaterThanOrEqual(SANCTIONS_THRESHOLD);
+      expect(compareNames('person', query, listed).score).toBeGreaterThanOrEqual(SANCTIONS_THRESHOLD);
+      expect(screened(query, listed)).toBeGreaterThanOrEqual(SANCTIONS_THRESHOLD);
     }
     expect(compareNames('person', one, other).score).toBe(compareNames('person', other, one).score);
   });

@@ -23,11 +23,11 @@ const OTHER_COUNTRY = -0.03;
 const CONFLICT = SANCTIONS_THRESHOLD - 0.01;
 
 function birthEffect(
-  asked: readonly string[],
+  query: readonly string[],
   listed: readonly string[],
 ): { by: number; reason: string } | undefined {
   let best: { by: number; reason: string } | undefined;
-  for (const a of asked) {
+  for (const a of query) {
     for (const b of listed) {
       const years = Math.abs(Number(a.slice(0, 4)) - Number(b.slice(0, 4)));
       if (!Number.isFinite(years)) continue;
@@ -46,11 +46,11 @@ function birthEffect(
 }
 
 function countryEffect(
-  asked: readonly string[],
+  query: readonly string[],
   listed: readonly string[],
 ): { by: number; reason: string } | undefined {
   const of = (countries: readonly string[]) => countries.map(countryOf).filter((one) => one !== '');
-  const [a, b] = [of(asked), of(listed)];
+  const [a, b] = [of(query), of(listed)];
   if (a.length === 0 || b.length === 0) return undefined;
   return a.some((one) => b.includes(one))
     ? { by: SAME_COUNTRY, reason: 'same country' }
@@ -62,9 +62,9 @@ function countryEffect(
  * that is no match stays none, and one that is a match stays at least a possible one. Another birth year keeps it from
  * more than that, however well the name agrees.
  */
-export function qualify(score: number, asked: Qualifiers, listed: Qualifiers): Qualified {
-  const birth = birthEffect(asked.dob, listed.dob);
-  const effects = [birth, countryEffect(asked.countries, listed.countries)].filter(
+export function qualify(score: number, query: Qualifiers, listed: Qualifiers): Qualified {
+  const birth = birthEffect(query.dob, listed.dob);
+  const effects = [birth, countryEffect(query.countries, listed.countries)].filter(
     (effect) => effect !== undefined,
   );
   const most = birth?.by === OTHER_YEAR ? CONFLICT : 1;

@@ -824,8 +824,8 @@ it.each<[string[], string[], number, string[]]>([
   [['1990-02-03', '1960'], ['1960', '1970'], 0.82, ['same year of birth']],
   [['soon'], ['1960'], 0.8, []],
   [['1960'], [], 0.8, []],
-])('born %j and %j, a score of 0.8 is %d: %j', (asked, listed, score, reasons) => {
-  expect(qualify(0.8, { dob: asked, countries: [] }, { dob: listed, countries: [] })).toEqual({
+])('born %j and %j, a score of 0.8 is %d: %j', (query, listed, score, reasons) => {
+  expect(qualify(0.8, { dob: query, countries: [] }, { dob: listed, countries: [] })).toEqual({
     score,
     reasons,
   });
@@ -839,8 +839,8 @@ it.each<[string[], string[], number, string[]]>([
   [[], ['US'], 0.8, []],
   [['US'], ['-', ''], 0.8, []],
   [['-'], [''], 0.8, []],
-])('of the countries %j and %j, a score of 0.8 is %d: %j', (asked, listed, score, reasons) => {
-  expect(qualify(0.8, { dob: [], countries: asked }, { dob: [], countries: listed })).toEqual({
+])('of the countries %j and %j, a score of 0.8 is %d: %j', (query, listed, score, reasons) => {
+  expect(qualify(0.8, { dob: [], countries: query }, { dob: [], countries: listed })).toEqual({
     score,
     reasons,
   });

@@ -34,18 +34,18 @@ describe('a name written as one is found', () => {
     ['NaLI', 'LI, Na'],
     ['OlegIvanVOLKOV', 'VOLKOV, Oleg'],
     ['PetrovIgorIvan', 'PETROV, Igor'],
-  ])('%s as %s, whatever else is near', (asked, listed) => {
-    const found = search(persons, asked, 'person').find(({ entry: { name } }) => name === listed);
+  ])('%s as %s, whatever else is near', (query, listed) => {
+    const found = search(persons, query, 'person').find(({ entry: { name } }) => name === listed);
     expect(found?.is_match).toBe(true);
   });
 });
 
-const shortlist = (type: NameType, names: readonly string[], asked: string, ...before: string[]) => {
+const shortlist = (type: NameType, names: readonly string[], query: string, ...before: string[]) => {
   const index = new NameIndex();
   for (const name of names) index.add(parseName(type, name));
   index.seal();
   for (const name of before) index.shortlist(parseName(type, name));
-  return index.shortlist(parseName(type, asked)).map(({ name }) => names[name]!);
+  return index.shortlist(parseName(type, query)).map(({ name }) => names[name]!);
 };
 
 describe('where no word is near any listed one', () => {
@@ -96,9 +96,9 @@ describe('of very many names that share a word', () => {
 
 it('what was searched before changes nothing of a later answer', () => {
   const names = ['VOLKOV, Igor', 'IVANOVA, Irina', 'PETROV, Oleg', 'ORLOVA, Inna'];
-  for (const asked of ['I Volkov', 'Irina Orlova', 'O Petrov']) {
-    const alone = shortlist('person', names, asked);
-    expect(shortlist('person', names, asked, 'I Petrov', 'Igor V', 'I O Ivanova')).toEqual(alone);
+  for (const query of ['I Volkov', 'Irina Orlova', 'O Petrov']) {
+    const alone = shortlist('person', names, query);
+    expect(shortlist('person', names, query, 'I Petrov', 'Igor V', 'I O Ivanova')).toEqual(alone);
   }
 });
 

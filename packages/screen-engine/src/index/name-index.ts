@@ -64,10 +64,10 @@ export class NameIndex {
   }
 
   /** The names to compare in full, likely ones first. Scans every name when no word of the name asked is near any. */
-  shortlist(asked: ParsedName): Shortlisted[] {
+  shortlist(query: ParsedName): Shortlisted[] {
     const touched: number[] = [];
     let mass = 0;
-    const terms = searchTerms(asked);
+    const terms = searchTerms(query);
     const isKnown = terms.every(
       ({ words }) => words.length === 0 || words.some((word) => this.#words.has(word)),
     );
@@ -88,7 +88,7 @@ export class NameIndex {
       if (term.join === '') mass += best;
     }
     for (const [at, term] of terms.entries()) this.#visitLight(term, at);
-    const weight = weightOf(asked);
+    const weight = weightOf(query);
     const found = touched.map((name) => ({
       name,
       evidence: this.#evidence[name] ?? 0,
@@ -99,7 +99,7 @@ export class NameIndex {
       this.#evidence[name] = 0;
       this.#seenBy[name] = -1;
     }
-    return found.length === 0 ? this.#scanAll(asked) : this.#choose(found, mass);
+    return found.length === 0 ? this.#scanAll(query) : this.#choose(found, mass);
   }
 
   /** Initials count for the names that a word has found. */
@@ -117,11 +117,11 @@ export class NameIndex {
     }
   }
 
-  #isLikely(name: number, asked: number): boolean {
+  #isLikely(name: number, query: number): boolean {
     const covered = this.#covered[name] ?? 0;
     const listed = this.#weight[name] ?? 0;
-    if (covered < COVERED * Math.min(asked, listed)) return false;
-    if (Math.max(asked, listed) - covered > MOST_EXTRA * covered) return false;
+    if (covered < COVERED * Math.min(query, listed)) return false;
+    if (Math.max(query, listed) - covered > MOST_EXTRA * covered) return false;
     return this.names[name]?.type !== 'person' || covered > MORE_THAN_A_WORD || listed - covered < 0.6;
   }
 
@@ -172,8 +172,8 @@ export class NameIndex {
     return [...new Set(mixed)].filter((one) => share(one) >= least || one.evidence >= leastEvidence);
   }
 
-  #scanAll(asked: ParsedName): Shortlisted[] {
-    const text = asked.compact || asked.whole;
+  #scanAll(query: ParsedName): Shortlisted[] {
+    const text = query.compact || query.whole;
     if (text.length < 3) return [];
     const limit = Math.ceil(text.length / 3);
     const found: Shortlisted[] = [];

@@ -161,9 +161,9 @@ describe('searching a list', () => {
 
   it('answers the same whether built at once or in steps', async () => {
     const stepped = await ScreenIndex.build(LIST);
-    const asked = { name: 'Igor Volkof', type: 'person' as const, dob: [], countries: [] };
+    const query = { name: 'Igor Volkof', type: 'person' as const, dob: [], countries: [] };
     const options = { floor: 0.5, limit: 10 };
-    expect(stepped.search(asked, options)).toEqual(new ScreenIndex(LIST).search(asked, options));
+    expect(stepped.search(query, options)).toEqual(new ScreenIndex(LIST).search(query, options));
   });
 
   it('holds an empty list', () => {

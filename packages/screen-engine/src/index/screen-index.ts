@@ -1,8 +1,8 @@
 import {
-  askedReadings,
   MATCH_THRESHOLD,
   type Qualifiers,
   qualify,
+  queryReadings,
   readingsOf,
   reasonsFor,
   SANCTIONS_THRESHOLD,
@@ -62,7 +62,7 @@ interface Found {
   readonly scored: Scored;
   readonly score: number;
   readonly evidence: number;
-  readonly asked: ParsedName;
+  readonly query: ParsedName;
   readonly listed: ParsedName;
   readonly type: ListedType;
 }
@@ -111,24 +111,24 @@ export class ScreenIndex<Entry extends ListedEntry = ListedEntry> {
   /** The entries that may be the subject, best first, each once with its best name. */
   search(subject: Subject, options: SearchOptions): Candidate<Entry>[] {
     const best = new Map<number, Found>();
-    for (const { type, asked } of readingsAsked(subject)) {
+    for (const { type, query } of readingsOfQuery(subject)) {
       const group = this.#groups.get(type);
       if (!group) continue;
       const cap = subject.type === 'organization' && type !== 'organization' ? OTHER_KIND : 1;
       let inVain = 0;
-      for (const { name, evidence, isLikely } of group.index.shortlist(asked)) {
+      for (const { name, evidence, isLikely } of group.index.shortlist(query)) {
         if (!isLikely && inVain >= PATIENCE) break;
         const owner = group.owners[name] as Owner;
         const listed = group.index.names[name] as ParsedName;
-        const scored = scoreNames(asked, listed);
-        const isLongForAcronym = scored.by === 'acronym' && asked.tokens.length > 1;
+        const scored = scoreNames(query, listed);
+        const isLongForAcronym = scored.by === 'acronym' && query.tokens.length > 1;
         const score = Math.min(
           scored.score,
           isLongForAcronym ? OTHER_KIND : cap,
           owner.isWeak ? WEAK_ALIAS : 1,
         );
         const known = best.get(owner.entry);
-        const found = { owner, scored, score, evidence, asked, listed, type };
+        const found = { owner, scored, score, evidence, query, listed, type };
         if (!isLikely) inVain = scored.score >= options.floor - 0.1 ? 0 : inVain + 1;
         if (score >= options.floor - 0.1 && (!known || isBetter(found, known))) best.set(owner.entry, found);
       }
@@ -146,7 +146,7 @@ export class ScreenIndex<Entry extends ListedEntry = ListedEntry> {
   #explain(subject: Subject, found: Found): Candidate<Entry> {
     const entry = this.#entries[found.owner.entry] as Entry;
     const qualified = qualify(found.score, subject, { dob: entry.dob, countries: entry.countries });
-    const reasons = reasonsFor(found.asked, found.listed, found.scored);
+    const reasons = reasonsFor(found.query, found.listed, found.scored);
     if (found.owner.rank > 0) reasons.push(`${found.owner.isWeak ? 'weak ' : ''}alias of ${entry.name}`);
     if (found.type === 'vessel' || found.type === 'aircraft') reasons.push(`listed as ${found.type}`);
     return {
@@ -159,8 +159,8 @@ export class ScreenIndex<Entry extends ListedEntry = ListedEntry> {
   }
 }
 
-function readingsAsked({ type, name }: Subject): { type: ListedType; asked: ParsedName }[] {
-  return typesFor(type).flatMap((as) => askedReadings(as, name).map((asked) => ({ type: as, asked })));
+function readingsOfQuery({ type, name }: Subject): { type: ListedType; query: ParsedName }[] {
+  return typesFor(type).flatMap((as) => queryReadings(as, name).map((query) => ({ type: as, query })));
 }
 
 function typesFor(type: NameType): readonly ListedType[] {

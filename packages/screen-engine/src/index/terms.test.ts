@@ -335,9 +335,9 @@ it.each<[NameType, string, number, string[]]>([
     ],
   ],
 ])('for the %s %s, of the weight %d, is looked up %j', (type, name, weight, terms) => {
-  const asked = parseName(type, name);
-  expect(weightOf(asked)).toBeCloseTo(weight, 2);
-  const told = searchTerms(asked).map(({ words, join, exact, light, weight: own, covers }) =>
+  const query = parseName(type, name);
+  expect(weightOf(query)).toBeCloseTo(weight, 2);
+  const told = searchTerms(query).map(({ words, join, exact, light, weight: own, covers }) =>
     withoutGroups(
       [words.join('/'), join && `+${join}`, exact.join('/'), light.join('/'), digits(own), digits(covers)]
         .filter(Boolean)

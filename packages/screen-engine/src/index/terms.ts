@@ -59,7 +59,7 @@ function fullNameJoins({ type, tokens, surname }: ParsedName): string[] {
 }
 
 /** A word as the join it may be: as it is, and without an article inside (`JuanAlVolkov`). */
-function joinsAsked(text: string): string[] {
+function queryJoins(text: string): string[] {
   const bare = [...text.matchAll(/(?<=..)[ae]l(?=...)/g)].map(
     ({ index }) => text.slice(0, index) + text.slice(index + 2),
   );
@@ -107,7 +107,7 @@ export function searchTerms(name: ParsedName): SearchTerm[] {
     if (consonants.length > 1) exact.push(`${token.script === 'abjad' ? 'c' : 'b'}:${consonants}`);
     if (token.block !== '') exact.push(`h:${token.block}`);
     if (token.kind === 'word' && token.text.length > 2) exact.push(`a:${token.text}`);
-    if (token.text.length >= SHORTEST_JOIN) exact.push(...joinsAsked(token.text).map((join) => `j:${join}`));
+    if (token.text.length >= SHORTEST_JOIN) exact.push(...queryJoins(token.text).map((join) => `j:${join}`));
     const isExact = token.kind === 'number' || token.kind === 'initial';
     if (isExact) exact.push(token.key);
     const spellings = isExact ? [] : [...new Set([token.text, token.key, ...particleSpellings(token)])];

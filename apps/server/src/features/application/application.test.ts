@@ -41,10 +41,10 @@ async function opened(fields: object = {}, caller: Caller = world.north): Promis
   await world.api.call(caller, reportEndpoints.open, { params: { id }, body: { merchant_id: bakery } });
   return id;
 }
-const ask = (inquiryId: string, caller: Caller = world.north, id = bakery) =>
+const read = (inquiryId: string, caller: Caller = world.north, id = bakery) =>
   world.api.call(caller, applicationEndpoints.check, { params: { id, inquiryId } });
 const check = async (inquiryId: string): Promise<ApplicationCheck> => {
-  const { status, body } = await ask(inquiryId);
+  const { status, body } = await read(inquiryId);
   expect(status).toBe(200);
   return ApplicationCheck.parse(body);
 };
@@ -213,7 +213,7 @@ describe('an application against reality', () => {
   test('leaves out what the lender’s flags hide', async () => {
     world.vendors.business_records.will(file({ fein_number: '991234567' }));
     const id = await opened({}, world.harbor);
-    const { body } = await ask(id, world.harbor);
+    const { body } = await read(id, world.harbor);
     expect(body.fields.flatMap(({ statements }) => statements).map(({ source }) => source)).not.toContain(
       'Business file',
     );
@@ -234,7 +234,7 @@ describe('numbers', () => {
       .where('id', '=', bakery)
       .execute();
     try {
-      const found = await ask(await opened({ ein: '36-7654321' }));
+      const found = await read(await opened({ ein: '36-7654321' }));
       expect(ofField(found.body, 'ein')).toMatchObject({
         verdict: 'differs',
         statements: [{ source: 'Merchant file', says: null, how: 'another number' }],
@@ -278,9 +278,9 @@ describe('the facts of an application', () => {
 describe('who may', () => {
   test('another lender’s inquiry does not exist, nor a merchant that is no match', async () => {
     const id = await opened();
-    expect((await ask(id, world.east)).status).toBe(404);
+    expect((await read(id, world.east)).status).toBe(404);
     const stranger = await world.merchant({ external_id: 's1', name: 'Quite Another Firm', state: 'OR' });
-    expect((await ask(id, world.north, stranger)).status).toBe(404);
-    expect((await ask(id, { ...world.north, lender: world.east.lender })).status).toBe(403);
+    expect((await read(id, world.north, stranger)).status).toBe(404);
+    expect((await read(id, { ...world.north, lender: world.east.lender })).status).toBe(403);
   });
 });

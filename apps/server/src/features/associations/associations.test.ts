@@ -312,12 +312,12 @@ describe('an association', () => {
     const elsewhere = await world.inquire({ name: 'Zebra Roofing', state: 'IN', zip5: '46613' });
     expect((await open(world.north, elsewhere)).status).toBe(404);
     expect((await open(world.north, id)).status).toBe(200);
-    const ask = (caller: Caller, inquiryId: string) =>
+    const read = (caller: Caller, inquiryId: string) =>
       world.api.call(caller, associationsEndpoints.ofMerchant, { params: { id: b, inquiryId } });
-    expect((await ask(world.north, id)).body).toMatchObject([{ related_merchant: { id: a } }]);
-    expect((await ask(world.east, id)).status).toBe(404);
+    expect((await read(world.north, id)).body).toMatchObject([{ related_merchant: { id: a } }]);
+    expect((await read(world.east, id)).status).toBe(404);
     const other = await world.inquire({ name: 'Zebra Roofing', state: 'IN', zip5: '46613' }, world.east);
-    expect((await ask(world.east, other)).status).toBe(404);
+    expect((await read(world.east, other)).status).toBe(404);
   });
 
   test('of another lender is invisible with the application’s check removed [REP-063]', async () => {

@@ -307,10 +307,10 @@ describe('the month', () => {
     await resetMonths();
     expect(await balance()).toBe(100);
     api.clock.set('2026-04-01T04:00:00Z');
-    const asked = { credit_balance: 1000, email_sent: false };
-    expect((await api.call(user, details)).body, 'also before the job').toEqual(asked);
+    const expected = { credit_balance: 1000, email_sent: false };
+    expect((await api.call(user, details)).body, 'also before the job').toEqual(expected);
     await resetMonths(3);
-    expect((await api.call(user, details)).body).toEqual(asked);
+    expect((await api.call(user, details)).body).toEqual(expected);
     await search();
     await resetMonths();
     expect(await balance()).toBe(999);

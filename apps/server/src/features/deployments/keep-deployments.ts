@@ -2,7 +2,7 @@ import type { DeploymentDetail, deploymentEndpoints } from '@assay/domain/deploy
 import { audit } from '#platform/audit';
 import type { Call } from '#platform/feature';
 import { refuse } from '#platform/refusal';
-import { askEveryUserAgain, updateUser } from '#platform/users';
+import { resetReleaseAcknowledgements, updateUser } from '#platform/users';
 import { detailOnWire } from './on-wire.ts';
 import * as store from './store.ts';
 
@@ -16,7 +16,7 @@ export async function addDeployment({
   body,
 }: Call<Endpoints['add']>): Promise<DeploymentDetail> {
   const id = await store.insertDeployment(tx, body);
-  await askEveryUserAgain(tx);
+  await resetReleaseAcknowledgements(tx);
   await audit(tx, clock, actor, { action: 'deployment.add', target: { kind: 'deployment', id } });
   return read(tx, id);
 }

@@ -15,7 +15,7 @@ const isSame = (a: RegisterSearch, b: RegisterSearch): boolean =>
  * only while none is found. Empty when nothing has a name and a state.
  */
 export async function registerSearches(tx: Tx, subject: RunSubject): Promise<RegisterSearch[]> {
-  const merchantId = subject.type === 'merchant' ? subject.merchantId : subject.askedForMerchantId;
+  const merchantId = subject.type === 'merchant' ? subject.merchantId : subject.targetMerchantId;
   const known = merchantId ? (await knownBusinesses(tx, [merchantId])).get(merchantId) : undefined;
   const application = subject.type === 'inquiry' ? subject.inquiry : null;
   const wanted = [
@@ -35,6 +35,6 @@ export async function registerSearches(tx: Tx, subject: RunSubject): Promise<Reg
 /** The states whose registers a run really searched, by their names. */
 export function searchedStates({ searches, step, shown_gathering }: Run): string[] {
   if (shown_gathering === null) return [];
-  const asked = (searches ?? []) as unknown as RegisterSearch[];
-  return [...new Set(asked.slice(0, step).map(({ state }) => findState(state)?.name ?? state))];
+  const searched = (searches ?? []) as unknown as RegisterSearch[];
+  return [...new Set(searched.slice(0, step).map(({ state }) => findState(state)?.name ?? state))];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   groupPartsOf,
-  hasAskedAbout,
+  hasQueriedAbout,
   kindOf,
   kindsOf,
   seenRuns,
@@ -58,20 +58,24 @@ test('summaries of topics and parts of groups are told from all else that rooms 
 });
 
 describe('a run asked about a merchant', () => {
-  const asked = (run: object) =>
-    hasAskedAbout(given, { source: 'filings', merchant_id: null, asked_for_merchant_id: null, ...run }, '7');
+  const isQueried = (run: object) =>
+    hasQueriedAbout(
+      given,
+      { source: 'filings', merchant_id: null, asked_for_merchant_id: null, ...run },
+      '7',
+    );
 
   test('where it is its own', () => {
-    expect(asked({ merchant_id: '7' })).toBe(true);
-    expect(asked({ merchant_id: '8' })).toBe(false);
-    expect(asked({ source: 'watchlists', merchant_id: '7' })).toBe(true);
+    expect(isQueried({ merchant_id: '7' })).toBe(true);
+    expect(isQueried({ merchant_id: '8' })).toBe(false);
+    expect(isQueried({ source: 'watchlists', merchant_id: '7' })).toBe(true);
   });
 
   test('where it is the inquiry’s with the facts of its likely match, and not where it has its names alone', () => {
-    expect(asked({ asked_for_merchant_id: '7' })).toBe(true);
-    expect(asked({ asked_for_merchant_id: '8' })).toBe(false);
-    expect(asked({})).toBe(false);
-    expect(asked({ source: 'watchlists', asked_for_merchant_id: '7' })).toBe(false);
+    expect(isQueried({ asked_for_merchant_id: '7' })).toBe(true);
+    expect(isQueried({ asked_for_merchant_id: '8' })).toBe(false);
+    expect(isQueried({})).toBe(false);
+    expect(isQueried({ source: 'watchlists', asked_for_merchant_id: '7' })).toBe(false);
   });
 });
 

@@ -34,7 +34,7 @@ export const sourceLabel = (given: Provided, key: string): string => sourceOf(gi
  * Whether a run asked about the merchant itself: one of its own, or the inquiry's with the merchant's own facts, as of its
  * likely match.
  */
-export function hasAskedAbout(
+export function hasQueriedAbout(
   given: Provided,
   run: { source: string; merchant_id: string | null; asked_for_merchant_id: string | null },
   merchantId: string,

@@ -33,18 +33,18 @@ async function cutEveryConnection(): Promise<number> {
 
 test('a database that cuts its connections during gathering loses and doubles nothing, and is connected to again', async () => {
   let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     answer = resolve;
   });
   const lawsuit = (id: string) => ({ kind: 'lawsuit', id, case_number: id, case_title: `${id} v. Bakery` });
   world.vendors.litigation.will(
     gives([lawsuit('before')], 'p2'),
-    (response) => void asked.then(() => gives([lawsuit('after')])(response)),
+    (response) => void requested.then(() => gives([lawsuit('after')])(response)),
   );
   const id = await world.inquire({ name: 'Restarted Bakery' });
   await world.start(id);
   // The second page is under way: the job waits for the vendor.
-  await vi.waitFor(() => expect(world.vendors.litigation.asked).toHaveLength(2), 10_000);
+  await vi.waitFor(() => expect(world.vendors.litigation.requestedUrls).toHaveLength(2), 10_000);
   expect(await cutEveryConnection()).toBeGreaterThan(3);
   answer();
   await vi.waitFor(

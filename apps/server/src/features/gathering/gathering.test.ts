@@ -144,13 +144,13 @@ describe('the evidence of an inquiry', () => {
     ]);
     await start(id);
     await settled(id);
-    expect(vendor.asked).toHaveLength(1);
+    expect(vendor.requestedUrls).toHaveLength(1);
     expect(await rows('app.source_run')).toHaveLength(2);
     expect(await rows('app.evidence_record')).toHaveLength(1);
   });
 
   test('is not initiated where the inquiry names nobody to search for, however often it is triggered', async () => {
-    const asked = vendor.asked.length;
+    const requestsBefore = vendor.requestedUrls.length;
     const { body } = await api.call(user(), create, { body: { store_id: 'NO-SUCH-STORE' } });
     await start(body.id);
     const found = await settled(body.id);
@@ -159,7 +159,7 @@ describe('the evidence of an inquiry', () => {
     const runs = (await rows('app.source_run')).filter(({ inquiry_id }) => inquiry_id === body.id);
     expect(runs.map(({ gathering }) => gathering)).toEqual([1, 1]);
     expect(await triggersOf(body.id)).toBe(1);
-    expect(vendor.asked).toHaveLength(asked);
+    expect(vendor.requestedUrls).toHaveLength(requestsBefore);
   });
 
   test('is triggered and audited by the first look at an inquiry that was not triggered', async () => {
@@ -217,7 +217,7 @@ describe('the evidence of an inquiry', () => {
     await start(id);
     const found = await settled(id);
     expect(found.legal_entity.status).toBe('available');
-    expect(vendor.asked.map((url) => url.searchParams.get('retryId'))).toEqual([null, 'r-1', 'r-1']);
+    expect(vendor.requestedUrls.map((url) => url.searchParams.get('retryId'))).toEqual([null, 'r-1', 'r-1']);
   });
 
   test('is searched for by the likely match’s name when the typed one is not registered', async () => {
@@ -225,7 +225,7 @@ describe('the evidence of an inquiry', () => {
     const id = await newInquiry('Michiana Rofing & Sidng', user(), { phone: '5745550187' });
     await start(id);
     const found = await settled(id);
-    expect(vendor.asked.map((url) => url.searchParams.get('searchQuery'))).toEqual([
+    expect(vendor.requestedUrls.map((url) => url.searchParams.get('searchQuery'))).toEqual([
       'Michiana Rofing & Sidng',
       'Michiana Roofing & Siding LLC',
     ]);
@@ -357,12 +357,12 @@ describe('a vendor at fault', () => {
     const failed = await settled(id);
     expect(failed.legal_entity).toMatchObject({ status: 'error', error: 'The vendor answered 500' });
     expect(failed.vital4.status).toBe('not_available');
-    expect(vendor.asked).toHaveLength(3);
+    expect(vendor.requestedUrls).toHaveLength(3);
     vendor.will(finds('Down Vendor LLC'));
     await start(id);
     const mended = await settled(id);
     expect(mended.legal_entity).toMatchObject({ status: 'available', error: null });
-    expect(vendor.asked).toHaveLength(1);
+    expect(vendor.requestedUrls).toHaveLength(1);
   });
 
   test.each([
@@ -373,7 +373,7 @@ describe('a vendor at fault', () => {
     const id = await newInquiry(`Mended after ${name}`);
     await start(id);
     expect((await settled(id)).legal_entity.data.cobalt).toHaveLength(1);
-    expect(vendor.asked).toHaveLength(2);
+    expect(vendor.requestedUrls).toHaveLength(2);
   });
 
   test('a refused key is not tried again', async () => {
@@ -384,7 +384,7 @@ describe('a vendor at fault', () => {
       status: 'error',
       error: 'The vendor refuses our key',
     });
-    expect(vendor.asked).toHaveLength(1);
+    expect(vendor.requestedUrls).toHaveLength(1);
   });
 
   test('a source is timed out when its time is over; an answer that comes later is stored and turns it available [ONB-134]', async () => {
@@ -395,7 +395,7 @@ describe('a vendor at fault', () => {
     vendor.will((response) => void late.then(() => finds('Late LLC')(response)));
     const id = await newInquiry('Late');
     await start(id);
-    await vi.waitFor(() => expect(vendor.asked).toHaveLength(1), 5000);
+    await vi.waitFor(() => expect(vendor.requestedUrls).toHaveLength(1), 5000);
     api.clock.advance(10 * 60_000 + 1);
     const deadline = evidenceJobs.find(({ task }) => task === 'third_party.deadline');
     const run = (await rows('app.source_run')).find(

@@ -1,7 +1,6 @@
 import { gatheringEndpoints } from '@assay/domain/gathering';
 import { vendorEndpoints } from '@assay/domain/vendor';
 import { type Feature, route } from '#platform/feature';
-import { askSources } from './ask-sources.ts';
 import { decide, undoDecision } from './decisions/decide.ts';
 import { exportDecisionsCommand } from './decisions/export-command.ts';
 import { ingestThirdParty, linkRecord } from './decisions/link-record.ts';
@@ -10,14 +9,12 @@ import { inquirySummary } from './evidence/inquiry-summary.ts';
 import { merchantEvidence } from './evidence/merchant-evidence.ts';
 import { thirdPartyData } from './evidence/third-party-data.ts';
 import { gatheringJobs } from './jobs.ts';
+import { querySources } from './query-sources.ts';
 import { rereadCommand } from './reread/command.ts';
 import { retryVendor } from './runs/retry-vendor.ts';
 import { sealedEvidence } from './runs/sealed-columns.ts';
 import { triggerThirdParty } from './trigger.ts';
 
-export { askAboutPrincipal } from './ask-about-principal.ts';
-export { askPortfolio, checkAgain, portfolioSources, priceOf } from './ask-portfolio.ts';
-export { askOpened } from './ask-sources.ts';
 export { type EvidenceDeps, kindOf, kindsOf, type Provided, sourceLabel, sourceOf } from './catalogue.ts';
 export { addressFact } from './decisions/facts.ts';
 export { type AnswerGiven, answersAbout, decisionKey, merchantsOfRecords } from './decisions/store.ts';
@@ -45,6 +42,9 @@ export { takenOut } from './evidence/taken-out.ts';
 export { startedRuns } from './evidence/third-party-data.ts';
 export { businessStatusReports, riskRecordsOf } from './evidence/what-it-says.ts';
 export { withEvidence } from './evidence/with-evidence.ts';
+export { queryAboutPrincipal } from './query-about-principal.ts';
+export { checkAgain, portfolioSources, priceOf, queryPortfolioMerchant } from './query-portfolio-merchant.ts';
+export { queryOpenedMerchant } from './query-sources.ts';
 export { RereadFollower } from './reread/reread-follower.ts';
 export { finishRun, queueComparison, queueRescore } from './run-steps.ts';
 export { keepSearch } from './runs/keep-search.ts';
@@ -68,7 +68,7 @@ export {
 } from './stores/run-store.ts';
 export { evidenceSubjects, OF_APPLICATION } from './subjects/evidence-subjects.ts';
 export { personParts } from './subjects/person-parts.ts';
-export { businessesAsked, personsOfRuns } from './subjects/persons-of-runs.ts';
+export { personsOfRuns, queriedBusinesses } from './subjects/persons-of-runs.ts';
 export { personOfRun, type RunSubject } from './subjects/subject-of-run.ts';
 export { startRun } from './trigger.ts';
 
@@ -82,7 +82,7 @@ export const gathering: Feature = {
     route(gatheringEndpoints.trigger, triggerThirdParty),
     route(gatheringEndpoints.data, thirdPartyData),
     route(gatheringEndpoints.merchant, merchantEvidence),
-    route(gatheringEndpoints.ask, askSources),
+    route(gatheringEndpoints.querySources, querySources),
     route(gatheringEndpoints.decide, decide),
     route(gatheringEndpoints.undoDecision, undoDecision),
     route(gatheringEndpoints.ingest, ingestThirdParty),

@@ -64,32 +64,32 @@ export async function startSources(
   }: { inquiryId: string; merchantId: string | null; sources: readonly SourceKey[] },
 ): Promise<SourceKey[]> {
   const lender = lenderOf(call.actor);
-  const asked = sources.filter((key) => sourceOf(call, key).isAsked(lender, call.config));
-  if (asked.length === 0) return [];
-  const askedFor = merchantId
+  const enabled = sources.filter((key) => sourceOf(call, key).isQueried(lender, call.config));
+  if (enabled.length === 0) return [];
+  const likelyMatchId = merchantId
     ? null
     : await likelyMatch(call.tx, await findInquiry(call.tx, inquiryId), call);
   const started: SourceKey[] = [];
-  for (const source of asked) {
+  for (const source of enabled) {
     const key = { lender_id: lender.id, inquiry_id: inquiryId, merchant_id: merchantId, source, try: 1 };
-    if (await startRun(call, key, askedFor)) started.push(source);
+    if (await startRun(call, key, likelyMatchId)) started.push(source);
   }
   return started;
 }
 
 /**
  * Makes the run, or sets a failed or outdated one going again, with its jobs; null when it runs or has its answer.
- * `askedFor` is the likely match of an inquiry, with whose own facts its sources are asked.
+ * `likelyMatchId` is the likely match of an inquiry, with whose own facts its sources are asked.
  */
 export async function startRun(
   call: Pick<Call, 'tx' | 'clock' | 'jobs' | 'config' | 'provided'>,
   key: runStore.RunKey,
-  askedFor: string | null,
+  likelyMatchId: string | null,
 ): Promise<string | null> {
   const { tx } = call;
   const { kind, isOutdated } = sourceOf(call, key.source).definition;
   const times = runTimes(call, key.source);
-  const asked_for_merchant_id = key.merchant_id ? null : askedFor;
+  const asked_for_merchant_id = key.merchant_id ? null : likelyMatchId;
   let id = await runStore.insertRun(tx, { ...key, kind, ...times, asked_for_merchant_id });
   if (!id) {
     const before = isOutdated && (await runStore.runOfKey(tx, key));

@@ -174,11 +174,11 @@ describe('the reviews of a doctor', () => {
     });
     expect(added.body.doctor).toMatchObject({ reviews_status: 'not_requested', review_summary: [] });
     expect((await listed()).reviews_cents).toBe(10);
-    const asked = await world.api.call(world.north, gatheringEndpoints.ask, {
+    const started = await world.api.call(world.north, gatheringEndpoints.querySources, {
       params: { id: clinic, inquiryId: id },
       body: { sources: ['doctor_reviews'] },
     });
-    expect(asked.body).toEqual({ started: ['doctor_reviews'] });
+    expect(started.body).toEqual({ started: ['doctor_reviews'] });
     await world.gathered(id);
     expect((await listed()).doctors.map(({ name, reviews_status }) => [name, reviews_status])).toEqual([
       ['Ann Okafor', 'no_data'],

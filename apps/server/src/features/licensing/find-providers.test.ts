@@ -135,7 +135,7 @@ test('professionals come with what is like the search, field by field, the most 
     overall_similarity: 7,
   });
   expect(body[1]).toMatchObject({ first_name_similarity: 0, last_name_similarity: 1, overall_similarity: 1 });
-  expect(Object.fromEntries(register.asked[0]?.searchParams ?? [])).toMatchObject({
+  expect(Object.fromEntries(register.requestedUrls[0]?.searchParams ?? [])).toMatchObject({
     first_name: 'Rosa*',
     last_name: 'Delgado*',
     state: 'NC',
@@ -146,7 +146,7 @@ test('a former name is the person’s too, and a name is asked in all states whe
   register.will(found(), found(rosa));
   const { body } = await search({ lastName: 'Marsh', state: 'OH' });
   expect(body).toMatchObject([{ last_name: 'DELGADO', last_name_similarity: 1, state_similarity: 0 }]);
-  expect(register.asked.map(({ searchParams }) => searchParams.get('state'))).toEqual(['OH', null]);
+  expect(register.requestedUrls.map(({ searchParams }) => searchParams.get('state'))).toEqual(['OH', null]);
 });
 
 test('a whole NPI ID is asked for alone, part of one chooses among those of a name [REP-156]', async () => {
@@ -154,14 +154,14 @@ test('a whole NPI ID is asked for alone, part of one chooses among those of a na
   expect((await search({ npiId: '9100000017' })).body).toMatchObject([
     { npi_id_similarity: 1, overall_similarity: 1 },
   ]);
-  expect(register.asked[0]?.searchParams.get('number')).toBe('9100000017');
+  expect(register.requestedUrls[0]?.searchParams.get('number')).toBe('9100000017');
   register.will(found(rosa, dana));
   expect((await search({ npiId: '910000002', lastName: 'Delgado' })).body).toMatchObject([
     { npi_id: '9100000025', npi_id_similarity: 0.9 },
   ]);
   register.will(found(rosa));
   expect((await search({ npiId: '910' })).body).toEqual([]);
-  expect(register.asked).toEqual([]);
+  expect(register.requestedUrls).toEqual([]);
 });
 
 test('the licenses of an NPI ID are those that its holder names, each once [REP-156]', async () => {
@@ -185,9 +185,9 @@ test('an equal search within a day is answered without a call, to the same lende
   await search(query);
   register.will(found());
   expect((await search(query)).body).toHaveLength(1);
-  expect(register.asked).toEqual([]);
+  expect(register.requestedUrls).toEqual([]);
   expect((await search(query, east)).body).toEqual([]);
-  expect(register.asked).toHaveLength(1);
+  expect(register.requestedUrls).toHaveLength(1);
 });
 
 test('each call stands in the ledger of its lender, and other lenders’ searches stay invisible', async () => {
@@ -215,7 +215,11 @@ test('pages are read to a bound', async () => {
   const page = Array.from({ length: 200 }, (_, at) => person(String(9200000000 + at), { last_name: 'LONG' }));
   register.will(found(...page));
   expect((await search({ lastName: 'Long' })).body).toHaveLength(50);
-  expect(register.asked.map(({ searchParams }) => searchParams.get('skip'))).toEqual([null, '200', '400']);
+  expect(register.requestedUrls.map(({ searchParams }) => searchParams.get('skip'))).toEqual([
+    null,
+    '200',
+    '400',
+  ]);
 });
 
 test('a search that was left is not waited for', async () => {
@@ -227,7 +231,7 @@ test('a search that was left is not waited for', async () => {
     headers,
     signal: gone.signal,
   });
-  await expect.poll(() => register.asked.length).toBe(1);
+  await expect.poll(() => register.requestedUrls.length).toBe(1);
   gone.abort();
   await call.catch(() => {});
   await expect

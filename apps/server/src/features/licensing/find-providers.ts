@@ -80,8 +80,8 @@ async function entries(
   // Whoever types on has closed the call: nobody waits for it any more.
   call.reply.raw.on('close', leave);
   try {
-    const asking = { ...call, lenderId: lenderOf(call.actor).id, signal: gone.signal };
-    const found = await lookUp(providerLookup, asking, criteria);
+    const context = { ...call, lenderId: lenderOf(call.actor).id, signal: gone.signal };
+    const found = await lookUp(providerLookup, context, criteria);
     return found?.records.map(({ data }) => data) ?? [];
   } finally {
     call.reply.raw.off('close', leave);

@@ -182,9 +182,9 @@ describe('an order to verify a license', () => {
     await worked();
     expect(await orderOf(number)).toMatchObject([{ mesh_order_status: 'manual_review' }]);
     await recheck();
-    const asked = world.vendors.license_verification.asked.length;
+    const requestsBefore = world.vendors.license_verification.requestedUrls.length;
     await worked();
-    expect(world.vendors.license_verification.asked).toHaveLength(asked);
+    expect(world.vendors.license_verification.requestedUrls).toHaveLength(requestsBefore);
     world.api.clock.advance(7 * 60 * 60_000);
     world.vendors.license_verification.will(
       verified(number, { order_status: 'completed', order_labels: ['rejected'] }),

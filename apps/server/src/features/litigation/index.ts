@@ -20,11 +20,11 @@ import { merchantLitigation } from './merchant-litigation.ts';
 
 export { casesAbout } from './cases-about.ts';
 
-const asked = { kind: 'litigation', finds: 'litigation', flag: 'tr_enabled' } as const;
+const shared = { kind: 'litigation', finds: 'litigation', flag: 'tr_enabled' } as const;
 
 /** The commercial feed of state and federal courts: asked about all subjects at once. */
 const commercialFeed = vendorSource({
-  ...asked,
+  ...shared,
   key: 'litigation',
   connector: connectors.litigation,
   searches: async (tx: Tx, subject: RunSubject, deps: { secrets: Secrets }): Promise<EvidenceSubject[][]> => {
@@ -35,7 +35,7 @@ const commercialFeed = vendorSource({
 
 /** The archive of the federal courts: asked about each subject by itself. */
 const courtArchive = vendorSource({
-  ...asked,
+  ...shared,
   key: 'dockets',
   connector: connectors.dockets,
   searches: evidenceSubjects,

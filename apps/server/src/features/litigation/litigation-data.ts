@@ -2,11 +2,11 @@ import type { Docket, Lawsuit, LitigationData, MerchantWithLitigation } from '@a
 import { casesOf } from '@assay/domain/litigation';
 import type { BusinessComparison } from '@assay/match-engine/attribution';
 import {
-  businessesAsked,
   type Evidence,
   type GroupScope,
   linkedTo,
   merchantsOfRecords,
+  queriedBusinesses,
   shownRecords,
   withLinksOf,
 } from '#features/gathering';
@@ -65,7 +65,7 @@ export async function litigationData(scope: GroupScope): Promise<LitigationData>
   return {
     lawsuits,
     dockets,
-    source_businesses: businessesAsked(runs).map(({ name, other_names }) => ({ name, other_names })),
+    source_businesses: queriedBusinesses(runs).map(({ name, other_names }) => ({ name, other_names })),
     matched_merchants: named.map(({ match, group }) => ({
       merchant_id: match.id,
       name: match.name,

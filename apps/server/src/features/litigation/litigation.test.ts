@@ -279,8 +279,8 @@ describe('litigation_data/{inquiryId}', () => {
     expect(Object.values(litigation.data).flat()).toEqual([]);
     const answer = await poll(id, world.harbor);
     expect([answer.status, answer.body]).toEqual([204, null]);
-    expect(world.vendors.litigation.asked).toEqual([]);
-    expect(world.vendors.dockets.asked).toEqual([]);
+    expect(world.vendors.litigation.requestedUrls).toEqual([]);
+    expect(world.vendors.dockets.requestedUrls).toEqual([]);
   });
 
   test('of another lender’s inquiry, or of none, answers 404, whatever the flag', async () => {

@@ -1,11 +1,11 @@
 import type { EndpointOut } from '@assay/domain/http';
 import { casesOf, type litigationEndpoints, reportDocket, reportLawsuit } from '@assay/domain/litigation';
 import {
-  businessesAsked,
   type Counted,
   evidenceOf,
   linkedTo,
   merchantsOfRecords,
+  queriedBusinesses,
   sourceStatus,
 } from '#features/gathering';
 import { merchantFile, reachMerchant } from '#features/matching';
@@ -55,7 +55,7 @@ export async function merchantLitigation(call: MerchantCall): Promise<Answer | n
   const dockets = counted.flatMap((record) =>
     record.kind === 'docket' ? docketOnWire(record, linked(record)) : [],
   );
-  const runs = evidence.asked.filter(({ kind }) => kind === 'litigation');
+  const runs = evidence.queried.filter(({ kind }) => kind === 'litigation');
   const { status, is_partial, partial_reason } = await sourceStatus(
     tx,
     { kind: 'litigation', runs },
@@ -74,7 +74,7 @@ export async function merchantLitigation(call: MerchantCall): Promise<Answer | n
     waiting: parts.flatMap(({ possible }) => possible).length,
     lawsuits: casesOf(lawsuits).map(({ copies: [first] }) => reportLawsuit(first)),
     dockets: casesOf(dockets).map(({ copies: [first] }) => reportDocket(first)),
-    source_businesses: businessesAsked(runs).map(({ name, other_names }) => ({ name, other_names })),
+    source_businesses: queriedBusinesses(runs).map(({ name, other_names }) => ({ name, other_names })),
     matched_merchants: isFound ? await matchedMerchant(call, counted.length) : [],
   };
 }

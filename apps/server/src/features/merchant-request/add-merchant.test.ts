@@ -57,7 +57,7 @@ const found = async (legal_entity_name: string) => {
   const { id } = (await api.call(uma, inquiryEndpoints.create, { body: search })).body;
   return (await api.call(uma, matchingEndpoints.results, { params: { id }, body: {} })).body.results;
 };
-const ask = async () =>
+const createRequest = async () =>
   (
     await api.call(uma, create, {
       body: {
@@ -123,7 +123,7 @@ test('of two that add it at the same moment one is told that it exists', async (
 });
 
 test('added for a request it closes it, with the merchant in the results of who asked', async () => {
-  const id = await ask();
+  const id = await createRequest();
   expect((await api.call(staff, read, { params: { id } })).body).toMatchObject({
     id,
     business_legal_name: kiln.name,
@@ -141,7 +141,7 @@ test('added for a request it closes it, with the merchant in the results of who 
 });
 
 test('a request that is closed or unknown adds nothing', async () => {
-  const id = await ask();
+  const id = await createRequest();
   await api.call(staff, merchantRequestEndpoints.close, { params: { id }, body: { status: 'dismissed' } });
   expect(await save({ ...kiln, request_id: id })).toMatchObject({
     status: 409,
@@ -178,5 +178,5 @@ test('only staff add merchants or see what exists', async () => {
       problem: { code: 'role_required' },
     });
   }
-  expect((await api.call(uma, read, { params: { id: await ask() } })).status).toBe(403);
+  expect((await api.call(uma, read, { params: { id: await createRequest() } })).status).toBe(403);
 });

@@ -66,7 +66,7 @@ beforeEach(async () => {
   staff = { email: `staff${number}@assay.test`, lender: harbor };
 });
 
-const ask = (caller = uma, body: object = heron, headers: Record<string, string> = {}) =>
+const createRequest = (caller = uma, body: object = heron, headers: Record<string, string> = {}) =>
   api.call({ ...caller, headers }, create, { body: body as typeof heron });
 const search = async (caller = uma) =>
   (
@@ -110,7 +110,11 @@ async function inQueue(status: 'open' | 'added' | 'dismissed' = 'open') {
 describe('a request', () => {
   test('is stored with its fields, in the name of its caller whatever is sent [ONB-109, ONB-110]', async () => {
     const inquiry_id = await search();
-    const { status, body } = await ask(uma, { ...heron, inquiry_id, created_by: 'somebody@else.test' });
+    const { status, body } = await createRequest(uma, {
+      ...heron,
+      inquiry_id,
+      created_by: 'somebody@else.test',
+    });
     expect(status).toBe(201);
     expect(body).toEqual({
       ...heron,
@@ -156,7 +160,7 @@ describe('a request', () => {
     [{ business_legal_name: 'x'.repeat(256) }, 'business_legal_name'],
     [{ inquiry_id: 'seven' }, 'inquiry_id'],
   ])('with a value that is none is refused by the name of its field: %j [ONB-110]', async (given, field) => {
-    const { status, problem } = await ask(uma, { ...heron, ...given });
+    const { status, problem } = await createRequest(uma, { ...heron, ...given });
     expect(status).toBe(400);
     expect(problem.errors).toHaveProperty(field);
     expect(await stored()).toEqual([]);
@@ -165,7 +169,7 @@ describe('a request', () => {
   test('of an inquiry of another lender, or of none, is refused', async () => {
     const foreign = await search(theo);
     for (const inquiry_id of [foreign, '999999999']) {
-      expect((await ask(uma, { ...heron, inquiry_id })).status).toBe(404);
+      expect((await createRequest(uma, { ...heron, inquiry_id })).status).toBe(404);
       expect((await api.call(uma, check, { body: { ...heron, inquiry_id } })).status).toBe(404);
     }
     expect(await stored()).toEqual([]);
@@ -173,8 +177,8 @@ describe('a request', () => {
 
   test('is made once for an inquiry: the second is answered with the first [ONB-103]', async () => {
     const inquiry_id = await search();
-    const first = await ask(uma, { ...heron, inquiry_id });
-    const second = await ask(uma, { ...heron, business_city: 'Helena', inquiry_id });
+    const first = await createRequest(uma, { ...heron, inquiry_id });
+    const second = await createRequest(uma, { ...heron, business_city: 'Helena', inquiry_id });
     expect([first.status, second.status]).toEqual([201, 200]);
     expect(second.body).toEqual({ ...first.body, is_new: false });
     expect(await stored()).toHaveLength(1);
@@ -183,18 +187,20 @@ describe('a request', () => {
 
   test('after the one of its inquiry was closed is a new request, stored without the inquiry', async () => {
     const inquiry_id = await search();
-    const first = (await ask(uma, { ...heron, inquiry_id })).body;
+    const first = (await createRequest(uma, { ...heron, inquiry_id })).body;
     await shut(first.id, { status: 'dismissed' });
-    const second = await ask(uma, { ...heron, inquiry_id });
+    const second = await createRequest(uma, { ...heron, inquiry_id });
     expect(second).toMatchObject({ status: 200, body: { id: first.id, status: 'dismissed', is_new: false } });
-    const { status, body } = await ask();
+    const { status, body } = await createRequest();
     expect(status).toBe(201);
     expect((await inQueue()).map(({ id }) => id)).toEqual([body.id]);
   });
 
   test('is made once for an inquiry by many calls at the same moment [ONB-103]', async () => {
     const inquiry_id = await search();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(uma, { ...heron, inquiry_id })));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => createRequest(uma, { ...heron, inquiry_id })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 200, 200, 201]);
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     expect(await stored()).toHaveLength(1);
@@ -203,9 +209,9 @@ describe('a request', () => {
   test('without an inquiry is a new request, unless it repeats the same key', async () => {
     const headers = { 'idempotency-key': `key ${number}` };
     const [first, again, other] = [
-      await ask(uma, heron, headers),
-      await ask(uma, heron, headers),
-      await ask(),
+      await createRequest(uma, heron, headers),
+      await createRequest(uma, heron, headers),
+      await createRequest(),
     ];
     expect([again.status, again.body]).toEqual([first.status, first.body]);
     expect(other.body.id).not.toBe(first.body.id);
@@ -215,7 +221,7 @@ describe('a request', () => {
 
 describe('the check for matching requests', () => {
   test('finds the same name in the same state and city or at the same address [ONB-107]', async () => {
-    const { is_new: _new, ...body } = (await ask()).body;
+    const { is_new: _new, ...body } = (await createRequest()).body;
     for (const same of [
       {},
       { business_legal_name: 'BLUE HERON COFFEE', business_dba_name: null },
@@ -235,7 +241,7 @@ describe('the check for matching requests', () => {
   });
 
   test('never answers another lender’s request, nor a closed one', async () => {
-    const { body } = await ask();
+    const { body } = await createRequest();
     expect(await alike({}, theo)).toEqual([]);
     await shut(body.id, { status: 'dismissed' });
     expect(await alike({})).toEqual([]);
@@ -244,9 +250,9 @@ describe('the check for matching requests', () => {
 
 describe('the queue', () => {
   test('shows staff the open requests of all lenders, oldest first, and nobody else [ONB-111]', async () => {
-    const { is_new: _new, ...first } = (await ask()).body;
+    const { is_new: _new, ...first } = (await createRequest()).body;
     api.clock.advance(60_000);
-    const second = await ask(theo);
+    const second = await createRequest(theo);
     expect(await inQueue()).toEqual([
       {
         ...first,
@@ -273,7 +279,7 @@ describe('the queue', () => {
     const owner = { lender: await addLender(database.owner, { name: `Crowd ${number}` }), email: '' };
     owner.email = `crowd${number}@crowd.test`;
     await addUser(database.owner, { email: owner.email, lenders: [owner.lender] });
-    for (let at = 0; at < 21; at++) await ask(owner);
+    for (let at = 0; at < 21; at++) await createRequest(owner);
     const before = (await api.call(staff, queue, { query: {} })).body;
     const ids: string[] = [];
     for (let page = 1; (page - 1) * 20 < before.count; page++) {
@@ -299,14 +305,15 @@ describe('the queue', () => {
   });
 
   test('suggests merchants of the master file by the details, by name and by id', async () => {
-    const { id } = (await ask(uma, { ...heron, business_legal_name: 'Blew Heron Coffee' })).body;
+    const { id } = (await createRequest(uma, { ...heron, business_legal_name: 'Blew Heron Coffee' })).body;
     const found = async (search?: string) =>
       (await api.call(staff, suggestions, { params: { id }, query: search ? { search } : {} })).body.results;
     const [best] = await found();
     expect(best).toMatchObject({ id: merchantId, name: 'Blue Heron Coffee LLC', city: 'Missoula' });
     expect(best?.search_score).toBeGreaterThan(5);
     expect(await found('blue heron')).toEqual([{ ...best, search_score: null }]);
-    const far = (await ask(uma, { ...heron, business_city: 'Boston', business_state: 'MA' })).body.id;
+    const far = (await createRequest(uma, { ...heron, business_city: 'Boston', business_state: 'MA' })).body
+      .id;
     const elsewhere = await api.call(staff, suggestions, {
       params: { id: far },
       query: { search: 'Blue Heron Coffee' },
@@ -320,7 +327,7 @@ describe('the queue', () => {
 describe('closing a request', () => {
   test('as added links the merchant to the inquiry and mails the requester [ONB-111]', async () => {
     const inquiry_id = await search();
-    const { id } = (await ask(uma, { ...heron, inquiry_id })).body;
+    const { id } = (await createRequest(uma, { ...heron, inquiry_id })).body;
     api.clock.advance(3_600_000);
     const { status, body } = await shut(id, { status: 'added', merchant_id: merchantId });
     expect(status).toBe(200);
@@ -391,7 +398,7 @@ https://assay.lender.test/onboarding/${inquiry_id}
     expect((await results(other)).results).toEqual([]);
     expect(await reaches(other)).toBe(false);
     for (const inquiry_id of [fitting, other]) {
-      const { id } = (await ask(uma, { ...heron, inquiry_id })).body;
+      const { id } = (await createRequest(uma, { ...heron, inquiry_id })).body;
       await shut(id, { status: 'added', merchant_id: merchantId });
     }
     const found = await results(fitting);
@@ -407,7 +414,7 @@ https://assay.lender.test/onboarding/${inquiry_id}
 
   test('as added sends the mail once it is done [ONB-111]', async () => {
     const server = await mailServer();
-    const { id } = (await ask()).body;
+    const { id } = (await createRequest()).body;
     await shut(id, { status: 'added', merchant_id: merchantId });
     const worker = await startWorker({
       workerUrl: database.urls.workerUrl,
@@ -426,14 +433,14 @@ https://assay.lender.test/onboarding/${inquiry_id}
   });
 
   test('of details without an inquiry links nothing and still mails the requester', async () => {
-    const { id } = (await ask()).body;
+    const { id } = (await createRequest()).body;
     expect((await shut(id, { status: 'added', merchant_id: merchantId })).status).toBe(200);
     expect((await mails())[0]?.text).toContain('https://assay.lender.test/onboarding\n');
   });
 
   test('as dismissed links nothing and mails nobody, whatever merchant is sent along', async () => {
     const inquiry_id = await search();
-    const { id } = (await ask(uma, { ...heron, inquiry_id })).body;
+    const { id } = (await createRequest(uma, { ...heron, inquiry_id })).body;
     const { body } = await shut(id, { status: 'dismissed', merchant_id: merchantId });
     expect(body).toMatchObject({ status: 'dismissed', merchant: null, closed_by: staff.email });
     expect(await inLender(database.app, north, (tx) => createdMerchants(tx, inquiry_id))).toEqual([]);
@@ -441,7 +448,7 @@ https://assay.lender.test/onboarding/${inquiry_id}
   });
 
   test('happens once, also when two try at the same moment', async () => {
-    const { id } = (await ask()).body;
+    const { id } = (await createRequest()).body;
     const answers = await Promise.all([
       shut(id, { status: 'added', merchant_id: merchantId }),
       shut(id, { status: 'dismissed' }),
@@ -455,7 +462,7 @@ https://assay.lender.test/onboarding/${inquiry_id}
   });
 
   test('needs a merchant that exists and a request that exists', async () => {
-    const { id } = (await ask()).body;
+    const { id } = (await createRequest()).body;
     for (const body of [
       { status: 'added' },
       { status: 'added', merchant_id: null },
@@ -477,7 +484,7 @@ https://assay.lender.test/onboarding/${inquiry_id}
   });
 
   test('mails no account that is disabled, which the queue says before and the closing after', async () => {
-    const { id } = (await ask()).body;
+    const { id } = (await createRequest()).body;
     await database.owner
       .updateTable('app.app_user')
       .set({ is_active: false })
@@ -490,7 +497,7 @@ https://assay.lender.test/onboarding/${inquiry_id}
   });
 
   test('mails nobody who no longer acts for the lender', async () => {
-    const { id } = (await ask()).body;
+    const { id } = (await createRequest()).body;
     await database.owner
       .deleteFrom('app.lender_member')
       .where('lender_id', '=', uma.lender)
@@ -507,7 +514,7 @@ https://assay.lender.test/onboarding/${inquiry_id}
 describe('the database', () => {
   test('shows and takes requests and added merchants of the active lender alone', async () => {
     const inquiry_id = await search();
-    const { id } = (await ask(uma, { ...heron, inquiry_id })).body;
+    const { id } = (await createRequest(uma, { ...heron, inquiry_id })).body;
     await shut(id, { status: 'added', merchant_id: merchantId });
     expect(await stored(theo.lender)).toEqual([]);
     expect(await inLender(database.app, theo.lender, (tx) => createdMerchants(tx, inquiry_id))).toEqual([]);
@@ -532,7 +539,7 @@ describe('the database', () => {
   });
 
   test('keeps what was asked as it was asked, and every closing whole', async () => {
-    const { id } = (await ask()).body;
+    const { id } = (await createRequest()).body;
     const change = (values: object) =>
       inLender(database.app, north, (tx) =>
         tx.updateTable('app.merchant_request').set(values).where('id', '=', id).execute(),

@@ -45,7 +45,7 @@ function followPage(
 ): Promise<string | undefined> {
   return inLender(job.db, lenderId, async (tx) => {
     const monitored = await monitoredLender(tx, lenderId);
-    if (!monitored || !watchlists.isAsked(monitored.lender, job.config)) return undefined;
+    if (!monitored || !watchlists.isQueried(monitored.lender, job.config)) return undefined;
     const now = job.clock.now();
     const today = dayIn(job.config.ASSAY_TIME_ZONE, now);
     const page = await portfolioPage(tx, { lenderId, after, limit: PAGE, today });

@@ -26,8 +26,10 @@ const filing = (fields: object = {}) =>
       },
     ],
   });
-const asked = () =>
-  Object.fromEntries(Object.entries(world.vendors).map(([wire, { asked }]) => [wire, asked.length]));
+const requestCounts = () =>
+  Object.fromEntries(
+    Object.entries(world.vendors).map(([wire, { requestedUrls }]) => [wire, requestedUrls.length]),
+  );
 const runs = async () =>
   (await world.rows('app.source_run')) as {
     source: string;
@@ -57,7 +59,7 @@ describe('free sources', () => {
     expect(sources).toContain('consumer_complaints');
     expect(sources).toContain('watchlists');
     expect(sources).not.toContain('filings');
-    expect(asked()).toMatchObject({ legal_entity: 0, business_records: 0, litigation: 0 });
+    expect(requestCounts()).toMatchObject({ legal_entity: 0, business_records: 0, litigation: 0 });
     expect(await world.changes()).toEqual([]);
   });
 

@@ -35,7 +35,7 @@ export async function listMerchants(call: Call<List>): Promise<EndpointOut<List>
   const lenderId = lenderOf(actor).id;
   const rank = tierOf(section, 'scoreRank', query.scoreRank);
   const prevRank = tierOf(section, 'prevRank', query.prevRank);
-  const snapshot = await snapshotAsked(tx, lenderId, query.month);
+  const snapshot = await requestedSnapshot(tx, lenderId, query.month);
   const filter = snapshot && {
     lenderId,
     snapshot,
@@ -69,7 +69,7 @@ export async function listMerchants(call: Call<List>): Promise<EndpointOut<List>
 }
 
 /** The latest snapshot, or that of the month that is asked for, which has to be there. */
-async function snapshotAsked(tx: Tx, lenderId: string, month: string | undefined) {
+async function requestedSnapshot(tx: Tx, lenderId: string, month: string | undefined) {
   if (month === undefined) return store.latestSnapshot(tx, lenderId);
   const snapshot = await store.snapshotOfMonth(tx, lenderId, month);
   return (

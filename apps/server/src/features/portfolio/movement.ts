@@ -28,10 +28,11 @@ export async function readMovement(call: Call<Movement>): Promise<EndpointOut<Mo
     const total = ranks.reduce((sum, { count }) => sum + count, 0);
     months.push({ month: snapshot.month, total, ranks });
   }
-  const asked = query.month === undefined ? latest : await store.snapshotOfMonth(tx, lenderId, query.month);
-  if (!asked?.previous_id) return { months, moved_in: null, moves: [] };
-  const scope = { lenderId, snapshot: asked, section, level: query.level };
-  return { months, moved_in: asked.month, moves: await moves(tx, scope) };
+  const requested =
+    query.month === undefined ? latest : await store.snapshotOfMonth(tx, lenderId, query.month);
+  if (!requested?.previous_id) return { months, moved_in: null, moves: [] };
+  const scope = { lenderId, snapshot: requested, section, level: query.level };
+  return { months, moved_in: requested.month, moves: await moves(tx, scope) };
 }
 
 /** The scores of records month by month; nothing of a record that is not the lender's. */

@@ -92,9 +92,9 @@ test('opening asks the sources once, also when two open it at the same moment [B
   ]);
   const [first, second] = both.map(({ body }) => body.inquiry_id);
   expect(first).toBe(second);
-  const asked = await runs();
-  expect(new Set(asked.map(({ source }) => source)).size).toBe(asked.length);
-  expect(asked.every(({ asked_for_merchant_id }) => asked_for_merchant_id === bakery)).toBe(true);
+  const runsBefore = await runs();
+  expect(new Set(runsBefore.map(({ source }) => source)).size).toBe(runsBefore.length);
+  expect(runsBefore.every(({ asked_for_merchant_id }) => asked_for_merchant_id === bakery)).toBe(true);
   await world.gathered(first ?? '');
   expect((await trigger(bakery)).body.status, 'within 24 hours').toBe('fresh');
   const { body } = await read(bakery);

@@ -58,14 +58,14 @@ const sections: [string, Endpoint, (id: string) => object][] = [
   ['verification', verificationEndpoints.verifyState, (id) => ({ body: { merchant_id: id } })],
 ];
 
-const ask = async (endpoint: Endpoint, input: object, caller: Caller) =>
+const read = async (endpoint: Endpoint, input: object, caller: Caller) =>
   (await world.api.call(caller, endpoint, input as never)).status;
 
 test.each(sections)(
   '%s of a merchant of the portfolio answer before its report was ever opened [BOF-094]',
   async (_name, endpoint, input) => {
-    expect(await ask(endpoint, input(bakery), world.north)).toBeLessThan(300);
-    expect(await ask(endpoint, input(bakery), world.east), 'in the portfolio of another').toBe(404);
+    expect(await read(endpoint, input(bakery), world.north)).toBeLessThan(300);
+    expect(await read(endpoint, input(bakery), world.east), 'in the portfolio of another').toBe(404);
   },
 );
 

@@ -1,6 +1,6 @@
 import type { EndpointOut } from '@assay/domain/http';
 import type { portfolioEndpoints } from '@assay/domain/portfolio';
-import { askOpened, askPortfolio } from '#features/gathering';
+import { queryOpenedMerchant, queryPortfolioMerchant } from '#features/gathering';
 import { portfolioInquiry } from '#features/inquiry';
 import { merchantFile } from '#features/matching';
 import { reachPortfolio } from '#features/report';
@@ -23,9 +23,9 @@ export async function triggerPortfolio(call: Call<Trigger>): Promise<EndpointOut
     now: clock.now(),
   });
   const subject = { inquiryId, merchantId: body.id };
-  const status = await askPortfolio(call, subject);
+  const status = await queryPortfolioMerchant(call, subject);
   // Its own names are screened beside it, as of every merchant that is opened.
-  await askOpened(call, subject);
+  await queryOpenedMerchant(call, subject);
   if (status === 'started') reply.status(ACCEPTED);
   return { status, inquiry_id: inquiryId };
 }

@@ -49,8 +49,8 @@ export async function namedPeople(
  * time, for a quarter of an hour at the most, so that nobody is lost whatever becomes of the searches.
  */
 function hasJoined(evidence: EvidenceReading | null, now: Date) {
-  const asked = (evidence?.ofPrincipals ?? []).filter(({ status }) => status === 'processing');
-  const waiting = new Set(asked.map(({ principal_id }) => principal_id));
+  const running = (evidence?.ofPrincipals ?? []).filter(({ status }) => status === 'processing');
+  const waiting = new Set(running.map(({ principal_id }) => principal_id));
   return ({ id, created_at }: StoredPrincipal): boolean =>
     !waiting.has(id) || now.getTime() - created_at.getTime() >= REQUEST_TIMEOUT_MS;
 }

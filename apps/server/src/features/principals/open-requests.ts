@@ -8,7 +8,7 @@ import { principalsOf } from './store.ts';
 const isOpen = (given: Provided, { status, source }: Run): boolean =>
   status === 'processing' ||
   status === 'timed_out' ||
-  (status === 'error' && sourceOf(given, source).definition.asks !== null);
+  (status === 'error' && sourceOf(given, source).definition.vendorPlan !== null);
 
 /** The lender's requests about principals of the merchant that not every source has answered (details: report, section 29). */
 export async function openRequests(

@@ -81,7 +81,7 @@ const file = (recording_number: string) => ({
 test('a principal is searched for alone, and its records are its own once the search ends [REP-135]', async () => {
   const id = await owner();
   world.vendors.business_records.will(gives([file('L-1')]));
-  const asked = world.vendors.business_records.asked.length;
+  const requestsBefore = world.vendors.business_records.requestedUrls.length;
   expect(await refresh(id)).toMatchObject({ status: 202, body: { status: 'accepted' } });
   expect(await one(id)).toMatchObject({ status: 'no_data', last_updated_blj: null });
   expect(await refresh(id)).toMatchObject({ status: 202 });
@@ -94,8 +94,8 @@ test('a principal is searched for alone, and its records are its own once the se
     'watchlists',
   ]);
   await searched();
-  expect(world.vendors.business_records.asked).toHaveLength(asked + 1);
-  expect(JSON.stringify(world.vendors.business_records.asked.at(-1))).not.toContain('Harvest Moon');
+  expect(world.vendors.business_records.requestedUrls).toHaveLength(requestsBefore + 1);
+  expect(JSON.stringify(world.vendors.business_records.requestedUrls.at(-1))).not.toContain('Harvest Moon');
   const after = await one(id);
   expect(after).toMatchObject({ status: 'completed', counts: { liens: 1 }, id });
   expect(after.last_updated_blj).not.toBeNull();

@@ -2,7 +2,7 @@ import type { PersonSubject } from '@assay/domain/evidence';
 import { isOn } from '@assay/domain/flags';
 import type { EndpointOut } from '@assay/domain/http';
 import { isRefreshDue, type principalEndpoints, principalSourceKeys } from '@assay/domain/principals';
-import { askAboutPrincipal, personParts } from '#features/gathering';
+import { personParts, queryAboutPrincipal } from '#features/gathering';
 import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Call } from '#platform/feature';
@@ -39,14 +39,14 @@ export async function refreshPrincipal(call: Call<Refresh>): Promise<EndpointOut
     return { status: 'accepted' };
   const now = clock.now();
   if (!isRefreshDue(principal.last_updated_blj, now)) refuse('refresh_not_due');
-  const asked = subjectOf(person);
-  if (!asked) refuse('principal_name_incomplete');
+  const subject = subjectOf(person);
+  if (!subject) refuse('principal_name_incomplete');
   const due = principalSourceKeys.filter((key) => isRefreshDue(principal[`last_updated_${key}`], now));
   const [principalId = person.id] = runs.flatMap(({ principal_id }) => principal_id ?? []);
-  const sources = await askAboutPrincipal(call, {
+  const sources = await queryAboutPrincipal(call, {
     merchantId,
     principalId,
-    person: asked,
+    person: subject,
     sources: due.flatMap((key) => sourcesOfPrincipal[key]),
   });
   if (sources.length > 0)

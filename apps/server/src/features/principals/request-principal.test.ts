@@ -132,8 +132,8 @@ describe('adding a principal', () => {
   test('tells vendors the year of birth alone, and keeps number and birth date sealed [REP-140]', async () => {
     await request({ ssn: '912-34-5678', dob: '1979-04-03' });
     await answered();
-    const asked = JSON.parse(world.vendors.business_records.calls[0]?.body ?? '{}');
-    expect(asked.subjects).toMatchObject([{ type: 'person', last_name: 'Quill', birth_year: 1979 }]);
+    const sent = JSON.parse(world.vendors.business_records.calls[0]?.body ?? '{}');
+    expect(sent.subjects).toMatchObject([{ type: 'person', last_name: 'Quill', birth_year: 1979 }]);
     for (const { calls } of Object.values(world.vendors))
       expect(JSON.stringify(calls)).not.toMatch(/912-?34-?5678|1979-04-03/);
     for (const table of [

@@ -13,7 +13,7 @@ import {
   REQUEST_TIMEOUT_MS,
   requestIdentity,
 } from '@assay/domain/principals';
-import { askAboutPrincipal } from '#features/gathering';
+import { queryAboutPrincipal } from '#features/gathering';
 import { reachMerchant } from '#features/matching';
 import { openPerson, type SealedPerson, sealPerson } from '#features/personal-data';
 import { lenderOf } from '#platform/actor';
@@ -71,7 +71,7 @@ export async function requestPrincipal(call: Call<Request>): Promise<EndpointOut
     ...(body.enhanced_license_search ? (['licenses'] as const) : []),
   ];
   const person = subjectOf(body, said, birth_year);
-  const started = await askAboutPrincipal(call, { merchantId, principalId, person, sources });
+  const started = await queryAboutPrincipal(call, { merchantId, principalId, person, sources });
   await audit(tx, clock, actor, {
     action: 'principal.request',
     target: { kind: 'merchant', id: merchantId },

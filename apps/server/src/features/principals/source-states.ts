@@ -35,7 +35,7 @@ interface Search {
   run: Run;
   label: string;
   answered_at: string | null;
-  asksAbout(person: Person): boolean;
+  coversPerson(person: Person): boolean;
 }
 
 /**
@@ -53,7 +53,7 @@ export async function sourceStates(
       const own = searches.filter(
         (search) =>
           sourcesOfPrincipal[source].includes(search.run.source as SourceKey) &&
-          (runIds.includes(search.run.id) || search.asksAbout(person)),
+          (runIds.includes(search.run.id) || search.coversPerson(person)),
       );
       const answered = own.filter(({ answered_at }) => answered_at !== null);
       const status = searchStatus[statusOf(own.map(({ run }) => run))];
@@ -87,10 +87,10 @@ async function searchesOf(tx: Tx, given: Provided, runs: readonly Run[]): Promis
       run,
       label,
       answered_at: oldestOf(answers.get(run.id) ?? []),
-      asksAbout: (person) =>
-        people.some((asked) =>
+      coversPerson: (person) =>
+        people.some((other) =>
           person.namings.some(
-            (naming) => attributePerson({ ...asked, namesBusiness: true }, naming).verdict === 'same',
+            (naming) => attributePerson({ ...other, namesBusiness: true }, naming).verdict === 'same',
           ),
         ),
     });

@@ -8,8 +8,8 @@ export const complaintAlerts = new ReportBadge({
   async count(call) {
     const { bbb, regulatory_count, bureau_status, regulators_status } = await merchantComplaints(call);
     const statuses = [bureau_status, regulators_status];
-    const wasAsked = statuses.some((status) => status !== 'not_requested');
-    const isKnown = wasAsked || bbb !== null || regulatory_count > 0;
+    const wasRequested = statuses.some((status) => status !== 'not_requested');
+    const isKnown = wasRequested || bbb !== null || regulatory_count > 0;
     return {
       alerts: isKnown
         ? regulatoryBadge({

@@ -25,7 +25,7 @@ async function businessOf(
   return (await evidenceSubjects(tx, subject, deps)).filter(({ type }) => type === 'business');
 }
 
-const asked = {
+const shared = {
   kind: 'report',
   flag: null,
   async searches(tx: Tx, subject: RunSubject, deps: { secrets: Secrets }): Promise<EvidenceSubject[][]> {
@@ -36,7 +36,7 @@ const asked = {
 
 /** The rating bureau. */
 const bureau = vendorSource({
-  ...asked,
+  ...shared,
   key: 'bureau',
   finds: 'a profile at the rating bureau',
   connector: connectors.bureau,
@@ -44,7 +44,7 @@ const bureau = vendorSource({
 
 /** Attorneys general, boards and other public bodies. */
 const regulators = vendorSource({
-  ...asked,
+  ...shared,
   key: 'regulators',
   finds: 'complaints to public bodies',
   connector: connectors.regulators,

@@ -40,8 +40,8 @@ async function answersTo(caller: Caller) {
 test('litigation, media, business records and KYB are for a lender with their flag alone [REP-220]', async () => {
   const off = await answersTo(world.harbor);
   expect(off).toEqual({ statuses: [204, 204, 403, 403, 403, 403], isMediaOn: false });
-  const asked = Object.values(world.vendors).flatMap(({ calls }) => calls);
-  expect(asked).toEqual([]);
+  const sent = Object.values(world.vendors).flatMap(({ calls }) => calls);
+  expect(sent).toEqual([]);
 
   const id = await addLender(world.database.owner, {
     name: 'every',

@@ -1,7 +1,7 @@
 import type { EndpointOut } from '@assay/domain/http';
 import { rescoreOf } from '@assay/domain/jobs';
 import type { reportEndpoints } from '@assay/domain/report';
-import { askOpened } from '#features/gathering';
+import { queryOpenedMerchant } from '#features/gathering';
 import { findInquiry, insertOpenings } from '#features/inquiry';
 import { reachInInquiry } from '#features/matching';
 import { scoreMerchant } from '#features/risk';
@@ -42,7 +42,7 @@ async function opened(call: OpenCall, subject: { inquiryId: string; merchantId: 
     result_dt: clock.now(),
   };
   const isFirst = (await insertOpenings(tx, [opening])) > 0;
-  await askOpened(call, subject);
+  await queryOpenedMerchant(call, subject);
   if (isFirst) {
     // Evidence that arrives during this call looks for merchants to score and does not see this opening yet.
     await call.jobs.add(tx, ...rescoreOf({ lender_id: lender.id, inquiry_id: subject.inquiryId }));

@@ -3,7 +3,7 @@ import type { reportEndpoints } from '@assay/domain/report';
 import { findInquiry, newestOpening } from '#features/inquiry';
 import type { Call } from '#platform/feature';
 import { reachPortfolio } from './reach-portfolio.ts';
-import { reportOf, unaskedReport } from './report-of.ts';
+import { reportOf, reportWithoutInquiry } from './report-of.ts';
 
 type OfMerchant = (typeof reportEndpoints)['ofMerchant'];
 
@@ -13,5 +13,5 @@ export async function portfolioReport(call: Call<OfMerchant>): Promise<EndpointO
   await reachPortfolio(tx, actor, params.id);
   const inquiryId = await newestOpening(tx, params.id);
   if (inquiryId) return reportOf(call, await findInquiry(tx, inquiryId), params.id);
-  return { inquiry: null, result_blob: await unaskedReport(call, params.id) };
+  return { inquiry: null, result_blob: await reportWithoutInquiry(call, params.id) };
 }

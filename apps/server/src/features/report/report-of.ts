@@ -39,7 +39,10 @@ export async function reportOf(
 }
 
 /** The report of a merchant about whom nobody asked: what its file says. */
-export async function unaskedReport(call: ReportCall, merchantId: string): Promise<Opened['result_blob']> {
+export async function reportWithoutInquiry(
+  call: ReportCall,
+  merchantId: string,
+): Promise<Opened['result_blob']> {
   const { tx, actor, clock } = call;
   return merchantReport(tx, merchantId, {
     actor,

@@ -392,12 +392,12 @@ describe('the evidence of an opened merchant', () => {
     const id = await newInquiry();
     await api.call(user(), trigger, { body: { id } });
     await openIn(id);
-    const ask = async () => ({
+    const poll = async () => ({
       filings: (await api.call(user(), filings, { params: { id: roofing } })).body,
       watchlists: (await api.call(user(), vital4, { params: { id: roofing, inquiryId: id } })).body,
       score: (await api.call(user(), riskEndpoints.score, { params: { id: roofing } })).body,
     });
-    const before = await ask();
+    const before = await poll();
     expect(before.filings).toEqual({ status: 'in_progress', checked_at: null, searched: [], data: [] });
     expect(before.watchlists).toMatchObject({
       enabled: true,
@@ -407,7 +407,7 @@ describe('the evidence of an opened merchant', () => {
     await startJobs();
     const after = await vi.waitFor(
       async () => {
-        const found = await ask();
+        const found = await poll();
         expect([found.filings.status, found.watchlists.status]).toEqual(['completed', 'completed']);
         expect(found.score?.curr_reason_codes.map(({ code }) => code)).toEqual(['V02']);
         expect(found.score?.credits.map(({ code }) => code)).toEqual(['C01']);

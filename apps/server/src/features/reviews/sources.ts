@@ -8,25 +8,25 @@ type Searches = Parameters<typeof vendorSource>[0]['searches'];
 const businesses = async (...[tx, subject, deps]: Parameters<Searches>): Promise<BusinessSubject[]> =>
   (await evidenceSubjects(tx, subject, deps)).filter((one) => one.type === 'business');
 
-const asked = { kind: 'report', finds: 'reviews', flag: null, searches: businesses } as const;
+const shared = { kind: 'report', finds: 'reviews', flag: null, searches: businesses } as const;
 
 /** Places with their newest reviews. */
 export const placeReviews = vendorSource({
-  ...asked,
+  ...shared,
   key: 'place_reviews',
   connector: connectors.place_reviews,
 });
 
 /** Businesses with excerpts of reviews. */
 export const localReviews = vendorSource({
-  ...asked,
+  ...shared,
   key: 'local_reviews',
   connector: connectors.local_reviews,
 });
 
 /** The pages of several further sites. */
 export const reviewSitesFeed = vendorSource({
-  ...asked,
+  ...shared,
   key: 'review_sites',
   connector: connectors.review_sites,
   searches: async (tx, subject, deps) => {

@@ -25,7 +25,7 @@ async function scored(...answers: Answer[]) {
   await world.answered(place, { filings: [{ filing_date: '2024-05-01' }] });
   for (const answer of answers) await world.answered(place, answer);
   await world.rescore(place);
-  const { body } = await world.ask(lender);
+  const { body } = await world.score(lender);
   const found = codes(body.curr_reason_codes).filter(([code]) => code !== young[0]);
   return { found, score: body.curr_score, reasons: body.curr_reason_codes };
 }
@@ -161,7 +161,7 @@ test('complaints of a file count by who took them up, for its lender alone where
   const reasonsOf = async (caller: Caller, where: typeof place) => {
     await world.answered(where, { filings: [{ filing_date: '2024-05-01' }] });
     await world.rescore(where);
-    return codes((await world.ask(caller)).body.curr_reason_codes);
+    return codes((await world.score(caller)).body.curr_reason_codes);
   };
   expect(await reasonsOf(lender, place)).toEqual([
     ['V16', 100],

@@ -147,7 +147,7 @@ const named = cases.map((one) => ({
 const young = ['V14', 50] as const;
 const filings = [{ filing_date: '2024-05-01' }];
 const shownScore = async () => {
-  const { body } = await world.ask(lender);
+  const { body } = await world.score(lender);
   return { score: body.curr_score, reasons: codes(body.curr_reason_codes), credits: codes(body.credits) };
 };
 
@@ -171,7 +171,7 @@ describe('gathered evidence', () => {
       });
       await world.switchTo(lender, seeing(allBut(flag)));
       expect(await shownScore()).toEqual({ score: 770, reasons: [young], credits: [] });
-      expect((await world.ask(lender)).body.prev_score).toBeNull();
+      expect((await world.score(lender)).body.prev_score).toBeNull();
     },
   );
 

@@ -53,7 +53,7 @@ const HEAD = 'external_id,source,body,merchant_id,complaint_dt,type,description'
 const complaint = (id: string, of = merchantId) =>
   `${id},Own file,Montana Attorney General,${of},2026-02-01,Food,Late`;
 const found = async (caller: Caller) =>
-  codes((await world.ask(caller)).body.curr_reason_codes).map(([code]) => code);
+  codes((await world.score(caller)).body.curr_reason_codes).map(([code]) => code);
 const scoredBoth = async () => {
   for (const caller of [north, south]) {
     const place = await world.opened(caller);
@@ -99,7 +99,7 @@ test('a complaint that moves to another merchant leaves the score of the first',
   await load('complaints', [HEAD, complaint('4', other)].join('\n'));
   await worked();
   expect(
-    codes((await world.askAbout(north, merchantId)).body.curr_reason_codes).map(([code]) => code),
+    codes((await world.scoreOf(north, merchantId)).body.curr_reason_codes).map(([code]) => code),
   ).not.toContain('V15');
 });
 
@@ -112,7 +112,7 @@ test('twenty good reviews of a year in a file are a credit, C03, and nineteen ar
       'external_id,source,merchant_id,rating,review_dt,review_text',
       ...Array.from({ length: count }, (_, at) => row(at + 1)),
     ].join('\n');
-  const credits = async () => codes((await world.ask(north)).body.credits ?? []).map(([code]) => code);
+  const credits = async () => codes((await world.score(north)).body.credits ?? []).map(([code]) => code);
   await load('reviews', goodReviews(19));
   await worked();
   expect(await credits()).not.toContain('C03');

@@ -22,10 +22,10 @@ describe('the score of a merchant', () => {
   test('is absent, 204, while no source has answered and nothing is known [REP-033]', async () => {
     const place = await world.opened(north);
     await world.rescore(place);
-    expect(await world.ask(north)).toMatchObject({ status: 204, body: null });
+    expect(await world.score(north)).toMatchObject({ status: 204, body: null });
     await world.answered(place, { hits: [] });
     await world.rescore(place);
-    expect((await world.ask(north)).body).toMatchObject({
+    expect((await world.score(north)).body).toMatchObject({
       curr_score: 100,
       curr_score_tier: 'Default/Unknown',
     });
@@ -35,7 +35,7 @@ describe('the score of a merchant', () => {
     const place = await world.opened(north);
     await world.answered(place, { filings: [{ filing_date: '2024-05-01' }] });
     await world.rescore(place);
-    const first = await world.ask(north);
+    const first = await world.score(north);
     expect(first.body).toMatchObject({
       curr_score: 770,
       curr_score_tier: 'Lowest Risk',
@@ -64,7 +64,7 @@ describe('the score of a merchant', () => {
     world.api.clock.advance(60_000);
     await world.answered(place, { hits: [{}, { entry_id: 'E2', score: 0.8 }] });
     await world.rescore(place);
-    const { body } = await world.ask(north);
+    const { body } = await world.score(north);
     expect([body.curr_score, body.curr_score_tier]).toEqual([150, 'Highest Risk']);
     expect(codes(body.curr_reason_codes)).toEqual([
       ['V02', 500],
@@ -108,17 +108,17 @@ describe('the score of a merchant', () => {
     await world.answered(place, { filings: [{ filing_date: '2024-05-01' }] });
     await searching('processing');
     await world.rescore(place);
-    expect((await world.ask(north)).status).toBe(204);
+    expect((await world.score(north)).status).toBe(204);
     await searching('available');
     await world.rescore(place);
-    expect((await world.ask(north)).body.curr_score).toBe(770);
+    expect((await world.score(north)).body.curr_score).toBe(770);
     await world.answered(place, { hits: [{}] });
     await searching('processing');
     await world.rescore(place);
-    expect((await world.ask(north)).body.curr_score).toBe(770);
+    expect((await world.score(north)).body.curr_score).toBe(770);
     await searching('available');
     await world.rescore(place);
-    expect((await world.ask(north)).body.curr_score).toBe(270);
+    expect((await world.score(north)).body.curr_score).toBe(270);
   });
 
   const relation = async (caller: Caller, fields: object) => {
@@ -141,10 +141,10 @@ describe('the score of a merchant', () => {
     const place = await world.opened(north);
     await world.answered(place, { filings: [{ filing_date: '2012-05-01' }] });
     await world.rescore(place);
-    expect((await world.ask(north)).body.curr_score).toBe(100);
+    expect((await world.score(north)).body.curr_score).toBe(100);
     await relation(harbor, { merchant_status: 'Open' });
     await world.rescore(place);
-    expect((await world.ask(north)).body).toMatchObject({ curr_score: 860, curr_reason_codes: [] });
+    expect((await world.score(north)).body).toMatchObject({ curr_score: 860, curr_reason_codes: [] });
   });
 
   test.each(['Declined', 'Suspended', 'Probation', 'Closed Partner', 'Closed Out Of Business'])(
@@ -155,7 +155,7 @@ describe('the score of a merchant', () => {
       await relation(harbor, { merchant_status, close_date: '2025-12-01' });
       await relation(north, { merchant_status, open_date: '2025-06-01' });
       await world.rescore(place);
-      const { body } = await world.ask(north);
+      const { body } = await world.score(north);
       expect(body.curr_score).toBe(820 + 40 - 160);
       expect(body.curr_reason_codes[0]).toMatchObject({ code: 'V21', points: 160 });
       expect(
@@ -177,7 +177,7 @@ describe('the score of a merchant', () => {
     for (const merchant_status of ['Open', 'Pending', 'paid off'])
       await relation(harbor, { merchant_status });
     await world.rescore(place);
-    expect((await world.ask(north)).body).toMatchObject({ curr_score: 860, curr_reason_codes: [] });
+    expect((await world.score(north)).body).toMatchObject({ curr_score: 860, curr_reason_codes: [] });
   });
 
   test('counts related merchants below 60 as last stored, and neither a default nor one without a score [REP-035]', async () => {
@@ -216,7 +216,7 @@ describe('the score of a merchant', () => {
       );
     }
     await world.rescore(place);
-    const { body } = await world.ask(north);
+    const { body } = await world.score(north);
     expect(codes(body.curr_reason_codes)).toEqual([['V20', 30]]);
     expect(body.curr_reason_codes[0]?.evidence).toMatchObject([
       { kind: 'related_merchant', text: 'Sister of 505: 505 Highest Risk' },
@@ -236,10 +236,10 @@ describe('the score of a merchant', () => {
     await world.opened(others[0]!);
     await world.opened(others[1]!);
     await world.rescore(place);
-    expect(codes((await world.ask(north)).body.curr_reason_codes)).toEqual([]);
+    expect(codes((await world.score(north)).body.curr_reason_codes)).toEqual([]);
     await world.opened(others[2]!);
     await world.rescore(place);
-    const { body } = await world.ask(north);
+    const { body } = await world.score(north);
     expect(codes(body.curr_reason_codes)).toEqual([['V24', 40]]);
     expect(body.curr_reason_codes[0]?.evidence.map(({ text }) => text).sort()).toEqual(
       [1, 2, 3].map((n) => `Partner ${n} opened the report`),
@@ -251,17 +251,17 @@ describe('the score of a merchant', () => {
     await world.answered(place, { filings: [{ status: 'Dissolved', filing_date: '2010-01-01' }] });
     await world.answered(place, { hits: [{ category: 'PEP' }] });
     await world.rescore(place);
-    expect(codes((await world.ask(north)).body.curr_reason_codes)).toEqual([['V12', 150]]);
+    expect(codes((await world.score(north)).body.curr_reason_codes)).toEqual([['V12', 150]]);
     await world.answered(place, { filings: [] });
     await world.answered(place, { hits: [{ score: 0.8 }] });
     await world.rescore(place);
-    expect(codes((await world.ask(north)).body.curr_reason_codes)).toEqual([
+    expect(codes((await world.score(north)).body.curr_reason_codes)).toEqual([
       ['V03', 120],
       ['V13', 80],
     ]);
     await world.answered(place, { filings: [{ filing_date: '2010-01-01' }] });
     await world.rescore(place);
-    const { body } = await world.ask(north);
+    const { body } = await world.score(north);
     expect(codes(body.credits)).toEqual([['C01', 40]]);
     expect(body.curr_score).toBe(820 - 120 + 40);
   });
@@ -292,7 +292,7 @@ describe('the score of a merchant', () => {
       })
       .execute();
     await world.rescore(place);
-    expect((await world.ask(north)).body.curr_reason_codes).toEqual([
+    expect((await world.score(north)).body.curr_reason_codes).toEqual([
       {
         code: 'V01',
         text: 'Reported permanently closed',
@@ -316,6 +316,6 @@ describe('the score of a merchant', () => {
     const newer = await world.opened(north);
     await world.answered(newer, { hits: [{ score: 0.8 }] });
     await world.rescore(older);
-    expect(codes((await world.ask(north)).body.curr_reason_codes)).toEqual([['V03', 120]]);
+    expect(codes((await world.score(north)).body.curr_reason_codes)).toEqual([['V03', 120]]);
   });
 });

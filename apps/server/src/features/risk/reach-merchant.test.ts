@@ -20,19 +20,19 @@ describe('who sees a score', () => {
     const place = await world.opened(north);
     await world.answered(place, { hits: [{}] });
     await world.rescore(place);
-    expect(await world.ask(harbor)).toMatchObject({ status: 404, problem: { code: 'not_found' } });
+    expect(await world.score(harbor)).toMatchObject({ status: 404, problem: { code: 'not_found' } });
     expect(await world.stored(harbor)).toEqual([]);
     const own = await world.opened(harbor);
     await world.answered(own, { filings: [{ filing_date: '2025-06-01' }] });
     await world.rescore(own);
-    expect(codes((await world.ask(harbor)).body.curr_reason_codes)).toEqual([['V14', 100]]);
-    expect(codes((await world.ask(north)).body.curr_reason_codes)).toEqual([['V02', 500]]);
+    expect(codes((await world.score(harbor)).body.curr_reason_codes)).toEqual([['V14', 100]]);
+    expect(codes((await world.score(north)).body.curr_reason_codes)).toEqual([['V02', 500]]);
   });
 
   test('a merchant that no inquiry opened does not exist for a user; staff reach it, and nobody an unknown one', async () => {
     const staff = { email: 'staff@assay.test', lender: north.lender };
-    expect((await world.ask(north)).status).toBe(404);
-    expect((await world.ask(staff)).status).toBe(204);
+    expect((await world.score(north)).status).toBe(404);
+    expect((await world.score(staff)).status).toBe(204);
     for (const id of ['999999999', '0', 'abc', '99999999999999999999']) {
       expect((await world.api.call(staff, riskEndpoints.score, { params: { id } })).status).toBe(404);
     }

@@ -51,11 +51,11 @@ describe('storing scores', () => {
     await world.rescore(place);
     await world.answered(place, { hits: [{}] });
     await world.rescore(place);
-    const before = (await world.ask(north)).body;
+    const before = (await world.score(north)).body;
     expect([before.curr_score, before.prev_score]).toEqual([320, 700]);
     await world.answered(place, { hits: [{}] });
     await world.rescore(place);
-    const after = (await world.ask(north)).body;
+    const after = (await world.score(north)).body;
     expect([after.curr_score, after.prev_score]).toEqual([320, 700]);
     expect(after.curr_reason_codes[0]?.evidence[0]?.id).not.toBe(
       before.curr_reason_codes[0]?.evidence[0]?.id,
@@ -66,10 +66,10 @@ describe('storing scores', () => {
     const place = await world.opened(north);
     await world.answered(place, { filings: [{ filing_date: '2025-03-12' }] });
     await world.rescore(place);
-    expect((await world.ask(north)).body.curr_score).toBe(720);
+    expect((await world.score(north)).body.curr_score).toBe(720);
     world.api.clock.set('2026-03-12T09:20:00Z');
     await world.rescoreDaily();
-    const { body } = await world.ask(north);
+    const { body } = await world.score(north);
     expect([body.curr_score, body.prev_score]).toEqual([770, 720]);
   });
 

@@ -49,8 +49,8 @@ export async function scoreMerchant(
     facts,
   });
   const current = await store.currentScore(tx, merchantId);
-  const isAsked = inquiryId !== null || gathered.answer_ids.length > 0;
-  const computed = isAsked ? computeRisk(inputs, now) : riskOfUnasked(inputs, now);
+  const isQueried = inquiryId !== null || gathered.answer_ids.length > 0;
+  const computed = isQueried ? computeRisk(inputs, now) : riskWithoutEvidence(inputs, now);
   const isKnown = gathered.answer_ids.length > 0 || (inquiryId !== null && inputs.some(isStatement));
   if (!current && computed.reasons.length === 0 && !isKnown) return;
   if (current && isSame(current, computed)) return;
@@ -82,7 +82,7 @@ export async function scoreMerchant(
  * Of a merchant about which nobody asked, what speaks against it counts; that little does is no word for it, for what was
  * not asked never reads as clear: its file is thin then.
  */
-function riskOfUnasked(inputs: readonly RiskRecord[], now: Date): ComputedRisk {
+function riskWithoutEvidence(inputs: readonly RiskRecord[], now: Date): ComputedRisk {
   const computed = computeRisk(inputs, now);
   return riskTier(computed.score) === 'lowest' ? computeRisk([], now) : computed;
 }

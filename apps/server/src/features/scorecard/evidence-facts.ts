@@ -25,7 +25,7 @@ import type { Services } from '#platform/services';
 
 export type Given = Pick<Services, 'provided' | 'secrets' | 'config' | 'jobs'>;
 
-interface Asked {
+interface FactsRequest {
   merchantId: string;
   lender: ActorLender;
   now: Date;
@@ -39,7 +39,7 @@ interface Asked {
 export async function evidenceFacts(
   tx: Tx,
   given: Given,
-  { merchantId, lender, now, targets }: Asked,
+  { merchantId, lender, now, targets }: FactsRequest,
 ): Promise<ScorecardFacts> {
   const reads = new Set(targets.flatMap(({ facts }) => facts));
   const statusKinds = reads.has('closed_by')
@@ -98,7 +98,7 @@ const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 async function evidenceFound(
   tx: Tx,
   given: Given,
-  about: Omit<Asked, 'targets'>,
+  about: Omit<FactsRequest, 'targets'>,
   kinds: readonly AttributedKind[],
 ): Promise<ReadonlyMap<AttributedKind, KindEvidence>> {
   if (kinds.length === 0) return new Map();
@@ -136,13 +136,13 @@ function extentOf(
 ): SearchExtent {
   if (status === 'processing') return 'searching';
   if (status === 'error' || status === 'timed_out') return 'failed';
-  const asked = kindOf(given, kind)
+  const relevant = kindOf(given, kind)
     .definition.sources.map((key) => sourceOf(given, key))
-    .filter((source) => source.isAsked(lender, given.config));
-  if (asked.length === 0) return 'off';
+    .filter((source) => source.isQueried(lender, given.config));
+  if (relevant.length === 0) return 'off';
   const answered = runs.filter((run) => run.status === 'available' || run.status === 'not_available');
   if (answered.length === 0) return 'not_asked';
-  const alike = [...Map.groupBy(asked, ({ definition }) => definition.finds).values()];
+  const alike = [...Map.groupBy(relevant, ({ definition }) => definition.finds).values()];
   const isWhole =
     answered.length === runs.length &&
     answered.every((run) => leftOutOf(run).length === 0) &&

@@ -176,12 +176,12 @@ describe('evidence that changes', () => {
     await world.start(inquiry);
     await world.gathered(inquiry);
     await evaluateJob({ inquiry_id: inquiry });
-    const asked = await card();
-    expect(asked.scorecard[0]).toMatchObject({ result: true, value: '0', extent: 'complete' });
-    expect(asked.version).toBe(before.version + 1);
+    const evaluated = await card();
+    expect(evaluated.scorecard[0]).toMatchObject({ result: true, value: '0', extent: 'complete' });
+    expect(evaluated.version).toBe(before.version + 1);
     await evaluateJob({ merchant_id: merchant });
     await evaluateJob({});
-    expect((await card()).version).toBe(asked.version);
+    expect((await card()).version).toBe(evaluated.version);
   });
 
   test('is followed because the score that it makes anew queues the scorecards [REP-195]', async () => {

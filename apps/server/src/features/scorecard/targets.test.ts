@@ -68,10 +68,10 @@ beforeEach(async () => {
 });
 
 /** Opens the report of the bakery, after its sources were asked where it says so; answers the scorecard by target. */
-async function card({ isAsked }: { isAsked: boolean }) {
+async function card({ isQueried }: { isQueried: boolean }) {
   const { north } = world;
   const id = await world.inquire({ name, ...address() });
-  if (isAsked) {
+  if (isQueried) {
     await world.start(id);
     await world.gathered(id);
   }
@@ -136,7 +136,7 @@ const review = (id: string, rating: number, days: number, text = 'Fine') => ({
 });
 
 test('rules on reviews and relatives that were not asked for are N/A; what lenders keep on file is known [REP-195]', async () => {
-  expect(await card({ isAsked: false })).toEqual({
+  expect(await card({ isQueried: false })).toEqual({
     reviews: [null, null, 'not_asked'],
     average_rating: [null, null, 'not_asked'],
     rating_trend: [null, null, 'not_asked'],
@@ -150,7 +150,7 @@ test('rules on reviews and relatives that were not asked for are N/A; what lende
 });
 
 test('rules on reviews and relatives that were asked for and not found say so [REP-195]', async () => {
-  expect(await card({ isAsked: true })).toMatchObject({
+  expect(await card({ isQueried: true })).toMatchObject({
     reviews: [false, '0', 'complete'],
     average_rating: [null, null, 'complete'],
     rating_trend: [null, null, 'complete'],
@@ -186,7 +186,7 @@ test('rules on reviews, relations and related risk are evaluated from what is fo
   await keeps(world.north, { merchant_status: 'Closed Partner', close_date: '2025-01-01' });
   await scores(await sister('Gary'), 505);
   const unscored = await sister('Elkhart');
-  expect(await card({ isAsked: true })).toEqual({
+  expect(await card({ isQueried: true })).toEqual({
     reviews: [true, '3', 'complete'],
     average_rating: [false, '3.33', 'complete'],
     rating_trend: [true, 'Down', 'complete'],

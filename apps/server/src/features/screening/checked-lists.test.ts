@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { readConfig } from '#platform/config';
 import { inSystem } from '#platform/database';
 import { movableClock, type TestDatabase, testDatabase } from '#platform/testing';
-import { checkedLists, type ListAsked } from './checked-lists.ts';
+import { checkedLists, type QueriedList } from './checked-lists.ts';
 import { importWatchlist } from './import/import-watchlist.ts';
 import { holdsFor } from './rescreen/holds-for.ts';
 import { closeListChange, type ListChange, waitingListChanges } from './rescreen/list-change.ts';
@@ -26,8 +26,8 @@ const write = (names: readonly string[]) =>
   );
 const bring = (list: string, ...names: string[]) =>
   importWatchlist(database.owner, clock, write(names), { list, force: true, progress: () => undefined });
-const asked = async (): Promise<ListAsked[]> => (await screenSubjects(database.worker, [])).lists;
-const held = async (lists: ListAsked[]) => {
+const readLists = async (): Promise<QueriedList[]> => (await screenSubjects(database.worker, [])).lists;
+const held = async (lists: QueriedList[]) => {
   const checked = await inSystem(database.app, (tx) =>
     checkedLists(tx, lists, { config: readConfig({ WATCHLIST_MAX_AGE_DAYS: '3' }), clock }),
   );
@@ -46,7 +46,7 @@ const goThrough = async () => {
 test('an answer holds for a later version of a list once the changes were screened, and is superseded until then', async () => {
   await bring('First', 'Anna Kestrel');
   await goThrough();
-  const lists = await asked();
+  const lists = await readLists();
   expect(await held(lists)).toEqual([['First', 1, 0, null]]);
   clock.advance(DAY);
   await bring('First', 'Anna Kestrel', 'Boris Osprey');
@@ -56,7 +56,7 @@ test('an answer holds for a later version of a list once the changes were screen
 });
 
 test('a list imported later counts as checked only once it was screened', async () => {
-  const lists = await asked();
+  const lists = await readLists();
   clock.advance(1000);
   await bring('Second', 'Clara Heron');
   expect((await held(lists)).map(([name]) => name)).toEqual(['First']);
@@ -65,7 +65,7 @@ test('a list imported later counts as checked only once it was screened', async 
 });
 
 test('a list grows out of date with time, and the same file again makes it fresh', async () => {
-  const lists = await asked();
+  const lists = await readLists();
   clock.advance(3 * DAY);
   expect(await held(lists)).toEqual([
     ['First', 2, 3, 'not_refreshed'],
@@ -83,10 +83,10 @@ test('a list grows out of date with time, and the same file again makes it fresh
 });
 
 test('of two answers the older one counts', async () => {
-  const before = await asked();
+  const before = await readLists();
   clock.advance(1000);
   await bring('Second', 'Clara Heron', 'David Crane');
-  const after = await asked();
+  const after = await readLists();
   expect((await held([...after, ...before]))[1]).toEqual(['Second', 1, 0, 'superseded']);
   expect((await held(after))[1]).toEqual(['Second', 2, 0, null]);
   await goThrough();
@@ -111,7 +111,7 @@ test('a change concerns the names like a new, changed or removed entry, and no o
 });
 
 test('an answer being stored keeps an import from becoming current until it is, and no longer holds afterwards', async () => {
-  const lists = await asked();
+  const lists = await readLists();
   const order: string[] = [];
   let importing: Promise<unknown> = Promise.resolve();
   await inSystem(database.worker, async (tx) => {
@@ -129,6 +129,6 @@ test('an answer being stored keeps an import from becoming current until it is, 
   await importing;
   expect(order).toEqual(['stored', 'imported']);
   expect(await inSystem(database.worker, (tx) => holdsFor(tx, lists))).toBe(false);
-  expect(await inSystem(database.worker, async (tx) => holdsFor(tx, await asked()))).toBe(true);
+  expect(await inSystem(database.worker, async (tx) => holdsFor(tx, await readLists()))).toBe(true);
   expect(await goThrough()).toHaveLength(1);
 });

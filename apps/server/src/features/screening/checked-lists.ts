@@ -4,7 +4,7 @@ import type { Services } from '#platform/services';
 import * as store from './store.ts';
 
 /** A list as a screening asked it: what its answer keeps. */
-export interface ListAsked {
+export interface QueriedList {
   name: string;
   entries: number;
   imported_at: string;
@@ -42,14 +42,14 @@ export function agedList(
  */
 export async function checkedLists(
   tx: Tx,
-  asked: readonly ListAsked[],
+  lists: readonly QueriedList[],
   deps: Pick<Services, 'config' | 'clock'>,
 ): Promise<ListChecked[]> {
-  const moments = asked.map(({ imported_at }) => imported_at).sort();
+  const moments = lists.map(({ imported_at }) => imported_at).sort();
   if (!moments[0]) return [];
   const byName = Map.groupBy(await store.versionsSince(tx, new Date(moments[0])), ({ name }) => name);
   return [...byName].flatMap(([name, versions]) => {
-    const [oldest] = asked
+    const [oldest] = lists
       .filter((list) => list.name === name)
       .map(({ imported_at }) => imported_at)
       .sort();

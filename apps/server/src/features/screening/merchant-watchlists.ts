@@ -7,7 +7,7 @@ import { reachInInquiry } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import type { Call } from '#platform/feature';
 import { checkedLists } from './checked-lists.ts';
-import { listsAsked } from './sources/lists-asked.ts';
+import { queriedLists } from './sources/queried-lists.ts';
 import { articleOnWire, watchlistOnWire } from './wire/media-data.ts';
 
 type Vital4 = EndpointOut<(typeof screeningEndpoints)['vital4']>;
@@ -61,7 +61,7 @@ export async function merchantWatchlists(call: Call<(typeof screeningEndpoints)[
     },
     // Confirmed ones count.
     watchlists_decided_away: watchlists.decided.filter(({ isCounted }) => !isCounted).length,
-    lists_checked: await checkedLists(tx, await listsAsked(tx, watchlists.runs), call),
+    lists_checked: await checkedLists(tx, await queriedLists(tx, watchlists.runs), call),
     checked_at: watchlists.checked_at,
     adverse_media_status: wording[media.status],
     adverse_media_checked_at: media.checked_at,

@@ -1,5 +1,5 @@
 import { unreadLetters } from '@assay/names/transliteration';
-import type { Subject as Asked, Candidate } from '@assay/screen-engine/index';
+import type { Candidate, Subject as ScreenQuery } from '@assay/screen-engine/index';
 import { birthDatesOf } from '@assay/screen-engine/lists';
 import type { Database } from '#platform/database';
 import { StartProblem } from '#platform/start-problem';
@@ -24,10 +24,10 @@ export interface ScreenedFile {
 }
 
 /** The best candidates of a name and of each name within it, each entry once. */
-function candidatesFor(index: LoadedLists['index'], asked: Asked): Candidate<StoredEntry>[] {
+function candidatesFor(index: LoadedLists['index'], query: ScreenQuery): Candidate<StoredEntry>[] {
   const best = new Map<StoredEntry, Candidate<StoredEntry>>();
-  for (const name of namesWithin(asked.name)) {
-    for (const found of index.search({ ...asked, name }, { floor: FLOOR, limit: LIMIT })) {
+  for (const name of namesWithin(query.name)) {
+    for (const found of index.search({ ...query, name }, { floor: FLOOR, limit: LIMIT })) {
       if (found.score > (best.get(found.entry)?.score ?? 0)) best.set(found.entry, found);
     }
   }

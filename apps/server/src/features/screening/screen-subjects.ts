@@ -3,7 +3,7 @@ import { MATCH_THRESHOLD } from '@assay/screen-engine/compare';
 import type { Candidate, ScreenIndex } from '@assay/screen-engine/index';
 import type { ListedEntry } from '@assay/screen-engine/lists';
 import type { Database } from '#platform/database';
-import type { ListAsked } from './checked-lists.ts';
+import type { QueriedList } from './checked-lists.ts';
 import { loadedLists } from './loaded-lists.ts';
 import type { StoredList } from './store.ts';
 import { readingsOfSubject, type Subject } from './subject.ts';
@@ -16,7 +16,7 @@ type ListOfHit = Pick<StoredList, 'name' | 'publisher' | 'category' | 'published
 
 /** What a screening found, and the versions of lists it used. No list means that nothing was screened. */
 export interface Screening {
-  lists: ListAsked[];
+  lists: QueriedList[];
   hits: Hit[];
 }
 
@@ -71,8 +71,8 @@ export function hitsIn<Entry extends ListedEntry>(
     const subject = alike.at(-1)!;
     const best = new Map<Entry, Hit>();
     const unlike = new Map(alike.map((each) => [(each.births ?? []).toSorted().join(), each]));
-    for (const { asked, cap, reason } of [...unlike.values()].flatMap(readingsOfSubject)) {
-      for (const found of index.search(asked, { floor: MATCH_THRESHOLD, limit: Number.POSITIVE_INFINITY })) {
+    for (const { query, cap, reason } of [...unlike.values()].flatMap(readingsOfSubject)) {
+      for (const found of index.search(query, { floor: MATCH_THRESHOLD, limit: Number.POSITIVE_INFINITY })) {
         const hit = hitOf(subject, found, listOf(found.entry));
         const score = Math.min(hit.score, cap);
         const known = best.get(found.entry);

@@ -41,8 +41,8 @@ describe('screening', () => {
     expect(
       await screenSubjects(database.worker, [{ name: 'Igor Volkov', subject_type: 'principal' }]),
     ).toEqual({ lists: [], hits: [] });
-    const asked = files.write('asked.csv', 'query_id,name,type,dob,country\n1,Igor Volkov,person,,\n');
-    await expect(run('screen', asked, '--out', files.path('out.csv'))).rejects.toThrow(
+    const queries = files.write('asked.csv', 'query_id,name,type,dob,country\n1,Igor Volkov,person,,\n');
+    await expect(run('screen', queries, '--out', files.path('out.csv'))).rejects.toThrow(
       'No watchlist is imported yet',
     );
   });
@@ -115,11 +115,11 @@ describe('screening', () => {
   });
 
   test('assay screen writes candidates best first under the ids it was given, whatever the column order', async () => {
-    const asked = files.write(
+    const queries = files.write(
       'asked.csv',
       'country,name,query_id,dob,type\nRU,"Volkof, Igor P.","a,1",1960-02-03,PERSON\n,Kestrel Trading Co,b2,,organization\n,Igor Wolkow,c3,,\n,Nobody Atall,d4,,person\n',
     );
-    await run('screen', asked, '--out', files.path('out.csv'));
+    await run('screen', queries, '--out', files.path('out.csv'));
     expect(printed).toEqual(['4 names screened, 3 with a match.']);
     const [header, ...rows] = lines(files.path('out.csv'));
     expect(header).toBe('query_id,rank,list,entry_id,listed_name,score,is_match,reasons');
@@ -134,11 +134,11 @@ describe('screening', () => {
   });
 
   test('assay screen finds a listed name within a name', async () => {
-    const asked = files.write(
+    const queries = files.write(
       'within.csv',
       'query_id,name,type\n1,Heron Foods LLC dba Kestrel Trading Company,organization\n',
     );
-    await run('screen', asked, '--out', files.path('out.csv'));
+    await run('screen', queries, '--out', files.path('out.csv'));
     expect(lines(files.path('out.csv'))[1]).toBe('1,1,OFAC SDN,102,KESTREL TRADING COMPANY,1,true,same name');
   });
 
@@ -164,8 +164,8 @@ describe('screening', () => {
       '--list',
       'Old file',
     );
-    const asked = files.write('asked.csv', 'query_id,name\n1,Nobody Atall\n');
-    await run('screen', asked, '--out', files.path('out.csv'));
+    const queries = files.write('asked.csv', 'query_id,name\n1,Nobody Atall\n');
+    await run('screen', queries, '--out', files.path('out.csv'));
     expect(noted).toEqual([
       expect.stringMatching(/^Old file: version [0-9a-f]{12}, .*OUT OF DATE: published 2026-02-08\.$/),
     ]);
@@ -177,7 +177,7 @@ describe('screening', () => {
       'Old file: version V, 3 entries, published 2026-02-08, imported 2026-03-10, last found current 2026-03-10. OUT OF DATE: last refreshed 7 days ago.',
       'extra: version V, 1 entries, published 2026-03-10, imported 2026-03-10, last found current 2026-03-17.',
     ]);
-    await run('screen', asked, '--out', files.path('out.csv'));
+    await run('screen', queries, '--out', files.path('out.csv'));
     expect(noted).toHaveLength(2);
   });
 
@@ -198,11 +198,11 @@ describe('screening', () => {
   });
 
   test('assay compare names scores pairs of any type word in any case', async () => {
-    const asked = files.write(
+    const queries = files.write(
       'pairs.csv',
       'name2,case_id,name1,type\n"VOLKOV, Igor",1,Igor Volkov,Person\nKestrel Ltd,2,Kestrel Limited,COMPANY\nOsprey Inc,3,Kestrel Inc,organization\nIgor Volkov,4,Wladimir Orlov,\n,5,,person\n',
     );
-    await run('compare names', asked, '--out', files.path('scores.csv'));
+    await run('compare names', queries, '--out', files.path('scores.csv'));
     expect(lines(files.path('scores.csv'))).toEqual([
       'case_id,score,is_match',
       '1,1,true',

@@ -33,7 +33,7 @@ it.each([
   ['Igor Volkov dba Corner Market', 'Igor Volkov', 'by the part "Igor Volkov" of the name, read as a person'],
 ])('the person in "%s" is looked up as a possible match, with the reason', (name, person, reason) => {
   expect(readingsOfSubject({ name, subject_type: 'business' })).toContainEqual({
-    asked: { name: person, type: 'person', dob: [], countries: [] },
+    query: { name: person, type: 'person', dob: [], countries: [] },
     cap: 0.89,
     reason,
   });
@@ -41,7 +41,7 @@ it.each([
 
 it('a principal is a person alone, under each name', () => {
   const readings = readingsOfSubject({ name: 'Igor Volkov aka Gary Heron', subject_type: 'principal' });
-  expect(readings.map(({ asked }) => [asked.type, asked.name])).toEqual([
+  expect(readings.map(({ query }) => [query.type, query.name])).toEqual([
     ['person', 'Igor Volkov aka Gary Heron'],
     ['person', 'Igor Volkov'],
     ['person', 'Gary Heron'],

@@ -1,7 +1,7 @@
 import type { WatchlistItem } from '@assay/domain/screening';
 import { splitAliases } from '@assay/names/aliases';
 import { SANCTIONS_THRESHOLD } from '@assay/screen-engine/compare';
-import type { Subject as Asked } from '@assay/screen-engine/index';
+import type { Subject as ScreenQuery } from '@assay/screen-engine/index';
 import { personIn } from '@assay/screen-engine/names';
 
 /** Who is screened: a business or a person by name, with what else is known. */
@@ -15,7 +15,7 @@ export interface Subject {
 
 /** One way to look a subject up: as what, how high it may score, and why it was looked up so. */
 export interface SubjectReading {
-  asked: Asked;
+  query: ScreenQuery;
   cap: number;
   reason: string | null;
 }
@@ -58,9 +58,9 @@ export function readingsOfSubject({ name, subject_type, births = [], country }: 
   return parts.flatMap((part): SubjectReading[] => {
     const within = part === name ? null : `by the part "${part}" of the name`;
     if (subject_type === 'principal')
-      return [{ asked: { name: part, type: 'person', ...known }, cap: 1, reason: within }];
+      return [{ query: { name: part, type: 'person', ...known }, cap: 1, reason: within }];
     const business: SubjectReading = {
-      asked: { name: part, type: 'organization', ...known },
+      query: { name: part, type: 'organization', ...known },
       cap: 1,
       reason: within,
     };
@@ -69,6 +69,6 @@ export function readingsOfSubject({ name, subject_type, births = [], country }: 
     if (person === null || people.has(person.toLowerCase())) return [business];
     people.add(person.toLowerCase());
     const reason = within ? `${within}, read as a person` : 'business name read as a person';
-    return [business, { asked: { name: person, type: 'person', ...known }, cap: AS_PERSON, reason }];
+    return [business, { query: { name: person, type: 'person', ...known }, cap: AS_PERSON, reason }];
   });
 }

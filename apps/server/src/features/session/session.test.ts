@@ -94,8 +94,8 @@ describe('who is signed in', () => {
 
   test('license verification follows the flag of the active lender', async () => {
     const { licenseVerification } = sessionEndpoints;
-    const asked = () => api.call({ email: 'user@north.test', lender: north }, licenseVerification);
-    expect((await asked()).body).toEqual({ license_verification_enabled: false });
+    const requests = () => api.call({ email: 'user@north.test', lender: north }, licenseVerification);
+    expect((await requests()).body).toEqual({ license_verification_enabled: false });
     const set = (flags: object) =>
       database.owner
         .updateTable('app.lender')
@@ -108,7 +108,7 @@ describe('who is signed in', () => {
       .where('id', '=', north)
       .executeTakeFirstOrThrow();
     await set({ ...(flags as object), license_verification_enabled: true });
-    expect((await asked()).body).toEqual({ license_verification_enabled: true });
+    expect((await requests()).body).toEqual({ license_verification_enabled: true });
     await set(flags as object);
   });
 });

@@ -115,7 +115,7 @@ describe('usage by month', () => {
 });
 
 describe('user metrics', () => {
-  const asked = (more: object = {}, who = 'boss', lender = north) =>
+  const metrics = (more: object = {}, who = 'boss', lender = north) =>
     api.call(caller(who, lender), userMetrics, {
       query: { user_id: ada, start_date: '2026-03-01', end_date: '2026-03-02', ...more },
     });
@@ -134,7 +134,7 @@ describe('user metrics', () => {
     });
     await search('ada', '2026-03-03T05:00:00Z');
     await search('boss', '2026-03-02T15:00:00Z');
-    const { body } = await asked();
+    const { body } = await metrics();
     expect(body.map(({ inquiry_id }) => inquiry_id)).toEqual([second, first]);
     expect(body[0]).toEqual({
       inquiry_id: second,
@@ -152,8 +152,8 @@ describe('user metrics', () => {
   });
 
   test('are audited as a view of the lender’s searches [BOF-063]', async () => {
-    await asked();
-    await asked();
+    await metrics();
+    await metrics();
     const views = await inLender(database.app, north, (tx) =>
       tx.selectFrom('app.audit_record').select('details').where('action', '=', 'usage.read').execute(),
     );
@@ -161,17 +161,17 @@ describe('user metrics', () => {
   });
 
   test('refuse days out of order, days that are none, and users of another lender [BOF-063]', async () => {
-    expect(await asked({ start_date: '2026-03-03' })).toMatchObject({
+    expect(await metrics({ start_date: '2026-03-03' })).toMatchObject({
       status: 400,
       problem: { detail: 'Start date must not be after end date.' },
     });
-    expect((await asked({ end_date: '2026-02-30' })).status).toBe(400);
+    expect((await metrics({ end_date: '2026-02-30' })).status).toBe(400);
     const { id } = await database.owner
       .selectFrom('app.app_user')
       .select('id')
       .where('email', '=', `harbor${number}@test`)
       .executeTakeFirstOrThrow();
-    expect((await asked({ user_id: id })).status).toBe(404);
+    expect((await metrics({ user_id: id })).status).toBe(404);
     const known = (await api.call(caller('boss'), users)).body.results.map(({ name }) => name);
     expect(known).toEqual(['Ada Lee', 'Bo Lee']);
   });

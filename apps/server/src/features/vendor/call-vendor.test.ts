@@ -140,7 +140,7 @@ test('a search waits while an equal one is in progress', async () => {
     database.worker,
   );
   expect(await call(5_000, { keys: ['same'], isEqualPending: async () => true })).toEqual(waiting);
-  expect(server.asked).toEqual([]);
+  expect(server.requestedUrls).toEqual([]);
   expect(await call(5_000, { keys: ['same'] })).toMatchObject({ status: 'answered' });
 });
 

@@ -1,7 +1,7 @@
 import {
-  askVendor,
   type Connector,
   type SearchOutcome,
+  sendVendorRequest,
   type VendorAnswer,
   VendorFault,
 } from '@assay/connectors/connector';
@@ -57,7 +57,7 @@ export async function callVendor(
   const started = performance.now();
   let received: VendorAnswer | null = null;
   try {
-    const answer = await askVendor(search.request, {
+    const answer = await sendVendorRequest(search.request, {
       timeoutMs: connector.callTimeoutMs,
       signal: context.signal,
     });

@@ -19,7 +19,7 @@ export interface Found<R> {
   isPartial: boolean;
 }
 
-type Asking = Pick<Services, 'db' | 'clock' | 'config' | 'secrets' | 'jobs'> & {
+type LookUpContext = Pick<Services, 'db' | 'clock' | 'config' | 'secrets' | 'jobs'> & {
   lenderId: string;
   /** Aborted when whoever asked has gone, or asked for something else. */
   signal: AbortSignal;
@@ -32,16 +32,16 @@ type Asking = Pick<Services, 'db' | 'clock' | 'config' | 'secrets' | 'jobs'> & {
  */
 export async function lookUp<S, R>(
   { definition }: VendorLookup<S, R>,
-  asking: Asking,
+  context: LookUpContext,
   criteria: S,
 ): Promise<Found<R> | null> {
   const { connector, key: lookup } = definition;
-  const { db, clock, jobs, lenderId, signal } = asking;
-  const connection = connectionOf(connector, asking.config);
+  const { db, clock, jobs, lenderId, signal } = context;
+  const connection = connectionOf(connector, context.config);
   if (!connection) refuse('source_not_configured');
   const request = connector.request(criteria, connection, null);
   if (!request) return null;
-  const keys = searchKeys(request, asking.secrets);
+  const keys = searchKeys(request, context.secrets);
   const inTurn = <T>(work: (tx: Tx) => Promise<T>) => inLender(db, lenderId, work);
   const begun = await inTurn(async (tx) => {
     const at = clock.now().getTime();

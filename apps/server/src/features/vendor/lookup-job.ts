@@ -40,7 +40,7 @@ export const lookUpJob = job('vendor.look_up', async (given, { lender_id, lookup
     const pages = lookup.pages + 1;
     const records = JSON.stringify([...(lookup.records as unknown[]), ...outcome.records]);
     if (outcome.outcome === 'pending' && pages < mostPages)
-      return await again(given, lookup, outcome.askAgainInMs, {
+      return await again(given, lookup, outcome.pollAfterMs, {
         records,
         pages,
         resume_token: outcome.resume,

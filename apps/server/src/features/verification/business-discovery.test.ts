@@ -45,7 +45,7 @@ describe('a business verification', () => {
       expect(found).toMatchObject({ checkedAt: answeredAt, updatedAt: world.api.clock.now().toISOString() });
       world.api.clock.advance(60 * 60_000);
     }
-    expect(world.vendors.business_verification.asked).toHaveLength(1);
+    expect(world.vendors.business_verification.requestedUrls).toHaveLength(1);
   });
 
   test('is asked for and listed under the backend’s base, as the contract says [ONB-143]', async () => {
@@ -90,7 +90,7 @@ describe('a business verification', () => {
     const id = await world.inquire();
     await world.start(id);
     expect((await world.gathered(id)).business_discovery).toBeNull();
-    expect(world.vendors.business_verification.asked).toEqual([]);
+    expect(world.vendors.business_verification.requestedUrls).toEqual([]);
   });
 
   test('is answered with 200 while it runs and after it succeeded, and asked for once', async () => {
@@ -102,7 +102,7 @@ describe('a business verification', () => {
     await world.step(await verification(id));
     const done = await create(id);
     expect([done.status, done.body.id, done.body.status]).toEqual([200, first.body.id, 'SUCCESS']);
-    expect(world.vendors.business_verification.asked).toHaveLength(1);
+    expect(world.vendors.business_verification.requestedUrls).toHaveLength(1);
   });
 
   test('that is asked for twice at the same moment is one', async () => {
@@ -170,7 +170,7 @@ describe('both calls', () => {
     for (const answer of [await create(id, world.harbor), await list(id, world.harbor)]) {
       expect([answer.status, answer.problem.code]).toEqual([403, 'feature_disabled']);
     }
-    expect(world.vendors.business_verification.asked).toEqual([]);
+    expect(world.vendors.business_verification.requestedUrls).toEqual([]);
   });
 
   test('answer 404 for another lender’s inquiry', async () => {

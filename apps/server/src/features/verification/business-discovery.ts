@@ -55,7 +55,7 @@ export async function createDiscovery(
   const { tx, actor, clock, config, reply } = call;
   const lender = lenderOf(actor);
   const inquiry = await findInquiry(tx, call.body.inquiryId);
-  if (!sourceOf(call, SOURCE).isAsked(lender, config)) {
+  if (!sourceOf(call, SOURCE).isQueried(lender, config)) {
     refuse('source_not_configured', { detail: 'Business verification is not configured.' });
   }
   if (!inquiry.legal_entity_name && !inquiry.name) {

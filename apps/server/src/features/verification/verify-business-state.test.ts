@@ -53,7 +53,7 @@ async function opened(caller: Caller = world.north) {
 }
 const verify = (merchant_id: string, caller: Caller = world.north, more: object = {}) =>
   world.api.call(caller, verificationEndpoints.verifyState, { body: { merchant_id, ...more } });
-const asked = () => world.vendors.business_verification.calls.length;
+const requests = () => world.vendors.business_verification.calls.length;
 
 describe('the verification of a merchant', () => {
   test('is started by the first call and answered by every later one, in the fields of the report [REP-041]', async () => {
@@ -77,7 +77,7 @@ describe('the verification of a merchant', () => {
       },
     });
     expect(Date.parse(body.verification?.timestamp ?? '')).toBeGreaterThanOrEqual(Date.parse(answeredAt));
-    expect(asked()).toBe(1);
+    expect(requests()).toBe(1);
   });
 
   test('stands for 30 days, in a later inquiry too, then it is asked for anew [REP-041]', async () => {
@@ -92,11 +92,11 @@ describe('the verification of a merchant', () => {
       body: { merchant_id: merchant },
     });
     expect((await verify(merchant)).body.status).toBe('completed');
-    expect(asked()).toBe(1);
+    expect(requests()).toBe(1);
     world.api.clock.advance(2 * DAY_MS);
     expect((await verify(merchant)).body.status).toBe('requested');
     await world.gathered(later);
-    expect(asked()).toBe(2);
+    expect(requests()).toBe(2);
   });
 
   test('of the likely match is that of the inquiry, paid once; another merchant has one of its own [REP-041]', async () => {
@@ -108,10 +108,10 @@ describe('the verification of a merchant', () => {
     expect(made.status).toBe(201);
     await verify(merchant);
     await world.gathered(id);
-    expect(asked()).toBe(1);
+    expect(requests()).toBe(1);
     await verify(namesake);
     await world.gathered(id);
-    expect(asked()).toBe(2);
+    expect(requests()).toBe(2);
     expect(world.vendors.business_verification.calls[1]?.body).toContain('Salem');
     expect(world.vendors.business_verification.calls[1]?.body).not.toContain('Durham');
   });
@@ -156,6 +156,6 @@ describe('the verification of a merchant', () => {
     });
     expect((await verify('999999')).status).toBe(404);
     expect((await verify('x')).body).toMatchObject({ status: 400 });
-    expect(asked()).toBe(1);
+    expect(requests()).toBe(1);
   });
 });

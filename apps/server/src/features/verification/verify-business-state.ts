@@ -34,7 +34,7 @@ export async function verifyBusinessState(call: Call<Verify>): Promise<Answer> {
   const { tx, actor, body, clock, config } = call;
   const lender = lenderOf(actor);
   const inquiryId = await reachMerchant(tx, actor, body.merchant_id);
-  if (!inquiryId || !sourceOf(call, SOURCE).isAsked(lender, config))
+  if (!inquiryId || !sourceOf(call, SOURCE).isQueried(lender, config))
     return { status: 'not_requested', verification: null };
   if (!isPast(tx)) await lockVerifications(tx, inquiryId);
   const runs = await runsAboutMerchant(tx, SOURCE, body.merchant_id);

@@ -51,7 +51,7 @@ async function businessWithSites(
   subject: RunSubject,
 ): Promise<{ name: string | null; sites: NamedSite[] }> {
   if (subject.type === 'principal') return { name: null, sites: [] };
-  const merchantId = subject.type === 'merchant' ? subject.merchantId : subject.askedForMerchantId;
+  const merchantId = subject.type === 'merchant' ? subject.merchantId : subject.targetMerchantId;
   const known = merchantId ? (await knownBusinesses(tx, [merchantId])).get(merchantId) : undefined;
   const application = subject.type === 'inquiry' ? subject.inquiry : null;
   const names = [application?.legal_entity_name, application?.name];

@@ -60,21 +60,21 @@ async function opened(
     await world.api.call(caller, reportEndpoints.open, { params: { id }, body: { merchant_id } });
   return { id, merchant, other, name };
 }
-const ask = async (id: string, caller: Caller = world.north) => {
+const readWebsite = async (id: string, caller: Caller = world.north) => {
   await world.start(id, caller);
   await world.gathered(id, caller);
 };
 const read = (id: string, caller: Caller = world.north) =>
   world.api.call(caller, websiteEndpoints.ofMerchant, { params: { id } });
-const asked = () =>
+const requests = () =>
   world.vendors.website.calls.map(({ body }) => (JSON.parse(body ?? '{}').subjects ?? [])[0]);
 
 describe('the site of a merchant', () => {
   test('that its record names is visited by the vendor, which learns the name and the domain alone', async () => {
     const { id, merchant, name } = await opened('https://www.HarvestMoon.example/bread');
     willVisit(visit('harvestmoon.example'));
-    await ask(id);
-    expect(asked()).toEqual([
+    await readWebsite(id);
+    expect(requests()).toEqual([
       {
         type: 'business',
         ref: 'business',
@@ -113,7 +113,7 @@ describe('the site of a merchant', () => {
       visit('harvest-sun.example'),
       visit('sunbread.example', { subject_ref: 'business:application' }),
     );
-    await ask(id);
+    await readWebsite(id);
     const { data, possible } = (await read(merchant)).body;
     expect(data.map(({ domain, named_by }) => [domain, named_by])).toEqual([
       ['harvest-sun.example', 'record'],
@@ -161,8 +161,8 @@ describe('the site of a merchant', () => {
       application: 'https://www.harvest-star.example',
     });
     willVisit(visit('harvest-star.example'));
-    await ask(id);
-    expect(asked()).toMatchObject([{ ref: 'business', domains: ['harvest-star.example'] }]);
+    await readWebsite(id);
+    expect(requests()).toMatchObject([{ ref: 'business', domains: ['harvest-star.example'] }]);
     expect((await read(merchant)).body).toMatchObject({ data: [{ named_by: 'record' }], possible: [] });
   });
 
@@ -171,7 +171,7 @@ describe('the site of a merchant', () => {
     async (site) => {
       const { id, merchant } = await opened(site);
       const before = world.vendors.website.calls.length;
-      await ask(id);
+      await readWebsite(id);
       expect(world.vendors.website.calls).toHaveLength(before);
       expect((await read(merchant)).body).toMatchObject({
         status: 'not_requested',
@@ -200,7 +200,7 @@ describe('the site of a merchant', () => {
     });
     world.nextDay();
     willVisit(visit('harvest-dawn.example', { reached: false, failure: 'no_answer', url: null }));
-    await ask(id);
+    await readWebsite(id);
     expect((await read(merchant)).body).toMatchObject({
       status: 'completed',
       error: null,
@@ -211,7 +211,7 @@ describe('the site of a merchant', () => {
   test('moves no score', async () => {
     const { id, merchant } = await opened('harvest-dusk.example');
     willVisit(visit('harvest-dusk.example', { reached: false, failure: 'no_such_domain', url: null }));
-    await ask(id);
+    await readWebsite(id);
     const evidence = await world.api.call(world.north, gatheringEndpoints.merchant, {
       params: { id: merchant, inquiryId: id },
     });
@@ -224,7 +224,7 @@ describe('the site of a merchant', () => {
   test('is refused without the flag, of a merchant that is not reached, and to nobody’s role; another lender’s visit stays its own', async () => {
     const { id, merchant } = await opened('harvest-noon.example');
     willVisit(visit('harvest-noon.example'));
-    await ask(id);
+    await readWebsite(id);
     expect((await read(merchant, world.harbor)).body).toMatchObject({
       status: 403,
       code: 'feature_disabled',
@@ -240,7 +240,7 @@ describe('the site of a merchant', () => {
     );
     const before = world.vendors.website.calls.length;
     const off = await opened('harvest-off.example', { caller: world.harbor });
-    await ask(off.id, world.harbor);
+    await readWebsite(off.id, world.harbor);
     expect(world.vendors.website.calls).toHaveLength(before);
   });
 });

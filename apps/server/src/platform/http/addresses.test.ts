@@ -31,7 +31,7 @@ beforeAll(async () => {
   authorization = `Bearer ${await api.token('user@try.test')}`;
 });
 
-const ask = (url: string, method: 'GET' | 'POST' | 'DELETE' | 'HEAD' | 'OPTIONS' = 'GET') =>
+const get = (url: string, method: 'GET' | 'POST' | 'DELETE' | 'HEAD' | 'OPTIONS' = 'GET') =>
   api.server.inject({ url, method, headers: { authorization } });
 
 describe('an address', () => {
@@ -46,18 +46,18 @@ describe('an address', () => {
     ['the character zero in a query', '/v1/try/1?search=a%00b'],
     ['the character zero in a query that nobody reads', '/v1/try/list?other=%00'],
   ])('with %s is refused as a problem', async (_what, url) => {
-    const answer = await ask(url);
+    const answer = await get(url);
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'malformed_address']);
     expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
   });
 
   test('with an id longer than any is of no record', async () => {
-    const answer = await ask(`/v1/try/${'1'.repeat(500)}`);
+    const answer = await get(`/v1/try/${'1'.repeat(500)}`);
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
   });
 
   test('with percent signs that mean something is taken', async () => {
-    expect((await ask('/v1/try/%31?search=100%25%20%F0%9F%99%82')).statusCode).toBe(200);
+    expect((await get('/v1/try/%31?search=100%25%20%F0%9F%99%82')).statusCode).toBe(200);
   });
 });
 
@@ -69,7 +69,7 @@ describe('a method that an address does not take', () => {
     ['/healthz', 'POST', 'GET, HEAD'],
     ['/readyz', 'DELETE', 'GET, HEAD'],
   ] as const)('on %s, %s, is refused with those it takes: %s', async (url, method, allow) => {
-    const answer = await ask(url, method);
+    const answer = await get(url, method);
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
     expect(answer.json().code).toBe('method_not_allowed');
   });
@@ -81,7 +81,7 @@ describe('a method that an address does not take', () => {
 
   test('is 404 on an address that does not exist', async () => {
     for (const url of ['/v1/nothing', '/nothing'])
-      expect((await ask(url, 'POST')).json()).toMatchObject({ status: 404, code: 'not_found' });
+      expect((await get(url, 'POST')).json()).toMatchObject({ status: 404, code: 'not_found' });
   });
 });
 
@@ -95,7 +95,7 @@ describe('security headers', () => {
     ['a probe', '/healthz'],
   ])('are on %s, HSTS only where people come over TLS', async (_what, url) => {
     const secure = await testApi(database, features, { environment: { PUBLIC_URL: 'https://assay.test' } });
-    const plain = await ask(url);
+    const plain = await get(url);
     expect(plain.headers['permissions-policy']).toMatch(permissions);
     expect(plain.headers['x-content-type-options']).toBe('nosniff');
     expect(plain.headers).not.toHaveProperty('strict-transport-security');

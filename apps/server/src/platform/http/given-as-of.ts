@@ -19,8 +19,8 @@ export interface GivenAsOf {
  * Turns a call to a past moment, of which it is known how things stood. Who may call is decided by the present: a flag
  * that is off today hides the past too, and one that was off then leaves what was not asked unasked.
  */
-export async function givenAsOf(tx: Tx, actor: Actor, asked: unknown): Promise<GivenAsOf> {
-  const read = AsOf.safeParse(asked);
+export async function givenAsOf(tx: Tx, actor: Actor, value: unknown): Promise<GivenAsOf> {
+  const read = AsOf.safeParse(value);
   if (!read.success) return refuseMoment(read.error.issues[0]?.message ?? '');
   const moment = new Date(read.data);
   const { from, now } = await knownPast(tx);

@@ -68,10 +68,10 @@ export function mount(
       const named = { ...input.query, ...input.body, ...input.params };
       await auditView(tx, services.clock, actor, { view: endpoint.view, input: named });
     };
-    const answeredAsOf = (asked: string) =>
+    const answeredAsOf = (moment: string) =>
       inTransaction(services, actor, async (tx) => {
         const input = await read();
-        const given = await givenAsOf(tx, actor, asked);
+        const given = await givenAsOf(tx, actor, moment);
         const found = await handle(input, given);
         const view = endpoint.asOf ?? endpoint.view;
         const named = { ...input.query, ...input.body, ...input.params };
@@ -90,10 +90,10 @@ export function mount(
         return found;
       });
     const answered = async () => {
-      const asked = (request.query as { as_of?: string } | undefined)?.as_of;
-      if (asked !== undefined) {
+      const moment = (request.query as { as_of?: string } | undefined)?.as_of;
+      if (moment !== undefined) {
         if (isWaiting || !isOfMoments(endpoint)) refuse('no_past_moment');
-        return answeredAsOf(asked);
+        return answeredAsOf(moment);
       }
       if (!isWaiting) {
         let input: Input | null = null;

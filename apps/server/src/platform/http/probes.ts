@@ -35,20 +35,20 @@ export function refuseWhileClosing(app: FastifyInstance): () => boolean {
 
 /** Whether the database answers, asked once for all who want to know at the same time. */
 function isDatabaseReachable(db: Services['db']): () => Promise<boolean> {
-  let asked: Promise<boolean> | undefined;
-  const ask = async () => {
+  let pending: Promise<boolean> | undefined;
+  const ping = async () => {
     try {
       await sql`select 1`.execute(db);
       return true;
     } catch {
       return false;
     } finally {
-      asked = undefined;
+      pending = undefined;
     }
   };
   return () => {
-    asked ??= ask();
-    return asked;
+    pending ??= ping();
+    return pending;
   };
 }
 

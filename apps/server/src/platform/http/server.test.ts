@@ -118,15 +118,15 @@ test('a call that comes in while the server closes is refused as a problem; one 
   socket.on('data', (chunk) => {
     received += chunk;
   });
-  const ask = (path: string) =>
+  const get = (path: string) =>
     socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${bearer}\r\n\r\n`);
   const beginning = new Promise<void>((resolve) => {
     began = resolve;
   });
-  ask('/v1/try/held');
+  get('/v1/try/held');
   await beginning;
   const closed = server.close();
-  ask('/v1/try/address');
+  get('/v1/try/address');
   setTimeout(release, 200);
   await Promise.all([closed, once(socket, 'close')]);
   const [first = '', second = ''] = received.split(/(?=HTTP\/1\.1 )/);

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await database.owner.deleteFrom('app.mail').execute();
 });
 
-const ask = async (email: string) => {
+const request = async (email: string) => {
   const answer = await browser().submit(address, { email });
   return { status: answer.status, text: (await answer.text()).replaceAll(email, 'EMAIL') };
 };
@@ -40,7 +40,7 @@ test('the sign-in page leads to it, and the link in its mail sets a new password
   expect(await (await visitor.go(page)).text()).toContain('href="/oidc/forgot-password"');
   expect(await (await visitor.go(address)).text()).toContain('<label for="email">Email</label>');
 
-  expect((await ask(EMAIL.toUpperCase())).status).toBe(200);
+  expect((await request(EMAIL.toUpperCase())).status).toBe(200);
   const [mail, ...more] = await mailsOnce(1);
   expect(more).toEqual([]);
   expect([mail?.to_address, mail?.subject]).toEqual([EMAIL, 'Choose a new Assay password']);
@@ -55,11 +55,11 @@ test('the sign-in page leads to it, and the link in its mail sets a new password
 });
 
 test('the answer is the same for an email that nobody has and for a deactivated user, who get no mail', async () => {
-  const known = await ask(EMAIL);
+  const known = await request(EMAIL);
   expect(await mailsOnce(1)).toHaveLength(1);
-  expect(await ask('nobody@northwind.test')).toEqual(known);
+  expect(await request('nobody@northwind.test')).toEqual(known);
   await inSystem(database.app, (tx) => updateUser(tx, userId, { is_active: false }));
-  expect(await ask(EMAIL)).toEqual(known);
+  expect(await request(EMAIL)).toEqual(known);
   expect(await mailsOnce(1)).toHaveLength(1);
   await inSystem(database.app, (tx) => updateUser(tx, userId, { is_active: true }));
 });
@@ -67,7 +67,7 @@ test('the answer is the same for an email that nobody has and for a deactivated 
 test('a user is mailed three of them an hour, and the fourth answer is the same', async () => {
   const answers = [];
   for (let n = 1; n <= 4; n += 1) {
-    answers.push(await ask(EMAIL));
+    answers.push(await request(EMAIL));
     await mailsOnce(Math.min(n, 3));
   }
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
@@ -76,11 +76,11 @@ test('a user is mailed three of them an hour, and the fourth answer is the same'
 
 test('an address asks for thirty of them an hour', async () => {
   const statuses = [];
-  for (let n = 0; n < 31; n += 1) statuses.push((await ask(`nobody${n}@northwind.test`)).status);
+  for (let n = 0; n < 31; n += 1) statuses.push((await request(`nobody${n}@northwind.test`)).status);
   expect([statuses.indexOf(429), new Set(statuses.slice(0, 30)).size]).toEqual([30, 1]);
 });
 
 test('what is no email is refused at its field', async () => {
-  const { status, text } = await ask('uma');
+  const { status, text } = await request('uma');
   expect([status, text]).toEqual([422, expect.stringContaining('Enter the email that you sign in with.')]);
 });

@@ -29,15 +29,15 @@ export async function mailResetLinkTo(
   tx: Tx,
   { clock, jobs, secrets, home, mount }: ResetMailer,
   user: { id: string; email: string; first_name: string },
-  asked: keyof typeof openings,
+  requested: keyof typeof openings,
 ): Promise<void> {
   const token = await makeResetToken(tx, clock, user.id);
   const said = letter({
     name: user.first_name,
-    text: `${openings[asked]} Choose it by the link below: it works once, within ${RESET_LINK_HOURS} hours. Your password stays as it is until then.`,
+    text: `${openings[requested]} Choose it by the link below: it works once, within ${RESET_LINK_HOURS} hours. Your password stays as it is until then.`,
     path: `${mount}${RESET_PATH}?token=${SECRET_MARK}`,
     action: 'Choose a new password',
-    closing: closings[asked],
+    closing: closings[requested],
     publicUrl: home,
   });
   await sendLater(tx, jobs, {

@@ -4,8 +4,8 @@ import { defaultLifetimes, type IdentityProviderOptions, type Lifetimes } from '
 
 /** The lives in force. A token that outlived the idle time would let an idle page go on. */
 export function lifetimesOf({ lifetimes }: IdentityProviderOptions): Lifetimes {
-  const asked = { ...defaultLifetimes, ...lifetimes };
-  return { ...asked, access_token: Math.min(asked.access_token, asked.idle) };
+  const requested = { ...defaultLifetimes, ...lifetimes };
+  return { ...requested, access_token: Math.min(requested.access_token, requested.idle) };
 }
 
 const epochSeconds = () => Math.floor(Date.now() / 1000);

@@ -98,8 +98,8 @@ export function confirmRoutes(
     const here = await visitors.visit(request, reply);
     if (!here) return reply;
     const { account, sessionUid, token } = here;
-    const asked = request.body.field('href');
-    const href = asked.startsWith(`${site.mount}/account/`) ? asked : site.home;
+    const returnTo = request.body.field('href');
+    const href = returnTo.startsWith(`${site.mount}/account/`) ? returnTo : site.home;
     const again = (status: number, fault: string) =>
       showForm(
         reply,

@@ -113,10 +113,10 @@ describe('a mail', () => {
 
   test('that the server puts off is tried again; one that it refuses is not', async () => {
     const server = await mailServer();
-    let asked = 0;
+    let attemptCount = 0;
     server.behaviour.recipient = (address) => {
       if (address === 'gone@lender.test') return smtpRefusal(550, 'no such user');
-      return ++asked === 1 ? smtpRefusal(451, 'try later') : null;
+      return ++attemptCount === 1 ? smtpRefusal(451, 'try later') : null;
     };
     await send();
     await send({ ...hello, to: 'gone@lender.test' });
@@ -142,14 +142,14 @@ describe('a mail', () => {
 describe('a worker killed', () => {
   test('before the server has the mail: another sends it, once', async () => {
     const server = await mailServer();
-    const asked = vi.fn();
+    const connected = vi.fn();
     server.behaviour.recipient = (address) => {
-      asked(address);
+      connected(address);
       return never();
     };
     await send();
     const child = workerProcess(server.environment);
-    await vi.waitFor(() => expect(asked).toHaveBeenCalled(), soon);
+    await vi.waitFor(() => expect(connected).toHaveBeenCalled(), soon);
     child.kill('SIGKILL');
     server.behaviour.recipient = () => null;
     await worker(server.environment);

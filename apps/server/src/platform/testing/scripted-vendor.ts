@@ -16,7 +16,7 @@ export interface VendorCall {
 export interface ScriptedVendor {
   url: string;
   /** Addresses that were asked since its script was last set. */
-  asked: URL[];
+  requestedUrls: URL[];
   /** The same calls in full. */
   calls: VendorCall[];
   /** The next calls' behaviour; the last one stays. */
@@ -34,14 +34,14 @@ export const says =
 export const hangs: Behaviour = () => {};
 
 export async function scriptedVendor(): Promise<ScriptedVendor> {
-  const asked: URL[] = [];
+  const requestedUrls: URL[] = [];
   const calls: VendorCall[] = [];
   let script: Behaviour[] = [];
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '', 'http://vendor.test');
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    asked.push(url);
+    requestedUrls.push(url);
     calls.push({
       method: request.method ?? '',
       url,
@@ -59,10 +59,10 @@ export async function scriptedVendor(): Promise<ScriptedVendor> {
   });
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requestedUrls,
     calls,
     will(...behaviours) {
-      asked.length = 0;
+      requestedUrls.length = 0;
       calls.length = 0;
       script = behaviours;
     },

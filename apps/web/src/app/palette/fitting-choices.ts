@@ -8,10 +8,10 @@ const wordsOf = (text: string): string[] =>
 
 /** The choices of which some word begins with each word of a text; those whose label begins with it first. */
 export function fittingChoices(choices: readonly Choice[], text: string): Choice[] {
-  const asked = wordsOf(text);
+  const query = wordsOf(text);
   const fits = choices.filter(({ label, about = '', words = '' }) => {
     const own = wordsOf(`${label} ${about} ${words}`);
-    return asked.every((word) => own.some((each) => each.startsWith(word)));
+    return query.every((word) => own.some((each) => each.startsWith(word)));
   });
   const begins = ({ label }: Choice) => plain(label).startsWith(plain(text.trim()));
   return [...fits.filter(begins), ...fits.filter((choice) => !begins(choice))];

@@ -43,13 +43,13 @@ export function useOpenedReports() {
 
 /** The merchants of the portfolio that a text finds, for a lender with a portfolio. */
 export function usePortfolioFound(text: string) {
-  const isAsked = isOn('portfolio_enabled', useViewer().lender) && text.length >= SHORTEST;
+  const isRequested = isOn('portfolio_enabled', useViewer().lender) && text.length >= SHORTEST;
   return useQuery({
     queryKey: ['palette', 'portfolio', text],
-    enabled: isAsked,
+    enabled: isRequested,
     queryFn: async ({ signal }): Promise<Choice[]> => {
-      const asked = { params: { section: 'overview' as const }, query: { query: text } };
-      const answer = await call(portfolioEndpoints.merchants, { ...asked, signal, required: true });
+      const query = { params: { section: 'overview' as const }, query: { query: text } };
+      const answer = await call(portfolioEndpoints.merchants, { ...query, signal, required: true });
       return (answer?.results ?? []).slice(0, MOST_OF_PORTFOLIO).map(
         ({ merchant_id, name, city, state, store_id }): Choice => ({
           id: `portfolio ${merchant_id}`,

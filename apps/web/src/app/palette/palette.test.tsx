@@ -145,8 +145,8 @@ test('merchants are found among the reports that were opened, each once, and in 
   await userEvent.keyboard('mich');
   await screen.findByRole('option', { name: /Michigan Tires/ });
   expect(labels()).toEqual(['Michiana Roofing LLC', 'Michigan Tires']);
-  const asked = seen.filter(({ path }) => path === 'lender/portfolio/overview/merchant');
-  expect(asked.map(({ query }) => query.get('query'))).toEqual(['mich']);
+  const requests = seen.filter(({ path }) => path === 'lender/portfolio/overview/merchant');
+  expect(requests.map(({ query }) => query.get('query'))).toEqual(['mich']);
   await userEvent.click(screen.getByRole('option', { name: /Michigan Tires/ }));
   await screen.findByRole('heading', { name: 'Portfolio report' });
   expect(router.state.location.pathname).toBe('/healthcheck/overview/merchant/7');

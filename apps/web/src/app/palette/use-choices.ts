@@ -10,10 +10,10 @@ const MOST_REPORTS = 5;
 /** What a text finds, in its groups. What has to be asked for comes last, so that nothing moves under the finger. */
 export function useChoices({ text, own, whose }: { text: string; own: Choice[]; whose: string }) {
   const typed = text.trim();
-  const [asked] = useDebouncedValue(typed, PAUSE_MS);
+  const [query] = useDebouncedValue(typed, PAUSE_MS);
   const reports = useOpenedReports();
-  const portfolio = usePortfolioFound(asked);
-  const inquiries = useInquiriesFound(asked);
+  const portfolio = usePortfolioFound(query);
+  const inquiries = useInquiriesFound(query);
   const searches = [portfolio, inquiries];
 
   const recent = recentChoices(whose, own);
@@ -24,7 +24,7 @@ export function useChoices({ text, own, whose }: { text: string; own: Choice[]; 
     ? fittingChoices(local, typed)
     : // Other lenders are many; they are named, or found in the user menu.
       local.filter(({ group }) => group !== 'Lenders');
-  const found = asked === typed ? searches.flatMap(({ data }) => data ?? []).filter(isNew(offered)) : [];
+  const found = query === typed ? searches.flatMap(({ data }) => data ?? []).filter(isNew(offered)) : [];
   const shown = [...offered, ...found];
   const sources = typed ? [reports, ...searches] : [reports];
   const failed = sources.filter(({ isError }) => isError);
@@ -34,7 +34,7 @@ export function useChoices({ text, own, whose }: { text: string; own: Choice[]; 
       .filter(({ choices }) => choices.length > 0),
     /** Of what is known already the first one may not stay the first. */
     isSettled: typed !== '' || !reports.isPending,
-    isSearching: asked !== typed || sources.some(({ isFetching }) => isFetching),
+    isSearching: query !== typed || sources.some(({ isFetching }) => isFetching),
     hasFailed: failed.length > 0,
     retry: () => {
       for (const source of failed) void source.refetch();

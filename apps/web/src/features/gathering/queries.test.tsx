@@ -20,7 +20,7 @@ function aPage() {
   const seen = connectForTest({ 'GET third_party_data': evidenceOf({}) });
   const queryClient = new QueryClient({ defaultOptions: { queries: { gcTime: 1_000, staleTime: 0 } } });
   return {
-    asked: () => seen.length,
+    requestCount: () => seen.length,
     async visit() {
       const { unmount } = renderUi(<Evidence />, { queryClient });
       const atOnce = screen.getByText(/known/).textContent;
@@ -32,14 +32,14 @@ function aPage() {
 }
 
 test('evidence is stale after 30 seconds: only then another view refetches it [ONB-124]', async () => {
-  const { asked, visit } = aPage();
+  const { requestCount, visit } = aPage();
   await visit();
   await pass(29_900);
   await visit();
-  expect(asked()).toBe(1);
+  expect(requestCount()).toBe(1);
   await pass(200);
   await visit();
-  expect(asked()).toBe(2);
+  expect(requestCount()).toBe(2);
 });
 
 test('evidence is cached for 5 minutes after its last view, and shows at once [ONB-124]', async () => {

@@ -57,7 +57,7 @@ export function evidenceOf({
   partialReason,
   checked_at = '2026-05-01T10:00:00Z',
 }: Evidence): ThirdPartyData {
-  const asked = {
+  const scope = {
     is_partial: partialReason !== undefined,
     partial_reason: partialReason ?? null,
     called: true,
@@ -69,15 +69,15 @@ export function evidenceOf({
   return {
     third_party_sources: {
       legal_entity: {
-        ...asked,
+        ...scope,
         status: legalEntity,
         data: { cobalt: filings, tlo: files, tlo_principals: people },
         merchant_tlo_ids: attached.tlo ?? [],
         merchant_sos_ids: attached.sos ?? [],
       },
-      litigation: { ...asked, status: litigation, data: { ...noLitigation, ...cases } },
+      litigation: { ...scope, status: litigation, data: { ...noLitigation, ...cases } },
       vital4: {
-        ...asked,
+        ...scope,
         enabled: isVital4Enabled,
         status: vital4,
         data: { adverse_media: articles, watchlists_sanctions: items },

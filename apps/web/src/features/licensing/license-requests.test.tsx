@@ -39,7 +39,7 @@ async function open(
   const screens = await renderScreens(routes, address);
   return { seen, ...screens };
 }
-const asked = (seen: SeenRequest[]) =>
+const requests = (seen: SeenRequest[]) =>
   seen.filter(({ path }) => path === 'lender/license-verification-orders').map(({ query }) => String(query));
 
 describe('License Requests', () => {
@@ -73,15 +73,15 @@ describe('License Requests', () => {
       '/license?orderStatus=complete&sortBy=name&itemStatus=lost',
     );
     await screen.findByRole('table');
-    expect(asked(seen)).toEqual(['sortBy=name&orderStatus=complete']);
+    expect(requests(seen)).toEqual(['sortBy=name&orderStatus=complete']);
     await user.click(screen.getByRole('button', { name: 'Business Name' }));
-    await waitFor(() => expect(asked(seen).at(-1)).toBe('sortBy=-name&orderStatus=complete'));
+    await waitFor(() => expect(requests(seen).at(-1)).toBe('sortBy=-name&orderStatus=complete'));
     expect(within(screen.getByRole('table')).queryByRole('button', { name: /^Details$/ })).toBeNull();
     await user.click(screen.getByRole('combobox', { name: 'Order label' }));
     await user.click(await screen.findByRole('option', { name: 'Approved with Comments' }));
-    await waitFor(() => expect(asked(seen).at(-1)).toContain('orderLabel=approved_with_comments'));
+    await waitFor(() => expect(requests(seen).at(-1)).toContain('orderLabel=approved_with_comments'));
     await user.type(screen.getByRole('searchbox', { name: 'Search license requests' }), 'lake');
-    await waitFor(() => expect(asked(seen).at(-1)).toContain('search=lake'), { timeout: 5000 });
+    await waitFor(() => expect(requests(seen).at(-1)).toContain('search=lake'), { timeout: 5000 });
     expect(router.state.location.searchStr).toContain('orderLabel=approved_with_comments');
   });
 
@@ -99,7 +99,7 @@ describe('License Requests', () => {
     expect(apply.disabled).toBe(true);
     await user.click(dialog.getByRole('radio', { name: 'Before' }));
     await user.click(apply);
-    await waitFor(() => expect(asked(seen).at(-1)).toContain('dateFilterOperator=before'));
+    await waitFor(() => expect(requests(seen).at(-1)).toContain('dateFilterOperator=before'));
     await user.click(screen.getByRole('button', { name: 'Date Filter, active' }));
     await user.click(await screen.findByRole('button', { name: 'Clear All' }));
     expect(await screen.findByRole('button', { name: 'Date Filter' })).toBeTruthy();
@@ -117,7 +117,7 @@ describe('License Requests', () => {
     expect(await screen.findByText('Showing 1 License Orders of 2')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'See More Results' }));
     expect(await screen.findByText('Showing all 2 Orders')).toBeTruthy();
-    expect(asked(seen).at(-1)).toBe('sortBy=name&page=2');
+    expect(requests(seen).at(-1)).toBe('sortBy=name&page=2');
     expect(screen.getAllByRole('button', { name: /^Details of/ })).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'See More Results' })).toBeNull();
   });
@@ -135,7 +135,7 @@ describe('License Requests', () => {
     expect(await screen.findByRole('button', { name: 'Generating CSV...' })).toBeTruthy();
     answer(new Response('a,b', { headers: { 'content-disposition': 'attachment; filename="x.csv"' } }));
     expect(await screen.findByRole('button', { name: 'Download CSV' })).toBeTruthy();
-    expect(asked(seen).at(-1)).toBe('orderStatus=complete&csv=true');
+    expect(requests(seen).at(-1)).toBe('orderStatus=complete&csv=true');
   });
 
   test('opens an order by its address in three columns, with N/A for what is missing [BOF-124]', async () => {
@@ -145,7 +145,7 @@ describe('License Requests', () => {
       '/license?currLicenseOrder=9',
     );
     const dialog = within(await screen.findByRole('dialog', { name: 'Verification Details' }));
-    expect(asked(seen)).toContain('currLicenseOrder=9');
+    expect(requests(seen)).toContain('currLicenseOrder=9');
     expect(dialog.getByRole('region', { name: 'Input' }).textContent).toBe(
       'InputLicensee NameDana KowalskiLicensee ID#9CategoryHome ServicesSubcategoryPlumbersAddressN/AStateINCitySouth BendZip46613',
     );
@@ -170,7 +170,7 @@ describe('License Requests', () => {
     failed.unmount();
     const off = await open(page([]), '/license', { isEnabled: false });
     expect(await screen.findByText('License verification is not enabled for this lender.')).toBeTruthy();
-    expect(asked(off.seen)).toEqual([]);
+    expect(requests(off.seen)).toEqual([]);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('License Requests');
   });
 });

@@ -7,16 +7,16 @@ export function LitigationScope({
 }: {
   data: LitigationData;
 }) {
-  const asked = source_businesses.map(({ name, other_names }) =>
+  const businesses = source_businesses.map(({ name, other_names }) =>
     other_names.length > 0 ? `${name} (also ${other_names.join(', ')})` : name,
   );
   const named = matched_merchants.map(
     ({ name, case_count }) => `${name} (${case_count} ${case_count === 1 ? 'case' : 'cases'})`,
   );
-  if (asked.length + named.length === 0) return null;
+  if (businesses.length + named.length === 0) return null;
   return (
-    <div className={styles.asked}>
-      {asked.length > 0 && <p>Asked about {asked.join('; ')}</p>}
+    <div className={styles.scope}>
+      {businesses.length > 0 && <p>Asked about {businesses.join('; ')}</p>}
       {named.length > 0 && <p>Matches named in the cases: {named.join('; ')}</p>}
     </div>
   );

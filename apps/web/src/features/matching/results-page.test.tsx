@@ -118,7 +118,7 @@ describe('the states of the results', () => {
     ['an empty answer asks for nothing', null, 'Results could not be loaded', []],
   ])(
     '%s by itself, however complete the inquiry [ONB-100, ONB-101]',
-    async (_what, results, shown, asked) => {
+    async (_what, results, shown, requestCount) => {
       const seen = connectTo(results, {
         'GET inquiry/details/1': { ...details, city: 'South Bend' },
         'POST merchant/request_check': [],
@@ -129,8 +129,8 @@ describe('the states of the results', () => {
       await screen.findByText(/^DBA Lake Roofs .* South Bend/);
       // Long enough for what must not be asked to be asked.
       await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
-      const asks = seen.filter(({ path }) => path.startsWith('merchant/'));
-      expect(asks.map(({ path }) => path)).toEqual(asked.map((path) => `merchant/${path}`));
+      const requests = seen.filter(({ path }) => path.startsWith('merchant/'));
+      expect(requests.map(({ path }) => path)).toEqual(requestCount.map((path) => `merchant/${path}`));
     },
   );
 

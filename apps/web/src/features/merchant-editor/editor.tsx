@@ -1,6 +1,6 @@
 import type { Side } from '@assay/domain/merchant-editor';
 import { useState } from 'react';
-import { AskDialog } from '#ui/ask-dialog';
+import { ConfirmDialog } from '#ui/confirm-dialog';
 import styles from './editor.module.css';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { MerchantPanel } from './merchant-panel.tsx';
@@ -42,7 +42,7 @@ export function Editor() {
           onCommit={() => setIsConfirming(true)}
         />
       )}
-      <AskDialog
+      <ConfirmDialog
         isOpen={isConfirming}
         title="Confirm Changes"
         verb="Confirm"
@@ -53,7 +53,7 @@ export function Editor() {
         onClose={() => setIsConfirming(false)}
       >
         <p>Are you sure you want to commit these changes? This action cannot be undone.</p>
-      </AskDialog>
+      </ConfirmDialog>
       <LeaveDialog isStaged={staging.staged.length > 0} />
     </>
   );

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { AskDialog } from '#ui/ask-dialog';
+import { ConfirmDialog } from '#ui/confirm-dialog';
 
 /** Asks before the page is left with staged changes; other ids on it clear them, as the panels say. */
 export function LeaveDialog({ isStaged }: { isStaged: boolean }) {
@@ -9,7 +9,7 @@ export function LeaveDialog({ isStaged }: { isStaged: boolean }) {
     withResolver: true,
   });
   return (
-    <AskDialog
+    <ConfirmDialog
       isOpen={leaving.status === 'blocked'}
       title="Leave without committing?"
       verb="Leave"
@@ -19,6 +19,6 @@ export function LeaveDialog({ isStaged }: { isStaged: boolean }) {
       onClose={() => leaving.reset?.()}
     >
       <p>The pending changes are not committed. They are lost when you leave.</p>
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

@@ -54,8 +54,8 @@ test('the day goes from 2023-05-22 to today, in the address, with tab and filter
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Next day' }).hasAttribute('disabled')).toBe(true),
   );
-  const asked = seen.filter(({ path }) => path.endsWith('by_date')).map(({ body }) => body);
-  expect(asked).toEqual([{ date: '2023-05-22' }, { date: '2023-05-23' }, { date: '2026-03-10' }]);
+  const requests = seen.filter(({ path }) => path.endsWith('by_date')).map(({ body }) => body);
+  expect(requests).toEqual([{ date: '2023-05-22' }, { date: '2023-05-23' }, { date: '2026-03-10' }]);
 });
 
 test.each([
@@ -199,8 +199,8 @@ test('history lists the days, the newest first, with their numbers; a day and a 
   expect(hrefOf('Rating Change of 3/10/2026: 2')).toBe('/notifications?date=2026-03-10&tab=rating_change');
   await press(/^Next$/);
   await waitFor(() => expect(router.state.location.searchStr).toBe('?tab=history&page=2'));
-  const asked = seen.filter(({ path }) => path === 'notifications/history');
-  expect(asked.map(({ query }) => query.get('page'))).toEqual(['1', '2']);
+  const requests = seen.filter(({ path }) => path === 'notifications/history');
+  expect(requests.map(({ query }) => query.get('page'))).toEqual(['1', '2']);
 });
 
 test('what cannot be loaded says so and is asked for again', async () => {

@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 20_000 });
 const SUMMARY = 'GET lender/portfolio';
 const LIST = 'GET lender/portfolio/overview/merchant';
 const lists = (seen: SeenRequest[]) => seen.filter(({ path }) => path.endsWith('/merchant'));
-const asked = (seen: SeenRequest[]) => Object.fromEntries(lists(seen).at(-1)?.query ?? []);
+const lastQuery = (seen: SeenRequest[]) => Object.fromEntries(lists(seen).at(-1)?.query ?? []);
 const table = (name: string) => screen.findByRole('table', { name });
 const cells = (row: HTMLElement | undefined) =>
   [...(row as HTMLTableRowElement).cells].map(({ textContent }) => textContent);
@@ -109,14 +109,14 @@ test('a column sorts upwards first, then downwards, and the address keeps it [BO
   const seen = connectForTest({ [LIST]: { count: 1, results: [merchantOfTest('1')] } });
   const { router } = await openPortfolio('/healthcheck/overview/company/high-risk');
   await table('Portfolio merchants');
-  expect(asked(seen)).toEqual({ level: 'company', scoreRank: 'high-risk', page: '1' });
+  expect(lastQuery(seen)).toEqual({ level: 'company', scoreRank: 'high-risk', page: '1' });
   for (const order of ['score', '-score', 'score']) {
     await userEvent.click(screen.getByRole('button', { name: 'Score' }));
-    await waitFor(() => expect(asked(seen)).toMatchObject({ sortBy: order, page: '1' }));
+    await waitFor(() => expect(lastQuery(seen)).toMatchObject({ sortBy: order, page: '1' }));
     expect(router.state.location.href).toContain(`sortBy=${order}`);
   }
   await userEvent.click(screen.getByRole('button', { name: 'City' }));
-  await waitFor(() => expect(asked(seen).sortBy).toBe('city'));
+  await waitFor(() => expect(lastQuery(seen).sortBy).toBe('city'));
 });
 
 test('what is typed is searched half a second later, from the first page [BOF-092]', async () => {
@@ -125,7 +125,7 @@ test('what is typed is searched half a second later, from the first page [BOF-09
   await table('Portfolio merchants');
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search merchants' }), 'bakery');
   expect(lists(seen)).toHaveLength(1);
-  await waitFor(() => expect(asked(seen)).toMatchObject({ query: 'bakery', page: '1' }));
+  await waitFor(() => expect(lastQuery(seen)).toMatchObject({ query: 'bakery', page: '1' }));
   expect(lists(seen)).toHaveLength(2);
   expect(router.state.location.searchStr).toBe('?query=bakery');
 });
@@ -134,7 +134,7 @@ test('the merchants of whom too little is known are a list of their own, and lef
   const seen = connectForTest({ [LIST]: { count: 0, results: [] } });
   const { router } = await openPortfolio('/healthcheck/overview/all/unknown?prevRank=high-risk');
   expect(await screen.findByText('No merchants found.')).toBeDefined();
-  expect(asked(seen)).toEqual({ level: 'all', scoreRank: 'unknown', prevRank: 'high-risk', page: '1' });
+  expect(lastQuery(seen)).toEqual({ level: 'all', scoreRank: 'unknown', prevRank: 'high-risk', page: '1' });
   const category = screen.getByRole('combobox', { name: 'Category' });
   expect((category as HTMLInputElement).value).toBe('Unknown');
   await userEvent.click(category);
@@ -151,7 +151,7 @@ test('new since last month, category and level are the address [BOF-092]', async
   expect(await screen.findByText('No merchants found.')).toBeDefined();
   await userEvent.click(screen.getByRole('checkbox', { name: 'New Since Last Month' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/healthcheck/overview/all/all-risk/new'));
-  await waitFor(() => expect(asked(seen)).toMatchObject({ new: 'true' }));
+  await waitFor(() => expect(lastQuery(seen)).toMatchObject({ new: 'true' }));
   await userEvent.click(screen.getByRole('combobox', { name: 'Section' }));
   await userEvent.click(screen.getByRole('option', { name: 'Service Reviews' }));
   await waitFor(() =>
@@ -195,7 +195,7 @@ test('the file is asked for with the filters and saved under its name [BOF-092]'
   await table('Portfolio merchants');
   await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
   await waitFor(() => expect(saved).toEqual(['overview_portfolio_2026_03.csv']));
-  expect(asked(seen)).toMatchObject({
+  expect(lastQuery(seen)).toMatchObject({
     csv: 'true',
     query: 'dayton',
     level: 'location',

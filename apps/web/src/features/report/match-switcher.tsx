@@ -21,19 +21,19 @@ interface MatchSwitcherProps {
 
 /** The matches of the inquiry, each marked as viewing or viewed; choosing one opens its report (REP-005). */
 export function MatchSwitcher({ inquiryId, openId, openName, matches, addressOf }: MatchSwitcherProps) {
-  const [isAsked, setAsked] = useState(false);
-  const opened = useOpenedMerchants(inquiryId, openName === null ? undefined : openId, { isAsked });
+  const [isRequested, setIsOpened] = useState(false);
+  const opened = useOpenedMerchants(inquiryId, openName === null ? undefined : openId, { isRequested });
   // Once somebody turns to it, so that the marks are there when it opens.
-  const ask = () => setAsked(true);
+  const open = () => setIsOpened(true);
   const place = matches.findIndex(({ id }) => id === openId);
   const isElsewhere = place === -1 && openName !== null;
   return (
-    <Menu width={380} position="bottom-end" onOpen={ask}>
+    <Menu width={380} position="bottom-end" onOpen={open}>
       <Menu.Target>
         <Button
           className={styles.switcher}
-          onPointerEnter={ask}
-          onFocus={ask}
+          onPointerEnter={open}
+          onFocus={open}
           rightSection={<IconChevronDown size={14} aria-hidden />}
         >
           {place === -1 ? 'All matches' : `Match ${place + 1} of ${matchCount(matches.length)}`}

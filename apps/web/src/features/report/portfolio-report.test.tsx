@@ -135,8 +135,8 @@ test('another merchant is asked about anew [BOF-094]', async () => {
   );
   await router.navigate({ href: '/healthcheck/overview/merchant/92/overview' });
   expect(await screen.findByRole('heading', { name: 'Merchant 92' })).toBeDefined();
-  const asked = seen.filter(({ path }) => path === 'inquiry/portfolio/trigger-third-party');
-  expect(asked.map(({ body }) => body)).toEqual([{ id: '91' }, { id: '92' }]);
+  const requests = seen.filter(({ path }) => path === 'inquiry/portfolio/trigger-third-party');
+  expect(requests.map(({ body }) => body)).toEqual([{ id: '91' }, { id: '92' }]);
 });
 
 test('a merchant that cannot be shown says so, with the way back [BOF-094]', async () => {

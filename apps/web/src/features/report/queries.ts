@@ -37,7 +37,7 @@ export function useReport(inquiryId: string, merchantId: string) {
 export function useOpenedMerchants(
   inquiryId: string,
   openId: string | undefined,
-  { isAsked }: { isAsked: boolean },
+  { isRequested }: { isRequested: boolean },
 ): ReadonlySet<string> {
   const queryClient = useQueryClient();
   const { data: history } = useQuery({
@@ -49,7 +49,7 @@ export function useOpenedMerchants(
       });
       return answer?.history.map(({ merchant }) => merchant.id) ?? [];
     },
-    enabled: isAsked,
+    enabled: isRequested,
     meta: { log: 'The report history could not be loaded', silent: true },
   });
   const { data: opened = [] } = useQuery<string[]>({

@@ -14,11 +14,11 @@ interface WhenVisibleProps {
 }
 
 /** Shows what belongs to a section that the report has; nothing while that is not known (REP-002). */
-export function WhenVisible({ parts, ...asked }: WhenVisibleProps) {
-  return parts.isOptional ? <Asked {...asked} /> : asked.children;
+export function WhenVisible({ parts, ...options }: WhenVisibleProps) {
+  return parts.isOptional ? <WhenSeen {...options} /> : options.children;
 }
 
-function Asked({
+function WhenSeen({
   section,
   merchant_id,
   isPrint = false,

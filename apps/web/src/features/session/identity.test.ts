@@ -203,6 +203,6 @@ test('the provider is asked for the class of sign-in that the installation names
   const identity = new Identity({ ...config, oidc_acr_values: 'gold' }, ORIGIN);
   void identity.signIn('/onboarding');
   await vi.waitFor(() => expect(assign).toHaveBeenCalled());
-  const asked = new URL(String(assign.mock.calls[0]?.[0]));
-  expect([asked.pathname, asked.searchParams.get('acr_values')]).toEqual(['/oidc/auth', 'gold']);
+  const url = new URL(String(assign.mock.calls[0]?.[0]));
+  expect([url.pathname, url.searchParams.get('acr_values')]).toEqual(['/oidc/auth', 'gold']);
 });

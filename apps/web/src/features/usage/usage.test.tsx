@@ -147,8 +147,8 @@ test('metrics are asked for once user and days are chosen in order, and saved as
   ])
     expect(line?.textContent).toContain(text);
   expect(table.getByRole('link', { name: 'Blue Heron' }).getAttribute('href')).toBe('/onboarding/77');
-  const asked = seen.find(({ path }) => path === 'usage/user-metrics');
-  expect(asked?.query.toString()).toBe(`user_id=5&${days}`);
+  const request = seen.find(({ path }) => path === 'usage/user-metrics');
+  expect(request?.query.toString()).toBe(`user_id=5&${days}`);
   await userEvent.click((await region('User metrics')).getByRole('button', { name: 'Download' }));
   await waitFor(() => expect(files).toHaveLength(1));
   const [head, first] = (await files[0]!.text()).split('\n');

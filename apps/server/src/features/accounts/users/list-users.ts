@@ -19,15 +19,15 @@ export async function listUsers({
   query: EndpointQuery<List>;
 }): Promise<EndpointOut<List>> {
   const reach = await userReach(tx, actor.user);
-  const asked = { search: query.search, group: query.groups__name };
+  const filter = { search: query.search, group: query.groups__name };
   const wantsStaff = query.is_superuser && query.is_superuser === 'true';
   // No user is both.
   if (reach !== 'every' && wantsStaff) return { count: 0, results: [] };
   const { count, users } = await findUsers(
     tx,
     reach === 'every'
-      ? { ...asked, lender_id: query.lenders__id, is_staff: wantsStaff }
-      : { ...asked, lender_id: reach.lender_id, is_staff: false },
+      ? { ...filter, lender_id: query.lenders__id, is_staff: wantsStaff }
+      : { ...filter, lender_id: reach.lender_id, is_staff: false },
     MOST_USERS,
   );
   return { count, results: await usersOnWire(tx, reach, users) };

@@ -19,14 +19,14 @@ interface About {
   /** The merchant as the master file has it; null for one that is gone. */
   business: KnownBusiness | null;
   /** People whom searches asked about. */
-  asked: readonly KnownPerson[];
+  queried: readonly KnownPerson[];
 }
 
 /** Reads what the master file and the lender say of a merchant and its people, and what the application adds. */
 export async function subjectFacts(
   tx: Tx,
   { secrets }: { secrets: Secrets },
-  { merchantId, inquiryId, business, asked }: About,
+  { merchantId, inquiryId, business, queried }: About,
 ): Promise<SubjectFacts> {
   const inquiry = inquiryId ? await findInquiry(tx, inquiryId) : null;
   const births = (await birthsSaid(tx, [merchantId])).get(merchantId) ?? [];
@@ -35,7 +35,7 @@ export async function subjectFacts(
   const ein = inquiry && typedEin(inquiry, secrets);
   const people = (business?.people ?? []).map((person) => ({ ...person, places: [person] }));
   const further = [
-    ...asked,
+    ...queried,
     ...(inquiry?.principals ?? []).map((person) => ({ ...person, suffix: null, places: [person] })),
   ];
   return {

@@ -54,11 +54,11 @@ const verdicts: Record<string, Attribution> = {
 };
 const named = (name: string): Said => ({ claims: [{ names: [name] }] });
 
-const asked: RecordClaim[][] = [];
+const queries: RecordClaim[][] = [];
 const comparison = {
   business: {},
   attribute(claims: RecordClaim[]) {
-    asked.push(claims);
+    queries.push(claims);
     return verdicts[claims[0]?.names[0] ?? ''] ?? OTHER;
   },
   bearsName: (name: string) => name === 'Acme',
@@ -75,7 +75,7 @@ const reached = claim({ phones: ['5745550177'] });
 const context = (further: Partial<AttributionContext> = {}): AttributionContext => ({
   comparison,
   people: { own: [], ofApplication: [] },
-  asked: [],
+  queried: [],
   ...further,
 });
 const ofItself = (of: EvidenceKind, said: Evidence, given = context()) =>
@@ -89,7 +89,7 @@ test('what a screening found counts, whoever it was found for and when the merch
 
 test('nothing else is about a merchant that is gone', () => {
   const people = { own: [reachable], ofApplication: [] };
-  const given = context({ comparison: null, people, asked: [run({ merchant_id: '7' })] });
+  const given = context({ comparison: null, people, queried: [run({ merchant_id: '7' })] });
   expect(ofItself(kind(), record({ people: [reached] }), given)).toEqual(OTHER);
   expect(ofItself(kind({ judged: 'by application' }), record(named('same')), given)).toEqual(OTHER);
   const ordered = kind({ isOrdered: ({ isOrdered = false }: Said) => isOrdered } as never);
@@ -111,16 +111,16 @@ describe('a record that is judged by whom the application means', () => {
   };
 
   test('is compared at the places that its own search asked about', () => {
-    asked.length = 0;
+    queries.length = 0;
     const other = run({ id: '2', searches: [[{ ...shop, addresses: [{ ...place, city: 'Salem' }] }]] });
     const own = run({ searches: [[{ ...shop, addresses: [place] }]] });
     const said = record(named('possible'), { subject_ref: 'business' });
-    expect(ofItself(judged, said, context({ asked: [other, own] }))).toEqual(as('possible'));
-    expect(asked).toEqual([[{ names: ['possible'], places: [place] }]]);
+    expect(ofItself(judged, said, context({ queried: [other, own] }))).toEqual(as('possible'));
+    expect(queries).toEqual([[{ names: ['possible'], places: [place] }]]);
   });
 
   test('is another’s where its search did not ask about the merchant', () => {
-    const given = context({ asked: [run({ id: '2' })] });
+    const given = context({ queried: [run({ id: '2' })] });
     expect(ofItself(judged, record(named('same')), given)).toEqual(OTHER);
   });
 });
@@ -128,13 +128,13 @@ describe('a record that is judged by whom the application means', () => {
 test('what was ordered of a merchant is its own in the order alone; else a record is compared', () => {
   const ordered = kind({ isOrdered: ({ isOrdered = false }: Said) => isOrdered } as never);
   const answer = record({ ...named('other'), isOrdered: true });
-  const from = (...runs: Run[]) => ofItself(ordered, answer, context({ asked: runs })).verdict;
+  const from = (...runs: Run[]) => ofItself(ordered, answer, context({ queried: runs })).verdict;
   expect(from(run({ merchant_id: '7' }))).toBe('same');
   expect(from(run({ merchant_id: null }))).toBe('other');
   expect(from(run({ id: '2' }), run({ merchant_id: '7' }))).toBe('same');
   expect(from(run({ id: '2', merchant_id: '7' }))).toBe('other');
   expect(from(run({ id: '2', merchant_id: '7' }), run({ merchant_id: null }))).toBe('other');
-  const given = context({ asked: [run({ id: '2' })] });
+  const given = context({ queried: [run({ id: '2' })] });
   expect(ofItself(ordered, record(named('same')), given).verdict).toBe('same');
 });
 
@@ -252,7 +252,7 @@ describe('the people of a merchant', () => {
     const found = peopleOf(
       { ...comparison, business: { people, places: [place] } } as unknown as MerchantComparison,
       {
-        asked: [reachable],
+        queried: [reachable],
         others: [known()],
       },
     );
@@ -280,7 +280,7 @@ describe('the people of a merchant', () => {
 
   test('are the searched ones alone where it has none, or is gone', () => {
     for (const without of [comparison, null])
-      expect(peopleOf(without, { asked: [reachable], others: [] })).toEqual({
+      expect(peopleOf(without, { queried: [reachable], others: [] })).toEqual({
         own: [reachable],
         ofApplication: [],
       });

@@ -11,7 +11,7 @@ import { withCourts } from '@assay/reference/court-districts';
 import type { MerchantComparison } from '#features/matching';
 import type { Run } from '../stores/run-store.ts';
 import { isOfApplicationAlone } from '../subjects/evidence-subjects.ts';
-import { businessesAsked } from '../subjects/persons-of-runs.ts';
+import { queriedBusinesses } from '../subjects/persons-of-runs.ts';
 import type { Evidence, EvidenceKind } from './evidence-kind.ts';
 
 /** The people of the merchant, and those of an application that may be another business's. */
@@ -26,7 +26,7 @@ export interface AttributionContext {
   comparison: MerchantComparison | null;
   people: People;
   /** The searches that asked about the merchant itself. */
-  asked: readonly Run[];
+  queried: readonly Run[];
 }
 
 /** A record with the kind that reads it. */
@@ -52,13 +52,13 @@ export function attributeRecord(
 /** The people of a merchant, and those of the searches about it and about others. */
 export const peopleOf = (
   comparison: MerchantComparison | null,
-  { asked, others }: { asked: readonly KnownPerson[]; others: readonly KnownPerson[] },
+  { queried, others }: { queried: readonly KnownPerson[]; others: readonly KnownPerson[] },
 ): People => ({
   own: [
     ...(comparison?.business.people ?? []).map((person) =>
       knownPerson(person, comparison?.business.places ?? []),
     ),
-    ...asked,
+    ...queried,
   ],
   ofApplication: others,
 });
@@ -84,15 +84,15 @@ const OTHERS: Attribution = { verdict: 'other', reasons: [], doubt: null, isCont
 function byItself(
   { definition }: EvidenceKind,
   record: Evidence,
-  { comparison, people, asked }: AttributionContext,
+  { comparison, people, queried }: AttributionContext,
 ): Attribution {
   // A possible match on a list always counts, whoever of the application or the merchant it was found for.
   if (definition.judged === 'by screening') return SURE;
   if (!comparison) return OTHERS;
   const data = record.data as never;
   if (definition.judged === 'by application') {
-    const run = asked.find(({ id }) => id === record.source_run_id);
-    const places = run ? businessesAsked([run]).flatMap(({ addresses }) => addresses) : [];
+    const run = queried.find(({ id }) => id === record.source_run_id);
+    const places = run ? queriedBusinesses([run]).flatMap(({ addresses }) => addresses) : [];
     return run
       ? comparison.attribute(definition.claims(data).map((claim) => ({ ...claim, places })))
       : OTHERS;
@@ -106,7 +106,7 @@ function byItself(
       .reduce(surer, OTHERS);
   }
   if (definition.isOrdered?.(data)) {
-    return asked.some(({ id, merchant_id }) => id === record.source_run_id && merchant_id !== null)
+    return queried.some(({ id, merchant_id }) => id === record.source_run_id && merchant_id !== null)
       ? SURE
       : OTHERS;
   }

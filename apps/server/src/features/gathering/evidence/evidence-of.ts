@@ -3,7 +3,14 @@ import type { Attribution, KnownPerson } from '@assay/match-engine/attribution';
 import { compareWithMerchant, type MerchantComparison } from '#features/matching';
 import type { ActorLender } from '#platform/actor';
 import type { Tx } from '#platform/database';
-import { type EvidenceDeps, hasAskedAbout, kindOf, kindsOf, type Provided, seenRuns } from '../catalogue.ts';
+import {
+  type EvidenceDeps,
+  hasQueriedAbout,
+  kindOf,
+  kindsOf,
+  type Provided,
+  seenRuns,
+} from '../catalogue.ts';
 import { factsOn } from '../decisions/changes-since.ts';
 import type { Facts } from '../decisions/facts.ts';
 import { decisionsAbout } from '../decisions/store.ts';
@@ -16,7 +23,7 @@ import { type AttributionContext, attributeToPerson, peopleOf, peopleSaid } from
 import type { Evidence, EvidenceKind } from './evidence-kind.ts';
 import { formationDay } from './formation-day.ts';
 import { type KindEvidence, kindEvidence } from './kind-evidence.ts';
-import { type MerchantRuns, peopleAskedAbout, speakingRuns } from './merchant-runs.ts';
+import { type MerchantRuns, peopleQueriedAbout, speakingRuns } from './merchant-runs.ts';
 import { runsOfKind } from './runs-of-kind.ts';
 import { foundAs, type Stored } from './stored-records.ts';
 
@@ -58,9 +65,9 @@ export async function evidenceOf(
   { inquiryId, merchantId, lender, now, instead }: EvidenceScope,
 ): Promise<EvidenceReading> {
   const runs = seenRuns(given, await runsAbout(tx, given, { inquiryId, merchantId }), lender);
-  const asked = runs.filter((run) => hasAskedAbout(given, run, merchantId));
+  const queried = runs.filter((run) => hasQueriedAbout(given, run, merchantId));
   const ofPrincipals = seenRuns(given, await runStore.runsOfPrincipals(tx, merchantId), lender);
-  const ofMerchant: MerchantRuns = { runs, asked, ofPrincipals };
+  const ofMerchant: MerchantRuns = { runs, queried, ofPrincipals };
   const decisions = await decisionsAbout(tx, merchantId);
   const known = new Set([...runs, ...ofPrincipals].map(({ id }) => id));
   // What the lender's flags hide is not shown because a person once spoke of it (ONB-132).
@@ -78,8 +85,8 @@ export async function evidenceOf(
   const comparison = await compareWithMerchant(tx, merchantId, { formedOn });
   const context: AttributionContext = {
     comparison,
-    people: peopleOf(comparison, peopleAskedAbout(given, ofMerchant)),
-    asked,
+    people: peopleOf(comparison, peopleQueriedAbout(given, ofMerchant)),
+    queried,
   };
   const today = now.toISOString().slice(0, 10);
   const readSubject = () =>
@@ -87,7 +94,7 @@ export async function evidenceOf(
       merchantId,
       inquiryId,
       business: comparison?.business ?? null,
-      asked: [...context.people.own, ...context.people.ofApplication],
+      queried: [...context.people.own, ...context.people.ofApplication],
     });
   const subject = decisions.areAny ? await readSubject() : null;
 
@@ -161,7 +168,7 @@ async function runsAbout(
 ): Promise<Run[]> {
   const own = await runStore.runs(tx, inquiryId, merchantId);
   const elsewhere = await runStore.answeredElsewhere(tx, inquiryId, merchantId);
-  return speakingRuns({ own, elsewhere }, (run) => hasAskedAbout(given, run, merchantId));
+  return speakingRuns({ own, elsewhere }, (run) => hasQueriedAbout(given, run, merchantId));
 }
 
 const unique = (runs: readonly Run[]): Run[] => [...new Set(runs)];

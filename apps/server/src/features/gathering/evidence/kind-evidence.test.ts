@@ -79,23 +79,23 @@ function read(
     decisions = [],
     onEntry = () => [],
     runs = [run()],
-    asked = runs,
-    answering = asked,
+    queried = runs,
+    answering = queried,
     files = null,
     ...stored
   }: {
     decisions?: ActiveDecision[];
     onEntry?: MerchantDecisions['onEntry'];
     runs?: Run[];
-    asked?: Run[];
+    queried?: Run[];
     answering?: Run[];
     files?: EvidenceKind | null;
   } & Partial<Stored> = {},
 ): KindEvidence {
   return kindEvidence(of, {
     stored: { found, linked: [], refused: [], answers: [], ...stored },
-    runs: { all: runs, asked, answering },
-    context: { comparison, people: { own: [], ofApplication: [] }, asked: runs },
+    runs: { all: runs, queried, answering },
+    context: { comparison, people: { own: [], ofApplication: [] }, queried: runs },
     decisions: { ...decided(...decisions), onEntry },
     ...{ files, subject, secrets, today: '2026-11-22' },
   });
@@ -321,8 +321,8 @@ describe('how far a kind is known', () => {
   test('is not that nothing was found where another alone was asked about', () => {
     const found = kindEvidence(screened, {
       stored: { found: [], linked: [], refused: [], answers: [] },
-      runs: { all: [run()], asked: [run()], answering: [] },
-      context: { comparison, people: { own: [], ofApplication: [] }, asked: [] },
+      runs: { all: [run()], queried: [run()], answering: [] },
+      context: { comparison, people: { own: [], ofApplication: [] }, queried: [] },
       decisions: decided(),
       ...{ files: null, subject: null, secrets, today: '2026-11-22' },
     });
@@ -339,7 +339,7 @@ describe('how far a kind is known', () => {
     ].map((each) => ({ ...each, details: null }));
     const [own, ofPrincipal] = at('available', 'available');
     const found = read(kind(), [], {
-      ...{ runs: [own!, ofPrincipal!], asked: [own!], answering: [own!, ofPrincipal!], answers },
+      ...{ runs: [own!, ofPrincipal!], queried: [own!], answering: [own!, ofPrincipal!], answers },
     });
     expect([found.checked_at, found.answer_ids]).toEqual(['2026-11-01T00:00:00.000Z', ['1', '2', '3']]);
     expect(found.runs).toEqual([own]);

@@ -78,15 +78,15 @@ export function kindEvidence<K extends AttributedKind>(
   const onceEach = (list: readonly AttributedRecord<K>[]) =>
     list.filter(({ record }, at) => list.findIndex((other) => copies(other.record).includes(record)) === at);
   const shown = definition.shown?.(counted, today) ?? counted;
-  const { asked } = reading.context;
+  const { queried } = reading.context;
   const ofRun = ({ run_id }: Stored['answers'][number]) => run_id;
   return {
     kind: kind.kind,
     status: kindStatus(
-      { all: runs.asked, own: runs.asked.filter((run) => asked.includes(run)) },
+      { all: runs.queried, own: runs.queried.filter((run) => queried.includes(run)) },
       shown.length > 0,
     ),
-    checked_at: oldestOf(ofRuns(runs.asked, stored.answers, ofRun)),
+    checked_at: oldestOf(ofRuns(runs.queried, stored.answers, ofRun)),
     answer_ids: [...new Set(ofRuns(runs.answering, stored.answers, ofRun).map(({ id }) => id))],
     counted: shown,
     // A hit on a list counts by its screening, whoever it is about.
@@ -105,6 +105,6 @@ export function kindEvidence<K extends AttributedKind>(
       ? attributed.filter((each) => each.isCounted && shown.some(({ id }) => id === each.record.id))
       : [],
     attributed,
-    runs: runs.asked,
+    runs: runs.queried,
   };
 }

@@ -52,7 +52,7 @@ export async function merchantEvidence(
       .sort(newestFirst);
   return {
     topics: evidenceTopics.map((topic) =>
-      topicEvidence(call, topic, { found, answers, lender, asked: evidence.asked }),
+      topicEvidence(call, topic, { found, answers, lender, queried: evidence.queried }),
     ),
     in_doubt: listed(({ possible }) => possible),
     decided: listed(({ decided }) => decided),
@@ -76,25 +76,25 @@ function topicEvidence(
     found,
     answers,
     lender,
-    asked,
+    queried,
   }: {
     found: ReadonlyMap<AttributedKind, KindEvidence>;
     answers: readonly answerStore.ShownAnswer[];
     lender: ActorLender;
     /** The searches that asked about the merchant itself. */
-    asked: readonly Run[];
+    queried: readonly Run[];
   },
 ): TopicEvidence {
   const kinds = kindsOf(call).filter(({ definition }) => definition.topic === topic);
   const parts = kinds.flatMap(({ kind }) => found.get(kind) ?? []);
   const keys = new Set(kinds.flatMap(({ definition }) => definition.sources));
   const own = sourcesOf(call).filter(({ key }) => keys.has(key));
-  const on = own.filter((source) => source.isAsked(lender, call.config));
+  const on = own.filter((source) => source.isQueried(lender, call.config));
   const counted = parts.flatMap((part) => part.counted);
   const sources = on.map((source) =>
     merchantSource(
       source,
-      parts.flatMap(({ runs }) => runs).filter((run) => asked.includes(run)),
+      parts.flatMap(({ runs }) => runs).filter((run) => queried.includes(run)),
       answers,
     ),
   );
@@ -116,8 +116,8 @@ function topicEvidence(
 }
 
 /** Of several kinds the least finished speaks; what was found counts also where another kind found nothing. */
-function topicStatus(parts: readonly KindEvidence[], asked: readonly unknown[]): TopicEvidence['status'] {
-  if (asked.length === 0 && !parts.some(({ counted }) => counted.length > 0)) return 'not_initiated';
+function topicStatus(parts: readonly KindEvidence[], queried: readonly unknown[]): TopicEvidence['status'] {
+  if (queried.length === 0 && !parts.some(({ counted }) => counted.length > 0)) return 'not_initiated';
   const status = statusOf(parts);
   const hasFound = parts.some(({ counted }) => counted.length > 0);
   return hasFound && status === 'not_initiated' ? 'available' : status;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Source } from '../sources/source.ts';
 import type { Run } from '../stores/run-store.ts';
 import { formationDay } from './formation-day.ts';
-import { peopleAskedAbout, speakingRuns } from './merchant-runs.ts';
+import { peopleQueriedAbout, speakingRuns } from './merchant-runs.ts';
 
 const run = (id: string, source: string, further: object = {}) =>
   ({ id, source, status: 'available', ...further }) as unknown as Run;
@@ -27,7 +27,7 @@ describe('beside the runs of an inquiry', () => {
 });
 
 test('people are the merchant’s by its own searches and those about its principals, but not by an order', () => {
-  const asking = (id: string, source: string, last_name: string, ref = 'principal:1') =>
+  const runOf = (id: string, source: string, last_name: string, ref = 'principal:1') =>
     run(id, source, {
       searches: [
         {
@@ -40,13 +40,13 @@ test('people are the merchant’s by its own searches and those about its princi
     new Source({ key: 'news' } as never),
     new Source({ key: 'license_verification', isByOrder: true } as never),
   ];
-  const own = [asking('1', 'news', 'Own'), asking('2', 'license_verification', 'Ordered')];
-  const others = [asking('3', 'news', 'Applicant'), asking('4', 'news', 'Stranger', 'owner:1')];
-  const { asked, others: ofApplication } = peopleAskedAbout(
+  const own = [runOf('1', 'news', 'Own'), runOf('2', 'license_verification', 'Ordered')];
+  const others = [runOf('3', 'news', 'Applicant'), runOf('4', 'news', 'Stranger', 'owner:1')];
+  const { queried, others: ofApplication } = peopleQueriedAbout(
     { provided },
-    { runs: [...own, ...others], asked: own, ofPrincipals: [asking('5', 'news', 'Principal')] },
+    { runs: [...own, ...others], queried: own, ofPrincipals: [runOf('5', 'news', 'Principal')] },
   );
-  expect(asked.map(({ last_name }) => last_name)).toEqual(['Own', 'Principal']);
+  expect(queried.map(({ last_name }) => last_name)).toEqual(['Own', 'Principal']);
   expect(ofApplication.map(({ last_name }) => last_name)).toEqual(['Applicant']);
 });
 

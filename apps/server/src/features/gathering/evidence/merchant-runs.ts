@@ -9,7 +9,7 @@ export interface MerchantRuns {
   /** The searches of the inquiry, and those about the merchant. */
   runs: readonly Run[];
   /** Those of them that asked about the merchant itself. */
-  asked: readonly Run[];
+  queried: readonly Run[];
   /** Those about one of its principals alone: what they found counts, and says nothing of whether the merchant was asked about. */
   ofPrincipals: readonly Run[];
 }
@@ -27,14 +27,14 @@ export function speakingRuns<R extends Pick<Run, 'source' | 'status'>>(
 }
 
 /** The people for whom the searches about a merchant asked, and those for whom others of its inquiry did. */
-export const peopleAskedAbout = (
+export const peopleQueriedAbout = (
   given: Provided,
-  { runs, asked, ofPrincipals }: MerchantRuns,
-): { asked: KnownPerson[]; others: KnownPerson[] } => ({
-  asked: personsOfRuns([
+  { runs, queried, ofPrincipals }: MerchantRuns,
+): { queried: KnownPerson[]; others: KnownPerson[] } => ({
+  queried: personsOfRuns([
     // Whom an order names is no person of the business for that.
-    ...asked.filter(({ source }) => !sourceOf(given, source).definition.isByOrder),
+    ...queried.filter(({ source }) => !sourceOf(given, source).definition.isByOrder),
     ...ofPrincipals,
   ]),
-  others: principalsOfRuns(runs.filter((run) => !asked.includes(run))),
+  others: principalsOfRuns(runs.filter((run) => !queried.includes(run))),
 });

@@ -12,12 +12,12 @@ const ofOthers = run('2', 'dockets');
 const ofPrincipal = run('3');
 const merchant = {
   runs: [own, ofOthers, run('4', 'news')],
-  asked: [own],
+  queried: [own],
   ofPrincipals: [ofPrincipal, run('5', 'news')],
 };
 const ids = (of: EvidenceKind) => {
-  const { all, asked, answering } = runsOfKind(of, merchant);
-  return [all, asked, answering].map((list) => list.map(({ id }) => id));
+  const { all, queried, answering } = runsOfKind(of, merchant);
+  return [all, queried, answering].map((list) => list.map(({ id }) => id));
 };
 
 describe('the searches that speak for a kind', () => {

@@ -8,7 +8,7 @@ export interface RunsOfKind {
   /** Whose records are read. */
   all: Run[];
   /** By which it is said how far the merchant was asked about. */
-  asked: Run[];
+  queried: Run[];
   /** On whose answers it rests. */
   answering: Run[];
 }
@@ -16,18 +16,18 @@ export interface RunsOfKind {
 /** The searches about a merchant that speak for a kind: those of its sources. */
 export function runsOfKind(
   { definition }: EvidenceKind,
-  { runs, asked, ofPrincipals }: MerchantRuns,
+  { runs, queried, ofPrincipals }: MerchantRuns,
 ): RunsOfKind {
   const own = [...runs, ...ofPrincipals].filter(({ source }) =>
     definition.sources.includes(source as SourceKey),
   );
   const all = definition.currentRuns?.(own) ?? own;
   // Names are screened for the application and for the merchant: both speak for it.
-  const isAsked = (run: Run) => definition.judged === 'by screening' || asked.includes(run);
-  const ofMerchant = all.filter((run) => !ofPrincipals.includes(run) && isAsked(run));
+  const isQueried = (run: Run) => definition.judged === 'by screening' || queried.includes(run);
+  const ofMerchant = all.filter((run) => !ofPrincipals.includes(run) && isQueried(run));
   return {
     all,
-    asked: ofMerchant,
+    queried: ofMerchant,
     answering: [...ofMerchant, ...all.filter((run) => ofPrincipals.includes(run))],
   };
 }

@@ -98,7 +98,7 @@ describe('business records', () => {
     await world.start(id, world.harbor);
     const { legal_entity } = (await world.gathered(id, world.harbor)).third_party_sources;
     expect(legal_entity).toMatchObject({ status: 'not_available', data: { tlo: [], tlo_principals: [] } });
-    expect(world.vendors.business_records.asked).toEqual([]);
+    expect(world.vendors.business_records.requestedUrls).toEqual([]);
   });
 
   test('are hidden from the moment that the flag of the lender is off', async () => {

@@ -89,10 +89,10 @@ export async function startedRuns(
 ): Promise<runStore.Run[]> {
   const stored = () => runStore.runs(call.tx, inquiryId, merchantId);
   let runs = await stored();
-  const isUnasked = !runs.some(
+  const isUnqueried = !runs.some(
     ({ merchant_id, kind }) => merchant_id === null && kind !== 'business_discovery',
   );
-  if (isUnasked && !isPast(call.tx)) {
+  if (isUnqueried && !isPast(call.tx)) {
     await startInquiry(call, inquiryId);
     runs = await stored();
   }

@@ -9,7 +9,9 @@ const PAGE = 500;
 
 /** The vendors whose answers are kept. */
 export const vendorsKept = (given: Provided): string[] => [
-  ...new Set(sourcesOf(given).flatMap(({ definition: { asks, vendor } }) => (asks ? vendor : []))),
+  ...new Set(
+    sourcesOf(given).flatMap(({ definition: { vendorPlan, vendor } }) => (vendorPlan ? vendor : [])),
+  ),
 ];
 
 /**
@@ -22,7 +24,7 @@ export async function rereadAnswers(
 ): Promise<Reread & { runs: number }> {
   const total = { runs: 0, answers: 0, unread: 0, changed: 0, added: 0, removed: 0 };
   const wanted = sourcesOf(deps).flatMap(({ key, definition }) =>
-    definition.asks && (!vendor || definition.vendor === vendor) ? key : [],
+    definition.vendorPlan && (!vendor || definition.vendor === vendor) ? key : [],
   );
   const lenders = lenderId ? [lenderId] : await inSystem(deps.db, allLenders);
   for (const lender of lenders) {

@@ -35,7 +35,7 @@ type Deps = Pick<Services, 'clock' | 'jobs' | 'secrets' | 'config' | 'provided'>
  */
 export async function rereadRun(tx: Tx, deps: Deps, runId: string): Promise<Reread> {
   const run = await runStore.lockRun(tx, runId);
-  const plan = run && sourceOf(deps, run.source).definition.asks;
+  const plan = run && sourceOf(deps, run.source).definition.vendorPlan;
   const counts: Reread = { answers: 0, unread: 0, changed: 0, added: 0, removed: 0 };
   if (!run || !plan) return counts;
   const before = await kept.records(tx, run);
@@ -157,9 +157,9 @@ function searchOf(
   });
 }
 
-function readable(...asked: Parameters<typeof readStored>): ReadAnswer | null {
+function readable(...args: Parameters<typeof readStored>): ReadAnswer | null {
   try {
-    return readStored(...asked);
+    return readStored(...args);
   } catch (error) {
     if (error instanceof VendorFault) return null;
     throw error;

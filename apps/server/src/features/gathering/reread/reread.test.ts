@@ -171,7 +171,7 @@ describe('normalised records are re-derivable from the raw answers', () => {
     world.vendors.litigation.will(gives([lawsuit('shared')]));
     const first = await gatheredInquiry('Shared Answer Bakery');
     const second = await gatheredInquiry('Shared Answer Bakery');
-    expect(world.vendors.litigation.asked).toHaveLength(1);
+    expect(world.vendors.litigation.requestedUrls).toHaveLength(1);
     await spoil(
       sql`update app.evidence_record set data = data || '{"caseTitle": "worse"}' where external_id = 'shared'`,
     );
@@ -184,7 +184,7 @@ describe('normalised records are re-derivable from the raw answers', () => {
   test('an empty answer that served a later search too is read again for both', async () => {
     world.vendors.litigation.will(gives([]));
     const ids = [await gatheredInquiry('Shared Empty Bakery'), await gatheredInquiry('Shared Empty Bakery')];
-    expect(world.vendors.litigation.asked).toHaveLength(1);
+    expect(world.vendors.litigation.requestedUrls).toHaveLength(1);
     await rewrite(ids[0] ?? '', 'litigation', [lawsuit('read-now')]);
     expect(await reread()).toEqual([expect.stringContaining('0 records changed, 2 new, 0 gone.')]);
     for (const id of ids) {

@@ -31,7 +31,7 @@ describe('an equal search of the same lender', () => {
     expect(litigation).toMatchObject({ status: 'available', called: true });
     expect(litigation.data.lawsuits).toMatchObject([{ caseNumber: 'fresh-1', created_at: seen }]);
     expect(litigation.checked_at).toBe(seen);
-    expect(world.vendors.litigation.asked).toHaveLength(1);
+    expect(world.vendors.litigation.requestedUrls).toHaveLength(1);
     expect((await ledger('thomson_reuters')).slice(before)).toMatchObject([
       { outcome: 'cached', cents: 0, lender_id: world.north.lender },
     ]);
@@ -53,7 +53,7 @@ describe('an equal search of the same lender', () => {
       const { runs: _runs, ...answer } = filings;
       found.push(answer);
     }
-    expect(world.vendors.legal_entity.asked).toHaveLength(1);
+    expect(world.vendors.legal_entity.requestedUrls).toHaveLength(1);
     expect(found[0]).toMatchObject({ status: 'not_available', answer_ids: [expect.any(String)] });
     expect(found[1]).toEqual(found[0]);
   });
@@ -72,7 +72,7 @@ describe('an equal search of the same lender', () => {
       const { litigation } = (await world.gathered(id)).third_party_sources;
       expect(litigation.data.lawsuits).toMatchObject([{ caseNumber: 'same-moment' }]);
     }
-    expect(world.vendors.litigation.asked).toHaveLength(1);
+    expect(world.vendors.litigation.requestedUrls).toHaveLength(1);
     expect(
       (await ledger('thomson_reuters')).slice(before).map(({ outcome, cents }) => [outcome, cents]),
     ).toEqual([
@@ -89,7 +89,7 @@ describe('an equal search of the same lender', () => {
     for (const id of ids) await world.start(id);
     const before = (await ledger('thomson_reuters')).length;
     for (const id of ids) await world.step(await world.runOf(id, 'litigation'));
-    expect(world.vendors.litigation.asked).toHaveLength(1);
+    expect(world.vendors.litigation.requestedUrls).toHaveLength(1);
     for (const id of ids) {
       const { litigation } = (await world.gathered(id)).third_party_sources;
       expect(litigation.data.lawsuits).toMatchObject([{ caseNumber: 'still-searched' }]);
@@ -110,7 +110,7 @@ describe('an equal search of the same lender', () => {
       await world.start(id, caller);
       await world.gathered(id, caller);
     }
-    expect(world.vendors.litigation.asked).toHaveLength(2);
+    expect(world.vendors.litigation.requestedUrls).toHaveLength(2);
     expect((await ledger('thomson_reuters')).slice(-2)).toMatchObject([
       { outcome: 'complete', lender_id: world.north.lender },
       { outcome: 'complete', lender_id: world.east.lender },
@@ -124,12 +124,12 @@ describe('an equal search of the same lender', () => {
       await world.start(id);
       await world.gathered(id);
     }
-    expect(world.vendors.litigation.asked).toHaveLength(2);
+    expect(world.vendors.litigation.requestedUrls).toHaveLength(2);
     world.api.clock.advance(24 * 60 * 60_000);
     const later = await world.inquire({ name });
     await world.start(later);
     await world.gathered(later);
-    expect(world.vendors.litigation.asked).toHaveLength(3);
+    expect(world.vendors.litigation.requestedUrls).toHaveLength(3);
   });
 
   test('calls the vendor again when the kept answer can no longer be read', async () => {
@@ -150,7 +150,7 @@ describe('an equal search of the same lender', () => {
     await world.start(again);
     const { litigation } = (await world.gathered(again)).third_party_sources;
     expect(litigation.data.lawsuits).toMatchObject([{ caseNumber: 'read-anew' }]);
-    expect(world.vendors.litigation.asked).toHaveLength(1);
+    expect(world.vendors.litigation.requestedUrls).toHaveLength(1);
   });
 
   test('is served all pages of the answer', async () => {
@@ -165,6 +165,6 @@ describe('an equal search of the same lender', () => {
         'page-2',
       ]);
     }
-    expect(world.vendors.litigation.asked).toHaveLength(2);
+    expect(world.vendors.litigation.requestedUrls).toHaveLength(2);
   });
 });

@@ -70,7 +70,7 @@ describe('a search of several answers', () => {
       ['failed', 'unavailable'],
       ['complete', null],
     ]);
-    expect(world.vendors.litigation.asked.map(({ search }) => search)).toEqual([
+    expect(world.vendors.litigation.requestedUrls.map(({ search }) => search)).toEqual([
       '',
       '?cursor=p2',
       '?cursor=p2',
@@ -112,14 +112,14 @@ describe('a search of several answers', () => {
     await world.step(run);
     const stop = new AbortController();
     const stopped = world.step(run, { signal: stop.signal });
-    await expect.poll(() => world.vendors.litigation.asked.length).toBe(2);
+    await expect.poll(() => world.vendors.litigation.requestedUrls.length).toBe(2);
     stop.abort(new Error('The worker stops'));
     await expect(stopped).rejects.toThrow('The worker stops');
     expect(await answersOf(run.id)).toHaveLength(1);
     world.vendors.litigation.will(gives([lawsuit('stopped-2')]));
     await world.gathered(id);
     expect((await litigationOf(id)).data.lawsuits).toHaveLength(2);
-    expect(world.vendors.litigation.asked.map(({ search }) => search)).toEqual(['?cursor=p2']);
+    expect(world.vendors.litigation.requestedUrls.map(({ search }) => search)).toEqual(['?cursor=p2']);
   });
 
   test('is in error after three attempts that the vendor forgot', async () => {
@@ -139,7 +139,7 @@ describe('a search of several answers', () => {
       status: 'error',
       error: 'The source no longer knows the search',
     });
-    expect(world.vendors.litigation.asked).toHaveLength(6);
+    expect(world.vendors.litigation.requestedUrls).toHaveLength(6);
   });
 
   test('without an end is timed out, then given up, and billed no more', async () => {
@@ -159,7 +159,7 @@ describe('a search of several answers', () => {
       error: 'The vendor came to no end',
     });
     await world.step(run);
-    expect(world.vendors.legal_entity.asked).toHaveLength(3);
+    expect(world.vendors.legal_entity.requestedUrls).toHaveLength(3);
   });
 
   test('is polled no sooner than after a second, whatever the vendor says', async () => {
@@ -230,5 +230,5 @@ test('a register is searched name by name until one is found; a fresh answer cou
     const { legal_entity } = (await world.gathered(id)).third_party_sources;
     expect(legal_entity.data.cobalt).toMatchObject([{ name: 'Michiana Roofing & Siding LLC' }]);
   }
-  expect(world.vendors.legal_entity.asked).toHaveLength(2);
+  expect(world.vendors.legal_entity.requestedUrls).toHaveLength(2);
 });

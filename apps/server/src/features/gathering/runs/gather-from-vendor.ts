@@ -19,7 +19,7 @@ import { freshAnswers } from './fresh-answers.ts';
 import { keepAnswer } from './keep-answer.ts';
 import { recordsOf } from './read-stored.ts';
 import { openSearches, sealSearches } from './sealed-searches.ts';
-import { unaskedNames } from './unasked-names.ts';
+import { unqueriedNames } from './unqueried-names.ts';
 import type { VendorPlan } from './vendor-plan.ts';
 import { isGivenUp, nextSearch, pauseMs, type Search, stepAfter } from './vendor-steps.ts';
 
@@ -115,7 +115,7 @@ function planned(
     if (locked.searches === null) {
       const settled = await plan.searches(tx, run, job.secrets);
       const searches = sealSearches(run.id, settled, job.secrets);
-      await runStore.updateRun(tx, run.id, { searches, unasked: unaskedNames(plan, settled, connection) });
+      await runStore.updateRun(tx, run.id, { searches, unasked: unqueriedNames(plan, settled, connection) });
     }
     return (await runStore.run(tx, run.id)) ?? null;
   });

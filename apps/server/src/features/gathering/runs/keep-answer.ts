@@ -49,7 +49,9 @@ export async function keepAnswer(
     outcome,
     fault: fault ?? null,
     request: withoutEin(answer?.request ?? '', search.subject),
-    asked_at: answer ? new Date(at.getTime() - (answer.answeredAt.getTime() - answer.askedAt.getTime())) : at,
+    asked_at: answer
+      ? new Date(at.getTime() - (answer.answeredAt.getTime() - answer.requestedAt.getTime()))
+      : at,
     answered_at: at,
     http_status: answer?.status ?? null,
     content_type: answer?.contentType ?? null,

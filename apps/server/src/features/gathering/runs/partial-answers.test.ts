@@ -28,7 +28,7 @@ async function gathered(fields: object = {}): Promise<string> {
 test('a source says that its vendor has more than it gave, also where nothing was found', async () => {
   world.vendors.dockets.will(endless);
   expect(await litigationOf(await gathered())).toMatchObject({ status: 'not_available', is_partial: true });
-  expect(world.vendors.dockets.asked).toHaveLength(5);
+  expect(world.vendors.dockets.requestedUrls).toHaveLength(5);
   world.vendors.dockets.will(dockets());
   expect(await litigationOf(await gathered())).toMatchObject({ status: 'not_available', is_partial: false });
 });
@@ -39,7 +39,7 @@ test('a partial answer is partial also when it serves an equal search', async ()
   await gathered();
   world.vendors.dockets.will(dockets());
   expect(await litigationOf(await gathered({ name }))).toMatchObject({ is_partial: true });
-  expect(world.vendors.dockets.asked).toHaveLength(0);
+  expect(world.vendors.dockets.requestedUrls).toHaveLength(0);
 });
 
 test('an answer kept before partial answers were noted is checked for it when it is read again', async () => {

@@ -29,7 +29,7 @@ export function readStored(
       status: answer.http_status ?? 0,
       contentType: answer.content_type ?? '',
       body: openBody(answer, secrets),
-      askedAt: answer.asked_at,
+      requestedAt: answer.asked_at,
       answeredAt: answer.answered_at,
     },
     search,

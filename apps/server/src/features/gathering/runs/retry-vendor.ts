@@ -25,7 +25,7 @@ export async function retryVendor(
     const lender = await findLender(tx, actor.user, lenderId);
     let count = 0;
     for (const { asked_for_merchant_id, ...key } of await failedSearches(tx, call, sources, since)) {
-      if (!sourceOf(call, key.source).isAsked(lender, config)) continue;
+      if (!sourceOf(call, key.source).isQueried(lender, config)) continue;
       if (await startRun(call, key, asked_for_merchant_id)) count += 1;
     }
     restarted += count;

@@ -42,13 +42,13 @@ const answers: SealedColumn = {
  * the key it has. A run that asks something else by now leaves it, and the vendor is asked anew.
  */
 function keyAnew(
-  { search_key, source, source_run_id, searches: asked }: store.OutdatedAnswer,
+  { search_key, source, source_run_id, searches: sealedSearches }: store.OutdatedAnswer,
   deps: Pick<Services, 'secrets' | 'config' | 'provided'>,
 ): string | null {
-  const plan = sourcesOf(deps).find(({ key }) => key === source)?.definition.asks;
+  const plan = sourcesOf(deps).find(({ key }) => key === source)?.definition.vendorPlan;
   const reach = plan && connectionOf(plan.connector, deps.config);
   if (search_key === null || !plan || !reach) return search_key;
-  for (const search of openSearches({ id: source_run_id, searches: asked }, deps.secrets)) {
+  for (const search of openSearches({ id: source_run_id, searches: sealedSearches }, deps.secrets)) {
     const request = plan.connector.request(search, reach, null);
     const keys = request && searchKeys(request, deps.secrets);
     if (keys?.includes(search_key)) return keys[0];

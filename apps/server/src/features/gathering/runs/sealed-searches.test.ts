@@ -2,22 +2,22 @@ import { expect, test } from 'vitest';
 import { makeSecrets } from '#platform/secrets';
 import { openBody, sealBody } from './sealed-body.ts';
 import { areSearchesCurrent, openSearches, sealSearches, withoutEin } from './sealed-searches.ts';
-import { unaskedNames } from './unasked-names.ts';
+import { unqueriedNames } from './unqueried-names.ts';
 
 const secrets = makeSecrets('0f'.repeat(32));
-const asked = [{ name: 'Acme', ein: '12-3456789' }, [{ name: 'Birch', ein: null }]];
+const queried = [{ name: 'Acme', ein: '12-3456789' }, [{ name: 'Birch', ein: null }]];
 const stored = (given: unknown[]) => JSON.parse(sealSearches('1', given, secrets));
 
 test('the number in a search is stored sealed for its run, and opened for no other', () => {
-  expect(JSON.stringify(stored(asked))).not.toContain('12-3456789');
-  expect(stored(asked)[0].name).toBe('Acme');
-  expect(openSearches({ id: '1', searches: stored(asked) }, secrets)).toEqual(asked);
-  expect(() => openSearches({ id: '2', searches: stored(asked) }, secrets)).toThrow();
+  expect(JSON.stringify(stored(queried))).not.toContain('12-3456789');
+  expect(stored(queried)[0].name).toBe('Acme');
+  expect(openSearches({ id: '1', searches: stored(queried) }, secrets)).toEqual(queried);
+  expect(() => openSearches({ id: '2', searches: stored(queried) }, secrets)).toThrow();
   expect(openSearches({ id: '1', searches: null }, secrets)).toEqual([]);
 });
 
 test('searches are current whose numbers are all sealed by the key that writes now', () => {
-  const [first, second] = [asked[0], { name: 'Cedar', ein: '98-7654321' }];
+  const [first, second] = [queried[0], { name: 'Cedar', ein: '98-7654321' }];
   const former = JSON.parse(
     sealSearches('1', [first], makeSecrets([{ id: 'former', key: 'a1'.repeat(32) }])),
   );
@@ -27,10 +27,10 @@ test('searches are current whose numbers are all sealed by the key that writes n
 });
 
 test('a call is kept without the number of whom it asked about', () => {
-  expect(withoutEin('GET /?ein=12-3456789&again=12-3456789', asked[0])).toBe(
+  expect(withoutEin('GET /?ein=12-3456789&again=12-3456789', queried[0])).toBe(
     'GET /?ein=**********&again=**********',
   );
-  expect(withoutEin('POST 12-3456789', [asked[0]])).toBe('POST **********');
+  expect(withoutEin('POST 12-3456789', [queried[0]])).toBe('POST **********');
   expect(withoutEin('GET /?name=Birch', { name: 'Birch' })).toBe('GET /?name=Birch');
 });
 
@@ -48,7 +48,7 @@ test('names are left out that the vendor takes no request for, or says so itself
   const subjects = (search: unknown) => [search].flat() as { ref: string; name: string }[];
   const request = (search: unknown) => (JSON.stringify(search).includes('Acme') ? {} : null);
   const searches = [{ name: 'Acme' }, [{ name: 'Birch' }, { name: 'Cedar' }], { name: 'Birch' }];
-  const left = (connector: object) => unaskedNames({ connector, subjects } as never, searches, {} as never);
+  const left = (connector: object) => unqueriedNames({ connector, subjects } as never, searches, {} as never);
   expect(left({ request })).toEqual(['Birch', 'Cedar']);
   expect(left({ request, unasked: () => ['Dogwood'] })).toEqual(['Dogwood']);
 });

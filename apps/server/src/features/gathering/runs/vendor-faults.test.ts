@@ -68,7 +68,7 @@ describe('a vendor at fault', () => {
       expect(litigation).toMatchObject({ status: 'error', called: true });
       expect(litigation.error).toContain(error);
       expect(litigation.data.dockets, 'what the other feed found').toHaveLength(1);
-      expect(world.vendors.litigation.asked).toHaveLength(calls);
+      expect(world.vendors.litigation.requestedUrls).toHaveLength(calls);
       const run = await world.runOf(id, 'litigation');
       const answers = await answersOf(run.id);
       expect(answers.map(({ outcome }) => outcome)).toEqual(Array(calls).fill('failed'));
@@ -109,7 +109,7 @@ describe('a vendor at fault', () => {
       error: 'The vendor refuses our key',
     });
     expect((await ledger('thomson_reuters')).at(-1)).toMatchObject({ outcome: 'refused', cents: 0 });
-    expect(world.vendors.litigation.asked).toHaveLength(1);
+    expect(world.vendors.litigation.requestedUrls).toHaveLength(1);
     Object.assign(config, { THOMSON_REUTERS_API_KEY: 'the-right-key' });
     for (const id of [await newInquiry(), refused]) {
       await world.start(id);
@@ -142,7 +142,7 @@ describe('a vendor at fault', () => {
     await world.start(id);
     await world.gathered(id);
     expect(await litigationOf(id)).toMatchObject({ status: 'error', error: 'The answer could not be read' });
-    expect(world.vendors.dockets.asked).toHaveLength(3);
+    expect(world.vendors.dockets.requestedUrls).toHaveLength(3);
     const run = await world.runOf(id, 'dockets');
     expect((await answersOf(run.id)).map(({ body }) => String(body))).toEqual(
       Array(3).fill(expect.stringContaining('http://[')),
@@ -155,7 +155,7 @@ describe('a vendor at fault', () => {
     for (const id of [first, second]) await world.start(id);
     await world.step(await world.runOf(first, 'litigation'));
     await world.step(await world.runOf(second, 'litigation'));
-    expect(world.vendors.litigation.asked).toHaveLength(1);
+    expect(world.vendors.litigation.requestedUrls).toHaveLength(1);
     expect(await world.runOf(second, 'litigation')).toMatchObject({ status: 'processing', failures: 0 });
     world.api.clock.advance(60_000);
     for (const id of [first, second]) {
@@ -182,7 +182,7 @@ describe('a vendor at fault', () => {
     const { deadline_at } = await world.runOf(id, 'litigation');
     while (world.api.clock.now() < deadline_at) await again();
     expect(await world.runOf(id, 'litigation')).toMatchObject({ status: 'processing' });
-    expect(world.vendors.litigation.asked.length).toBeGreaterThan(5);
+    expect(world.vendors.litigation.requestedUrls.length).toBeGreaterThan(5);
     await world.deadline(await world.runOf(id, 'litigation'));
     await sql`delete from graphile_worker._private_jobs`.execute(world.database.worker);
     expect((await world.runOf(id, 'litigation')).status).toBe('timed_out');
@@ -214,7 +214,7 @@ describe('a vendor at fault', () => {
     const run = await world.runOf(id, 'litigation');
     expect(run.status).toBe('available');
     expect(await recordsOf(run.id)).toHaveLength(most);
-    expect(world.vendors.litigation.asked).toHaveLength(1);
+    expect(world.vendors.litigation.requestedUrls).toHaveLength(1);
   }, 60_000);
 
   test('that was suspended is not called, and the source says so', async () => {
@@ -232,7 +232,7 @@ describe('a vendor at fault', () => {
       error: 'The vendor failed too often and is left alone for a while',
     });
     expect(await answersOf(run.id)).toEqual([]);
-    expect(world.vendors.litigation.asked).toEqual([]);
+    expect(world.vendors.litigation.requestedUrls).toEqual([]);
     world.api.clock.advance(3 * 60 * 60_000);
     await world.start(id);
     await world.gathered(id);
@@ -251,14 +251,14 @@ describe('a vendor at fault', () => {
     const tenth = await newInquiry();
     await world.start(tenth);
     await world.step(await world.runOf(tenth, 'dockets'));
-    expect(world.vendors.dockets.asked).toHaveLength(10);
+    expect(world.vendors.dockets.requestedUrls).toHaveLength(10);
     world.vendors.dockets.will(dockets());
     const id = await newInquiry({}, world.east);
     await world.start(id, world.east);
     await world.step(await world.runOf(id, 'dockets', world.east));
-    expect(world.vendors.dockets.asked).toEqual([]);
+    expect(world.vendors.dockets.requestedUrls).toEqual([]);
     await world.gathered(id, world.east);
-    expect(world.vendors.dockets.asked, 'one tries whether it is back').toHaveLength(1);
+    expect(world.vendors.dockets.requestedUrls, 'one tries whether it is back').toHaveLength(1);
   });
 
   test('that staff paused makes searches wait; a run times out at its deadline and takes a late answer', async () => {
@@ -281,7 +281,7 @@ describe('a vendor at fault', () => {
     await world.deadline(run);
     expect((await world.runOf(id, 'litigation')).status).toBe('timed_out');
     await world.step(run);
-    expect(world.vendors.litigation.asked).toEqual([]);
+    expect(world.vendors.litigation.requestedUrls).toEqual([]);
     await pause(null);
     await world.step(run);
     expect((await world.runOf(id, 'litigation')).status).toBe('available');

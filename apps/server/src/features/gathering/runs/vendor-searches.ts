@@ -37,8 +37,8 @@ export const vendorSearches = (given: Provided): VendorSearches => ({
 
 const vendorsOfSources = (given: Provided): SearchedVendor[] =>
   [...sourcesByVendor(given)].map(([vendor, [first = '']]) => {
-    const { asks, kind, finds, isConfigured } = sourceOf(given, first).definition;
-    const connector = asks?.connector ?? null;
+    const { vendorPlan, kind, finds, isConfigured } = sourceOf(given, first).definition;
+    const connector = vendorPlan?.connector ?? null;
     return {
       vendor,
       label: connector?.label ?? 'Own screening',

@@ -5,21 +5,24 @@ import type { VendorPlan } from './vendor-plan.ts';
 import { isGivenUp, nextSearch, pauseMs, stepAfter } from './vendor-steps.ts';
 
 const secrets = makeSecrets('0f'.repeat(32));
-interface Asked {
+interface RequestedSearch {
   name: string;
   ein?: string;
 }
 /** Takes no request for who has no name. */
 const plan = {
   connector: {
-    request: ({ name, ein }: Asked, _connection: unknown, resume: string | null) =>
+    request: ({ name, ein }: RequestedSearch, _connection: unknown, resume: string | null) =>
       name && { method: 'GET', url: `https://vendor.test/${name}/${ein ?? ''}/${resume ?? ''}`, body: null },
   },
-  untilFound: (earlier: Asked, later: Asked) => earlier.name === later.name,
+  untilFound: (earlier: RequestedSearch, later: RequestedSearch) => earlier.name === later.name,
 } as unknown as VendorPlan;
 
 describe('the next search of a run', () => {
-  const of = (searches: Asked[], at: { step?: number; resume_token?: string; search_key?: string } = {}) => {
+  const of = (
+    searches: RequestedSearch[],
+    at: { step?: number; resume_token?: string; search_key?: string } = {},
+  ) => {
     const run = {
       ...{ id: '1', step: 0, resume_token: null, search_key: null, ...at },
       searches: JSON.parse(sealSearches('1', searches, secrets)),
@@ -75,7 +78,7 @@ describe('the step after a search', () => {
 });
 
 test('a page is asked for at once, a search under way after a second at least and five minutes at most', () => {
-  const pause = (askAgainInMs: number, ...records: unknown[]) => pauseMs({ askAgainInMs, records });
+  const pause = (pollAfterMs: number, ...records: unknown[]) => pauseMs({ pollAfterMs, records });
   expect([pause(0, {}), pause(2_000, {}), pause(0), pause(2_000), pause(86_400_000)]).toEqual([
     ...[0, 2_000, 1_000, 2_000, 300_000],
   ]);

@@ -50,9 +50,9 @@ export function stepAfter(
 }
 
 /** A page follows at once; a vendor that is still searching is not asked in a whirl, nor left for a day. */
-export function pauseMs({ askAgainInMs, records }: { askAgainInMs: number; records: unknown[] }): number {
+export function pauseMs({ pollAfterMs, records }: { pollAfterMs: number; records: unknown[] }): number {
   const shortest = records.length > 0 ? 0 : SHORTEST_PAUSE_MS;
-  return Math.min(Math.max(askAgainInMs, shortest), LONGEST_PAUSE_MS);
+  return Math.min(Math.max(pollAfterMs, shortest), LONGEST_PAUSE_MS);
 }
 
 /** Whether a search that comes to no end is asked for no more. */

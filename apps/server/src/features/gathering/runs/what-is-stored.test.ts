@@ -75,6 +75,6 @@ describe('what is stored', () => {
       await world.start(id);
       await world.gathered(id);
     }
-    expect(world.vendors.business_records.asked).toHaveLength(2);
+    expect(world.vendors.business_records.requestedUrls).toHaveLength(2);
   });
 });

@@ -33,7 +33,7 @@ interface SourceDefinition {
   isByOrder?: boolean;
   isConfigured(config: Config): boolean;
   /** How the vendor is asked and read; null where none is. */
-  asks: VendorPlan | null;
+  vendorPlan: VendorPlan | null;
   /** Whether what the run shows is about others than it would ask about now; never unless given. */
   isOutdated?(tx: Tx, run: Run): Promise<boolean>;
   /** What of the searches that are done to name as searched, such as the states of registers. */
@@ -61,7 +61,7 @@ export class Source {
   }
 
   /** Whether it is asked for the lender in this installation. */
-  isAsked(lender: ActorLender, config: Config): boolean {
+  isQueried(lender: ActorLender, config: Config): boolean {
     return this.isOn(lender) && this.definition.isConfigured(config);
   }
 

@@ -29,18 +29,18 @@ test.each([
   async (_what, values) => {
     const id = await world.inquire({ name: `Switched Off Bakery ${JSON.stringify(values)}` });
     await world.start(id);
-    const [asked, paid] = [world.vendors.litigation.asked.length, await calls()];
+    const [requestsBefore, paid] = [world.vendors.litigation.requestedUrls.length, await calls()];
     await set(values);
     await world.step(await world.runOf(id, 'litigation'));
     expect(await world.runOf(id, 'litigation')).toMatchObject({
       status: 'error',
       error: 'Switched off for the lender',
     });
-    expect([world.vendors.litigation.asked.length, await calls()]).toEqual([asked, paid]);
+    expect([world.vendors.litigation.requestedUrls.length, await calls()]).toEqual([requestsBefore, paid]);
     await set({ tr_enabled: true, is_active: true });
     await world.start(id);
     await world.step(await world.runOf(id, 'litigation'));
-    expect(world.vendors.litigation.asked).toHaveLength(asked + 1);
+    expect(world.vendors.litigation.requestedUrls).toHaveLength(requestsBefore + 1);
   },
 );
 

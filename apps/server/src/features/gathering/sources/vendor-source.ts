@@ -61,7 +61,7 @@ export function vendorSource<S, R>(given: VendorSource<S, R> & Partial<Reading<S
     searchesAbout: (tx, subject, deps) => given.searches(tx, subject, deps),
   };
   // What a source searches for is its own affair: whoever gathers hands it on unread.
-  const asks = plan as unknown as VendorPlan;
+  const vendorPlan = plan as unknown as VendorPlan;
   return new Source({
     key: given.key,
     kind: given.kind,
@@ -76,8 +76,8 @@ export function vendorSource<S, R>(given: VendorSource<S, R> & Partial<Reading<S
     isOutdated: given.isOutdated,
     lockStarts: given.lockStarts,
     isConfigured: (config) => connectionOf(connector, config) !== null && (given.isWanted?.(config) ?? true),
-    asks,
+    vendorPlan,
     searched: given.searched,
-    gather: (job, run) => gatherFromVendor(asks, job, run),
+    gather: (job, run) => gatherFromVendor(vendorPlan, job, run),
   });
 }

@@ -42,7 +42,7 @@ export async function evidenceSubjects(
   { secrets }: { secrets: Secrets },
 ): Promise<EvidenceSubject[]> {
   if (subject.type === 'principal') return [subject.person];
-  const merchantId = subject.type === 'merchant' ? subject.merchantId : subject.askedForMerchantId;
+  const merchantId = subject.type === 'merchant' ? subject.merchantId : subject.targetMerchantId;
   const known = merchantId ? ((await knownBusinesses(tx, [merchantId])).get(merchantId) ?? null) : null;
   return subjectsOf({ application: subject.type === 'inquiry' ? subject.inquiry : null, known }, secrets);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Run } from '../stores/run-store.ts';
-import { businessesAsked, personsOfRuns, principalsOfRuns } from './persons-of-runs.ts';
+import { personsOfRuns, principalsOfRuns, queriedBusinesses } from './persons-of-runs.ts';
 
 const reach = { addresses: [], phones: [], emails: [] };
 const business = (name: string, further: object = {}) => ({
@@ -38,7 +38,7 @@ const runs = [
 ];
 
 test('the businesses that searches asked about are each there once, as the last of them had it', () => {
-  expect(businessesAsked(runs).map(({ name, phones }) => [name, phones])).toEqual([
+  expect(queriedBusinesses(runs).map(({ name, phones }) => [name, phones])).toEqual([
     ['Acme', ['2']],
     ['Acme Bakery', []],
   ]);

@@ -4,29 +4,29 @@ import type { Run } from '../stores/run-store.ts';
 import { isPrincipalRef } from './evidence-subjects.ts';
 
 /** Whom the runs asked about. What they asked is read as stored: an EIN in it stays sealed. */
-function subjectsAsked(runs: readonly Run[]): EvidenceSubject[] {
+function queriedSubjects(runs: readonly Run[]): EvidenceSubject[] {
   return runs
     .flatMap(({ searches }) => [searches ?? []].flat(2) as unknown[])
     .flatMap((search) => EvidenceSubject.safeParse(search).data ?? []);
 }
 
 /** The businesses that runs asked about, each once by its name. */
-export function businessesAsked(runs: readonly Run[]): BusinessSubject[] {
-  const businesses = subjectsAsked(runs).filter((subject) => subject.type === 'business');
+export function queriedBusinesses(runs: readonly Run[]): BusinessSubject[] {
+  const businesses = queriedSubjects(runs).filter((subject) => subject.type === 'business');
   return [...new Map(businesses.map((business) => [business.name, business])).values()];
 }
 
-const peopleAsked = (runs: readonly Run[]): PersonSubject[] =>
-  subjectsAsked(runs).filter((subject) => subject.type === 'person');
+const queriedPeople = (runs: readonly Run[]): PersonSubject[] =>
+  queriedSubjects(runs).filter((subject) => subject.type === 'person');
 
 /** The people that runs asked about, as records are compared with them. */
 export function personsOfRuns(runs: readonly Run[]): KnownPerson[] {
-  return known(peopleAsked(runs));
+  return known(queriedPeople(runs));
 }
 
 /** The principals of the application among the people that runs asked about. */
 export function principalsOfRuns(runs: readonly Run[]): KnownPerson[] {
-  return known(peopleAsked(runs).filter(({ ref }) => isPrincipalRef(ref)));
+  return known(queriedPeople(runs).filter(({ ref }) => isPrincipalRef(ref)));
 }
 
 function known(people: readonly PersonSubject[]): KnownPerson[] {

@@ -8,9 +8,9 @@ import type { Run } from '../stores/run-store.ts';
  * inquiry or watched without one, or one of its principals alone.
  */
 export type RunSubject =
-  | { type: 'inquiry'; inquiry: StoredInquiry; askedForMerchantId: string | null }
+  | { type: 'inquiry'; inquiry: StoredInquiry; targetMerchantId: string | null }
   | { type: 'merchant'; merchantId: string }
-  | { type: 'principal'; person: PersonSubject; askedForMerchantId: null };
+  | { type: 'principal'; person: PersonSubject; targetMerchantId: null };
 
 /** The person whom a run of a source of our own is about alone; null for a run about anybody else. */
 export function personOfRun({
@@ -33,6 +33,6 @@ export async function subjectOfRun(
   return {
     type: 'inquiry',
     inquiry: await findInquiry(tx, run.inquiry_id),
-    askedForMerchantId: run.asked_for_merchant_id,
+    targetMerchantId: run.asked_for_merchant_id,
   };
 }

@@ -213,12 +213,12 @@ describe('its people', () => {
 
 test('a run about one principal asks about that person alone, and looks nothing up', async () => {
   const [person] = people(applied({ principals: [{ first_name: 'Ada', last_name: 'Novak' }] }));
-  const subject = { type: 'principal', person: person!, askedForMerchantId: null } as const;
+  const subject = { type: 'principal', person: person!, targetMerchantId: null } as const;
   expect(await evidenceSubjects(null as never, subject, { secrets: null as never })).toEqual([person]);
 });
 
 test('an inquiry without a likely match asks by itself, and looks nothing up', async () => {
-  const subject = { type: 'inquiry', inquiry: applied(), askedForMerchantId: null } as const;
+  const subject = { type: 'inquiry', inquiry: applied(), targetMerchantId: null } as const;
   expect(await evidenceSubjects(null as never, subject, { secrets: null as never })).toMatchObject([
     { name: 'Acme Bakery' },
   ]);

@@ -19,7 +19,7 @@ import type { ReviewedPage } from '#features/reviews';
 import type { Tx } from '#platform/database';
 import type { KnownDoctor } from './known-doctors.ts';
 import { practitionerName } from './practitioner-name.ts';
-import { doctorRef, refsAsked } from './review-source.ts';
+import { doctorRef, queriedRefs } from './review-source.ts';
 
 /** A page of a doctor on a review site. */
 export interface PageOfDoctor extends ReviewedPage {
@@ -57,15 +57,15 @@ export async function doctorPages(
   return new Map(
     doctors.map((doctor) => {
       const ref = doctorRef(doctor);
-      const asking = runs.filter((run) => isAsking(run, ref));
-      const shown = asking.findLast(({ shown_gathering }) => shown_gathering !== null);
+      const querying = runs.filter((run) => isQuerying(run, ref));
+      const shown = querying.findLast(({ shown_gathering }) => shown_gathering !== null);
       const own = records.flatMap((record, at) =>
         record.source_run_id === shown?.id && record.subject_ref === ref
           ? [{ record, whose: whoseOf(doctor.id, verdicts[at]!) }]
           : [],
       );
       const found: PagesOfDoctor = {
-        status: searchStatus[statusOf(asking.slice(-1))],
+        status: searchStatus[statusOf(querying.slice(-1))],
         pages: own.flatMap(({ record: { source_run_id, gathering, source, data }, whose }) =>
           whose === 'same'
             ? {
@@ -86,8 +86,8 @@ export async function doctorPages(
 }
 
 /** One whose searches are not settled yet will ask about every doctor there is. */
-const isAsking = (run: Run, ref: string): boolean =>
-  run.searches === null ? run.status === 'processing' : refsAsked(run).has(ref);
+const isQuerying = (run: Run, ref: string): boolean =>
+  run.searches === null ? run.status === 'processing' : queriedRefs(run).has(ref);
 
 /** A doctor as pages are compared: at the own address and where the business is. */
 const knownPerson = (doctor: KnownDoctor, business: KnownBusiness | undefined): KnownPerson => ({

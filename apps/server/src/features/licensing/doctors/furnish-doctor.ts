@@ -50,7 +50,7 @@ async function add(
     target: { kind: 'merchant', id: merchant_id },
     details: { doctor_id: id },
   });
-  if (form.npi_id && sourceOf(call, 'providers').isAsked(lender, config)) {
+  if (form.npi_id && sourceOf(call, 'providers').isQueried(lender, config)) {
     const run = { lender_id: lender.id, inquiry_id: inquiryId, merchant_id, source: 'providers', try: 1 };
     await startRun(call, run, null);
   }

@@ -42,7 +42,7 @@ export async function merchantDoctors(call: Call<Endpoint>): Promise<EndpointOut
 function reviewsCents(call: Call<Endpoint>, doctors: readonly Doctor[]): number | null {
   const source = sourceOf(call, 'doctor_reviews');
   const isOffered =
-    source.isAsked(lenderOf(call.actor), call.config) &&
+    source.isQueried(lenderOf(call.actor), call.config) &&
     doctors.some(({ reviews_status }) => reviews_status === 'not_requested' || reviews_status === 'error');
   return isOffered ? source.definition.centsPerSearch : null;
 }
@@ -86,7 +86,7 @@ export async function doctorsOnWire(
   );
   const today = now.toISOString().slice(0, 10);
   return doctors.map((doctor) => {
-    const found = pages.get(doctor.id) ?? NOT_ASKED;
+    const found = pages.get(doctor.id) ?? NOT_REQUESTED;
     const own = reviews.filter(({ place_id, lender }) =>
       found.pages.some((page) => page.place_id === place_id && siteName(page.site) === siteName(lender)),
     );
@@ -114,7 +114,7 @@ export async function doctorsOnWire(
   });
 }
 
-const NOT_ASKED = { status: 'not_requested', pages: [], waiting: 0 } as const;
+const NOT_REQUESTED = { status: 'not_requested', pages: [], waiting: 0 } as const;
 
 /** The newest entry of the national register for each number that was asked about the merchant. */
 async function entriesOf(tx: Tx, merchantId: string): Promise<Map<string, ProviderData>> {

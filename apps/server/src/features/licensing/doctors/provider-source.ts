@@ -13,7 +13,7 @@ export const providers = vendorSource({
   connector: connectors.provider,
   lacking: 'No doctor of the business is known',
   async searches(tx, subject) {
-    const merchantId = subject.type === 'merchant' ? subject.merchantId : subject.askedForMerchantId;
+    const merchantId = subject.type === 'merchant' ? subject.merchantId : subject.targetMerchantId;
     return merchantId ? numbersOf(tx, merchantId) : [];
   },
   subjects: ({ ref, person }) => [
@@ -22,8 +22,8 @@ export const providers = vendorSource({
   records: (records) => records,
   async isOutdated(tx: Tx, run: Run) {
     if (!run.merchant_id) return false;
-    const asked = new Set((run.searches as unknown as ProviderSubject[] | null)?.map(({ npi }) => npi));
-    return (await numbersOf(tx, run.merchant_id)).some(({ npi }) => !asked.has(npi));
+    const npis = new Set((run.searches as unknown as ProviderSubject[] | null)?.map(({ npi }) => npi));
+    return (await numbersOf(tx, run.merchant_id)).some(({ npi }) => !npis.has(npi));
   },
 });
 

@@ -10,7 +10,7 @@ export const doctorRef = ({ id, npi_id }: Pick<KnownDoctor, 'id' | 'npi_id'>): s
   `doctor:${npi_id ?? id}`;
 
 /** Whom a run asked about, by their refs; empty before its searches are settled. */
-export const refsAsked = ({ searches }: Pick<Run, 'searches'>): Set<string> =>
+export const queriedRefs = ({ searches }: Pick<Run, 'searches'>): Set<string> =>
   new Set(
     ([searches ?? []].flat(2) as { ref?: string }[]).flatMap(({ ref }) => (ref === undefined ? [] : [ref])),
   );
@@ -26,14 +26,14 @@ export const doctorReviews = vendorSource({
   // Whom a lender adds as a doctor is no person of the business for that.
   isByOrder: true,
   async searches(tx, subject) {
-    const merchantId = subject.type === 'merchant' ? subject.merchantId : subject.askedForMerchantId;
+    const merchantId = subject.type === 'merchant' ? subject.merchantId : subject.targetMerchantId;
     const doctors = merchantId ? await doctorSubjects(tx, merchantId) : [];
     return doctors.length > 0 ? [doctors] : [];
   },
   async isOutdated(tx, run) {
     const merchantId = run.merchant_id ?? run.asked_for_merchant_id;
-    const asked = refsAsked(run);
-    return merchantId ? (await doctorSubjects(tx, merchantId)).some(({ ref }) => !asked.has(ref)) : false;
+    const refs = queriedRefs(run);
+    return merchantId ? (await doctorSubjects(tx, merchantId)).some(({ ref }) => !refs.has(ref)) : false;
   },
 });
 

@@ -45,7 +45,7 @@ export async function orderVerification(
   const key = licenseKey({ license_number: number, license_state: state });
   if (orders.some((known) => isOf(known, key) && !hasFailed(known) && isUpToDate(known.updatedAt, now)))
     return 'up_to_date';
-  if (!sourceOf(call, 'license_verification').isAsked(lender, config))
+  if (!sourceOf(call, 'license_verification').isQueried(lender, config))
     refuse('source_not_configured', { detail: 'License verification is not configured.' });
   const run = {
     lender_id: lender.id,

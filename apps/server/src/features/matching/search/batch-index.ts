@@ -29,8 +29,8 @@ export class BatchIndex implements SearchIndex {
   /** `seen` is what searches of earlier batches read. */
   constructor(tx: Tx, seen: SeenMerchants) {
     this.#tx = tx;
-    const kept = <Key, Answer>(none: Answer, ask: (keys: Key[]) => Promise<ReadonlyMap<Key, Answer>>) =>
-      new KeptAnswers(this.#step, ask, none);
+    const kept = <Key, Answer>(none: Answer, load: (keys: Key[]) => Promise<ReadonlyMap<Key, Answer>>) =>
+      new KeptAnswers(this.#step, load, none);
     this.#total = kept(0, async () => new Map([['total', (await store.wordCounts(tx, [])).total]]));
     this.#words = kept<string, number | null>(
       null,

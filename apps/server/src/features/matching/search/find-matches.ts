@@ -37,8 +37,8 @@ export async function searchIndex(
     lenderId !== null && query.storeId !== null ? await index.ofStore(lenderId, query.storeId) : [],
   );
   for (const id of ofStore) candidates.set(id, 64);
-  const asked = new Set<bigint>();
-  await collect(index, merchantKeys(query), { candidates, heavy, asked, total: words.total });
+  const searched = new Set<bigint>();
+  await collect(index, merchantKeys(query), { candidates, heavy, searched, total: words.total });
   const scored = new Set<string>();
   const from = { candidates, heavy, ofStore, scored };
   const found = await scoreBest(index, query, { ...from, least: Math.min(least, GOOD) });
@@ -46,7 +46,7 @@ export async function searchIndex(
   const hasUnknown = query.names.some((name) => name.tokens.some((token) => !words.counts.has(token)));
   if (query.names.length > 0 && (hasUnknown || !isGood)) {
     const names = await widenNames(index, query, words.counts);
-    await collect(index, nameKeys(query, names), { candidates, heavy, asked, total: words.total });
+    await collect(index, nameKeys(query, names), { candidates, heavy, searched, total: words.total });
     found.push(...(await scoreBest(index, query, { ...from, least })));
   }
   return found
@@ -59,15 +59,15 @@ export async function searchIndex(
 async function collect(
   index: SearchIndex,
   keys: readonly MerchantKey[],
-  into: { candidates: Map<string, number>; heavy: Map<string, number>; asked: Set<bigint>; total: number },
+  into: { candidates: Map<string, number>; heavy: Map<string, number>; searched: Set<bigint>; total: number },
 ): Promise<void> {
-  const fresh = keys.filter(({ key, kind }) => kind !== 'store' && !into.asked.has(key));
+  const fresh = keys.filter(({ key, kind }) => kind !== 'store' && !into.searched.has(key));
   if (fresh.length === 0) return;
   for (const [key, merchants] of await index.heavy(fresh.map(({ key }) => key))) {
     into.heavy.set(key, merchants);
   }
   const chosen = chooseKeys(fresh, into.heavy);
-  for (const { key } of chosen) into.asked.add(key);
+  for (const { key } of chosen) into.searched.add(key);
   const found = await index.postings(chosen);
   for (const [key, ids] of found) {
     const worth = Math.log2((into.total + 2) / Math.max(1, into.heavy.get(key) ?? ids.length));

@@ -9,9 +9,9 @@ export class KeptAnswers<Key, Answer> {
   readonly #none: Answer;
 
   /** `none` is the answer to a key of which `ask` tells nothing. */
-  constructor(step: LockStep, ask: (keys: Key[]) => Promise<ReadonlyMap<Key, Answer>>, none: Answer) {
+  constructor(step: LockStep, load: (keys: Key[]) => Promise<ReadonlyMap<Key, Answer>>, none: Answer) {
     this.#step = step;
-    this.#ask = ask;
+    this.#ask = load;
     this.#none = none;
   }
 

@@ -34,12 +34,15 @@ export async function merchantsSharing(
     tx,
     keys.map(({ key }) => key),
   );
-  const asked = keys.filter(({ key }) => (heavy.get(String(key)) ?? 0) < MOST_OF_KEY);
-  const found = asked.length === 0 ? new Map<string, string[]>() : await postings(tx, asked, MOST_OF_KEY);
-  const behind = asked
+  const searchable = keys.filter(({ key }) => (heavy.get(String(key)) ?? 0) < MOST_OF_KEY);
+  const found =
+    searchable.length === 0 ? new Map<string, string[]>() : await postings(tx, searchable, MOST_OF_KEY);
+  const behind = searchable
     .map(({ key }) => ({ key, ids: found.get(String(key)) ?? [] }))
     .sort((a, b) => a.ids.length - b.ids.length);
-  const crowded = new Set(keys.map(({ key }) => key).filter((key) => !asked.some((one) => one.key === key)));
+  const crowded = new Set(
+    keys.map(({ key }) => key).filter((key) => !searchable.some((one) => one.key === key)),
+  );
   const ids = new Set<string>();
   for (const one of behind) {
     // What is not read whole cannot be counted.

@@ -23,7 +23,7 @@ export interface FeedFilter {
   where: RawBuilder<SqlBool>[];
 }
 
-interface Asked {
+interface FeedCall {
   tx: Tx;
   actor: Actor;
   config: Pick<Config, 'ASSAY_TIME_ZONE'>;
@@ -31,15 +31,15 @@ interface Asked {
 
 /** The filter of a call as the store reads it; null where it can leave nothing. */
 export async function feedFilter(
-  { tx, actor, config }: Asked,
-  asked: ChangeFilter,
+  { tx, actor, config }: FeedCall,
+  filter: ChangeFilter,
 ): Promise<FeedFilter | null> {
   const lenderId = lenderOf(actor).id;
   const userId = actor.user.id;
-  const named = asked.search ? await namedMerchants(tx, asked.search) : undefined;
+  const named = filter.search ? await namedMerchants(tx, filter.search) : undefined;
   if (named?.count === 0) return null;
   const zone = config.ASSAY_TIME_ZONE;
-  const { severity, kind, merchant_id, assigned, from, to } = asked;
+  const { severity, kind, merchant_id, assigned, from, to } = filter;
   const where = [
     sql<SqlBool>`c.lender_id = ${lenderId}`,
     kind && sql<SqlBool>`c.kind = ${kind}`,
@@ -52,7 +52,7 @@ export async function feedFilter(
     lenderId,
     userId,
     seenThrough: await seenThrough(tx, lenderId, userId),
-    isUnseen: asked.unseen === 'true',
+    isUnseen: filter.unseen === 'true',
     severities:
       severity && severity !== severities[0] ? severities.slice(severities.indexOf(severity)) : undefined,
     kind,

@@ -33,8 +33,8 @@ async function markSingle(
   return { mark: marked > 0 ? begun.mark : null, marked, has_more: false };
 }
 
-async function markFiltered(call: Call<Mark>, asked: ChangeFilter, through: string): Promise<Marked> {
-  const filter = await feedFilter(call, { ...asked, unseen: 'true' });
+async function markFiltered(call: Call<Mark>, selection: ChangeFilter, through: string): Promise<Marked> {
+  const filter = await feedFilter(call, { ...selection, unseen: 'true' });
   const most = changeFeed.markedAtOnce;
   const ids = filter ? await changeIds(call.tx, filter, { through, limit: most + 1 }) : [];
   if (ids.length === 0) return { mark: null, marked: 0, has_more: false };
@@ -42,13 +42,13 @@ async function markFiltered(call: Call<Mark>, asked: ChangeFilter, through: stri
   return { ...done, has_more: ids.length > most };
 }
 
-async function markEverything({ tx, actor, clock }: Call<Mark>, asked: string): Promise<Marked> {
+async function markEverything({ tx, actor, clock }: Call<Mark>, requestedThrough: string): Promise<Marked> {
   const reader = { lenderId: lenderOf(actor).id, userId: actor.user.id };
   const newest = await newestChange(tx, reader.lenderId);
   if (newest === null) return { mark: null, marked: 0, has_more: false };
   const { mark } = await store.beginMark(tx, reader, clock.now());
   // Nothing is taken for seen that is not there yet.
-  const through = BigInt(asked) < BigInt(newest) ? asked : newest;
+  const through = BigInt(requestedThrough) < BigInt(newest) ? requestedThrough : newest;
   await store.markThrough(tx, reader, { through, mark });
   return { mark, marked: null, has_more: false };
 }

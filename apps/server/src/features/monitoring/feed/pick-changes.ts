@@ -5,7 +5,7 @@ import type { FeedFilter } from './feed-filter.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
-interface Asked {
+interface FeedCall {
   limit: number;
   /** What else holds of the change `c`. */
   further?: Condition[];
@@ -17,18 +17,22 @@ const all = (parts: Condition[]) => sql.join(parts, sql` and `);
  * The newest changes that the filter leaves, in a query of `id` and `seen_at`. Everything that a filter asks stands in the
  * indexes of monitoring_change, which are read in the order of the feed: what is passed over costs no look into the table.
  */
-export async function pickedChanges(tx: Tx, filter: FeedFilter, asked: Asked): Promise<RawBuilder<unknown>> {
+export async function pickedChanges(
+  tx: Tx,
+  filter: FeedFilter,
+  context: FeedCall,
+): Promise<RawBuilder<unknown>> {
   const { named } = filter;
-  if (!named) return walk(filter, asked);
-  if (named.ids && (named.count <= FEW || (await isRare(tx, filter, named.ids, asked))))
-    return ofMerchants(filter, named.ids, asked);
+  if (!named) return walk(filter, context);
+  if (named.ids && (named.count <= FEW || (await isRare(tx, filter, named.ids, context))))
+    return ofMerchants(filter, named.ids, context);
   // `is true` keeps it a question for each row, asked of a hash that is made once; as a join the whole feed would be sorted,
   // and as an array of the statement its ids would be read by the planner anew for every part. The limit does so for a name.
   const isNamed = named.ids
     ? sql<SqlBool>`(c.merchant_id in (select unnest(${named.ids}::bigint[]))) is true`
     : sql<SqlBool>`(select true from app.source_record r
         where r.lender_id = ${filter.lenderId} and r.merchant_id = c.merchant_id and ${named.isNamed} limit 1)`;
-  return walk(filter, { ...asked, further: [...(asked.further ?? []), isNamed] });
+  return walk(filter, { ...context, further: [...(context.further ?? []), isNamed] });
 }
 
 /** Of up to so many merchants the changes are sought merchant by merchant. */
@@ -37,7 +41,12 @@ const FEW = 1_000;
 const WINDOW = 4_000;
 
 /** Whether a walk would pass over very many changes before it had enough of the merchants. */
-async function isRare(tx: Tx, filter: FeedFilter, ids: string, { limit, further }: Asked): Promise<boolean> {
+async function isRare(
+  tx: Tx,
+  filter: FeedFilter,
+  ids: string,
+  { limit, further }: FeedCall,
+): Promise<boolean> {
   const { rows } = await sql<{ passed: number; found: number }>`
     select count(*)::integer as passed,
       (count(*) filter (where (c.merchant_id in (select unnest(${ids}::bigint[]))) is true))::integer as found
@@ -80,7 +89,7 @@ const anyGrade = (filter: FeedFilter): Condition[] =>
  * Each severity and each way of being unseen by an index of its own in the order of the feed, so that a page costs the same
  * however long the feed is. The index of a kind has its changes by severity.
  */
-function walk(filter: FeedFilter, { limit, further = [] }: Asked): RawBuilder<unknown> {
+function walk(filter: FeedFilter, { limit, further = [] }: FeedCall): RawBuilder<unknown> {
   const graded = filter.severities ?? (filter.kind ? severities : undefined);
   const isOnce = !graded || filter.isOfPerson;
   const grades: Condition[][] = isOnce
@@ -96,7 +105,11 @@ function walk(filter: FeedFilter, { limit, further = [] }: Asked): RawBuilder<un
 }
 
 /** Merchant by merchant: so many changes at most are read of each. */
-function ofMerchants(filter: FeedFilter, ids: string, { limit, further = [] }: Asked): RawBuilder<unknown> {
+function ofMerchants(
+  filter: FeedFilter,
+  ids: string,
+  { limit, further = [] }: FeedCall,
+): RawBuilder<unknown> {
   const parts = waysOf(filter).map(
     ({ from, where }) => sql`(select c.id, c.seen_at, c.merchant_id
       from unnest(${ids}::bigint[]) as merchant (id)

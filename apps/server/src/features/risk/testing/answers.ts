@@ -112,7 +112,7 @@ export async function answered(
     subject_ref: given === 'people' ? 'principal:1' : 'business',
     data: { ...anyOf[given], ...data },
   }));
-  const asked =
+  const search =
     given === 'filings'
       ? { name: application.name, state }
       : [
@@ -130,7 +130,7 @@ export async function answered(
         source,
         asked_for_merchant_id: merchantId,
         status,
-        searches: JSON.stringify([asked]),
+        searches: JSON.stringify([search]),
         step: 1,
         requested_at: now,
         deadline_at: now,

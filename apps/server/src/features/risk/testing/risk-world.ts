@@ -71,8 +71,8 @@ export async function riskWorld() {
     /** Runs a job as a worker would. */
     runJob: run,
     rescoreDaily: () => run('risk.rescore_daily', {}),
-    ask: (caller: Caller) => api.call(caller, riskEndpoints.score, { params: { id: merchantId } }),
-    askAbout: (caller: Caller, id: string) => api.call(caller, riskEndpoints.score, { params: { id } }),
+    score: (caller: Caller) => api.call(caller, riskEndpoints.score, { params: { id: merchantId } }),
+    scoreOf: (caller: Caller, id: string) => api.call(caller, riskEndpoints.score, { params: { id } }),
     stored: ({ lender }: Caller) =>
       inLender(database.app, lender, (tx) =>
         tx

@@ -3,7 +3,7 @@ import { ScreenIndex } from '@assay/screen-engine/index';
 import type { ListedEntry } from '@assay/screen-engine/lists';
 import { inSystem } from '#platform/database';
 import type { Services } from '#platform/services';
-import type { ListAsked } from '../checked-lists.ts';
+import type { QueriedList } from '../checked-lists.ts';
 import { hitName } from '../hit-name.ts';
 import { type Hit, hitsIn } from '../screen-subjects.ts';
 import * as store from '../store.ts';
@@ -15,7 +15,7 @@ export interface ListChange {
   /** the list's name */
   list: string;
   /** Whether the lists behind an answer have this version already, or a later one. */
-  isKnownTo(lists: readonly ListAsked[]): boolean;
+  isKnownTo(lists: readonly QueriedList[]): boolean;
   /** Whether an entry that is new, other or gone is or was like one of the subjects. */
   mayMatter(subjects: readonly Subject[]): boolean;
   /** When the version came. */
@@ -54,9 +54,9 @@ async function listChange(db: Deps['db'], list: store.StoredList): Promise<ListC
     [entries?.before ?? [], entries?.now ?? []].map((some) => ScreenIndex.build<ListedEntry>(some)),
   );
   const isLikeOne = (subject: Subject): boolean =>
-    readingsOfSubject(subject).some(({ asked }) =>
+    readingsOfSubject(subject).some(({ query }) =>
       [before, now].some(
-        (index) => (index?.search(asked, { floor: MATCH_THRESHOLD, limit: 1 }).length ?? 0) > 0,
+        (index) => (index?.search(query, { floor: MATCH_THRESHOLD, limit: 1 }).length ?? 0) > 0,
       ),
     );
   return {

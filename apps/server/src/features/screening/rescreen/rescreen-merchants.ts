@@ -4,7 +4,7 @@ import type { Run } from '#features/gathering';
 import { inLender, inSystem } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import { allLenders } from '#platform/lenders';
-import { subjectsBehind } from '../sources/lists-asked.ts';
+import { subjectsBehind } from '../sources/queried-lists.ts';
 import { subjectsKey } from '../sources/subjects-key.ts';
 import { watchlistSubjects } from '../sources/watchlist-subjects.ts';
 import { rescreen } from '../sources/watchlists.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type Run, shownAnswers } from '#features/gathering';
 import type { Tx } from '#platform/database';
-import type { ListAsked } from '../checked-lists.ts';
-import { listsBehind, subjectsOf } from '../sources/lists-asked.ts';
+import type { QueriedList } from '../checked-lists.ts';
+import { listsBehind, subjectsOf } from '../sources/queried-lists.ts';
 
 /**
  * Runs of a source that show an answer, by id after the given one, with the lists that the answer asked and the key of the
@@ -11,7 +11,7 @@ import { listsBehind, subjectsOf } from '../sources/lists-asked.ts';
 export async function answeredRuns(
   tx: Tx,
   { source, after, limit }: { source: string; after: string; limit: number },
-): Promise<{ run: Run; lists: ListAsked[]; key: string | undefined }[]> {
+): Promise<{ run: Run; lists: QueriedList[]; key: string | undefined }[]> {
   const runs = await tx
     .selectFrom('app.source_run')
     .selectAll()

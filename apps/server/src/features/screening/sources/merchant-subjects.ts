@@ -20,14 +20,14 @@ export async function subjectsAbout(
   secrets: Secrets,
 ): Promise<Map<string, Subject[]>> {
   const own = await subjectsWithBirths(tx, merchantIds);
-  const asked = new Map<string, ScreenedSubject[]>();
+  const bySource = new Map<string, ScreenedSubject[]>();
   for (const run of await runsAboutMerchants(tx, LISTS, merchantIds)) {
     const about = run.merchant_id ?? run.asked_for_merchant_id;
     // Of one about the merchant alone they are its own.
     if (!about || (run.merchant_id && !run.principal_id)) continue;
-    asked.set(about, [...(asked.get(about) ?? []), ...(await watchlistSubjects(tx, run))]);
+    bySource.set(about, [...(bySource.get(about) ?? []), ...(await watchlistSubjects(tx, run))]);
   }
   return new Map(
-    merchantIds.map((id) => [id, withBirths([...(own.get(id) ?? []), ...(asked.get(id) ?? [])], secrets)]),
+    merchantIds.map((id) => [id, withBirths([...(own.get(id) ?? []), ...(bySource.get(id) ?? [])], secrets)]),
   );
 }

@@ -9,11 +9,11 @@ const allAtOnce = async (tx: Tx, subject: RunSubject, deps: { secrets: Secrets }
   return subjects.length > 0 ? [subjects] : [];
 };
 
-const asked = { kind: 'vital4', flag: 'vital4_enabled' } as const;
+const shared = { kind: 'vital4', flag: 'vital4_enabled' } as const;
 
 /** Articles and list entries of the commercial feed. */
 export const commercialFeed = vendorSource({
-  ...asked,
+  ...shared,
   key: 'adverse_media',
   finds: 'adverse media',
   connector: connectors.adverse_media,
@@ -23,7 +23,7 @@ export const commercialFeed = vendorSource({
 
 /** Articles of the world's press. */
 export const news = vendorSource({
-  ...asked,
+  ...shared,
   key: 'news',
   finds: 'adverse media',
   connector: connectors.news,
@@ -32,7 +32,7 @@ export const news = vendorSource({
 
 /** List entries by an API in place of imported lists. */
 export const watchlistApi = vendorSource({
-  ...asked,
+  ...shared,
   key: 'watchlist_api',
   finds: 'watchlist matches',
   connector: connectors.watchlist_api,

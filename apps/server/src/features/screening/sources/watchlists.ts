@@ -17,7 +17,7 @@ import type { JobRun } from '#platform/jobs';
 import { hitName, LISTS } from '../hit-name.ts';
 import { holdsFor } from '../rescreen/holds-for.ts';
 import { type Screening, screenSubjects } from '../screen-subjects.ts';
-import { subjectsBehind } from './lists-asked.ts';
+import { subjectsBehind } from './queried-lists.ts';
 import { subjectsKey } from './subjects-key.ts';
 import { type ScreenedSubject, watchlistSubjects, withBirths } from './watchlist-subjects.ts';
 
@@ -38,7 +38,7 @@ export const watchlists = new Source({
   timeoutMs: 10 * 60_000,
   isTriggered: true,
   isOfOwnNames: true,
-  asks: null,
+  vendorPlan: null,
   isConfigured: ({ SCREENING }) => SCREENING !== 'api',
   async isOutdated(tx, run) {
     if (run.shown_gathering === null) return false;
@@ -122,20 +122,24 @@ const unread = (subjects: readonly ScreenedSubject[]): string[] =>
 interface Screened {
   screening: Screening;
   subjects: ScreenedSubject[];
-  askedAt: Date;
+  requestedAt: Date;
 }
 
 async function screen(job: JobRun, run: Run): Promise<Screened> {
   const subjects = await inLender(job.db, run.lender_id, (tx) => watchlistSubjects(tx, run));
-  const askedAt = job.clock.now();
-  return { subjects, askedAt, screening: await screenSubjects(job.db, withBirths(subjects, job.secrets)) };
+  const requestedAt = job.clock.now();
+  return {
+    subjects,
+    requestedAt,
+    screening: await screenSubjects(job.db, withBirths(subjects, job.secrets)),
+  };
 }
 
 async function keepScreening(
   tx: Tx,
   job: JobRun,
   run: Run,
-  { screening, subjects, askedAt }: Screened,
+  { screening, subjects, requestedAt }: Screened,
 ): Promise<void> {
   const answered_at = job.clock.now();
   const answerId = await insertAnswer(tx, {
@@ -144,7 +148,7 @@ async function keepScreening(
     gathering: run.gathering,
     vendor: VENDOR,
     request: '',
-    asked_at: askedAt,
+    asked_at: requestedAt,
     answered_at,
     outcome: 'complete',
     details: JSON.stringify({

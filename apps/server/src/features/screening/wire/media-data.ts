@@ -17,7 +17,7 @@ import {
   withLinksOf,
 } from '#features/gathering';
 import { checkedLists } from '../checked-lists.ts';
-import { listsAsked } from '../sources/lists-asked.ts';
+import { queriedLists } from '../sources/queried-lists.ts';
 
 export const articleOnWire = (record: Evidence<'adverse_media'>, linked: Linked): AdverseMediaArticle => ({
   ...record.data,
@@ -63,7 +63,7 @@ export const mediaPart = new GroupPart({
   wire: async (scope) => ({
     enabled: scope.lender.vital4_enabled,
     data: await mediaData(scope),
-    lists_checked: await checkedLists(scope.tx, await listsAsked(scope.tx, scope.runs), scope),
+    lists_checked: await checkedLists(scope.tx, await queriedLists(scope.tx, scope.runs), scope),
   }),
   async counts(scope) {
     const { adverse_media, watchlists_sanctions } = await mediaData(scope);

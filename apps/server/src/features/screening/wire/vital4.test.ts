@@ -184,6 +184,6 @@ test('without vital4_enabled neither vendor is called [ONB-132]', async () => {
     called: false,
     data: { adverse_media: [], watchlists_sanctions: [] },
   });
-  expect(world.vendors.adverse_media.asked).toEqual([]);
-  expect(world.vendors.news.asked).toEqual([]);
+  expect(world.vendors.adverse_media.requestedUrls).toEqual([]);
+  expect(world.vendors.news.requestedUrls).toEqual([]);
 });

@@ -44,7 +44,7 @@ export function factorCheckRoutes(
     passkey: 'The passkey was not confirmed. Try again.',
   };
 
-  const ask = async (
+  const prompt = async (
     request: FastifyRequest,
     reply: FastifyReply,
     { account, status = 200, ...shown }: { account: Account; status?: number; way?: string; fault?: string },
@@ -68,7 +68,7 @@ export function factorCheckRoutes(
     async (request, reply) => {
       const at = await steps.at('second-factor', request, reply);
       if (!at) return show(reply, expiredPage(site), 400);
-      return ask(request, reply, { account: at.account, way: request.query.with });
+      return prompt(request, reply, { account: at.account, way: request.query.with });
     },
   );
 
@@ -85,15 +85,15 @@ export function factorCheckRoutes(
       const admission: Admission = { admitted: true, reaches: [] };
       const reason = 'passkey_wrong';
       await auditFailure(options, callerOf(request), { user: account.id, reason, admission });
-      return ask(request, reply, { account, way: 'passkey', fault: faults.passkey, status: 422 });
+      return prompt(request, reply, { account, way: 'passkey', fault: faults.passkey, status: 422 });
     }
     const way = request.body.field('recovery') ? 'recovery' : 'code';
     const admission = await takeCode(db, clock, account.id);
-    if (!admission.admitted) return ask(request, reply, { account, way, fault: TOO_MANY, status: 429 });
+    if (!admission.admitted) return prompt(request, reply, { account, way, fault: TOO_MANY, status: 429 });
     if (!(await ways[way](account, request.body))) {
       const reason = `${way}_wrong`;
       await auditFailure(options, callerOf(request), { user: account.id, reason, admission });
-      return ask(request, reply, { account, way, fault: faults[way], status: 422 });
+      return prompt(request, reply, { account, way, fault: faults[way], status: 422 });
     }
     await clearCodes(db, account.id);
     const amr = [...progress.amr, way === 'code' ? 'otp' : 'recovery', 'mfa'];

@@ -238,9 +238,9 @@ describe('the page of the account', () => {
       .set((eb) => ({ payload: eb.fn('jsonb_set', ['payload', eb.val('{loginTs}'), eb.val('1000')]) }))
       .where('kind', '=', 'Session')
       .execute();
-    const asked = await (await visitor.go(account)).text();
-    expect(asked).toContain('Confirm it is you');
-    const token = /name="token" value="([^"]+)"/.exec(asked)?.[1] ?? '';
+    const prompt = await (await visitor.go(account)).text();
+    expect(prompt).toContain('Confirm it is you');
+    const token = /name="token" value="([^"]+)"/.exec(prompt)?.[1] ?? '';
     const confirm = (password: string, href = '/oidc/account/second-factor') =>
       visitor.submit(`${issuer}/account/confirm`, { token, href, password });
     expect(await (await confirm('a guess')).text()).toContain('This is not your password.');

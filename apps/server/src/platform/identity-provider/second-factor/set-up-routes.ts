@@ -103,7 +103,7 @@ export function setUpRoutes(
     return place.added(request, reply, { visit, amr: 'otp', codes });
   });
 
-  const askForPasskey = async (
+  const showPasskeyPage = async (
     request: FastifyRequest,
     reply: FastifyReply,
     { visit, fault }: { visit: Visit; fault?: string },
@@ -122,7 +122,7 @@ export function setUpRoutes(
 
   scope.get(passkeyPath, { helmet: false }, async (request, reply) => {
     const visit = await place.visit(request, reply);
-    return visit ? askForPasskey(request, reply, { visit }) : reply;
+    return visit ? showPasskeyPage(request, reply, { visit }) : reply;
   });
 
   scope.post<{ Body: Form }>(passkeyPath, { helmet: false }, async (request, reply) => {
@@ -130,7 +130,7 @@ export function setUpRoutes(
     if (!visit) return reply;
     const passkey = await passkeyOfAnswer(options, visit, request.body.field('response'));
     if (!passkey)
-      return askForPasskey(request, reply, { visit, fault: 'The passkey could not be added. Try again.' });
+      return showPasskeyPage(request, reply, { visit, fault: 'The passkey could not be added. Try again.' });
     const codes = await add(request, visit.account, 'passkey', (tx) => savePasskey(tx, passkey.row));
     return place.added(request, reply, { visit, amr: passkey.amr, codes });
   });

@@ -29,7 +29,7 @@ const lender = {
 };
 const show = (Screen: () => React.ReactNode) =>
   renderScreens([{ path: '/', component: async () => Screen }], '/', { wrap: asViewer() });
-const asked = (seen: ReturnType<typeof connectForTest>) =>
+const requests = (seen: ReturnType<typeof connectForTest>) =>
   seen.map(({ method, path }) => `${method} ${path}`);
 
 test('a key is masked and not even asked for until somebody shows it [BOF-040]', async () => {
@@ -59,12 +59,12 @@ test('a key is generated where there is none, and removed after asking [BOF-034]
   await userEvent.click(screen.getByRole('button', { name: 'Remove API Key' }));
   const dialog = () => screen.findByRole('dialog', { name: 'Remove the API key?' });
   await userEvent.click(within(await dialog()).getByRole('button', { name: 'Cancel' }));
-  expect(asked(seen)).toEqual(['POST lender/7/token']);
+  expect(requests(seen)).toEqual(['POST lender/7/token']);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'Remove API Key' }));
   await userEvent.dblClick(within(await dialog()).getByRole('button', { name: 'Remove' }));
   await screen.findByText('The API key is removed.');
-  expect(asked(seen)).toEqual(['POST lender/7/token', 'DELETE lender/7/token']);
+  expect(requests(seen)).toEqual(['POST lender/7/token', 'DELETE lender/7/token']);
 });
 
 test('API access tells the lender id, the key and where the API is described [BOF-040] [BOF-064]', async () => {

@@ -2,8 +2,8 @@ import type { LenderAccount } from '@assay/domain/accounts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { saidRefusal } from '#api/said-refusal';
-import { AskDialog } from '#ui/ask-dialog';
 import { Card } from '#ui/card';
+import { ConfirmDialog } from '#ui/confirm-dialog';
 import { toast } from '#ui/toast';
 import styles from './api-key.module.css';
 import { ApiKey } from './api-key.tsx';
@@ -12,7 +12,7 @@ import { useKeepApiKey } from './queries.ts';
 /** The API key of one lender, which staff generate and remove (BOF-034, BOF-040). */
 export function ApiKeyCard({ lender }: { lender: LenderAccount }) {
   const { make, remove } = useKeepApiKey(lender.id);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const generate = () => {
     if (make.isPending) return;
     make.mutate(undefined, {
@@ -25,7 +25,7 @@ export function ApiKeyCard({ lender }: { lender: LenderAccount }) {
       onSuccess: () => {
         make.reset();
         toast.success('The API key is removed.');
-        setAsking(false);
+        setIsConfirming(false);
       },
     });
   };
@@ -35,7 +35,7 @@ export function ApiKeyCard({ lender }: { lender: LenderAccount }) {
       count={lender.has_api_key ? 'present' : 'absent'}
       actions={
         lender.has_api_key ? (
-          <Button onClick={() => setAsking(true)}>Remove API Key</Button>
+          <Button onClick={() => setIsConfirming(true)}>Remove API Key</Button>
         ) : (
           <Button disabled={make.isPending} onClick={generate}>
             Generate API Key
@@ -53,8 +53,8 @@ export function ApiKeyCard({ lender }: { lender: LenderAccount }) {
           <p>The API is not enabled for this lender: calls with the key are refused.</p>
         )}
       </div>
-      {isAsking && (
-        <AskDialog
+      {isConfirming && (
+        <ConfirmDialog
           title="Remove the API key?"
           verb="Remove"
           isDangerous
@@ -63,11 +63,11 @@ export function ApiKeyCard({ lender }: { lender: LenderAccount }) {
           onConfirm={end}
           onClose={() => {
             remove.reset();
-            setAsking(false);
+            setIsConfirming(false);
           }}
         >
           <p>Programs of {lender.name} that call with it are refused from their next call on.</p>
-        </AskDialog>
+        </ConfirmDialog>
       )}
     </Card>
   );

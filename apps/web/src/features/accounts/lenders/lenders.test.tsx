@@ -132,14 +132,14 @@ test('removal asks first, and says whether the lender was deleted or deactivated
   const message = 'Blue Harbor Funding was deactivated. It has data, which stays.';
   const seen = connectTo({ 'DELETE lender/7': { status: 'deactivated', message } });
   await open();
-  const ask = async () => {
+  const openDialog = async () => {
     await userEvent.click((await table()).getByRole('button', { name: 'Remove Blue Harbor Funding' }));
     return within(await screen.findByRole('dialog', { name: 'Remove this lender?' }));
   };
-  await userEvent.click((await ask()).getByRole('button', { name: 'Cancel' }));
+  await userEvent.click((await openDialog()).getByRole('button', { name: 'Cancel' }));
   expect(writes(seen)).toEqual([]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await userEvent.dblClick((await ask()).getByRole('button', { name: 'Remove' }));
+  await userEvent.dblClick((await openDialog()).getByRole('button', { name: 'Remove' }));
   await screen.findByText(message);
   expect(writes(seen).map(({ method, path }) => `${method} ${path}`)).toEqual(['DELETE lender/7']);
 });

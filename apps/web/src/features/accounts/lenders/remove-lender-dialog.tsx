@@ -1,6 +1,6 @@
 import type { LenderAccount } from '@assay/domain/accounts';
 import { saidRefusal } from '#api/said-refusal';
-import { AskDialog } from '#ui/ask-dialog';
+import { ConfirmDialog } from '#ui/confirm-dialog';
 import { toast } from '#ui/toast';
 import { useRemoveLender } from './queries.ts';
 
@@ -15,7 +15,7 @@ export function RemoveLenderDialog({ lender, onDone }: { lender: LenderAccount; 
       },
     });
   return (
-    <AskDialog
+    <ConfirmDialog
       title="Remove this lender?"
       verb="Remove"
       isDangerous
@@ -28,6 +28,6 @@ export function RemoveLenderDialog({ lender, onDone }: { lender: LenderAccount; 
         <strong>{lender.name}</strong> is deleted if it has no data. If it has users, merchants, inquiries or
         any history, it is deactivated: its data stays, and nobody works for it any more.
       </p>
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

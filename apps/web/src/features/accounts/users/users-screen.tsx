@@ -10,15 +10,15 @@ import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { AddUserDialog } from './add-user-dialog.tsx';
-import { type Asked, ConfirmDialog } from './confirm-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
 import { useUsers } from './queries.ts';
+import { type ConfirmedAction, UserActionDialog } from './user-action-dialog.tsx';
 import { UserFilters } from './user-filters.tsx';
 import styles from './users.module.css';
 import { UsersTable } from './users-table.tsx';
 import { useUsersView } from './users-view.ts';
 
-type Open = { what: 'add' } | { what: 'edit' | Asked; user: ListedUser } | null;
+type Open = { what: 'add' } | { what: 'edit' | ConfirmedAction; user: ListedUser } | null;
 
 /** The users that the viewer may keep: all of them for staff, those of their first lender for a Lender Admin (BOF-050). */
 export function UsersScreen() {
@@ -63,7 +63,7 @@ export function UsersScreen() {
             showsLenders={isStaff}
             viewerId={viewer.id}
             resets={!passwords_elsewhere}
-            onAsk={(what, user) => setOpen({ what, user })}
+            onAction={(what, user) => setOpen({ what, user })}
           />
         )}
         {data && data.count > MOST_USERS && (
@@ -83,7 +83,7 @@ export function UsersScreen() {
       <AddUserDialog isOpen={open?.what === 'add'} onDone={close} />
       <EditUserDialog user={open?.what === 'edit' ? open.user : null} onDone={close} />
       {open && open.what !== 'add' && open.what !== 'edit' && (
-        <ConfirmDialog what={open.what} user={open.user} onDone={close} />
+        <UserActionDialog what={open.what} user={open.user} onDone={close} />
       )}
     </div>
   );

@@ -6,9 +6,9 @@ import { type DataColumn, DataTable } from '#ui/data-table';
 import { Empty } from '#ui/empty';
 import { LongWord } from '#ui/long-word';
 import { TwoLines } from '#ui/two-lines';
-import type { Asked } from './confirm-dialog.tsx';
 import { nameOf } from './name-of.ts';
 import { useResetPassword } from './use-reset-password.ts';
+import type { ConfirmedAction } from './user-action-dialog.tsx';
 import styles from './users.module.css';
 
 interface UsersTableProps {
@@ -19,7 +19,7 @@ interface UsersTableProps {
   viewerId: string;
   /** Whether passwords can be reset here. */
   resets: boolean;
-  onAsk: (what: 'edit' | Asked, user: ListedUser) => void;
+  onAction: (what: 'edit' | ConfirmedAction, user: ListedUser) => void;
 }
 
 /** Users by last name, each with what can be done about them. */
@@ -73,7 +73,7 @@ const lastLogin: DataColumn<ListedUser> = {
   cell: ({ last_login }) => (last_login ? dateAndTime(last_login) : 'Never'),
 };
 
-type ActionsProps = Pick<UsersTableProps, 'viewerId' | 'resets' | 'onAsk'>;
+type ActionsProps = Pick<UsersTableProps, 'viewerId' | 'resets' | 'onAction'>;
 
 const actionsColumn = (props: ActionsProps): DataColumn<ListedUser> => ({
   id: 'actions',
@@ -84,12 +84,12 @@ const actionsColumn = (props: ActionsProps): DataColumn<ListedUser> => ({
   cell: (user) => <Actions user={user} {...props} />,
 });
 
-function Actions({ user, viewerId, resets, onAsk }: ActionsProps & { user: ListedUser }) {
+function Actions({ user, viewerId, resets, onAction }: ActionsProps & { user: ListedUser }) {
   const reset = useResetPassword();
   const isOwn = user.id === viewerId;
   return (
     <div className={styles.actions}>
-      <Button size="xs" aria-label={`Edit: ${nameOf(user)}`} onClick={() => onAsk('edit', user)}>
+      <Button size="xs" aria-label={`Edit: ${nameOf(user)}`} onClick={() => onAction('edit', user)}>
         Edit
       </Button>
       <Menu position="bottom-end" width={200}>
@@ -105,13 +105,13 @@ function Actions({ user, viewerId, resets, onAsk }: ActionsProps & { user: Liste
             </Menu.Item>
           )}
           {user.is_active ? (
-            <Menu.Item disabled={isOwn} onClick={() => onAsk('deactivate', user)}>
+            <Menu.Item disabled={isOwn} onClick={() => onAction('deactivate', user)}>
               Deactivate
             </Menu.Item>
           ) : (
-            <Menu.Item onClick={() => onAsk('reactivate', user)}>Re-Activate</Menu.Item>
+            <Menu.Item onClick={() => onAction('reactivate', user)}>Re-Activate</Menu.Item>
           )}
-          <Menu.Item disabled={isOwn} onClick={() => onAsk('remove', user)}>
+          <Menu.Item disabled={isOwn} onClick={() => onAction('remove', user)}>
             Remove
           </Menu.Item>
         </Menu.Dropdown>

@@ -24,7 +24,7 @@ export function AssociationGraphCard({ inquiry_id, merchant_id, report }: Associ
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const expanded = useExpanded(inquiry_id, expandedIds);
   const further = expanded.flatMap(({ data }) => data ?? []);
-  const scored = useRelatedScores(onceEach([...report.associations, ...further]), { isAsking: true });
+  const scored = useRelatedScores(onceEach([...report.associations, ...further]), { isConfirming: true });
   const scores = new Map(scored.map((each) => [each.related_merchant.id, each]));
   const associations = [...report.associations, ...further].map((each) => ({
     ...each,

@@ -29,7 +29,7 @@ interface AssociationsCardProps {
 /** The businesses that the merchant is associated with, each with why and with its own risk (REP-060). */
 export function AssociationsCard({ inquiry_id, report, isPrint = false }: AssociationsCardProps) {
   const { addressOf } = useReportPlace(inquiry_id);
-  const scored = useRelatedScores(report.associations, { isAsking: true, isPolling: !isPrint });
+  const scored = useRelatedScores(report.associations, { isConfirming: true, isPolling: !isPrint });
   const associations = inShownOrder(scored);
   useRevealedRecord(associations.map(anchorOf));
   return (

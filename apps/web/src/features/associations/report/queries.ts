@@ -17,18 +17,18 @@ const inTurn = oneOfFew(AT_A_TIME);
  */
 export function useRelatedScores(
   associations: readonly Association[],
-  { isAsking, isPolling = true }: { isAsking: boolean; isPolling?: boolean },
+  { isConfirming, isPolling = true }: { isConfirming: boolean; isPolling?: boolean },
 ): Association[] {
   const answers = useQueries({
     queries: associations.map(({ related_merchant: { id } }) => ({
       queryKey: ['associations', 'score', id],
-      queryFn: isAsking
+      queryFn: isConfirming
         ? ({ signal }: { signal: AbortSignal }) =>
             inTurn(() => call(riskEndpoints.relatedScore, { params: { id }, signal }))
         : skipToken,
       meta: { silent: true },
       refetchInterval: ({ state }: { state: { data: unknown } }) =>
-        isAsking && isPolling && state.data === null ? POLL_MS : (false as const),
+        isConfirming && isPolling && state.data === null ? POLL_MS : (false as const),
     })),
   });
   return associations.map((each, at) => withScore(each, answers[at]?.data));

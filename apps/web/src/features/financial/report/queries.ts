@@ -10,13 +10,13 @@ import { useViewer } from '#features/session';
 const isSearching = (status: string | undefined): boolean =>
   sourceState({ status, enabled: true }) === 'processing';
 
-interface Asked {
+interface QueryOptions {
   isEnabled: boolean;
   isPolling: boolean;
 }
 
 /** The files of a merchant at the records bureau, polled every 30 seconds until they are there, none or failed (REP-121). */
-function useFiles(merchantId: string, { isEnabled, isPolling }: Asked) {
+function useFiles(merchantId: string, { isEnabled, isPolling }: QueryOptions) {
   return useQuery({
     queryKey: ['financial', 'files', merchantId],
     queryFn: async ({ signal }) =>
@@ -28,7 +28,7 @@ function useFiles(merchantId: string, { isEnabled, isPolling }: Asked) {
 }
 
 /** The bankruptcies, liens and judgements of a merchant, polled every 10 seconds likewise, or until a summary arrives (REP-121). */
-function useRecords(merchantId: string, { isEnabled, isPolling }: Asked) {
+function useRecords(merchantId: string, { isEnabled, isPolling }: QueryOptions) {
   return useQuery({
     queryKey: ['financial', 'records', merchantId],
     queryFn: async ({ signal }) =>

@@ -16,17 +16,17 @@ const NOT_ALL = 'Search completed - not everything was searched';
 /** The overall state of the sources in one line, with what was found so far (ONB-120, ONB-123). */
 export function EvidenceSummary({ sources }: { sources: readonly EvidenceSource[] }) {
   const overall = overallState(sources.map(({ state }) => state));
-  const isUnasked = sources.every(({ state }) => state === 'idle' || state === 'disabled');
+  const isUnqueried = sources.every(({ state }) => state === 'idle' || state === 'disabled');
   const isWhole = sources.every(({ state, isPartial }) => state !== 'idle' && !isPartial);
   const found = sources.filter(({ records }) => records > 0);
   const failed = sources.filter(({ state }) => state === 'error').map(({ label }) => `${label} failed`);
   const words = overall === 'empty' && !isWhole ? NOT_ALL : overallWords[overall];
   return (
     <p className={styles.summary}>
-      <SourceDot state={isUnasked ? 'idle' : overall} />
+      <SourceDot state={isUnqueried ? 'idle' : overall} />
       <span>
         <Dotted>
-          {isUnasked ? 'Not searched yet' : words}
+          {isUnqueried ? 'Not searched yet' : words}
           {found.map(({ kind, found: text, tone }) => (
             <span key={kind} className={styles.part} data-tone={tone}>
               {text}

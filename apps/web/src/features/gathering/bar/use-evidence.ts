@@ -15,16 +15,16 @@ export function useEvidence(
   const { data: stored, dataUpdatedAt, isError, refetch } = useThirdParty(inquiryId, merchantId);
   const start = useStartSources(inquiryId);
   let data = stored;
-  const asked = [];
+  const queries = [];
   for (const descriptor of descriptors) {
     // biome-ignore lint/correctness/useHookAtTopLevel: the sources are a fixed list, so are their hooks
     const own = descriptor.useOwnCalls?.(inquiryId, { data, dataUpdatedAt });
     if (own) data = own.data;
-    asked.push({ descriptor, isEnabled: own?.isEnabled ?? true, retry: own?.retry ?? start });
+    queries.push({ descriptor, isEnabled: own?.isEnabled ?? true, retry: own?.retry ?? start });
   }
   const newest = data;
   const sources = newest
-    ? asked.map(({ descriptor, isEnabled, retry }) => ({
+    ? queries.map(({ descriptor, isEnabled, retry }) => ({
         descriptor,
         line: sourceLine(descriptor, newest, isEnabled),
         retry,

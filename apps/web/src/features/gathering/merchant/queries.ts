@@ -56,11 +56,11 @@ function useReadAnew({ inquiry_id, merchant_id }: MerchantScope) {
 }
 
 /** Asks sources about the merchant. */
-export function useAskSources(scope: MerchantScope) {
+export function useQuerySources(scope: MerchantScope) {
   const readAnew = useReadAnew(scope);
   return useMutation({
     mutationFn: (sources: SourceKey[]) =>
-      call(gatheringEndpoints.ask, {
+      call(gatheringEndpoints.querySources, {
         params: { id: scope.merchant_id, inquiryId: scope.inquiry_id },
         body: { sources },
         required: true,

@@ -1,6 +1,6 @@
 import { type EvidenceTopic, type TopicEvidence, topicLabels } from '@assay/domain/gathering';
 
-type Gap = 'off' | 'notSetUp' | 'notAsked' | 'partlyAsked' | 'failed';
+type Gap = 'off' | 'notSetUp' | 'notQueried' | 'partlyQueried' | 'failed';
 
 /** What is missing of a topic; null where it was asked whole, or is still being asked. */
 function gapOf({ is_enabled, sources, finding, waiting, status }: TopicEvidence): Gap | null {
@@ -9,19 +9,19 @@ function gapOf({ is_enabled, sources, finding, waiting, status }: TopicEvidence)
   if (sources.length === 0) return finding || waiting > 0 ? null : 'notSetUp';
   if (sources.some((source) => source.status === 'error' || source.status === 'timed_out')) return 'failed';
   const unasked = sources.filter((source) => source.status === 'not_initiated').length;
-  if (unasked === sources.length && !finding) return 'notAsked';
-  return unasked > 0 || sources.some(({ left_out }) => left_out.length > 0) ? 'partlyAsked' : null;
+  if (unasked === sources.length && !finding) return 'notQueried';
+  return unasked > 0 || sources.some(({ left_out }) => left_out.length > 0) ? 'partlyQueried' : null;
 }
 
 /** Of a gap: what is said of one topic and of several. */
 const words: Record<Gap, readonly [one: string, many: string]> = {
   off: ['is off for this lender', 'are off for this lender'],
   notSetUp: ['is not set up', 'are not set up'],
-  notAsked: ['was not asked about this business', 'were not asked about this business'],
-  partlyAsked: ['was asked in part', 'were asked in part'],
+  notQueried: ['was not asked about this business', 'were not asked about this business'],
+  partlyQueried: ['was asked in part', 'were asked in part'],
   failed: ['failed', 'failed'],
 };
-const gaps: readonly Gap[] = ['off', 'notSetUp', 'notAsked', 'partlyAsked', 'failed'];
+const gaps: readonly Gap[] = ['off', 'notSetUp', 'notQueried', 'partlyQueried', 'failed'];
 
 const plural: ReadonlySet<EvidenceTopic> = new Set(['filings', 'financial', 'watchlists']);
 /** They are told and move no score: that they were not asked takes nothing from it. */

@@ -12,7 +12,7 @@ interface TopicState {
 /** A price in US cents, `$1.50`; free ones say so. */
 export const priceOf = (cents: number): string => (cents === 0 ? 'free' : `$${(cents / 100).toFixed(2)}`);
 
-const isUnasked = ({ status }: MerchantSource): boolean => status === 'not_initiated';
+const isUnqueried = ({ status }: MerchantSource): boolean => status === 'not_initiated';
 const hasFailed = ({ status }: MerchantSource): boolean => status === 'error' || status === 'timed_out';
 
 /** What a topic says: nothing reads as none found that was not asked about this business. */
@@ -20,7 +20,7 @@ export function topicState(topic: TopicEvidence): TopicState {
   if (!topic.is_enabled) return { text: 'off for this lender', tone: 'faint', note: null, offer: null };
   if (topic.sources.length === 0 && !topic.finding && topic.waiting === 0)
     return { text: 'not set up', tone: 'faint', note: null, offer: null };
-  const unasked = topic.sources.filter(isUnasked);
+  const unasked = topic.sources.filter(isUnqueried);
   const offered = (unasked.length > 0 ? unasked : topic.sources.filter(hasFailed)).filter(
     ({ is_offered }) => is_offered,
   );
@@ -69,7 +69,7 @@ function noteOf(topic: TopicEvidence, unasked: readonly MerchantSource[]): strin
       topic.decided_away > 0 &&
       `${topic.decided_away} decided to be about somebody else`,
     searched.length > 0 && `Searched: ${searched.join(', ')}`,
-    unaskedNote(topic, unasked),
+    unqueriedNote(topic, unasked),
     ...topic.sources.flatMap(({ label, left_out }) => left_out.map((what) => `${label}: ${what}`)),
     topic.sources.find(({ error }) => error)?.error,
   ].filter(Boolean);
@@ -77,7 +77,10 @@ function noteOf(topic: TopicEvidence, unasked: readonly MerchantSource[]): strin
 }
 
 /** Which sources nobody asked; of a topic that is not asked at all, which can be. */
-function unaskedNote({ sources, finding }: TopicEvidence, unasked: readonly MerchantSource[]): string | null {
+function unqueriedNote(
+  { sources, finding }: TopicEvidence,
+  unasked: readonly MerchantSource[],
+): string | null {
   const isWhole = unasked.length === sources.length && !finding;
   const named = isWhole ? unasked.filter(({ is_offered }) => is_offered) : unasked;
   if (named.length === 0) return null;

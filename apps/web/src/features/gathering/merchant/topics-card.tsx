@@ -10,7 +10,7 @@ import { isPastShown } from '#api/as-of';
 import { Card } from '#ui/card';
 import { Failed } from '#ui/failed';
 import { SkeletonRows } from '#ui/skeleton-rows';
-import { useAskSources, useMerchantEvidence } from './queries.ts';
+import { useMerchantEvidence, useQuerySources } from './queries.ts';
 import { priceOf, topicState } from './topic-state.ts';
 import styles from './topics-card.module.css';
 
@@ -27,7 +27,7 @@ interface TopicsCardProps {
 export function TopicsCard({ inquiry_id, merchant_id, isPrint = false }: TopicsCardProps) {
   const scope = { inquiry_id, merchant_id };
   const { data, isError, refetch } = useMerchantEvidence(scope, { isPolling: !isPrint });
-  const ask = useAskSources(scope);
+  const querySources = useQuerySources(scope);
   return (
     <Card title="About this business" flush state={data && oldest(data)}>
       {!data && isError && (
@@ -40,8 +40,8 @@ export function TopicsCard({ inquiry_id, merchant_id, isPrint = false }: TopicsC
             <TopicLine
               key={topic.topic}
               topic={topic}
-              onAsk={isPrint || isPastShown() ? undefined : (sources) => ask.mutate(sources)}
-              isAsking={ask.isPending}
+              onQuery={isPrint || isPastShown() ? undefined : (sources) => querySources.mutate(sources)}
+              isQuerying={querySources.isPending}
             />
           ))}
         </ul>
@@ -57,12 +57,12 @@ const oldest = ({ topics }: MerchantEvidence): string | null => {
 
 function TopicLine({
   topic,
-  onAsk,
-  isAsking,
+  onQuery,
+  isQuerying,
 }: {
   topic: TopicEvidence;
-  onAsk: ((sources: SourceKey[]) => void) | undefined;
-  isAsking: boolean;
+  onQuery: ((sources: SourceKey[]) => void) | undefined;
+  isQuerying: boolean;
 }) {
   const { text, tone, note, offer } = topicState(topic);
   return (
@@ -73,15 +73,15 @@ function TopicLine({
           {text}
         </span>
       </div>
-      {(note || (offer && onAsk)) && (
+      {(note || (offer && onQuery)) && (
         <div className={styles.note}>
           <span>{note}</span>
-          {offer && onAsk && (
+          {offer && onQuery && (
             <Button
               size="compact-xs"
               aria-label={`Ask about ${topicLabels[topic.topic]}, ${priceOf(offer.cents)}`}
-              loading={isAsking}
-              onClick={() => onAsk(offer.sources)}
+              loading={isQuerying}
+              onClick={() => onQuery(offer.sources)}
             >
               Ask, {priceOf(offer.cents)}
             </Button>

@@ -49,7 +49,7 @@ const row = async (name: string) => {
 };
 const cellsOf = (shown: HTMLTableRowElement) => [...shown.cells].map((cell) => cell.textContent);
 const lists = (seen: SeenRequest[]) => seen.filter(({ path }) => path === 'inquiry/dashboard');
-const askedFor = (seen: SeenRequest[]) => Object.fromEntries(lists(seen).at(-1)?.query ?? []);
+const lastQuery = (seen: SeenRequest[]) => Object.fromEntries(lists(seen).at(-1)?.query ?? []);
 
 test('title, subtitle, filters and the number of inquiries [BOF-140]', async () => {
   const seen = connectForTest({ [LIST]: { count: 1284, results: [heron] } });
@@ -60,7 +60,7 @@ test('title, subtitle, filters and the number of inquiries [BOF-140]', async () 
   expect(screen.getByPlaceholderText('Business name, EIN, or principal...')).toBeDefined();
   expect(screen.getByRole('checkbox', { name: 'Exclude Admin Inquiries' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull();
-  expect(askedFor(seen)).toEqual({ limit: '20', offset: '0' });
+  expect(lastQuery(seen)).toEqual({ limit: '20', offset: '0' });
 });
 
 test('the columns and what each shows [BOF-141]', async () => {
@@ -118,7 +118,7 @@ test('typing searches once, 500 ms after the last key, from the first page [BOF-
   const seen = connectForTest({ [LIST]: { count: 90, results: [heron] } });
   const { router } = await open('/inquiry-history?page=3');
   await row('Blue Heron Coffee Co');
-  expect(askedFor(seen).offset).toBe('40');
+  expect(lastQuery(seen).offset).toBe('40');
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   const box = screen.getByPlaceholderText('Business name, EIN, or principal...');
   fireEvent.change(box, { target: { value: 'her' } });
@@ -128,7 +128,7 @@ test('typing searches once, 500 ms after the last key, from the first page [BOF-
   expect(lists(seen)).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(300);
   await waitFor(() => expect(lists(seen)).toHaveLength(2));
-  expect(askedFor(seen)).toEqual({ search: 'heron', limit: '20', offset: '0' });
+  expect(lastQuery(seen)).toEqual({ search: 'heron', limit: '20', offset: '0' });
   expect(router.state.location.search).toEqual({ search: 'heron' });
   expect(screen.getByText('90 total inquiries matching your filters')).toBeDefined();
 });
@@ -140,7 +140,7 @@ test('Clear Filters shows with any filter and clears them all, keeping the order
   );
   expect(await screen.findByText('3 total inquiries matching your filters')).toBeDefined();
   expect(screen.getByText('11/01/2026 – 11/20/2026')).toBeDefined();
-  expect(askedFor(seen)).toEqual({
+  expect(lastQuery(seen)).toEqual({
     search: 'heron',
     created_at_after: '2026-11-01',
     created_at_before: '2026-11-20',
@@ -150,7 +150,7 @@ test('Clear Filters shows with any filter and clears them all, keeping the order
     offset: '0',
   });
   await userEvent.click(screen.getByRole('button', { name: 'Clear Filters' }));
-  await waitFor(() => expect(askedFor(seen)).toEqual({ ordering: 'name', limit: '20', offset: '0' }));
+  await waitFor(() => expect(lastQuery(seen)).toEqual({ ordering: 'name', limit: '20', offset: '0' }));
   expect(router.state.location.search).toEqual({ ordering: 'name' });
   expect(screen.getByPlaceholderText<HTMLInputElement>('Business name, EIN, or principal...').value).toBe('');
   expect(await screen.findByText('3 total inquiries')).toBeDefined();
@@ -160,9 +160,9 @@ test('the days can be cleared and the admins left out by themselves [BOF-140]', 
   const seen = connectForTest({ [LIST]: { count: 3, results: [heron] } });
   await open('/inquiry-history?created_at_after=2026-11-01&created_at_before=2026-11-20');
   await userEvent.click(await screen.findByRole('button', { name: 'Clear dates' }));
-  await waitFor(() => expect(askedFor(seen)).toEqual({ limit: '20', offset: '0' }));
+  await waitFor(() => expect(lastQuery(seen)).toEqual({ limit: '20', offset: '0' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Exclude Admin Inquiries' }));
-  await waitFor(() => expect(askedFor(seen)).toEqual({ exclude_admin: 'true', limit: '20', offset: '0' }));
+  await waitFor(() => expect(lastQuery(seen)).toEqual({ exclude_admin: 'true', limit: '20', offset: '0' }));
 });
 
 test('Business Name and Created sort all pages and return to the first [BOF-141]', async () => {
@@ -170,8 +170,8 @@ test('Business Name and Created sort all pages and return to the first [BOF-141]
   await open('/inquiry-history?page=2');
   const sort = async (name: string, ordering: string | undefined) => {
     await userEvent.click(await screen.findByRole('button', { name }));
-    await waitFor(() => expect(askedFor(seen)).toMatchObject({ offset: '0' }));
-    await waitFor(() => expect(askedFor(seen).ordering).toBe(ordering));
+    await waitFor(() => expect(lastQuery(seen)).toMatchObject({ offset: '0' }));
+    await waitFor(() => expect(lastQuery(seen).ordering).toBe(ordering));
   };
   expect((await screen.findByRole('columnheader', { name: 'Created' })).getAttribute('aria-sort')).toBe(
     'descending',
@@ -194,7 +194,7 @@ test('the pager shows with more than one page and moves by 20; the old rows stay
   expect(await screen.findByText('Page 1 of 3')).toBeDefined();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous' }).disabled).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
-  await waitFor(() => expect(askedFor(seen).offset).toBe('20'));
+  await waitFor(() => expect(lastQuery(seen).offset).toBe('20'));
   expect(screen.getByText('Blue Heron Coffee Co')).toBeDefined();
   answer({ count: 41, results: [bare] });
   expect(await screen.findByText('Bare LLC')).toBeDefined();
@@ -216,7 +216,7 @@ test('a page past the end leads to the last one [BOF-143]', async () => {
   await open('/inquiry-history?page=9');
   expect(await screen.findByText('Page 2 of 2')).toBeDefined();
   expect(await screen.findByText('Bare LLC')).toBeDefined();
-  expect(askedFor(seen).offset).toBe('20');
+  expect(lastQuery(seen).offset).toBe('20');
 });
 
 test('no inquiries are said in place [BOF-140]', async () => {

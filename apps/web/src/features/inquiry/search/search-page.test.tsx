@@ -137,16 +137,16 @@ test('the state narrows city and zip; both take free values that a change of sta
 test('the address list is asked for once a field of a place is used, and once for both parts [ONB-046]', async () => {
   const seen = connectForTest(answers);
   await openScreens('/onboarding');
-  const asked = () => seen.filter(({ path }) => path === 'inquiry/address').length;
+  const requestCount = () => seen.filter(({ path }) => path === 'inquiry/address').length;
   const user = userEvent.setup();
   await user.click(seller('DBA Name'));
-  expect(asked()).toBe(0);
+  expect(requestCount()).toBe(0);
   await user.click(seller('City'));
-  await waitFor(() => expect(asked()).toBe(1));
+  await waitFor(() => expect(requestCount()).toBe(1));
   await user.click(principal('Zip'));
   await user.type(principal('Zip'), '466');
   expect(await screen.findByRole('option', { name: /46613/ })).toBeDefined();
-  expect(asked()).toBe(1);
+  expect(requestCount()).toBe(1);
 });
 
 test('only a listed state can be chosen [ONB-046]', async () => {

@@ -8,7 +8,7 @@ import {
 } from '@assay/domain/licensing';
 import { Button, Tooltip, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
-import { AskDialog } from '#ui/ask-dialog';
+import { ConfirmDialog } from '#ui/confirm-dialog';
 import { Tag, type Tone } from '#ui/tag';
 import styles from './provider-candidates.module.css';
 
@@ -76,7 +76,7 @@ export function ProviderCandidates({ criteria, results, onUse }: ProviderCandida
           </li>
         ))}
       </ul>
-      <AskDialog
+      <ConfirmDialog
         stackId="use"
         isOpen={chosen !== null}
         title="Use this professional"
@@ -92,7 +92,7 @@ export function ProviderCandidates({ criteria, results, onUse }: ProviderCandida
             Use {nameOf(chosen)}, NPI {chosen.npi_id}?
           </p>
         )}
-      </AskDialog>
+      </ConfirmDialog>
     </>
   );
 }

@@ -11,7 +11,7 @@ import { SkeletonRows } from '#ui/skeleton-rows';
 import { useMayVerify } from '../queries.ts';
 import { AddDoctorDialog } from './add-doctor-dialog.tsx';
 import { DoctorItem } from './doctor-item.tsx';
-import { useAskForReviews, useDoctors, useMayFurnish } from './queries.ts';
+import { useDoctors, useMayFurnish, useRequestReviews } from './queries.ts';
 import { SubmitLicenseDialog } from './submit-license-dialog.tsx';
 
 interface DoctorsCardProps {
@@ -25,7 +25,7 @@ interface DoctorsCardProps {
 export function DoctorsCard({ inquiry_id, merchant_id, report, isPrint = false }: DoctorsCardProps) {
   const { data, isError, refetch } = useDoctors(merchant_id, { isPolling: !isPrint });
   const doctors = data?.doctors;
-  const ask = useAskForReviews({ inquiry_id, merchant_id });
+  const requestReviews = useRequestReviews({ inquiry_id, merchant_id });
   const reviewsCents = isPrint || isPastShown() ? null : (data?.reviews_cents ?? null);
   const mayFurnish = useMayFurnish() && !isPrint && !isPastShown();
   const mayVerify = useMayVerify();
@@ -43,9 +43,9 @@ export function DoctorsCard({ inquiry_id, merchant_id, report, isPrint = false }
           {reviewsCents !== null && (
             <Button
               size="xs"
-              loading={ask.isPending}
+              loading={requestReviews.isPending}
               aria-label={`Ask for reviews of doctors, ${priceOf(reviewsCents)}`}
-              onClick={() => ask.mutate()}
+              onClick={() => requestReviews.mutate()}
             >
               Ask for reviews, {priceOf(reviewsCents)}
             </Button>

@@ -27,11 +27,11 @@ export const reviewsOfDoctor = (doctorId: string, total: number) => ({
 });
 
 /** Has the review sites asked about the doctors who were not asked about. */
-export function useAskForReviews({ inquiry_id, merchant_id }: { inquiry_id: string; merchant_id: string }) {
+export function useRequestReviews({ inquiry_id, merchant_id }: { inquiry_id: string; merchant_id: string }) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () =>
-      call(gatheringEndpoints.ask, {
+      call(gatheringEndpoints.querySources, {
         params: { id: merchant_id, inquiryId: inquiry_id },
         body: { sources: ['doctor_reviews'] },
         required: true,

@@ -6,7 +6,7 @@ import { notEmpty } from '#api/not-empty';
 
 type Query = Record<string, string>;
 
-const ask = async (query: Query, signal: AbortSignal) =>
+const fetchPage = async (query: Query, signal: AbortSignal) =>
   notEmpty(await call(licensingEndpoints.requests, { query: query as never, signal }));
 
 /** What the address of a next page asks for: what stands behind `v1/` in it (BOF-125). */
@@ -23,7 +23,7 @@ export function useLicenseRequests(view: RequestsView) {
   const query = listQuery(view);
   const read = useInfiniteQuery({
     queryKey: ['license-requests', query],
-    queryFn: ({ pageParam, signal }) => ask(pageParam, signal),
+    queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
     initialPageParam: query,
     getNextPageParam: ({ next }) => (next ? queryOfNext(next) : undefined),
     placeholderData: keepPreviousData,
@@ -41,7 +41,8 @@ export function useOpenRequest(id: string | undefined, listed: readonly LicenseR
   const { data, isError } = useQuery({
     queryKey: ['license-requests', 'order', id],
     enabled: id !== undefined && !known,
-    queryFn: async ({ signal }) => (await ask({ currLicenseOrder: id ?? '' }, signal)).results[0] ?? null,
+    queryFn: async ({ signal }) =>
+      (await fetchPage({ currLicenseOrder: id ?? '' }, signal)).results[0] ?? null,
     meta: { silent: true },
   });
   return { order: known ?? data ?? null, isMissing: !known && (isError || data === null) };

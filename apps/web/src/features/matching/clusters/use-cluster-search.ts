@@ -37,7 +37,7 @@ export function useClusterSearch(inquiryId: string, details: InquiryDetails | un
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) => {
       if (!details) throw new Error('The inquiry is not known yet');
-      return withinTime((within) => ask(details, { is_admin, signal: within }), {
+      return withinTime((within) => fetchClusters(details, { is_admin, signal: within }), {
         limit: clusterSearchLimits.timeout,
         signal,
       });
@@ -55,7 +55,7 @@ export function useClusterSearch(inquiryId: string, details: InquiryDetails | un
   };
 }
 
-async function ask(
+async function fetchClusters(
   details: InquiryDetails,
   { is_admin, signal }: { is_admin: boolean; signal: AbortSignal },
 ): Promise<ClusterAnswer> {

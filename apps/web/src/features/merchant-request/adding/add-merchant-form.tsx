@@ -125,7 +125,7 @@ export function AddMerchantForm({ title, request }: AddMerchantFormProps) {
       </form>
       <ExistingDialog
         existing={existing}
-        askedBy={request?.created_by}
+        requestedBy={request?.created_by}
         isSaving={isSaving || closing.isPending}
         onUse={use}
         onAddAsNew={adding.addAsNew}

@@ -9,7 +9,7 @@ interface ExistingDialogProps {
   /** The merchants that may be the one to be added; null while the dialog is closed. */
   existing: ExistingMerchant[] | null;
   /** Who asked for the merchant, where somebody did: one of those that exist can be given to them. */
-  askedBy: string | undefined;
+  requestedBy: string | undefined;
   isSaving: boolean;
   onUse: (merchantId: string) => void;
   onAddAsNew: () => void;
@@ -18,7 +18,7 @@ interface ExistingDialogProps {
 
 /** Shows the merchants that may be the one to be added, and why, before a second one of it is made. */
 export function ExistingDialog(props: ExistingDialogProps) {
-  const { existing, askedBy, isSaving, onUse, onAddAsNew, onBack } = props;
+  const { existing, requestedBy, isSaving, onUse, onAddAsNew, onBack } = props;
   return (
     <Dialog opened={existing !== null} onClose={onBack} title="These Exist Already" size={640}>
       <p>Is it one of them? A merchant that is in the file twice has half of its evidence in each place.</p>
@@ -27,7 +27,7 @@ export function ExistingDialog(props: ExistingDialogProps) {
           <li key={merchant.id} className={styles.merchant}>
             <FoundMerchant merchant={merchant} />
             <MatchReasons reasons={merchant.match_reasons} label={`Why ${merchant.name} may be it`} />
-            {askedBy !== undefined && (
+            {requestedBy !== undefined && (
               <Button
                 size="xs"
                 className={styles.use}

@@ -1,5 +1,5 @@
 import type { QueuedRequest } from '@assay/domain/merchant-request';
-import { AskDialog } from '#ui/ask-dialog';
+import { ConfirmDialog } from '#ui/confirm-dialog';
 import { toast } from '#ui/toast';
 import { requestedBusiness } from '../requested-business.ts';
 import { isClosedAlready, saidOfClosing } from './close-outcome.ts';
@@ -24,7 +24,7 @@ export function DismissDialog({ request, onDone }: { request: QueuedRequest; onD
       },
     );
   return (
-    <AskDialog
+    <ConfirmDialog
       title="Dismiss this request?"
       verb="Dismiss"
       isDangerous
@@ -37,6 +37,6 @@ export function DismissDialog({ request, onDone }: { request: QueuedRequest; onD
         The request of {request.lender.name} for <strong>{requestedBusiness(request).name}</strong> is closed
         without a merchant. Nobody is told by mail.
       </p>
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

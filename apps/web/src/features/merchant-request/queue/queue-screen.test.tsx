@@ -31,7 +31,7 @@ const connectTo = (answers: Answers = {}) =>
   connectForTest({ [QUEUE]: queueOf(aQueued()), [SUGGEST]: { results: [found] }, ...answers });
 const open = (address = '/settings/merchant-requests', staff = true) =>
   renderScreens(settingsRoutes([merchantRequests]), address, { wrap: forViewer({ staff }) });
-const asked = (seen: SeenRequest[]) =>
+const requests = (seen: SeenRequest[]) =>
   seen.filter(({ path }) => path === 'merchant/requests').map(({ query }) => query.toString());
 const closings = (seen: SeenRequest[]) =>
   seen.filter(({ path, method }) => path === 'merchant/request/31' && method === 'POST');
@@ -55,7 +55,7 @@ test('staff see who of which lender asked for what, and when [ONB-111]', async (
     'theo@northwind.test',
   ])
     expect(row?.textContent).toContain(text);
-  expect(asked(seen)).toEqual(['status=open&page=1']);
+  expect(requests(seen)).toEqual(['status=open&page=1']);
 });
 
 test('others see that access is denied, and nothing is requested [ONB-111]', async () => {
@@ -101,7 +101,7 @@ test('status and page are in the address; closed requests show their outcome', a
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   await screen.findByText('Page 2 of 3');
   expect(router.state.location.href).toBe('/settings/merchant-requests?status=added&page=2');
-  expect(asked(seen)).toEqual(['status=open&page=1', 'status=added&page=1', 'status=added&page=2']);
+  expect(requests(seen)).toEqual(['status=open&page=1', 'status=added&page=1', 'status=added&page=2']);
 });
 
 test('a page past the end leads to the last one', async () => {
@@ -120,26 +120,26 @@ test('Add needs a merchant, suggested by the details, and closes the request wit
   const seen = connectTo({ [CLOSE]: aQueued({ status: 'added' }) });
   await open();
   await pick('Add');
-  const asks = await dialog('Which merchant was added?');
-  const button = asks.getByRole<HTMLButtonElement>('button', { name: 'Mark as Added' });
+  const dialogOpen = await dialog('Which merchant was added?');
+  const button = dialogOpen.getByRole<HTMLButtonElement>('button', { name: 'Mark as Added' });
   expect(button.disabled).toBe(true);
-  const choice = await asks.findByRole('radio', { name: /^Blue Heron Coffee LLC/ });
-  expect(asks.getByText('High')).toBeTruthy();
+  const choice = await dialogOpen.findByRole('radio', { name: /^Blue Heron Coffee LLC/ });
+  expect(dialogOpen.getByText('High')).toBeTruthy();
   await userEvent.click(choice);
   await userEvent.click(button);
   await screen.findByText('Marked as added. theo@northwind.test is told by mail.');
   expect(closings(seen).map(({ body }) => body)).toEqual([{ status: 'added', merchant_id: '900' }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await waitFor(() => expect(asked(seen)).toHaveLength(2));
+  await waitFor(() => expect(requests(seen)).toHaveLength(2));
 });
 
 test('who asked and has no active account is not said to be told', async () => {
   connectTo({ [CLOSE]: aQueued({ status: 'added', takes_mail: false }) });
   await open();
   await pick('Add');
-  const asks = await dialog('Which merchant was added?');
-  await userEvent.click(await asks.findByRole('radio', { name: /^Blue Heron/ }));
-  await userEvent.click(asks.getByRole('button', { name: 'Mark as Added' }));
+  const dialogOpen = await dialog('Which merchant was added?');
+  await userEvent.click(await dialogOpen.findByRole('radio', { name: /^Blue Heron/ }));
+  await userEvent.click(dialogOpen.getByRole('button', { name: 'Mark as Added' }));
   await screen.findByText('Marked as added. theo@northwind.test is not told: the account is not active.');
 });
 
@@ -152,15 +152,15 @@ test('a merchant is looked for by name or id; a choice that is gone is not sent'
   });
   await open();
   await pick('Add');
-  const asks = await dialog('Which merchant was added?');
-  await userEvent.click(await asks.findByRole('radio', { name: /^Blue Heron/ }));
-  const box = asks.getByRole('searchbox', { name: 'Search merchants' });
+  const dialogOpen = await dialog('Which merchant was added?');
+  await userEvent.click(await dialogOpen.findByRole('radio', { name: /^Blue Heron/ }));
+  const box = dialogOpen.getByRole('searchbox', { name: 'Search merchants' });
   await userEvent.type(box, '901');
-  expect(await asks.findByRole('radio', { name: /^Red Heron/ })).toBeTruthy();
-  expect(asks.getByRole<HTMLButtonElement>('button', { name: 'Mark as Added' }).disabled).toBe(true);
+  expect(await dialogOpen.findByRole('radio', { name: /^Red Heron/ })).toBeTruthy();
+  expect(dialogOpen.getByRole<HTMLButtonElement>('button', { name: 'Mark as Added' }).disabled).toBe(true);
   await userEvent.clear(box);
   await userEvent.type(box, 'nobody');
-  await asks.findByText('No such merchant in the master file.');
+  await dialogOpen.findByText('No such merchant in the master file.');
   const searches = seen
     .filter(({ path }) => path.endsWith('/merchants'))
     .map(({ query }) => query.get('search'));
@@ -171,13 +171,13 @@ test('Dismiss asks first; Cancel sends nothing [ONB-111]', async () => {
   const seen = connectTo({ [CLOSE]: aQueued({ status: 'dismissed' }) });
   await open();
   await pick('Dismiss');
-  let asks = await dialog('Dismiss this request?');
-  await userEvent.click(asks.getByRole('button', { name: 'Cancel' }));
+  let dialogOpen = await dialog('Dismiss this request?');
+  await userEvent.click(dialogOpen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(closings(seen)).toEqual([]);
   await pick('Dismiss');
-  asks = await dialog('Dismiss this request?');
-  await userEvent.dblClick(asks.getByRole('button', { name: 'Dismiss' }));
+  dialogOpen = await dialog('Dismiss this request?');
+  await userEvent.dblClick(dialogOpen.getByRole('button', { name: 'Dismiss' }));
   await screen.findByText('Request dismissed');
   expect(closings(seen).map(({ body }) => body)).toEqual([{ status: 'dismissed' }]);
 });

@@ -1,5 +1,5 @@
 import { isNotFound } from '#api/call';
-import { AskDialog } from '#ui/ask-dialog';
+import { ConfirmDialog } from '#ui/confirm-dialog';
 import { useChangeRecipients } from '../queries.ts';
 import styles from './configuration.module.css';
 import { saidOfRecipient } from './said-of-recipient.ts';
@@ -14,7 +14,7 @@ export function DeleteRecipientDialog({ email, onDone }: { email: string; onDone
       onError: (failure) => isNotFound(failure) && onDone(),
     });
   return (
-    <AskDialog
+    <ConfirmDialog
       title="Delete recipient?"
       verb="Delete"
       isDangerous
@@ -26,6 +26,6 @@ export function DeleteRecipientDialog({ email, onDone }: { email: string; onDone
       <p>
         <strong className={styles.email}>{email}</strong> gets no further mails about notifications.
       </p>
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

@@ -13,7 +13,7 @@ import { RecipientForm } from './recipient-form.tsx';
 /** Who gets the mail of a day with notifications (BOF-115). */
 export function RecipientsCard({ mayChange }: { mayChange: boolean }) {
   const { data, isError, refetch } = useRecipients();
-  const [asked, setAsked] = useState<string | null>(null);
+  const [toDelete, setToDelete] = useState<string | null>(null);
   return (
     <Card title="Recipients" count={data && data.length > 0 ? data.length : undefined} flush>
       {mayChange && <RecipientForm />}
@@ -28,7 +28,7 @@ export function RecipientsCard({ mayChange }: { mayChange: boolean }) {
             <li key={email} className={styles.recipient}>
               <span className={styles.email}>{email}</span>
               {mayChange && (
-                <Button size="xs" aria-label={`Delete ${email}`} onClick={() => setAsked(email)}>
+                <Button size="xs" aria-label={`Delete ${email}`} onClick={() => setToDelete(email)}>
                   Delete
                 </Button>
               )}
@@ -36,7 +36,7 @@ export function RecipientsCard({ mayChange }: { mayChange: boolean }) {
           ))}
         </ul>
       )}
-      {asked !== null && <DeleteRecipientDialog email={asked} onDone={() => setAsked(null)} />}
+      {toDelete !== null && <DeleteRecipientDialog email={toDelete} onDone={() => setToDelete(null)} />}
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import type { PortfolioMerchant, PortfolioRemoval } from '@assay/domain/portfoli
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { saidRefusal } from '#api/said-refusal';
-import { AskDialog } from '#ui/ask-dialog';
+import { ConfirmDialog } from '#ui/confirm-dialog';
 import { useRemoving } from './queries.ts';
 import { namesWords } from './removal-words.ts';
 import styles from './removals.module.css';
@@ -20,7 +20,7 @@ const merchantsWords = (count: number): string =>
 /** What can be done with the chosen merchants of a list, and the way back after it was done. */
 export function RemoveBar({ chosen, onClear }: RemoveBarProps) {
   const { restore } = useRemoving();
-  const [asked, setAsked] = useState<readonly PortfolioMerchant[] | null>(null);
+  const [toRemove, setToRemove] = useState<readonly PortfolioMerchant[] | null>(null);
   const [removed, setRemoved] = useState<PortfolioRemoval | null>(null);
   return (
     <>
@@ -30,7 +30,7 @@ export function RemoveBar({ chosen, onClear }: RemoveBarProps) {
             {merchantsWords(chosen.length)} chosen
           </p>
           <Button onClick={onClear}>Clear</Button>
-          <Button variant="filled" onClick={() => setAsked(chosen)}>
+          <Button variant="filled" onClick={() => setToRemove(chosen)}>
             Remove from portfolio
           </Button>
         </div>
@@ -51,13 +51,13 @@ export function RemoveBar({ chosen, onClear }: RemoveBarProps) {
           </Button>
         </div>
       )}
-      {asked && (
+      {toRemove && (
         <RemoveDialog
-          merchants={asked}
-          onClose={() => setAsked(null)}
+          merchants={toRemove}
+          onClose={() => setToRemove(null)}
           onRemoved={(removal) => {
             setRemoved(removal);
-            setAsked(null);
+            setToRemove(null);
             onClear();
           }}
         />
@@ -77,7 +77,7 @@ function RemoveDialog({ merchants, onClose, onRemoved }: RemoveDialogProps) {
   const { remove } = useRemoving();
   const names = merchants.slice(0, SHOWN_NAMES).map(({ name }) => name);
   return (
-    <AskDialog
+    <ConfirmDialog
       title={`Remove ${merchantsWords(merchants.length)} from the portfolio?`}
       verb="Remove"
       isDangerous
@@ -96,6 +96,6 @@ function RemoveDialog({ merchants, onClose, onRemoved }: RemoveDialogProps) {
         They leave every list and month of the portfolio. For 90 days you can bring them back among the
         uploads.
       </p>
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { PortfolioUpload } from '@assay/domain/portfolio';
 import { saidRefusal } from '#api/said-refusal';
-import { AskDialog } from '#ui/ask-dialog';
+import { ConfirmDialog } from '#ui/confirm-dialog';
 import { useUploadSteps } from './queries.ts';
 import { resultWords } from './upload-words.ts';
 
@@ -8,7 +8,7 @@ import { resultWords } from './upload-words.ts';
 export function UndoDialog({ upload, onDone }: { upload: PortfolioUpload; onDone: () => void }) {
   const { undo } = useUploadSteps();
   return (
-    <AskDialog
+    <ConfirmDialog
       title="Undo this upload?"
       verb="Undo upload"
       isDangerous
@@ -24,6 +24,6 @@ export function UndoDialog({ upload, onDone }: { upload: PortfolioUpload; onDone
         What it added leaves the portfolio, and what it changed is as before. Merchants that a later file or
         an editor changed, or that somebody opened, stay.
       </p>
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

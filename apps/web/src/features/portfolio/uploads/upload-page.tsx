@@ -5,8 +5,8 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isNotFound } from '#api/call';
 import { saidRefusal } from '#api/said-refusal';
-import { AskDialog } from '#ui/ask-dialog';
 import { Card } from '#ui/card';
+import { ConfirmDialog } from '#ui/confirm-dialog';
 import { Failed } from '#ui/failed';
 import { Page } from '#ui/page';
 import { SkeletonRows } from '#ui/skeleton-rows';
@@ -192,7 +192,7 @@ function Outcome({ upload }: { upload: PortfolioUpload }) {
 function DiscardDialog({ upload, onClose }: { upload: PortfolioUpload; onClose: () => void }) {
   const { discard } = useUploadSteps();
   return (
-    <AskDialog
+    <ConfirmDialog
       title="Discard this upload?"
       verb="Discard"
       isDangerous
@@ -204,6 +204,6 @@ function DiscardDialog({ upload, onClose }: { upload: PortfolioUpload; onClose: 
       <p>
         <strong>{upload.file_name}</strong> is removed, and nothing of it is imported.
       </p>
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { AskDialog } from '#ui/ask-dialog';
+import { ConfirmDialog } from '#ui/confirm-dialog';
 import { Dialog, DialogStack } from '#ui/dialog';
 import styles from './add-principal.module.css';
 import { PrincipalFormFields } from './principal-form-fields.tsx';
@@ -26,9 +26,9 @@ export function AddPrincipalDialog({ merchant_id, merchant_name, isOpen, onClose
       >
         <PrincipalFormFields state={state} merchantName={merchant_name} />
       </Dialog>
-      <AskDialog
+      <ConfirmDialog
         stackId="discard"
-        isOpen={isOpen && state.isAsking}
+        isOpen={isOpen && state.isConfirming}
         title="Discard what you typed?"
         verb="Discard"
         cancel="Keep Editing"
@@ -38,7 +38,7 @@ export function AddPrincipalDialog({ merchant_id, merchant_name, isOpen, onClose
         className={styles.screenOnly}
       >
         <p>The principal has not been added.</p>
-      </AskDialog>
+      </ConfirmDialog>
     </DialogStack>
   );
 }

@@ -3,7 +3,7 @@ import { Button, Loader } from '@mantine/core';
 import { useState } from 'react';
 import { isPastShown } from '#api/as-of';
 import { useViewer } from '#features/session';
-import { AskDialog } from '#ui/ask-dialog';
+import { ConfirmDialog } from '#ui/confirm-dialog';
 import styles from './add-principal.module.css';
 import { useRequestPrincipal } from './queries.ts';
 import { useNow } from './use-now.ts';
@@ -17,7 +17,7 @@ interface RequestStatusProps {
 /** How far the request about a principal is; one that waits for too long is made again, once confirmed (REP-138). */
 export function RequestStatus({ merchant_id, principal: { name }, request }: RequestStatusProps) {
   const { lender } = useViewer();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const retry = useRequestPrincipal(merchant_id, `The third-party search for ${name} could not be repeated`);
   const now = useNow();
   if (isPastShown() || retry.isError || retry.isSuccess) return null;
@@ -31,7 +31,7 @@ export function RequestStatus({ merchant_id, principal: { name }, request }: Req
           size="compact-sm"
           className={styles.screenOnly}
           aria-label={`Request for ${name} timed out - Click to retry`}
-          onClick={() => setIsAsking(true)}
+          onClick={() => setIsConfirming(true)}
         >
           Request timed out - Click to retry
         </Button>
@@ -41,21 +41,21 @@ export function RequestStatus({ merchant_id, principal: { name }, request }: Req
           Request in Progress
         </span>
       )}
-      {isAsking && (
-        <AskDialog
+      {isConfirming && (
+        <ConfirmDialog
           title="Retry the search"
           verb="Retry"
           isPending={retry.isPending}
           onConfirm={() =>
             retry.mutate(
               { ...person, merchant_id, lender_id: lender.id },
-              { onSettled: () => setIsAsking(false) },
+              { onSettled: () => setIsConfirming(false) },
             )
           }
-          onClose={() => setIsAsking(false)}
+          onClose={() => setIsConfirming(false)}
         >
           <p>Retry the third-party data search for {name}?</p>
-        </AskDialog>
+        </ConfirmDialog>
       )}
     </>
   );

@@ -33,7 +33,7 @@ export function usePrincipalForm({ merchantId, onClose }: { merchantId: string; 
     enhanceGetInputProps: () => ({ autoComplete: 'off' }),
   });
   const sending = useRequestPrincipal(merchantId, 'The principal could not be added');
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [clearings, setClearings] = useState(0);
   const close = useRef(onClose);
   close.current = onClose;
@@ -46,7 +46,7 @@ export function usePrincipalForm({ merchantId, onClose }: { merchantId: string; 
   const reset = () => {
     clear(null);
     sending.reset();
-    setIsAsking(false);
+    setIsConfirming(false);
     close.current();
   };
   const finish = useRef(reset);
@@ -68,11 +68,11 @@ export function usePrincipalForm({ merchantId, onClose }: { merchantId: string; 
     /** Asks first where something would be lost. */
     leave: () => {
       if (sending.isPending) return;
-      if (!sending.isSuccess && hasTyped(form.values)) setIsAsking(true);
+      if (!sending.isSuccess && hasTyped(form.values)) setIsConfirming(true);
       else reset();
     },
-    isAsking,
-    stay: () => setIsAsking(false),
+    isConfirming,
+    stay: () => setIsConfirming(false),
     discard: reset,
     submit: (values: PrincipalFields) => {
       if (sending.isPending || sending.isSuccess) return;

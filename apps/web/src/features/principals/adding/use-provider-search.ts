@@ -10,8 +10,8 @@ const TYPING_PAUSE_MS = 500;
 /** What the register is asked for the form; null where it cannot be asked. It takes whole numbers and names alone. */
 function criteriaOf(fields: PrincipalFields, merchant: string): Record<string, string> | null {
   const { first_name, last_name, npi_id } = fields;
-  const canAsk = first_name.trim() || last_name.trim() || isNpi(npi_id.trim());
-  if (fields.principal_category !== 'healthcare' || !canAsk) return null;
+  const canSearch = first_name.trim() || last_name.trim() || isNpi(npi_id.trim());
+  if (fields.principal_category !== 'healthcare' || !canSearch) return null;
   const inputs = {
     firstName: first_name,
     middleName: fields.middle_name,

@@ -44,7 +44,7 @@ export function PrincipalItem({
   const { element, isMarked, reveal } = useReveal<HTMLElement>();
   const count = thirdPartyCount(principal.counts);
   const all = principalSourceKeys.map((source) => ({ principalId: principal.id, source }));
-  const isAsked = principal.sources.some(
+  const isRequested = principal.sources.some(
     ({ last_updated, status }) => last_updated !== null || status === 'in_progress' || status === 'error',
   );
   const isOn = principal.sources.some(({ is_enabled }) => is_enabled);
@@ -94,7 +94,7 @@ export function PrincipalItem({
           May be the same person as {name}: {reasons.join(', ')}.
         </p>
       ))}
-      {isOn && !isAsked ? (
+      {isOn && !isRequested ? (
         <p className={styles.unasked}>Third party data has not been requested for this principal.</p>
       ) : (
         principal.sources.map((state) => {

@@ -101,7 +101,7 @@ function person(id: string, name: string, rest: Partial<MasterPrincipal> = {}): 
 }
 
 const unasked: Partial<State> = { status: 'not_requested', last_updated: null, asked: [] };
-const notAsked = {
+const notQueried = {
   last_updated_blj: null,
   last_updated_litigation: null,
   last_updated_adverse_media: null,
@@ -182,14 +182,14 @@ describe('the Principal tab', () => {
         ],
       }),
       person('2', 'Piotr Kowalski', {
-        ...notAsked,
+        ...notQueried,
         sources: [
           state('blj', { ...unasked, status: 'in_progress' }),
           state('litigation', { ...unasked, status: 'error' }),
           state('adverse_media', { status: 'no_data' }),
         ],
       }),
-      person('3', 'Ewa Kowalski', notAsked),
+      person('3', 'Ewa Kowalski', notQueried),
     ]);
     await open();
     const lines = (name: string) =>
@@ -327,9 +327,9 @@ describe('the refresh of a principal', () => {
     await pass(10_500);
     await pass();
     expect(button(/^Updated today/)).toBeTruthy();
-    const asked = polls(seen);
+    const pollCount = polls(seen);
     await pass(60_000);
-    expect(polls(seen)).toBe(asked);
+    expect(polls(seen)).toBe(pollCount);
   });
 
   test('gives up after ten minutes and says so [REP-135]', async () => {
@@ -341,9 +341,9 @@ describe('the refresh of a principal', () => {
     await click('Refresh Data Anna Kowalski');
     await pass(10 * 60_000 + 1_000);
     expect(screen.getByText('Refresh is taking longer than expected.')).toBeTruthy();
-    const asked = polls(seen);
+    const pollCount = polls(seen);
     await pass(60_000);
-    expect(polls(seen)).toBe(asked);
+    expect(polls(seen)).toBe(pollCount);
   });
 
   test.each([

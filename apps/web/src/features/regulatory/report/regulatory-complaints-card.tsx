@@ -62,7 +62,7 @@ export function RegulatoryComplaintsCard({
           isPrint={isPrint}
         />
       )}
-      {data && <Asked sources={data.sources} />}
+      {data && <QueriedSources sources={data.sources} />}
       {!isPrint && <Searches state={report.merchant.state} />}
     </Card>
   );
@@ -78,7 +78,7 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /** Who was asked, and what came of it: what was not asked never reads as clear. */
-function Asked({ sources }: { sources: MerchantComplaints['sources'] }) {
+function QueriedSources({ sources }: { sources: MerchantComplaints['sources'] }) {
   return (
     <p className={styles.note}>
       <Dotted>

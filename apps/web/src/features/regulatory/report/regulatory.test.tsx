@@ -314,8 +314,8 @@ describe('complaints', () => {
       await user.click(card.getByRole('button', { name: 'See More Complaints' }));
     }
     await waitFor(() => expect(card.getAllByRole('article')).toHaveLength(103));
-    const asked = seen.flatMap(({ query }) => query.get('idStr')?.split(',').length ?? []);
-    expect(asked).toEqual([...Array.from({ length: 10 }, () => 100), 3]);
+    const counts = seen.flatMap(({ query }) => query.get('idStr')?.split(',').length ?? []);
+    expect(counts).toEqual([...Array.from({ length: 10 }, () => 100), 3]);
   });
 });
 

@@ -126,8 +126,8 @@ describe('ratings by source', () => {
     expect(screen.queryByRole('region', { name: 'Reviews of Google' })).toBeNull();
     await user.click(toggle);
     expect(screen.getAllByText(/^Words \d+$/)).toHaveLength(12);
-    const asked = seen.filter(({ path }) => path === 'merchant-service-feedback');
-    expect(asked.map(({ query }) => [query.get('serviceId'), query.get('page')])).toEqual([
+    const requests = seen.filter(({ path }) => path === 'merchant-service-feedback');
+    expect(requests.map(({ query }) => [query.get('serviceId'), query.get('page')])).toEqual([
       ['google', '1'],
       ['google', '2'],
     ]);

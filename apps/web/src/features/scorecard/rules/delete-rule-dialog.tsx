@@ -1,6 +1,6 @@
 import type { ScorecardRule } from '@assay/domain/scorecard';
 import { isNotFound } from '#api/call';
-import { AskDialog } from '#ui/ask-dialog';
+import { ConfirmDialog } from '#ui/confirm-dialog';
 import { toast } from '#ui/toast';
 import { useDeleteRule } from './queries.ts';
 
@@ -15,7 +15,7 @@ export function DeleteRuleDialog({ rule, onDone }: { rule: ScorecardRule; onDone
       },
     });
   return (
-    <AskDialog
+    <ConfirmDialog
       title="Delete this rule?"
       verb="Delete"
       isDangerous
@@ -28,7 +28,7 @@ export function DeleteRuleDialog({ rule, onDone }: { rule: ScorecardRule; onDone
         <strong>{rule.rule_text}</strong> goes from every scorecard, with its results and notes. They are
         permanently lost.
       </p>
-    </AskDialog>
+    </ConfirmDialog>
   );
 }
 

@@ -35,9 +35,12 @@ const titles = () =>
 
 describe('Adverse Media Reports', () => {
   test('show only with the adverse-media flag; without it nothing is requested [REP-100] [REP-220]', async () => {
-    const asked = await open({ 'GET merchant/7/1/vital4': answer([anArticle()]) }, { vital4_enabled: false });
+    const requests = await open(
+      { 'GET merchant/7/1/vital4': answer([anArticle()]) },
+      { vital4_enabled: false },
+    );
     expect(screen.queryByRole('region')).toBeNull();
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
   });
 
   test('each shows title, subject, address, day, its first highlight and score [REP-102]', async () => {
@@ -111,14 +114,14 @@ describe('Adverse Media Reports', () => {
   test('are polled every 10 seconds while requested, and no more once completed [REP-103] [REP-210]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const answers = [answer([], 'requested'), answer([anArticle()])];
-    const asked = await open({ 'GET merchant/7/1/vital4': () => answers.shift() ?? answer([]) });
+    const requests = await open({ 'GET merchant/7/1/vital4': () => answers.shift() ?? answer([]) });
     expect(await screen.findByText('Loading...')).toBeTruthy();
     await vi.advanceTimersByTimeAsync(9_000);
-    expect(asked()).toHaveLength(1);
+    expect(requests()).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(await screen.findByText('Roofer fined over unfinished jobs')).toBeTruthy();
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(asked()).toHaveLength(2);
+    expect(requests()).toHaveLength(2);
   });
 
   test('that could not be loaded say so, never that there are none, and load again on request [REP-211]', async () => {

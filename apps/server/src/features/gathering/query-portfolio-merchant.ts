@@ -17,13 +17,16 @@ interface PortfolioSubject {
  * Asks all sources that are on about a merchant of the portfolio, on its own inquiry; none while it is asked or within 24
  * hours of its end (BOF-094). What was found before shows until the new answers have come.
  */
-export async function askPortfolio(call: Call, subject: PortfolioSubject): Promise<'started' | 'fresh'> {
+export async function queryPortfolioMerchant(
+  call: Call,
+  subject: PortfolioSubject,
+): Promise<'started' | 'fresh'> {
   const { tx, actor, clock } = call;
   const before = await runStore.runs(tx, subject.inquiryId, null);
   const fresh = freshSources(before, clock.now());
   const wanted = portfolioSources(call, lenderOf(actor)).filter(({ key }) => !fresh.has(key));
   if (wanted.length === 0) return 'fresh';
-  const started = await askAgain(call, { ...subject, lender: lenderOf(actor), sources: wanted });
+  const started = await startAgain(call, { ...subject, lender: lenderOf(actor), sources: wanted });
   if (started.length > 0)
     await audit(tx, clock, actor, {
       action: 'third_party.trigger',
@@ -42,11 +45,11 @@ interface StartedRun {
 /** The sources that are asked about merchants of the lender's portfolio. */
 export const portfolioSources = (given: Pick<Call, 'config' | 'provided'>, lender: ActorLender): Source[] =>
   sourcesOf(given).filter(
-    ({ definition, key }) => definition.isTriggered && sourceOf(given, key).isAsked(lender, given.config),
+    ({ definition, key }) => definition.isTriggered && sourceOf(given, key).isQueried(lender, given.config),
   );
 
 /** Sets sources going about a merchant of the portfolio, from their answers too; those that run go on. Answers what it set going. */
-async function askAgain(
+async function startAgain(
   call: Omit<Call, 'actor'>,
   {
     inquiryId,
@@ -79,7 +82,7 @@ export async function checkAgain(
   given: PortfolioSubject & { lender: ActorLender; sources: readonly Source[] },
 ): Promise<StartedRun[]> {
   const { inquiryId, merchantId, lender, sources } = given;
-  const started = await askAgain(call, {
+  const started = await startAgain(call, {
     ...given,
     sources: sources.filter(({ definition }) => !definition.isOfOwnNames),
   });
@@ -113,7 +116,7 @@ export async function priceOf(
       principal_id: null,
       asked_for_merchant_id: merchantId,
     };
-    const searches = (await definition.asks?.searches(tx, run, secrets)) ?? [];
+    const searches = (await definition.vendorPlan?.searches(tx, run, secrets)) ?? [];
     cents += searches.length * definition.centsPerSearch;
   }
   return cents;

@@ -1,10 +1,10 @@
 import { type Run, shownAnswers } from '#features/gathering';
 import type { Tx } from '#platform/database';
-import type { ListAsked } from '../checked-lists.ts';
+import type { QueriedList } from '../checked-lists.ts';
 
 /** Which versions of which lists are behind what the runs show, each once. */
-export async function listsAsked(tx: Tx, runs: readonly Run[]): Promise<ListAsked[]> {
-  const lists = new Map<string, ListAsked>();
+export async function queriedLists(tx: Tx, runs: readonly Run[]): Promise<QueriedList[]> {
+  const lists = new Map<string, QueriedList>();
   for (const { details } of await shownAnswers(tx, runs)) {
     for (const list of listsBehind(details)) lists.set(`${list.name} ${list.imported_at}`, list);
   }
@@ -22,5 +22,5 @@ export const subjectsOf = (details: unknown): string | undefined =>
   (details as { subjects_sha256?: string }).subjects_sha256;
 
 /** The lists that an answer's details name. */
-export const listsBehind = (details: unknown): ListAsked[] =>
-  (details as { lists?: ListAsked[] }).lists ?? [];
+export const listsBehind = (details: unknown): QueriedList[] =>
+  (details as { lists?: QueriedList[] }).lists ?? [];

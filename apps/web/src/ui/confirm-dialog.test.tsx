@@ -3,29 +3,29 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { AskDialog } from './ask-dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import { renderUi } from './testing.tsx';
 
-type Asking = Partial<Parameters<typeof AskDialog>[0]>;
+type DialogProps = Partial<Parameters<typeof ConfirmDialog>[0]>;
 
-function Asks(asking: Asking) {
-  const [isAsking, setAsking] = useState(false);
+function TestedDialog(props: DialogProps) {
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <>
-      <button type="button" onClick={() => setAsking(true)}>
+      <button type="button" onClick={() => setIsConfirming(true)}>
         Delete
       </button>
-      {isAsking && (
-        <AskDialog
+      {isConfirming && (
+        <ConfirmDialog
           title="Delete it?"
           verb="Delete it"
-          onConfirm={() => setAsking(false)}
-          {...asking}
-          onClose={() => setAsking(false)}
+          onConfirm={() => setIsConfirming(false)}
+          {...props}
+          onClose={() => setIsConfirming(false)}
         >
           <p>It is lost.</p>
-        </AskDialog>
+        </ConfirmDialog>
       )}
     </>
   );
@@ -50,7 +50,7 @@ function Chain() {
 }
 
 function FromMenu() {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <>
       <Menu returnFocus={false}>
@@ -58,10 +58,10 @@ function FromMenu() {
           <button type="button">More</button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => setAsking(true)}>Delete</Menu.Item>
+          <Menu.Item onClick={() => setIsConfirming(true)}>Delete</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Dialog opened={isAsking} onClose={() => setAsking(false)} title="Delete it?" />
+      <Dialog opened={isConfirming} onClose={() => setIsConfirming(false)} title="Delete it?" />
     </>
   );
 }
@@ -75,7 +75,7 @@ test.each([
   ['Cancel', () => userEvent.click(button('Cancel'))],
   ['what it asks about', () => userEvent.click(button('Delete it'))],
 ])('after %s the focus is where it was when it asked', async (_how, close) => {
-  renderUi(<Asks />);
+  renderUi(<TestedDialog />);
   await userEvent.click(button('Delete'));
   await waitFor(() => expect(focused()).toBe(button('Delete it')));
   await close();
@@ -84,14 +84,14 @@ test.each([
 });
 
 test('where something is lost, Enter keeps everything as it is', async () => {
-  renderUi(<Asks isDangerous />);
+  renderUi(<TestedDialog isDangerous />);
   await userEvent.click(button('Delete'));
   await waitFor(() => expect(focused()).toBe(button('Cancel')));
 });
 
 test('it stays while it is being done, and is confirmed once', async () => {
   let confirmed = 0;
-  renderUi(<Asks isPending pendingVerb="Deleting..." onConfirm={() => confirmed++} />);
+  renderUi(<TestedDialog isPending pendingVerb="Deleting..." onConfirm={() => confirmed++} />);
   await userEvent.click(button('Delete'));
   await userEvent.click(await screen.findByRole('button', { name: 'Deleting...' }));
   await userEvent.keyboard('{Escape}');
@@ -100,7 +100,7 @@ test('it stays while it is being done, and is confirmed once', async () => {
 });
 
 test('it says why it was refused', async () => {
-  renderUi(<Asks refusal="Somebody works with it." />);
+  renderUi(<TestedDialog refusal="Somebody works with it." />);
   await userEvent.click(button('Delete'));
   expect((await screen.findByRole('alert')).textContent).toBe('Somebody works with it.');
 });
@@ -109,7 +109,7 @@ test('what was chosen in a dialog keeps the focus that it took', async () => {
   renderUi(
     <>
       <input aria-label="Name" />
-      <Asks onConfirm={() => screen.getByLabelText('Name').focus()} />
+      <TestedDialog onConfirm={() => screen.getByLabelText('Name').focus()} />
     </>,
   );
   await userEvent.click(button('Delete'));

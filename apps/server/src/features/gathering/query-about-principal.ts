@@ -10,7 +10,7 @@ import { type Call, queueRun, runTimes } from './trigger.ts';
  * Asks sources about one principal of a merchant alone: those that are on for the lender and set up, each begun anew unless
  * it is under way. What they showed before stays until they have their answer. Whether it is time is the caller's to say.
  */
-export async function askAboutPrincipal(
+export async function queryAboutPrincipal(
   call: Call,
   {
     merchantId,
@@ -24,7 +24,7 @@ export async function askAboutPrincipal(
   const started: SourceKey[] = [];
   for (const source of sources) {
     const { definition } = sourceOf(call, source);
-    if (!sourceOf(call, source).isAsked(lender, config)) continue;
+    if (!sourceOf(call, source).isQueried(lender, config)) continue;
     const key = {
       lender_id: lender.id,
       inquiry_id: null,
@@ -38,10 +38,10 @@ export async function askAboutPrincipal(
       (await runStore.insertRun(tx, { ...key, ...times, kind: definition.kind })) ??
       (await runStore.restartRun(tx, key, times, { isOutdated: true }));
     if (!id) continue;
-    const about = { type: 'principal', person, askedForMerchantId: null } as const;
+    const about = { type: 'principal', person, targetMerchantId: null } as const;
     // A source of our own has no searches to settle: whom it is about stands in their place.
-    const searches = definition.asks
-      ? await definition.asks.searchesAbout(tx, about, { secrets, runId: id })
+    const searches = definition.vendorPlan
+      ? await definition.vendorPlan.searchesAbout(tx, about, { secrets, runId: id })
       : [person];
     await runStore.updateRun(tx, id, { searches: sealSearches(id, searches, secrets) });
     await queueRun(call, { id, lender_id: lender.id, deadline_at: times.deadline_at });

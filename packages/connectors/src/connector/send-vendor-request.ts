@@ -17,7 +17,7 @@ export interface VendorAnswer {
   status: number;
   contentType: string;
   body: Uint8Array;
-  askedAt: Date;
+  requestedAt: Date;
   answeredAt: Date;
   /** How long the vendor asks us to wait before the next call. */
   retryAfterMs?: number;
@@ -29,11 +29,11 @@ const LARGEST_ANSWER_BYTES = 8 * 1024 * 1024;
  * Sends a request and reads the response within limits of time and size. Throws a VendorFault when the vendor is
  * unreachable, too slow or sends too much; the connector interprets the status.
  */
-export async function askVendor(
+export async function sendVendorRequest(
   request: VendorRequest,
   { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal },
 ): Promise<VendorAnswer> {
-  const askedAt = new Date();
+  const requestedAt = new Date();
   const limit = AbortSignal.timeout(timeoutMs);
   try {
     const answer = await fetch(request.url, {
@@ -50,7 +50,7 @@ export async function askVendor(
       status: answer.status,
       contentType: answer.headers.get('content-type') ?? '',
       body,
-      askedAt,
+      requestedAt,
       answeredAt: new Date(),
       ...retryAfter(answer),
     };

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { portfolioSources, priceOf } from './ask-portfolio.ts';
 import { freshSources } from './fresh-sources.ts';
+import { portfolioSources, priceOf } from './query-portfolio-merchant.ts';
 import { Source } from './sources/source.ts';
 import { queueRun, runTimes } from './trigger.ts';
 
 const source = (key: string, further: object = {}) =>
   new Source({
     ...{ key, vendor: key, flag: null, isTriggered: true, centsPerSearch: 0, timeoutMs: 60_000 },
-    ...{ isConfigured: () => true, asks: null, ...further },
+    ...{ isConfigured: () => true, vendorPlan: null, ...further },
   } as never);
-const asking = (...searches: string[]) => ({ searches: async () => searches });
+const planFor = (...searches: string[]) => ({ searches: async () => searches });
 const subject = { inquiryId: '8', merchantId: '9' };
 const lender = { id: '5', flags: {} } as never;
 
@@ -34,25 +34,25 @@ test('about a merchant of a portfolio those are asked that a trigger starts, tha
     source('business_verification', { isTriggered: false }),
     source('news', { isConfigured: () => false }),
   ];
-  const asked = portfolioSources({ provided, config: {} as never }, lender);
-  expect(asked.map(({ key }) => key)).toEqual(['filings']);
+  const sources = portfolioSources({ provided, config: {} as never }, lender);
+  expect(sources.map(({ key }) => key)).toEqual(['filings']);
 });
 
 test('a check costs what its searches cost, and what is free is not even counted', async () => {
   const sources = [
-    source('filings', { centsPerSearch: 100, asks: asking('Acme', 'Birch') }),
-    source('litigation', { centsPerSearch: 250, asks: asking('Acme') }),
-    source('business_records', { centsPerSearch: 70, asks: asking() }),
+    source('filings', { centsPerSearch: 100, vendorPlan: planFor('Acme', 'Birch') }),
+    source('litigation', { centsPerSearch: 250, vendorPlan: planFor('Acme') }),
+    source('business_records', { centsPerSearch: 70, vendorPlan: planFor() }),
     source('watchlists', { centsPerSearch: 5 }),
-    source('news', { asks: { searches: () => Promise.reject(new Error('It is free')) } }),
+    source('news', { vendorPlan: { searches: () => Promise.reject(new Error('It is free')) } }),
   ];
   expect(await priceOf({} as never, { ...subject, lender, sources })).toBe(450);
 });
 
 test('a check is priced for the merchant of the inquiry', async () => {
   const runs: unknown[] = [];
-  const asks = { searches: async (_tx: unknown, run: unknown) => [runs.push(run)] };
-  const sources = [source('filings', { centsPerSearch: 100, asks })];
+  const vendorPlan = { searches: async (_tx: unknown, run: unknown) => [runs.push(run)] };
+  const sources = [source('filings', { centsPerSearch: 100, vendorPlan })];
   await priceOf({} as never, { ...subject, lender, sources });
   expect(runs).toEqual([
     {

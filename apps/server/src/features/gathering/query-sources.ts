@@ -6,19 +6,19 @@ import { reachInInquiry } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import { refuse } from '#platform/refusal';
-import { hasAskedAbout, sourceOf, sourcesOf } from './catalogue.ts';
+import { hasQueriedAbout, sourceOf, sourcesOf } from './catalogue.ts';
 import * as runStore from './stores/run-store.ts';
 import { type Call, startAboutInquiry, startSources } from './trigger.ts';
 
-type Ask = (typeof gatheringEndpoints)['ask'];
+type QuerySources = (typeof gatheringEndpoints)['querySources'];
 
 /**
  * Asks sources about a merchant of an inquiry that its trigger did not ask about it, and audits it. Each is asked once: a
  * repeat restarts failed ones.
  */
-export async function askSources(
-  call: Call & { params: { id: string; inquiryId: string }; body: EndpointBody<Ask> },
-): Promise<EndpointOut<Ask>> {
+export async function querySources(
+  call: Call & { params: { id: string; inquiryId: string }; body: EndpointBody<QuerySources> },
+): Promise<EndpointOut<QuerySources>> {
   const { tx, params } = call;
   const inquiry = await findInquiry(tx, params.inquiryId);
   await reachInInquiry(call, inquiry, params.id);
@@ -26,15 +26,15 @@ export async function askSources(
   const apart = call.body.sources.filter((key) => !sourceOf(call, key).definition.isTriggered);
   if (apart.length > 0)
     refuse('invalid_input', { errors: { sources: [`${apart.join(', ')}: ask it by its own call.`] } });
-  const asked = await askedWithInquiry(call, subject);
-  const again = call.body.sources.filter((key) => asked.has(key));
+  const queried = await sourcesQueriedByInquiry(call, subject);
+  const again = call.body.sources.filter((key) => queried.has(key));
   return {
     started: [
       ...(await startAboutInquiry(call, inquiry.id, again)),
       ...(await startAboutMerchant(
         call,
         subject,
-        call.body.sources.filter((key) => !asked.has(key)),
+        call.body.sources.filter((key) => !queried.has(key)),
       )),
     ],
   };
@@ -44,15 +44,15 @@ export async function askSources(
  * What opening a merchant in an inquiry starts by itself: the free sources, and the paid ones where the lender set that.
  * The likely match was asked about with the inquiry; its own names are screened all the same.
  */
-export async function askOpened(
+export async function queryOpenedMerchant(
   call: Call,
   subject: { inquiryId: string; merchantId: string },
 ): Promise<void> {
   const lender = lenderOf(call.actor);
-  const asked = await askedWithInquiry(call, subject);
+  const queried = await sourcesQueriedByInquiry(call, subject);
   const wanted = sourcesOf(call).filter(
     ({ definition, isFree, key }) =>
-      definition.isTriggered && !asked.has(key) && (isFree || isOn('ask_paid_enabled', lender)),
+      definition.isTriggered && !queried.has(key) && (isFree || isOn('ask_paid_enabled', lender)),
   );
   await startAboutMerchant(
     call,
@@ -62,12 +62,12 @@ export async function askOpened(
 }
 
 /** The sources that the inquiry's own searches asked about the merchant, as its likely match. */
-async function askedWithInquiry(
+async function sourcesQueriedByInquiry(
   call: Call,
   { inquiryId, merchantId }: { inquiryId: string; merchantId: string },
 ): Promise<Set<string>> {
   const runs = await runStore.runs(call.tx, inquiryId, null);
-  return new Set(runs.filter((run) => hasAskedAbout(call, run, merchantId)).map(({ source }) => source));
+  return new Set(runs.filter((run) => hasQueriedAbout(call, run, merchantId)).map(({ source }) => source));
 }
 
 async function startAboutMerchant(
@@ -76,12 +76,12 @@ async function startAboutMerchant(
   sources: readonly SourceKey[],
 ): Promise<SourceKey[]> {
   const started = await startSources(call, { ...subject, sources });
-  const asked = started.filter((key) => !sourceOf(call, key).definition.isOfOwnNames);
-  if (asked.length > 0) {
+  const aboutMerchant = started.filter((key) => !sourceOf(call, key).definition.isOfOwnNames);
+  if (aboutMerchant.length > 0) {
     await audit(call.tx, call.clock, call.actor, {
       action: 'third_party.trigger',
       target: { kind: 'merchant', id: subject.merchantId },
-      details: { inquiry_id: subject.inquiryId, sources: asked },
+      details: { inquiry_id: subject.inquiryId, sources: aboutMerchant },
     });
   }
   return started;

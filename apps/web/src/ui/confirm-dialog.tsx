@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import styles from './ask-dialog.module.css';
+import styles from './confirm-dialog.module.css';
 import { Dialog } from './dialog.tsx';
 
-interface AskDialogProps {
+interface ConfirmDialogProps {
   /** Left out by what is there only while it asks. */
   isOpen?: boolean;
   title: string;
@@ -27,7 +27,7 @@ interface AskDialogProps {
 }
 
 /** Asks before something is done, and says why it was refused. It stays while it is being done. */
-export function AskDialog({
+export function ConfirmDialog({
   isOpen = true,
   title,
   children,
@@ -40,7 +40,7 @@ export function AskDialog({
   onConfirm,
   onClose,
   ...place
-}: AskDialogProps) {
+}: ConfirmDialogProps) {
   const close = () => {
     if (!isPending) onClose();
   };
@@ -49,7 +49,7 @@ export function AskDialog({
   };
   return (
     <Dialog {...place} opened={isOpen} onClose={close} title={title} size={440}>
-      <div className={styles.asked}>{children}</div>
+      <div className={styles.question}>{children}</div>
       {refusal && (
         <p role="alert" className={styles.refusal}>
           {refusal}

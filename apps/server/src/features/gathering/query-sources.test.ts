@@ -44,18 +44,18 @@ const open = async (id: string, merchant_id: string, caller: Caller = world.nort
   });
   expect(answer.status).toBe(200);
 };
-const ask = (
+const querySources = (
   inquiryId: string,
   merchant: string,
   sources: readonly SourceKey[],
   caller: Caller = world.north,
 ) =>
-  world.api.call(caller, gatheringEndpoints.ask, {
+  world.api.call(caller, gatheringEndpoints.querySources, {
     params: { id: merchant, inquiryId },
     body: { sources: [...sources] },
   });
 /** The sources asked about a merchant by itself. */
-const askedAbout = async (merchant: string, caller: Caller = world.north): Promise<string[]> =>
+const queriedAbout = async (merchant: string, caller: Caller = world.north): Promise<string[]> =>
   (await world.rows('app.source_run', caller))
     .filter(({ merchant_id }) => merchant_id === merchant)
     .map(({ source }) => String(source))
@@ -89,7 +89,7 @@ describe('opening a match', () => {
   test('that the inquiry asked about asks nothing again but screens its own names', async () => {
     const id = await gathered();
     await open(id, likely);
-    expect(await askedAbout(likely)).toEqual(['watchlists']);
+    expect(await queriedAbout(likely)).toEqual(['watchlists']);
     expect(await audited(likely)).toEqual([]);
   });
 
@@ -97,12 +97,12 @@ describe('opening a match', () => {
     const id = await gathered();
     await open(id, namesake);
     await open(id, namesake);
-    expect(await askedAbout(namesake)).toEqual([...free, 'watchlists'].sort());
+    expect(await queriedAbout(namesake)).toEqual([...free, 'watchlists'].sort());
     expect(await audited(namesake)).toEqual([free]);
-    const before = world.vendors.legal_entity.asked.length;
+    const before = world.vendors.legal_entity.requestedUrls.length;
     await world.gathered(id);
-    expect(world.vendors.legal_entity.asked).toHaveLength(before);
-    expect(world.vendors.dockets.asked.length).toBeGreaterThan(0);
+    expect(world.vendors.legal_entity.requestedUrls).toHaveLength(before);
+    expect(world.vendors.dockets.requestedUrls.length).toBeGreaterThan(0);
   });
 
   test('asks the paid ones too for a lender that set so', async () => {
@@ -115,38 +115,38 @@ describe('opening a match', () => {
       .execute();
     expect(await topic(id, namesake, 'filings', world.east)).toMatchObject({ asks_paid_sources: true });
     await open(id, namesake, world.east);
-    expect(await askedAbout(namesake, world.east)).toEqual([...free, ...paid, 'watchlists'].sort());
+    expect(await queriedAbout(namesake, world.east)).toEqual([...free, ...paid, 'watchlists'].sort());
   });
 });
 
 describe('asking sources about a match', () => {
   test('starts the named ones, each once, and audits it', async () => {
     const id = await gathered();
-    const first = await ask(id, namesake, ['filings', 'litigation']);
+    const first = await querySources(id, namesake, ['filings', 'litigation']);
     expect([first.status, first.body]).toEqual([202, { started: ['filings', 'litigation'] }]);
-    expect((await ask(id, namesake, ['filings', 'litigation'])).body).toEqual({ started: [] });
+    expect((await querySources(id, namesake, ['filings', 'litigation'])).body).toEqual({ started: [] });
     await world.gathered(id);
-    expect((await ask(id, namesake, ['filings', 'adverse_media'])).body).toEqual({
+    expect((await querySources(id, namesake, ['filings', 'adverse_media'])).body).toEqual({
       started: ['adverse_media'],
     });
-    expect(await askedAbout(namesake)).toEqual(['adverse_media', 'filings', 'litigation']);
+    expect(await queriedAbout(namesake)).toEqual(['adverse_media', 'filings', 'litigation']);
     expect(await audited(namesake)).toEqual([['filings', 'litigation'], ['adverse_media']]);
   });
 
   test('at one moment starts each once', async () => {
     const id = await gathered();
-    const answers = await Promise.all([1, 2, 3].map(() => ask(id, namesake, ['filings'])));
+    const answers = await Promise.all([1, 2, 3].map(() => querySources(id, namesake, ['filings'])));
     expect(answers.flatMap(({ body }) => body.started)).toEqual(['filings']);
   });
 
   test('restarts those that failed', async () => {
     const id = await gathered();
     world.vendors.legal_entity.will(says({}, 400));
-    await ask(id, namesake, ['filings']);
+    await querySources(id, namesake, ['filings']);
     await world.gathered(id);
     expect((await topic(id, namesake, 'filings')).source?.status).toBe('error');
     world.vendors.legal_entity.will(finds());
-    expect((await ask(id, namesake, ['filings'])).body).toEqual({ started: ['filings'] });
+    expect((await querySources(id, namesake, ['filings'])).body).toEqual({ started: ['filings'] });
     await world.gathered(id);
     expect((await topic(id, namesake, 'filings')).source?.status).toBe('not_available');
   });
@@ -156,37 +156,37 @@ describe('asking sources about a match', () => {
     const id = await gathered();
     expect((await topic(id, likely, 'filings')).source?.status).toBe('error');
     world.vendors.legal_entity.will(finds());
-    expect((await ask(id, likely, ['filings'])).body).toEqual({ started: ['filings'] });
+    expect((await querySources(id, likely, ['filings'])).body).toEqual({ started: ['filings'] });
     await world.gathered(id);
     expect((await topic(id, likely, 'filings')).source?.status).toBe('not_available');
-    expect(await askedAbout(likely)).toEqual([]);
+    expect(await queriedAbout(likely)).toEqual([]);
   });
 
   test('does not pay twice for the match that the inquiry asked about', async () => {
     const id = await gathered();
-    expect((await ask(id, likely, paid)).body).toEqual({ started: [] });
-    expect(await askedAbout(likely)).toEqual([]);
+    expect((await querySources(id, likely, paid)).body).toEqual({ started: [] });
+    expect(await queriedAbout(likely)).toEqual([]);
   });
 
   test('is refused for a source that has a call of its own, and starts none of the others', async () => {
     const id = await gathered();
-    const { status, problem } = await ask(id, namesake, ['filings', 'business_verification']);
+    const { status, problem } = await querySources(id, namesake, ['filings', 'business_verification']);
     expect(status).toBe(400);
     expect(problem?.errors).toEqual({ sources: ['business_verification: ask it by its own call.'] });
   });
 
   test('starts none that is off for the lender', async () => {
     const id = await gathered(world.harbor);
-    const { body } = await ask(id, namesake, ['litigation', 'filings'], world.harbor);
+    const { body } = await querySources(id, namesake, ['litigation', 'filings'], world.harbor);
     expect(body).toEqual({ started: ['filings'] });
   });
 
   test('is refused with 404 for another lender’s inquiry and for a merchant that was not found', async () => {
     const id = await gathered();
-    expect((await ask(id, namesake, ['filings'], world.east)).status).toBe(404);
+    expect((await querySources(id, namesake, ['filings'], world.east)).status).toBe(404);
     const stranger = await world.merchant({ external_id: `x${number}`, name: 'Zzyzx Towing', state: 'NV' });
-    expect((await ask(id, stranger, ['filings'])).status).toBe(404);
-    expect(await askedAbout(stranger)).toEqual([]);
+    expect((await querySources(id, stranger, ['filings'])).status).toBe(404);
+    expect(await queriedAbout(stranger)).toEqual([]);
   });
 });
 
@@ -200,7 +200,7 @@ test('what was not asked about a match says so, with its price; filings say whic
     status: 'not_initiated',
     source: { source: 'filings', status: 'not_initiated', cents: 100, searched: [], checked_at: null },
   });
-  await ask(id, namesake, ['filings']);
+  await querySources(id, namesake, ['filings']);
   await world.gathered(id);
   expect(await topic(id, namesake, 'filings')).toMatchObject({
     status: 'not_available',

@@ -2,7 +2,7 @@ import type { Connection } from '@assay/connectors/connector';
 import type { VendorPlan } from './vendor-plan.ts';
 
 /** The names in the searches that their vendor takes no request for, each once. */
-export function unaskedNames(
+export function unqueriedNames(
   { connector, subjects }: VendorPlan,
   searches: readonly unknown[],
   connection: Connection,

@@ -1,13 +1,13 @@
 import type { ListedUser } from '@assay/domain/accounts';
 import { saidRefusal } from '#api/said-refusal';
-import { AskDialog } from '#ui/ask-dialog';
+import { ConfirmDialog } from '#ui/confirm-dialog';
 import { nameOf } from './name-of.ts';
 import { useKeepUsers } from './queries.ts';
 
 /** What is asked about before it is done. */
-export type Asked = 'deactivate' | 'reactivate' | 'remove';
+export type ConfirmedAction = 'deactivate' | 'reactivate' | 'remove';
 
-const words: Record<Asked, { verb: string; text: string }> = {
+const words: Record<ConfirmedAction, { verb: string; text: string }> = {
   deactivate: {
     verb: 'Deactivate',
     text: 'They are signed out at once, everywhere, and cannot use Assay until they are re-activated.',
@@ -19,14 +19,14 @@ const words: Record<Asked, { verb: string; text: string }> = {
   },
 };
 
-interface ConfirmDialogProps {
-  what: Asked;
+interface UserActionDialogProps {
+  what: ConfirmedAction;
   user: ListedUser;
   onDone: () => void;
 }
 
 /** Asks before a user is deactivated, re-activated or removed, and says why the server did not. */
-export function ConfirmDialog({ what, user, onDone }: ConfirmDialogProps) {
+export function UserActionDialog({ what, user, onDone }: UserActionDialogProps) {
   const { change, remove } = useKeepUsers();
   const { verb, text } = words[what];
   const confirm = () => {
@@ -34,7 +34,7 @@ export function ConfirmDialog({ what, user, onDone }: ConfirmDialogProps) {
     else change.mutate({ id: user.id, is_active: what === 'reactivate' }, { onSuccess: onDone });
   };
   return (
-    <AskDialog
+    <ConfirmDialog
       title={`${verb} ${nameOf(user)}?`}
       verb={verb}
       isDangerous={what !== 'reactivate'}
@@ -46,6 +46,6 @@ export function ConfirmDialog({ what, user, onDone }: ConfirmDialogProps) {
       <p>
         {user.email}. {text}
       </p>
-    </AskDialog>
+    </ConfirmDialog>
   );
 }
