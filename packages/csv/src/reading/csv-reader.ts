@@ -1,12 +1,10 @@
+import { LINE_TOO_LONG, LineSplitter, LONGEST_LINE } from './line-splitter.ts';
 import { NumberedQueue } from './numbered-queue.ts';
-import { readLoosely, type ScanEnd, scanFields } from './scan-fields.ts';
+import { readLoosely, type Scan, type ScanEnd, scanFields } from './scan-fields.ts';
 
 /** A record of a CSV text, or what is wrong with it; `line` is the line number in the file, from 1. */
 export type CsvRecord = { line: number; fields: string[] } | { line: number; fault: string };
 
-/** Records and lines must be shorter than this number of characters. */
-const LIMIT = 1_000_000;
-const TOO_LONG = 'the line is longer than 1,000,000 characters';
 const UNCLOSED = 'a quote is opened and never closed';
 
 /**
@@ -49,10 +47,9 @@ export class CsvReader {
   readonly #continuations = new NumberedQueue<Continuation>();
   /** All lines from the start of the last record up to this one leave a quoted field open. */
   #openUntil = 0;
-  /** The pieces of the unfinished line. */
-  #begun: string[] = [];
-  #begunLength = 0;
-  #isSkipping = false;
+  readonly #splitter = new LineSplitter();
+  /** The line whose quote is open and may still be closed, as it was scanned. */
+  #awaited: { start: number; scan: Scan } | null = null;
   /** Characters of the unread lines, including their line ends. */
   #waiting = 0;
   /** The number of columns of the last single-line record. */
@@ -76,39 +73,12 @@ export class CsvReader {
   }
 
   #addLines(piece: string, isLast: boolean): void {
-    let at = 0;
-    if (this.#isFirst && piece !== '') {
-      this.#isFirst = false;
-      if (piece.startsWith('\uFEFF')) at = 1;
+    const isMarked = this.#isFirst && piece.startsWith('\uFEFF');
+    if (piece !== '') this.#isFirst = false;
+    for (const line of this.#splitter.split(isMarked ? piece.slice(1) : piece, isLast)) {
+      this.#lines.push(line);
+      if (line !== null) this.#waiting += line.length + 1;
     }
-    for (let end = piece.indexOf('\n', at); end !== -1; end = piece.indexOf('\n', at)) {
-      this.#continueLine(piece.slice(at, end));
-      this.#endLine();
-      at = end + 1;
-    }
-    this.#continueLine(piece.slice(at));
-    if (isLast && this.#begunLength > 0) this.#endLine();
-  }
-
-  #continueLine(text: string): void {
-    if (text === '' || this.#isSkipping) return;
-    this.#begun.push(text);
-    this.#begunLength += text.length;
-    if (this.#begunLength < LIMIT) return;
-    this.#isSkipping = true;
-    this.#begun = [];
-    this.#begunLength = 0;
-    this.#lines.push(null);
-  }
-
-  #endLine(): void {
-    if (!this.#isSkipping) {
-      this.#lines.push(this.#begun.length === 1 ? this.#begun[0]! : this.#begun.join(''));
-      this.#waiting += this.#begunLength + 1;
-    }
-    this.#isSkipping = false;
-    this.#begun = [];
-    this.#begunLength = 0;
   }
 
   /** Reads the record that starts with the first line; false if more lines are needed to find its end. */
@@ -116,7 +86,7 @@ export class CsvReader {
     const start = this.#lines.start;
     const line = this.#lines.at(start);
     if (line === null) {
-      records.push({ line: start + 1, fault: TOO_LONG });
+      records.push({ line: start + 1, fault: LINE_TOO_LONG });
       this.#remove(1);
       return true;
     }
@@ -126,7 +96,8 @@ export class CsvReader {
       return true;
     }
     const fields: string[] = [];
-    const scan = scanFields(line, this.#delimiter, { fields });
+    const scan =
+      this.#awaited?.start === start ? this.#awaited.scan : scanFields(line, this.#delimiter, { fields });
     if (scan.end === 'complete') {
       this.#take(fields, 1, records);
       return true;
@@ -134,7 +105,10 @@ export class CsvReader {
     if (scan.end === 'open') {
       const end = this.#endOfQuotes(start);
       const isUnknown = end === this.#lines.end;
-      if (isUnknown && !isLast && this.#waiting + this.#begunLength < LIMIT) return false;
+      if (isUnknown && !isLast && this.#waiting + this.#splitter.begunLength < LONGEST_LINE) {
+        this.#awaited = { start, scan };
+        return false;
+      }
       if (!isUnknown && this.#takeLines(start, end, line, scan, records)) return true;
     }
     const loose = readLoosely(line.replace(/\r$/, ''), this.#delimiter);
@@ -144,17 +118,11 @@ export class CsvReader {
   }
 
   /** Takes a record of several lines, or reports its first line as a fault; false if the lines are not one record. */
-  #takeLines(
-    start: number,
-    end: number,
-    line: string,
-    scan: { delimited: number; lastFilled: number },
-    records: CsvRecord[],
-  ): boolean {
+  #takeLines(start: number, end: number, line: string, scan: Scan, records: CsvRecord[]): boolean {
     const first = this.#continuations.at(start + 1);
     const last = this.#continuations.at(end);
     const characters = line.length + last.charactersAfter - first.charactersBefore;
-    if (last.end === 'stray' || characters >= LIMIT) return false;
+    if (last.end === 'stray' || characters >= LONGEST_LINE) return false;
     const count = scan.delimited + last.fieldsAfter - first.fieldsBefore + 1;
     const lastFilled =
       last.filledLine > start ? scan.delimited + last.filledField - first.fieldsBefore : scan.lastFilled;

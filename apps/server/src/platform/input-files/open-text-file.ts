@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
 import { StartProblem } from '#platform/start-problem';
-import { textEncoding } from '#platform/text-encoding';
+import { type TextEncoding, textEncoding } from '#platform/text-encoding';
 
 const HEAD = 64 * 1024;
 
@@ -13,8 +13,9 @@ export interface TextFile {
   bytes: number;
   /** The same for the same content (size, beginning and end), whatever the file is called. */
   fingerprint: string;
-  /** Its text in pieces. What is no UTF-8 comes as U+FFFD. */
-  pieces(): AsyncGenerator<string>;
+  encoding: TextEncoding;
+  /** Its unpacked bytes from the beginning, each time it is called. */
+  chunks(): AsyncGenerator<Uint8Array>;
 }
 
 /**
@@ -38,12 +39,20 @@ export async function openTextFile(path: string, writtenAs?: string): Promise<Te
     path,
     bytes: found.size,
     fingerprint: createHash('sha256').update(String(found.size)).update(head).update(tail).digest('hex'),
-    async *pieces() {
+    encoding,
+    async *chunks() {
       const raw = createReadStream(path, { highWaterMark: 256 * 1024 });
-      const decoder = new TextDecoder(encoding);
-      for await (const chunk of isGzip ? raw.pipe(createGunzip()) : raw)
-        yield decoder.decode(chunk, { stream: true });
-      yield decoder.decode();
+      if (!isGzip) {
+        yield* raw;
+        return;
+      }
+      try {
+        yield* raw.pipe(createGunzip());
+      } catch (error) {
+        const { code = '', message } = error as NodeJS.ErrnoException;
+        if (!code.startsWith('Z_')) throw error;
+        throw new StartProblem(`The file "${path}" cannot be unpacked (${message}).`);
+      }
     },
   };
 }

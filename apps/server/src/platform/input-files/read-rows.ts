@@ -2,6 +2,7 @@ import { CsvReader } from '@assay/csv/reading';
 import { StartProblem } from '#platform/start-problem';
 import { ENCODING_HINT } from '#platform/text-encoding';
 import type { TextFile } from './open-text-file.ts';
+import { rowsInThread } from './rows-in-thread.ts';
 
 /** One row of a file by the names of its columns, or why it cannot be read. */
 export type FileRow = { line: number; values: Map<string, unknown> } | { line: number; fault: string };
@@ -12,30 +13,44 @@ export interface RowsOfFile {
   rows: AsyncGenerator<FileRow[]>;
 }
 
+/** No header has as many characters. */
+const LONGEST_HEADER = 100_000;
+
 /**
- * Reads CSV (comma, semicolon, tab or bar, with a header) or NDJSON, told apart by their first sign, in bounded memory.
- * Rows come in groups as they are read. Throws a StartProblem for an empty file or one that is neither.
+ * Reads CSV (comma, semicolon, tab or bar, with a header) or NDJSON, told apart by their first sign, in bounded memory. Rows
+ * come in groups as they are read, by a thread of their own that begins with the first of them. Throws a StartProblem for an
+ * empty file, one that is neither, and one that takes longer than `limitMs` for one of its chunks.
  */
-export async function readRows(file: TextFile): Promise<RowsOfFile> {
-  const pieces = file.pieces();
-  let head = '';
-  while (!head.trimStart().includes('\n')) {
-    const { value, done } = await pieces.next();
-    if (done) break;
-    head += value;
-  }
-  head = head.replace(/^\uFEFF/, '');
+export async function readRows(file: TextFile, limitMs?: number): Promise<RowsOfFile> {
+  const head = await headOf(file);
   const first = head.trimStart()[0];
   if (first === undefined) throw new StartProblem(`The file "${file.path}" is empty.`);
   if (first === '[') {
     throw new StartProblem(`The file "${file.path}" is one JSON list; write one JSON object a line instead.`);
   }
-  if (first === '{') return { columns: null, rows: jsonRows(head, pieces) };
-  const headline = head.slice(0, head.indexOf('\n') === -1 ? undefined : head.indexOf('\n'));
-  const reader = new CsvReader(delimiterOf(headline));
-  const columns = headerOf(headline, file.path, delimiterOf(headline));
-  reader.columns = columns.length;
-  return { columns, rows: csvRows(reader, columns, head, pieces) };
+  if (first === '{') return { columns: null, rows: jsonRows(file, limitMs) };
+  const end = head.indexOf('\n');
+  if ((end === -1 ? head.length : end) >= LONGEST_HEADER)
+    throw new StartProblem(`The first line of "${file.path}" is too long to be a header.`);
+  const headline = head.slice(0, end === -1 ? undefined : end);
+  const delimiter = delimiterOf(headline);
+  const columns = headerOf(headline, file.path, delimiter);
+  return { columns, rows: csvRows(file, columns, delimiter, limitMs) };
+}
+
+/** The text of a file up to its first line end behind white space, or as much as a header may have. */
+async function headOf(file: TextFile): Promise<string> {
+  const decoder = new TextDecoder(file.encoding);
+  let head = '';
+  let isText = false;
+  for await (const chunk of file.chunks()) {
+    const piece = decoder.decode(chunk, { stream: true });
+    if (!isText) head = '';
+    head += piece;
+    isText ||= piece.trim() !== '';
+    if (isText && (head.length >= LONGEST_HEADER || head.trimStart().includes('\n'))) return head;
+  }
+  return head + decoder.decode();
 }
 
 function delimiterOf(headline: string): string {
@@ -51,61 +66,29 @@ function headerOf(headline: string, path: string, delimiter: string): string[] {
     throw new StartProblem(`The header of "${path}" has bytes that are no UTF-8; ${ENCODING_HINT}.`);
   }
   const columns = record.fields.map((field) => field.trim());
-  const twice = columns.find((column, at) => column !== '' && columns.indexOf(column) !== at);
-  if (twice !== undefined)
-    throw new StartProblem(`The header of "${path}" names the column "${twice}" twice.`);
+  const seen = new Set<string>();
+  for (const column of columns) {
+    if (column !== '' && seen.has(column))
+      throw new StartProblem(`The header of "${path}" names the column "${column}" twice.`);
+    seen.add(column);
+  }
   return columns;
 }
 
 async function* csvRows(
-  reader: CsvReader,
+  file: TextFile,
   columns: string[],
-  head: string,
-  pieces: AsyncGenerator<string>,
+  delimiter: string,
+  limitMs?: number,
 ): AsyncGenerator<FileRow[]> {
-  let isHeader = true;
-  const read = (text: string, isLast: boolean): FileRow[] => {
-    const rows: FileRow[] = [];
-    for (const record of reader.read(text, isLast)) {
-      if (isHeader) isHeader = false;
-      else if ('fault' in record) rows.push(record);
-      else
-        rows.push({
-          line: record.line,
-          values: new Map(columns.map((column, at) => [column, record.fields[at]])),
-        });
-    }
-    return rows;
-  };
-  yield read(head, false);
-  for await (const piece of pieces) yield read(piece, false);
-  yield read('', true);
+  for await (const group of rowsInThread(file, { delimiter, columns: columns.length }, limitMs))
+    yield group.map((row) =>
+      'fields' in row
+        ? { line: row.line, values: new Map(columns.map((column, at) => [column, row.fields[at]])) }
+        : row,
+    );
 }
 
-async function* jsonRows(head: string, pieces: AsyncGenerator<string>): AsyncGenerator<FileRow[]> {
-  let rest = '';
-  let line = 0;
-  const read = (text: string): FileRow[] => {
-    const lines = (rest + text).split('\n');
-    rest = lines.pop()!;
-    return lines.flatMap((each) => {
-      line += 1;
-      return each.trim() === '' ? [] : [jsonRow(each, line)];
-    });
-  };
-  yield read(head);
-  for await (const piece of pieces) yield read(piece);
-  yield read('\n');
-}
-
-function jsonRow(text: string, line: number): FileRow {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return { line, fault: 'not valid JSON' };
-  }
-  if (value === null || typeof value !== 'object' || Array.isArray(value))
-    return { line, fault: 'not a JSON object' };
-  return { line, values: new Map(Object.entries(value)) };
+async function* jsonRows(file: TextFile, limitMs?: number): AsyncGenerator<FileRow[]> {
+  for await (const group of rowsInThread(file, null, limitMs)) yield group as FileRow[];
 }

@@ -6,8 +6,9 @@ import {
   uploadPage,
 } from '@assay/domain/portfolio';
 import type { Call } from '#platform/feature';
-import { type FileRow, readRows } from '#platform/input-files';
+import { type FileRow, readRows, type TextFile } from '#platform/input-files';
 import { refuse } from '#platform/refusal';
+import { StartProblem } from '#platform/start-problem';
 import type { TextEncoding } from '#platform/text-encoding';
 import { readHeader } from './inspect-file.ts';
 import { maskedText } from './masked-text.ts';
@@ -27,12 +28,7 @@ export async function previewUpload(call: Call<Preview>): Promise<EndpointOut<Pr
   if ('fault' in header)
     return refuse('invalid_input', { errors: { encoding: [header.fault] }, detail: header.fault });
   const { columns } = header;
-  const file = await readRows(storedFile((work) => work(tx), secrets, upload, { encoding }));
-  const rows: FileRow[] = [];
-  for await (const group of file.rows) {
-    rows.push(...group.slice(0, uploadPage.previewRows - rows.length));
-    if (rows.length >= uploadPage.previewRows) break;
-  }
+  const rows = await firstRows(storedFile((work) => work(tx), secrets, upload, { encoding }));
   const remembered = (upload.mapping ?? (await store.newestMapping(tx)) ?? []) as MappedColumn[];
   return {
     encoding,
@@ -46,4 +42,20 @@ export async function previewUpload(call: Call<Preview>): Promise<EndpointOut<Pr
       fault: 'fault' in row ? row.fault : null,
     })),
   };
+}
+
+/** The first rows of a file. Refuses one whose rows cannot be read. */
+async function firstRows(file: TextFile): Promise<FileRow[]> {
+  const first: FileRow[] = [];
+  try {
+    const { rows } = await readRows(file);
+    for await (const group of rows) {
+      first.push(...group.slice(0, uploadPage.previewRows - first.length));
+      if (first.length >= uploadPage.previewRows) break;
+    }
+    return first;
+  } catch (error) {
+    if (!(error instanceof StartProblem)) throw error;
+    return refuse('invalid_input', { errors: { id: [error.message] }, detail: error.message });
+  }
 }

@@ -67,15 +67,14 @@ export function storedFile(
     path: file_name,
     bytes,
     fingerprint: sha256,
-    async *pieces() {
-      const decoder = new TextDecoder(encoding);
+    encoding,
+    async *chunks() {
       let done = 0;
       for await (const chunk of bytesOf(reading, secrets, id)) {
-        yield decoder.decode(chunk, { stream: true });
+        yield chunk;
         done += chunk.length;
         onBytes?.(done);
       }
-      yield decoder.decode();
     },
   };
 }

@@ -423,3 +423,16 @@ describe('uploads', () => {
     expect(JSON.stringify(rows)).not.toMatch(/Alder|\.csv/);
   });
 });
+
+test('a file whose lines each leave a quote open is checked in the time of any other', async () => {
+  const lines = 20_000;
+  const before = process.cpuUsage();
+  const { id, check } = await bench.check(
+    other,
+    `Merchant ID,Name\nm1,Alder Bakery\n${'a","c\n'.repeat(lines)}`,
+  );
+  const { user, system } = process.cpuUsage(before);
+  expect(check).toMatchObject({ rows: lines + 1, new: 1, faulty: lines });
+  expect((user + system) / 1e6).toBeLessThan(10);
+  await api.call(other, portfolioEndpoints.discard, { params: { id } });
+});

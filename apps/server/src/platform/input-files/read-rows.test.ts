@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openTextFile, type TextFile } from './open-text-file.ts';
+import { readRows } from './read-rows.ts';
+
+const fileOf = (...chunks: string[]): TextFile => ({
+  path: 'merchants.csv',
+  bytes: 0,
+  fingerprint: '',
+  encoding: 'utf-8',
+  async *chunks() {
+    for (const chunk of chunks) yield Buffer.from(chunk);
+  },
+});
+
+async function allRows(file: TextFile, limitMs?: number) {
+  const { columns, rows } = await readRows(file, limitMs);
+  const all = [];
+  for await (const group of rows) all.push(...group);
+  return { columns, rows: all };
+}
+
+describe('the rows of a file', () => {
+  test('come by their columns, whatever the chunks', async () => {
+    const { columns, rows } = await allRows(fileOf('\uFEFFid,na', 'me\n1,"Al', 'der\nCo"\n2', ',B\n3\n'));
+    expect(columns).toEqual(['id', 'name']);
+    expect(rows).toEqual([
+      {
+        line: 2,
+        values: new Map([
+          ['id', '1'],
+          ['name', 'Alder\nCo'],
+        ]),
+      },
+      {
+        line: 4,
+        values: new Map([
+          ['id', '2'],
+          ['name', 'B'],
+        ]),
+      },
+      { line: 5, fault: '1 columns, the header has 2' },
+    ]);
+  });
+
+  test('of more than one reply all come once and in order', async () => {
+    const { rows } = await allRows(fileOf(`id\n${'x\n'.repeat(2500)}`, 'y\n'));
+    expect(rows.map(({ line }) => line)).toEqual(Array.from({ length: 2501 }, (_, at) => at + 2));
+  });
+
+  test('of NDJSON name their own columns, and a line that is too long is a fault', async () => {
+    const long = `{"id":"${'x'.repeat(1_000_000)}"}\n`;
+    const { columns, rows } = await allRows(fileOf('{"id":1,"__proto__":2}\n[]\n\n{\n', long, '{"id":3}'));
+    expect(columns).toBeNull();
+    expect(rows).toEqual([
+      {
+        line: 1,
+        values: new Map([
+          ['id', 1],
+          ['__proto__', 2],
+        ]),
+      },
+      { line: 2, fault: 'not a JSON object' },
+      { line: 4, fault: 'not valid JSON' },
+      { line: 5, fault: 'the line is longer than 1,000,000 characters' },
+      { line: 6, values: new Map([['id', 3]]) },
+    ]);
+  });
+
+  test('are parsed while other work goes on', async () => {
+    let turns = 0;
+    const timer = setInterval(() => {
+      turns += 1;
+    }, 5);
+    onTestFinished(() => clearInterval(timer));
+    const { rows } = await readRows(fileOf('id,name\n', 'a","c\n'.repeat(400_000)));
+    const { value } = await rows.next();
+    await rows.return(undefined);
+    expect(value?.[0]).toEqual({ line: 2, fault: 'a quote is opened and never closed' });
+    expect(turns, 'turns of the event loop during half a second of parsing').toBeGreaterThan(20);
+  });
+});
+
+describe('a file that takes too long', () => {
+  const threads = () => process.getActiveResourcesInfo().filter((name) => name === 'MessagePort').length;
+
+  test('is refused by its name, and its thread is ended', async () => {
+    const before = threads();
+    await expect(allRows(fileOf('id,name\n1,A\n', 'a","c\n'.repeat(1_000_000)), 100)).rejects.toThrow(
+      'The file "merchants.csv" cannot be read: what follows line 1 took longer than 0.1 seconds.',
+    );
+    expect(threads()).toBe(before);
+  });
+});
+
+test.each([
+  [
+    'a header without end',
+    ',a'.repeat(60_000),
+    'The first line of "merchants.csv" is too long to be a header.',
+  ],
+  ['nothing but blank lines', '\n'.repeat(1_000_000), 'The file "merchants.csv" is empty.'],
+  ['one column twice', 'id,__proto__,__proto__\n', 'names the column "__proto__" twice.'],
+])('a file of %s is refused', async (_, text, problem) => {
+  await expect(readRows(fileOf(text))).rejects.toThrow(problem);
+});
+
+test('a gzip file that is cut off is refused by its name', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-rows-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const path = join(folder, 'merchants.csv.gz');
+  const whole = gzipSync(Array.from({ length: 20_000 }, (_, at) => `a${at},${Math.sqrt(at)}\n`).join(''));
+  writeFileSync(path, whole.subarray(0, whole.length / 2));
+  await expect(allRows(await openTextFile(path))).rejects.toThrow(
+    `The file "${path}" cannot be unpacked (unexpected end of file).`,
+  );
+});

@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { StartProblem } from '#platform/start-problem';
+import type { TextFile } from './open-text-file.ts';
+import type { RowFormat, RowReply, RowRequest, SentRow } from './row-thread.ts';
+
+/** Far above what any file takes for one of its chunks, on a busy machine too. */
+const CHUNK_LIMIT_MS = 30_000;
+const MOST_MEMORY_MB = 512;
+
+/**
+ * Reads the rows of a file in a thread of its own, so that calls are answered meanwhile whatever the file holds. Throws a
+ * StartProblem that names the file, and ends the thread, where a chunk takes longer than the limit or too much memory.
+ */
+export async function* rowsInThread(
+  file: TextFile,
+  csv: RowFormat['csv'],
+  limitMs = CHUNK_LIMIT_MS,
+): AsyncGenerator<SentRow[]> {
+  const thread = new Worker(new URL('./row-thread.ts', import.meta.url), {
+    workerData: { encoding: file.encoding, csv } satisfies RowFormat,
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+    // Options of the process, such as a test runner's, are not for it.
+    execArgv: [],
+  });
+  let failed: Error | null = null;
+  thread.on('error', (error: Error) => {
+    failed = error;
+  });
+  let line = 1;
+  const ask = async (request: RowRequest): Promise<RowReply> => {
+    try {
+      if (failed) throw failed;
+      return await answer(thread, request, limitMs);
+    } catch (error) {
+      throw problemOf(error as Error, file, { line, limitMs });
+    }
+  };
+  async function* rowsOf(request: RowRequest): AsyncGenerator<SentRow[]> {
+    for (let next: RowRequest | null = request; next; ) {
+      const { rows, hasMore } = await ask(next);
+      line = rows.at(-1)?.line ?? line;
+      if (rows.length > 0) yield rows;
+      next = hasMore ? { chunk: null, isLast: false } : null;
+    }
+  }
+  try {
+    for await (const chunk of file.chunks()) yield* rowsOf({ chunk, isLast: false });
+    yield* rowsOf({ chunk: null, isLast: true });
+  } finally {
+    await thread.terminate();
+  }
+}
+
+class TooSlow extends Error {}
+
+async function answer(thread: Worker, request: RowRequest, limitMs: number): Promise<RowReply> {
+  const settled = new AbortController();
+  const { signal } = settled;
+  const tooSlow = new Promise<never>((_, reject) => {
+    const timer = setTimeout(async () => {
+      // Where this process was held up itself, the answer may be there already.
+      await nextTurn();
+      reject(new TooSlow());
+    }, limitMs);
+    signal.addEventListener('abort', () => clearTimeout(timer));
+  });
+  try {
+    // Rejects with the error of a thread that fails.
+    const message = once(thread, 'message', { signal });
+    thread.postMessage(request);
+    const [reply] = await Promise.race([message, tooSlow]);
+    return reply as RowReply;
+  } finally {
+    settled.abort();
+  }
+}
+
+function problemOf(
+  error: Error & { code?: string },
+  { path }: TextFile,
+  { line, limitMs }: { line: number; limitMs: number },
+): Error {
+  const reason =
+    error instanceof TooSlow
+      ? `what follows line ${line} took longer than ${limitMs / 1000} seconds`
+      : error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+        ? `what follows line ${line} took more than ${MOST_MEMORY_MB} MB of memory`
+        : null;
+  if (reason === null) return error;
+  return new StartProblem(
+    `The file "${path}" cannot be read: ${reason}. Look at that part of the file, or save it as CSV once more.`,
+  );
+}

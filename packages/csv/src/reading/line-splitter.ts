@@ -1,0 +1,43 @@
+/** Lines must be shorter than this number of characters. */
+export const LONGEST_LINE = 1_000_000;
+export const LINE_TOO_LONG = 'the line is longer than 1,000,000 characters';
+
+/** Splits text that arrives in pieces into lines without their `\n`, in bounded memory and linear time. */
+export class LineSplitter {
+  #begun: string[] = [];
+  #isSkipping = false;
+  /** Length of the unfinished line. */
+  begunLength = 0;
+
+  /** The lines that the piece completes, and with `isLast` the unfinished one too; null for a line that is too long. */
+  split(piece: string, isLast = false): (string | null)[] {
+    const lines: (string | null)[] = [];
+    let at = 0;
+    for (let end = piece.indexOf('\n'); end !== -1; end = piece.indexOf('\n', at)) {
+      this.#continue(piece.slice(at, end), lines);
+      this.#end(lines);
+      at = end + 1;
+    }
+    this.#continue(piece.slice(at), lines);
+    if (isLast && this.begunLength > 0) this.#end(lines);
+    return lines;
+  }
+
+  #continue(text: string, lines: (string | null)[]): void {
+    if (text === '' || this.#isSkipping) return;
+    this.#begun.push(text);
+    this.begunLength += text.length;
+    if (this.begunLength < LONGEST_LINE) return;
+    this.#begun = [];
+    this.begunLength = 0;
+    this.#isSkipping = true;
+    lines.push(null);
+  }
+
+  #end(lines: (string | null)[]): void {
+    if (!this.#isSkipping) lines.push(this.#begun.length === 1 ? this.#begun[0]! : this.#begun.join(''));
+    this.#begun = [];
+    this.begunLength = 0;
+    this.#isSkipping = false;
+  }
+}
