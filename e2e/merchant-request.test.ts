@@ -219,7 +219,7 @@ test('staff add a merchant that was asked for, and the results that wait for it 
   await expectAccessible(staff);
   await staff.getByLabel('FEIN').fill('123-45-6789');
   await staff.getByRole('button', { name: 'Add Merchant', exact: true }).click();
-  await expect(staff.getByText('Write the FEIN as 12-3456789. An SSN is not kept here.')).toBeVisible();
+  await expect(staff.getByText('Write the FEIN as 12-3456789. An SSN is not stored here.')).toBeVisible();
   await staff.getByLabel('FEIN').fill('83-4567890');
   // Nothing typed is lost by a reload.
   await staff.reload();

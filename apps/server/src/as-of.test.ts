@@ -534,7 +534,7 @@ test('a moment is refused with a sentence where it is none, not yet, or before a
   expect(await asOf('2001-01-01T00:00:00Z')).toMatchObject([
     400,
     'invalid_input',
-    { as_of: [expect.stringMatching(/^What stood before 20\d\d-.*Z was not kept\.$/)] },
+    { as_of: [expect.stringMatching(/^There is no history before 20\d\d-.*Z\.$/)] },
   ]);
 });
 

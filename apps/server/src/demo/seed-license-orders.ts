@@ -1,7 +1,7 @@
 import { connectors } from '@assay/connectors/registry';
 import type { DemoUniverse } from '@assay/demo-universe/universe';
 import type { LicenseData } from '@assay/domain/licensing';
-import { keepSearch } from '#features/gathering';
+import { saveSearch } from '#features/gathering';
 import { hasOrders, insertOrder } from '#features/licensing';
 import { type Database, inLender, type Tx } from '#platform/database';
 import { lendersByAlias } from '#platform/lenders';
@@ -77,7 +77,7 @@ interface Ordered {
 async function order(tx: Tx, { lender_id, merchant_id, license, opened_at, number }: Ordered): Promise<void> {
   const ordered_at = new Date(Date.parse(opened_at) + HOUR_MS / 6);
   const { vendor, label } = connectors.license_verification;
-  const source_run_id = await keepSearch(tx, {
+  const source_run_id = await saveSearch(tx, {
     lender_id,
     merchant_id,
     source: 'license_verification',

@@ -2,7 +2,7 @@ import type { DemoUniverse } from '@assay/demo-universe/universe';
 import type { ConsumerComplaintData } from '@assay/domain/regulatory';
 import type { BusinessReviewData } from '@assay/domain/reviews';
 import { beginNotifications } from '#features/notifications';
-import { keepRecord } from '#features/record-import';
+import { saveRecord } from '#features/record-import';
 import { type Database, inLender } from '#platform/database';
 import { lendersByAlias } from '#platform/lenders';
 import type { SeedInput } from './seed-input.ts';
@@ -94,7 +94,7 @@ export async function seedNotifications(
       const merchant_id = merchants.get(merchant);
       if (!merchant_id) continue;
       // They are made once: a second seeding finds them.
-      await keepRecord(tx, { ...record, lender_id: lenderId, merchant_id, content_hash: '0' }, now);
+      await saveRecord(tx, { ...record, lender_id: lenderId, merchant_id, content_hash: '0' }, now);
     }
     await beginNotifications(tx, lenderId, {
       since: new Date(now.getTime() - news.told_for_days * 86_400_000),

@@ -3,7 +3,7 @@ import type { Tx } from './database.ts';
 import { refuse } from './refusal.ts';
 import type { Secrets } from './secrets.ts';
 
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const RETENTION_MS = 24 * 60 * 60 * 1000;
 
 /** A call that a key may make once. */
 interface IdempotentCall {
@@ -50,7 +50,7 @@ export async function once<T extends object>(
   await tx
     .deleteFrom('app.idempotent_call')
     .where((eb) => eb.and(row))
-    .where('created_at', '<', new Date(call.now.getTime() - KEPT_MS))
+    .where('created_at', '<', new Date(call.now.getTime() - RETENTION_MS))
     .execute();
   // The unique key makes a second call at the same moment wait here until the first has committed or rolled back.
   const mine = await tx

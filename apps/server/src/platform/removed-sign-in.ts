@@ -21,7 +21,11 @@ export async function removalOf(
 }
 
 /** Keeps of a user about to be removed how their tokens are known. */
-export async function keepRemoval(tx: Tx, clock: Clock, user: { id: string; email: string }): Promise<void> {
+export async function recordRemoval(
+  tx: Tx,
+  clock: Clock,
+  user: { id: string; email: string },
+): Promise<void> {
   const accounts = await tx
     .selectFrom('app.user_identity')
     .select(['issuer', 'subject'])

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { inSystem } from './database.ts';
 import { route } from './feature.ts';
-import { keepRemoval } from './removed-sign-in.ts';
+import { recordRemoval } from './removed-sign-in.ts';
 import { addLender, addUser, type TestApi, type TestDatabase, testApi, testDatabase } from './testing.ts';
 import { forgetAccounts } from './user-identity.ts';
 import { deleteUser } from './users.ts';
@@ -123,7 +123,7 @@ describe('a user who was removed', () => {
   const at = (moment: string) => api.clock.set(`2026-06-01T${moment}Z`);
   const remove = (id: string, email: string) =>
     inSystem(database.app, async (tx) => {
-      await keepRemoval(tx, api.clock, { id, email });
+      await recordRemoval(tx, api.clock, { id, email });
       await deleteUser(tx, id);
     });
 

@@ -14,7 +14,7 @@ const columns = [
   'last_login',
   'acknowledged_deployment',
   'signed_out_at',
-  'kept_session',
+  'exempt_session',
 ] as const;
 
 /** The user with that id; undefined once they are removed, and for the user of an API key, who is nobody to keep. */

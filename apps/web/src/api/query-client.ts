@@ -4,7 +4,7 @@ import { ApiProblem } from './call.ts';
 import { type Reactions, reportFailure } from './report-failure.ts';
 
 const STALE_AFTER_MS = 10_000;
-const KEPT_FOR_MS = 5 * 60_000;
+const CACHE_MS = 5 * 60_000;
 
 /** A read that failed for a passing reason is tried once more; a 4xx is an answer, not a failure (ONB-173). */
 export function shouldRetry(failureCount: number, failure: Error): boolean {
@@ -37,7 +37,7 @@ export function createQueryClient(reactions: Reactions): QueryClient {
         refetchOnWindowFocus: false,
         retry: shouldRetry,
         staleTime: STALE_AFTER_MS,
-        gcTime: KEPT_FOR_MS,
+        gcTime: CACHE_MS,
       },
       mutations: { retry: false, networkMode: 'always' },
     },

@@ -58,7 +58,7 @@ function NotFound() {
 type Here = () => ParsedLocation | undefined;
 
 const routeOf = (
-  { path, title, terms, validateSearch, keepsSearch = [], component }: AnyScreenRoute,
+  { path, title, terms, validateSearch, retainedSearch = [], component }: AnyScreenRoute,
   here: Here,
   isReachable: () => Promise<boolean>,
 ) => {
@@ -79,7 +79,7 @@ const routeOf = (
     path,
     staticData: { title, terms },
     validateSearch: validateSearch && ((search) => validateSearch.parse(search)),
-    search: { middlewares: [retainSearchParams(keepsSearch as never)] },
+    search: { middlewares: [retainSearchParams(retainedSearch as never)] },
     beforeLoad: ({ preload }) => (isLoaded ? undefined : loadOrStay(preload)),
     component: lazyRouteComponent(async () => ({ default: await component() })),
   });

@@ -19,7 +19,7 @@ export interface ScreenRoute<Path extends string = string, Search extends object
    */
   validateSearch?: z.ZodType<Search>;
   /** Parameters after `?` that a link to the screen keeps where it names none, as from one tab of it to the next. */
-  keepsSearch?: readonly (keyof Search & string)[];
+  retainedSearch?: readonly (keyof Search & string)[];
   /** Loads the screen's component, e.g. `() => import('./search-page.tsx').then((m) => m.SearchPage)`. */
   component: () => Promise<ComponentType>;
   /** The screen is blocked until the day's terms are accepted. */

@@ -8,7 +8,9 @@ const faults = (further: object) =>
 test('requires name and address and rejects a number that may be an SSN', () => {
   expect(NewMerchant.parse(merchant)).toMatchObject({ ...merchant, ein: null, principals: [] });
   expect(NewMerchant.parse({ ...merchant, ein: '12-3456789' }).ein).toBe('12-3456789');
-  expect(faults({ ein: '123-45-6789' })).toContain('Write the FEIN as 12-3456789. An SSN is not kept here.');
+  expect(faults({ ein: '123-45-6789' })).toContain(
+    'Write the FEIN as 12-3456789. An SSN is not stored here.',
+  );
   expect(faults({ name: null, city: '' })).toEqual(['The legal name is needed.', 'The city is needed.']);
 });
 

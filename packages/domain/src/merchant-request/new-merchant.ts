@@ -25,7 +25,7 @@ export const NewMerchant = z
     ein: ein
       .refine(
         (value) => value === null || isFeinFormat(value),
-        'Write the FEIN as 12-3456789. An SSN is not kept here.',
+        'Write the FEIN as 12-3456789. An SSN is not stored here.',
       )
       .meta({ description: 'FEIN, XX-XXXXXXX' }),
     principals: z

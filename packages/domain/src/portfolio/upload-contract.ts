@@ -9,9 +9,9 @@ export const uploadLimits = {
   /** Uploads per lender that are neither done nor discarded. */
   mostOpen: 5,
   /** Days until a file is deleted; one that was not imported by then is discarded. */
-  keptDays: 14,
+  retentionDays: 14,
   /** Days within which a removal can be undone. */
-  removalKeptDays: 90,
+  removalRetentionDays: 90,
 } as const;
 export const uploadPage = { size: 50, previewRows: 20, pollMs: 1000 } as const;
 /** The most merchants removed by one call. */
@@ -66,7 +66,7 @@ export const PortfolioUpload = z
       .object({ rows: count, new: count, changed: count, unchanged: count, faulty: count })
       .nullable()
       .meta({ description: 'what the import would do' }),
-    notes: z.array(z.string()).meta({ description: 'values that are kept in another form or not at all' }),
+    notes: z.array(z.string()).meta({ description: 'values that are stored in another form or not at all' }),
     result: z.object({ added: count, changed: count, unchanged: count }).nullable(),
     undone: z
       .object({
@@ -91,7 +91,7 @@ const PortfolioRemoval = z
     removed_at: z.iso.datetime(),
     removed_by: z.string().nullable(),
     undone_at: z.iso.datetime().nullable(),
-    is_kept: z.boolean().meta({ description: 'what was removed can still be brought back' }),
+    is_restorable: z.boolean().meta({ description: 'what was removed can still be brought back' }),
   })
   .meta({ id: 'PortfolioRemoval' });
 export type PortfolioRemoval = z.infer<typeof PortfolioRemoval>;
@@ -172,7 +172,7 @@ export const uploadEndpoints = {
     ...one,
     method: 'POST',
     path: `${path}/mapping`,
-    summary: 'Say which field each column is; the rows are checked then, and nothing of them is kept yet',
+    summary: 'Say which field each column is; the rows are checked then, and nothing of them is saved yet',
     body: z.object({
       encoding,
       mapping: z.array(Mapped).max(uploadFields.length, 'More columns than fields.'),

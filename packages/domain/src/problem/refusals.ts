@@ -39,8 +39,8 @@ export const refusals = {
   },
   passwords_elsewhere: {
     status: 409,
-    title: 'Passwords kept elsewhere',
-    detail: 'Passwords are kept by your identity provider. Reset this one there.',
+    title: 'Passwords managed elsewhere',
+    detail: 'Passwords are managed by your identity provider. Reset this one there.',
   },
   email_unverified: {
     status: 403,

@@ -40,7 +40,7 @@ const address = z
   .string('Must be the address of a list.')
   .max(2000, 'At most 2,000 characters.')
   .regex(/^\/(?![/\\])[^\s\\]*$/, 'Must be the address of a list.')
-  .refine((text) => !holdsPersonalNumber(text), 'An SSN or EIN is not kept in a view.');
+  .refine((text) => !holdsPersonalNumber(text), 'An SSN or EIN cannot be saved in a view.');
 
 const SavedView = z
   .object({

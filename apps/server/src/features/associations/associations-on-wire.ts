@@ -4,14 +4,14 @@ import { merchantsWithPrincipals, type StoredSource, sourceRecords } from '#feat
 import { lastScores } from '#features/risk';
 import type { ActorLender } from '#platform/actor';
 import type { Tx } from '#platform/database';
-import type { KeptAssociation } from './store.ts';
+import type { StoredAssociation } from './store.ts';
 
 /** Associations as they are answered, a hundred at most (REP-062). */
 export async function associationsOnWire(
   tx: Tx,
   given: Provided,
   { merchantId, lender }: { merchantId: string; lender: ActorLender },
-  found: readonly KeptAssociation[],
+  found: readonly StoredAssociation[],
 ): Promise<Association[]> {
   const ids = found.map(({ related_merchant_id }) => related_merchant_id);
   const merchants = new Map((await merchantsWithPrincipals(tx, ids)).map((each) => [each.merchant.id, each]));

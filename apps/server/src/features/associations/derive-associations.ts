@@ -7,7 +7,7 @@ import { filedOfficers } from './filed-officers.ts';
 import { familyOf } from './find-family.ts';
 import { profiled } from './profiled.ts';
 import { sharedRareFacts } from './rare-facts.ts';
-import type { KeptAssociation } from './store.ts';
+import type { StoredAssociation } from './store.ts';
 
 /**
  * The businesses that a merchant is associated with (REP-063): by an owner that filings or records name, and by what
@@ -21,7 +21,7 @@ export async function deriveAssociations(
     lenderId,
     filings,
   }: { merchantId: string; lenderId: string; filings: readonly CorporateFiling[] },
-): Promise<KeptAssociation[]> {
+): Promise<StoredAssociation[]> {
   const read = await readMerchant(tx, merchantId, { lenderId });
   if (!read) return [];
   const subject = profiled(read, filedOfficers(filings));
@@ -30,8 +30,8 @@ export async function deriveAssociations(
     .filter(({ merchant }) => merchant.id !== merchantId)
     .map((each) => profiled(each))
     .filter(({ profile }) => !isOneBusiness(subject.profile, profile));
-  const found = new Map<string, KeptAssociation>();
-  const add = (id: string, category: KeptAssociation['category'], shared: KeptAssociation['shared']) => {
+  const found = new Map<string, StoredAssociation>();
+  const add = (id: string, category: StoredAssociation['category'], shared: StoredAssociation['shared']) => {
     const known = found.get(id);
     if (known) known.shared = [...known.shared, ...shared];
     else found.set(id, { related_merchant_id: id, category, shared: [...shared] });

@@ -7,7 +7,7 @@ import type { Tx } from '#platform/database';
 import type { Call } from '#platform/feature';
 import { isPast } from '#platform/past';
 import { associationsOnWire } from './associations-on-wire.ts';
-import { associationsNow, keepAssociations } from './keep-associations.ts';
+import { associationsNow, saveAssociations } from './save-associations.ts';
 
 /** The associations of a merchant of an inquiry as they are now; from here on each may be opened in it (REP-060). */
 export async function merchantAssociations(
@@ -31,6 +31,6 @@ export async function associationsOf(
   scope: EvidenceScope & { inquiryId: string },
 ): Promise<Association[]> {
   const found = await associationsNow(tx, given, scope);
-  if (!isPast(tx)) await keepAssociations(tx, scope, found);
+  if (!isPast(tx)) await saveAssociations(tx, scope, found);
   return associationsOnWire(tx, given, scope, found);
 }

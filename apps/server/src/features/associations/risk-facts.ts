@@ -2,7 +2,7 @@ import { plainWords } from '@assay/domain/display';
 import type { RiskRecord } from '@assay/domain/risk';
 import { merchantNames } from '#features/matching';
 import { lastScores, RiskFacts } from '#features/risk';
-import { associationsNow } from './keep-associations.ts';
+import { associationsNow } from './save-associations.ts';
 
 /**
  * What the scores of associated merchants add to that of a merchant: V20. They enter as they were last stored, so that

@@ -2,7 +2,7 @@ import type { Association } from '@assay/domain/associations';
 import type { Tx } from '#platform/database';
 
 /** An association as it is kept. */
-export interface KeptAssociation {
+export interface StoredAssociation {
   related_merchant_id: string;
   category: Association['category'];
   shared: Association['shared'];
@@ -12,7 +12,7 @@ export interface KeptAssociation {
 export async function currentAssociations(
   tx: Tx,
   { inquiryId, merchantId }: { inquiryId: string; merchantId: string },
-): Promise<(KeptAssociation & { id: string })[]> {
+): Promise<(StoredAssociation & { id: string })[]> {
   const rows = await tx
     .selectFrom('app.association')
     .select(['id', 'related_merchant_id', 'category', 'shared'])
@@ -21,7 +21,7 @@ export async function currentAssociations(
     .where('gone_at', 'is', null)
     .orderBy('related_merchant_id')
     .execute();
-  return rows as unknown as (KeptAssociation & { id: string })[];
+  return rows as unknown as (StoredAssociation & { id: string })[];
 }
 
 export async function endAssociations(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
@@ -33,7 +33,7 @@ export async function endAssociations(tx: Tx, ids: readonly string[], now: Date)
 export async function insertAssociations(
   tx: Tx,
   scope: { lenderId: string; inquiryId: string; merchantId: string; now: Date },
-  rows: readonly KeptAssociation[],
+  rows: readonly StoredAssociation[],
 ): Promise<void> {
   if (rows.length === 0) return;
   await tx

@@ -1,7 +1,7 @@
 import { deploymentEndpoints } from '@assay/domain/deployments';
 import { type Feature, route } from '#platform/feature';
 import { refuse } from '#platform/refusal';
-import { acknowledge, addDeployment, changeDeployment } from './keep-deployments.ts';
+import { acknowledge, addDeployment, changeDeployment } from './edit-deployments.ts';
 import { deploymentOnWire, detailOnWire, textsOnWire } from './on-wire.ts';
 import * as store from './store.ts';
 

@@ -47,7 +47,7 @@ export { checkAgain, portfolioSources, priceOf, queryPortfolioMerchant } from '.
 export { queryOpenedMerchant } from './query-sources.ts';
 export { RereadFollower } from './reread/reread-follower.ts';
 export { finishRun, queueComparison, queueRescore } from './run-steps.ts';
-export { keepSearch } from './runs/keep-search.ts';
+export { saveSearch } from './runs/save-search.ts';
 export type { NewRecord } from './runs/vendor-plan.ts';
 export { vendorSearches } from './runs/vendor-searches.ts';
 export { NOBODY, Source } from './sources/source.ts';

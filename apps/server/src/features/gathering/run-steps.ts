@@ -70,14 +70,14 @@ export async function continueRun(
   run: runStore.Run,
   afterMs: number,
   where: Updateable<Schema['app.source_run']>,
-  keep?: (tx: Tx) => Promise<void>,
+  save?: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   await inLender(job.db, run.lender_id, async (tx) => {
     if (!isCurrent(await runStore.lockRun(tx, run.id), run)) return;
-    await keep?.(tx);
+    await save?.(tx);
     await runStore.updateRun(tx, run.id, {
       step: run.step,
-      ...(keep ? { called_at: job.clock.now(), call_from: null } : {}),
+      ...(save ? { called_at: job.clock.now(), call_from: null } : {}),
       ...where,
     });
     await queueNextStep(tx, job, run, afterMs);

@@ -64,7 +64,7 @@ function readLicense(row: RowTexts<Column>, today: string): { data: LicenseData 
 export const importLicenses = importCommand<Column, 'license'>({
   kind: 'license',
   noun: 'licenses',
-  summary: 'keep the licenses of a CSV or NDJSON file of a board, for every lender or for one alone',
+  summary: 'import the licenses of a CSV or NDJSON file of a board, for every lender or for one alone',
   columns: COLUMNS,
   required: ['license_number'],
   read: readLicense,

@@ -33,7 +33,7 @@ export { bestMatches, likelyMatch } from './inquiry-matches/likely-match.ts';
 export { nameFoundBy } from './known-names/name-found-by.ts';
 export { lenderOfSource } from './lender-source.ts';
 export { countMerchants } from './match-total.ts';
-export { KEPT_COLUMNS, type MerchantColumns, merchantColumns, USUAL_SOURCE } from './merchant-columns.ts';
+export { type MerchantColumns, merchantColumns, STORED_COLUMNS, USUAL_SOURCE } from './merchant-columns.ts';
 export { type MerchantFile, merchantFile } from './merchant-file.ts';
 export { merchantOnWire } from './merchant-on-wire.ts';
 export { merchantExists, subjectsOfMerchants } from './merchant-subjects.ts';

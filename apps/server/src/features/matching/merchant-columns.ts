@@ -46,15 +46,15 @@ export const RELATION_COLUMNS = [
 ] as const satisfies MerchantColumn[];
 
 /** The legal name is kept as the name, a store id and a relation in the lender's own record, people in their own table. */
-const KEPT_ELSEWHERE = [
+const STORED_ELSEWHERE = [
   'legal_entity_name',
   'store_id',
   'principals',
   ...RELATION_COLUMNS,
 ] as const satisfies MerchantColumn[];
-type KeptColumn = Exclude<MerchantColumn, (typeof KEPT_ELSEWHERE)[number]>;
+type StoredColumn = Exclude<MerchantColumn, (typeof STORED_ELSEWHERE)[number]>;
 
 /** The columns of app.merchant that come from the file, in the order in which they are copied and hashed. */
-export const KEPT_COLUMNS = MERCHANT_COLUMNS.filter(
-  (column): column is KeptColumn => !(KEPT_ELSEWHERE as readonly string[]).includes(column),
+export const STORED_COLUMNS = MERCHANT_COLUMNS.filter(
+  (column): column is StoredColumn => !(STORED_ELSEWHERE as readonly string[]).includes(column),
 );

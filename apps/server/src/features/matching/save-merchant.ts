@@ -5,7 +5,7 @@ import { countWords, wordChanges } from './import/count-words.ts';
 import { type KeyedRow, keyRow } from './import/keyed-row.ts';
 import type { MerchantRow } from './import/merchant-row.ts';
 import { countMerchants } from './match-total.ts';
-import { KEPT_COLUMNS } from './merchant-columns.ts';
+import { STORED_COLUMNS } from './merchant-columns.ts';
 
 /**
  * Adds one merchant to the master file, or replaces the one of the same source and external id, with its principals,
@@ -145,7 +145,7 @@ function withMerged(
 
 function columnsOf(source: string, { row, keys, tokens, contentHash }: KeyedRow) {
   return {
-    ...Object.fromEntries(KEPT_COLUMNS.map((column) => [column, row[column] ?? null])),
+    ...Object.fromEntries(STORED_COLUMNS.map((column) => [column, row[column] ?? null])),
     source,
     external_id: row.external_id,
     name: row.name,

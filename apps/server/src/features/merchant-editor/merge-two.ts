@@ -1,8 +1,8 @@
 import {
-  KEPT_COLUMNS,
   keyRow,
   lenderOfSource,
   principalsOfFile,
+  STORED_COLUMNS,
   type StoredMerchant,
 } from '#features/matching';
 import type { Tx } from '#platform/database';
@@ -48,7 +48,7 @@ export async function mergeTwo(
   });
 }
 
-type Column = (typeof KEPT_COLUMNS)[number];
+type Column = (typeof STORED_COLUMNS)[number];
 const ADDRESS: readonly Column[] = ['addr1', 'addr2', 'city', 'state', 'zip5', 'zip4'];
 
 /**
@@ -61,7 +61,7 @@ function fills(source: StoredMerchant, target: StoredMerchant): Record<string, s
     return one && other && one.toLowerCase() !== other.toLowerCase();
   });
   return Object.fromEntries(
-    KEPT_COLUMNS.flatMap((column) => {
+    STORED_COLUMNS.flatMap((column) => {
       if (column === 'external_id' || target[column]) return [];
       const value = isElsewhere && ADDRESS.includes(column) ? null : source[column];
       return value ? [[column, value] as const] : [];

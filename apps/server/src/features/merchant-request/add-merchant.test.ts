@@ -166,7 +166,7 @@ test('the fields have the rules of a search, and a number that may be an SSN is 
     ['addr1', 'city', 'ein', 'email', 'name', 'phone', 'principals.0.last_name', 'state', 'zip5'].sort(),
   );
   expect((await save({ ...kiln, ein: '811234567' })).problem.errors).toEqual({
-    ein: ['Write the FEIN as 12-3456789. An SSN is not kept here.'],
+    ein: ['Write the FEIN as 12-3456789. An SSN is not stored here.'],
   });
   expect((await save({ ...kiln, state: 'ZZ' })).problem.errors).toEqual({ state: ['This is not a state.'] });
 });

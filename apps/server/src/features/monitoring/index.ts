@@ -1,10 +1,10 @@
 import { monitoringEndpoints } from '@assay/domain/monitoring';
 import { type Feature, route } from '#platform/feature';
+import { changeSettings, readSettings } from './edit-settings.ts';
 import { feedRoutes } from './feed/feed-routes.ts';
 import { listFollower } from './follow-list.ts';
 import { rereadFollower } from './follow-reread.ts';
 import { monitoringJobs } from './jobs.ts';
-import { changeSettings, readSettings } from './keep-settings.ts';
 
 export { hasChanges } from './change-store.ts';
 export { type ChangesOfKind, changesOfDay } from './changes-of-day.ts';

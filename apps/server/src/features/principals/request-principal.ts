@@ -45,7 +45,7 @@ export async function requestPrincipal(call: Call<Request>): Promise<EndpointOut
   await store.lockPerson(tx, merchantId, identity);
   const since = new Date(now.getTime() - REQUEST_TIMEOUT_MS);
   const recent = await store.newestRequest(tx, { merchantId, identity, since });
-  const { id: principalId, birth_year } = await keepPrincipal(call, {
+  const { id: principalId, birth_year } = await storePrincipal(call, {
     row: { lender_id: lender.id, merchant_id: merchantId, source_key: identity, ...said },
     sealed: { ssn: body.ssn?.replace(/\D/g, '') ?? null, date_of_birth: body.dob },
     now,
@@ -114,7 +114,7 @@ const saidOf = (body: NewPrincipalRequest): Said => ({
  * The principal's row: a new one, or that of the same person with what is said anew, and its year of birth. A birth date that
  * is new or another has the lists screened again with it.
  */
-async function keepPrincipal(
+async function storePrincipal(
   { tx, secrets, jobs }: Pick<Call<Request>, 'tx' | 'secrets' | 'jobs'>,
   {
     row,

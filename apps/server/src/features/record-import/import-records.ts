@@ -14,7 +14,7 @@ import type { JobQueue } from '#platform/jobs';
 import type { Reject, RejectsFile } from '#platform/rejects-file';
 import { readTexts } from './read-row.ts';
 import type { RecordFile, RowTexts, SharedColumn } from './record-file.ts';
-import { type Kept, keepRecord } from './store.ts';
+import { type SavedRecord, saveRecord } from './store.ts';
 
 const BATCH = 200;
 /** Businesses that are remembered, since many rows speak of one. */
@@ -66,7 +66,7 @@ export async function importRecords(
       const touched = new Set<string>();
       for (const row of group) {
         const read = withFixed(readTexts(row, columns, load.file), load.fixed);
-        const kept = 'fault' in read ? read : await keepRow(tx, read.texts, load, businesses);
+        const kept = 'fault' in read ? read : await saveRow(tx, read.texts, load, businesses);
         if ('fault' in kept) {
           const external_id = 'texts' in read ? (read.texts.external_id ?? null) : null;
           refused.push({ line: row.line, external_id, reason: kept.fault });
@@ -105,12 +105,12 @@ export async function importRecords(
 const withFixed = (read: ReturnType<typeof readTexts>, fixed: Load['fixed']): ReturnType<typeof readTexts> =>
   'fault' in read ? read : { texts: { ...fixed, ...read.texts } };
 
-async function keepRow(
+async function saveRow(
   tx: Tx,
   texts: RowTexts<never>,
   { file, lender, source, merchants, now }: Load,
   businesses: Map<string, Awaited<ReturnType<typeof findBusiness>>>,
-): Promise<Kept | { fault: string }> {
+): Promise<SavedRecord | { fault: string }> {
   const from = texts.source ?? source;
   if (!from) return { fault: 'source is missing; give the column or --source NAME' };
   const read = file.read(texts, now.toISOString().slice(0, 10));
@@ -137,7 +137,7 @@ async function keepRow(
     data: read.data,
     content_hash: String(hash64(`${found.merchantId} ${content}`)),
   };
-  return keepRecord(tx, record, now);
+  return saveRecord(tx, record, now);
 }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);

@@ -1,4 +1,4 @@
 export { readDay } from '#platform/read-day';
 export { importCommand } from './import-command.ts';
 export type { RecordFile, RowTexts } from './record-file.ts';
-export { type ImportedRecord, importedRecords, keepRecord, withImportedRecords } from './store.ts';
+export { type ImportedRecord, importedRecords, saveRecord, withImportedRecords } from './store.ts';

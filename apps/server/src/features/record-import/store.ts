@@ -14,13 +14,13 @@ export interface NewImport {
 }
 
 /** What became of a record, and the merchants of which it now says something else. */
-export interface Kept {
+export interface SavedRecord {
   outcome: 'added' | 'changed' | 'unchanged';
   touched: string[];
 }
 
 /** Keeps a record: one that is in already is left alone, one that says otherwise takes the place of the earlier one. */
-export async function keepRecord(tx: Tx, record: NewImport, now: Date): Promise<Kept> {
+export async function saveRecord(tx: Tx, record: NewImport, now: Date): Promise<SavedRecord> {
   const { lender_id, kind, source, external_id } = record;
   const before = await tx
     .selectFrom('app.imported_record')

@@ -1,6 +1,6 @@
 import { savedViewEndpoints } from '@assay/domain/saved-views';
 import { type Feature, route } from '#platform/feature';
-import { removeView, renameView, saveView } from './keep-views.ts';
+import { removeView, renameView, saveView } from './edit-views.ts';
 import { viewsOf } from './store.ts';
 
 /** The views of lists that users keep under a name. */

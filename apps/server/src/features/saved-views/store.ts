@@ -22,7 +22,7 @@ export function viewsOf(tx: Tx, { user, list }: Of) {
 }
 
 /** One of the same name, in whatever case, is replaced. */
-export function keepView(tx: Tx, row: Insertable<Schema['app.saved_view']>) {
+export function saveView(tx: Tx, row: Insertable<Schema['app.saved_view']>) {
   return tx
     .insertInto('app.saved_view')
     .values(row)

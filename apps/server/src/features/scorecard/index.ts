@@ -1,9 +1,9 @@
 import { scorecardEndpoints, targetGlossary } from '@assay/domain/scorecard';
 import { type Feature, route } from '#platform/feature';
 import { changeScorecard } from './change-scorecard.ts';
+import { addRule, changeRule, deleteRule, listRules } from './edit-rules.ts';
 import { importRulesCommand } from './import-rules.ts';
 import { scorecardJobs } from './jobs.ts';
-import { addRule, changeRule, deleteRule, listRules } from './keep-rules.ts';
 import { readScorecard } from './read-scorecard.ts';
 
 export { saveRules } from './save-rules.ts';

@@ -84,7 +84,7 @@ export async function holdVersions(tx: Tx): Promise<void> {
  * Lets every answer against the versions before be stored first, and none after until the transaction ends: whoever goes
  * through the answers for a version then sees all that were not given by it.
  */
-export async function keepAnswersOut(tx: Tx): Promise<void> {
+export async function lockOutAnswers(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ANSWERS})`.execute(tx);
 }
 

@@ -11,7 +11,7 @@ import type { VendorLookup } from './vendor-lookup.ts';
 export const LOOKUP_WAIT_MS = 20_000;
 const POLL_MS = 100;
 /** What was typed is of no use to anybody after it. */
-const KEPT_MS = 24 * 60 * 60_000;
+const RETENTION_MS = 24 * 60 * 60_000;
 
 /** What a lookup found. `isPartial`: the vendor has more than was read of it. */
 export interface Found<R> {
@@ -46,7 +46,7 @@ export async function lookUp<S, R>(
   const begun = await inTurn(async (tx) => {
     const at = clock.now().getTime();
     const waiting = new Date(at - LOOKUP_WAIT_MS);
-    await store.deleteOld(tx, new Date(at - KEPT_MS));
+    await store.deleteOld(tx, new Date(at - RETENTION_MS));
     const equal = await store.equalLookup(
       tx,
       { lookup, keys },

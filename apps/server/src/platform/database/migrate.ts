@@ -58,8 +58,8 @@ export async function migrate(ownerUrl: string, { through }: { through?: string 
 
 /** Columns that tables were given are part of the past from here on (history.keep_rows_of). */
 async function keepUpHistory(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ is_kept: boolean }>(
-    `select to_regprocedure('history.keep_up()') is not null as is_kept`,
+  const { rows } = await client.query<{ has_history: boolean }>(
+    `select to_regprocedure('history.keep_up()') is not null as has_history`,
   );
-  if (rows[0]?.is_kept) await client.query('select history.keep_up()');
+  if (rows[0]?.has_history) await client.query('select history.keep_up()');
 }

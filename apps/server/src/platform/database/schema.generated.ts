@@ -48,13 +48,13 @@ export interface AppAppUser {
   api_of: Int8 | null;
   created_at: Generated<Timestamp>;
   email: string;
+  exempt_session: string | null;
   first_name: string;
   groups: Generated<string[]>;
   id: Generated<Int8>;
   is_active: Generated<boolean>;
   is_staff: Generated<boolean>;
   is_superuser: Generated<boolean>;
-  kept_session: string | null;
   last_login: Timestamp | null;
   last_name: string;
   signed_out_at: Timestamp | null;

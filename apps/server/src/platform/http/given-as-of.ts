@@ -24,7 +24,7 @@ export async function givenAsOf(tx: Tx, actor: Actor, value: unknown): Promise<G
   if (!read.success) return refuseMoment(read.error.issues[0]?.message ?? '');
   const moment = new Date(read.data);
   const { from, now } = await knownPast(tx);
-  if (moment < from) return refuseMoment(`What stood before ${from.toISOString()} was not kept.`);
+  if (moment < from) return refuseMoment(`There is no history before ${from.toISOString()}.`);
   if (moment > now) return refuseMoment('That moment is still to come.');
   const past = await asOf(tx, moment);
   const lender = lenderOf(actor);

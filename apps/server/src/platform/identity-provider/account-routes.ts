@@ -75,7 +75,7 @@ export function accountRoutes(
           way: 'change',
           caller: callerOf(request),
           replaces,
-          kept: { session: sessionUid },
+          exempt: { session: sessionUid },
         },
       ),
     );

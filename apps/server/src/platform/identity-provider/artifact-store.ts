@@ -96,7 +96,7 @@ export async function extendSession(
 }
 
 /** What goes on when everything else of a user is ended. */
-export interface KeptSignIn {
+export interface ExemptSignIn {
   /** The uid of a session at the provider. */
   session?: string;
   /** The uid of a sign-in under way. */
@@ -110,15 +110,15 @@ export interface KeptSignIn {
 export async function endSessions(
   db: Database,
   userId: string,
-  { session: kept = '' }: KeptSignIn = {},
+  { session: exempt = '' }: ExemptSignIn = {},
 ): Promise<void> {
   const session = sql<string>`coalesce(case kind when 'Session' then uid else payload ->> 'sessionUid' end, '')`;
-  const grants = await grantsOfSession(db, kept);
+  const grants = await grantsOfSession(db, exempt);
   await db
     .deleteFrom('app.oidc_artifact')
     .where('user_id', '=', userId)
     .where('kind', 'in', ['Session', 'RefreshToken', 'AuthorizationCode', 'Grant'])
-    .where((where) => (kept ? where(session, '<>', kept) : where.lit(true)))
+    .where((where) => (exempt ? where(session, '<>', exempt) : where.lit(true)))
     .where((where) =>
       grants.length > 0
         ? where.not(where.and([where('kind', '=', 'Grant'), where('id_hash', 'in', grants.map(hashOf))]))
@@ -144,7 +144,7 @@ async function grantsOfSession(db: Database, uid: string): Promise<string[]> {
 export async function endSignIns(
   db: Database,
   userId: string,
-  { interaction }: KeptSignIn = {},
+  { interaction }: ExemptSignIn = {},
 ): Promise<void> {
   const result = (path: string) => sql<string | null>`payload #>> ${sql.lit(path)}`;
   await db

@@ -8,7 +8,7 @@ import { automaticFormPage } from './pages/automatic-form-page.ts';
 import { newNonce, pageHeaders, type Site } from './pages/layout.ts';
 import { brokenPage, missingPage } from './pages/message-page.ts';
 import { providerConfiguration } from './provider-configuration.ts';
-import { keepSession } from './session-life.ts';
+import { extendSessionOnRefresh } from './session-life.ts';
 import { auditSignIn } from './sign-in-audit.ts';
 
 /** The library's provider, with its own pages replaced and its breakdowns logged. */
@@ -28,7 +28,7 @@ export function makeProvider(options: IdentityProviderOptions, site: Site, log: 
     try {
       await next();
       await recordSignOut(options, ctx as Answered);
-      await keepSession(options, ctx as Answered);
+      await extendSessionOnRefresh(options, ctx as Answered);
     } catch (err) {
       log.error({ err, reqId: requestIdOf(ctx.req) }, 'identity provider failed');
       sendPage(500, brokenPage(site, requestIdOf(ctx.req)));

@@ -21,7 +21,7 @@ export function sessionSeconds(
 }
 
 /** A refresh is a use of the session: its idle time begins anew, so that it does not end under whoever works. */
-export async function keepSession(
+export async function extendSessionOnRefresh(
   options: IdentityProviderOptions,
   { oidc, status }: { oidc?: KoaContextWithOIDC['oidc']; status: number },
 ): Promise<void> {

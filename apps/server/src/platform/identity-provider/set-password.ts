@@ -2,7 +2,7 @@ import type { AuditAction } from '../audit.ts';
 import type { Clock } from '../clock.ts';
 import type { Tx } from '../database.ts';
 import { type AccountMailer, type AccountNews, mailNews } from './account-mail.ts';
-import type { KeptSignIn } from './artifact-store.ts';
+import type { ExemptSignIn } from './artifact-store.ts';
 import { isStillPassword, type PasswordVersion, savePassword } from './passwords.ts';
 import { auditSignIn, type Caller } from './sign-in-audit.ts';
 import { liftLock } from './sign-in-throttle.ts';
@@ -36,7 +36,7 @@ interface NewPassword {
   /** The password that it takes the place of. Refused once another one was set meanwhile. */
   replaces?: PasswordVersion;
   /** The session or sign-in of whoever sets it, which goes on. */
-  kept?: KeptSignIn;
+  exempt?: ExemptSignIn;
 }
 
 /**
@@ -48,13 +48,13 @@ interface NewPassword {
 export async function setPassword(
   tx: Tx,
   { clock, ...mailer }: { clock: Clock } & AccountMailer,
-  { user, password, way, caller, replaces, kept }: NewPassword,
+  { user, password, way, caller, replaces, exempt }: NewPassword,
 ): Promise<PasswordVersion | undefined> {
   if (replaces !== undefined && !(await isStillPassword(tx, user.id, replaces, 'update'))) return undefined;
   const { action, details, news, must_change }: Way = ways[way];
   // The stored password first: a sign-in that holds it ends before its session is looked for.
   const version = await savePassword(tx, clock, { user_id: user.id, password, must_change });
-  await signOutEverywhere(tx, clock, user.id, kept);
+  await signOutEverywhere(tx, clock, user.id, exempt);
   await liftLock(tx, user.email);
   const author = way === 'staff' ? { user: null, target: user.id } : { user: user.id };
   await auditSignIn(tx, clock, caller, { action, ...author, details });

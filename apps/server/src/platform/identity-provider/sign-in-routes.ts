@@ -91,7 +91,7 @@ export function signInRoutes(
           way: 'temporary',
           caller: callerOf(request),
           replaces: progress.version,
-          kept: { interaction: steps.uid(request) },
+          exempt: { interaction: steps.uid(request) },
         },
       ),
     );

@@ -1,26 +1,26 @@
 import type { Clock } from '../clock.ts';
 import type { Tx } from '../database.ts';
 import { updateUser } from '../users.ts';
-import { endSessions, endSignIns, type KeptSignIn } from './artifact-store.ts';
+import { type ExemptSignIn, endSessions, endSignIns } from './artifact-store.ts';
 import { forgetResetLink } from './reset-link.ts';
 import { sessionMark } from './session-mark.ts';
 
 /**
  * Ends every session of a user at once: sessions, grants and refresh tokens of the embedded provider, sign-ins under
- * way, a link to a new password, and every access token that was given out until now, of whatever provider. A kept
+ * way, a link to a new password, and every access token that was given out until now, of whatever provider. An exempt
  * session goes on with its tokens.
  */
 export async function signOutEverywhere(
   tx: Tx,
   clock: Clock,
   userId: string,
-  kept: KeptSignIn = {},
+  exempt: ExemptSignIn = {},
 ): Promise<void> {
   await updateUser(tx, userId, {
     signed_out_at: clock.now(),
-    kept_session: kept.session === undefined ? null : sessionMark(kept.session),
+    exempt_session: exempt.session === undefined ? null : sessionMark(exempt.session),
   });
-  await endSessions(tx, userId, kept);
-  await endSignIns(tx, userId, kept);
+  await endSessions(tx, userId, exempt);
+  await endSignIns(tx, userId, exempt);
   await forgetResetLink(tx, userId);
 }

@@ -6,7 +6,7 @@ import type { Choice } from './choice.ts';
 const KEY = 'assay.palette';
 const MOST = 5;
 
-const KeptTarget = z.object({
+const StoredTarget = z.object({
   to: z.string(),
   params: z.record(z.string(), z.string()).optional(),
 }) as unknown as z.ZodType<LinkTarget>;
@@ -14,7 +14,12 @@ const KeptTarget = z.object({
 const Kept = z.object({
   whose: z.string(),
   choices: z.array(
-    z.object({ id: z.string(), label: z.string(), about: z.string().optional(), to: KeptTarget.optional() }),
+    z.object({
+      id: z.string(),
+      label: z.string(),
+      about: z.string().optional(),
+      to: StoredTarget.optional(),
+    }),
   ),
 });
 

@@ -8,7 +8,7 @@ import { formRules } from '#ui/form-rules';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { toast } from '#ui/toast';
 import styles from './deployments.module.css';
-import { useDeployment, useKeepDeployment } from './queries.ts';
+import { useDeployment, useSaveDeployment } from './queries.ts';
 
 interface DeploymentDialogProps {
   /** None for a deployment to be added. */
@@ -32,7 +32,7 @@ function StoredForm({ id, onDone }: { id: string; onDone: () => void }) {
 }
 
 function DeploymentForm({ stored, onDone }: { stored?: DeploymentDetail; onDone: () => void }) {
-  const keeping = useKeepDeployment(stored?.id);
+  const keeping = useSaveDeployment(stored?.id);
   const form = useForm({
     initialValues: {
       planned_date: stored?.planned_date ?? '',

@@ -68,7 +68,7 @@ export function useAcknowledge() {
 type Written = EndpointCall<typeof deploymentEndpoints.change>['body'];
 
 /** Adds a deployment, or changes the one of the id. */
-export function useKeepDeployment(id?: string) {
+export function useSaveDeployment(id?: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: NonNullable<Written>) =>

@@ -6,7 +6,7 @@ import { useTermsAccepted } from '#features/session';
 import { type HistoryView, historyQuery } from './history/history-view.ts';
 import { placeIndex, withoutPlaces } from './search/place-index.ts';
 
-const placesKeptMs = (inquiryEndpoints.places.maxAgeSeconds ?? 0) * 1000;
+const placesCacheMs = (inquiryEndpoints.places.maxAgeSeconds ?? 0) * 1000;
 
 const placesQuery = queryOptions({
   queryKey: ['inquiry', 'places'],
@@ -14,8 +14,8 @@ const placesQuery = queryOptions({
     const places = await call(inquiryEndpoints.places, { signal, required: true });
     return places?.length ? placeIndex(places) : withoutPlaces;
   },
-  staleTime: placesKeptMs,
-  gcTime: placesKeptMs,
+  staleTime: placesCacheMs,
+  gcTime: placesCacheMs,
   structuralSharing: false,
   meta: { silent: true },
 });

@@ -42,7 +42,7 @@ export function useRequest(inquiry: Inquiry) {
     validate: formRules(merchantRequestEndpoints.create),
     onValuesChange: (typed) => {
       setHold(null);
-      draft.keep(typed);
+      draft.save(typed);
     },
     enhanceGetInputProps: ({ field }) => ({
       label: requestLabels[field as RequestField],

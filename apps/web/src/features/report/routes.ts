@@ -27,7 +27,7 @@ export function reportRoutes(
     ...screen,
     component: inInquiry,
     validateSearch: PastReportView,
-    keepsSearch: ['as_of'] as const,
+    retainedSearch: ['as_of'] as const,
   };
   const ofPortfolio = { ...screen, component: inPortfolio, validateSearch: ReportView };
   return [

@@ -48,5 +48,5 @@ export function NameForm({ label, action, name = '', onName, onDone }: NameFormP
 function saidOf(failure: unknown): string {
   const errors = failure instanceof ApiProblem ? failure.problem.errors : undefined;
   const [first] = Object.values(errors ?? {}).flat();
-  return first ?? saidRefusal(failure, 'The view could not be kept. Try again.');
+  return first ?? saidRefusal(failure, 'The view could not be saved. Try again.');
 }

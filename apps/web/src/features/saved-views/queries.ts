@@ -15,7 +15,7 @@ export function useSavedViews(list: SavedViewList) {
 }
 
 /** Keeps the address under a name, gives a view another name, forgets one; the list of views is asked for anew. */
-export function useKeepViews(list: SavedViewList) {
+export function useViewMutations(list: SavedViewList) {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: keyOf(list) });
   const save = useMutation({

@@ -52,12 +52,12 @@ test('what the server refuses is said at the field, and what is typed stays', as
   await open({
     ...lists([]),
     'POST user/saved-views': problemAnswer(400, 'invalid_input', 'Invalid.', {
-      errors: { address: ['An SSN or EIN is not kept in a view.'] },
+      errors: { address: ['An SSN or EIN cannot be saved in a view.'] },
     }),
   });
   const field = await screen.findByLabelText<HTMLInputElement>('Name of this view');
   await userEvent.type(field, 'Owner{Enter}');
-  expect(await screen.findByText('An SSN or EIN is not kept in a view.')).toBeTruthy();
+  expect(await screen.findByText('An SSN or EIN cannot be saved in a view.')).toBeTruthy();
   expect(field.value).toBe('Owner');
 });
 
@@ -106,7 +106,7 @@ test('a view that was deleted comes back by Undo', async () => {
 test('a view that the server fails to keep is not taken for kept', async () => {
   await open({ ...lists([]), 'POST user/saved-views': problemAnswer(500, 'internal_error') });
   await userEvent.type(await screen.findByLabelText('Name of this view'), 'Owner{Enter}');
-  expect(await screen.findByText('The view could not be kept. Try again.')).toBeTruthy();
+  expect(await screen.findByText('The view could not be saved. Try again.')).toBeTruthy();
 });
 
 test('views that could not be loaded can be asked for again, and one can be saved all the same', async () => {

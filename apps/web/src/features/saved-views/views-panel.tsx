@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { Failed } from '#ui/failed';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { NameForm } from './name-form.tsx';
-import { useKeepViews, useSavedViews } from './queries.ts';
+import { useSavedViews, useViewMutations } from './queries.ts';
 import styles from './saved-views.module.css';
 import { ViewRow } from './view-row.tsx';
 
 /** The views that were saved, and a name for what is shown. */
 export function ViewsPanel({ list, onDone }: { list: SavedViewList; onDone: () => void }) {
   const { data, isPending, isError, refetch } = useSavedViews(list);
-  const { save, rename, remove } = useKeepViews(list);
+  const { save, rename, remove } = useViewMutations(list);
   const { pathname, searchStr } = useLocation();
   const navigate = useNavigate();
   const here = `${pathname}${searchStr}`;

@@ -16,7 +16,7 @@ async function reloaded() {
 }
 
 test('what was typed is back on return and after a reload', async () => {
-  draftOf(uma, 'search').keep(typed);
+  draftOf(uma, 'search').save(typed);
   expect(draftOf(uma, 'search').read(empty)).toEqual({ typed, isPartial: false });
   expect((await reloaded())(uma, 'search').read(empty)).toEqual({ typed, isPartial: false });
   expect(draftOf(uma, 'another').read(empty)).toBeNull();
@@ -27,7 +27,7 @@ test.each([
   ['in bare digits', '123456789'],
 ])('a number that may be an SSN, %s, is back on return, and never stored', async (_how, ein) => {
   const withNumber = { ...typed, ein };
-  draftOf(uma, 'search').keep(withNumber);
+  draftOf(uma, 'search').save(withNumber);
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('6789');
   expect(draftOf(uma, 'search').read(empty)).toEqual({ typed: withNumber, isPartial: false });
   expect((await reloaded())(uma, 'search').read(empty)).toEqual({
@@ -40,13 +40,13 @@ test.each([
   ['another user', viewer('6', '1')],
   ['another lender', viewer('5', '2')],
 ])('%s neither sees it nor leaves it behind', (_who, other) => {
-  draftOf(uma, 'search').keep(typed);
+  draftOf(uma, 'search').save(typed);
   expect(draftOf(other, 'search').read(empty)).toBeNull();
   expect(draftOf(uma, 'search').read(empty)).toBeNull();
 });
 
 test('a stored form of another shape gives what still fits', async () => {
-  draftOf(uma, 'search').keep({ name: 'Blue Heron', ein: 7, people: 'none', gone: 'x' });
+  draftOf(uma, 'search').save({ name: 'Blue Heron', ein: 7, people: 'none', gone: 'x' });
   expect((await reloaded())(uma, 'search').read(empty)?.typed).toEqual({ ...empty, name: 'Blue Heron' });
   sessionStorage.setItem('assay.draft.search', 'not json');
   expect((await reloaded())(uma, 'search').read(empty)).toBeNull();

@@ -3,7 +3,7 @@ import type { Viewer } from '@assay/domain/session';
 
 type Whose = Pick<Viewer, 'user' | 'lender'>;
 
-interface Kept {
+interface StoredDraft {
   whose: string;
   typed: unknown;
   /** Something of what was typed is not in it. */
@@ -12,7 +12,7 @@ interface Kept {
 
 const PREFIX = 'assay.draft.';
 /** Whole, as long as the page is not loaded anew. */
-const inMemory = new Map<string, Kept>();
+const inMemory = new Map<string, StoredDraft>();
 const nameOf = ({ user, lender }: Whose) => `${user.id} ${lender.id}`;
 
 /**
@@ -24,17 +24,17 @@ export function draftOf(viewer: Whose, form: string) {
   const key = `${PREFIX}${form}`;
   const whose = nameOf(viewer);
   return {
-    /** The form as it was left, in the shape of an empty one; null when nothing is kept. */
+    /** The form as it was left, in the shape of an empty one; null when nothing is saved. */
     read<Typed>(empty: Typed): { typed: Typed; isPartial: boolean } | null {
-      const kept = inMemory.get(key) ?? stored(key);
-      if (!kept) return null;
-      if (kept.whose !== whose) {
+      const draft = inMemory.get(key) ?? stored(key);
+      if (!draft) return null;
+      if (draft.whose !== whose) {
         forget(key);
         return null;
       }
-      return { typed: inShapeOf(empty, kept.typed), isPartial: kept.isPartial ?? false };
+      return { typed: inShapeOf(empty, draft.typed), isPartial: draft.isPartial ?? false };
     },
-    keep(typed: object): void {
+    save(typed: object): void {
       inMemory.set(key, { whose, typed });
       const isPartial = holdsPersonalNumber(typed) || undefined;
       const stored = isPartial ? { ...typed, ein: '' } : typed;
@@ -58,10 +58,10 @@ function forget(key: string): void {
   sessionStorage.removeItem(key);
 }
 
-function stored(key: string): Kept | null {
+function stored(key: string): StoredDraft | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    return typeof kept?.whose === 'string' ? kept : null;
+    const draft = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    return typeof draft?.whose === 'string' ? draft : null;
   } catch {
     return null;
   }

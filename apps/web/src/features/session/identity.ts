@@ -4,11 +4,11 @@ import { LENDER_KEY } from './active-lender.ts';
 import { forgetDrafts } from './draft.ts';
 import { idleAt } from './idle.ts';
 import { lastActivity, noteActivity } from './idle-clock.ts';
+import { keepTokenFresh, type Refreshed, type Token } from './keep-token-fresh.ts';
 import { returnAddress } from './return-address.ts';
 import { rememberSignIn } from './sign-in-mark.ts';
-import { forgetSignOutReason, keepSignOutReason } from './sign-out-reason.ts';
+import { forgetSignOutReason, saveSignOutReason } from './sign-out-reason.ts';
 import { isExpired, issuerOf, type SignedIn, signedInFrom } from './signed-in-user.ts';
-import { keepTokenFresh, type Refreshed, type Token } from './token-keeper.ts';
 
 /** Who the provider says is here. `undefined` while it is not known yet. */
 export type SignInState = 'signed-in' | 'signed-out' | undefined;
@@ -39,7 +39,7 @@ export class Identity {
   readonly #listeners = new Set<() => void>();
   #held: SignedIn | null = null;
   #state: SignInState;
-  #stopKeeping = () => {};
+  #stopRefreshing = () => {};
   #isLeaving = false;
   readonly #logoutParameters: Record<string, string>;
 
@@ -103,7 +103,7 @@ export class Identity {
       return returnAddress((user.state as { began?: unknown } | undefined)?.began);
     } catch (failure) {
       console.error('The sign-in answer could not be read', failure);
-      keepSignOutReason('failed');
+      saveSignOutReason('failed');
       await this.forget();
       return '/';
     }
@@ -142,14 +142,14 @@ export class Identity {
   signOut = async (began?: string): Promise<void> => {
     if (this.#isLeaving) return;
     this.#isLeaving = true;
-    this.#stopKeeping();
+    this.#stopRefreshing();
     // Tabs whose time runs out at the same moment: one of them ends the session at the provider, which refuses a second call.
     const stored = await navigator.locks.request(TOKEN_LOCK, async () => {
       const found = this.#stored();
       emptyStorage();
       return found;
     });
-    keepSignOutReason('signed-out', began);
+    saveSignOutReason('signed-out', began);
     if (!stored) return location.assign('/');
     try {
       const manager = await this.#manager();
@@ -177,18 +177,18 @@ export class Identity {
     } else if (this.#held) {
       this.#isLeaving = true;
       forgetDrafts();
-      keepSignOutReason('signed-out');
+      saveSignOutReason('signed-out');
       location.assign('/');
     }
   }
 
   #become(user: SignedIn | null): void {
-    this.#stopKeeping();
+    this.#stopRefreshing();
     this.#held = user;
     // One that cannot be fetched now is fetched when it is needed.
     if (user) setTimeout(() => this.#manager().catch(() => {}), FETCH_MANAGER_MS);
     if (user?.refresh_token) {
-      this.#stopKeeping = keepTokenFresh(tokenOf(user), {
+      this.#stopRefreshing = keepTokenFresh(tokenOf(user), {
         refresh: this.refresh,
         onRefused: () => void this.signOut(),
       });

@@ -17,7 +17,7 @@ export function signOutReason(): SignOutReason | null {
 }
 
 /** Keeps the reason for `/` to show. */
-export function keepSignOutReason(reason: SignOutReason['reason'], began?: string): void {
+export function saveSignOutReason(reason: SignOutReason['reason'], began?: string): void {
   sessionStorage.setItem(KEY, JSON.stringify({ reason, began }));
 }
 

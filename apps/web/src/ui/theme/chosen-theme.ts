@@ -10,7 +10,7 @@ const chosen = (): Theme | undefined => themeOf(document.cookie);
 export function showChosenTheme(): void {
   const theme = chosen();
   // Some browsers forget in a week what a script does not write again.
-  if (theme) keep(theme, YEAR_SECONDS);
+  if (theme) saveCookie(theme, YEAR_SECONDS);
   if (theme) document.documentElement.dataset.theme = theme;
   else delete document.documentElement.dataset.theme;
   for (const follow of followers) follow();
@@ -18,7 +18,7 @@ export function showChosenTheme(): void {
 
 /** Keeps a choice on this device, `undefined` for the system's, and shows it. */
 export function chooseTheme(theme: Theme | undefined): void {
-  keep(theme ?? '', theme ? YEAR_SECONDS : 0);
+  saveCookie(theme ?? '', theme ? YEAR_SECONDS : 0);
   showChosenTheme();
 }
 
@@ -29,7 +29,7 @@ function follow(changed: () => void) {
   return () => followers.delete(changed);
 }
 
-function keep(value: string, seconds: number): void {
+function saveCookie(value: string, seconds: number): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the server reads it, and not every browser has the cookie store
   document.cookie = `${THEME_COOKIE}=${value}; path=/; max-age=${seconds}; samesite=lax${secure}`;

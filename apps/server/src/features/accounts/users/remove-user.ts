@@ -1,7 +1,7 @@
 import type { Actor } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
-import { keepRemoval } from '#platform/removed-sign-in';
+import { recordRemoval } from '#platform/removed-sign-in';
 import type { Services } from '#platform/services';
 import { deleteUser } from '#platform/users';
 import { lockUser } from './lock-user.ts';
@@ -18,7 +18,7 @@ export async function removeUser({
   await reachUser(tx, reach, params.id);
   if (params.id !== actor.user.id) await refuseOfOtherLenders(tx, reach, params.id);
   const user = await lockUser(tx, actor, params.id, () => true);
-  await keepRemoval(tx, clock, user);
+  await recordRemoval(tx, clock, user);
   await deleteUser(tx, user.id);
   await audit(tx, clock, actor, { action: 'user.remove', target: { kind: 'user', id: user.id } });
   return null;

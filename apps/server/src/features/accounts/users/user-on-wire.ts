@@ -9,7 +9,7 @@ import type { StoredUser, UserReach } from './user-reach.ts';
 export async function usersOnWire(
   tx: Tx,
   reach: UserReach,
-  users: readonly Omit<StoredUser, 'signed_out_at' | 'kept_session'>[],
+  users: readonly Omit<StoredUser, 'signed_out_at' | 'exempt_session'>[],
 ): Promise<ListedUser[]> {
   const lenders = await lendersOf(
     tx,

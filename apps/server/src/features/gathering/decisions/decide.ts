@@ -48,9 +48,9 @@ export async function decide(
   if (!found || !record) return refuse('not_found', { detail: 'Record not found' });
   const { answer, reason } = body;
   checkAnswer(record, { answer, reason });
-  await keepDecision(call, { record, merchantId: params.id, inquiryId: inquiry.id, answer, reason });
+  await saveDecision(call, { record, merchantId: params.id, inquiryId: inquiry.id, answer, reason });
   const decision = (await store.decisionsAbout(tx, params.id)).on(record);
-  if (!decision) throw new Error('An answer that was kept does not stand');
+  if (!decision) throw new Error('A stored decision is not active');
   return decisionOnWire(decision);
 }
 
@@ -99,7 +99,7 @@ async function activeDecisionsOn(
  * Stores an answer about a record, in the place of those that stand and say otherwise, also about copies of it. An equal
  * one is kept as it is; of two calls at one moment the first one's answer stands.
  */
-export async function keepDecision(
+export async function saveDecision(
   call: Call,
   {
     record,
@@ -128,7 +128,7 @@ export async function keepDecision(
   for (const { id } of replaced) await store.undo(tx, id, undone);
   const lender_id = lenderOf(actor).id;
   const id = await store.nextDecisionId(tx);
-  const isKept = await store.insertDecision(tx, {
+  const isInserted = await store.insertDecision(tx, {
     id,
     lender_id,
     merchant_id: merchantId,
@@ -141,7 +141,7 @@ export async function keepDecision(
     compared: JSON.stringify(await compared(tx, { provided }, record, merchantId)),
     ...sealFacts(facts || null, id, secrets),
   });
-  if (!isKept) return;
+  if (!isInserted) return;
   await audit(tx, clock, actor, {
     action: isCountingAnswer(answer) ? 'evidence.link' : 'evidence.reject',
     target: { kind: 'merchant', id: merchantId },

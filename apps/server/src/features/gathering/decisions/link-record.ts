@@ -8,7 +8,7 @@ import type { Actor } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
-import { keepDecision, seenRecord } from './decide.ts';
+import { saveDecision, seenRecord } from './decide.ts';
 import { personOf } from './store.ts';
 
 type Call = { tx: Tx; actor: Actor } & Pick<Services, 'clock' | 'jobs' | 'secrets' | 'provided'>;
@@ -65,5 +65,5 @@ async function link(
       : await isMatchOf(tx, await findInquiry(tx, run.inquiry_id), merchantId, call);
   if (!isReached) refuse('not_found', { detail: 'Merchant not found' });
   const [answer] = answersOn({ kind: record.kind, about: personOf(record) }).answers;
-  await keepDecision(call, { record, merchantId, inquiryId: run.inquiry_id, answer, reason: null });
+  await saveDecision(call, { record, merchantId, inquiryId: run.inquiry_id, answer, reason: null });
 }

@@ -3,7 +3,7 @@ import { lenderNamed } from '#features/accounts';
 import type { Command } from '#platform/feature';
 import { StartProblem } from '#platform/start-problem';
 import type { Provided } from '../catalogue.ts';
-import { rereadAnswers, vendorsKept } from './reread-answers.ts';
+import { rereadAnswers, storedVendors } from './reread-answers.ts';
 
 const number = (count: number) => count.toLocaleString('en-US');
 
@@ -16,10 +16,10 @@ function options(args: string[], provided: Provided): { lender?: string; vendor?
   } catch (error) {
     throw new StartProblem(`${(error as Error).message.split('. ')[0]?.replace(/\.$/, '')}. ${usage}`);
   }
-  const vendors = vendorsKept(provided);
+  const vendors = storedVendors(provided);
   if (given.vendor !== undefined && !vendors.includes(given.vendor))
     throw new StartProblem(
-      `No answers of a vendor ${given.vendor} are kept, only of ${vendors.join(', ')}. ${usage}`,
+      `No answers of a vendor ${given.vendor} are stored, only of ${vendors.join(', ')}. ${usage}`,
     );
   return given;
 }
@@ -28,7 +28,7 @@ function options(args: string[], provided: Provided): { lender?: string; vendor?
 export const rereadCommand: Command = {
   words: ['reread'],
   usage: 'reread [--lender NAME_OR_ID] [--vendor NAME]',
-  summary: 'read the kept answers of the data vendors again, after reading improved',
+  summary: 'read the stored answers of the data vendors again, after reading improved',
   help: { '--lender': 'only the answers of this lender', '--vendor': 'only the answers of this data vendor' },
   async run(args, { workerDb, db, clock, jobs, secrets, config, provided, print }) {
     const { lender, vendor } = options(args, { provided });

@@ -8,7 +8,7 @@ import { type Reread, rereadRun } from './reread-run.ts';
 const PAGE = 500;
 
 /** The vendors whose answers are kept. */
-export const vendorsKept = (given: Provided): string[] => [
+export const storedVendors = (given: Provided): string[] => [
   ...new Set(
     sourcesOf(given).flatMap(({ definition: { vendorPlan, vendor } }) => (vendorPlan ? vendor : [])),
   ),

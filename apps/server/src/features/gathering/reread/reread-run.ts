@@ -13,7 +13,7 @@ import { stepAfter } from '../runs/vendor-steps.ts';
 import * as answerStore from '../stores/answer-store.ts';
 import { notePartial } from '../stores/note-partial.ts';
 import * as recordStore from '../stores/record-store.ts';
-import * as kept from '../stores/reread-store.ts';
+import * as store from '../stores/reread-store.ts';
 import * as runStore from '../stores/run-store.ts';
 import { beginFollowing } from './reread-follower.ts';
 
@@ -38,9 +38,9 @@ export async function rereadRun(tx: Tx, deps: Deps, runId: string): Promise<Rere
   const plan = run && sourceOf(deps, run.source).definition.vendorPlan;
   const counts: Reread = { answers: 0, unread: 0, changed: 0, added: 0, removed: 0 };
   if (!run || !plan) return counts;
-  const before = await kept.records(tx, run);
+  const before = await store.records(tx, run);
   const last = await nowReadable(tx, plan, deps, run);
-  const read = readAgain(plan, deps, run, [...(await kept.answers(tx, run)), ...(last ? [last] : [])]);
+  const read = readAgain(plan, deps, run, [...(await store.answers(tx, run)), ...(last ? [last] : [])]);
   counts.answers = read.answers.size;
   counts.unread = read.unread;
   const gone: Evidence[] = [];
@@ -58,9 +58,9 @@ export async function rereadRun(tx: Tx, deps: Deps, runId: string): Promise<Rere
   // A run that ends by it is compared with what it showed before, as one whose answer came.
   const isShown = run.shown_gathering === run.gathering && !last;
   const finish = isOther && isShown ? await beginFollowing(tx, deps, run) : null;
-  for (const { id } of gone) counts.removed += (await kept.removeRecord(tx, id)) ? 1 : 0;
+  for (const { id } of gone) counts.removed += (await store.removeRecord(tx, id)) ? 1 : 0;
   for (const { id, now } of changed)
-    await kept.replaceRecord(tx, id, { subject: now.subject, data: now.record.data });
+    await store.replaceRecord(tx, id, { subject: now.subject, data: now.record.data });
   counts.changed = changed.length;
   for (const { record, answer, search } of added)
     await recordStore.insertRecords(tx, run, { plan, answer, search, records: [record] });
@@ -100,7 +100,7 @@ async function nowReadable(
   const searches = openSearches(run, secrets);
   const search = searches[run.step];
   if (search === undefined) return null;
-  for (const answer of await kept.failedAnswers(tx, run)) {
+  for (const answer of await store.failedAnswers(tx, run)) {
     const found = readable(plan, answer, { search, secrets });
     if (found?.outcome !== 'complete') continue;
     const isLast = stepAfter(plan, searches, run.step, found.records.length > 0) >= searches.length;

@@ -271,7 +271,7 @@ describe('assay reread', () => {
   });
 
   test.each([
-    [['--vendor', 'nobody'], 'No answers of a vendor nobody are kept'],
+    [['--vendor', 'nobody'], 'No answers of a vendor nobody are stored'],
     [['--lender', 'Nowhere'], 'There is no lender Nowhere'],
     [['--fast'], "Unknown option '--fast'"],
     [['everything'], 'Unexpected argument'],

@@ -16,9 +16,9 @@ import * as recordStore from '../stores/record-store.ts';
 import * as runStore from '../stores/run-store.ts';
 import { isEqualPending } from '../stores/search-store.ts';
 import { freshAnswers } from './fresh-answers.ts';
-import { keepAnswer } from './keep-answer.ts';
 import { recordsOf } from './read-stored.ts';
 import { openSearches, sealSearches } from './sealed-searches.ts';
+import { storeAnswer } from './store-answer.ts';
 import { unqueriedNames } from './unqueried-names.ts';
 import type { VendorPlan } from './vendor-plan.ts';
 import { isGivenUp, nextSearch, pauseMs, type Search, stepAfter } from './vendor-steps.ts';
@@ -71,8 +71,8 @@ async function store(
       return storeFault(plan, job, at, search, result);
     case 'answered': {
       const { answer, outcome } = result;
-      const keep = (tx: Tx) =>
-        keepAnswer(tx, at, plan, {
+      const save = (tx: Tx) =>
+        storeAnswer(tx, at, plan, {
           secrets: job.secrets,
           answer,
           search,
@@ -84,16 +84,16 @@ async function store(
       if (outcome.outcome === 'pending') {
         if (isGivenUp(at, job.clock.now())) {
           return finishRun(job, at, async (tx) => {
-            await keep(tx);
+            await save(tx);
             return { status: 'error', error: 'The vendor came to no end' };
           });
         }
         // One that forgets each search that it begins must not be asked to begin for ever.
         const failures = at.resume_token === null ? at.failures : 0;
         const more = { resume_token: outcome.resume, search_key: search.keys[0], failures };
-        return continueRun(job, at, pauseMs(outcome), more, keep);
+        return continueRun(job, at, pauseMs(outcome), more, save);
       }
-      return next(plan, job, at, outcome.records.length > 0, keep);
+      return next(plan, job, at, outcome.records.length > 0, save);
     }
   }
 }
@@ -151,14 +151,14 @@ async function next(
   job: JobRun,
   run: runStore.Run,
   found: boolean,
-  keep: (tx: Tx) => Promise<void>,
+  save: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   const searches = openSearches(run, job.secrets);
   const step = stepAfter(plan, searches, run.step, found);
   const after = { step, resume_token: null, search_key: null, failures: 0 };
-  if (step < searches.length) return continueRun(job, run, 0, after, keep);
+  if (step < searches.length) return continueRun(job, run, 0, after, save);
   return finish(plan, job, run, async (tx) => {
-    await keep(tx);
+    await save(tx);
     await runStore.updateRun(tx, run.id, { ...after, called_at: job.clock.now() });
   });
 }
@@ -167,10 +167,10 @@ function finish(
   plan: VendorPlan,
   job: JobRun,
   run: runStore.Run,
-  keep?: (tx: Tx) => Promise<void>,
+  save?: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   return finishRun(job, run, async (tx) => {
-    await keep?.(tx);
+    await save?.(tx);
     if (!(await answerStore.isAnswered(tx, run))) return { status: 'not_initiated', error: plan.lacking };
     const count = await recordStore.countRecords(tx, run);
     return { status: count > 0 ? 'available' : 'not_available', vendor: plan.connector.vendor };
@@ -196,7 +196,7 @@ async function storeFault(
     const at = job.clock.now();
     if (wasCalled) {
       const failed = { answer, search, outcome: 'failed' as const, fault: fault.kind, records: [], at };
-      await keepAnswer(tx, run, plan, { ...failed, secrets: job.secrets });
+      await storeAnswer(tx, run, plan, { ...failed, secrets: job.secrets });
     }
     const seen = {
       ...(wasCalled ? { called_at: at } : {}),

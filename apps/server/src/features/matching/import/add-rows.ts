@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { KEPT_COLUMNS } from '../merchant-columns.ts';
+import { STORED_COLUMNS } from '../merchant-columns.ts';
 import { merchantLine, principalLines } from './copy-line.ts';
 import { copyRows } from './copy-rows.ts';
 import type { KeyedRow } from './keyed-row.ts';
@@ -8,7 +8,7 @@ import { PRINCIPAL_FIELDS } from './merchant-row.ts';
 const MERCHANT_COLUMNS = [
   'id',
   'source',
-  ...KEPT_COLUMNS,
+  ...STORED_COLUMNS,
   'keys',
   'tokens',
   'content_hash',

@@ -1,17 +1,17 @@
 import { NORMALISER_VERSION } from '@assay/match-engine/normalise';
 import type pg from 'pg';
-import { KEPT_COLUMNS } from '../merchant-columns.ts';
+import { STORED_COLUMNS } from '../merchant-columns.ts';
 import { stagedLine } from './copy-line.ts';
 import { copyRows } from './copy-rows.ts';
 import type { KeyedRow } from './keyed-row.ts';
 
-const STAGED_COLUMNS = [...KEPT_COLUMNS, 'keys', 'tokens', 'content_hash', 'principals'];
+const STAGED_COLUMNS = [...STORED_COLUMNS, 'keys', 'tokens', 'content_hash', 'principals'];
 
 /** Makes the table in which changed rows wait; for the connection's life. */
 export async function makeStaging(client: pg.Client): Promise<void> {
   await client.query(`
     create temp table staged_merchant (
-      ${KEPT_COLUMNS.map((column) => `${column} text`).join(', ')},
+      ${STORED_COLUMNS.map((column) => `${column} text`).join(', ')},
       keys bigint[] not null, tokens text[] not null, content_hash bigint not null, principals jsonb
     ) on commit delete rows`);
 }
@@ -27,7 +27,7 @@ export async function changeRows(
   // What a merchant got from those merged into it fills what the file leaves blank.
   await client.query(
     `update staged_merchant s set
-       ${KEPT_COLUMNS.filter((column) => column !== 'external_id')
+       ${STORED_COLUMNS.filter((column) => column !== 'external_id')
          .map((column) => `${column} = coalesce(s.${column}, m.merged_fields->>'${column}')`)
          .join(', ')},
        keys = array(select unnest(s.keys) union select unnest(m.merged_keys)),
@@ -52,7 +52,7 @@ export async function changeRows(
   );
   await client.query(
     `update app.merchant m set
-       ${KEPT_COLUMNS.filter((column) => column !== 'external_id')
+       ${STORED_COLUMNS.filter((column) => column !== 'external_id')
          .map((column) => `${column} = s.${column}`)
          .join(', ')},
        keys = s.keys, tokens = s.tokens, content_hash = s.content_hash, normaliser_version = $2, updated_at = now()

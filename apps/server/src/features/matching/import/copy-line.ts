@@ -1,5 +1,5 @@
 import { NORMALISER_VERSION } from '@assay/match-engine/normalise';
-import { KEPT_COLUMNS } from '../merchant-columns.ts';
+import { STORED_COLUMNS } from '../merchant-columns.ts';
 import type { KeyedRow } from './keyed-row.ts';
 import { PRINCIPAL_FIELDS } from './merchant-row.ts';
 
@@ -8,7 +8,7 @@ const SPECIAL = /[\\\t\n\r]/;
 /** A row in PostgreSQL's text copy format, for the columns of the staging table. */
 export function stagedLine({ row, keys, tokens, contentHash }: KeyedRow): string {
   const principals = row.principals.length > 0 ? escaped(JSON.stringify(row.principals)) : '\\N';
-  return `${keptFields(row)}{${keys.join(',')}}\t{${tokens.join(',')}}\t${contentHash}\t${principals}\n`;
+  return `${storedFields(row)}{${keys.join(',')}}\t{${tokens.join(',')}}\t${contentHash}\t${principals}\n`;
 }
 
 /** A new row for app.merchant itself: id, source, the kept columns, keys, tokens, hash and version. */
@@ -17,7 +17,7 @@ export function merchantLine(
   source: string,
   { row, keys, tokens, contentHash }: KeyedRow,
 ): string {
-  return `${id}\t${escaped(source)}\t${keptFields(row)}{${keys.join(',')}}\t{${tokens.join(',')}}\t${contentHash}\t${NORMALISER_VERSION}\n`;
+  return `${id}\t${escaped(source)}\t${storedFields(row)}{${keys.join(',')}}\t{${tokens.join(',')}}\t${contentHash}\t${NORMALISER_VERSION}\n`;
 }
 
 /** The principals of a new row for app.principal: merchant, position and their fields. */
@@ -31,9 +31,9 @@ export function principalLines(id: string, { row }: KeyedRow): string {
   return lines;
 }
 
-function keptFields(row: KeyedRow['row']): string {
+function storedFields(row: KeyedRow['row']): string {
   let fields = '';
-  for (const column of KEPT_COLUMNS) fields += `${escaped(row[column])}\t`;
+  for (const column of STORED_COLUMNS) fields += `${escaped(row[column])}\t`;
   return fields;
 }
 

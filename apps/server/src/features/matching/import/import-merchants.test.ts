@@ -115,7 +115,7 @@ describe('a merchant file', () => {
       'external_id,name,ein\nb1,Ruth Okafor,123456780\nb2,Okafor Stone LLC,123456781\nb3,Okafor Tile LLC,780512345\n';
     expect(await bench.importFile('bare.csv', text, '--source', 'bare')).toContain('3 added');
     expect((await merchantsOf('bare')).map(({ ein }) => ein)).toEqual([null, '12-3456781', null]);
-    expect(bench.noted.join('\n')).toContain('2 numbers of the column ein were not kept');
+    expect(bench.noted.join('\n')).toContain('2 numbers of the column ein were not stored');
     const kept = await sql<{ text: string }>`
       select string_agg(m::text, '') as text from app.merchant m where source = 'bare'`.execute(
       database.owner,

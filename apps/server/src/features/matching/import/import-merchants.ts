@@ -133,7 +133,7 @@ function progressLine(counts: LoadCounts, started: number): string {
 }
 
 const withheldLine = (count: number): string =>
-  `${count} numbers of the column ein were not kept, for they may be social security numbers. Written as XX-XXXXXXX they are taken for EINs.`;
+  `${count} numbers of the column ein were not stored, for they may be social security numbers. Written as XX-XXXXXXX they are taken for EINs.`;
 
 function summaryLine(counts: LoadCounts, started: number): string {
   const seconds = (performance.now() - started) / 1000;

@@ -1,6 +1,6 @@
 import { hash64, merchantKeys } from '@assay/match-engine/keys';
 import { normaliseMerchant } from '@assay/match-engine/normalise';
-import { KEPT_COLUMNS } from '../merchant-columns.ts';
+import { STORED_COLUMNS } from '../merchant-columns.ts';
 import type { MerchantRow } from './merchant-row.ts';
 
 /** A row with what the matcher finds it by. */
@@ -15,7 +15,7 @@ export interface KeyedRow {
 /** Keys a row as index and query are keyed; the hash changes with any kept value. */
 export function keyRow(line: number, row: MerchantRow): KeyedRow {
   const normal = normaliseMerchant(row);
-  const content = KEPT_COLUMNS.map((column) => row[column] ?? '').join('\u0001');
+  const content = STORED_COLUMNS.map((column) => row[column] ?? '').join('\u0001');
   return {
     line,
     row,

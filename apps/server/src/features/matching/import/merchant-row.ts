@@ -45,7 +45,7 @@ export interface ReadRecord {
 }
 
 /** A record as it is kept. */
-export interface KeptRow {
+export interface PreparedRow {
   row: MerchantRow;
   /** Its EIN may be a social security number and is not kept. */
   isEinWithheld: boolean;
@@ -76,7 +76,7 @@ export function readRecord(values: ReadonlyMap<string, unknown>, columns: Mercha
 }
 
 /** A record as it is kept in the master file, or why it cannot be: it needs an id and a name. */
-export function merchantRow(record: ReadRecord['record']): KeptRow | { fault: string } {
+export function merchantRow(record: ReadRecord['record']): PreparedRow | { fault: string } {
   if (!record.external_id) return { fault: 'external_id is missing' };
   const legal = record.legal_entity_name ?? record.name ?? record.name_dba;
   if (!legal) return { fault: 'name is missing' };

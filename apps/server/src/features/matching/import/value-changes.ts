@@ -1,5 +1,5 @@
 import { normalisePhone, normaliseState, normaliseZip } from '@assay/match-engine/normalise';
-import type { KeptRow, ReadRecord } from './merchant-row.ts';
+import type { PreparedRow, ReadRecord } from './merchant-row.ts';
 
 /** What became of a value that is not kept as it was written. */
 type Change = 'dropped' | 'changed' | 'unreadable';
@@ -32,7 +32,7 @@ export class ValueChanges {
   }
 
   /** Compares a row as it is kept with what was written; what is only written in another form is no change. */
-  see(line: number, { record, cut }: ReadRecord, { row, isEinWithheld }: KeptRow): void {
+  see(line: number, { record, cut }: ReadRecord, { row, isEinWithheld }: PreparedRow): void {
     const { name, zip5, state, ein } = record;
     if (name && name !== row.name && row.name_dba !== name && row.name_dba !== null)
       this.#add('dropped', 'name', line, name);

@@ -72,7 +72,7 @@ async function addedBesides(tx: Tx, inquiry: StoredInquiry, search: store.Mercha
 
 async function listed(
   tx: Tx,
-  matches: readonly (Pick<store.KeptMatch, 'merchant_id' | 'reasons'> & { score: number | null })[],
+  matches: readonly (Pick<store.StoredMatch, 'merchant_id' | 'reasons'> & { score: number | null })[],
 ): Promise<ListedMatch[]> {
   const ids = matches.map(({ merchant_id }) => merchant_id);
   const byId = new Map((await merchants(tx, ids)).map((merchant) => [merchant.id, merchant]));

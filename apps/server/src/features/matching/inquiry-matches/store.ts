@@ -5,7 +5,7 @@ import type { Schema, Tx } from '#platform/database';
 export type MerchantSearch = Selectable<Schema['app.merchant_search']>;
 
 /** A match as it was found: its place among the others, its score and why. */
-export interface KeptMatch {
+export interface StoredMatch {
   merchant_id: string;
   rank: number;
   score: number;
@@ -34,7 +34,7 @@ export function newestSearch(tx: Tx, inquiryId: string): Promise<MerchantSearch 
 export async function insertSearch(
   tx: Tx,
   search: Insertable<Schema['app.merchant_search']>,
-  matches: readonly KeptMatch[],
+  matches: readonly StoredMatch[],
 ): Promise<MerchantSearch | null> {
   await sql`savepoint before_search`.execute(tx);
   try {
@@ -49,7 +49,7 @@ export async function insertSearch(
   return null;
 }
 
-async function noneRetired(tx: Tx, matches: readonly KeptMatch[]): Promise<boolean> {
+async function noneRetired(tx: Tx, matches: readonly StoredMatch[]): Promise<boolean> {
   const ids = matches.map(({ merchant_id }) => merchant_id);
   const retired = await tx
     .selectFrom('app.retired_merchant')
@@ -62,7 +62,7 @@ async function noneRetired(tx: Tx, matches: readonly KeptMatch[]): Promise<boole
 async function insertRows(
   tx: Tx,
   search: Insertable<Schema['app.merchant_search']>,
-  matches: readonly KeptMatch[],
+  matches: readonly StoredMatch[],
 ): Promise<MerchantSearch> {
   const stored = await tx
     .insertInto('app.merchant_search')
@@ -91,7 +91,7 @@ export async function matchesFrom(
   tx: Tx,
   searchId: string,
   { offset, limit }: { offset: number; limit: number },
-): Promise<KeptMatch[]> {
+): Promise<StoredMatch[]> {
   if (limit <= 0) return [];
   const rows = await tx
     .selectFrom('app.inquiry_match')

@@ -1,6 +1,6 @@
 import type { KeyedRow } from '../import/keyed-row.ts';
 import { variantHashes } from '../import/token-counts.ts';
-import { KEPT_COLUMNS } from '../merchant-columns.ts';
+import { STORED_COLUMNS } from '../merchant-columns.ts';
 import type { StoredMerchant, StoredPrincipal } from './match-store.ts';
 import { asRead, type ReadMerchant } from './read-merchants.ts';
 
@@ -25,7 +25,7 @@ export class AddedMerchants {
   add(source: string, { row, keys, tokens }: KeyedRow): string {
     const id = String(FIRST_ID + this.#count);
     this.#count += 1;
-    const columns = Object.fromEntries(KEPT_COLUMNS.map((column) => [column, row[column] ?? null]));
+    const columns = Object.fromEntries(STORED_COLUMNS.map((column) => [column, row[column] ?? null]));
     const merchant = { ...columns, id, source, tokens, created_at: new Date(0) } as StoredMerchant;
     const principals = row.principals.map(
       (person, at) => ({ ...person, id: `${id}/${at}`, merchant_id: id }) as StoredPrincipal,

@@ -2,7 +2,7 @@ import type { MerchantKey } from '@assay/match-engine/keys';
 import type { Tx } from '#platform/database';
 import { merchantsOfStore } from '../source-record-store.ts';
 import { AddedMerchants } from './added-merchants.ts';
-import { KeptAnswers } from './kept-answers.ts';
+import { CachedAnswers } from './cached-answers.ts';
 import { LockStep } from './lock-step.ts';
 import * as store from './match-store.ts';
 import type { ReadMerchant } from './read-merchants.ts';
@@ -17,12 +17,12 @@ export class BatchIndex implements SearchIndex {
   readonly added = new AddedMerchants();
   readonly #tx: Tx;
   readonly #step = new LockStep();
-  readonly #total: KeptAnswers<'total', number>;
-  readonly #words: KeptAnswers<string, number | null>;
-  readonly #heavy: KeptAnswers<bigint, number | null>;
-  readonly #behind: KeptAnswers<string, readonly string[]>;
-  readonly #like: KeptAnswers<string, readonly store.DictionaryWord[]>;
-  readonly #merchants: KeptAnswers<string, ReadMerchant | null>;
+  readonly #total: CachedAnswers<'total', number>;
+  readonly #words: CachedAnswers<string, number | null>;
+  readonly #heavy: CachedAnswers<bigint, number | null>;
+  readonly #behind: CachedAnswers<string, readonly string[]>;
+  readonly #like: CachedAnswers<string, readonly store.DictionaryWord[]>;
+  readonly #merchants: CachedAnswers<string, ReadMerchant | null>;
   /** Keys by their number; how one is looked up depends on its kind. */
   readonly #keys = new Map<string, MerchantKey>();
 
@@ -30,7 +30,7 @@ export class BatchIndex implements SearchIndex {
   constructor(tx: Tx, seen: SeenMerchants) {
     this.#tx = tx;
     const kept = <Key, Answer>(none: Answer, load: (keys: Key[]) => Promise<ReadonlyMap<Key, Answer>>) =>
-      new KeptAnswers(this.#step, load, none);
+      new CachedAnswers(this.#step, load, none);
     this.#total = kept(0, async () => new Map([['total', (await store.wordCounts(tx, [])).total]]));
     this.#words = kept<string, number | null>(
       null,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 import { variantHashes } from '../import/token-counts.ts';
 import { KNOWN_NAME_KINDS } from '../known-names/name-kinds.ts';
-import { KEPT_COLUMNS } from '../merchant-columns.ts';
+import { STORED_COLUMNS } from '../merchant-columns.ts';
 
 /** How many merchants the file holds and, for the given words, how many carry each. */
 export async function wordCounts(
@@ -76,7 +76,7 @@ export type StoredPrincipal = Awaited<ReturnType<typeof principals>>[number];
 export function merchants(tx: Tx, ids: readonly string[]) {
   return tx
     .selectFrom('app.merchant as m')
-    .select(['m.id', 'm.source', ...KEPT_COLUMNS, 'm.tokens', 'm.created_at'])
+    .select(['m.id', 'm.source', ...STORED_COLUMNS, 'm.tokens', 'm.created_at'])
     .where('m.id', '=', sql<string>`any (${ids}::bigint[])`)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('app.retired_merchant as r').select('r.id').whereRef('r.id', '=', 'm.id'))),

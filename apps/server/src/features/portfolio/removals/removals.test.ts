@@ -69,13 +69,13 @@ test('merchants that are removed leave list and pictures at once, and come back 
     201,
     {
       ...{ id: expect.any(String), merchants: 2, names: ['Alder', 'Birch'], removed_by: 'Ada Moore' },
-      ...{ removed_at: '2026-03-15T12:00:00.000Z', undone_at: null, is_kept: true },
+      ...{ removed_at: '2026-03-15T12:00:00.000Z', undone_at: null, is_restorable: true },
     },
   ]);
   await recount();
   expect([await listed(), await months()]).toEqual([['Cedar'], [1]]);
   const restored = await restore(body.id);
-  expect(restored.body).toMatchObject({ restored: 2, is_kept: false, undone_at: expect.any(String) });
+  expect(restored.body).toMatchObject({ restored: 2, is_restorable: false, undone_at: expect.any(String) });
   await recount();
   expect([await listed(), await months()]).toEqual([['Alder', 'Birch', 'Cedar'], [3]]);
   const after = await stored();
@@ -112,9 +112,9 @@ test('a removal names all or removes none, and may be taken back for ninety days
   api.clock.advance(91 * 86_400_000);
   await expireUploads(run());
   const late = await restore(body.id);
-  expect([late.status, late.problem.detail]).toEqual([409, 'What was removed is kept no longer.']);
+  expect([late.status, late.problem.detail]).toEqual([409, 'What was removed can no longer be restored.']);
   const { body: list } = await api.call(admin, portfolioEndpoints.removals, { query: {} });
-  expect(list.results.map(({ names, is_kept }) => [names, is_kept])).toEqual([
+  expect(list.results.map(({ names, is_restorable }) => [names, is_restorable])).toEqual([
     [['Cedar'], false],
     [['Alder', 'Birch'], false],
     [['Alder', 'Birch'], false],

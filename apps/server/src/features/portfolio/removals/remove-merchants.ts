@@ -16,7 +16,7 @@ const onWire = (removal: store.StoredRemoval): PortfolioRemoval => ({
   removed_at: removal.removed_at.toISOString(),
   removed_by: removal.removed_by,
   undone_at: removal.undone_at?.toISOString() ?? null,
-  is_kept: Boolean(removal.is_kept),
+  is_restorable: Boolean(removal.is_restorable),
 });
 
 /** Takes merchants out of the portfolio: all that are named, or none where one of them is not in it. */
@@ -53,7 +53,7 @@ export async function removeMerchants(
   return onWire((await store.removalById(tx, id))!);
 }
 
-/** Brings removed merchants back as they were. Refuses a removal that was taken back, or is kept no longer. */
+/** Brings removed merchants back as they were. Refuses a removal that was taken back, or can no longer be restored. */
 export async function restoreMerchants(
   call: Call<Endpoints['restore']>,
 ): Promise<EndpointOut<Endpoints['restore']>> {
@@ -62,7 +62,7 @@ export async function restoreMerchants(
   const removal = await store.lockRemoval(tx, params.id);
   if (!removal) return refuse('not_found');
   if (removal.undone_at) refuse('stale', { detail: 'These merchants were brought back already.' });
-  if (!removal.is_kept) refuse('stale', { detail: 'What was removed is kept no longer.' });
+  if (!removal.is_restorable) refuse('stale', { detail: 'What was removed can no longer be restored.' });
   const restored = await store.restoreRemoval(tx, {
     id: removal.id,
     userId: actor.user.id,

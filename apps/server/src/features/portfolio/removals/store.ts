@@ -18,7 +18,7 @@ const withAuthor = (tx: Tx) =>
             .whereRef('record.lender_id', '=', 'removal.lender_id')
             .whereRef('record.portfolio_removal_id', '=', 'removal.id'),
         )
-        .as('is_kept'),
+        .as('is_restorable'),
     ]);
 
 export function removalById(tx: Tx, id: string) {

@@ -13,14 +13,14 @@ export async function expireUploads({ db, clock, signal }: JobRun): Promise<void
   for (const lenderId of await inSystem(db, allLenders)) {
     signal.throwIfAborted();
     await inLender(db, lenderId, async (tx) => {
-      for (const { id } of await store.outdatedUploads(tx, daysAgo(uploadLimits.keptDays))) {
+      for (const { id } of await store.outdatedUploads(tx, daysAgo(uploadLimits.retentionDays))) {
         const upload = await store.lockUpload(tx, id);
         if (!upload || ['checking', 'importing', 'undoing'].includes(upload.status)) continue;
         await store.removeFile(tx, id);
         if (['receiving', 'received', 'checked'].includes(upload.status))
           await store.changeUpload(tx, id, { status: 'discarded' });
       }
-      await forgetRemoved(tx, daysAgo(uploadLimits.removalKeptDays));
+      await forgetRemoved(tx, daysAgo(uploadLimits.removalRetentionDays));
     });
   }
 }

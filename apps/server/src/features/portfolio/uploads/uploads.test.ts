@@ -142,13 +142,13 @@ m6;Elm Florist;Dayton
     const sent = await bench.send(admin, FILE);
     const [part] = await partsOf(sent.id);
     expect(part?.content_encrypted.includes(Buffer.from('Alder'))).toBe(false);
-    api.clock.advance((uploadLimits.keptDays + 1) * 86_400_000);
+    api.clock.advance((uploadLimits.retentionDays + 1) * 86_400_000);
     await expireUploads(bench.run());
     expect(await bench.read(admin, sent.id)).toMatchObject({ status: 'discarded' });
     expect(await partsOf(sent.id)).toEqual([]);
     const { body } = await api.call(admin, portfolioEndpoints.uploads, { query: {} });
     expect(body.results.map(({ status }) => status)).toEqual(['discarded', 'done', 'checking']);
-    api.clock.advance(-(uploadLimits.keptDays + 1) * 86_400_000);
+    api.clock.advance(-(uploadLimits.retentionDays + 1) * 86_400_000);
   });
 
   test('is read again by the columns that were chosen last time', async () => {

@@ -51,7 +51,7 @@ export const watchlists = new Source({
       await finishRun(job, run, async (tx) => {
         if (found.subjects.length === 0) return { status: 'not_initiated', error: NOBODY };
         if (found.screening.lists.length === 0) return { status: 'error', error: 'No watchlist is imported' };
-        await keepScreening(tx, job, run, found);
+        await storeScreening(tx, job, run, found);
         await updateRun(tx, run.id, { called_at: job.clock.now(), unasked: unread(found.subjects) });
         return { status: statusOf(found.screening), vendor: VENDOR };
       });
@@ -67,10 +67,10 @@ const MOST_TRIES = 5;
  * Screens and stores again until no list was imported in between: nobody goes through what is stored after an import for it, so
  * an answer against the versions before would pass for one against it.
  */
-async function againstTheListsOfNow(screenAndKeep: () => Promise<void>): Promise<void> {
+async function againstTheListsOfNow(screenAndStore: () => Promise<void>): Promise<void> {
   for (let left = MOST_TRIES; ; left--) {
     try {
-      return await screenAndKeep();
+      return await screenAndStore();
     } catch (error) {
       if (!(error instanceof ListsChanged) || left === 1) throw error;
     }
@@ -101,7 +101,7 @@ async function rescreenRun(job: JobRun, run: Run): Promise<void> {
     // Whoever screened it meanwhile did so against the lists of now.
     if (!locked || locked.gathering !== run.gathering || locked.shown_gathering === null) return;
     const next = { ...locked, gathering: locked.gathering + 1 };
-    await keepScreening(tx, job, next, found);
+    await storeScreening(tx, job, next, found);
     await updateRun(tx, run.id, {
       gathering: next.gathering,
       shown_gathering: next.gathering,
@@ -135,7 +135,7 @@ async function screen(job: JobRun, run: Run): Promise<Screened> {
   };
 }
 
-async function keepScreening(
+async function storeScreening(
   tx: Tx,
   job: JobRun,
   run: Run,

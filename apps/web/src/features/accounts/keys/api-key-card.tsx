@@ -7,11 +7,11 @@ import { ConfirmDialog } from '#ui/confirm-dialog';
 import { toast } from '#ui/toast';
 import styles from './api-key.module.css';
 import { ApiKey } from './api-key.tsx';
-import { useKeepApiKey } from './queries.ts';
+import { useApiKeyMutations } from './queries.ts';
 
 /** The API key of one lender, which staff generate and remove (BOF-034, BOF-040). */
 export function ApiKeyCard({ lender }: { lender: LenderAccount }) {
-  const { make, remove } = useKeepApiKey(lender.id);
+  const { make, remove } = useApiKeyMutations(lender.id);
   const [isConfirming, setIsConfirming] = useState(false);
   const generate = () => {
     if (make.isPending) return;

@@ -14,7 +14,7 @@ export function useApiKey(id: string) {
 }
 
 /** Makes or removes the key; the lenders are read anew. */
-export function useKeepApiKey(id: string) {
+export function useApiKeyMutations(id: string) {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: ['lenders'] });
   return {

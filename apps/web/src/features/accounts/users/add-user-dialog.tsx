@@ -6,7 +6,7 @@ import { useViewer } from '#features/session';
 import { Dialog } from '#ui/dialog';
 import { formRules } from '#ui/form-rules';
 import { toast } from '#ui/toast';
-import { useKeepUsers } from './queries.ts';
+import { useUserMutations } from './queries.ts';
 import { useUserForm } from './use-user-form.ts';
 import { UserForm } from './user-form.tsx';
 import styles from './users.module.css';
@@ -35,7 +35,7 @@ const empty: Values = { first_name: '', last_name: '', email: '', type: null, le
 function AddUserForm({ onDone }: { onDone: () => void }) {
   const { user: viewer } = useViewer();
   const isStaff = isAdmin(viewer);
-  const { add } = useKeepUsers();
+  const { add } = useUserMutations();
   const picksLender = ({ type }: Values) => isStaff && type !== null && needsLender(type);
   const { form, alert, ref, onSubmit, refused } = useUserForm(empty, {
     shared,

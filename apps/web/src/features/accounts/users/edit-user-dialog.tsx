@@ -4,7 +4,7 @@ import { Select, TextInput } from '@mantine/core';
 import { useViewer } from '#features/session';
 import { Dialog } from '#ui/dialog';
 import { formRules } from '#ui/form-rules';
-import { useKeepUsers } from './queries.ts';
+import { useUserMutations } from './queries.ts';
 import { useUserForm } from './use-user-form.ts';
 import { UserForm } from './user-form.tsx';
 import styles from './users.module.css';
@@ -35,7 +35,7 @@ const shared = [userSentences.names, userSentences.lender];
 
 function EditUserForm({ user, onDone }: { user: ListedUser; onDone: () => void }) {
   const { user: viewer } = useViewer();
-  const { change } = useKeepUsers();
+  const { change } = useUserMutations();
   const types = typesToGive(viewer);
   const { first_name, last_name } = user;
   const initial: Values = {

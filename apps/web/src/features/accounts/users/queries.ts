@@ -24,7 +24,7 @@ type Body<E extends keyof typeof userEndpoints> = NonNullable<
 >;
 
 /** What is done to users; the list is asked for anew whatever the outcome. An empty answer is not taken for success. */
-export function useKeepUsers() {
+export function useUserMutations() {
   const client = useQueryClient();
   const settled = {
     meta: { silent: true as const },

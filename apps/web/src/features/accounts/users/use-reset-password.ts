@@ -1,11 +1,11 @@
 import type { ListedUser } from '@assay/domain/accounts';
 import { saidRefusal } from '#api/said-refusal';
 import { toast } from '#ui/toast';
-import { useKeepUsers } from './queries.ts';
+import { useUserMutations } from './queries.ts';
 
 /** Mails a user a link to a new password, once for a click. */
 export function useResetPassword(): (user: ListedUser) => void {
-  const { resetPassword } = useKeepUsers();
+  const { resetPassword } = useUserMutations();
   return (user) => {
     if (resetPassword.isPending) return;
     resetPassword.mutate(user, {

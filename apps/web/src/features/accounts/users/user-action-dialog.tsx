@@ -2,7 +2,7 @@ import type { ListedUser } from '@assay/domain/accounts';
 import { saidRefusal } from '#api/said-refusal';
 import { ConfirmDialog } from '#ui/confirm-dialog';
 import { nameOf } from './name-of.ts';
-import { useKeepUsers } from './queries.ts';
+import { useUserMutations } from './queries.ts';
 
 /** What is asked about before it is done. */
 export type ConfirmedAction = 'deactivate' | 'reactivate' | 'remove';
@@ -27,7 +27,7 @@ interface UserActionDialogProps {
 
 /** Asks before a user is deactivated, re-activated or removed, and says why the server did not. */
 export function UserActionDialog({ what, user, onDone }: UserActionDialogProps) {
-  const { change, remove } = useKeepUsers();
+  const { change, remove } = useUserMutations();
   const { verb, text } = words[what];
   const confirm = () => {
     if (what === 'remove') remove.mutate(user, { onSuccess: onDone });

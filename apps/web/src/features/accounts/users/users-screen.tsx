@@ -36,7 +36,7 @@ export function UsersScreen() {
       <p className={styles.note}>
         Only admins may add and remove users.
         {passwords_elsewhere &&
-          ' Passwords are kept by your identity provider: a new user is invited to sign in there, and needs an account there with the same email.'}
+          ' Passwords are managed by your identity provider: a new user is invited to sign in there, and needs an account there with the same email.'}
       </p>
       <UserFilters view={view} isStaff={isStaff} lenders={viewer.lenders} onChange={change} />
       <Card

@@ -294,11 +294,11 @@ test('a reset is mailed at one click, and said [BOF-050] [BOF-053]', async () =>
   ]);
 });
 
-test('where passwords are kept elsewhere none is reset here, and the screen says what happens instead [BOF-055]', async () => {
+test('where passwords are managed elsewhere none is reset here, and the screen says what happens instead [BOF-055]', async () => {
   configure({ passwords_elsewhere: true });
   await open();
   await table();
-  expect(screen.getByText(/Passwords are kept by your identity provider/)).toBeTruthy();
+  expect(screen.getByText(/Passwords are managed by your identity provider/)).toBeTruthy();
   await press('More: Uma Whitfield');
   await screen.findByRole('menuitem', { name: 'Deactivate' });
   expect(screen.queryByRole('menuitem', { name: 'Reset Password' })).toBeNull();

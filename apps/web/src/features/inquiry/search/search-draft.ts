@@ -10,9 +10,9 @@ export function searchDraft(viewer: Pick<Viewer, 'user' | 'lender'>, visit?: str
   const draft = draftOf(viewer, visit === undefined ? 'search' : `search ${visit}`);
   return {
     read: () => draft.read(emptySearch()),
-    keep: (form: SearchForm) => {
+    save: (form: SearchForm) => {
       if (filledPaths(form).length === 0) draft.forget();
-      else draft.keep(form);
+      else draft.save(form);
     },
     forget: draft.forget,
   };

@@ -65,7 +65,7 @@ function SearchScreen({ isPrefilled, isPartial, initial, draft }: SearchScreenPr
   const [held, setHeld] = useState<string[]>([]);
   const onEdited = (typed: SearchForm) => {
     setRefusal(null);
-    draft.keep(typed);
+    draft.save(typed);
   };
   const { form, fill, empty, clear } = useSearchForm(initial, onEdited);
   const page = useRef<HTMLFormElement>(null);

@@ -85,7 +85,7 @@ export function useSearch(onRefused: (refusal: SearchRefusal) => void) {
     const checked = checkSearch(form);
     if ('errors' in checked) return onRefused({ reason: 'fields', errors: checked.errors });
     // One that the address filled was not typed, and is the last search from now on.
-    searchDraft(viewer).keep(form);
+    searchDraft(viewer).save(form);
     inFlight.current = true;
     create.mutate(checked.inquiry);
   };

@@ -86,7 +86,7 @@ test('what is missing or wrong is said beside its field, and nothing is sent', a
     'The address is needed.',
     'The city is needed.',
     'The state is needed.',
-    'Write the FEIN as 12-3456789. An SSN is not kept here.',
+    'Write the FEIN as 12-3456789. An SSN is not stored here.',
   ])
     expect(screen.getByText(message)).toBeTruthy();
   expect(document.activeElement).toBe(await field('Legal Name'));

@@ -33,7 +33,7 @@ export function useAdding({ initial, requestId, onAdded }: AddingOptions) {
     validate: formRules(merchantRequestEndpoints.add),
     onValuesChange: (typed) => {
       setFailure(null);
-      draft.keep(typed);
+      draft.save(typed);
     },
     enhanceGetInputProps: ({ field }) => ({
       label: labelOf(field),

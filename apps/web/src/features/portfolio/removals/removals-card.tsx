@@ -58,7 +58,7 @@ const columnsOf = (
     cell: (removal) => {
       if (removal.undone_at)
         return <span className={styles.done}>Back since {dateAndTime(removal.undone_at)}</span>;
-      if (!removal.is_kept) return <span className={styles.done}>For good</span>;
+      if (!removal.is_restorable) return <span className={styles.done}>For good</span>;
       return (
         <Button
           size="xs"

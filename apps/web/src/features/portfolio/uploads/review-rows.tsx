@@ -33,7 +33,7 @@ export function ReviewRows({ upload, check, onChangeColumns, onDiscard }: Review
   const good = check.rows - check.faulty;
   return (
     <>
-      <Card title="What the import does" count="nothing is kept yet">
+      <Card title="What the import does" count="nothing is saved yet">
         <Facts
           columns
           facts={{
@@ -45,7 +45,7 @@ export function ReviewRows({ upload, check, onChangeColumns, onDiscard }: Review
           }}
         />
         {upload.notes.length > 0 && (
-          <ul className={styles.notes} aria-label="Values that are kept otherwise">
+          <ul className={styles.notes} aria-label="Values that are stored in another form">
             {upload.notes.map((note) => (
               <li key={note}>{note}</li>
             ))}

@@ -132,7 +132,7 @@ test('a user who is no Lender Admin can neither upload nor remove', async () => 
 test('chosen merchants are removed after a question that names them, and can be brought back at once', async () => {
   const removal = {
     ...{ id: '8', merchants: 2, names: ['Merchant 1', 'Merchant 2'], removed_at: '2026-03-02T10:00:00Z' },
-    ...{ removed_by: 'Ada Moore', undone_at: null, is_kept: true },
+    ...{ removed_by: 'Ada Moore', undone_at: null, is_restorable: true },
   };
   const seen = connectForTest({
     'GET lender/portfolio/overview/merchant': {
@@ -140,7 +140,7 @@ test('chosen merchants are removed after a question that names them, and can be 
       results: ['1', '2', '3'].map((id) => merchantOfTest(id)),
     },
     'POST lender/portfolio/removal': removal,
-    'POST lender/portfolio/removal/8/undo': { ...removal, is_kept: false, restored: 2 },
+    'POST lender/portfolio/removal/8/undo': { ...removal, is_restorable: false, restored: 2 },
   });
   await openPortfolio('/healthcheck/overview', admin);
   for (const name of ['Merchant 1', 'Merchant 2'])

@@ -1,7 +1,7 @@
 import type { LockStep } from './lock-step.ts';
 
 /** Answers to keys, each asked for once: what several ask for at the same time is asked in one question. */
-export class KeptAnswers<Key, Answer> {
+export class CachedAnswers<Key, Answer> {
   readonly #kept = new Map<Key, Answer>();
   #wanted = new Set<Key>();
   readonly #step: LockStep;

@@ -13,7 +13,7 @@ import type { NewRecord, VendorPlan } from './vendor-plan.ts';
  * Stores an answer unchanged and encrypted, with the records read from it. A fault without an answer is kept as such. What a
  * repeated answer says again is stored once. That the vendor has more than it gave is noted with the run.
  */
-export async function keepAnswer(
+export async function storeAnswer(
   tx: Tx,
   run: runStore.Run,
   plan: VendorPlan,

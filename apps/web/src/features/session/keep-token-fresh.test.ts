@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepTokenFresh, type Refreshed } from './token-keeper.ts';
+import { keepTokenFresh, type Refreshed } from './keep-token-fresh.ts';
 
 const MINUTE = 60_000;
 const tokenFor = (life: number) => ({ value: 'opaque', expires: Date.now() + life });

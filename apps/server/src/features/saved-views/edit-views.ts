@@ -17,7 +17,7 @@ export async function saveView({ tx, actor, clock, body }: Call<Endpoints['save'
   const views = await store.viewsOf(tx, { user, list: body.list });
   const isNew = !views.some(({ name }) => isSame(name, body.name));
   if (isNew && views.length >= MOST_VIEWS) refuse('too_many_views');
-  return store.keepView(tx, {
+  return store.saveView(tx, {
     ...body,
     lender_id: lenderOf(actor).id,
     user_id: user,

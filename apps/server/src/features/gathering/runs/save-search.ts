@@ -23,7 +23,7 @@ interface PastSearch {
 }
 
 /** Stores a search with its answer and what that says, as if it had been made now: for the history of a demo. */
-export async function keepSearch(tx: Tx, search: PastSearch): Promise<string> {
+export async function saveSearch(tx: Tx, search: PastSearch): Promise<string> {
   const { lender_id, vendor, label, asked_at, answered_at, request, record } = search;
   const { id: source_run_id } = await tx
     .insertInto('app.source_run')

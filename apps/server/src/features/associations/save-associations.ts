@@ -9,16 +9,16 @@ export async function associationsNow(
   tx: Tx,
   given: EvidenceDeps,
   scope: EvidenceScope,
-): Promise<store.KeptAssociation[]> {
+): Promise<store.StoredAssociation[]> {
   const filings = await filingsAbout(tx, given, scope);
   return deriveAssociations(tx, { merchantId: scope.merchantId, lenderId: scope.lender.id, filings });
 }
 
 /** Keeps what the inquiry is told of a merchant: what is new, and the end of what is no longer so. */
-export async function keepAssociations(
+export async function saveAssociations(
   tx: Tx,
   { inquiryId, merchantId, lender, now }: EvidenceScope & { inquiryId: string },
-  found: readonly store.KeptAssociation[],
+  found: readonly store.StoredAssociation[],
 ): Promise<void> {
   const kept = await store.currentAssociations(tx, { inquiryId, merchantId });
   const [was, is] = [new Set(kept.map(told)), new Set(found.map(told))];
@@ -34,5 +34,5 @@ export async function keepAssociations(
   );
 }
 
-const told = ({ related_merchant_id, category, shared }: store.KeptAssociation): string =>
+const told = ({ related_merchant_id, category, shared }: store.StoredAssociation): string =>
   JSON.stringify([related_merchant_id, category, shared.map(({ kind, text }) => [kind, text])]);
