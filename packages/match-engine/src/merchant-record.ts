@@ -1,4 +1,4 @@
-/** A person who owns or runs a merchant, as typed by a lender or delivered by a source. */
+/** A person who owns or runs a merchant, as entered by a lender or given by a source. */
 export interface PrincipalRecord {
   first_name?: string | null;
   middle_name?: string | null;
@@ -13,15 +13,15 @@ export interface PrincipalRecord {
 }
 
 /**
- * A merchant as it comes from outside: every field optional, nothing trimmed or checked. `name` is the
- * trading name where a source has one, else the legal name; the engine compares all names crosswise.
+ * A merchant as received: every field is optional, nothing is trimmed or validated. `name` is the trade name if a
+ * source has one, else the legal name; all names are compared with each other.
  */
 export interface MerchantRecord {
   external_id?: string | null;
   name?: string | null;
   legal_entity_name?: string | null;
   name_dba?: string | null;
-  /** Names that sources know or knew it by, besides those above: former names above all. */
+  /** Names in other sources besides those above, mainly former names. */
   known_names?: readonly string[] | null;
   addr1?: string | null;
   addr2?: string | null;

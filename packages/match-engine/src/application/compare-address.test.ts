@@ -124,6 +124,6 @@ it.each<[string, ClaimedPlace, ClaimedPlace[], ValueComparison | null]>([
     [{ ...elm, state: 'OR' }, boise],
     open('same town, the street is not told'),
   ],
-])('an address against %s', (_, said, known, comparison) => {
+])('compares an address with %s', (_, said, known, comparison) => {
   expect(compareAddress(said, known)).toEqual(comparison);
 });

@@ -4,7 +4,7 @@ import { normaliseMerchant } from '../normalise/index.ts';
 import { addressLevel } from '../score/index.ts';
 import { best, type ValueComparison } from './comparison.ts';
 
-/** Compares an address with those that a source gives. The next door is another address. */
+/** Compares an address with those of a source. A neighboring house number is a different address. */
 export function compareAddress(said: ClaimedPlace, known: readonly ClaimedPlace[]): ValueComparison | null {
   return best(known.map((place) => comparePlaces(said, place)));
 }

@@ -26,7 +26,7 @@ it.each([
   ['—', ['Harvest Moon Bakery']],
   ['Harvest Moon Bakery', ['—', '']],
   ['Harvest Moon Bakery', []],
-])('of the name %j nobody knows anything by %j', (said, known) => {
+])('the name %j against %j gives no comparison', (said, known) => {
   expect(compareBusinessName(said, known)).toBeNull();
 });
 
@@ -53,15 +53,15 @@ it.each<[string, PrincipalRecord[], ValueComparison | null]>([
   ['a surname alone', [{ last_name: 'Moreau' }], null],
   ['a given name alone', [{ first_name: 'Ada' }], null],
   ['nobody', [], null],
-])('an owner against %s', (_, known, comparison) => {
+])('compares an owner with %s', (_, known, comparison) => {
   expect(comparePerson(ada, known)).toEqual(comparison);
 });
 
-it('of an owner with half a name nobody knows anything', () => {
+it('an owner with half a name gives no comparison', () => {
   expect(comparePerson({ last_name: 'Moreau' }, [ada])).toBeNull();
   expect(comparePerson({ first_name: 'Ada' }, [ada])).toBeNull();
 });
 
-it('a son is not his father', () => {
+it('does not take a son for his father', () => {
   expect(comparePerson({ ...ada, suffix: 'Jr' }, [{ ...ada, suffix: 'Sr' }])).toEqual(notNamed);
 });

@@ -13,7 +13,7 @@ const NAMES: Record<ReturnType<typeof nameLevel>, ValueComparison> = {
   other: { outcome: 'differs', text: 'another name' },
 };
 
-/** Compares the name of a business with the names that a source gives. */
+/** Compares the name of a business with the names of a source. */
 export function compareBusinessName(said: string, known: readonly string[]): ValueComparison | null {
   const own = normaliseMerchant({ name: said });
   if (own.names.length === 0) return null;
@@ -25,7 +25,7 @@ export function compareBusinessName(said: string, known: readonly string[]): Val
   );
 }
 
-/** Compares a person with the people that a source names for the business. */
+/** Compares a person with the people that a source lists for the business. */
 export function comparePerson(
   said: PrincipalRecord,
   known: readonly PrincipalRecord[],
@@ -34,7 +34,7 @@ export function comparePerson(
   return best(
     known.map((person) => {
       if (!person.first_name || !person.last_name) return null;
-      // The source is about the business already: of its people a name tells them apart.
+      // The source is about this business, so a name is enough to identify one of its people.
       const found = attributePerson({ ...said, namesBusiness: true }, { ...person, places: [] });
       if (found.verdict === 'other') return { outcome: 'differs', text: 'not among the people it names' };
       return { outcome: 'agrees', text: found.reasons[0]?.text ?? 'same name' };

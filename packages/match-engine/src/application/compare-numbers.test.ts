@@ -46,7 +46,7 @@ describe.each<
       ['ada@harvest.example', ['info@harvest.example'], agrees('another address at harvest.example')],
       ['ada@harvest.example', ['ada@other.example'], differs('another address')],
       ['ada@harvest.example', ['ada@gmail.com'], differs('another address')],
-      // An address of everybody's domain says nothing of its neighbours.
+      // A shared email provider does not connect two addresses.
       ['ada@gmail.com', ['nora@gmail.com'], differs('another address')],
       ['ada@gmail.com', ['ada@gmail.com'], agrees('same')],
       ['ada@harvest.example', ['none', 'ada@other.example'], differs('another address')],

@@ -9,7 +9,7 @@ import {
 import { typingErrors } from '../tokens/index.ts';
 import { best, type ValueComparison } from './comparison.ts';
 
-/** Compares a telephone number with those that a source gives. */
+/** Compares a phone number with those of a source. */
 export function comparePhone(said: string, known: readonly string[]): ValueComparison | null {
   const own = normalisePhone(said);
   if (!own) return null;
@@ -28,7 +28,7 @@ export function comparePhone(said: string, known: readonly string[]): ValueCompa
   );
 }
 
-/** Compares an employer identification number with those that a source gives; no number stands in the words. */
+/** Compares an EIN with those of a source; the text of the result never contains a number. */
 export function compareEin(said: string, known: readonly string[]): ValueComparison | null {
   const own = normaliseEin(said);
   if (!own) return null;
@@ -45,7 +45,7 @@ export function compareEin(said: string, known: readonly string[]): ValueCompari
   );
 }
 
-/** Compares an email with those that a source gives; one of the same company's domain agrees. */
+/** Compares an email address with those of a source; one at the same company domain agrees. */
 export function compareEmail(said: string, known: readonly string[]): ValueComparison | null {
   const own = normaliseEmail(said);
   if (!own) return null;
@@ -62,7 +62,7 @@ export function compareEmail(said: string, known: readonly string[]): ValueCompa
   );
 }
 
-/** Compares a domain with those that a source gives. */
+/** Compares a domain with those of a source. */
 export function compareDomain(said: string, known: readonly string[]): ValueComparison | null {
   const own = normaliseDomain(said);
   if (!own) return null;

@@ -13,8 +13,8 @@ import {
 const key = (kind: KeyKind, text: string) => ({ kind, key: keyOf(kind, text) });
 const home = { addr1: '417 Alder St', city: 'Boise', state: 'ID', zip5: '83702' };
 
-describe('what may be shared is looked for', () => {
-  it('by phone, EIN, domain, email and address, and by no name', () => {
+describe('candidates for shared facts are found', () => {
+  it('by phone, EIN, domain, email and address, but not by name', () => {
     const profile = associationProfile({
       name: 'Zebra Roofing LLC',
       store_id: 'S-1',
@@ -36,7 +36,7 @@ describe('what may be shared is looked for', () => {
     ]);
   });
 
-  it('by each officer that a filing names, however many the record names, and each key once', () => {
+  it('by every filed officer, however many the record names, with each key once', () => {
     const seven = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((last_name, at) => ({
       last_name,
       phone: `574555010${at}`,
@@ -51,7 +51,7 @@ describe('what may be shared is looked for', () => {
   });
 });
 
-describe('a firm that is named as owner', () => {
+describe('a company named as owner', () => {
   const owner = (place: object) =>
     associationProfile({ principals: [{ last_name: 'Kowalski Holdings LLC', ...place }] }).owners[0]!;
   const names = new Set<KeyKind>(['name', 'name_state']);
@@ -60,7 +60,7 @@ describe('a firm that is named as owner', () => {
       names.has(kind),
     );
 
-  it('is found by its name in its state, else by its name alone', () => {
+  it('is found by its name in its state, or else by its name alone', () => {
     expect(ownerKeys(owner({ state: 'IN' }))).toEqual(
       indexed('IN').filter(({ kind }) => kind === 'name_state'),
     );
@@ -68,7 +68,7 @@ describe('a firm that is named as owner', () => {
     expect(indexed()).toHaveLength(1);
   });
 
-  it('leads to those who name it, in its state or its zip area', () => {
+  it('leads to the businesses that name it in its state or zip area', () => {
     const owned = (place: object) => ownedKeys('Kowalski Holdings LLC', normaliseMerchant(place));
     const indexedOf = (place: object) =>
       merchantKeys(normaliseMerchant({ principals: [{ last_name: 'Kowalski Holdings LLC', ...place }] }));
@@ -83,7 +83,7 @@ describe('a firm that is named as owner', () => {
   });
 });
 
-describe('what two share is counted among those who have', () => {
+describe('a shared fact has the keys of everyone who has it', () => {
   const place = normaliseMerchant(home);
   const person = (by: 'address' | 'phone' | 'email', phone: string | null = '5745550142'): SharedFact => ({
     kind: 'principal',

@@ -22,9 +22,9 @@ const NOTHING: NormalMerchant = {
   principals: [],
 };
 
-/** The blocking keys behind which those stand that may share something with a business: none of its name. */
+/** The blocking keys of businesses that may share something with a business; none of them from its name. */
 export function associationKeys({ normal, people }: AssociationProfile): MerchantKey[] {
-  // Keys are made of six people a merchant: filed officers have theirs made apart.
+  // Keys cover at most six people per merchant, so filed officers get their keys separately.
   const filed = people.filter(({ isFiled }) => isFiled).map((person) => person.normal);
   return unique([
     ...merchantKeys({ ...normal, names: [] }),
@@ -32,14 +32,14 @@ export function associationKeys({ normal, people }: AssociationProfile): Merchan
   ]).filter(({ kind }) => SHARED_KINDS.has(kind));
 }
 
-/** The keys behind which a firm stands that a record names as owner. */
+/** The blocking keys of a company that a record names as owner. */
 export function ownerKeys({ normal, place }: Owner): MerchantKey[] {
   return merchantKeys({ ...NOTHING, names: [normal], state: place.state }).filter(
     ({ kind }) => kind === (place.state ? 'name_state' : 'name'),
   );
 }
 
-/** The keys behind which businesses stand that name this firm in the place of an owner, as the index keys a person. */
+/** The blocking keys of businesses that name this company as owner; the index stores such a company like a person. */
 export function ownedKeys(firmName: string, { state, zip }: NormalMerchant): MerchantKey[] {
   const asPerson = firmAsPerson(firmName);
   if (!asPerson) return [];
@@ -48,7 +48,7 @@ export function ownedKeys(firmName: string, { state, zip }: NormalMerchant): Mer
   );
 }
 
-/** The key behind which everybody stands who has what two businesses share. */
+/** The blocking key of everyone who has the fact that two businesses share. */
 export function factKeys(fact: SharedFact): MerchantKey[] {
   if ('value' in fact) return [{ kind: fact.kind, key: keyOf(fact.kind, fact.value) }];
   if (fact.kind === 'principal' && fact.by === 'phone')

@@ -5,7 +5,7 @@ import { associationProfile, carries, type SharedFact } from './index.ts';
 const home = { addr1: '2210 Miami St', zip5: '46613' };
 const peter = { first_name: 'Peter', last_name: 'Kowalski', ...home };
 
-describe('what two share is had by a third', () => {
+describe('carries tells whether a third business has what two share', () => {
   const by = (by: 'address' | 'phone' | 'email'): SharedFact => ({
     kind: 'principal',
     name: 'Peter Kowalski',

@@ -8,7 +8,7 @@ const home = { addr1: '2210 Miami St', zip5: '46613' };
 const peter: PrincipalRecord = { first_name: 'Peter', last_name: 'Kowalski', ...home };
 const profiles = (left: MerchantRecord, right: MerchantRecord) =>
   [associationProfile({ ...shop, ...left }), associationProfile({ ...other, ...right })] as const;
-/** The kinds of what is shared. */
+/** The kinds of shared facts. */
 const shared = (left: MerchantRecord, right: MerchantRecord) =>
   sharedFacts(...profiles(left, right)).map(({ kind }) => kind);
 
@@ -39,7 +39,7 @@ describe('two businesses do not share', () => {
     ['a zip alone', { zip5: '46613' }, { zip5: '46613' }],
   ])('%s', (_, left, right) => expect(shared(left, right)).toEqual([]));
 
-  // All of them share the home, and some an address besides: whose it is, is told by the name alone.
+  // All of them share the home, some a business address too; only the name shows who is who.
   it.each<[string, PrincipalRecord, PrincipalRecord]>([
     ['another given name', peter, { ...peter, first_name: 'Paul' }],
     ['another surname', peter, { ...peter, last_name: 'Kowalska' }],
@@ -69,7 +69,7 @@ describe('two businesses do not share', () => {
     expect(shared({ ...home, addr2: 'PMB 7' }, { ...home, addr2: 'PMB 7' })).toEqual([]);
   });
 
-  it('a phone or domain of one brand, unless one owner has both of its locations', () => {
+  it('a phone or domain of one brand, unless one owner has both locations', () => {
     const brand = { name_dba: 'Golden Pancake House', phone: '8005550100', domain_name: 'pancake.example' };
     expect(shared(brand, brand)).toEqual([]);
     expect(shared({ ...brand, ein: '351234560' }, { ...brand, ein: '351234561' })).toEqual([]);
@@ -82,7 +82,7 @@ describe('two businesses do not share', () => {
   it.each([
     ['Golden Pancake House #12', 'Golden Pancake House #14'],
     ['Golden Pancake House 1204', 'Golden Pancake House LLC'],
-  ])('a phone or domain as %s and %s, shops of one brand', (left, right) => {
+  ])('a phone or domain of %s and %s, stores of one brand', (left, right) => {
     const brand = { phone: '8005550100', domain_name: 'pancake.example' };
     expect(shared({ ...brand, name: left }, { ...brand, name: right })).toEqual([]);
     expect(shared({ ...brand, known_names: [left] }, { ...brand, legal_entity_name: right })).toEqual([]);
@@ -92,7 +92,7 @@ describe('two businesses do not share', () => {
   });
 });
 
-it('companies that an owner numbers share the phone', () => {
+it('companies that one owner numbers share the phone', () => {
   expect(
     shared(
       { name: 'Grove Fund I LLC', phone: '5745550142' },
@@ -110,7 +110,7 @@ describe('one business on file twice', () => {
     expect(isOne({ ...home, name_dba: 'Twin Bakery' }, twin)).toBe(true);
   });
 
-  it('has neither two names nor two addresses', () => {
+  it('never has two names or two addresses', () => {
     expect(isOne(home, home)).toBe(false);
     expect(isOne(twin, { ...twin, addr1: '14 River Rd' })).toBe(false);
     expect(isOne({ ...home, name: 'Twin Bakery #12' }, { ...home, name: 'Twin Bakery #14' })).toBe(false);

@@ -25,7 +25,7 @@ it.each<[string, PrincipalRecord, MerchantRecord, 'address' | 'place' | null]>([
   ['whose legal form is not told', place, { name: 'Kowalski Holdings', ...place }, 'address'],
   ['of two legal forms, one of them the owner’s', place, { name: `${name} Inc`, ...place }, 'address'],
   ['with a number that the owner has not', place, { name: 'Kowalski Holdings 2 LLC', ...place }, null],
-])('an owner is a firm %s', (_, said, firm, level) => {
+])('an owner is a company %s', (_, said, firm, level) => {
   const [owner] = associationProfile({ principals: [{ last_name: name, ...said }] }).owners;
   expect(isOwnedBy(owner!, normaliseMerchant(firm))).toBe(level);
 });
@@ -34,12 +34,12 @@ it.each([
   ['Grove Fund A LLC', 'Grove Fund LLC', null],
   ['Grove Fund I LLC', 'Grove Fund I LLC', 'address'],
   ['Grove Fund I LLC', 'Grove Fund II LLC', null],
-])('%s and the firm %s: %s', (owned, firm, level) => {
+])('%s and the company %s: %s', (owned, firm, level) => {
   const [owner] = associationProfile({ principals: [{ last_name: owned, ...place }] }).owners;
   expect(isOwnedBy(owner!, normaliseMerchant({ name: firm, ...place }))).toBe(level);
 });
 
-it('a trust without a legal form is the firm of its name, whose legal form nobody wrote', () => {
+it('matches a trust without a legal form to the company of that name', () => {
   const [owner] = associationProfile({}, [{ firm: 'Kowalski Holdings', ...place }]).owners;
   expect(isOwnedBy(owner!, normaliseMerchant({ name, ...place }))).toBe('address');
 });

@@ -1,15 +1,15 @@
 import { type NormalName, type NormalPrincipal, normaliseMerchant } from '../normalise/index.ts';
 import { sameAddress } from './same-address.ts';
 
-/** A firm that a record names as owner or officer of a business. */
+/** A company that a record names as owner or officer of a business. */
 export interface Owner {
-  /** As it is written. */
+  /** The name as written. */
   name: string;
   normal: NormalName;
   place: Pick<NormalPrincipal, 'street' | 'city' | 'state' | 'zip'>;
 }
 
-/** A firm by that name at that place, as one would be compared; null where nothing of the name is left. */
+/** Normalizes a company name at a place; null when nothing of the name is left. */
 export function ownerOf(name: string, place: Owner['place']): Owner | null {
   const [normal] = normaliseMerchant({ name }).names;
   return normal ? { name, normal, place } : null;
@@ -31,8 +31,8 @@ interface Firm {
 }
 
 /**
- * How surely the owner that a record names is this firm: `address` where name and address agree, `place` where name and
- * city or state do, which is enough only while no other firm bears the name there; null where it is another.
+ * How certain it is that the named owner is this company: `address` when name and address agree; `place` when name and
+ * city or state agree, which is sufficient only if no other company there has the name; null otherwise.
  */
 export function isOwnedBy(owner: Owner, firm: Firm): 'address' | 'place' | null {
   if (!firm.names.some((name) => !name.known && sameName(name, owner.normal))) return null;

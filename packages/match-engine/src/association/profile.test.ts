@@ -5,7 +5,7 @@ import { associationProfile, type FiledOfficer } from './index.ts';
 const ofPrincipals = (...principals: PrincipalRecord[]) => associationProfile({ principals });
 const names = (each: { name: string }[]) => each.map(({ name }) => name);
 
-describe('who a record names', () => {
+describe('people and owners of a record', () => {
   it.each<[string, FiledOfficer, 'person' | 'owner' | 'nobody']>([
     ['a person', { first_name: 'Ann', last_name: 'Lee' }, 'person'],
     ['a surname alone', { last_name: 'Lee' }, 'person'],
@@ -30,7 +30,7 @@ describe('who a record names', () => {
       expect(people.length ? 'person' : owners.length ? 'owner' : 'nobody').toBe(as);
   });
 
-  it('people are told as written, those of a filing apart and after the others', () => {
+  it('keeps people’s names as written, those from filings marked and last', () => {
     const { people } = associationProfile({ principals: [{ first_name: 'ANN', last_name: ' Lee ' }] }, [
       { first_name: 'Bob', last_name: 'Lee' },
     ]);
@@ -41,13 +41,13 @@ describe('who a record names', () => {
     expect(people[0]?.normal.person).toMatchObject({ first: 'ann', last: 'lee' });
   });
 
-  it('a generation is compared without its point and capitals, and none is none', () => {
+  it('compares name suffixes without periods and case, and treats empty ones as missing', () => {
     const of = (suffix?: string) =>
       ofPrincipals({ first_name: 'Ann', last_name: 'Lee', suffix }).people[0]?.suffix;
     expect([of('Jr.'), of('JR'), of(''), of('.'), of()]).toEqual(['jr', 'jr', null, null, null]);
   });
 
-  it('an owner has the place that the record gives, or none', () => {
+  it('an owner has the place given in the record, or none', () => {
     const { owners } = ofPrincipals(
       {
         last_name: 'Kowalski Holdings LLC',
@@ -91,7 +91,7 @@ describe('an address', () => {
     'Elkhart Co-Working',
     'WeWork',
     'Mail Forwarding of Gary',
-  ])('of %s is that of many', (name) => {
+  ])('of %s is shared by many', (name) => {
     expect(isLent({ name })).toBe(true);
     expect(isLent({ name: 'Zebra LLC', name_dba: name })).toBe(true);
   });
@@ -110,5 +110,5 @@ describe('an address', () => {
     [{ addr1: '500 Main St', addr2: 'Suite 7' }, false],
     [{ addr1: 'PO Box 7' }, false],
     [{}, false],
-  ])('%j is one at a mail drop: %s', (record, isDrop) => expect(isLent(record)).toBe(isDrop));
+  ])('%j is at a mail drop: %s', (record, isDrop) => expect(isLent(record)).toBe(isDrop));
 });

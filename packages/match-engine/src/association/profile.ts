@@ -10,36 +10,36 @@ import {
 import { isFormOrAgent, isMailDrop, lendsItsAddress } from './not-an-owner.ts';
 import { type Owner, ownerOf } from './owner.ts';
 
-/** A person of a business, with the name as it is written. */
+/** A person of a business, with the name as written. */
 export interface ProfilePerson {
   name: string;
   suffix: string | null;
   normal: NormalPrincipal;
-  /** Named by a filing, not by the master file. */
+  /** Whether the person comes from a filing, not from the master file. */
   isFiled: boolean;
 }
 
-/** What a business may share with another. */
+/** The facts that a business may share with others. */
 export interface AssociationProfile {
   normal: NormalMerchant;
-  /** Its names run together, as they are written and without the number of a shop. */
+  /** Its names without spaces, as written and without the store number. */
   brands: readonly string[];
   people: ProfilePerson[];
-  /** The firms that own or run it. */
+  /** The companies that own or run it. */
   owners: Owner[];
-  /** Its address is not its own alone: it lends it, or it is a tenant of one who does. */
+  /** Whether its address is shared by many: it lends its address, or is a tenant of a business that does. */
   isAddressLent: boolean;
 }
 
-/** A person or firm that a filing names, with the address it gives. */
+/** A person or company named in a filing, with the address given there. */
 export type FiledOfficer = PrincipalRecord & { firm?: string | null };
 
-/** A firm as the index keys it where a record names it in the place of a person. */
+/** A company in the form in which the index stores it when a record names it in place of a person. */
 export function firmAsPerson(name: string): NormalPrincipal | null {
   return normaliseMerchant({ principals: [{ last_name: name }] }).principals[0] ?? null;
 }
 
-/** Reads what a business may share; `filed` are the officers that its filings name. */
+/** Builds the profile of a business; `filed` are the officers from its filings. */
 export function associationProfile(
   record: MerchantRecord,
   filed: readonly FiledOfficer[] = [],
@@ -84,6 +84,6 @@ const written = ({ first_name, last_name }: PrincipalRecord): string =>
 const suffixOf = ({ suffix }: PrincipalRecord): string | null =>
   suffix?.toLowerCase().replace(/[^a-z]/g, '') || null;
 
-/** A firm in the place of a person: its name ends in a legal form. */
+/** Whether the name ends in a legal form, so that a company is entered as a person. */
 const isFirm = (person: PrincipalRecord): boolean =>
   (normaliseName(written(person))?.legalKinds?.length ?? 0) > 0;

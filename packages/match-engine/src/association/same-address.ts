@@ -3,7 +3,9 @@ import { addressLevel } from '../score/index.ts';
 
 type Place = Pick<NormalPrincipal, 'street' | 'zip'>;
 
-/** Whether two places are one street address with one unit, or one box: a building of many tenants is not one. */
+/**
+ * Whether two places are the same street address and unit, or the same box; a building with many tenants is not enough.
+ */
 export function sameAddress(a: Place, b: Place): boolean {
   if (!a.zip || a.zip !== b.zip) return false;
   const level = addressLevel(a.street, b.street);

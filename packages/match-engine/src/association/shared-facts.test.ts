@@ -9,7 +9,7 @@ const peter: PrincipalRecord = { first_name: 'Peter', last_name: 'Kowalski', ...
 const profile = (record: MerchantRecord, filed?: Parameters<typeof associationProfile>[1]) =>
   associationProfile(record, filed);
 
-/** What is shared, each as its kind and what says so. */
+/** The shared facts, each as kind and evidence. */
 const shared = (left: MerchantRecord, right: MerchantRecord) =>
   sharedFacts(profile({ ...shop, ...left }), profile({ ...other, ...right })).map(told);
 function told(fact: SharedFact): string {
@@ -116,7 +116,7 @@ describe('two businesses share', () => {
   ])('%s', (_, left, right, facts) => expect(shared(left, right)).toEqual(facts));
 });
 
-it('a shared person is told as the first names it, with what shows it and whether a filing said so', () => {
+it('a shared person has the first business’s spelling, the evidence, and whether it comes from a filing', () => {
   const left = profile(shop, [{ ...peter, phone: '5745550142' }]);
   const right = profile({ ...other, principals: [{ ...peter, first_name: 'Pete' }] });
   const [fact] = sharedFacts(left, right);

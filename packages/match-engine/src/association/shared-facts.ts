@@ -5,16 +5,16 @@ import { sameAddress } from './same-address.ts';
 
 type Place = Pick<NormalPrincipal, 'street' | 'zip'>;
 
-/** Something that two businesses both have. `value` is what is compared; of an EIN it never shows. */
+/** A fact that two businesses share. `value` is the compared value; for an EIN it must never be shown. */
 export type SharedFact =
   | { kind: 'phone' | 'domain' | 'ein'; value: string }
   | { kind: 'address'; place: Place }
   | {
       kind: 'principal';
       name: string;
-      /** What besides the name shows that it is one person. */
+      /** What besides the name shows that it is the same person. */
       by: 'address' | 'phone' | 'email';
-      /** Known of the business from a filing. */
+      /** Whether it is known from a filing. */
       isFiled: boolean;
       phone: string | null;
       place: Place;
@@ -31,7 +31,7 @@ const placesOf = ({ normal, people }: AssociationProfile): Place[] => [
   ...people.map((person) => person.normal),
 ];
 
-/** Whether one brand stands over both: locations of a chain or franchise, each with its number or none. */
+/** Whether both belong to one brand: locations of a chain or franchise, with or without store numbers. */
 const isOneBrand = (left: AssociationProfile, right: AssociationProfile): boolean =>
   right.brands.some((brand) => left.brands.includes(brand));
 
@@ -40,13 +40,13 @@ function isOneName(left: AssociationProfile, right: AssociationProfile): boolean
   return right.normal.names.some(({ joined }) => names.has(joined));
 }
 
-/** Whether both are one business that is on file twice: one name at one address. */
+/** Whether both are one business that is on file twice: the same name at the same address. */
 export const isOneBusiness = (left: AssociationProfile, right: AssociationProfile): boolean =>
   isOneName(left, right) && sameAddress(left.normal, right.normal);
 
 /**
- * What two businesses share. An address that its tenant does not have alone, and a brand's phone or domain that its
- * locations have in common, are nothing shared.
+ * The facts that two businesses share. Excludes an address with several tenants, and the phone or domain that locations
+ * of one brand have in common.
  */
 export function sharedFacts(left: AssociationProfile, right: AssociationProfile): SharedFact[] {
   const people = samePeople(left, right);
@@ -68,7 +68,10 @@ export function sharedFacts(left: AssociationProfile, right: AssociationProfile)
   return facts;
 }
 
-/** The first address of one that is one of the other's, a business's own or the home of one of its people. */
+/**
+ * The first address of one that is also an address of the other, whether a business address or the home of one of its
+ * people.
+ */
 function sharedPlace(left: AssociationProfile, right: AssociationProfile): Place | undefined {
   const theirs = placesOf(right);
   return placesOf(left).find((place) => theirs.some((other) => sameAddress(place, other)));
@@ -93,7 +96,7 @@ function samePeople(left: AssociationProfile, right: AssociationProfile): Shared
   return [...found.values()];
 }
 
-/** What shows that two people of one name are one person; null for namesakes, and for father and son. */
+/** What shows that two people with the same name are one person; null for namesakes, and for father and son. */
 function samePerson(mine: ProfilePerson, theirs: ProfilePerson): 'address' | 'phone' | 'email' | null {
   const [a, b] = [mine.normal.person, theirs.normal.person];
   if (!a?.first || !b?.first || a.last !== b.last) return null;
@@ -106,7 +109,9 @@ function samePerson(mine: ProfilePerson, theirs: ProfilePerson): 'address' | 'ph
   return mine.normal.email && mine.normal.email === theirs.normal.email ? 'email' : null;
 }
 
-/** Whether a business has what two others share: more than a few who have it make it nobody's own. */
+/**
+ * Whether a business has what two others share. A fact that more than a few businesses have identifies none of them.
+ */
 export function carries(profile: AssociationProfile, fact: SharedFact): boolean {
   switch (fact.kind) {
     case 'phone':
@@ -118,7 +123,7 @@ export function carries(profile: AssociationProfile, fact: SharedFact): boolean 
     case 'address':
       return placesOf(profile).some((place) => sameAddress(place, fact.place));
     case 'principal':
-      // What shows that it is one person has to be the person's own.
+      // The detail that identifies the person must be the person's own.
       return fact.by === 'phone'
         ? phonesOf(profile).includes(fact.phone ?? '')
         : fact.by === 'address' && placesOf(profile).some((place) => sameAddress(place, fact.place));

@@ -14,34 +14,37 @@ import { type NameLevel, nameLevel } from './name-level.ts';
 import { isDoor, type PlaceLevel, placeRank } from './place-level.ts';
 import { type Attribution, surer } from './verdict.ts';
 
-/** Raised whenever a verdict may come out differently. */
+/** Increase it whenever a verdict may change. */
 export const ATTRIBUTION_VERSION = 'attribution 4';
 
-/** From so many agreeing bits on about one business of the United States, of a state or of a town bears a name. */
+/**
+ * The number of agreeing bits from which on about one business in the United States, in a state or in a town has a
+ * name.
+ */
 const ALONE_IN = { country: 25, misspelt: 17, misspeltInTown: 14, state: 9, town: 9 };
 
-/** A shorter name is a word that texts use of other things. */
+/** Texts use shorter names for other things. */
 const SHORTEST_IN_TEXT = 6;
 
-/** Decides for one business, in knowledge of the others that bear its names. Make it once and ask it for every record. */
+/** Attributes records to one business, given the others with its names. Create it once and use it for every record. */
 export interface BusinessComparison {
   attribute(claims: readonly RecordClaim[]): Attribution;
-  /** Whether the business bears a name, whoever else does. */
+  /** Whether the business has the name, regardless of who else does. */
   bearsName(name: string): boolean;
-  /** Whether somebody may call the business by a name: its own, also under another legal form or misspelt. */
+  /** Whether the name may refer to the business: its own name, also with another legal form or misspelled. */
   isCalled(name: string): boolean;
   /** Whether a text names the business, with or without its legal form. */
   isNamedIn(text: string): boolean;
 }
 
 /**
- * Compares records with a business. `rivals` are the other businesses of the master file that bear one of its names:
- * a record that fits one of them as well is not taken for this one's. `isComplete` is false where the file has more of
- * them than are given.
+ * Compares records with a business. `rivals` are the other businesses of the master file with one of its names: a
+ * record that fits a rival as well is not attributed to this business. `isComplete` is false when the file has more of
+ * them than given.
  *
- * A wrong `same` is the worst answer: it takes a name that agrees and, besides, an identifier, a door or a town that no
- * other bearer shares. A record that gives its name alone is `same` only where the name is alone in the file and so rare
- * that one business of the country is expected to bear it.
+ * A wrong `same` is the worst result. It requires an agreeing name and also an identifier, an address or a town that no
+ * other business with the name shares. A record with only a name is `same` only if the name is unique in the file and
+ * so rare that one business in the country is expected to have it.
  */
 export function businessComparison(
   business: KnownBusiness,
@@ -52,9 +55,9 @@ export function businessComparison(
   const own = comparable(withNamesOfDomains(business));
   const others = rivals
     .map((rival) => ({ rival, known: comparable(withNamesOfDomains(rival)) }))
-    // The file may hold one business twice: what is about the one is about the other.
+    // The file may contain the business twice; a record about one copy is about the other.
     .filter(({ rival, known }) => !isOneBusiness([business, own], [rival, known], stats));
-  // One word alone, such as Pioneer, stands in texts about anybody.
+  // A single word, such as Pioneer, appears in unrelated texts.
   const spelled = own.bare.names
     .filter(({ tokens }) => tokens.length > 1)
     .map(({ tokens }) => tokens.join(' '))
@@ -82,7 +85,7 @@ export function businessComparison(
   };
 }
 
-/** A business calls itself by the name that its own domain spells. */
+/** A business also uses the name that its own domain spells. */
 const withNamesOfDomains = (business: KnownBusiness): KnownBusiness => ({
   ...business,
   otherNames: [
@@ -162,7 +165,7 @@ const TOO_COMMON: Partial<Record<PlaceLevel, string>> = {
   untold: 'It gives a name alone',
 };
 
-/** In the file of a person of this name, these are the person's business. */
+/** Successive companies may have the same name at the same address, so the record may be about either. */
 const CALLED = new Set<NameLevel>(['same', 'sister', 'misspelt']);
 
 type Known = readonly [business: KnownBusiness, comparable: Comparable];
@@ -171,13 +174,13 @@ function isOneBusiness([business, own]: Known, [rival, known]: Known, stats: Tok
   const [left, right] = [own.atPlaces[0] ?? own.bare, known.atPlaces[0] ?? known.bare];
   const { verdict, reasons } = link(left, right, stats);
   if (verdict !== 'same') return false;
-  // Companies follow each other behind one door, in another legal form or under another owner: the rest settles it.
+  // Successive companies may share an address with another legal form or owner, so the identifiers decide.
   const identifiers = reasons.filter(({ field }) => IDENTIFIERS.has(field));
   if (identifiers.some(({ weight }) => weight >= 5)) return haveSameForms(left, right);
   return identifiers.every(({ weight }) => weight >= 0) && haveOneSpelling(business, rival);
 }
 
-/** One that is written with a legal form and one without may be a company and the one that came after it. */
+/** A name with a legal form and the same one without it may be a company and its successor. */
 function haveSameForms(left: NormalMerchant, right: NormalMerchant): boolean {
   const formsOf = ({ names }: NormalMerchant) =>
     [...new Set(names.flatMap(({ legalKinds = [] }) => legalKinds))].sort().join(' ');
@@ -191,7 +194,7 @@ function haveOneSpelling({ names: one }: KnownBusiness, { names: other }: KnownB
 
 const IDENTIFIERS = new Set(['ein', 'phone', 'email', 'domain', 'principal']);
 
-/** What the record and this business say to each other, whoever else there is. */
+/** Compares the record and this business alone, ignoring rivals. */
 function byItself(own: BusinessEvidence): { verdict: Attribution['verdict']; doubt: string | null } {
   const { name, place, ein, isReached, sharesPerson } = own;
   const isHere = isDoor(place);
@@ -214,7 +217,8 @@ function byItself(own: BusinessEvidence): { verdict: Attribution['verdict']; dou
     return { verdict: 'possible', doubt: 'The name is written otherwise, and no address agrees' };
   }
   if (name !== 'same') {
-    // One name has a word, a number or a legal form that the other lacks: sisters are named so, and so is one business.
+    // One name has a word, a number or a legal form that the other lacks. Sister companies are named like that, but so
+    // is one business in two records.
     const isTied = isReached && (isHere || place === 'zip' || place === 'town' || sharesPerson);
     if (isTied) return { verdict: 'same', doubt: null };
     if (place === 'otherState' && !isReached && !sharesPerson) return { verdict: 'other', doubt: null };
@@ -248,7 +252,7 @@ function byItself(own: BusinessEvidence): { verdict: Attribution['verdict']; dou
   }
 }
 
-/** Whether the words of a misspelt name that are written right would tell the business where the record places it. */
+/** Whether the correctly spelled words of a misspelled name would identify the business at the record's place. */
 function isToldByRightWords({ place, rightBits }: BusinessEvidence): boolean {
   switch (place) {
     case 'zip':
@@ -266,21 +270,24 @@ function isToldByRightWords({ place, rightBits }: BusinessEvidence): boolean {
   }
 }
 
-/** Something besides name and place ties the record to the business. */
+/** Whether something other than name and place connects the record to the business. */
 const isIdentified = ({ ein, isReached, sharesPerson }: BusinessEvidence): boolean =>
   ein === 'same' || isReached || sharesPerson;
 
-/** Where a record was made speaks for the bearer of the name there, against one in another state. */
+/** Whether the record was made in the rival's state but not in this business's, which favors the rival. */
 const isMadeThere = (rival: BusinessEvidence, own: BusinessEvidence): boolean =>
   own.place === 'madeElsewhere' && isMadeInState(rival.place);
 
-/** Nothing but a court or office that is nearer to the rival's speaks for it: who is of the state may be meant as well. */
+/**
+ * Whether only the distance to the court or office favors the rival; a business elsewhere in the state may be meant as
+ * well.
+ */
 const isNearerToCourt = (rival: BusinessEvidence, own: BusinessEvidence): boolean =>
   isMadeInState(rival.place) && isMadeInState(own.place) && !isIdentified(rival);
 
 const isMadeInState = (place: PlaceLevel): boolean => place.startsWith('madeIn');
 
-/** Whether the record fits the first better than the second: by an identifier, by the place, by the name as written. */
+/** Whether the record fits the first better than the second, by identifiers, name and place. */
 function isAhead(first: BusinessEvidence, second: BusinessEvidence): boolean {
   const points = (each: BusinessEvidence) => [
     each.ein === 'same' ? 1 : 0,
@@ -289,12 +296,12 @@ function isAhead(first: BusinessEvidence, second: BusinessEvidence): boolean {
     placeRank(each.place),
   ];
   const [one, other] = [points(first), points(second)];
-  // A place that is nearer outweighs a telephone number or an owner, which sisters share.
+  // The same door outweighs a phone number or an owner, which sister companies share; a nearer place alone does not.
   const isNearer = placeRank(first.place) - placeRank(second.place);
   if (one[0] !== other[0]) return (one[0] ?? 0) > (other[0] ?? 0);
   if (first.name !== 'same' && second.name === 'same') return false;
   if (isDoor(first.place) !== isDoor(second.place)) return isDoor(first.place);
-  // Of companies that follow each other behind one door, often with one owner, the legal form tells.
+  // Successive companies at one address, often with one owner, are distinguished by legal form.
   if (isDoor(first.place) && first.sharesForm !== second.sharesForm) return first.sharesForm;
   if (one[1] !== other[1]) return (one[1] ?? 0) > (other[1] ?? 0);
   if (isNearer !== 0) return isNearer > 0;
@@ -302,7 +309,7 @@ function isAhead(first: BusinessEvidence, second: BusinessEvidence): boolean {
   return first.writesForm && !second.writesForm;
 }
 
-/** Those of the rivals that bear the very name that the record gives, where this business does. */
+/** The rivals with exactly the record's name, if this business has exactly that name; otherwise all rivals. */
 const bearers = <R extends { evidence: BusinessEvidence }>(
   own: BusinessEvidence,
   rivals: readonly R[],
@@ -310,7 +317,7 @@ const bearers = <R extends { evidence: BusinessEvidence }>(
 
 const isOutOfState = (place: PlaceLevel): boolean => place === 'otherState' || place === 'madeElsewhere';
 
-/** Whether the name, at the place told, is expected to be borne by this business alone. */
+/** Whether this business is expected to be the only one with the name at the given place. */
 function aloneEnough(
   own: BusinessEvidence,
   rivals: readonly { evidence: BusinessEvidence }[],
@@ -324,7 +331,8 @@ function aloneEnough(
     case 'zip':
     case 'town':
       return true;
-    // Who is sued is often sued away from home: a bearer of the name elsewhere in the state may be meant as well.
+    // Defendants are often sued away from home, so a business with the name elsewhere in the state may be meant as
+    // well.
     case 'otherStreet':
     case 'madeInTown':
     case 'madeInCounty':
@@ -334,18 +342,18 @@ function aloneEnough(
     case 'madeInState':
       return inState.length === 0 && bits >= ALONE_IN.state;
     default:
-      // Clerks leave a legal form away or write another: who differs by it alone bears the name as well.
+      // Clerks omit or change legal forms, so a name that differs only in that counts as the same name.
       return rivals.length === 0 && bits >= ALONE_IN.country;
   }
 }
 
-/** Whether the record is older than the business, by more than the year that dates are off. */
+/** Whether the record is older than the business, allowing for dates that are off by a year. */
 function isBefore({ date }: RecordClaim, { since }: KnownBusiness): boolean {
   if (!date || !since) return false;
   return Number(date.slice(0, 4)) < Number(since.slice(0, 4)) - 1;
 }
 
-/** A rival as it is called: its name and town. */
+/** A rival's name and town, as text. */
 function named({ names, places }: KnownBusiness): string {
   const [place] = places;
   const where = [place?.city, place?.state].filter(Boolean).join(', ');

@@ -33,14 +33,14 @@ describe('a record of a business with namesakes', () => {
   const record = (rest: Partial<RecordClaim> = {}) => ({ names: ['SUMMIT AUTO REPAIR'], ...rest });
   const door = { addr1: '1200 Maple Avenue', city: 'Fort Wayne', state: 'IN', zip5: '46805' };
 
-  it('is of the one behind the door that it gives, and of no other', () => {
+  it('belongs only to the business at the address it gives', () => {
     const claim = record({ places: [door] });
     expect(verdictOf(fortWayne, [acrossTown, denver], claim)).toMatchObject({ verdict: 'same', doubt: null });
     expect(verdictOf(acrossTown, [fortWayne, denver], claim).verdict).toBe('other');
     expect(verdictOf(denver, [fortWayne, acrossTown], claim).verdict).toBe('other');
   });
 
-  it('is possible for both of one town where it gives the town alone, and names the other', () => {
+  it('is possible for both businesses of a town when it gives only the town, and names the other', () => {
     const claim = record({ places: [{ city: 'Fort Wayne', state: 'IN' }] });
     expect(verdictOf(fortWayne, [acrossTown, denver], claim)).toMatchObject({
       verdict: 'possible',
@@ -50,7 +50,7 @@ describe('a record of a business with namesakes', () => {
     expect(verdictOf(denver, [fortWayne, acrossTown], claim).verdict).toBe('other');
   });
 
-  it('is possible for every bearer of the name where it gives nothing else', () => {
+  it('is possible for every business with the name when it gives nothing else', () => {
     for (const [one, ...others] of [
       [fortWayne, acrossTown, denver],
       [denver, fortWayne, acrossTown],
@@ -58,13 +58,13 @@ describe('a record of a business with namesakes', () => {
       expect(verdictOf(one, others, record()).verdict).toBe('possible');
   });
 
-  it('is of the bearer in the state where it was made, when there is one alone', () => {
+  it('belongs to the business in the state where it was made, if only one is there', () => {
     const claim = record({ madeAt: { state: 'CO' } });
     expect(verdictOf(fortWayne, [acrossTown, denver], claim).verdict).toBe('other');
     expect(verdictOf(denver, [fortWayne, acrossTown], claim).verdict).not.toBe('other');
   });
 
-  it('is of the business also where the file holds it twice', () => {
+  it('belongs to a business that is on file twice', () => {
     const claim = record({ places: [door] });
     for (const known of [{ phones: [], people: [] }, { people: [] }]) {
       const twice = { ...fortWayne, id: '9', eins: [], ...known };
@@ -73,7 +73,7 @@ describe('a record of a business with namesakes', () => {
     }
   });
 
-  it('waits for a person where another of its name stands behind the door that it gives', () => {
+  it('needs a decision when another business with its name is at the same address', () => {
     const claim = record({ places: [door] });
     const bare = { ...fortWayne, id: '9', eins: [], phones: [], people: [] };
     const rivals: Record<string, KnownBusiness> = {
@@ -86,7 +86,7 @@ describe('a record of a business with namesakes', () => {
       expect([what, verdictOf(fortWayne, [rival], claim).verdict]).toEqual([what, 'possible']);
   });
 
-  it('is not counted by its name alone where another business differs by its legal form only', () => {
+  it('is not attributed by name alone when another business differs only in the legal form', () => {
     const claim = { names: rare.names };
     const inForm = { ...rare, id: '9', names: rare.names.map((name) => name.replace(/LLC$/, 'Inc')) };
     const elsewhere = { ...inForm, places: [{ city: 'Denver', state: 'CO', zip5: '80202' }] };
@@ -94,7 +94,7 @@ describe('a record of a business with namesakes', () => {
     expect(verdictOf(rare, [elsewhere], claim).verdict).toBe('possible');
   });
 
-  it('says why also of what is another’s', () => {
+  it('has reasons even if it belongs to another business', () => {
     const claim = record({ places: [{ addr1: '12 Harbor Rd', city: 'Salem', state: 'OR', zip5: '97301' }] });
     expect(verdictOf(fortWayne, [], claim)).toMatchObject({
       verdict: 'other',
@@ -102,18 +102,18 @@ describe('a record of a business with namesakes', () => {
     });
   });
 
-  it('is of the one whose EIN it gives wherever it places it, and not of one with another', () => {
+  it('belongs to the business with its EIN wherever it places it, and to none with another EIN', () => {
     const claim = record({ ein: '35-1234567', places: [{ city: 'Muncie', state: 'IN' }] });
     expect(verdictOf(fortWayne, [acrossTown, denver], claim).verdict).toBe('same');
     expect(verdictOf({ ...acrossTown, eins: ['999999999'] }, [fortWayne], claim).verdict).toBe('other');
   });
 
-  it('is of another company where the name differs in a word, also behind one door', () => {
+  it('belongs to another company when the name differs in a word, even at the same address', () => {
     const claim = { names: ['Summit Auto Sales LLC'], places: [door], phones: ['2605550101'] };
     expect(verdictOf(fortWayne, [], claim).verdict).toBe('other');
   });
 
-  it('waits for a person where the names differ in a word more, a legal form or a number', () => {
+  it('needs a decision when the names differ by an extra word, a legal form or a number', () => {
     for (const name of ['Summit Auto Repair Center', 'Summit Auto Repair Inc', 'Summit Auto Repair II'])
       expect(verdictOf(fortWayne, [], { names: [name], places: [door] }), name).toMatchObject({
         verdict: 'possible',
@@ -121,7 +121,7 @@ describe('a record of a business with namesakes', () => {
       });
   });
 
-  it('waits for a person where the name is misspelt and a town alone agrees, as of a neighbour of nearly that name', () => {
+  it('needs a decision when the name is misspelled and only the town agrees', () => {
     const stoltz = { ...rare, names: ['Stoltz Excavating LLC'] };
     const names = ['Stolz Excavating LLC'];
     const [{ city, state }] = rare.places as [{ city: string; state: string }];
@@ -129,7 +129,7 @@ describe('a record of a business with namesakes', () => {
     expect(verdictOf(stoltz, [], { names, places: rare.places }).verdict).toBe('same');
   });
 
-  it('is possible where it is dated before the business began', () => {
+  it('is possible when it is dated before the business started', () => {
     const claim = record({ places: [door], date: '2009-05-01' });
     expect(verdictOf({ ...fortWayne, since: '2019-02-01' }, [], claim)).toMatchObject({
       verdict: 'possible',
@@ -137,7 +137,7 @@ describe('a record of a business with namesakes', () => {
     });
   });
 
-  it('is of the business whose owner and town a text names', () => {
+  it('belongs to the business whose owner or town its text names', () => {
     const text = 'Summit Auto Repair in Denver was fined. Its owner could not be reached.';
     expect(verdictOf(denver, [fortWayne, acrossTown], record({ text })).verdict).toBe('same');
     expect(verdictOf(fortWayne, [acrossTown, denver], record({ text })).verdict).toBe('other');
@@ -152,14 +152,14 @@ describe('a record of a business with namesakes', () => {
     expect(fields(record({ places: [door], people, areParties: true }))).not.toContain('principal');
   });
 
-  it('is not named by one word of a text', () => {
+  it('is not identified by a single word of a text', () => {
     const named = (name: string, text: string) =>
       businessComparison({ ...rare, names: [name] }, [], NO_STATS).isNamedIn(text);
     expect(named('Pioneer LLC', 'David Miller, a pioneer of fraud')).toBe(false);
     expect(named('Pioneer Freight LLC', 'David Miller of Pioneer Freight')).toBe(true);
   });
 
-  it('says in words what agrees and what does not', () => {
+  it('says what agrees and what does not', () => {
     const { reasons } = verdictOf(fortWayne, [], record({ places: [{ ...door, addr1: '9 Oak St' }] }));
     expect(reasons.map(({ field, outcome }) => `${field} ${outcome}`)).toEqual(
       expect.arrayContaining(['name agrees', 'zip agrees', 'address differs']),
@@ -167,14 +167,14 @@ describe('a record of a business with namesakes', () => {
   });
 });
 
-describe('a record that gives a name alone', () => {
+describe('a record with only a name', () => {
   const claim = { names: ['Zelkova Quillfeather Bakery LLC'] };
 
-  it('is the business’s where the name is rare and alone in the file', () => {
+  it('belongs to the business if the name is rare and unique in the file', () => {
     expect(verdictOf(rare, [], claim).verdict).toBe('same');
   });
 
-  it('is possible where the name is of common words, or the file has more of its bearers than are known', () => {
+  it('is possible if the name has common words or the file has more businesses with the name than given', () => {
     const common = { ...rare, names: ['Family Pizza Restaurant'] };
     expect(verdictOf(common, [], { names: ['Family Pizza Restaurant'] }).verdict).toBe('possible');
     const many = businessComparison(rare, [], NO_STATS, { isComplete: false });
@@ -196,11 +196,11 @@ describe('a record of a person', () => {
     ['the home', { places: [{ addr1: '7 Elm Street', city: 'Durham', state: 'NC', zip5: '27701' }] }],
     ['the telephone number', { phones: ['(919) 555-0142'] }],
     ['the business', { namesBusiness: true }],
-  ])('is the owner’s by name and %s', (_what, said) => {
+  ])('belongs to the owner by name and %s', (_what, said) => {
     expect(attributePerson({ first_name: 'Bob', last_name: 'Delgado', ...said }, owner).verdict).toBe('same');
   });
 
-  it('is possible by the name alone, and in another state', () => {
+  it('is possible by name alone, even in another state', () => {
     const name = { first_name: 'Robert', last_name: 'Delgado' };
     expect(attributePerson(name, owner)).toMatchObject({
       verdict: 'possible',
@@ -215,12 +215,12 @@ describe('a record of a person', () => {
     ['another middle name', { middle_name: 'Quentin' }],
     ['another generation', { suffix: 'Sr' }],
     ['another first name', { first_name: 'Maria' }],
-  ])('is another’s by %s, at the same home too', (_what, said) => {
+  ])('belongs to someone else by %s, even at the same home', (_what, said) => {
     const claim = { first_name: 'Robert', last_name: 'Delgado', ...said, places: owner.places };
     expect(attributePerson(claim, { ...owner, suffix: 'Jr' }).verdict).toBe('other');
   });
 
-  it('is another’s by the year of birth', () => {
+  it('belongs to someone else by year of birth', () => {
     const claim = { first_name: 'Robert', last_name: 'Delgado', birth_year: 1950, places: owner.places };
     expect(attributePerson(claim, { ...owner, birth_year: 1981 }).verdict).toBe('other');
   });

@@ -17,7 +17,7 @@ it.each([
   ['Quickstop 123 North', ['Quickstop 123 North']],
   ['Quickstop #A', ['Quickstop #A']],
   ['#12', ['#12']],
-])('%j is written %j', (name, names) => {
+])('%j is also written %j', (name, names) => {
   expect(withoutStoreNumber(name)).toEqual(names);
 });
 
@@ -32,7 +32,7 @@ const reasons = (claim: Partial<RecordClaim>, more: Partial<KnownBusiness> = {})
     .reasons.map(({ field, outcome, text }) => `${field} ${outcome}: ${text}`)
     .slice(1);
 
-describe('of a record that gives no address is told', () => {
+describe('a record without an address gives as reason', () => {
   it.each<[string, Partial<RecordClaim>, Partial<KnownBusiness>, string[]]>([
     ['the town where it was made', { madeAt: place }, {}, ['city agrees: the record was made in its town']],
     [
@@ -135,12 +135,12 @@ describe('of a record that gives no address is told', () => {
     expect(reasons(claim, more)).toEqual(expected);
   });
 
-  it('nothing of where it was made beside an address of its own', () => {
+  it('ignores where a record was made if it has an address', () => {
     expect(reasons({ places: [place], madeAt: { state: 'CO' } }).join()).not.toContain('made');
   });
 });
 
-describe('a business is reached by', () => {
+describe('a business shares with a record', () => {
   const away = { places: [{ city: 'Muncie', state: 'IN' }] };
   it.each<[string, Partial<RecordClaim>, Partial<KnownBusiness>, string]>([
     ['any telephone number', { phones: ['7655550100', '2605550101'] }, { phones: ['2605550101'] }, 'same'],
@@ -171,7 +171,7 @@ describe('a business is reached by', () => {
   });
 });
 
-it('every name of a business counts, also those it was known by and those of its shops', () => {
+it('compares every name of a business, including earlier names and those of its stores', () => {
   const more = {
     names: ['Hillcrest', 'Osprey', 'Zelkova Quillfeather Bakery #12'],
     otherNames: ['Murphy Tavern'],
@@ -182,7 +182,7 @@ it('every name of a business counts, also those it was known by and those of its
   ).toEqual(['same', 'same', 'same', 'same', 'other']);
 });
 
-it('an EIN that differs by a digit is none of the business’s, nor another’s', () => {
+it('treats an EIN with one wrong digit as neither the same nor another', () => {
   const verdict = (ein: string, eins: string[]) => told({ ein, places: [place] }, { eins }).verdict;
   expect(verdict('351234568', ['351234567'])).toBe('same');
   expect(verdict('351234568', ['359999999', '351234567'])).toBe('same');
@@ -191,7 +191,7 @@ it('an EIN that differs by a digit is none of the business’s, nor another’s'
   expect(verdict('351234567', ['n/a'])).toBe('same');
 });
 
-it('a place counts by whatever it tells', () => {
+it('compares a place by whatever parts it has', () => {
   const common = { names: ['Family Pizza'] };
   const verdict = (known: object) => told({ names: ['Family Pizza'], places: [known] }, common).verdict;
   expect(
@@ -199,7 +199,7 @@ it('a place counts by whatever it tells', () => {
   ).toEqual(['same', 'same', 'possible', 'possible']);
 });
 
-it('a form of a register tells nothing where no state is told', () => {
+it('registration requires a state', () => {
   const places = [{ city: 'Fort Wayne' }];
   const claim = { names: ['Family Pizza LLC'], registeredIn: null };
   expect(told(claim, { names: ['Family Pizza LLC'], places }).verdict).toBe('possible');
@@ -236,7 +236,7 @@ describe('a text', () => {
     expect(townNamed(text, ['Chocolate South Bend Sweets', ''], business)?.level ?? null).toBe(level);
   });
 
-  it('names no state of a business without one, nor a town by its code', () => {
+  it('names no state of a business without one, and no town by a code', () => {
     const bare = { ...business, places: [{ city: 'Muncie' }] };
     expect(townNamed('Fined in Gary, IN', [], bare)).toBeNull();
     expect(townNamed('Fined in San Juan, PR', [], { ...business, places: [{ state: 'PR' }] })?.level).toBe(

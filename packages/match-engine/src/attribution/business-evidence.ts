@@ -15,36 +15,38 @@ import { type PlaceLevel, placeLevel, placeRank } from './place-level.ts';
 import { townNamed } from './text-place.ts';
 import { type WrittenName, writeOneForm, writtenForms } from './written-form.ts';
 
-/** A business at one of its places, with the county and the court district of that place. */
+/** A business at one of its places, with the county and court district of that place. */
 export type NormalAtPlace = NormalMerchant & Pick<ClaimedPlace, 'county' | 'district'>;
 
-/** A claim or a business ready to compare: one normal record for each of its places, or one without a place. */
+/** A claim or a business prepared for comparison: one normalized record per place, none if it has no place. */
 export interface Comparable {
   atPlaces: NormalAtPlace[];
-  /** Without any place, for what does not depend on one. */
+  /** Without a place, for comparisons that do not depend on one. */
   bare: NormalMerchant;
-  /** The names that are written with a legal form. */
+  /** The names written with a legal form. */
   written: WrittenName[];
 }
 
-/** How a claim and a business stand to each other, field by field. */
+/** The comparison of a claim with a business, field by field. */
 export interface BusinessEvidence {
   name: NameLevel;
-  /** Both names are written with a legal form, and with one of the same kind. */
+  /** Both names are written with legal forms of the same kind. */
   sharesForm: boolean;
-  /** They are written with the very same form. */
+  /** Both names are written with exactly the same legal form. */
   writesForm: boolean;
-  /** Bits of information in the words that agree: at 25 about one business of the United States bears them. */
+  /** Bits of information in the agreeing words; at 25, about one business in the United States has them. */
   bits: number;
-  /** Of a name that is misspelt: the bits in the words that are written right, where no other is a word of its own. */
+  /**
+   * For a misspelled name: the bits in the correctly spelled words, or none if a differing word is a word of its own.
+   */
   rightBits: number;
   place: PlaceLevel;
   ein: 'same' | 'typo' | 'differs' | 'untold';
-  /** Something that only this business and its owner share: telephone, email, domain. */
+  /** Whether they share a phone, email or domain. */
   isReached: boolean;
-  /** A principal by first and last name. */
+  /** Whether they share a principal by first and last name. */
   sharesPerson: boolean;
-  /** It is filed under its name and legal form with the register of the business's state. */
+  /** Whether it is registered in the business's state under its name and legal form. */
   isRegistered: boolean;
   reasons: MatchReason[];
 }
@@ -54,7 +56,7 @@ type Described = Pick<
   'names' | 'otherNames' | 'places' | 'eins' | 'phones' | 'emails' | 'domains' | 'people'
 >;
 
-/** Brings a business, or a claim as one, into comparable form. */
+/** Prepares a business, or a claim as one, for comparison. */
 export function comparable(of: Described): Comparable {
   const [name, name_dba, ...more] = of.names.flatMap(withoutStoreNumber);
   const record = {
@@ -79,13 +81,13 @@ export function comparable(of: Described): Comparable {
   return { atPlaces, bare, written: writtenForms([...of.names, ...(of.otherNames ?? [])]) };
 }
 
-/** A name as it is written: a shop of a chain with its number, and without. */
+/** The name as written and, for a store of a chain, without the store number. */
 export function withoutStoreNumber(name: string): string[] {
   const bare = name.replace(/\s*#\s*\d+\s*$|\s+\d{3,5}\s*$/, '').trim();
   return bare && bare !== name ? [name, bare] : [name];
 }
 
-/** A claim in comparable form. */
+/** Prepares a claim for comparison. */
 export const comparableClaim = (claim: RecordClaim): Comparable =>
   comparable({
     ...claim,
@@ -93,7 +95,7 @@ export const comparableClaim = (claim: RecordClaim): Comparable =>
     eins: claim.ein ? [claim.ein] : [],
   });
 
-/** Compares a claim with a business, at the pair of places that agrees best. */
+/** Compares a claim with a business, using the pair of places that agrees best. */
 export function businessEvidence(
   claim: RecordClaim,
   said: Comparable,
@@ -145,16 +147,16 @@ const sharesForm = (said: Comparable, known: Comparable): boolean =>
     ),
   );
 
-/** Names without a legal form are trade names, which registers let anybody bear. */
+/** Names without a legal form are trade names, which registers let anyone use. */
 function isRegistered({ registeredIn }: RecordClaim, said: Comparable, known: Comparable): boolean {
   const state = normaliseMerchant({ state: registeredIn ?? null }).state;
   return state !== null && known.atPlaces.some((place) => place.state === state) && sharesForm(said, known);
 }
 
-/** From this weight on a telephone number, email or domain is the same, not alike. */
+/** From this weight on, a phone number, email or domain is identical, not just similar. */
 const REACHED = 5;
 
-/** What the rarest agreeing words of any two names say; words of a name are not met independently. */
+/** The bits of the rarest agreeing words of any two names. Words of one name are not statistically independent. */
 function agreeingBits(left: NormalMerchant, right: NormalMerchant, stats: TokenStats): number {
   return Math.max(
     0,
@@ -162,7 +164,7 @@ function agreeingBits(left: NormalMerchant, right: NormalMerchant, stats: TokenS
   );
 }
 
-/** What the words say that any two of the names have in common to the letter, where a clerk mistyped the others. */
+/** The bits of the words that are identical in any two names, when a clerk misspelled the others. */
 function rightBits(left: NormalMerchant, right: NormalMerchant, stats: TokenStats): number {
   return Math.max(
     0,
@@ -170,7 +172,7 @@ function rightBits(left: NormalMerchant, right: NormalMerchant, stats: TokenStat
   );
 }
 
-/** None where a word that differs is one by itself: `Oakridge` is no misspelt `Oakbridge`. */
+/** Zero if a differing word is a word of its own: `Oakridge` is not a misspelled `Oakbridge`. */
 function bitsInCommon(said: NormalName, known: NormalName, stats: TokenStats): number {
   const [words, others] = [comparedWords(said), comparedWords(known)];
   if (words.length !== others.length) return 0;
@@ -188,7 +190,7 @@ function einLevel(said: string | null, known: readonly string[]): BusinessEviden
   return eins.some((ein) => typingErrors(ein, said) === 1) ? 'typo' : 'differs';
 }
 
-/** The place that a record without an address gives away: the seat of its court, or a town that its text names. */
+/** The place implied by a record without an address: the seat of its court, or a town named in its text. */
 function toldElsewhere(
   claim: RecordClaim,
   known: Comparable,
@@ -199,7 +201,7 @@ function toldElsewhere(
   return claim.text ? townNamed(claim.text, claim.names, business) : null;
 }
 
-/** The text of an agreement of the place where a record was made. */
+/** The reason that states where a record was made. */
 function madeReason(level: MadeLevel): MatchReason | null {
   switch (level) {
     case 'madeInTown':
@@ -215,7 +217,7 @@ function madeReason(level: MadeLevel): MatchReason | null {
   }
 }
 
-/** A principal of the business whom the text names. */
+/** A principal of the business who is named in the text. */
 function namedInText({ text }: RecordClaim, { people = [] }: KnownBusiness): MatchReason | null {
   if (!text) return null;
   const folded = ` ${foldText(text)} `;

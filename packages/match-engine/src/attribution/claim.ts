@@ -1,54 +1,56 @@
 import type { PrincipalRecord } from '../merchant-record.ts';
 
-/** A place in the parts that a source gives; the street line may hold the whole address. */
+/** A place in the parts that a source gives; the street line may contain the whole address. */
 export interface ClaimedPlace {
   addr1?: string | null;
   city?: string | null;
   state?: string | null;
   zip5?: string | null;
-  /** The county as it is compared, where the address or the court tells it. */
+  /** The county, normalized for comparison, if the address or court gives it. */
   county?: string | null;
-  /** The district of the federal courts, by its letter, in a state that has several. */
+  /** The federal court district by its letter, in a state with several. */
   district?: string | null;
 }
 
-/** What a record says of the business it is about: one reading of it, everything optional but a name. */
+/** One reading of what a record says about its business; everything but a name is optional. */
 export interface RecordClaim {
   names: readonly string[];
-  /** Addresses of the business itself: of a debtor, of a filing, of a party. */
+  /** Addresses of the business itself: of a debtor, a filing, a party. */
   places?: readonly ClaimedPlace[];
-  /** Where the record was made, such as the seat of a court: it speaks for a business there, never against one elsewhere. */
+  /**
+   * Where the record was made, such as the seat of a court. Counts for a business there, but not against one elsewhere.
+   */
   madeAt?: ClaimedPlace | null;
-  /** The state with whose register the business is filed: it lets one company alone bear a name. */
+  /** The state where the business is registered, which allows only one company per name. */
   registeredIn?: string | null;
   ein?: string | null;
   phones?: readonly string[];
   emails?: readonly string[];
   domains?: readonly string[];
-  /** Officers, owners and fellow parties that it names. */
+  /** Officers, owners and other parties that it names. */
   people?: readonly PrincipalRecord[];
-  /** They are parties beside the business, such as who sues it: one who is not its own says nothing. */
+  /** Whether the people are other parties, such as the plaintiff; a party unknown to the business then says nothing. */
   areParties?: boolean;
-  /** Free text, in which towns, states and owners are looked for. */
+  /** Free text that is searched for towns, states and owners. */
   text?: string | null;
-  /** The day of the event, YYYY-MM-DD. */
+  /** The date of the event, YYYY-MM-DD. */
   date?: string | null;
 }
 
-/** What is known of a business that records are compared with. */
+/** The known data of a business that records are compared with. */
 export interface KnownBusiness {
   id: string;
-  /** Names it bears now. */
+  /** Its current names. */
   names: readonly string[];
-  /** Names that sources know or knew it by. */
+  /** Current or former names in other sources. */
   otherNames?: readonly string[];
-  /** Its address first, then others that sources give. */
+  /** Its address first, then others from sources. */
   places: readonly ClaimedPlace[];
   eins?: readonly string[];
   phones?: readonly string[];
   emails?: readonly string[];
   domains?: readonly string[];
   people?: readonly PrincipalRecord[];
-  /** The day it was formed or opened, where a register or source says so, YYYY-MM-DD. */
+  /** The day it was formed or opened according to a register or source, YYYY-MM-DD. */
   since?: string | null;
 }

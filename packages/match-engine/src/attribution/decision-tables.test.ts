@@ -4,7 +4,7 @@ import { businessComparison, type ClaimedPlace, type KnownBusiness, type RecordC
 
 const HOME = { addr1: '1200 Maple Ave', city: 'Fort Wayne', state: 'IN', zip5: '46805' };
 
-/** What a record says of the place, by its level to {@link HOME}. */
+/** The place data of a record, by its level relative to {@link HOME}. */
 const PLACES: Record<string, Pick<RecordClaim, 'places' | 'madeAt'>> = {
   street: { places: [HOME] },
   building: { places: [{ ...HOME, addr1: '1202 Maple Ave' }] },
@@ -20,7 +20,7 @@ const PLACES: Record<string, Pick<RecordClaim, 'places' | 'madeAt'>> = {
   untold: {},
 };
 
-/** What else ties the record to the business, or parts it from it. */
+/** What else connects the record to the business, or separates it from it. */
 const TIES: Record<string, Partial<RecordClaim>> = {
   nothing: {},
   phone: { phones: ['(260) 555-0101'] },
@@ -152,7 +152,7 @@ describe.each(tables)('a record %s', (_, own, said, rows) => {
   });
 });
 
-it('an EIN with a telephone number is of the business whatever the name', () => {
+it('an EIN with a phone number identifies the business whatever the name', () => {
   expect(
     decide(business(RARE), [], { names: ['Hillcrest Dental'], ...TIES.ein, ...TIES.phone }).verdict,
   ).toBe('same');
@@ -175,12 +175,12 @@ it.each<[string, string, string, string, string]>([
   ['It gives another state', RARE, RARE, 'otherState', 'nothing'],
   ['It was made in another state', COMMON, COMMON, 'madeElsewhere', 'nothing'],
   ['It gives a name alone', COMMON, COMMON, 'untold', 'nothing'],
-])('the doubt %j is told', (doubt, own, said, place, tie) => {
+])('gives the doubt %j', (doubt, own, said, place, tie) => {
   const found = decide(business(own), [], { names: [said], ...PLACES[place], ...TIES[tie] });
   expect(found).toMatchObject({ verdict: 'possible', doubt, isContested: false });
 });
 
-describe('a record under a name that another bears', () => {
+describe('a record under a name that another business has', () => {
   const RIVALS: Record<string, ClaimedPlace> = {
     door: HOME,
     town: { addr1: '88 Coliseum Blvd', city: 'Fort Wayne', state: 'IN', zip5: '46808' },
@@ -215,7 +215,7 @@ describe('a record under a name that another bears', () => {
     ['madeElsewhere', contested, contested, contested, 'other'],
     ['untold', contested, contested, contested, contested],
   ])(
-    'at the place %s, with the other behind the door, in town, in the state and far away',
+    'at the place %s, with the other business at the same address, in town, in the state and far away',
     (place, ...expected) => {
       const found = Object.keys(RIVALS).map((where) =>
         told(`${COMMON} LLC`, rival(`${COMMON} LLC`, where), { names: [COMMON], ...PLACES[place] }),
@@ -225,7 +225,7 @@ describe('a record under a name that another bears', () => {
   );
 
   it.each(['phone', 'person', 'ein'])(
-    'is of the one it shares a tie with, wherever the other is: %s',
+    'belongs to the business it shares a tie with, wherever the other is: %s',
     (tie) => {
       for (const where of Object.keys(RIVALS)) {
         const claim = { names: [COMMON], ...PLACES.town, ...TIES[tie] };
@@ -234,7 +234,7 @@ describe('a record under a name that another bears', () => {
     },
   );
 
-  it('is of the one that is written with its legal form', () => {
+  it('belongs to the business written with its legal form', () => {
     const claim = { names: [`${COMMON} LLC`], ...PLACES.street };
     expect(told(`${COMMON} LLC`, rival(`${COMMON} Inc`, 'door'), claim)).toBe('same');
     expect(told(`${COMMON} LLC`, rival(COMMON, 'door'), claim)).toBe('same');
@@ -243,7 +243,7 @@ describe('a record under a name that another bears', () => {
     expect(told(`${COMMON} LLC`, rival(COMMON, 'town'), { ...claim, ...PLACES.town })).toBe('same');
   });
 
-  it('says which other it fits better or as well, and where that is', () => {
+  it('names the other business that it fits better or equally well, and its location', () => {
     const doubt = (more: Partial<KnownBusiness>, claim: RecordClaim) =>
       decide(business(`${COMMON} LLC`), [rival(`${COMMON} LLC`, 'door', more)], claim).doubt;
     const claim = { names: [COMMON], ...PLACES.street };
@@ -257,7 +257,7 @@ describe('a record under a name that another bears', () => {
     expect(doubt({ places: [] }, { names: [COMMON] })).toBe('It fits another Family Pizza LLC as well');
   });
 
-  it('does not fit a rival of another name or with another EIN', () => {
+  it('does not fit a rival with another name or another EIN', () => {
     const claim = { names: [COMMON], ...PLACES.street };
     expect(told(`${COMMON} LLC`, rival('Hillcrest Dental', 'door'), claim)).toBe('same');
     expect(told(`${COMMON} LLC`, rival(`${COMMON} LLC`, 'door'), { ...claim, ein: '35-1234567' })).toBe(
@@ -268,7 +268,7 @@ describe('a record under a name that another bears', () => {
     expect(found.verdict).toBe('same');
   });
 
-  it('is not contested by a rival of a longer name where it bears the very name', () => {
+  it('is not contested by a rival with a longer name if its name is exact', () => {
     expect(told(COMMON, rival(`${COMMON} Harbor`, 'door'), { names: [COMMON], ...PLACES.street })).toBe(
       'same',
     );
@@ -278,7 +278,7 @@ describe('a record under a name that another bears', () => {
   });
 });
 
-describe('a company that is registered under its name and form', () => {
+describe('a company registered under its name and legal form', () => {
   const claim: RecordClaim = { names: [`${COMMON} LLC`], registeredIn: 'Indiana' };
   const own = business(`${COMMON} LLC`);
   const denver = business(`${COMMON} LLC`, {
@@ -290,7 +290,7 @@ describe('a company that is registered under its name and form', () => {
   });
   const muncie = { ...denver, places: [{ city: 'Muncie', state: 'IN' }] };
 
-  it('is the one of its state, unless another of the state bears the name', () => {
+  it('is the business in that state, unless another one there has the name', () => {
     expect(decide(own, [], claim).verdict).toBe('same');
     expect(decide(own, [], { ...claim, registeredIn: 'CO' }).verdict).toBe('possible');
     expect(decide(own, [], { ...claim, registeredIn: null }).verdict).toBe('possible');
@@ -298,18 +298,18 @@ describe('a company that is registered under its name and form', () => {
     expect(decide(own, [denver], { ...claim, madeAt: { state: 'IN' } }).verdict).toBe('same');
   });
 
-  it('is not told by a name without a legal form, nor by a name that differs', () => {
+  it('is not identified by a name without a legal form or by a different name', () => {
     expect(decide(business(COMMON), [], { ...claim, names: [COMMON] }).verdict).toBe('possible');
     expect(decide(own, [], { ...claim, names: [`${COMMON} Center LLC`] }).verdict).toBe('possible');
   });
 
-  it('is not told where the file has more bearers than are known', () => {
+  it('is not identified when the file has more businesses with the name than given', () => {
     const many = businessComparison(own, [], NO_STATS, { isComplete: false });
     expect(many.attribute([claim]).verdict).toBe('possible');
   });
 });
 
-describe('where the file has more bearers than are known', () => {
+describe('when the file has more businesses with the name than given', () => {
   const many = businessComparison(business(RARE), [], NO_STATS, { isComplete: false });
   it.each([
     ['street', 'same'],
@@ -341,13 +341,13 @@ describe('a record older than the business', () => {
     expect(decide(young, [], claim(date)).verdict).toBe(verdict);
   });
 
-  it('is of the business all the same where the EIN agrees, or its beginning is unknown', () => {
+  it('still belongs to the business if the EIN agrees or the start date is unknown', () => {
     expect(decide(young, [], claim('2009-01-01', TIES.ein)).verdict).toBe('same');
     expect(decide(business(RARE), [], claim('2009-01-01')).verdict).toBe('same');
   });
 });
 
-describe('a record of several readings', () => {
+describe('a record with several readings', () => {
   const own = business(RARE);
   const [same, possible, other] = [
     { names: [RARE], ...PLACES.street },
@@ -355,7 +355,7 @@ describe('a record of several readings', () => {
     { names: ['Hillcrest Dental'] },
   ];
 
-  it('counts by the surest', () => {
+  it('gets its most certain verdict', () => {
     const comparison = businessComparison(own, [], NO_STATS);
     expect(comparison.attribute([other, possible, same]).verdict).toBe('same');
     expect(comparison.attribute([other, possible]).verdict).toBe('possible');
@@ -369,13 +369,13 @@ describe('a record of several readings', () => {
     });
   });
 
-  it('has no doubt where it is the business’s or another’s', () => {
+  it('has no doubt if it certainly belongs to the business or to another', () => {
     expect(decide(own, [], same)).toMatchObject({ doubt: null, isContested: false });
     expect(decide(own, [], other)).toMatchObject({ doubt: null, isContested: false });
   });
 });
 
-describe('a business held twice by the file', () => {
+describe('a business on file twice', () => {
   const claim = { names: [COMMON], ...PLACES.street };
   const own = business(`${COMMON} LLC`);
   it.each<[string, Partial<KnownBusiness>, string]>([
@@ -404,7 +404,7 @@ describe('a business held twice by the file', () => {
   });
 });
 
-it('a business bears its names however they are written, and no others', () => {
+it('a business has its names in any spelling, and no others', () => {
   const { bearsName } = businessComparison(business(`${RARE} LLC`), [], NO_STATS);
   expect([RARE, `${RARE}, L.L.C.`, `${RARE} Center`, 'Hillcrest Dental'].map(bearsName)).toEqual([
     true,

@@ -1,11 +1,11 @@
 import { normaliseDomain } from '../normalise/index.ts';
 
-/** A shorter label is an abbreviation, which many names have. */
+/** Shorter labels are abbreviations that fit many names. */
 const SHORTEST = 8;
 
 /**
- * The names that a business gives itself by its own domains: `goldenbaymartialarts.com`, also with the state at its end, is
- * that of Golden Bay Martial Arts. Domains that many share are nobody's.
+ * The names spelled by a business's own domains: `goldenbaymartialarts.com`, optionally with the state at its end,
+ * spells Golden Bay Martial Arts. Ignores shared domains.
  */
 export function namesOfDomains(domains: readonly string[], states: readonly string[]): string[] {
   return domains.flatMap((given) => {

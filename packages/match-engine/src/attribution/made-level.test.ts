@@ -39,7 +39,7 @@ it.each<[string, ClaimedPlace, ClaimedPlace, string | null]>([
   expect(level(madeAt, place)).toBe(expected);
 });
 
-it('a further place never makes a record farther', () => {
+it('an additional place never makes a record more distant', () => {
   const places = [FORT_WAYNE, NEW_HAVEN, SOUTH_BEND, EVANSVILLE, RENO, UNKNOWN];
   for (const madeAt of [COUNTY_COURT, FEDERAL, { state: 'NV' }, { state: 'OH' }])
     for (const known of places)

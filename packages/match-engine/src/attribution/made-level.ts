@@ -2,13 +2,13 @@ import { type NormalMerchant, normaliseMerchant } from '../normalise/index.ts';
 import type { ClaimedPlace } from './claim.ts';
 import { type PlaceLevel, placeRank } from './place-level.ts';
 
-/** How the place where a record was made stands to those of a business or person. */
+/** How the place where a record was made relates to the places of a business or person. */
 export type MadeLevel = Extract<PlaceLevel, `made${string}`>;
 
 /**
- * Whether a court or office is that of one of the places; null where either tells no state. A court is the court of its
- * county, whatever town of it it sits in: a business of the seat itself is no nearer than one of the next town. Where no
- * county is known, its town speaks.
+ * Whether a court or office is responsible for one of the places; null when either has no state. A court serves its
+ * whole county, so a business in the seat itself is no nearer than one in the next town. Without a known county, the
+ * town counts.
  */
 export function madeLevel(
   madeAt: ClaimedPlace,

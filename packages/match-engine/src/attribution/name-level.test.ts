@@ -21,7 +21,7 @@ it.each([
   ['American Landscaping Partners', 'American Lndscpg Partners', 'misspelt'],
   ['Quarrel Builders', 'Quarrel Bldrs', 'misspelt'],
   ['Brook Zelkova', 'Crook Zelkova', 'misspelt'],
-  // Short forms keep the first letter and the order of the letters, and are no less than a third of the word.
+  // Short forms keep the first letter and the order of the letters, and have at least a third of the word's length.
   ['Stoltz Quarrymasters House', 'Stoltz Qrmstrs House', 'misspelt'],
   ['Stoltz Quarrymasters House', 'Stoltz Qrm House', 'other'],
   ['Stoltz Quarrymasters House', 'Stoltz Qmr House', 'other'],

@@ -3,10 +3,10 @@ import type { NormalMerchant, NormalName } from '../normalise/index.ts';
 import { isNumbering } from '../score/index.ts';
 import { type TokenStats, typingErrors } from '../tokens/index.ts';
 
-/** As records cluster; `misspelt`: word for word the same but for typing errors and short forms, as clerks write. */
+/** The levels used in clustering, plus `misspelt`: the same word for word except for typing errors and short forms. */
 export type NameLevel = NameLikeness | 'misspelt';
 
-/** How the names that a record gives stand to those of a business. */
+/** Compares the names of a record with those of a business. */
 export function nameLevel(said: NormalMerchant, known: NormalMerchant, stats: TokenStats): NameLevel {
   const level = nameLikeness(said, known, stats);
   if (level !== 'other') return level;
@@ -14,7 +14,7 @@ export function nameLevel(said: NormalMerchant, known: NormalMerchant, stats: To
   return isAnyMisspelt ? 'misspelt' : 'other';
 }
 
-/** In a name of so many letters one, two and three typing errors are taken for such. */
+/** The minimum number of letters for which zero, one, two and three typing errors are tolerated. */
 const LETTERS_FOR = [0, 6, 10, 14];
 
 const errorsAllowed = (letters: number): number => LETTERS_FOR.findLastIndex((least) => letters >= least);
@@ -26,24 +26,24 @@ function isMisspelt(one: NormalName, other: NormalName): boolean {
   if (one.tokens.length !== other.tokens.length) return false;
   const errors = one.tokens.map((word, at) => wordErrors(word, other.tokens[at]!));
   const total = errors.reduce((sum, each) => sum + each, 0);
-  // One word at the least has to be written out and right, or nothing is left to know the name by.
+  // At least one word must be complete and correct, or the name cannot be recognized.
   return errors.includes(0) && total <= errorsAllowed(one.joined.length);
 }
 
 const numbers = ({ tokens }: NormalName): string => tokens.filter((word) => isNumbering([word])).join(' ');
 
-/** Typing errors between two words; none for a short form, whose letters stand in the long one in their order. */
+/** The number of typing errors between two words; 0 for a short form, whose letters appear in the long one in order. */
 function wordErrors(one: string, other: string): number {
   if (one === other) return 0;
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   return isShortForm(short, long) ? 0.5 : typingErrors(short, long);
 }
 
-/** Whether a word is the other, cut short as clerks do. */
+/** Whether a word is a short form of the other. */
 export const isShortOf = (short: string, long: string): boolean =>
   short.length < long.length && isShortForm(short, long);
 
-/** `sply`, `amer`, `ptnrs` and `lndscpg`; the first letter stays. */
+/** Such as `sply`, `amer`, `ptnrs` and `lndscpg`; the first letter always stays. */
 function isShortForm(short: string, long: string): boolean {
   if (short.length < 3 || long.length < short.length + 2 || short[0] !== long[0]) return false;
   if (long.startsWith(short) || sharedStart(short, long) >= 6) return true;

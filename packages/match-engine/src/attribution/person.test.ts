@@ -12,7 +12,7 @@ function named(text: string) {
   };
 }
 
-/** A person of a rare surname, who lives at {@link HOME}. */
+/** A person with a rare surname who lives at {@link HOME}. */
 const known = (more: Partial<KnownPerson> = {}): KnownPerson => ({
   ...named('Robert Delgado'),
   places: [HOME],
@@ -32,7 +32,7 @@ describe('a name', () => {
     ['Rober Delgado', 'Robert Delgado', 'names that differ in a letter'],
     ['Robert Delga', 'Robert Delgb', 'names that differ in a letter'],
     ['Maris Delgado', 'Marit Delgado', 'names that differ in a letter'],
-  ])('%s is taken for %s: %s', (said, own, text) => {
+  ])('%s matches %s: %s', (said, own, text) => {
     const { reasons } = attributePerson({ ...named(said), places: [HOME] }, known(named(own)));
     const isFull = text === 'same first and last name';
     expect(reasons[0]).toEqual({
@@ -57,7 +57,7 @@ describe('a name', () => {
     ['- Delgado', 'Robert Delgado'],
     ['Robert Delgado', '- Delgado'],
     ['Robert -', 'Robert Delgado'],
-  ])('%s is not taken for %s, at the same home too', (said, own) => {
+  ])('%s does not match %s, even at the same home', (said, own) => {
     expect(attributePerson({ ...named(said), places: [HOME] }, known(named(own)))).toEqual({
       verdict: 'other',
       reasons: [],
@@ -74,20 +74,20 @@ describe('a name', () => {
     ['Jr', null, 'same'],
     [null, 'Jr', 'same'],
     ['MD', 'Jr', 'same'],
-  ])('of a generation %j against %j is %s', (one, other, verdict) => {
+  ])('with the suffix %j against %j is %s', (one, other, verdict) => {
     expect(
       verdictOf({ ...named('Robert Delgado'), suffix: one, places: [HOME] }, known({ suffix: other })),
     ).toBe(verdict);
   });
 
-  it('tells its generation in the last name as well', () => {
+  it('has its suffix in the last name as well', () => {
     const claim = { first_name: 'Robert', last_name: 'Delgado Jr', places: [HOME] };
     expect(verdictOf(claim, known({ last_name: 'Delgado Sr' }))).toBe('other');
     expect(verdictOf(claim, known({ last_name: 'Delgado', suffix: 'Jr' }))).toBe('same');
   });
 });
 
-describe('a record under a name that agrees', () => {
+describe('a record under an agreeing name', () => {
   const places: Record<string, ClaimedPlace> = {
     home: HOME,
     building: { ...HOME, addr1: '8 Elm St' },
@@ -127,7 +127,7 @@ describe('a record under a name that agrees', () => {
     ['zip', 'possible', `${many}, and the town alone agrees`],
     ['town', 'possible', `${many}, and the town alone agrees`],
     ['otherStreet', 'possible', `${many}, and the town alone agrees`],
-  ])('of many and the place %s is %s', (place, verdict, doubt) => {
+  ])('with a common surname and the place %s is %s', (place, verdict, doubt) => {
     const person = known({ last_name: 'Smith' });
     const claim = { ...named('Robert Smith'), places: [places[place]!] };
     expect(attributePerson(claim, person)).toMatchObject({ verdict, doubt });
@@ -141,11 +141,11 @@ describe('a record under a name that agrees', () => {
     ['home', 'same'],
     ['building', 'possible'],
     ['town', 'possible'],
-  ])('by an initial and the place %s is %s', (place, verdict) => {
+  ])('with an initial and the place %s is %s', (place, verdict) => {
     expect(verdictOf({ ...named('R Delgado'), places: [places[place]!] })).toBe(verdict);
   });
 
-  it('counts the place that agrees best', () => {
+  it('uses the place that agrees best', () => {
     const [home, austin] = [places.home!, places.otherState!];
     expect(
       verdictOf(
@@ -176,7 +176,7 @@ describe('a record under a name that agrees', () => {
     expect(attributePerson({ ...named('R Delgado'), ...said }, known(own)).verdict).toBe(verdict);
   });
 
-  it('and the business of the person is the person’s, though an initial takes more', () => {
+  it('and the person’s business belongs to the person, though an initial needs more', () => {
     const found = attributePerson({ ...named('Robert Delgado'), namesBusiness: true }, known());
     expect(found).toMatchObject({ verdict: 'same', isContested: false });
     expect(found.reasons.at(-1)).toEqual({
@@ -193,7 +193,7 @@ describe('a record under a name that agrees', () => {
     [1981, 1980, 'same'],
     [1979, 1980, 'same'],
     [1982, 1980, 'other'],
-  ])('with the years of birth %d and %d is %s', (said, own, verdict) => {
+  ])('with the birth years %d and %d is %s', (said, own, verdict) => {
     const found = attributePerson(
       { ...named('Robert Delgado'), places: [HOME], birth_year: said },
       known({ birth_year: own }),
@@ -202,7 +202,7 @@ describe('a record under a name that agrees', () => {
     expect(found.reasons.map(({ text }) => text).includes('same year of birth')).toBe(verdict === 'same');
   });
 
-  it('says nothing of a year of birth that one side alone tells', () => {
+  it('ignores a birth year that only one side has', () => {
     expect(
       attributePerson({ ...named('Robert Delgado'), birth_year: 1950 }, known()).reasons.map(
         ({ text }) => text,
@@ -211,7 +211,7 @@ describe('a record under a name that agrees', () => {
   });
 });
 
-describe('where the person’s own address is not known', () => {
+describe('when the person’s own address is unknown', () => {
   const business: ClaimedPlace = { ...HOME, addr1: '12 Mill Rd', county: 'durham', district: 'M' };
   const owner = (more: Partial<KnownPerson> = {}) => known({ places: [], worksAt: [business], ...more });
   const inTown = { places: [{ addr1: '900 Oak Rd', city: 'Durham', state: 'NC' }] };
@@ -239,7 +239,7 @@ describe('where the person’s own address is not known', () => {
     expect(found.reasons.slice(1).map((reason) => reason.text)).toEqual(text ? [text] : []);
   });
 
-  it('the town says nothing of a name that many bear, unless a whole middle name agrees', () => {
+  it('the town is not enough for a common surname, unless a full middle name agrees', () => {
     for (const claim of [inTown, court]) {
       const smith = (text: string, own: string) =>
         verdictOf({ ...named(text), ...claim }, owner({ ...named(own) }));
@@ -250,7 +250,7 @@ describe('where the person’s own address is not known', () => {
     }
   });
 
-  it('the business speaks for no one whose own town is known to be another', () => {
+  it('the town of the business does not count for a person with another known home town', () => {
     const away = owner({ places: [{ city: 'Asheville', state: 'NC', county: 'buncombe' }] });
     expect(verdictOf({ ...named('Robert Delgado'), ...inTown }, away)).toBe('possible');
     expect(verdictOf({ ...named('Robert Delgado'), ...court }, away)).toBe('possible');
@@ -259,7 +259,7 @@ describe('where the person’s own address is not known', () => {
     expect(verdictOf(withMiddle, { ...away, ...named('Robert Luis Delgado') })).toBe('same');
   });
 
-  it('a county takes the year of birth or a whole middle name: it may hold millions', () => {
+  it('a county needs the birth year or a full middle name as well', () => {
     const born = { birth_year: 1970 };
     expect(verdictOf({ ...named('Robert Delgado'), ...court }, owner())).toBe('possible');
     expect(verdictOf({ ...named('Robert Delgado'), ...court, ...born }, owner(born))).toBe('same');
@@ -268,7 +268,7 @@ describe('where the person’s own address is not known', () => {
     ).toBe('same');
   });
 
-  it('a letter wrong takes the business and its town', () => {
+  it('a misspelled name needs the business and its town', () => {
     const typo = named('Robert Delgada');
     expect(verdictOf({ ...typo, ...inTown, namesBusiness: true }, owner())).toBe('same');
     expect(verdictOf({ ...typo, ...inTown }, owner())).toBe('possible');

@@ -15,26 +15,28 @@ interface PersonName {
   suffix?: string | null;
 }
 
-/** What a record says of the person it is about. */
+/** What a record says about its person. */
 export interface PersonClaim extends PersonName {
   places?: readonly ClaimedPlace[];
-  /** Where the record was made, such as the seat of a court: it speaks for a person there, never against one elsewhere. */
+  /**
+   * Where the record was made, such as the seat of a court. Counts for a person there, but not against one elsewhere.
+   */
   madeAt?: ClaimedPlace | null;
   phones?: readonly string[];
   emails?: readonly string[];
   birth_year?: number | null;
-  /** Businesses that it names as the person's. */
+  /** Businesses that it names as the person's employers. */
   employers?: readonly string[];
-  /** Free text, in which the person's business is looked for. */
+  /** Free text that is searched for the person's business. */
   text?: string | null;
-  /** Whether it names the person's business, such as an employer or a fellow party. */
+  /** Whether it names the person's business, for example as employer or as another party. */
   namesBusiness?: boolean;
 }
 
-/** What is known of a person that records are compared with. */
+/** The known data of a person that records are compared with. */
 export interface KnownPerson extends PersonName {
   places: readonly ClaimedPlace[];
-  /** The places of the business that the person runs: who runs it lives near. */
+  /** The places of the business that the person runs, because owners usually live nearby. */
   worksAt?: readonly ClaimedPlace[];
   phones?: readonly string[];
   emails?: readonly string[];
@@ -42,8 +44,9 @@ export interface KnownPerson extends PersonName {
 }
 
 /**
- * Whether a record is about a person. Names are shared by many: it takes a first and last name that agree and, besides,
- * an address, a telephone number, an email or the person's business.
+ * Whether a record is about a person. Many people share a name, so besides first and last name something else has to
+ * agree: an address, a phone number, an email or the person's business; for a rare surname the town; or the county with
+ * the birth year or a full middle name.
  */
 export function attributePerson(claim: PersonClaim, person: KnownPerson): Attribution {
   const said = normalisePerson(claim.first_name, claim.middle_name, claim.last_name);
@@ -72,11 +75,11 @@ export function attributePerson(claim: PersonClaim, person: KnownPerson): Attrib
   const isOfTown = isInTown(place) || nearby?.area === 'town';
   const isOfCounty = isOfTown || nearby?.area === 'county';
   const isBorn = Boolean(claim.birth_year && person.birth_year);
-  // A county may hold millions, of whom several bear a name that is rare in a town.
+  // A county may have millions of people, several with a name that is rare in a town.
   const isAloneThere =
     (isOfTown && !COMMON_SURNAMES.has(known.last)) ||
     (isOfCounty && (isBorn || isOneMiddleName(said, known)));
-  // A letter wrong in the name of one who runs this very business in this very town is a typing error.
+  // One wrong letter in the name of a person who runs this business in this town is a typing error.
   const isMistyped = name === 'typo' && claim.namesBusiness && (isOfCounty || place === 'building');
   const isSame = name === 'full' ? isTied || isAloneThere : isReached || isMistyped || place === 'street';
   return {
@@ -90,15 +93,15 @@ export function attributePerson(claim: PersonClaim, person: KnownPerson): Attrib
 const isInTown = (place: PlaceLevel): boolean =>
   place === 'zip' || place === 'town' || place === 'otherStreet';
 
-/** What brings a record near to a person where the person's own address does not, and how near. */
+/** What places a record near a person when the person's own address does not, and how near. */
 interface Nearby {
   area: 'town' | 'county' | 'state';
   reason: MatchReason | null;
 }
 
 /**
- * A record was made by a court or office of the person's county, or places its person in the town of the business. Only an
- * agreement: people live elsewhere and are sued elsewhere.
+ * Whether a record was made by a court or office of the person's county, or places its person in the town of the
+ * business. Counts only in favor: people live elsewhere and are sued elsewhere.
  */
 function nearBy(claim: PersonClaim, person: KnownPerson, place: PlaceLevel): Nearby | null {
   if (place !== 'untold' && place !== 'state') return null;
@@ -111,7 +114,7 @@ function nearBy(claim: PersonClaim, person: KnownPerson, place: PlaceLevel): Nea
       : null;
   }
   if (!claim.madeAt) return null;
-  // Where the person's own town is known, the court has to be its court.
+  // If the person's own town is known, the court must be responsible for it.
   const own = person.places.filter(({ city, zip5 }) => city || zip5);
   const whose = own.length > 0 ? 'the person' : 'the business';
   const { atPlaces } = comparable({ names: [], places: own.length > 0 ? own : worksAt });
@@ -133,7 +136,10 @@ function nearBy(claim: PersonClaim, person: KnownPerson, place: PlaceLevel): Nea
 const isOneMiddleName = (said: NormalPerson, known: NormalPerson): boolean =>
   said.middle !== null && said.middle.length > 1 && said.middle === known.middle;
 
-/** The most frequent surnames of the United States (Census 2010): many towns have two bearers of them with one first name. */
+/**
+ * The most frequent surnames in the United States (Census 2010), for which many towns have two people with the same
+ * first name.
+ */
 const COMMON_SURNAMES = new Set(
   `smith johnson williams brown jones garcia miller davis rodriguez martinez hernandez lopez gonzalez wilson anderson thomas
   taylor moore jackson martin lee perez thompson white harris sanchez clark ramirez lewis robinson walker young allen king
@@ -182,14 +188,14 @@ function nameLevel(said: NormalPerson, known: NormalPerson): NameLevel {
   return isFirstTypo ? 'typo' : 'other';
 }
 
-/** The initial of a first name, and of the name that it stands for: Bob may sign as R. */
+/** The initial of a first name and of the name it is short for: Bob may sign as R. */
 const initials = (first: string | null): string[] =>
   first ? [first, fullFirstName(first)].map((name) => name.charAt(0)) : [];
 
 const generation = ({ suffix, last_name }: PersonName): string | null =>
   /\b(jr|sr|ii|iii|iv)\b/i.exec(suffix || last_name || '')?.[1]?.toLowerCase() ?? null;
 
-/** A father and a son; a name without one goes with either. */
+/** Whether the suffixes differ, as for father and son; a name without suffix matches any. */
 function isOtherGeneration(one: PersonName, other: PersonName): boolean {
   const [first, second] = [generation(one), generation(other)];
   return first !== null && second !== null && first !== second;

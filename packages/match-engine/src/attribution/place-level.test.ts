@@ -108,7 +108,7 @@ it.each<[string, MerchantRecord, MerchantRecord, PlaceLevel]>([
   expect(placeLevel(right, left)).toBe(level);
 });
 
-it('the nearer place ranks higher', () => {
+it('nearer places rank higher', () => {
   const levels = ['street', 'town', 'state', 'untold', 'otherTown', 'otherState'] as const;
   expect(levels.map(placeRank)).toEqual(levels.map(placeRank).toSorted((a, b) => b - a));
   expect(placeRank('otherState')).toBe(1);

@@ -3,10 +3,9 @@ import { addressLevel } from '../score/index.ts';
 import { typingErrors } from '../tokens/index.ts';
 
 /**
- * How the place that a record gives stands to a place of a business, the nearest first. `zip`, `town`: the record gives
- * no street, or the business has none; `otherStreet`: another street of the town, as before a move; `made…`: what is told
- * is where the record was made, not where the business is: by a court or office of its town or county, of its district of
- * the federal courts, of its state; `untold`: nothing is.
+ * How the place of a record relates to a place of a business, nearest first. `zip`, `town`: one of the two has no
+ * street; `otherStreet`: another street of the town, as before a move; `made…`: only known where the record was made,
+ * by a court or office of the business's town, county, federal court district or state; `untold`: unknown.
  */
 const LEVELS = [
   'street',
@@ -26,13 +25,13 @@ const LEVELS = [
 ] as const;
 export type PlaceLevel = (typeof LEVELS)[number];
 
-/** The higher the nearer. */
+/** Higher for a nearer place. */
 export const placeRank = (level: PlaceLevel): number => LEVELS.length - LEVELS.indexOf(level);
 
-/** The very address, or the next number or another unit of it. */
+/** Whether the address is the same, or has a neighboring number or another unit. */
 export const isDoor = (level: PlaceLevel): boolean => level === 'street' || level === 'building';
 
-/** The level of two places, each a record at one of its addresses. */
+/** Compares two places, each given as a record at one of its addresses. */
 export function placeLevel(said: NormalMerchant, known: NormalMerchant): PlaceLevel {
   const town = townLevel(said, known);
   const street = addressLevel(said.street, known.street);
@@ -41,7 +40,7 @@ export function placeLevel(said: NormalMerchant, known: NormalMerchant): PlaceLe
     case 'otherTown':
     case 'state':
     case 'untold':
-      // A street and number alone tell nothing: every town has a Main Street.
+      // A street and number are not enough without the town: every town has a Main Street.
       return town === 'state' && (street === 'same' || street === 'typo' || street === 'sameBox')
         ? 'street'
         : town;
@@ -69,7 +68,7 @@ export function placeLevel(said: NormalMerchant, known: NormalMerchant): PlaceLe
   }
 }
 
-/** One zip has several names of towns and one town many zips: either settles it. */
+/** One zip may have several town names and one town many zips, so either is sufficient. */
 function townLevel(
   said: NormalMerchant,
   known: NormalMerchant,
@@ -79,7 +78,7 @@ function townLevel(
   if (said.city && known.city) {
     if (isSameTown(said.city, known.city))
       return said.state && known.state ? 'town' : townWithoutState(said, known);
-    // Two names of towns under zips of one area may be a suburb and its town; the street decides then.
+    // Treated as another town even if the zips share an area, where one may be a suburb of the other.
     return said.state && known.state ? 'otherTown' : 'untold';
   }
   if (said.zip && known.zip) {
@@ -89,7 +88,7 @@ function townLevel(
   return said.state && known.state ? 'state' : 'untold';
 }
 
-/** A town without its state is that town where the zip area does not contradict. */
+/** A town without its state is the same town unless the zip areas differ. */
 function townWithoutState(said: NormalMerchant, known: NormalMerchant): 'town' | 'otherTown' {
   if (!said.zip || !known.zip) return 'town';
   return said.zip.slice(0, 3) === known.zip.slice(0, 3) ? 'town' : 'otherTown';

@@ -69,12 +69,12 @@ test.each<[string, KnownPerson[], string[][]]>([
     [person('Robert Kowalski'), person('Anna Kowalski')],
     [['Anna Kowalski'], ['Robert Kowalski']],
   ],
-])('people of one business are told apart: %s', (_what, given, expected) => {
+])('groups the people of one business: %s', (_what, given, expected) => {
   expect(groups(given)).toEqual(expected);
   expect(groups(given.toReversed())).toEqual(expected);
 });
 
-test('each naming says why it is the person, and who may be it says so of both', () => {
+test('every mention has the reasons for its group, and a possible match is listed on both sides', () => {
   const [robert, initial, ...others] = samePeople([
     person('Robert Kowalski', { places: [home] }),
     person('Bob Kowalski', { phones: ['574 555 0187'] }),
@@ -87,7 +87,7 @@ test('each naming says why it is the person, and who may be it says so of both',
   expect(initial?.mayBe[0]?.person).toBe(robert);
 });
 
-test('nobody may be one with whom anything contradicts, nor is without others', () => {
+test('a contradiction rules out a possible match, and a single person has none', () => {
   const born = [1950, 1979].map((birth_year) => person('R Kowalski', { birth_year }));
   const told = samePeople([person('Robert Kowalski', { birth_year: 1950, places: [home] }), born[1]!]);
   expect(told.map(({ mayBe }) => mayBe)).toEqual([[], []]);
@@ -95,7 +95,7 @@ test('nobody may be one with whom anything contradicts, nor is without others', 
   expect(alone).toEqual({ members: [born[0]], reasons: new Map(), mayBe: [] });
 });
 
-test('the fullest naming stands first, and each other is told by what it shares with the nearest before it', () => {
+test('puts the fullest mention first and explains each other one by its nearest predecessor', () => {
   const phones = ['5745550187'];
   const full = person('Robert Kowalski', {
     birth_year: 1950,

@@ -2,20 +2,20 @@ import type { MatchReason } from '../score/index.ts';
 import { attributePerson, type KnownPerson } from './person.ts';
 import type { Attribution } from './verdict.ts';
 
-/** One person, by everyone who names it. */
+/** One person with all mentions. */
 export interface SamePerson<P> {
-  /** The fullest naming first. */
+  /** The fullest mention first. */
   members: P[];
-  /** What a member has in common with one before it; none for the first. */
+  /** What a mention has in common with an earlier one; none for the first. */
   reasons: Map<P, MatchReason[]>;
-  /** Other people of the same business who may be this one. */
+  /** Other people of the same business who may be this person. */
   mayBe: { person: SamePerson<P>; reasons: MatchReason[] }[];
 }
 
 /**
- * Puts the people whom several sources name for one business together, each person once. They are compared as records are
- * with a person who is known, the business being named with both. Nobody joins a person with whom anything contradicts,
- * such as the year of birth, however well another naming of it fits. The order of those given changes nothing.
+ * Groups the people that several sources name for one business, one group per person. They are compared like records
+ * with a known person, with the business counting as named. A mention never joins a person that any detail contradicts,
+ * such as the birth year, however well another mention fits. Independent of the order of the input.
  */
 export function samePeople<P extends KnownPerson>(given: readonly P[]): SamePerson<P>[] {
   const people: SamePerson<P>[] = [];
@@ -39,7 +39,7 @@ export function samePeople<P extends KnownPerson>(given: readonly P[]): SamePers
   return people;
 }
 
-/** How well a naming fits a person by the best of its namings; null where it contradicts any of them. */
+/** How well a mention fits a person, by the person's best mention; null if it contradicts any of them. */
 function fit<P extends KnownPerson>(
   naming: P,
   person: SamePerson<P>,
@@ -57,7 +57,7 @@ const compare = (one: KnownPerson, other: KnownPerson): Attribution =>
 
 const weight = ({ reasons }: Attribution): number => reasons.reduce((sum, reason) => sum + reason.weight, 0);
 
-/** Whoever tells most is met first, so that a bare name finds the person and not the other way round. */
+/** Sorts the most complete mentions first, so that a bare name joins a complete mention and not the other way round. */
 function fullestFirst(a: KnownPerson, b: KnownPerson): number {
   return filled(b) - filled(a) || compareText(JSON.stringify(a), JSON.stringify(b));
 }

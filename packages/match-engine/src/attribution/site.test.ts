@@ -5,7 +5,7 @@ const bakery = { domains: ['www.harvestmoon.example'] };
 const verdict = (domain: string, isOfApplication: boolean, business: { domains?: string[] } = bakery) =>
   attributeSite(domain, business, { isOfApplication }).verdict;
 
-test('a site that the record of the business names is its own, whoever else names it', () => {
+test('a site in the record of the business is its own, whoever else names it', () => {
   expect(verdict('harvestmoon.example', false)).toBe('same');
   expect(verdict('HTTPS://shop.harvestmoon.example/', true)).toBe('same');
   expect(attributeSite('harvestmoon.example', bakery, { isOfApplication: false }).reasons).toMatchObject([
@@ -13,7 +13,7 @@ test('a site that the record of the business names is its own, whoever else name
   ]);
 });
 
-test('a site that the application alone names is possible, with why, and never more', () => {
+test('a site only in the application is possible, with a reason, and never more', () => {
   expect(attributeSite('blueheron.example', bakery, { isOfApplication: true })).toEqual({
     verdict: 'possible',
     reasons: [],
@@ -23,10 +23,10 @@ test('a site that the application alone names is possible, with why, and never m
   expect(verdict('harvestmoon.example', true, {})).toBe('possible');
 });
 
-test('a site that the record of another business names is none of this one', () => {
+test('a site in the record of another business does not belong to this one', () => {
   expect(verdict('blueheron.example', false)).toBe('other');
 });
 
-test('a page on a platform that many businesses share says nothing of whose it is', () => {
+test('a page on a shared platform does not show whose it is', () => {
   expect(verdict('facebook.com', false, { domains: ['facebook.com'] })).toBe('other');
 });

@@ -3,12 +3,12 @@ import { reason } from '../score/index.ts';
 import type { KnownBusiness } from './claim.ts';
 import type { Attribution } from './verdict.ts';
 
-/** A domain of its own that a record of the business names says the same of both: there is nothing to weigh. */
+/** The business's own record names the domain, so no comparison is needed. */
 const NAMED = 10;
 
 /**
- * Whose site a domain is: that of the business whose own record names it. A site that an application alone names may be
- * anybody's, as whoever applies writes what they like: it is possible and no more.
+ * Whose site a domain is: that of the business whose own record names it. A site named only in an application is merely
+ * possible, because applicants can write anything.
  */
 export function attributeSite(
   domain: string,

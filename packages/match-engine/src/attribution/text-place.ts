@@ -5,8 +5,8 @@ import type { KnownBusiness } from './claim.ts';
 import type { PlaceLevel } from './place-level.ts';
 
 /**
- * Whether a text names the town of a business. The names of the business are left out of the text first: “South Bend
- * Chocolate Company” is not in South Bend for its name.
+ * Whether a text names the town of a business. The names of the business are removed from the text first: “South Bend
+ * Chocolate Company” is not in South Bend just because of its name.
  */
 export function townNamed(
   text: string,
@@ -34,7 +34,7 @@ export function townNamed(
   return { level: 'town', reason: reason('city', 'agrees', 1, `the text names ${named.shown}`) };
 }
 
-/** By its name, or by its code behind a comma, as in “Toledo, OH”. */
+/** By its name, or by its code after a comma, as in “Toledo, OH”. */
 function namesState(text: string, code: string): boolean {
   const name = STATES.find((state) => state.code === code)?.name;
   return (

@@ -39,7 +39,7 @@ const verdict = (...given: Parameters<typeof told>) => {
   return isContested ? `${of}, contested` : of;
 };
 
-describe('of two that bear a name in one state, a record of a court', () => {
+describe('of two businesses with one name in a state, a court record', () => {
   const inEvansville = business('2', { places: [EVANSVILLE] });
   const inNewHaven = business('2', { places: [NEW_HAVEN] });
   const countyCourt = { madeAt: { city: 'Fort Wayne', state: 'IN', county: 'allen' } };
@@ -48,70 +48,73 @@ describe('of two that bear a name in one state, a record of a court', () => {
   it.each([
     ['of the county', countyCourt, 'the record was made in its county'],
     ['of the district', federal, 'the record was made in its court district'],
-  ])('%s is of the one that bears it in the state, and waits where another does', (_, claim, text) => {
-    expect(verdict(claim)).toBe('same');
-    expect(told(claim).reasons.map((reason) => reason.text)).toContain(text);
-    // Businesses are sued away from home as well.
-    expect(verdict(claim, [inEvansville])).toBe('possible');
-    expect(verdict(claim, [own], inEvansville)).toBe('possible, contested');
-  });
+  ])(
+    '%s belongs to the only one in the state, and needs a decision if there is another',
+    (_, claim, text) => {
+      expect(verdict(claim)).toBe('same');
+      expect(told(claim).reasons.map((reason) => reason.text)).toContain(text);
+      // Businesses are also sued away from home.
+      expect(verdict(claim, [inEvansville])).toBe('possible');
+      expect(verdict(claim, [own], inEvansville)).toBe('possible, contested');
+    },
+  );
 
-  it('of the county is of neither where both are there, in the seat or not', () => {
+  it('of the county belongs to neither if both are there, in the county seat or not', () => {
     expect(verdict(countyCourt, [inNewHaven])).toBe('possible, contested');
     expect(verdict(countyCourt, [own], inNewHaven)).toBe('possible, contested');
   });
 
-  it('of the state tells them apart no further', () => {
+  it('of the state does not distinguish them', () => {
     expect(verdict({ madeAt: { state: 'IN' } }, [inEvansville])).toBe('possible, contested');
   });
 
-  it('waits where the name is one that many bear', () => {
+  it('needs a decision for a common name', () => {
     const known = business('1', { names: ['Family Pizza'] });
     const other = business('2', { names: ['Family Pizza'], places: [EVANSVILLE] });
     expect(verdict({ names: ['Family Pizza'], ...countyCourt }, [other], known)).toBe('possible');
   });
 
-  it('waits where the file has more bearers than are known', () => {
+  it('needs a decision when the file has more businesses with the name than given', () => {
     const many = businessComparison(own, [], NO_STATS, { isComplete: false });
     expect(many.attribute([{ names: [NAME], ...countyCourt }]).verdict).toBe('possible');
   });
 });
 
-describe('a misspelt name', () => {
+describe('a misspelled name', () => {
   const town = { places: [{ city: 'Fort Wayne', state: 'IN' }] };
 
-  it('is the business’s in its town where the words written right would tell it', () => {
+  it('identifies the business in its town if the correctly spelled words do', () => {
     expect(verdict({ names: ['Blue Canyon Matress Outlt LLC'], ...town })).toBe('same');
     expect(verdict({ names: ['Blue Canyon Matress Outlt'], madeAt: FORT_WAYNE })).toBe('same');
   });
 
-  it('waits where they would not, as in a name of one telling word', () => {
+  it('needs a decision if they do not, as in a name with one distinctive word', () => {
     const known = business('1', { names: ['Stoltz Excavating'] });
     expect(verdict({ names: ['Stolz Excavating'], ...town }, [], known)).toBe('possible');
   });
 
-  it('waits where the other word is one that a business of the file bears', () => {
+  it('needs a decision if the differing word is used by a business of the file', () => {
     const claim = { names: ['Blue Canyon Matres Outlat'], ...town };
     expect(verdict(claim)).toBe('same');
     const stats = { total: 500, df: (token: string) => (token === 'outlat' ? 9 : 0) };
     expect(verdict(claim, [], own, stats)).toBe('possible');
   });
 
-  it('waits where a neighbour bears the name as well', () => {
+  it('needs a decision if a neighbor has the name as well', () => {
     const neighbour = business('2', { places: [{ ...FORT_WAYNE, addr1: '88 Coliseum Blvd' }] });
     expect(verdict({ names: ['Blue Canyon Matress Outlt'], ...town }, [neighbour])).toBe(
       'possible, contested',
     );
   });
 
-  it('waits with its name alone, and is another’s in another town', () => {
+  it('needs a decision without a place, and is another business in another town', () => {
     expect(verdict({ names: ['Blue Canyon Matress Outlt'] })).toBe('possible');
     expect(verdict({ names: ['Blue Canyon Matress Outlt'], places: [{ city: 'Muncie', state: 'IN' }] })).toBe(
       'other',
     );
   });
 
-  it('is never surer than the name itself', () => {
+  it('is never more certain than the correct name', () => {
     const names = ['Blue Canyon Matress Outlt', 'Blue Cannyon Mattress Outlet', 'Blu Canyon Mattres Outlet'];
     const places: Partial<RecordClaim>[] = [
       town,
@@ -131,7 +134,7 @@ describe('a misspelt name', () => {
   });
 });
 
-describe('of two companies of one town that their legal forms tell apart', () => {
+describe('of two companies in one town that differ in the legal form', () => {
   const corp = business('1', { names: ['Liberty Ridge Staffing Corp'] });
   const inc = business('2', {
     names: ['Liberty Ridge Staffing Inc'],
@@ -139,14 +142,14 @@ describe('of two companies of one town that their legal forms tell apart', () =>
   });
   const town = { places: [{ city: 'Fort Wayne', state: 'IN' }] };
 
-  it('a record is of the one that is written with the very form, long or short', () => {
+  it('a record belongs to the one with exactly its form, abbreviated or not', () => {
     for (const name of ['Liberty Ridge Staffing Corp.', 'LIBERTY RIDGE STAFFING, CORPORATION']) {
       expect(verdict({ names: [name], ...town }, [inc], corp), name).toBe('same');
       expect(verdict({ names: [name], ...town }, [corp], inc), name).toBe('other');
     }
   });
 
-  it('a record without a form, or at the door of the other, is not told by it', () => {
+  it('a record without a form, or at the other’s address, is not decided by the form', () => {
     expect(verdict({ names: ['Liberty Ridge Staffing'], ...town }, [inc], corp)).toBe('possible, contested');
     const there = { names: ['Liberty Ridge Staffing Corp'], places: inc.places };
     expect(verdict(there, [inc], corp)).not.toBe('same');
@@ -163,7 +166,7 @@ describe('the name that a domain spells', () => {
     expect(namesOfDomains(domains, states)).toEqual(names);
   });
 
-  it('is one of the business, which the place has to bear out', () => {
+  it('is a name of the business, which the place has to confirm', () => {
     const known = business('1', { names: ['Dregwick Fitness Inc'], domains: ['goldenbaymartialarts.com'] });
     const claim = { names: ['Golden Bay Martial Arts'] };
     expect(verdict({ ...claim, places: [FORT_WAYNE] }, [], known)).toBe('same');

@@ -1,7 +1,7 @@
 import { legalFormsOf } from '@assay/names/legal-forms';
 import { foldText, normaliseName } from '../normalise/index.ts';
 
-/** A name with the legal form that it is written with. */
+/** A name and the legal form that it is written with. */
 export interface WrittenName {
   joined: string;
   form: string;
@@ -17,8 +17,8 @@ const SHORT: Readonly<Record<string, string>> = {
 };
 
 /**
- * Names that are written with a legal form. `Corp` and `Inc` are of one kind, and still two companies of one town are
- * registered so as to be told apart by them.
+ * The names written with a legal form. `Corp` and `Inc` are of one kind, but two companies in one town can be
+ * registered so that only this distinguishes them.
  */
 export const writtenForms = (names: readonly string[]): WrittenName[] =>
   names.flatMap((name) => {
@@ -27,6 +27,6 @@ export const writtenForms = (names: readonly string[]): WrittenName[] =>
     return joined && form ? [{ joined, form: SHORT[form] ?? form }] : [];
   });
 
-/** Whether two write one name with one form. */
+/** Whether both have one name with exactly the same form. */
 export const writeOneForm = (left: readonly WrittenName[], right: readonly WrittenName[]): boolean =>
   left.some((one) => right.some(({ joined, form }) => one.joined === joined && one.form === form));

@@ -18,7 +18,7 @@ const many = (count: number) =>
     MerchantRecord
   >;
 
-it('a cluster holds its records in the order given, however their links were found', () => {
+it('a cluster keeps its records in input order, however their links were found', () => {
   expect(
     groups({
       late: { ...zolgate },
@@ -38,12 +38,12 @@ it('a cluster holds its records in the order given, however their links were fou
   expect(groups(many(12))).toEqual([Array.from({ length: 12 }, (_, at) => `r${at}`).join(' ')]);
 });
 
-it('what fifteen records share may join them, what sixteen share joins none', () => {
+it('a value shared by fifteen records can join them, one shared by sixteen joins none', () => {
   expect(groups(many(15))).toHaveLength(1);
   expect(groups(many(16))).toHaveLength(16);
 });
 
-it('every link of a cluster is told, the surest first, and none of another', () => {
+it('every link of a cluster is listed, the most certain first, and no other', () => {
   const clusters = found({
     plain: zolgate,
     one: { ...zolgate, ...HOME, ein: '12-3456780' },
@@ -61,7 +61,7 @@ it('every link of a cluster is told, the surest first, and none of another', () 
     );
 });
 
-it('two groups become one only where no record of one is another business than a record of the other', () => {
+it('groups merge only if no record of one is a different business from a record of the other', () => {
   const east = { ...zolgate, ...HOME, ein: '12-3456780' };
   const west = {
     ...zolgate,

@@ -3,38 +3,38 @@ import type { NormalMerchant } from '../normalise/index.ts';
 import type { TokenStats } from '../tokens/index.ts';
 import { type Link, link } from './link.ts';
 
-/** A record to be put together with others. */
+/** A record to cluster. */
 export interface ClusterRecord {
   id: string;
   normal: NormalMerchant;
 }
 
-/** Two records taken for one business, and why. */
+/** Two records found to be one business, and why. */
 export interface ClusterLink extends Link {
   left: string;
   right: string;
 }
 
-/** Records that stand for one business, in the order given; one alone has no links. */
+/** The records of one business, in input order; a single record has no links. */
 export interface Cluster {
   ids: string[];
   links: ClusterLink[];
 }
 
-/** Records share one of these before they are compared at all. */
+/** Records are compared only if they share one of these. */
 const STRONG = new Set<KeyKind>(['ein', 'phone', 'email', 'domain', 'address', 'address_zip']);
-/** What so many records share belongs to a chain or a building and tells no two of them apart. */
+/** A value shared by more records belongs to a chain or a building and identifies none of them. */
 const MOST_SHARING = 15;
-/** A record that fits two different businesses goes to neither unless one link is so much stronger. */
+/** A record that fits two different businesses joins neither unless one link is stronger by this much. */
 const CLEARLY = 4;
-/** What a link taken for the same counts at least, and the average that all links between two groups must reach. */
+/** The minimum score of a link counted as the same, and the minimum average over all links between two groups. */
 const SAME = 10;
 const AVERAGE = 5;
 
 /**
- * Puts records of one business together. Links are taken from the surest on; two groups become one only if no record of
- * one is known to be a different business from a record of the other, and all their links together are strong on average,
- * so that a chain of weak links never joins what its ends contradict. The same records give the same clusters.
+ * Clusters the records of each business. Considers links from the strongest on; two groups merge only if no record of
+ * one is known to be a different business from a record of the other and all their links are strong on average, so that
+ * a chain of weak links never joins contradicting ends. Deterministic, whatever the order of the records.
  */
 export function clusterMerchants(records: readonly ClusterRecord[], stats: TokenStats): Cluster[] {
   const compare = comparer(records, stats);
@@ -61,7 +61,7 @@ export function clusterMerchants(records: readonly ClusterRecord[], stats: Token
 
 type Compare = (left: number, right: number) => Link;
 
-/** Compares records by their places in the list, each pair once. */
+/** Compares records by index, each pair once. */
 function comparer(records: readonly ClusterRecord[], stats: TokenStats): Compare {
   const known = new Map<number, Link>();
   return (one, other) => {
@@ -90,7 +90,7 @@ function candidatePairs(records: readonly ClusterRecord[]): [left: number, right
   return [...pairs.values()];
 }
 
-/** Leaves out the links of a record that fits two businesses known to be different, but for a clearly stronger one. */
+/** Drops the links of a record that fits two different businesses, except a clearly stronger one. */
 function clearLinks<L extends { left: number; right: number; score: number }>(
   links: readonly L[],
   compare: Compare,

@@ -3,7 +3,7 @@ import { type MerchantRecord, normaliseMerchant } from '../normalise/index.ts';
 import { NO_STATS } from '../tokens/index.ts';
 import { clusterMerchants, pooledScore } from './index.ts';
 
-/** Clusters of more than one, as words of ids. */
+/** Clusters with more than one record, as ids joined by spaces. */
 function clusters(records: Record<string, MerchantRecord>): string[] {
   const list = Object.entries(records).map(([id, record]) => ({ id, normal: normaliseMerchant(record) }));
   const found = clusterMerchants(list, NO_STATS);
@@ -103,7 +103,7 @@ describe('records of one business become one cluster', () => {
     expect(clusters({ b, a })).toEqual(['b a']);
   });
 
-  it('through a third one that knows both', () => {
+  it('through a third one that matches both', () => {
     const old = { name: 'Wallace Heating & Air Inc', phone: '423-555-0138', ...ALDER };
     expect(
       clusters({
@@ -221,7 +221,7 @@ describe('different businesses stay apart', () => {
     ['Daniel Okafor Law', 'Daniela Okafor Law'],
     ['Petrovich Dental Center of Michiana', 'Petrovich Rental Center of Michiana'],
     ['Ridgeline Car Wash and Detail of Michiana', 'Ridgeline Car Wash and Detail of Michiana East'],
-  ])('%s and %s behind one door', (one, other) => {
+  ])('%s and %s at one address', (one, other) => {
     expect(clusters({ one: { name: one, ...ALDER }, other: { name: other, ...ALDER } })).toEqual([]);
     expect(clusters({ other: { name: other, ...ALDER }, one: { name: one, ...ALDER } })).toEqual([]);
   });
@@ -231,7 +231,7 @@ describe('different businesses stay apart', () => {
     ['Ridgeline Storage A LLC', 'Ridgeline Storage B LLC'],
     ['John Petrovich DDS', 'Joan Petrovich DDS'],
     ['J Petrovich DDS', 'M Petrovich DDS'],
-  ])('%s and %s behind one door, also with one telephone and e-mail', (one, other) => {
+  ])('%s and %s at one address, even with one phone and email', (one, other) => {
     const office = { ...ALDER, phone: '574-555-0177', email: 'office@ridgeline.example' };
     expect(clusters({ one: { name: one, ...office }, other: { name: other, ...office } })).toEqual([]);
   });
@@ -239,12 +239,12 @@ describe('different businesses stay apart', () => {
   it.each([
     ['number', 'Ridgeline Investments II LLC'],
     ['legal form', 'Ridgeline Investments Inc'],
-  ])('a website alone does not make one of two names told apart by the %s', (_, name) => {
+  ])('a website alone does not join two names that differ in the %s', (_, name) => {
     const site = { ...ALDER, domain_name: 'ridgeline.example' };
     expect(clusters({ a: { name: 'Ridgeline Investments LLC', ...site }, b: { name, ...site } })).toEqual([]);
   });
 
-  it('a trading name does not join companies whose names differ in the number', () => {
+  it('a trade name does not join companies whose names differ in the number', () => {
     const fund = (number: string) => ({
       name: `Ridgeline Investments ${number} LLC`,
       name_dba: 'Ridgeline Self Storage',
@@ -253,7 +253,7 @@ describe('different businesses stay apart', () => {
     expect(clusters({ a: fund('I'), b: fund('II') })).toEqual([]);
   });
 
-  it('a name without number joins none of two companies that have one', () => {
+  it('a name without a number joins neither of two companies with one', () => {
     const office = { ...ALDER, phone: '574-555-0177' };
     expect(
       clusters({
@@ -264,7 +264,7 @@ describe('different businesses stay apart', () => {
     ).toEqual([]);
   });
 
-  it('a record that fits two branches goes to neither', () => {
+  it('a record that fits two branches joins neither', () => {
     const phone = '800-555-0100';
     expect(
       clusters({
@@ -275,7 +275,7 @@ describe('different businesses stay apart', () => {
     ).toEqual([]);
   });
 
-  it('a record that fits one of two branches clearly better goes to that one', () => {
+  it('a record that fits one of two branches clearly better joins that one', () => {
     const phone = '800-555-0100';
     expect(
       clusters({
@@ -286,7 +286,7 @@ describe('different businesses stay apart', () => {
     ).toEqual(['east filed']);
   });
 
-  it('a chain of links does not join what its ends contradict', () => {
+  it('a chain of links does not join contradicting ends', () => {
     const [left, right] = ['12-3456780', '98-7654320'];
     const found = clusters({
       one: { ...bluegate, ein: left, phone: '574-555-0177' },
@@ -296,7 +296,7 @@ describe('different businesses stay apart', () => {
     expect(found).toEqual([]);
   });
 
-  it('what a whole chain shares joins none of its places', () => {
+  it('what a whole chain shares joins none of its locations', () => {
     const places = Array.from({ length: 40 }, (_, at) => [
       `c${at}`,
       {
@@ -312,7 +312,7 @@ describe('different businesses stay apart', () => {
   });
 });
 
-it('the same records give the same clusters in any order, each with the links that made it', () => {
+it('the same records give the same clusters and links in any order', () => {
   const records = [
     ['a', bluegate],
     ['b', { ...bluegate, name: 'Bluegate Roofing and Siding, Limited Liability Company' }],
@@ -336,7 +336,7 @@ it('the same records give the same clusters in any order, each with the links th
   expect(first!.links[0]!.reasons.map(({ field }) => field)).toContain('address');
 });
 
-it('records pooled say the best of each field', () => {
+it('pooledScore takes the best of each field', () => {
   const reason = (field: 'name' | 'phone' | 'zip', weight: number) =>
     ({ field, weight, outcome: 'agrees', text: 'same' }) as const;
   expect(

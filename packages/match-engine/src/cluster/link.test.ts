@@ -88,18 +88,15 @@ const table: Array<[place: string, rows: Row[]]> = [
 ];
 
 describe.each(table)('two records at the place %s', (place, rows) => {
-  it.each(rows)(
-    'under the name %s, with nothing, a phone, an e-mail or a domain shared',
-    (name, ...expected) => {
-      const found = Object.values(REACH).map((reach) =>
-        verdictOf(own, { name: NAMES[name], ...PLACES[place], ...reach }),
-      );
-      expect(found).toEqual(expected);
-    },
-  );
+  it.each(rows)('under the name %s, sharing nothing, a phone, an email or a domain', (name, ...expected) => {
+    const found = Object.values(REACH).map((reach) =>
+      verdictOf(own, { name: NAMES[name], ...PLACES[place], ...reach }),
+    );
+    expect(found).toEqual(expected);
+  });
 });
 
-describe('two records of one EIN', () => {
+describe('two records with the same EIN', () => {
   const ein = '12-3456780';
   it.each<[string, string, string, string]>([
     ['same', 'other', 'nothing', 'same'],
@@ -125,7 +122,7 @@ describe('two records of one EIN', () => {
     );
   });
 
-  it('or of two that differ in a digit are one business behind one door with one telephone', () => {
+  it('or with EINs that differ in a digit are one business at the same address with the same phone', () => {
     const [one, typo] = [
       { ...own, ein },
       { ...own, ein: '12-3456781' },
@@ -138,7 +135,7 @@ describe('two records of one EIN', () => {
   });
 });
 
-it('an e-mail address at the domain of the other counts as its domain', () => {
+it('an email address at the other’s domain counts as its domain', () => {
   const longer = { name: NAMES.longer, ...HOME };
   const plain = { name: NAMES.same, ...HOME };
   expect(verdictOf({ ...plain, email: 'a@zolgate.com' }, { ...longer, domain_name: 'zolgate.com' })).toBe(
@@ -148,7 +145,7 @@ it('an e-mail address at the domain of the other counts as its domain', () => {
   expect(verdictOf({ ...plain, email: 'a@gmail.com' }, { ...longer, email: 'b@gmail.com' })).toBe('open');
 });
 
-it('two records of one name and address that say little else are open', () => {
+it('two records with the same name and address but little else are open', () => {
   const place = { addr1: 'PO Box 7', city: 'Fairmont' };
   expect(verdictOf({ name: 'Family Pizza', ...place }, { name: 'Family Pizza', ...place })).toBe('open');
 });

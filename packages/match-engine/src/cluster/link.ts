@@ -4,23 +4,23 @@ import { type TokenStats, typingErrors } from '../tokens/index.ts';
 import { type NameLikeness, nameLikeness } from './name-likeness.ts';
 import { type PlaceLikeness, placeLikeness } from './place-likeness.ts';
 
-/** What two records are to each other: one business, two businesses, or neither is sure. */
+/** Whether two records are one business, different businesses, or undecided. */
 export type Verdict = 'same' | 'open' | 'different';
 
-/** Two records compared; the score and reasons are the matcher's. */
+/** The comparison of two records, with score and reasons of the matcher. */
 export interface Link {
   verdict: Verdict;
   score: number;
   reasons: MatchReason[];
 }
 
-/** From this score two records are one business in 98 of 100 cases. */
+/** From this score on, two records are one business in 98 of 100 cases. */
 const SURE = 10;
 
 /**
- * Whether two records stand for one business at one place. A wrong “same” is the worst answer, so agreement has to be
- * strong and free of contradiction: two EINs are two businesses, two addresses are two branches, and neither a shared
- * building nor a shared telephone makes two names one.
+ * Whether two records are one business at one place. A wrong “same” is the worst result, so the agreement must be
+ * strong and without contradiction: two EINs are two businesses, two addresses are two branches, and neither a shared
+ * building nor a shared phone makes two different names one business.
  */
 export function link(left: NormalMerchant, right: NormalMerchant, stats: TokenStats): Link {
   const { score, reasons } = scoreNormal(left, right, stats);
@@ -34,7 +34,7 @@ function verdict(left: NormalMerchant, right: NormalMerchant, stats: TokenStats,
   if (name === 'otherNumber') return 'different';
   if (left.ein && right.ein) {
     if (left.ein === right.ein) return ofOneEin(place, name, shares);
-    // One digit wrong in a number is likelier than a twin of the same name behind the same door.
+    // One wrong digit in the EIN is more likely than two businesses with one name, address and phone.
     const isTypo = typingErrors(left.ein, right.ein) === 1 && place === 'same' && shares.phone;
     return isTypo && name === 'same' ? 'same' : 'different';
   }
@@ -57,7 +57,9 @@ function verdict(left: NormalMerchant, right: NormalMerchant, stats: TokenStats,
   }
 }
 
-/** One EIN is one company; at two addresses it has two branches, unless it moved and kept name and telephone. */
+/**
+ * The same EIN means one company; at two addresses it has two branches, unless it moved and kept its name and phone.
+ */
 function ofOneEin(place: PlaceLikeness, name: NameLikeness, shares: ReturnType<typeof shared>): Verdict {
   switch (place) {
     case 'same':
@@ -72,7 +74,7 @@ function ofOneEin(place: PlaceLikeness, name: NameLikeness, shares: ReturnType<t
   }
 }
 
-/** What the businesses themselves share; an owner's own telephone is that of all the owner's businesses. */
+/** What the businesses share. Owners' phone numbers do not count, because all businesses of an owner have them. */
 function shared(left: NormalMerchant, right: NormalMerchant) {
   const domains = [left.domain, left.emailDomain].filter((domain) => domain !== null);
   return {

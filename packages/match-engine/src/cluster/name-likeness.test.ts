@@ -32,7 +32,7 @@ it.each<[string, string, NameLikeness]>([
   expect(likeness({ name: other }, { name: one })).toBe(expected);
 });
 
-it('counts the names that agree best, of whatever kind', () => {
+it('uses the names that agree best, of any kind', () => {
   const names = { name: 'Hillcrest Dental', name_dba: 'Zolgate Bakery' };
   expect(likeness(names, { name: 'Zolgate Bakery' })).toBe('same');
   expect(
@@ -46,7 +46,7 @@ it('counts the names that agree best, of whatever kind', () => {
   );
 });
 
-it('numbers of today part two records that share another name, numbers of the past do not', () => {
+it('different numbers in current names separate two records that share another name, those in former names do not', () => {
   const dba = 'Quillfeather Bakery';
   const [one, other] = ['Zolgate Bakery 12', 'Zolgate Bakery 14'];
   expect(likeness({ name: one, name_dba: dba }, { name: other, name_dba: dba })).toBe('otherNumber');
@@ -55,7 +55,7 @@ it('numbers of today part two records that share another name, numbers of the pa
   expect(likeness({ name: dba, name_dba: one }, { name: dba, known_names: [other] })).toBe('same');
 });
 
-it('compares eight names of each at most', () => {
+it('compares at most eight names of each', () => {
   const known_names = Array.from({ length: 8 }, (_, at) => `Hillcrest${'abcdefgh'[at]!.repeat(4)}`);
   const many = { name: 'Hillcrest', known_names: [...known_names, 'Zolgate Bakery'] };
   expect(likeness(many, { name: 'Zolgate Bakery' })).toBe('other');

@@ -4,22 +4,22 @@ import { compareNames, isEstablished, isNumbering, type NameComparison } from '.
 import type { TokenStats } from '../tokens/index.ts';
 
 const MOST_NAMES = 8;
-/** From these likenesses names are the same, and the same but for a word more. */
+/** Minimum similarity of equal names, and of names that are equal except for extra words. */
 const SAME = 0.93;
 const ALIKE = 0.75;
 
 /**
- * How the names of two records stand to each other. `longer`: one has words more. `sister`: they differ in the legal form
- * or in a number that one has alone, as two companies of one owner do, and as one carelessly written does. `otherNumber`:
- * “Store 12” and “Store 14”, two shops of one name.
+ * How the names of two records compare. `longer`: one has extra words. `sister`: they differ in the legal form or in a
+ * number that only one has, as two companies of one owner do, or one name written carelessly. `otherNumber`: “Store 12”
+ * and “Store 14”, two stores with one name.
  */
 export type NameLikeness = 'same' | 'longer' | 'sister' | 'otherNumber' | 'other';
 
 const ORDER: readonly NameLikeness[] = ['same', 'longer', 'sister', 'otherNumber', 'other'];
 
 /**
- * Compares all names of one record with all of the other: a trading name meets a legal name, an old name a new one. Where
- * two names they bear today differ in the number alone, another name they share does not make them one.
+ * Compares all names of one record with all names of the other, so that a trade name can match a legal name and an old
+ * name a new one. If two current names differ only in the number, another shared name does not make the records one.
  */
 export function nameLikeness(left: NormalMerchant, right: NormalMerchant, stats: TokenStats): NameLikeness {
   let best: NameLikeness = 'other';
@@ -42,7 +42,7 @@ function ofTwo(
   stats: TokenStats,
 ): NameLikeness {
   if (figures === 'near' || figures === 'differ' || rest.every(isNumbering)) return 'otherNumber';
-  // Words set against each other are two kinds of business: a café and a restaurant in one hotel.
+  // Different words on both sides mean two kinds of business: a café and a restaurant in one hotel.
   if (similarity < ALIKE || rest.every((words) => words.length > 0)) return 'other';
   if (unlike.some(([one, other]) => areTwoWords(one, other, stats))) return 'other';
   const more = rest.flat();
@@ -51,12 +51,12 @@ function ofTwo(
   return more.length > 0 ? 'longer' : 'same';
 }
 
-/** Two words each known to be one, of which neither is the other misspelt. */
+/** Whether both are established words, so that neither is a misspelling of the other. */
 function areTwoWords(one: string, other: string, stats: TokenStats): boolean {
   return areTwoPeople(one, other) || (isEstablished(one, stats) && isEstablished(other, stats));
 }
 
-/** A name without a legal form goes with any: it is often left out. */
+/** A name without a legal form matches any form, because the form is often omitted. */
 function haveOtherForms(
   { legalKinds: one = [] }: NormalName,
   { legalKinds: other = [] }: NormalName,

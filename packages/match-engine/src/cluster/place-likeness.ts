@@ -3,12 +3,12 @@ import { addressLevel } from '../score/index.ts';
 import { typingErrors } from '../tokens/index.ts';
 
 /**
- * Where two records stand to each other: one door, one street and number under the names of two towns, another door of
- * the house, next door, somewhere else, or not told.
+ * How the places of two records compare: the same address, the same street and number in towns with different names,
+ * another unit of the building, next door, somewhere else, or unknown.
  */
 export type PlaceLikeness = 'same' | 'otherTown' | 'otherUnit' | 'near' | 'elsewhere' | 'unknown';
 
-/** Compares the places of two records. A street alone, without town or zip, tells nothing: every town has a Main Street. */
+/** Compares the places of two records. A street without town or zip says nothing: every town has a Main Street. */
 export function placeLikeness(left: NormalMerchant, right: NormalMerchant): PlaceLikeness {
   const town = townLikeness(left, right);
   const level = addressLevel(left.street, right.street);
@@ -36,8 +36,8 @@ export function placeLikeness(left: NormalMerchant, right: NormalMerchant): Plac
 }
 
 /**
- * A zip settles it; without one the town and the state do. One town has many zips, one zip several names of towns, and a
- * quarter is often written for its town.
+ * Equal zips are sufficient; otherwise town and state decide. A town may have many zips, a zip several town names, and
+ * a neighborhood is often given as the town.
  */
 function townLikeness(
   left: NormalMerchant,

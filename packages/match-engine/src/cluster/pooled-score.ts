@@ -1,6 +1,6 @@
 import type { MatchReason } from '../score/index.ts';
 
-/** What the records of one business say together of a query: the best of each field, summed, at two decimals. */
+/** The combined score of the records of one business: the best weight of each field, summed, to two decimals. */
 export function pooledScore(records: ReadonlyArray<readonly MatchReason[]>): number {
   const best = new Map<string, number>();
   for (const { field, weight } of records.flat())

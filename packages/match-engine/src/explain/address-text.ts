@@ -1,4 +1,4 @@
-/** How two street addresses stand to each other. */
+/** How two street addresses compare. */
 export type AddressLevel =
   | 'same'
   | 'typo'
@@ -12,7 +12,7 @@ export type AddressLevel =
   | 'sameBox'
   | 'otherBox';
 
-/** A street comparison in words: `same number, street and zip`. */
+/** Describes a street comparison: `same number, street and zip`. */
 export function addressText(level: AddressLevel, isSameZip: boolean, isSameUnit: boolean): string {
   switch (level) {
     case 'same': {

@@ -15,7 +15,7 @@ const LEVELS: AddressLevel[] = [
   'otherBox',
 ];
 
-it('every level of two addresses has its own words', () => {
+it('every address level has its own text', () => {
   const texts = LEVELS.map((level) => addressText(level, false, false));
   expect(new Set(texts).size).toBe(LEVELS.length);
   for (const text of texts) expect(text).toMatch(/\b(street|box|unit)\b/);
@@ -27,13 +27,13 @@ it.each([
   [false, true, 'same number, street and unit'],
   [true, true, 'same number, street, unit and zip'],
 ])(
-  'of one address the zip (%s) and the unit (%s) are told where they agree: %s',
+  'mentions the zip (%s) and the unit (%s) of an address if they agree: %s',
   (isSameZip, isSameUnit, text) => {
     expect(addressText('same', isSameZip, isSameUnit)).toBe(text);
   },
 );
 
-it('reasons stand agreements first, the strongest first, equal ones by field', () => {
+it('lists agreements first, then by weight, equal weights by field', () => {
   const reasons = [
     { field: 'zip', weight: -1 },
     { field: 'state', weight: 1 },
@@ -47,7 +47,7 @@ it('reasons stand agreements first, the strongest first, equal ones by field', (
   expect(orderReasons(reasons.toReversed()).map(({ field }) => field)).toEqual(ordered);
 });
 
-it('a person is told by the last name first', () => {
+it('names a person with the last name first', () => {
   expect(personText({ first: 'dana', last: 'novak' })).toBe('Novak, Dana');
   expect(personText({ first: null, last: 'novak' })).toBe('Novak');
 });

@@ -1,4 +1,4 @@
-/** What the words need to know of a name comparison. */
+/** The facts of a name comparison that its text needs. */
 interface NameFacts {
   similarity: number;
   errors: number;
@@ -6,7 +6,7 @@ interface NameFacts {
   rarestBits: number;
   words: number;
   figures: 'agree' | 'oneSided' | 'near' | 'differ';
-  /** The name as a source knows it, where the record itself does not bear it. */
+  /** The name under which a source knows the merchant, if the record itself does not have it. */
   known?: string;
 }
 
@@ -14,8 +14,8 @@ const RARE = 12;
 const COUNT = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 
 /**
- * A name comparison in words: `1 typing error, rare word “Michiana”`. A name that only a source knows is told with it:
- * `known as “Murphy's Tavern”`.
+ * Describes a name comparison: `1 typing error, rare word “Michiana”`. For a name known only to a source it adds the
+ * name: `known as “Murphy's Tavern”`.
  */
 export function nameText(facts: NameFacts, weight: number): string {
   const text = comparisonText(facts, weight);

@@ -1,4 +1,4 @@
-/** Agreements strongest first, then contradictions strongest first; equal weights by field. */
+/** Sorts agreements by weight, then contradictions by weight; equal weights by field. */
 export function orderReasons<T extends { weight: number; field: string }>(reasons: readonly T[]): T[] {
   return [...reasons].sort((a, b) => {
     if (a.weight > 0 !== b.weight > 0) return a.weight > 0 ? -1 : 1;

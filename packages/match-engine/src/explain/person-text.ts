@@ -1,10 +1,10 @@
-/** How the names of two people stand to each other, where they may be one. */
+/** How the names of two people compare, if they may be one person. */
 export type PersonLevel =
   | 'full'
   | 'initial'
   | 'firstTypo'
   | 'lastTypo'
-  /** The last name may be misspelt, and the first names do not say whose it is. */
+  /** The last name may be misspelled, and the first names do not decide. */
   | 'nearLast'
   | 'swapped'
   | 'lastOnly'
@@ -22,8 +22,8 @@ const LEVEL_TEXT: Record<PersonLevel, string | null> = {
 };
 
 /**
- * A person as shown beside a match: `Kowalski, D` for an initial, `Kowalski, Dana` for a name; where the names are not
- * the same, with what differs: `Kowalski, Dana, last name misspelt`.
+ * A person as shown beside a match: `Kowalski, D` for an initial, `Kowalski, Dana` for a name; with the difference if
+ * the names are not equal: `Kowalski, Dana, last name misspelt`.
  */
 export function personText(
   person: { first: string | null; last: string },

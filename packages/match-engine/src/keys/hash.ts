@@ -1,6 +1,6 @@
 /**
- * A signed 64-bit hash of a text, the same in every process and on every machine: two independent 32-bit
- * mixes (murmur3's finaliser over the UTF-16 units). Not for secrets.
+ * A signed 64-bit hash of a text, the same in every process and on every machine: two independent 32-bit mixes
+ * (murmur3's finalizer over the UTF-16 units). Not for secrets.
  */
 export function hash64(text: string): bigint {
   let high = 0x9e3779b9;

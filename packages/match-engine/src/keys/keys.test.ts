@@ -22,13 +22,13 @@ const shared = (query: MerchantRecord) => {
   return keysOf(query).filter((key) => index.has(key)).length;
 };
 
-it('the hash is fixed, so keys written by one process are found by another', () => {
+it('the hash is stable across processes', () => {
   expect(hash64('')).toBe(hash64(''));
   expect(hash64('phone|5745550177')).toMatchInlineSnapshot(`8301875541492096884n`);
   expect(hash64('word|bluegate')).toMatchInlineSnapshot(`-2806886649741806273n`);
 });
 
-it('the hash is a signed 64-bit number and spreads', () => {
+it('the hash is a signed 64-bit number and well distributed', () => {
   const hashes = new Set<bigint>();
   for (let at = 0; at < 50_000; at += 1) hashes.add(hash64(`word|w${at}`));
   expect(hashes.size).toBe(50_000);
@@ -51,10 +51,10 @@ it.each<[string, MerchantRecord]>([
   ['principal last name', { principals: [{ last_name: 'NOVAK' }] }],
   ['principal last name and state', { principals: [{ last_name: 'Novak', state: 'IN' }] }],
   ['principal initial', { state: 'IN', principals: [{ first_name: 'D', last_name: 'Novak' }] }],
-])('by %s alone a merchant is found', (_, query) => {
+])('finds a merchant by %s alone', (_, query) => {
   expect(shared(query)).toBeGreaterThan(0);
 });
 
-it('a record without content has no keys', () => {
+it('an empty record has no keys', () => {
   expect(keysOf({ name: ' ', phone: 'NA', state: 'IN' })).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { MerchantRecord } from '../merchant-record.ts';
 import { normaliseMerchant } from '../normalise/index.ts';
 import { type KeyKind, keyOf, merchantKeys } from './index.ts';
 
-/** Each key as `kind text`; a text that was not expected shows as a number. */
+/** Each key as `kind text`; a key with unexpected text is shown as a number. */
 function keys(record: MerchantRecord, expected: Array<[KeyKind, string]>) {
   const texts = new Map(expected.map(([kind, text]) => [keyOf(kind, text), text]));
   return merchantKeys(normaliseMerchant(record)).map(({ kind, key }) => [kind, texts.get(key) ?? key]);
@@ -235,7 +235,7 @@ it.each([
   ['bus', 'bus'],
   ['buss', 'buss'],
   ['cars', 'car'],
-])('the word %s shares its keys with %s', (left, right) => {
+])('the word %s has the same keys as %s', (left, right) => {
   const word = (name: string) => merchantKeys(normaliseMerchant({ name: `${name}` })).at(-1)!.key;
   expect(word(left)).toBe(keyOf('word', right));
 });

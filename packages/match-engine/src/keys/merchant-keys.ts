@@ -2,7 +2,7 @@ import type { NormalMerchant, NormalName, NormalPrincipal, NormalStreet } from '
 import { expectedShare, isCommonWord } from '../tokens/index.ts';
 import { hash64 } from './hash.ts';
 
-/** What a key stands for. `identity` kinds are shared by few merchants, the others may be heavy. */
+/** The kind of a key. Few merchants share a key of an `identity` kind; keys of other kinds may be shared by many. */
 export type KeyKind =
   | 'phone'
   | 'ein'
@@ -24,7 +24,7 @@ export type KeyKind =
   | 'last_name_state'
   | 'last_name';
 
-/** One blocking key: merchants that share `key` are candidates for each other. */
+/** A blocking key: merchants with the same `key` are candidates for each other. */
 export interface MerchantKey {
   kind: KeyKind;
   key: bigint;
@@ -37,7 +37,7 @@ const ZIP_PREFIX = 4;
 const STREET_PREFIX = 5;
 const MAX_PRINCIPALS = 6;
 
-/** What is hashed before a key's text; changing one loses every key written under it. */
+/** The prefix that is hashed with a key's text. Changing one invalidates every stored key of the kind. */
 const MARKS: Readonly<Record<KeyKind, string>> = {
   phone: 'p',
   ein: 'e',
@@ -60,14 +60,14 @@ const MARKS: Readonly<Record<KeyKind, string>> = {
   last_name: 'l',
 };
 
-/** The key of a kind over a text, such as a run-together name under `name`. */
+/** The key of a kind for a text, such as a name without spaces for `name`. */
 export function keyOf(kind: KeyKind, text: string): bigint {
   return hash64(`${MARKS[kind]}|${text}`);
 }
 
 /**
- * The blocking keys of a merchant, the same for index and query: they depend on the record alone, never on
- * what else is in the file, so a key written today is found in a year.
+ * The blocking keys of a merchant, the same for index and query. They depend only on the record, never on other
+ * records, so stored keys stay valid.
  */
 export function merchantKeys(merchant: NormalMerchant): MerchantKey[] {
   const keys: MerchantKey[] = [];
@@ -151,7 +151,7 @@ function addPrincipalKeys(add: Add, principal: NormalPrincipal, merchant: Normal
   }
 }
 
-/** The words of all names, rarest first by general knowledge of business names. */
+/** The words of all names, rarest first according to general word frequencies of business names. */
 function rankWords(names: readonly NormalName[]): string[] {
   const shares = new Map<string, number>();
   for (const name of names) for (const token of name.tokens) shares.set(token, expectedShare(token));
@@ -160,14 +160,14 @@ function rankWords(names: readonly NormalName[]): string[] {
     .map(([word]) => word);
 }
 
-/** The words that tell merchants apart best; common ones only where there are fewer than two others. */
+/** The most distinctive words; common ones only if there are fewer than two others. */
 function tellingWords(ranked: readonly string[], limit: number): string[] {
   const telling = ranked.filter((word) => !isCommonWord(word));
   const kept = telling.length >= 2 ? telling : ranked.slice(0, Math.max(2, telling.length));
   return [...new Set(kept.slice(0, limit).map(keyWord))];
 }
 
-/** The plural and possessive s is left out, so “Frank's” and “Frank” share their keys. */
+/** Drops the plural and possessive s, so that “Frank's” and “Frank” share their keys. */
 export function keyWord(word: string): string {
   if (word.length > 5 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   return word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;

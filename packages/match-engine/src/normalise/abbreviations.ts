@@ -1,4 +1,4 @@
-/** Short forms met in business names and the word each stands for. Only forms with one plain reading. */
+/** Abbreviations in business names and their full words. Only unambiguous ones. */
 const SHORT_FORMS: Readonly<Record<string, string>> = {
   international: 'intl internatl',
   national: 'natl nat',
@@ -67,7 +67,7 @@ for (const [word, forms] of Object.entries(SHORT_FORMS)) {
   for (const form of forms.split(' ')) FULL_WORD.set(form, word);
 }
 
-/** The full word of a known short form, else the word itself. */
+/** The full word of a known abbreviation, else the word itself. */
 export function fullWord(word: string): string {
   return FULL_WORD.get(word) ?? word;
 }

@@ -19,7 +19,7 @@ const SHARED_HOSTS = new Set(
   ).split(' '),
 );
 
-/** The registrable domain of an address or host, or null where many businesses share it. */
+/** The registrable domain of a URL or host; null if many businesses share it. */
 export function normaliseDomain(value: string | null | undefined): string | null {
   if (!value) return null;
   const text = value.trim().toLowerCase();
@@ -28,7 +28,7 @@ export function normaliseDomain(value: string | null | undefined): string | null
   return domain === null || FREEMAIL.has(domain) || SHARED_HOSTS.has(domain) ? null : domain;
 }
 
-/** An e-mail address in lower case without its `+tag`, or null when it is not one. */
+/** An email address in lower case without its `+tag`; null if invalid. */
 export function normaliseEmail(value: string | null | undefined): string | null {
   if (!value) return null;
   const match = /([^\s@<>,;]+)@([^\s@<>,;]+\.[a-z]{2,})/.exec(value.trim().toLowerCase());
@@ -36,7 +36,7 @@ export function normaliseEmail(value: string | null | undefined): string | null 
   return `${match[1]!.replace(/(?!^)\+.*$/, '')}@${match[2]!}`;
 }
 
-/** The registrable domain behind an e-mail address, or null for freemail. */
+/** The registrable domain of an email address; null for freemail. */
 export function emailDomain(email: string | null): string | null {
   return email === null ? null : normaliseDomain(email.slice(email.indexOf('@') + 1));
 }

@@ -1,4 +1,4 @@
-/** Nine digits of an employer identification number, or null (other lengths, placeholders). */
+/** The nine digits of an EIN; null for other lengths and placeholders. */
 export function normaliseEin(value: string | null | undefined): string | null {
   if (!value) return null;
   const digits = value.replace(/\D/g, '');

@@ -30,7 +30,7 @@ it.each([
   ['5745550000', '5745550000'],
   ['5555555555', null],
   ['5555555556', '5555555556'],
-])('the phone %j is %j', (value, digits) => {
+])('reads the phone %j as %j', (value, digits) => {
   expect(normalisePhone(value)).toBe(digits);
 });
 
@@ -39,7 +39,7 @@ it.each([
   ['111111111', null],
   ['111111112', '111111112'],
   ['', null],
-])('the EIN %j is %j', (value, digits) => {
+])('reads the EIN %j as %j', (value, digits) => {
   expect(normaliseEin(value)).toBe(digits);
 });
 
@@ -56,7 +56,7 @@ it.each([
   ['46601-123', null],
   ['a46601', null],
   ['46601x', null],
-])('the zip %j is %j', (value, zip) => {
+])('reads the zip %j as %j', (value, zip) => {
   expect(normaliseZip(value)).toBe(zip);
 });
 
@@ -71,11 +71,11 @@ it.each([
   ['Ai', 'ai'],
   ['12', null],
   [null, null],
-])('the city %j is %j', (value, city) => {
+])('reads the city %j as %j', (value, city) => {
   expect(normaliseCity(value)).toBe(city);
 });
 
-it('territories count as states', () => {
+it('accepts territories as states', () => {
   expect(normaliseState('Puerto Rico')).toBe('PR');
   expect(normaliseState(null)).toBeNull();
 });
@@ -98,11 +98,11 @@ it.each([
   ['+ann+x@bluegate.com', '+ann@bluegate.com'],
   ['ann@bluegate', null],
   [null, null],
-])('the e-mail address of %j is %j', (value, email) => {
+])('reads the email address %j as %j', (value, email) => {
   expect(normaliseEmail(value)).toBe(email);
 });
 
-it('the domain of an e-mail address is what follows the sign', () => {
+it('the domain of an email address follows the @', () => {
   expect(emailDomain('bluegate.net@osprey.com')).toBe('osprey.com');
   expect(emailDomain('a.bc@osprey.com')).toBe('osprey.com');
   expect(emailDomain(null)).toBeNull();
@@ -119,7 +119,7 @@ it.each<[string | null, string | null, string | null, object | null]>([
   [null, null, 'Dana Novak', { first: 'dana', middle: null, last: 'novak' }],
   [null, null, 'Dana Marie Novak', { first: 'dana', middle: 'marie', last: 'novak' }],
   [null, null, null, null],
-])('first name %j, middle name %j and last name %j are %j', (first, middle, last, person) => {
+])('reads first name %j, middle name %j and last name %j as %j', (first, middle, last, person) => {
   expect(normalisePerson(first, middle, last)).toEqual(person);
 });
 
@@ -132,11 +132,11 @@ it.each([
   ['J and B and Sons', 'jb sons'],
   ['2 B Tire', '2 b tire'],
   ['And', 'and'],
-])('the name %s has the tokens %s', (value, tokens) => {
+])('splits the name %s into the tokens %s', (value, tokens) => {
   expect(normaliseName(value)?.tokens.join(' ')).toBe(tokens);
 });
 
-it('a name runs its words together', () => {
+it('a name also has its words joined', () => {
   expect(normaliseName('Blue Gate Roofing LLC')?.joined).toBe('bluegateroofing');
 });
 
@@ -159,7 +159,7 @@ describe('a merchant', () => {
     expect(normaliseMerchant({}).storeId).toBeNull();
   });
 
-  it('has the principals that say something', () => {
+  it('has only principals with data', () => {
     const principals = [
       { state: 'IN' },
       { last_name: 'Novak' },
@@ -171,7 +171,7 @@ describe('a merchant', () => {
     expect(normaliseMerchant({}).principals).toEqual([]);
   });
 
-  it('has a principal whose own fields come before those of the line', () => {
+  it('prefers a principal’s separate fields over the address line', () => {
     const line = { last_name: 'Novak', addr1: '12 Elm Rd, Salem, OR 97301' };
     const own = { ...line, city: 'Boise', state: 'ID', zip5: '83702' };
     const { principals } = normaliseMerchant({ principals: [line, own] });
@@ -181,7 +181,7 @@ describe('a merchant', () => {
     ]);
   });
 
-  it('tells which names it is only known by, each name once', () => {
+  it('marks names known only to sources and has each name once', () => {
     const { names } = normaliseMerchant({
       name: 'Bluegate LLC',
       name_dba: '--',

@@ -3,23 +3,23 @@ import { NUMBER_WORDS, romanValue } from '@assay/names/numbers';
 import { fullWord } from './abbreviations.ts';
 import { foldText } from './text.ts';
 
-/** A name ready to compare: its words without legal forms, fillers and short forms. */
+/** A normalized name: its words without legal forms and fillers, with abbreviations written out. */
 export interface NormalName {
   tokens: string[];
-  /** The tokens run together in their order, so that “car wash” meets “carwash”. */
+  /** The tokens joined in order, so that “car wash” matches “carwash”. */
   joined: string;
   /**
-   * The tokens as they are compared, where a letter at the end tells the name from its sisters: “Fund I” ends in 1 and
-   * “Storage A” in the letter. Keys are made of `tokens`, which leave an article out and read no single letter.
+   * The tokens used for comparison if a trailing letter distinguishes the name from its sisters: “Fund I” ends in 1 and
+   * “Storage A” in the letter. Keys use `tokens`, which omit articles and single letters.
    */
   compared?: string[];
-  /** The kinds of legal form it is written with; none where it is written without. */
+  /** The kinds of legal form it is written with; missing if written without. */
   legalKinds?: LegalKind[];
-  /** The name as written, where a source knows or knew the merchant by it and the record itself does not bear it. */
+  /** The name as written, if only a source has or had it and the record itself does not. */
   known?: string;
 }
 
-/** Letters that number a name's sisters where they end it. */
+/** Trailing letters that number sister companies. */
 const CLOSING_LETTERS = new Map([
   ['a', 'a'],
   ['i', '1'],
@@ -28,12 +28,12 @@ const CLOSING_LETTERS = new Map([
 ]);
 const FILLERS = new Set(['the', 'and', 'of', 'at', 'in', 'for', 'a', 'an', 'by', 'on', 'no']);
 
-/** The words by which a name is compared with others. */
+/** The words used to compare a name. */
 export function comparedWords({ compared, tokens }: NormalName): string[] {
   return compared ?? tokens;
 }
 
-/** A name as tokens; null when it holds no letter and no digit. */
+/** Splits a name into tokens; null if it has no letter and no digit. */
 export function normaliseName(value: string): NormalName | null {
   const folded = foldText(value);
   if (folded === '') return null;
@@ -50,7 +50,7 @@ export function normaliseName(value: string): NormalName | null {
   };
 }
 
-/** A Roman numeral of two letters and more; a lone letter may be an initial. */
+/** The value of a Roman numeral of at least two letters; a single letter may be an initial. */
 function romanFigures(word: string): string | undefined {
   return word.length > 1 ? romanValue(word)?.toString() : undefined;
 }
@@ -62,7 +62,7 @@ function withClosingLetter(tokens: readonly string[], words: readonly string[]):
   return [...(tokens.at(-1) === letter ? tokens.slice(0, -1) : tokens), read];
 }
 
-/** Runs of single letters as one word: “b b s”, “B.B.S.” and “J & J” become “bbs” and “jj”. */
+/** Joins runs of single letters: “b b s”, “B.B.S.” and “J & J” become “bbs” and “jj”. */
 function joinInitials(words: readonly string[]): string[] {
   const out: string[] = [];
   let run = '';

@@ -8,10 +8,10 @@ import { normalisePhone } from './phone.ts';
 import { normaliseCity, normaliseState, normaliseZip } from './place.ts';
 import { type NormalStreet, normaliseStreet } from './street.ts';
 
-/** Raised whenever a record would come out differently: keys written under another version are rebuilt. */
+/** Increase it whenever the result for a record changes: keys stored under another version are rebuilt. */
 export const NORMALISER_VERSION = 3;
 
-/** A principal ready to compare; `person` is null when no last name is known. */
+/** A normalized principal; `person` is null without a last name. */
 export interface NormalPrincipal {
   person: NormalPerson | null;
   street: NormalStreet | null;
@@ -22,7 +22,7 @@ export interface NormalPrincipal {
   phone: string | null;
 }
 
-/** A merchant ready to key and to compare: what index and query share. */
+/** A normalized merchant for keys and comparisons, in index and query. */
 export interface NormalMerchant {
   names: NormalName[];
   street: NormalStreet | null;
@@ -39,7 +39,7 @@ export interface NormalMerchant {
   principals: NormalPrincipal[];
 }
 
-/** Brings a dirty record into the one comparable form. Never throws; what cannot be read is null. */
+/** Normalizes a record. Never throws; unreadable values become null. */
 export function normaliseMerchant(record: MerchantRecord): NormalMerchant {
   const typedCity = normaliseCity(record.city);
   const { street, place } = normaliseStreet(record.addr1, record.addr2, typedCity);
@@ -73,7 +73,7 @@ function allNames(record: MerchantRecord): NormalName[] {
       const name = normaliseName(part);
       if (!name) continue;
       const known = names.find((each) => comparedWords(each).join(' ') === comparedWords(name).join(' '));
-      // Written with two legal forms, a name is not told apart by either.
+      // A name written with two legal forms cannot be distinguished by either.
       if (known) known.legalKinds = [...new Set([...(known.legalKinds ?? []), ...(name.legalKinds ?? [])])];
       else names.push(isKnown ? { ...name, known: part.trim() } : name);
     }

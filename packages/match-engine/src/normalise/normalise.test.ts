@@ -31,7 +31,7 @@ it.each([
   ['Harbor Storage A LLC', 'harbor storage'],
   ['The Company', 'company'],
   ['constructor', 'constructor'],
-])('the name %s has the tokens %s', (value, tokens) => {
+])('splits the name %s into the tokens %s', (value, tokens) => {
   expect(normaliseName(value)?.tokens.join(' ')).toBe(tokens);
 });
 
@@ -43,7 +43,7 @@ it.each([
   ['A Plus Storage', 'plus storage'],
   ['I Spy Eyewear', 'i spy eyewear'],
   ['V', 'v'],
-])('the name %s is told from its sisters as %s', (value, words) => {
+])('compares the name %s with its sisters as %s', (value, words) => {
   expect(comparedWords(normaliseName(value)!).join(' ')).toBe(words);
 });
 
@@ -57,7 +57,7 @@ it.each<[string, string[]]>([
   ['Bluegate Roofing Co', []],
   ['PA Roofing', []],
   ['Bluegate Roofing', []],
-])('the name %s is written with the legal form %j', (value, kinds) => {
+])('the name %s has the legal form %j', (value, kinds) => {
   expect(normaliseName(value)!.legalKinds).toEqual(kinds);
 });
 
@@ -70,7 +70,7 @@ it('a name written with two legal forms keeps both', () => {
   expect(names.map(({ legalKinds }) => legalKinds)).toEqual([['llc', 'corporation']]);
 });
 
-it('a name without letters and figures is none', () => {
+it('a name without letters and digits is null', () => {
   expect(normaliseName(' -- ')).toBeNull();
 });
 
@@ -83,7 +83,7 @@ it.each([
   ['555-0101', null],
   ['9999999999', null],
   [null, null],
-])('the phone %j is %j', (value, digits) => {
+])('reads the phone %j as %j', (value, digits) => {
   expect(normalisePhone(value)).toBe(digits);
 });
 
@@ -91,7 +91,7 @@ it.each([
   ['12-3456780', '123456780'],
   ['000000000', null],
   ['1234', null],
-])('the EIN %j is %j', (value, digits) => {
+])('reads the EIN %j as %j', (value, digits) => {
   expect(normaliseEin(value)).toBe(digits);
 });
 
@@ -105,7 +105,7 @@ it.each([
   expect(normaliseDomain(value)).toBe(domain);
 });
 
-it('an e-mail address loses its tag, and freemail has no domain', () => {
+it('an email address loses its tag, and freemail has no domain', () => {
   expect(normaliseEmail(' Ann.Lee+shop@Bluegate.com ')).toBe('ann.lee@bluegate.com');
   expect(emailDomain('ann@bluegate.com')).toBe('bluegate.com');
   expect(emailDomain('ann@gmail.com')).toBeNull();
@@ -118,7 +118,7 @@ it.each([
   ['N.Y.', 'NY'],
   ['Ontario', null],
   ['', null],
-])('the state %j is %j', (value, code) => {
+])('reads the state %j as %j', (value, code) => {
   expect(normaliseState(value)).toBe(code);
 });
 
@@ -128,11 +128,11 @@ it.each([
   ['466011234', '46601'],
   ['00000', null],
   ['x', null],
-])('the zip %j is %j', (value, zip) => {
+])('reads the zip %j as %j', (value, zip) => {
   expect(normaliseZip(value)).toBe(zip);
 });
 
-it('city short forms are written out', () => {
+it('writes out city abbreviations', () => {
   expect(normaliseCity('ST. LOUIS')).toBe('saint louis');
   expect(normaliseCity('W. Hollywood')).toBe('west hollywood');
   expect(normaliseCity('New York City')).toBe('new york');
@@ -148,7 +148,7 @@ const STREETS: Array<[string, string]> = [
   ['1200 US Highway 31 N', '1200 hwy 31'],
   ['0417 Alder St', '417 Alder St'],
 ];
-it.each(STREETS)('%s is the street %s', (left, right) => {
+it.each(STREETS)('reads %s as the street %s', (left, right) => {
   const a = normaliseStreet(left, null, null).street!;
   const b = normaliseStreet(right, null, null).street!;
   expect([a.number, a.words]).toEqual([b.number, b.words]);
@@ -162,16 +162,16 @@ it.each([
   ['12 Elm Rd', 'Unit 4B', '4b'],
   ['12 Elm Rd', '4B', '4b'],
   ['12 Elm Rd', null, null],
-])('%s with second line %j is unit %j', (addr1, addr2, unit) => {
+])('%s with second line %j has unit %j', (addr1, addr2, unit) => {
   const street = normaliseStreet(addr1, addr2, null).street!;
   expect([street.number, street.words, street.unit]).toEqual(['12', ['elm'], unit]);
 });
 
-it('a post office box is a box', () => {
+it('reads a post office box as a box', () => {
   expect(normaliseStreet('P.O. Box 112', null, null).street).toMatchObject({ box: '112', number: null });
 });
 
-it('city, state and zip typed into the line are used where their own fields are empty', () => {
+it('uses city, state and zip from the address line if their own fields are empty', () => {
   expect(normaliseMerchant({ addr1: '417 W Alder St, Fairmont, Indiana, 46601' })).toMatchObject({
     city: 'fairmont',
     state: 'IN',
@@ -180,7 +180,7 @@ it('city, state and zip typed into the line are used where their own fields are 
   expect(normaliseMerchant({ addr1: '417 W Alder St, Fairmont, IN 46601', zip5: '46602' }).zip).toBe('46602');
 });
 
-it('a person is found in one field or in several', () => {
+it('reads a person from one field or several', () => {
   const parts = { first: 'dana', middle: 'm', last: 'novak' };
   expect(normalisePerson('Dana', 'M.', 'Novak Jr')).toEqual(parts);
   expect(normalisePerson(null, null, 'Novak, Dana M')).toEqual(parts);
@@ -190,7 +190,7 @@ it('a person is found in one field or in several', () => {
   expect(normalisePerson('Anh', null, 'Do')).toMatchObject({ first: 'anh', last: 'do' });
 });
 
-it('no input makes it throw', () => {
+it('never throws', () => {
   for (const value of [
     '',
     ' ',

@@ -1,14 +1,14 @@
 import { isSuffix } from '@assay/names/people';
 import { foldedWords } from './text.ts';
 
-/** A person's name in comparable parts; `first` and `middle` may be initials. */
+/** A normalized person's name; `first` and `middle` may be initials. */
 export interface NormalPerson {
   first: string | null;
   middle: string | null;
   last: string;
 }
 
-/** A person from separate fields; a whole name typed into `last_name` is taken apart. Null without a last name. */
+/** Normalizes a person from separate fields; splits a full name in `last_name`. Null without a last name. */
 export function normalisePerson(
   firstName: string | null | undefined,
   middleName: string | null | undefined,

@@ -22,7 +22,7 @@ const CITY_WORDS = new Map(
   }),
 );
 
-/** A city's folded name with short forms written out, or null. */
+/** A city's folded name with abbreviations written out; null if empty. */
 export function normaliseCity(value: string | null | undefined): string | null {
   if (!value) return null;
   const words = foldedWords(value.split(',')[0]!).map((word) => CITY_WORDS.get(word) ?? word);
@@ -30,7 +30,7 @@ export function normaliseCity(value: string | null | undefined): string | null {
   return city.length < 2 ? null : city.replace(/^new york city$/, 'new york');
 }
 
-/** Five digits of a zip (a lost leading zero put back, zip+4 cut), or null. */
+/** The five digits of a zip (restores a lost leading zero, truncates zip+4); null if invalid. */
 export function normaliseZip(value: string | null | undefined): string | null {
   if (!value) return null;
   const match = /^\s*(\d{3,5})(?:\.0)?(?:\s*-?\s*\d{4})?\s*$/.exec(value);
@@ -38,7 +38,7 @@ export function normaliseZip(value: string | null | undefined): string | null {
   return zip === null || zip === '00000' || zip === '99999' ? null : zip;
 }
 
-/** The two-letter code of a state or territory given as code or name, or null. */
+/** The two-letter code of a state or territory given as code or name; null if unknown. */
 export function normaliseState(value: string | null | undefined): string | null {
   return findState(value ?? '', { territories: true })?.code ?? null;
 }

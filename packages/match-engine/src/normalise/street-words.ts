@@ -7,7 +7,7 @@ function table(lines: string): Map<string, string> {
   return words;
 }
 
-/** Street suffixes to their postal short form (USPS Publication 28, appendix C1, the forms in use). */
+/** Street suffixes and their postal abbreviations (USPS Publication 28, appendix C1, the forms in use). */
 export const STREET_SUFFIXES = table(`
   aly alley ally
   ave avenue av aven avn aves avenues
@@ -70,7 +70,7 @@ export const STREET_SUFFIXES = table(`
   xing crossing
 `);
 
-/** Compass words to their letters. */
+/** Directions and their letters. */
 export const DIRECTIONS = table(`
   n north no
   s south so
@@ -82,7 +82,7 @@ export const DIRECTIONS = table(`
   sw southwest
 `);
 
-/** Words after which a unit follows. */
+/** Words that precede a unit. */
 export const UNIT_WORDS = new Set(
   'apt apartment ste suite unit rm room fl floor flr bldg building lot spc space trlr dept office ofc stall booth bay hangar slip no lvl level penthouse ph frnt rear lowr uppr box'.split(
     ' ',

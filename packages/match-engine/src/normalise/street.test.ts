@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { normaliseStreet } from './index.ts';
 
-/** `number street suffix`, then what else there is. */
+/** `number street suffix`, followed by the other parts. */
 function read(addr1: string | null, addr2: string | null = null, city: string | null = null): string {
   const { street } = normaliseStreet(addr1, addr2, city);
   if (!street) return 'none';
@@ -35,7 +35,7 @@ it.each([
   ['', 'none'],
   [' ', 'none'],
   [',', 'none'],
-])('the house number of %j is read: %s', (line, parts) => {
+])('the house number of %j is %s', (line, parts) => {
   expect(read(line)).toBe(parts);
 });
 
@@ -50,7 +50,7 @@ it.each([
   ['401 405', 'number 401, street 405'],
   ['100 420 St', 'number 100, street 420, suffix st'],
   ['100 42nd St', 'number 100, street 42nd, suffix st'],
-])('of a range of numbers the first counts, and a numbered street is none: %j is %s', (line, parts) => {
+])('uses the first number of a range, and none of a numbered street: %j is %s', (line, parts) => {
   expect(read(line)).toBe(parts);
 });
 
@@ -66,9 +66,12 @@ it.each([
   ['N Elm', 'street elm, direction n'],
   ['12 Ocean Park Blvd West', 'number 12, street ocean park, suffix blvd, direction w'],
   ['12 Elm West Plaza', 'number 12, street elm, suffix plz, direction w'],
-])('a compass word before or after the name is a direction, else the name: %j is %s', (line, parts) => {
-  expect(read(line)).toBe(parts);
-});
+])(
+  'a direction word before or after the name is a direction, otherwise part of the name: %j is %s',
+  (line, parts) => {
+    expect(read(line)).toBe(parts);
+  },
+);
 
 it.each([
   ['12 State Road 23', 'number 12, street hwy23'],
@@ -81,7 +84,7 @@ it.each([
   ['12 State St', 'number 12, street state, suffix st'],
   ['12 10 Mile', 'number 12, street mile'],
   ['I 95', 'street hwy95'],
-])('a numbered road is one word: %j is %s', (line, parts) => {
+])('joins a numbered road into one word: %j is %s', (line, parts) => {
   expect(read(line)).toBe(parts);
 });
 
@@ -95,7 +98,7 @@ it.each([
   ['12 Main St Fairmont', 'number 12, street main, suffix st'],
   ['12 Court Road Place', 'number 12, street court, suffix pl'],
   ['12 Plaza Lake Dr', 'number 12, street plaza lake, suffix dr'],
-])('the suffix closes the name, and what follows it is noise: %j is %s', (line, parts) => {
+])('ends the name at the suffix and ignores what follows: %j is %s', (line, parts) => {
   expect(read(line)).toBe(parts);
 });
 
@@ -120,7 +123,7 @@ it.each<[string, string | null, string]>([
   ['12 Elm Rd #4B', null, 'number 12, street elm, suffix rd, unit 4b'],
   ['Suite Life Rd', null, 'street suite life, suffix rd'],
   ['12 Suite Life Rd', null, 'number 12, street suite life, suffix rd'],
-])('the unit of %j with second line %j is read: %s', (addr1, addr2, parts) => {
+])('the unit of %j with second line %j is %s', (addr1, addr2, parts) => {
   expect(read(addr1, addr2)).toBe(parts);
 });
 
@@ -128,7 +131,7 @@ it.each<[string | null, string]>([
   [null, '12 Elm Rd'],
   [' ', '12 Elm Rd'],
   ['--', '12 Elm Rd'],
-])('a second line is the street where the first is %j', (addr1, addr2) => {
+])('uses the second line as street if the first is %j', (addr1, addr2) => {
   expect(read(addr1, addr2)).toBe('number 12, street elm, suffix rd');
 });
 
@@ -144,7 +147,7 @@ it.each([
   ['PO Box B12', 'box b12'],
   ['PO Drawer M', 'box m'],
   ['PO Drawer AA', 'box aa'],
-])('%j is a box only where no street is told: %s', (line, parts) => {
+])('%j is a box only without a street: %s', (line, parts) => {
   expect(read(line)).toBe(parts);
 });
 
@@ -154,7 +157,7 @@ it.each([
   ['Box Elder Rd', 'street box elder, suffix rd'],
   ['417 Old Box Rd', 'number 417, street old box, suffix rd'],
   ['417 Drawer Ln', 'number 417, street drawer, suffix ln'],
-])('%j is a street that is called after a box: %s', (line, parts) => {
+])('%j is a street named after a box: %s', (line, parts) => {
   expect(read(line)).toBe(parts);
 });
 
@@ -162,11 +165,11 @@ it.each([
   ['12 Elm Rd near the old mill'],
   ['12 Elm Rd  between 1st and 2nd'],
   ['12 Elm Rd across from the bank'],
-])('what lies nearby is no part of %j', (line) => {
+])('ignores a nearby landmark in %j', (line) => {
   expect(read(line)).toBe('number 12, street elm, suffix rd');
 });
 
-it('a street may be called after what lies nearby', () => {
+it('a street may be named after a nearby landmark', () => {
   expect(read('12 Nearby Rd')).toBe('number 12, street nearby, suffix rd');
 });
 
@@ -186,20 +189,20 @@ it.each<[string, string | null, (string | null)[], string?]>([
   ['12 Elm Rd, Suite 4, Salem', null, ['Salem', null, null], '4'],
   ['12 Elm Rd, 4B, Salem', null, ['Salem', null, null], '4b'],
   ['12 Elm Rd, Suite Harbor', null, [null, null, null], 'harbor'],
-])('city, state and zip come off %j', (line, city, [town, state, zip], unit) => {
+])('removes city, state and zip from %j', (line, city, [town, state, zip], unit) => {
   const { street, place } = normaliseStreet(line, null, city);
   expect(place).toEqual({ city: town, state, zip });
   expect(street).toMatchObject({ number: '12', words: ['elm'], suffix: 'rd', unit: unit ?? null });
 });
 
-it('a known city is cut off a line that ends with it, and only where a number shows that it is an address', () => {
+it('removes a known city from the end of a line only if a number shows that it is an address', () => {
   expect(read('12 Elm Salem', null, 'salem')).toBe('number 12, street elm');
   expect(read('12 Elm Salem')).toBe('number 12, street elm salem');
   expect(read('Elm Salem', null, 'salem')).toBe('street elm salem');
   expect(read('12 Elm Salem West', null, 'salem')).toBe('number 12, street elm salem, direction w');
 });
 
-it('a zip without a state before it is left in the line', () => {
+it('keeps a zip without a preceding state in the line', () => {
   expect(normaliseStreet('12 Elm Rd Salem ZZ 97301', null, null).place).toEqual({
     city: null,
     state: null,

@@ -3,26 +3,28 @@ import { normaliseState, normaliseZip } from './place.ts';
 import { DIRECTIONS, STREET_SUFFIXES, UNIT_WORDS } from './street-words.ts';
 import { foldText } from './text.ts';
 
-/** A street address taken apart; a post office box has `box` and nothing else. */
+/** A parsed street address; a post office box has only `box`. */
 export interface NormalStreet {
   number: string | null;
-  /** Words of the street's name without direction and suffix; numbered roads are one word (`hwy31`). */
+  /** The words of the street name without direction and suffix; numbered roads are one word (`hwy31`). */
   words: string[];
   suffix: string | null;
-  /** Compass letters before and after the name, sorted. */
+  /** The direction letters before and after the name, sorted. */
   direction: string;
   unit: string | null;
   box: string | null;
 }
 
-/** What the address line told besides the street. */
+/** The parts of the address line besides the street. */
 export interface PlaceInLine {
   city: string | null;
   state: string | null;
   zip: string | null;
 }
 
-/** A box has a number or a letter, after `No` or `#` at most; in front of another word it is a name (`Box Elder Rd`). */
+/**
+ * A box has a number or a letter, at most preceded by `No` or `#`; before another word it is a name (`Box Elder Rd`).
+ */
 const BOX =
   /\b(?:p\s*o\s*)?(?:box|drawer)\s+(?:(?:no|number|unit)\s+)?([a-z]*\d[a-z0-9]*|([a-z])\2?)(?![a-z0-9])/;
 const PLAIN_SUFFIXES = new Set(['st', 'ave', 'blvd', 'rd', 'dr', 'ln']);
@@ -31,8 +33,8 @@ const ROAD = new Set(
 );
 
 /**
- * Takes an address apart. City, state and zip typed into the line (`327 W Marion St, South Bend, Indiana,
- * 46601`) come back apart in `place`. Null when the lines hold no street.
+ * Parses an address. City, state and zip in the line (`327 W Marion St, South Bend, Indiana, 46601`) are returned in
+ * `place`. Null when the lines contain no street.
  */
 export function normaliseStreet(
   addr1: string | null | undefined,
@@ -58,7 +60,7 @@ function foldMarks(line: string): string {
   return foldText(line.replace(/#/g, ' unit ').replace(/(\d)\s*1\/2/g, '$1 '));
 }
 
-/** Cuts city, state and zip off the line; answers the street part and the parts that may be units. */
+/** Removes city, state and zip from the line and returns the street part and the parts that may be units. */
 function withoutPlace(line: string, city: string | null, place: PlaceInLine): string[] {
   const parts = line
     .replace(/\s+(?:between|btwn|near|corner of|across from|off)\s.*$/i, '')
@@ -104,7 +106,7 @@ function withoutPlace(line: string, city: string | null, place: PlaceInLine): st
 
 function readUnit(text: string, bare: boolean): { rest: string; unit: string | null } {
   const words = text === '' ? [] : text.split(' ');
-  // A unit word that opens the line is the street's own (“Suite Life Rd”) unless the line is a unit line.
+  // A unit word at the start of a line belongs to the street (“Suite Life Rd”) unless the line is only a unit.
   for (let at = bare ? 0 : 2; at < words.length; at += 1) {
     if (!UNIT_WORDS.has(words[at]!)) continue;
     const value = words.slice(at + 1).filter((word) => !UNIT_WORDS.has(word));
@@ -130,7 +132,7 @@ function readStreet(text: string): NormalStreet | null {
   let number: string | null = null;
   if (/^\d+[a-z]?$/.test(words[0]!) && (words.length > 1 || !/[a-z]/.test(words[0]!))) {
     number = words.shift()!.replace(/^0+(?=\d)/, '');
-    // “401-405 Main” is found by its first number.
+    // “401-405 Main” uses its first number.
     if (
       words.length > 1 &&
       /^\d+$/.test(words[0]!) &&
@@ -180,7 +182,7 @@ function isRoadEnd(word: string): boolean {
   return STREET_SUFFIXES.has(word);
 }
 
-/** “US Hwy 31”, “State Road 23” and “Hwy 10 W” as `hwy31`, `hwy23`, `hwy10`. */
+/** Turns “US Hwy 31”, “State Road 23” and “Hwy 10 W” into `hwy31`, `hwy23`, `hwy10`. */
 function numberedRoad(words: readonly string[]): string | null {
   let at = 0;
   while (at < words.length && ROAD.has(words[at]!)) at += 1;

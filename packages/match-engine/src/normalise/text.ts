@@ -1,8 +1,8 @@
 import { plainLetters } from '@assay/names/letters';
 
 /**
- * Lower case, without accents and apostrophes, `&` as `and`, every other sign a blank, blanks single.
- * The one spelling under which index and query meet.
+ * Folds text for comparison and keys: lower case, no accents or apostrophes, `&` as `and`, every other sign as a blank,
+ * single blanks.
  */
 export function foldText(value: string): string {
   return plainLetters(value)
@@ -12,7 +12,7 @@ export function foldText(value: string): string {
     .trim();
 }
 
-/** The words of a text after {@link foldText}; none for blank text. */
+/** The words of a text after {@link foldText}; empty for blank text. */
 export function foldedWords(value: string): string[] {
   const text = foldText(value);
   return text === '' ? [] : text.split(' ');

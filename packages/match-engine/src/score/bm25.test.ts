@@ -7,8 +7,8 @@ const counts = new Map([
 ]);
 const countOf = (term: string) => ({ total: 1000, holding: counts.get(term) ?? 0 });
 
-it('is the Okapi formula, worked out by hand', () => {
-  // ln(1 + 998.5 / 2.5) for a term of 2 documents in 1000; one of 2 words where documents have 2 on average.
+it('computes the Okapi formula, verified by hand', () => {
+  // ln(1 + 998.5 / 2.5) for a term in 2 of 1000 documents; a document of 2 words where the average is 2.
   const [score] = bm25(['bluegate'], [['bluegate', 'roofing']], countOf);
   expect(score).toBe(Math.round(Math.log(1 + 998.5 / 2.5) * 100) / 100);
   const [twice, once] = bm25(
@@ -35,7 +35,7 @@ it('ranks a rare word above a common one and a short document above a long one',
   expect(none).toBe(0);
 });
 
-it('has nothing to say without documents, and counts a word asked for twice once', () => {
+it('is empty without documents and counts a repeated query term once', () => {
   expect(bm25(['bluegate'], [], countOf)).toEqual([]);
   expect(bm25(['bluegate', 'bluegate'], [['bluegate']], countOf)).toEqual(
     bm25(['bluegate'], [['bluegate']], countOf),

@@ -1,16 +1,16 @@
-/** How fast a repeated term stops counting, and how much a long document is held against it: the usual values. */
+/** How quickly a repeated term stops counting, and how much long documents are penalized: the usual values. */
 const SATURATION = 1.2;
 const LENGTH = 0.75;
 
-/** How rare a term is: the documents counted in all, and those of them that hold the term. */
+/** The frequency of a term: the number of documents, and the number of those with the term. */
 export interface TermCount {
   total: number;
   holding: number;
 }
 
 /**
- * Okapi BM25 of each document for the terms of a query, at two decimals; a term counts once however often it is asked
- * for. `countOf` says how rare a term is, in these documents or in a larger collection they come from.
+ * The Okapi BM25 score of each document for the terms of a query, to two decimals; a repeated query term counts once.
+ * `countOf` gives a term's frequency in these documents or in the larger collection they belong to.
  */
 export function bm25(
   query: readonly string[],
@@ -30,7 +30,7 @@ export function bm25(
   });
 }
 
-/** The inverse document frequency in the form that is never negative. */
+/** The inverse document frequency in the variant that is never negative. */
 function rarity({ total, holding }: TermCount): number {
   const held = Math.min(holding, total);
   return Math.log(1 + (total - held + 0.5) / (held + 0.5));

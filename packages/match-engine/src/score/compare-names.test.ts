@@ -6,9 +6,9 @@ import { compareNames, isEstablished, isNumbering } from './index.ts';
 const compare = (left: string, right: string, stats: TokenStats = NO_STATS) =>
   compareNames(normaliseName(left)!, normaliseName(right)!, stats);
 
-describe('the likeness of one word and another', () => {
+describe('tokenSimilarity', () => {
   it.each<[string, string, number, number]>([
-    // Typing errors: the longer the word, the more are forgiven; one in the first letter costs more.
+    // Typing errors: longer words tolerate more; one in the first letter costs more.
     ['Zolgate', 'Zolgate', 1, 0],
     ['Zolgate', 'Zolgaet', 0.895, 1],
     ['Zolgate', 'Zolgat', 0.895, 1],
@@ -24,14 +24,14 @@ describe('the likeness of one word and another', () => {
     ['Zolg', 'Zelh', 0, 0],
     ['Zolgatemar', 'Zelgutemor', 0.633, 3],
     ['Dental', 'Rental', 0.429, 1],
-    // Numbers are the same or not; an ordinal is its number.
+    // Numbers are equal or different; an ordinal equals its number.
     ['12', '12th', 0.748, 0],
     ['42nd', '42', 0.748, 0],
     ['12', '13', 0, 0],
     ['12a', '12', 0, 0],
     ['x12', '12', 0, 0],
     ['12x', '12x', 1, 0],
-    // Forms of a word, short forms and initials.
+    // Inflections, abbreviations and initials.
     ['Zolgates', 'Zolgate', 0.96, 0],
     ['Zolgateman', 'Zolg', 0.808, 0],
     ['Zolgate', 'Zol', 0.69, 0],
@@ -55,7 +55,7 @@ describe('the likeness of one word and another', () => {
     }
   });
 
-  it('between words that both stand in many names is less', () => {
+  it('is lower between words that are both in many names', () => {
     const stats = new CountedStats();
     for (let at = 0; at < 8; at += 1) stats.add(['zolgate', 'zolgaet', 'zolgatebar'], `z${at}`);
     expect(compare('Zolgate', 'Zolgaet', stats).similarity).toBeCloseTo(0.477, 2);
@@ -65,7 +65,7 @@ describe('the likeness of one word and another', () => {
   });
 });
 
-it('a word is established when it is common or stands in eight names', () => {
+it('a word is established when it is common or in eight names', () => {
   const stats = new CountedStats();
   for (let at = 0; at < 7; at += 1) stats.add(['zolgate'], `z${at}`);
   expect(isEstablished('zolgate', stats)).toBe(false);
@@ -74,7 +74,7 @@ it('a word is established when it is common or stands in eight names', () => {
   expect(isEstablished('restaurant', NO_STATS)).toBe(true);
 });
 
-describe('two names of several words', () => {
+describe('compareNames', () => {
   it.each<[string, string, number, number, string]>([
     ['Car Wash', 'Carwash', 1, 15.3, 'carwash'],
     ['Zol Gate', 'Zolgate', 1, 15.3, 'zolgate'],
@@ -99,7 +99,7 @@ describe('two names of several words', () => {
     ['Zolgate', 'Zolgate Restaurant', 0.858, 15.3, 'zolgate'],
     ['Zolgate Restaurant Center', 'Zolgate Roofing', 0.558, 15.3, 'zolgate'],
     ['Restaurant', 'Zolgate Restaurant', 0.69, 5.6, 'restaurant'],
-  ])('%s and %s: likeness %d, %d bits in the words %j', (left, right, likeness, bits, agreeing) => {
+  ])('%s and %s: similarity %d, %d bits in the words %j', (left, right, likeness, bits, agreeing) => {
     const found = compare(left, right);
     expect(found.similarity).toBeCloseTo(likeness, 2);
     expect(found.bits).toBeCloseTo(bits, 1);
@@ -117,7 +117,7 @@ describe('two names of several words', () => {
     ['Zolgates', 'Zolgate', [[], []], []],
     ['Zol Gate', 'Zolgate', [[], []], []],
     ['Zolgate Quill', 'Zolgat equill', [[], []], []],
-  ])('%s and %s leave %j and take for each other %j', (left, right, rest, unlike) => {
+  ])('%s and %s leave %j and match %j', (left, right, rest, unlike) => {
     expect(compare(left, right)).toMatchObject({ rest, unlike });
   });
 
@@ -140,14 +140,14 @@ describe('two names of several words', () => {
     expect(compare(right, left).figures).toBe(figures);
   });
 
-  it('count their words by the longer, and the merchants by the name that more bear', () => {
+  it('divides by the longer name, and takes the merchant count of the more frequent name', () => {
     const stats = { ...NO_STATS, nameCount: (joined: string) => (joined === 'zolgatequill' ? 30 : 4) };
     expect(compare('Zolgate Quill', 'Zolgate', stats)).toMatchObject({ words: 2, merchants: 30 });
     expect(compare('Zolgate', 'Zolgate Quill', stats)).toMatchObject({ words: 2, merchants: 30 });
     expect(compare('Zolgate', 'Quill')).toMatchObject({ words: 1, merchants: 0, rarestBits: 0 });
   });
 
-  it('run together are close only by few errors for their length, and where a word may be misspelt', () => {
+  it('joined names are similar only with few errors for their length and if a word may be misspelled', () => {
     expect(compare('Zo Lga', 'Zolgb').similarity).toBeCloseTo(0.74, 2);
     expect(compare('Zo Lg', 'Zolh').similarity).toBe(0);
     expect(compare('Zolg Atem', 'Zo Lgut Em').similarity).toBeCloseTo(0.8375, 2);

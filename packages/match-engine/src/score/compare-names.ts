@@ -3,27 +3,27 @@ import { type TokenStats, tokenBits, typingErrors } from '../tokens/index.ts';
 import { WEIGHTS } from './parameters.ts';
 import { isEstablished, tokenSimilarity } from './token-similarity.ts';
 
-/** What two names have in common, word by word. */
+/** A word-by-word comparison of two names. */
 export interface NameComparison {
-  /** 0 other words, 1 the same words; one-sided extra words cost less than words set against each other. */
+  /** 0 for different words, 1 for the same words; extra words on one side cost less than different words on both. */
   similarity: number;
-  /** Bits of information in the words that agree: rare words carry more. */
+  /** Bits of information in the agreeing words; rare words have more. */
   bits: number;
   errors: number;
-  /** Words of the right name that agree with one of the left, the most telling first. */
+  /** Words of the right name that agree with one of the left, most distinctive first. */
   agreeing: string[];
   rarestBits: number;
   words: number;
   /**
-   * `oneSided`: one name carries a figure and the other none (“Store 12”, “Store”). Both carry figures and they differ
-   * (“Store 12”, “Store 14”): `near` by one typing error.
+   * `oneSided`: only one name has a figure (“Store 12”, “Store”). `near`: they differ in one typing error. `differ`:
+   * they differ otherwise (“Store 12”, “Store 14”).
    */
   figures: 'agree' | 'oneSided' | 'near' | 'differ';
-  /** The words of each name that no word of the other stands for. */
+  /** The words of each name without a counterpart in the other. */
   rest: [left: string[], right: string[]];
-  /** Words taken for each other though they are not written alike: misspelt, cut short or another form. */
+  /** Matched words that are not written alike: misspelled, abbreviated or inflected. */
   unlike: Array<[left: string, right: string]>;
-  /** How many merchants carry the name, where known. */
+  /** The number of merchants with the name, if known. */
   merchants: number;
 }
 
@@ -42,9 +42,9 @@ const ACRONYM_BITS = 12;
 const ONE_SIDED_FIGURE = 1;
 const ONE_SIDED = 0.45;
 const TWO_SIDED = 0.9;
-/** From here on two words are one written otherwise, as in the plural. */
+/** From here on, two words are spellings of one word, such as its plural. */
 const ALIKE = 0.95;
-/** However long one side's extra words are, a name held whole in another stays similar. */
+/** The maximum cost of one side's extra words, so that a name contained in a longer one stays similar. */
 const MOST_FOR_EXTRA_WORDS = 0.45;
 
 /** Compares two names in any word order. `similarity` and `bits` are symmetric. */
@@ -64,7 +64,7 @@ export function compareNames(left: NormalName, right: NormalName, stats: TokenSt
   const mayBeTypo = [...mine, ...theirs].some((token) => !isEstablished(token, stats));
   const [joinedMine, joinedTheirs] = [mine.join(''), theirs.join('')];
   const rest: NameComparison['rest'] = [pairing.restLeft, pairing.restRight];
-  // A number or letter that tells sisters apart is no typing error.
+  // A number or letter that distinguishes sister companies is not a typing error.
   const isWord = figures === 'agree' && !rest.every(isNumbering);
   const whole = isWord ? wholeSimilarity(joinedMine, joinedTheirs, mayBeTypo) : 0;
   if (whole > similarity) {
@@ -89,7 +89,7 @@ export function compareNames(left: NormalName, right: NormalName, stats: TokenSt
   };
 }
 
-/** The bits of agreeing words together: the rarest counts whole, the others in part. */
+/** The combined bits of agreeing words: the rarest counts fully, the others partially. */
 function informationOf(bits: readonly number[]): number {
   const sum = bits.reduce((total, each) => total + each, 0);
   const rarest = Math.max(0, ...bits);
@@ -133,7 +133,7 @@ function pairTokens(
   pairs.sort((a, b) => b.similarity - a.similarity || b.weight - a.weight || a.l + a.r - b.l - b.r);
   for (const { l, r, weight, similarity, errors } of pairs) {
     if (!freeLeft[l] || !freeRight[r]) continue;
-    // A joined word says more than a likeness: “car wash” is “carwash”, not a misspelt “car”.
+    // A joined word is a stronger match than a similar one: “car wash” is “carwash”, not a misspelled “car”.
     if (
       similarity < 0.9 &&
       (isJoined(leftTokens, rightTokens, l, r) || isJoined(rightTokens, leftTokens, r, l))
@@ -151,7 +151,7 @@ function pairTokens(
   takeAcronym(rightTokens, freeRight, leftTokens, freeLeft, bitsOf, take);
   out.restLeft = leftTokens.filter((_, at) => freeLeft[at]);
   out.restRight = rightTokens.filter((_, at) => freeRight[at]);
-  // A store number on one side alone says little; two that differ are two stores.
+  // A store number on only one side says little; two different ones are two stores.
   const both = hasFigure(out.restLeft) && hasFigure(out.restRight);
   const restBits = (token: string) =>
     both || !FIGURE.test(token) ? bitsOf(token) : Math.min(ONE_SIDED_FIGURE, bitsOf(token));
@@ -167,7 +167,7 @@ function isJoined(split: readonly string[], whole: readonly string[], s: number,
   return split[s]! + (split[s + 1] ?? '') === word || (split[s - 1] ?? '') + split[s]! === word;
 }
 
-/** Two words side by side on one side are one word on the other. */
+/** Matches two adjacent words on one side with one word on the other. */
 function takeJoined(
   split: readonly string[],
   freeSplit: boolean[],
@@ -195,7 +195,7 @@ function takeJoined(
   }
 }
 
-/** “BBS” stands for “Better Business Systems”. */
+/** Matches “BBS” with “Better Business Systems”. */
 function takeAcronym(
   short: readonly string[],
   freeShort: boolean[],
@@ -220,7 +220,7 @@ function takeAcronym(
   }
 }
 
-/** Likeness of the run-together names, where blanks and letters are both astray; 0 when not close. */
+/** The similarity of the joined names, for misplaced blanks plus typing errors; 0 if not close. */
 function wholeSimilarity(left: string, right: string, mayBeTypo: boolean): number {
   if (left === right) return 1;
   const length = Math.max(left.length, right.length);
@@ -229,7 +229,7 @@ function wholeSimilarity(left: string, right: string, mayBeTypo: boolean): numbe
   return errors <= 3 && errors / length <= 0.34 ? 1 - (1.3 * errors) / length : 0;
 }
 
-/** Whether words only number a name among its sisters: “12”, “A”, and “J” before a family name. */
+/** Whether the words only number a name among its sisters: “12”, “A”, and “J” before a family name. */
 export function isNumbering(words: readonly string[]): boolean {
   return words.length > 0 && words.every((word) => word.length === 1 || FIGURE.test(word));
 }

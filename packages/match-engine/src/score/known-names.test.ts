@@ -13,8 +13,8 @@ const RENAMED = {
 const nameReason = (name: string) =>
   scorePair({ name }, RENAMED, NO_STATS).reasons.find(({ field }) => field === 'name')!;
 
-describe('a name that a source knows a merchant by', () => {
-  it('agrees in words that tell it, a little less than the name of the record', () => {
+describe('a name known only to a source', () => {
+  it('agrees with a text that names it, at slightly less weight than the record’s own name', () => {
     const known = nameReason('Murphys Tavern');
     expect(known).toMatchObject({ outcome: 'similar' });
     expect(known.text).toBe("known as “Murphy's Tavern”: same, rare word “Murphys”");
@@ -22,11 +22,11 @@ describe('a name that a source knows a merchant by', () => {
     expect(known.weight).toBeCloseTo(borne.weight - 0.5, 5);
   });
 
-  it('is told also where it is mistyped', () => {
+  it('is named in the text even if mistyped', () => {
     expect(nameReason('Murphy Tavren').text).toMatch(/^known as “Murphy's Tavern”: 1 typing error/);
   });
 
-  it('leaves a name that the record bears as it is', () => {
+  it('that the record also has counts as the record’s own', () => {
     expect(nameReason('The Copper Finch').text).toMatch(/^same/);
     expect(normaliseMerchant(RENAMED).names.map(({ known }) => known)).toEqual([
       undefined,
@@ -35,7 +35,7 @@ describe('a name that a source knows a merchant by', () => {
     ]);
   });
 
-  it('never speaks against a merchant', () => {
+  it('never counts against a merchant', () => {
     const { known_names: _, ...present } = RENAMED;
     const score = (record: object) => scorePair({ name: 'Hillcrest Dental' }, record, NO_STATS).score;
     expect(score(RENAMED)).toBeGreaterThanOrEqual(score(present));

@@ -3,7 +3,7 @@ import { type MerchantRecord, normaliseMerchant } from '../normalise/index.ts';
 import { NO_STATS } from '../tokens/index.ts';
 import { mayScore, scoreNormal } from './score-pair.ts';
 
-/** Numbers from 0 to 1, the same in every run. */
+/** Seeded random numbers from 0 to 1. */
 let state = 7;
 const random = () => {
   state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -11,7 +11,9 @@ const random = () => {
 };
 const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
 
-/** Few values of each field, so that two records agree, nearly agree and contradict each other in every mixture. */
+/**
+ * Uses few values per field, so that two records agree, nearly agree and contradict each other in many combinations.
+ */
 function invented(): MerchantRecord {
   const said = <T>(values: readonly T[]): T | null => (random() < 0.7 ? pick(values) : null);
   return {
@@ -34,7 +36,7 @@ function invented(): MerchantRecord {
   };
 }
 
-it('a pair that may not score so much never does, and many that do not are told at once', () => {
+it('never rules out a pair that reaches the score, and rules out many that do not', () => {
   let [spared, below] = [0, 0];
   for (let tried = 0; tried < 4000; tried++) {
     const [left, right] = [normaliseMerchant(invented()), normaliseMerchant(invented())];

@@ -1,30 +1,30 @@
-/** Raised whenever a weight, a level or the way they are added changes. */
+/** Increase it whenever a weight, a level or the way of adding changes. */
 export const SCORE_VERSION = 'fellegi-sunter 5';
 
 /**
- * The weight of every field and level of agreement, in points: log2 of how much oftener the level is seen in
- * true pairs than in other candidates, with the prior of a candidate already spread in, so that the sum reads
- * 5 = as likely as not and 10 = at least 98 in 100. See docs/matching.md for how they were found.
+ * The weight of every field and level of agreement, in points: log2 of how much more often the level occurs in true
+ * pairs than in other candidates, including the prior of a candidate, so that a sum of 5 means as likely as not and 10
+ * at least 98 in 100. docs/matching.md explains how they were determined.
  */
 export const WEIGHTS = {
   name: {
-    /** Points per bit of the agreeing words, and where the line crosses zero. */
+    /** Points per bit of the agreeing words, and the offset where the points are zero. */
     perBit: 0.55,
     offset: -2.5,
     least: 1,
     most: 8.8,
-    /** Off the top for each doubling of the number of merchants that carry the same name. */
+    /** Deduction for each doubling of the number of merchants with the same name. */
     perDoublingOfChain: 0.6,
     differs: -6.5,
-    /** Similarity at and below which a name counts as another one, and from which as the same. */
+    /** The similarity up to which a name counts as different, and from which it counts as the same. */
     otherFrom: 0.35,
     sameFrom: 0.93,
     bitsPerTypingError: 1.5,
-    /** What each further agreeing word adds of its bits: words of a name are not met independently. */
+    /** The share of bits that each further agreeing word adds, because words of a name are not independent. */
     furtherWords: 0.6,
     otherNumber: -3,
     nearNumber: -2,
-    /** Off a name that agrees with one the merchant is only known by to a source, such as a former one. */
+    /** Adjustment for a match with a name known only to a source, such as a former one. */
     knownOnly: -0.5,
   },
   address: {

@@ -1,4 +1,4 @@
-/** The fields a reason may speak about. */
+/** The fields that a reason can be about. */
 export type ReasonField =
   | 'name'
   | 'address'
@@ -13,7 +13,7 @@ export type ReasonField =
   | 'principal'
   | 'industry';
 
-/** Why a candidate matches or does not: one field, in points with two decimals, in words for an underwriter. */
+/** Why a candidate matches or does not, for one field: points with two decimals and a text for underwriters. */
 export interface MatchReason {
   field: ReasonField;
   outcome: 'agrees' | 'similar' | 'differs';
@@ -21,7 +21,7 @@ export interface MatchReason {
   text: string;
 }
 
-/** A reason with its weight at two decimals; null when the field says nothing either way. */
+/** A reason with its weight rounded to two decimals; null when the weight is zero. */
 export function reason(
   field: ReasonField,
   outcome: MatchReason['outcome'],

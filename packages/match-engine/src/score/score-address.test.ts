@@ -35,7 +35,7 @@ describe('two addresses', () => {
     ['417 Alder St', '417 Elm St', 'sameNumberOtherStreet'],
     ['417 Alder St', '900 Alder St', 'otherNumber'],
     ['417 Alder St', '900 Aldre St', 'otherNumber'],
-  ])('%j and %j are at the level %j', (left, right, level) => {
+  ])('%j and %j have the level %j', (left, right, level) => {
     expect(levelOf(left, right)).toBe(level);
   });
 
@@ -50,7 +50,7 @@ describe('two addresses', () => {
     ['98', '103', 'otherNumber'],
     ['1499', '1503', 'nearNumber'],
     ['1499', '1504', 'otherNumber'],
-  ])('on one street number %s and %s are at the level %s', (left, right, level) => {
+  ])('on one street, numbers %s and %s have the level %s', (left, right, level) => {
     expect(levelOf(`${left} Alder St`, `${right} Alder St`)).toBe(level);
     expect(levelOf(`${right} Alder St`, `${left} Alder St`)).toBe(level);
   });
@@ -76,7 +76,7 @@ describe('two addresses', () => {
     ['142nd', '143nd', 'sameNumberOtherStreet'],
     ['Alder', 'Alder4', 'sameNumberOtherStreet'],
     ['Alder Mile4', 'Alder', 'typo'],
-  ])('at one number %s St and %s St are at the level %s', (left, right, level) => {
+  ])('at one number, %s St and %s St have the level %s', (left, right, level) => {
     expect(levelOf(`417 ${left} St`, `417 ${right} St`)).toBe(level);
     expect(levelOf(`417 ${right} St`, `417 ${left} St`)).toBe(level);
   });
@@ -108,7 +108,7 @@ describe('the points of an address', () => {
     expect(address({ addr1: left }, { addr1: right })).toEqual([outcome, weight]);
   });
 
-  it('are none where a record tells no street', () => {
+  it('are null if a record has no street', () => {
     expect(address({ addr1: '417 Alder St' }, { zip5: '83702' })).toBeNull();
     expect(address({ addr1: '417 Alder St' }, { addr1: 'PO Box 12' })).toBeNull();
   });
@@ -118,7 +118,7 @@ describe('the points of an address', () => {
     ['83702', '83703', false],
     ['83702', null, false],
     [null, null, false],
-  ])('speak of the zip codes %j and %j only where they are the same', (left, right, isTold) => {
+  ])('mention the zip codes %j and %j only if they are equal', (left, right, isTold) => {
     const told = scorePair(
       { addr1: '417 Alder St', zip5: left },
       { addr1: '417 Alder St', zip5: right },

@@ -4,7 +4,7 @@ import { typingErrors } from '../tokens/index.ts';
 import { WEIGHTS } from './parameters.ts';
 import { type MatchReason, reason } from './reason.ts';
 
-/** Points for the street addresses; null when one is missing or a street meets a post office box. */
+/** The points for the street addresses; null when one is missing or one is a street and the other a post office box. */
 export function scoreAddress(left: NormalMerchant, right: NormalMerchant): MatchReason | null {
   const level = addressLevel(left.street, right.street);
   if (level === null) return null;
@@ -19,10 +19,10 @@ export function scoreAddress(left: NormalMerchant, right: NormalMerchant): Match
   return reason('address', outcome, weight, addressText(level, isSameZip, Boolean(isSameUnit)));
 }
 
-/** The level of agreement of two streets. House number first: it is the most telling part. */
+/** The level of agreement of two streets, checking the house number first because it is the most distinctive part. */
 export function addressLevel(left: NormalStreet | null, right: NormalStreet | null): AddressLevel | null {
   if (!left || !right) return null;
-  // A box has no words, so that it meets no street.
+  // A box has no words, so it never matches a street.
   if (left.box && right.box) return left.box === right.box ? 'sameBox' : 'otherBox';
   if (left.words.length === 0 || right.words.length === 0) return null;
   const street = streetErrors(left.words, right.words);
@@ -37,7 +37,7 @@ export function addressLevel(left: NormalStreet | null, right: NormalStreet | nu
   return street === 0 ? 'same' : 'typo';
 }
 
-/** 0 the same street, 1 the same but for typing errors or a left-out word, 2 another street. */
+/** 0 for the same street, 1 for the same except for typing errors or a missing word, 2 for another street. */
 function streetErrors(left: readonly string[], right: readonly string[]): 0 | 1 | 2 {
   const leftJoined = left.join('');
   const rightJoined = right.join('');
@@ -53,7 +53,7 @@ function streetErrors(left: readonly string[], right: readonly string[]): 0 | 1 
   return isPrefix && !hasFigure ? 1 : 2;
 }
 
-/** One figure mistyped, left out or swapped, or the next doors of the same block. */
+/** One digit wrong, missing or swapped, or a neighboring number of the same block. */
 function isNear(left: string, right: string): boolean {
   if (left.length >= 3 && right.length >= 3 && typingErrors(left, right) === 1) return true;
   return Math.abs(Number(left) - Number(right)) <= 4;

@@ -6,7 +6,7 @@ import { WEIGHTS } from './parameters.ts';
 
 type Told = [field: string, outcome: string, weight: number];
 
-/** What is told of two records, the same both ways. */
+/** The reasons for two records; checks that both directions agree. */
 function told(left: MerchantRecord, right: MerchantRecord): Told[] {
   const [one, other] = [scorePair(left, right, NO_STATS), scorePair(right, left, NO_STATS)];
   expect(one.score).toBe(other.score);
@@ -181,7 +181,7 @@ describe('of principals', () => {
     expect(principal([person(left)], [person(right)])).toEqual([outcome, weight]);
   });
 
-  it('the best pair counts', () => {
+  it('uses the best pair', () => {
     const [dana, erik, initial] = [person('Dana Novak'), person('Erik Stone'), person('D Novak')];
     expect(principal([erik, dana], [initial, dana])).toEqual(['agrees', W.full]);
     expect(principal([dana, erik], [dana, initial])).toEqual(['agrees', W.full]);
@@ -263,7 +263,7 @@ describe('of principals', () => {
     expect(principal([left], [right])).toEqual(expected);
   });
 
-  it('a home or a place is told where no name is known', () => {
+  it('mentions a shared home or place if no name is known', () => {
     const text = (left: PrincipalRecord, right: PrincipalRecord) =>
       scorePair({ principals: [left] }, { principals: [right] }, NO_STATS).reasons.at(-1)?.text;
     expect(text({ addr1: '417 Alder' }, { addr1: '417 Alder' })).toBe('same address');
@@ -274,7 +274,7 @@ describe('of principals', () => {
   });
 });
 
-it('a reason without weight is none', () => {
+it('drops a reason without weight', () => {
   expect(reason('name', 'agrees', 0.004, 'same')).toBeNull();
   expect(reason('name', 'agrees', 0.005, 'same')).toMatchObject({ weight: 0.01 });
 });

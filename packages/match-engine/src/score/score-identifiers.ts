@@ -4,7 +4,7 @@ import { typingErrors } from '../tokens/index.ts';
 import { WEIGHTS } from './parameters.ts';
 import { type MatchReason, reason } from './reason.ts';
 
-/** Points for phone, EIN, domain, e-mail, store id and industry code. */
+/** The points for phone, EIN, domain, email, store id and industry code. */
 export function scoreIdentifiers(left: NormalMerchant, right: NormalMerchant): Array<MatchReason | null> {
   return [
     scorePhone(left, right),

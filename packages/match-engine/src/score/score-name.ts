@@ -7,7 +7,7 @@ import { type MatchReason, reason } from './reason.ts';
 
 const MAX_NAMES = 12;
 
-/** The best of all names of one side against all of the other: a trading name may meet a legal name. */
+/** The best comparison of all names of one side with all of the other, because a trade name may match a legal name. */
 export function scoreName(
   left: NormalMerchant,
   right: NormalMerchant,
@@ -30,7 +30,7 @@ export function scoreName(
   return reason('name', outcome, weight, nameText({ ...comparison, known }, weight));
 }
 
-/** Points of a name comparison: more for rare words, fewer for a chain's name, negative for other words. */
+/** The points of a name comparison: more for rare words, fewer for a chain's name, negative for different words. */
 function nameWeight(comparison: NameComparison): number {
   const W = WEIGHTS.name;
   const bits = comparison.bits - W.bitsPerTypingError * comparison.errors;

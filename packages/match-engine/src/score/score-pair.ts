@@ -16,12 +16,12 @@ export interface PairScore {
   reasons: MatchReason[];
 }
 
-/** Scores two records: at 10 the same merchant with at least 98 in 100, at 5 as likely as not. Symmetric. */
+/** Scores two records: 10 means the same merchant in at least 98 of 100 cases, 5 as likely as not. Symmetric. */
 export function scorePair(left: MerchantRecord, right: MerchantRecord, stats: TokenStats): PairScore {
   return scoreNormal(normaliseMerchant(left), normaliseMerchant(right), stats);
 }
 
-/** {@link scorePair} for records normalised before. */
+/** Like {@link scorePair}, for normalized records. */
 export function scoreNormal(left: NormalMerchant, right: NormalMerchant, stats: TokenStats): PairScore {
   const found = [
     scoreName(left, right, stats),
@@ -40,8 +40,8 @@ const MOST_OF_ADDRESS = address.same + address.sameUnit;
 const MOST_OF_PRINCIPAL = principal.full + principal.sameAddress + principal.placeSame;
 
 /**
- * Whether two records may score so much, whatever their names have in common. To compare names is most of the work, and
- * most candidates contradict each other elsewhere. Never says no of a pair that does.
+ * Whether two records may reach a score, whatever their names. Comparing names is most of the work, and most candidates
+ * already contradict each other in other fields. Never false for a pair that reaches the score.
  */
 export function mayScore(least: number, left: NormalMerchant, right: NormalMerchant): boolean {
   const missing = Math.round((least - MOST_OF_NAME) * 100);

@@ -3,7 +3,7 @@ import { typingErrors } from '../tokens/index.ts';
 import { WEIGHTS } from './parameters.ts';
 import { type MatchReason, reason } from './reason.ts';
 
-/** Points for city, state and zip. Another city under the same zip is a postal name, not a contradiction. */
+/** The points for city, state and zip. Another city in the same zip is a postal name, not a contradiction. */
 export function scorePlace(left: NormalMerchant, right: NormalMerchant): Array<MatchReason | null> {
   return [scoreCity(left, right), scoreState(left, right), scoreZip(left.zip, right.zip)];
 }

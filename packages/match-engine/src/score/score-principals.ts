@@ -6,7 +6,9 @@ import { WEIGHTS } from './parameters.ts';
 import { type MatchReason, reason } from './reason.ts';
 import { addressLevel } from './score-address.ts';
 
-/** Points for the best pair of principals. Owner lists are seldom complete, so another owner says little. */
+/**
+ * The points for the best pair of principals. Lists of owners are seldom complete, so a different owner says little.
+ */
 export function scorePrincipals(left: NormalMerchant, right: NormalMerchant): MatchReason | null {
   let best: Told | null = null;
   for (const mine of left.principals) {
@@ -18,7 +20,7 @@ export function scorePrincipals(left: NormalMerchant, right: NormalMerchant): Ma
   return best && reason('principal', best.outcome, best.weight, best.text);
 }
 
-/** What a pair of principals says. Of weight 0 it says nothing, and that another pair differs says nothing either. */
+/** The comparison of a pair of principals. With weight 0 it says nothing, and cancels the difference of other pairs. */
 type Told = Pick<MatchReason, 'outcome' | 'weight' | 'text'>;
 
 function scorePrincipal(left: NormalPrincipal, right: NormalPrincipal): Told | null {
@@ -33,7 +35,7 @@ function scorePrincipal(left: NormalPrincipal, right: NormalPrincipal): Told | n
     (left.state !== null && left.state === right.state) || (left.zip !== null && left.zip === right.zip);
   let weight = who ? nameWeight(who) : 0;
   if (isSameHome) weight += W.sameAddress;
-  // A state or zip is no agreement with a name that only may be the same.
+  // A shared state or zip does not confirm a name that is only possibly the same.
   if (isSamePlace && (who !== 'nearLast' || isSameHome)) weight += W.placeSame;
   if (who === null && weight === 0) return null;
   const told = isSameHome

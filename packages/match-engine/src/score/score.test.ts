@@ -42,7 +42,7 @@ const OTHER: Array<[string, string]> = [
 ];
 
 describe('names', () => {
-  it.each(ALIKE)('%s is %s', (left, right) => {
+  it.each(ALIKE)('%s is similar to %s', (left, right) => {
     expect(similarity(left, right)).toBeGreaterThan(0.7);
     expect(score({ name: left }, { name: right }).score).toBeGreaterThan(0);
   });
@@ -51,11 +51,11 @@ describe('names', () => {
     expect(score({ name: left }, { name: right }).score).toBeLessThan(0);
   });
 
-  it.each([...ALIKE, ...OTHER])('likeness of %s and %s is the same both ways', (left, right) => {
+  it.each([...ALIKE, ...OTHER])('the similarity of %s and %s is symmetric', (left, right) => {
     expect(similarity(left, right)).toBeCloseTo(similarity(right, left), 10);
   });
 
-  it('store numbers that differ speak against a match', () => {
+  it('different store numbers count against a match', () => {
     const same = score({ name: 'Quickstop Store #12' }, { name: 'QUICKSTOP STORE 12' }).score;
     expect(score({ name: 'Quickstop Store #12' }, { name: 'Quickstop Store #14' }).score).toBeLessThan(
       same - 4,
@@ -65,12 +65,12 @@ describe('names', () => {
   it.each([
     ['Ridgeline Fund I LP', 'Ridgeline Fund II LP'],
     ['Ridgeline Storage A LLC', 'Ridgeline Storage B LLC'],
-  ])('%s and %s are told apart', (left, right) => {
+  ])('%s and %s are distinguished', (left, right) => {
     const same = score({ name: left }, { name: left }).score;
     expect(score({ name: left }, { name: right }).score).toBeLessThan(same - 4);
   });
 
-  it('a number or a legal form left out costs a search next to nothing, and the number is told', () => {
+  it('omitting a number or legal form costs a search almost nothing, and the text mentions the number', () => {
     const written = score({ name: 'Ridgeline Fund II LP' }, { name: 'Ridgeline Fund II LP' });
     const plain = score({ name: 'Ridgeline Fund' }, { name: 'Ridgeline Fund II LP' });
     expect(plain.score).toBeGreaterThan(written.score - 1);
@@ -78,7 +78,7 @@ describe('names', () => {
     expect(score({ name: 'Ridgeline Fund II Inc' }, { name: 'Ridgeline Fund II LP' })).toEqual(written);
   });
 
-  it('a trading name meets a legal name crosswise', () => {
+  it('a trade name matches a legal name', () => {
     const found = score(
       { name: 'Bluegate', legal_entity_name: 'Osprey Holdings' },
       { name: 'Osprey Holdings Inc' },
@@ -86,7 +86,7 @@ describe('names', () => {
     expect(found.reasons[0]).toMatchObject({ field: 'name', outcome: 'agrees' });
   });
 
-  it('a name many merchants carry says less than a rare one', () => {
+  it('a name that many merchants have counts less than a rare one', () => {
     const chain = { ...NO_STATS, nameCount: () => 250 };
     const pair = [{ name: 'Bluegate Roofing' }, { name: 'Bluegate Roofing' }] as const;
     expect(scorePair(...pair, chain).score).toBeLessThan(scorePair(...pair, NO_STATS).score - 3);
@@ -129,7 +129,7 @@ describe('scores', () => {
     expect(score(other, MERCHANT).score).toBeLessThan(5);
   });
 
-  it('is the sum of the weights, to the cent, agreements first and strongest first', () => {
+  it('are the exact sum of the weights, with agreements first and by weight', () => {
     for (const other of [
       MERCHANT,
       { ...MERCHANT, phone: '574-555-9999', name: 'Hillcrest', state: 'OH' },
@@ -145,7 +145,7 @@ describe('scores', () => {
     }
   });
 
-  it('never falls when an agreeing field is added', () => {
+  it('never fall when an agreeing field is added', () => {
     const fields = Object.keys(MERCHANT) as Array<keyof MerchantRecord>;
     for (const first of fields) {
       let known: MerchantRecord = { [first]: MERCHANT[first] };
@@ -159,7 +159,7 @@ describe('scores', () => {
     }
   });
 
-  it('is the same both ways', () => {
+  it('are symmetric', () => {
     const other: MerchantRecord = {
       name: 'Bluegaet Rofing',
       addr1: '417 Alder',
@@ -169,12 +169,12 @@ describe('scores', () => {
     expect(score(other, MERCHANT).score).toBe(score(MERCHANT, other).score);
   });
 
-  it('empty records have nothing to say', () => {
+  it('are 0 without reasons for an empty record', () => {
     expect(score({}, MERCHANT)).toEqual({ score: 0, reasons: [] });
   });
 });
 
-describe('reasons tell the truth', () => {
+describe('the principal reason', () => {
   const person = { first_name: 'Dana', last_name: 'Novakowski', state: 'IN' };
   const told = (principal: object, others: MerchantRecord['principals'] = []) => {
     const { reasons } = score({ principals: [principal] }, { principals: [person, ...(others ?? [])] });
@@ -207,15 +207,15 @@ describe('reasons tell the truth', () => {
       { first_name: 'Luis', last_name: 'Novakowsky' },
       'differs: another person',
     ],
-  ])('of %s [ONB-092]', (_, principal, text) => {
+  ])('for %s [ONB-092]', (_, principal, text) => {
     expect(told(principal)).toBe(text);
   });
 
-  it('who may be one of several owners is no other person for the others', () => {
+  it('ignores other owners if one of them may be the person', () => {
     expect(told({ last_name: 'Novakowsky' }, [{ first_name: 'Luis', last_name: 'Ortega' }])).toBe('');
   });
 
-  it('a misspelt last name at the same address says so', () => {
+  it('mentions a misspelled last name at the same address', () => {
     const home = { addr1: '12 Elm St', state: 'IN' };
     const owner = { principals: [{ ...person, ...home }] };
     const { reasons } = score(
@@ -227,14 +227,14 @@ describe('reasons tell the truth', () => {
     ]);
   });
 
-  it('a shared telephone number is told, whosever it is', () => {
+  it('mentions a shared phone number, whoever it belongs to', () => {
     const owned = { ...MERCHANT, principals: [{ ...person, phone: '574-555-0123' }] };
     const { reasons } = score({ phone: '(574) 555-0123' }, owned);
     expect(reasons.map(({ text }) => text)).toEqual(['same, (574) 555-0123']);
   });
 });
 
-it('reasons are words for an underwriter', () => {
+it('reasons are text for underwriters', () => {
   const query: MerchantRecord = {
     name: 'Bluegaet Roofing & Siding',
     addr1: '417 Alder',

@@ -1,7 +1,7 @@
 import { keyWord } from '../keys/index.ts';
 import { isCommonWord, type TokenStats, typingErrors } from '../tokens/index.ts';
 
-/** How alike two words are: 1 the same, 0 nothing to do with each other; `errors` are typing errors. */
+/** The similarity of two words: 1 the same, 0 unrelated; `errors` counts typing errors. */
 export interface TokenSimilarity {
   similarity: number;
   errors: number;
@@ -10,7 +10,7 @@ export interface TokenSimilarity {
 const NONE: TokenSimilarity = { similarity: 0, errors: 0 };
 const ESTABLISHED = 8;
 
-/** Likeness of two name words: the same, another form, a short form, an initial or a typing error. Symmetric. */
+/** Compares two name words: the same, inflected, abbreviated, an initial or a typing error. Symmetric. */
 export function tokenSimilarity(left: string, right: string, stats: TokenStats): TokenSimilarity {
   if (left === right) return { similarity: 1, errors: 0 };
   if (/\d/.test(left) || /\d/.test(right)) return figures(left, right);
@@ -41,11 +41,11 @@ function typoSimilarity(short: string, long: string, twoWords: boolean): TokenSi
   else if (errors === 3 && short.length >= 10) similarity = 0.7;
   if (similarity === 0) return NONE;
   if (short[0] !== long[0]) similarity -= 0.08;
-  // Two words that both stand in many names are two words, not one and its misspelling.
+  // Two words that are each in many names are different words, not one and its misspelling.
   return { similarity: twoWords ? similarity * 0.6 : similarity, errors };
 }
 
-/** Of two known words one may be a form of the other: “roof” and “roofing”, “auto” and “automotive”. */
+/** Recognizes inflections of known words: “roof” and “roofing”, “auto” and “automotive”. */
 function inflectionSimilarity(short: string, long: string): number {
   return short.length >= 4 && long.startsWith(short) ? 0.7 : 0;
 }
@@ -59,7 +59,7 @@ function shortFormSimilarity(short: string, long: string): number {
   return at === short.length ? 0.8 : 0;
 }
 
-/** Whether a word is known to be one: common, or in many names. */
+/** Whether a word is established: common, or in many names. */
 export function isEstablished(token: string, stats: TokenStats): boolean {
   return isCommonWord(token) || stats.df(token) >= ESTABLISHED;
 }

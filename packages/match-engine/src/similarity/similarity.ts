@@ -6,10 +6,12 @@ import { NO_STATS } from '../tokens/index.ts';
 
 type Value = string | null | undefined;
 
-/** How alike two values are, 0 to 1; null where one of them says nothing. */
+/** The similarity of two values, 0 to 1; null if either is empty. */
 type Similarity = number | null;
 
-/** How alike two parts of a person's name or of a place are: the same, a short form, an initial, a typing error. */
+/**
+ * The similarity of two parts of a person's name or of a place: the same, an abbreviation, an initial, a typing error.
+ */
 export function partSimilarity(left: Value, right: Value): Similarity {
   const [mine, theirs] = [foldText(left ?? ''), foldText(right ?? '')].map((text) =>
     text.replaceAll(' ', ''),
@@ -18,7 +20,7 @@ export function partSimilarity(left: Value, right: Value): Similarity {
   return tokenSimilarity(mine, theirs, NO_STATS).similarity;
 }
 
-/** The like of two given names, of which one may be the other's short form: `Bob` is `Robert`. */
+/** The similarity of two given names, including short forms: `Bob` is `Robert`. */
 export function nameSimilarity(left: Value, right: Value): Similarity {
   const found = partSimilarity(left, right);
   if (found === null || found === 1) return found;
@@ -30,7 +32,7 @@ const SHORT_FORM = 0.9;
 
 const LEVELS: Partial<Record<AddressLevel, number>> = { same: 1, typo: 0.85, otherDirection: 0.75 };
 
-/** How alike two names of streets are, whatever the number. */
+/** The similarity of two street names, ignoring the number. */
 export function streetSimilarity(left: Value, right: Value): Similarity {
   const [mine, theirs] = [left, right].map((name) => normaliseStreet(`1 ${name ?? ''}`, null, null).street);
   if (!foldText(left ?? '') || !foldText(right ?? '') || !mine || !theirs) return null;
@@ -38,7 +40,7 @@ export function streetSimilarity(left: Value, right: Value): Similarity {
   return level === null ? 0 : (LEVELS[level] ?? 0);
 }
 
-/** How alike the names of two businesses are. */
+/** The similarity of two business names. */
 export function businessSimilarity(left: Value, right: Value): Similarity {
   const [mine, theirs] = [left, right].map((name) => normaliseName(name ?? ''));
   return mine && theirs ? compareNames(mine, theirs, NO_STATS).similarity : null;

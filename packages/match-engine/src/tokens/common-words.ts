@@ -1,6 +1,6 @@
 /**
- * Words met often in business names, with how many of ten thousand names hold them: what the engine knows
- * before it has seen any file. Full forms, as the normaliser leaves them.
+ * Frequent words of business names, with their number per ten thousand names, used before any file is loaded. Full
+ * forms, as the normalizer produces them.
  */
 const PER_TEN_THOUSAND: ReadonlyArray<[number, string]> = [
   [300, 'service services'],
@@ -84,14 +84,14 @@ for (const [rate, words] of PER_TEN_THOUSAND) {
 const UNSEEN = 1 / 40_000;
 const NUMBER = 1 / 1_500;
 
-/** The share of business names that hold a word, before any file is seen. */
+/** The general share of business names that contain a word. */
 export function expectedShare(token: string): number {
   const known = PRIOR.get(token);
   if (known !== undefined) return known;
   return /^\d+$/.test(token) || (token.length <= 3 && /^\d/.test(token)) ? NUMBER : UNSEEN;
 }
 
-/** Whether a word says what a business does rather than which one it is. */
+/** Whether a word describes what a business does instead of identifying it. */
 export function isCommonWord(token: string): boolean {
   return PRIOR.has(token);
 }

@@ -3,9 +3,9 @@ const SHORTEST = 4;
 const TWO_EDITS_FROM = 8;
 
 /**
- * The spellings a token turns into when one letter is left out (two from eight letters), itself included:
- * two tokens within that many typing errors share one of them (SymSpell). Only the first seven letters are
- * varied, so a long token has at most 29. Tokens under four letters have only themselves.
+ * The spellings of a token with one letter removed (two from eight letters on), including itself: two tokens within
+ * that many typing errors share one of them (SymSpell). Only the first seven letters are varied, so a long token has at
+ * most 29 variants. Tokens with fewer than four letters have only themselves.
  */
 export function deletionVariants(token: string): string[] {
   const stem = token.slice(0, PREFIX);

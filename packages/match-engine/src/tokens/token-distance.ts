@@ -1,6 +1,9 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Typing errors between two words: insertions, deletions, substitutions and one swap of neighbours count 1. */
+/**
+ * The number of typing errors between two words: insertions, deletions, substitutions and swaps of neighbors each count
+ * 1.
+ */
 export function typingErrors(left: string, right: string): number {
   const plain = distance(left, right);
   return plain === 2 && left.length === right.length && isSwap(left, right) ? 1 : plain;
@@ -17,7 +20,7 @@ function isSwap(left: string, right: string): boolean {
   );
 }
 
-/** How many typing errors the word dictionary is widened by: none under four letters, two from eight. */
+/** The number of typing errors tolerated in dictionary lookups: none below four letters, two from eight on. */
 export function allowedErrors(length: number): number {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;

@@ -1,29 +1,29 @@
 import { expectedShare } from './common-words.ts';
 
-/** How often words stand in the names of a file: what makes agreeing on a rare word worth more. */
+/** Word frequencies in the names of a file; agreeing on a rare word is worth more. */
 export interface TokenStats {
-  /** Number of names counted. */
+  /** The number of names counted. */
   total: number;
-  /** Number of names that hold the token. */
+  /** The number of names with the token. */
   df(token: string): number;
-  /** Number of merchants that carry the whole name (tokens run together), where it is known. */
+  /** The number of merchants with the whole name (tokens joined), if known. */
   nameCount?(joined: string): number | undefined;
 }
 
-/** Nothing counted yet: the engine falls back on what is known of business names in general. */
+/** Empty statistics: only the general word frequencies apply. */
 export const NO_STATS: TokenStats = { total: 0, df: () => 0 };
 
-/** So many names of general knowledge are mixed with those counted. */
+/** The weight of the general word frequencies relative to the counts, as a number of names. */
 const PRIOR_NAMES = 20_000;
 const MOST_BITS = 17;
 
-/** How many bits agreeing on a token is worth: 17 for words never seen, about 5 for “restaurant”. */
+/** The bits that agreeing on a token is worth: 17 for a word never seen, about 5 for “restaurant”. */
 export function tokenBits(token: string, stats: TokenStats): number {
   const share = (stats.df(token) + PRIOR_NAMES * expectedShare(token)) / (stats.total + PRIOR_NAMES);
   return Math.min(MOST_BITS, Math.max(1, -Math.log2(share)));
 }
 
-/** Counts tokens and whole names while a file streams by. Bounded by `maxEntries` distinct tokens and names. */
+/** Counts tokens and whole names of a streamed file, limited to `maxEntries` distinct tokens and names. */
 export class CountedStats implements TokenStats {
   total = 0;
   readonly #tokens = new Map<string, number>();

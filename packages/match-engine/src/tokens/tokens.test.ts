@@ -18,18 +18,18 @@ it.each([
   expect(sharesVariant(left, right)).toBe(true);
 });
 
-it('short words are never widened and long ones stay bounded', () => {
+it('short words have no variants and long ones a limited number', () => {
   expect(deletionVariants('bob')).toEqual(['bob']);
   expect(deletionVariants('internationalisation').length).toBeLessThanOrEqual(29);
 });
 
-it('a swap of neighbours is one typing error', () => {
+it('a swap of neighbors is one typing error', () => {
   expect(typingErrors('roofing', 'rofoing')).toBe(1);
   expect(typingErrors('roofing', 'rofing')).toBe(1);
   expect(typingErrors('abcd', 'badc')).toBeGreaterThan(1);
 });
 
-it('rare words carry more bits than common ones, and counting makes a word common', () => {
+it('rare words have more bits than common ones, and counting makes a word common', () => {
   expect(tokenBits('zanzibar', NO_STATS)).toBeGreaterThan(tokenBits('restaurant', NO_STATS) + 5);
   const stats = new CountedStats();
   for (let at = 0; at < 5000; at += 1) stats.add(['zanzibar', 'shop'], 'zanzibarshop');
@@ -60,18 +60,18 @@ it.each([
   [4, 1],
   [7, 1],
   [8, 2],
-])('a word of %d letters is widened by %d errors', (length, errors) => {
+])('a word of %d letters tolerates %d errors', (length, errors) => {
   expect(allowedErrors(length)).toBe(errors);
 });
 
-it('a word turns into itself without one letter, from eight letters without two, of its first seven', () => {
+it('the variants of a word omit one of its first seven letters, from eight letters on two', () => {
   expect(deletionVariants('abcd').toSorted()).toEqual(['abc', 'abcd', 'abd', 'acd', 'bcd']);
   expect(deletionVariants('abcdefg')).toHaveLength(8);
   expect(deletionVariants('abcdefgh')).toHaveLength(29);
   expect(deletionVariants('abcdefghij')).toEqual(deletionVariants('abcdefghxy'));
 });
 
-it('counts no more words than it may hold', () => {
+it('counts no more distinct words than its limit', () => {
   const stats = new CountedStats(2);
   for (const word of ['a', 'b', 'c', 'a']) stats.add([word, word], word);
   expect([stats.df('a'), stats.df('b'), stats.df('c'), stats.total]).toEqual([2, 1, 0, 4]);
