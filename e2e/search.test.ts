@@ -70,9 +70,9 @@ const principalPrefill = {
 } as const;
 
 test('the address fills seller and principal, and starts no search [ONB-043] [ONB-044]', async ({ page }) => {
-  const given = { ...sellerPrefill, ...principalPrefill, store_id: ['Store ID', 'NW-77'] as const };
+  const prefill = { ...sellerPrefill, ...principalPrefill, store_id: ['Store ID', 'NW-77'] as const };
   const query = new URLSearchParams({ state: 'TX', foreign: 'ignored' });
-  for (const [name, [, value]] of Object.entries(given)) query.set(name, value);
+  for (const [name, [, value]] of Object.entries(prefill)) query.set(name, value);
   await signIn(page, accounts.northwind, `/onboarding?${query}`);
   const expectFilled = async (
     part: Parameters<typeof formPart>[1],
@@ -83,7 +83,7 @@ test('the address fills seller and principal, and starts no search [ONB-043] [ON
   };
   await expectFilled('Seller', sellerPrefill);
   await expectFilled('Principal / Owner', principalPrefill);
-  await expectFilled('Store ID', { store_id: given.store_id });
+  await expectFilled('Store ID', { store_id: prefill.store_id });
   await expect(page).toHaveURL(/\/onboarding\?/);
 });
 

@@ -255,11 +255,11 @@ export function worldBusinesses(seed: number): WorldBusiness[] {
     }),
   ];
 
-  const given = new Set<string>();
+  const used = new Set<string>();
   const drawEin = (): string => {
     const ein = `${detail.int(10, 98)}-${detail.digits(7)}`;
-    if (given.has(ein)) return drawEin();
-    given.add(ein);
+    if (used.has(ein)) return drawEin();
+    used.add(ein);
     return ein;
   };
 

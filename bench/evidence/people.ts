@@ -22,12 +22,12 @@ export const passerby = (draw: Draw): string => `${firstMost(draw, FIRST)} ${fir
 
 /** A telephone number of the town that nobody else of the world has. */
 export function createPhones(draw: Draw): (town: Town) => string {
-  const given = new Set<string>();
+  const used = new Set<string>();
   return (town) => {
     for (;;) {
       const phone = `${town.area_code}555${draw.digits(4)}`;
-      if (!given.has(phone)) {
-        given.add(phone);
+      if (!used.has(phone)) {
+        used.add(phone);
         return phone;
       }
     }

@@ -38,16 +38,16 @@ const NO_ADDRESS = { addr1: null, city: null, state: null, zip5: null };
 /** An entry of a Secretary of State's register, where the business was formed or where it is. */
 export function writeFiling(draw: Draw, business: WorldBusiness): RecordData & Written {
   const date = dayInLife(draw, business);
-  const given = draw.weighted({ physical: 35, mailing: 10, both: 25, none: 30 });
+  const kind = draw.weighted({ physical: 35, mailing: 10, both: 25, none: 30 });
   const isForeign = business.formation_state !== business.door.state && draw.chance(0.5);
   const filing_state = isForeign ? business.formation_state : business.door.state;
-  const extent: Extent = given === 'none' ? (isForeign ? 'nothing' : 'state') : 'street';
+  const extent: Extent = kind === 'none' ? (isForeign ? 'nothing' : 'state') : 'street';
   const clerk = writeBusiness(draw, business, { date, extent, habits: REGISTER });
-  const isBoxed = given === 'both' && draw.chance(0.4);
-  const physical = given === 'physical' || given === 'both' ? clerk : NO_ADDRESS;
+  const isBoxed = kind === 'both' && draw.chance(0.4);
+  const physical = kind === 'physical' || kind === 'both' ? clerk : NO_ADDRESS;
   const mailing = isBoxed
     ? { ...clerk, addr1: `PO Box ${draw.int(10, 9999)}`, zip5: draw.pick(townOf(clerk.home).zips) }
-    : given === 'mailing' || given === 'both'
+    : kind === 'mailing' || kind === 'both'
       ? clerk
       : NO_ADDRESS;
   const phone = draw.chance(0.15) ? business.phone : null;

@@ -11,18 +11,18 @@ interface Person {
   surname: string;
   /** the first of the given names, and all of them */
   first: string;
-  given: string;
+  givenName: string;
 }
 
 const PERSONS: Readonly<Record<string, (person: Person) => string | null>> = {
-  'given name before surname': ({ given, surname }) => `${given} ${surname}`,
+  'given name before surname': ({ givenName, surname }) => `${givenName} ${surname}`,
   'middle names left out': ({ first, surname }) => `${first} ${surname}`,
   'another middle initial': ({ first, surname }) => `${first} J ${surname}`,
   'initial of the first name': ({ first, surname }) => `${first.replace(/^'/, '')[0]}. ${surname}`,
   'surname with an addition': ({ first, surname }) => `${first} ${surname}-Smith`,
   'written as one': ({ first, surname }) => `${first}${surname}`.replace(/[\s-]/g, ''),
-  'as a business with a legal form': ({ given, surname }) => personIn(`${given} ${surname} LLC`),
-  'as a business with a trade': ({ given, surname }) => personIn(`${given} ${surname} Trucking`),
+  'as a business with a legal form': ({ givenName, surname }) => personIn(`${givenName} ${surname} LLC`),
+  'as a business with a trade': ({ givenName, surname }) => personIn(`${givenName} ${surname} Trucking`),
 };
 
 const ORGANIZATIONS: Readonly<Record<string, (name: string) => string>> = {
@@ -64,8 +64,8 @@ export function printDisguises(entries: readonly ListedEntry[]): void {
   console.log('\nlisted names disguised                      match');
   for (const [label, disguise] of Object.entries(PERSONS)) {
     const query = persons.map((entry) => {
-      const [surname = '', given = ''] = entry.name.split(', ');
-      return { entry, name: disguise({ surname, given, first: given.split(' ')[0] ?? '' }) };
+      const [surname = '', givenName = ''] = entry.name.split(', ');
+      return { entry, name: disguise({ surname, givenName, first: givenName.split(' ')[0] ?? '' }) };
     });
     console.log(`${`a person, ${label}`.padEnd(42)} ${share(index, 'person', query)}`);
   }

@@ -13,7 +13,7 @@ type Wire = {
 };
 
 const home = { street: '1 Test Way', city: 'Plainville', state: 'IN', zip: '46999' };
-const filing = (given: Partial<FactFiling>): FactFiling => ({
+const filing = (overrides: Partial<FactFiling>): FactFiling => ({
   name: 'PLAIN TEST ROOFING LLC',
   former_names: [],
   filing_state: 'IN',
@@ -31,7 +31,7 @@ const filing = (given: Partial<FactFiling>): FactFiling => ({
   phone: '',
   email: '',
   industry: '',
-  ...given,
+  ...overrides,
 });
 const facts = {
   ...NO_EVIDENCE,

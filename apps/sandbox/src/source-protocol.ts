@@ -110,8 +110,8 @@ export function createSource(world: SandboxWorld, source: ProtocolSource): Vendo
     const fault = world.faults.faultOf(request, text);
     if (plays(fault, response)) return;
 
-    const given = request.headers['idempotency-key'];
-    const key = typeof given === 'string' ? given : undefined;
+    const idempotencyKey = request.headers['idempotency-key'];
+    const key = typeof idempotencyKey === 'string' ? idempotencyKey : undefined;
     const earlier = key === undefined ? undefined : byKey.get(key);
     const today = dayOf(world, request);
     const facts = world.factsFor(request);

@@ -1,6 +1,6 @@
 import type { FactComplaint, FactPlace, FactReputation } from './facts-reputation.ts';
 
-const complaint = (given: Partial<FactComplaint>): FactComplaint => ({
+const complaint = (overrides: Partial<FactComplaint>): FactComplaint => ({
   complaint_id: '7001',
   company: 'PLAIN TEST ROOFING LLC',
   received_on: '2026-09-01',
@@ -15,10 +15,10 @@ const complaint = (given: Partial<FactComplaint>): FactComplaint => ({
   is_timely: false,
   tags: '',
   narrative: 'The roof leaks and they want to be paid twice.',
-  ...given,
+  ...overrides,
 });
 
-const place = (given: Partial<FactPlace>): FactPlace => ({
+const place = (overrides: Partial<FactPlace>): FactPlace => ({
   site: 'Google',
   place_id: 'google-plain',
   name: 'Plain Roofs',
@@ -40,7 +40,7 @@ const place = (given: Partial<FactPlace>): FactPlace => ({
     { author: 'Ann B.', rating: 5, text: 'Quick and honest.', published_at: '2026-12-10T15:00:00.000Z' },
     { author: 'Bo C.', rating: 1, text: 'A scam.', published_at: '2026-10-01T02:30:00.000Z' },
   ],
-  ...given,
+  ...overrides,
 });
 
 /** What is said and registered of Plain Test Roofing, of its owner as a practitioner, and of a namesake elsewhere. */

@@ -4,7 +4,7 @@ import { createSandbox, type Sandbox, type SandboxInput } from './sandbox.ts';
 import { reputation } from './testing-reputation.ts';
 
 /** A civil case of Plain Test Roofing, filed in 2024 and not over. */
-export const courtCase = (given: Partial<FactCase> = {}): FactCase => ({
+export const courtCase = (overrides: Partial<FactCase> = {}): FactCase => ({
   case_id: 9001,
   is_federal: true,
   court: { name: 'District Court, N.D. Indiana', id: 'in-north', level: 'District', jurisdiction: 'Federal' },
@@ -29,7 +29,7 @@ export const courtCase = (given: Partial<FactCase> = {}): FactCase => ({
     { date: '2024-05-06', description: 'Complaint' },
     { date: '2026-12-01', description: 'Order' },
   ],
-  ...given,
+  ...overrides,
 });
 
 const filed = (number: string, filed_on: string, debtor = 'Plain Test Roofing LLC') => ({

@@ -6,13 +6,13 @@ afterEach(closeSandboxes);
 const person = (name: string) => ({ schema: 'Person', properties: { name: [name] } });
 
 type Body = { responses: Record<string, { results: { id: string; match: boolean }[] }> };
-type Given = { dataset?: string; query?: string; headers?: Record<string, string> };
+type Query = { dataset?: string; query?: string; headers?: Record<string, string> };
 
 async function start() {
   const base = `${await startSandbox()}/yente/match`;
   return async (
     queries: Record<string, unknown>,
-    { dataset = 'default', query = '', headers = {} }: Given = {},
+    { dataset = 'default', query = '', headers = {} }: Query = {},
   ) => {
     const body = JSON.stringify({ queries });
     const response = await fetch(`${base}/${dataset}${query}`, { method: 'POST', headers, body });
@@ -47,8 +47,8 @@ test('each example is answered with the entities that resemble it, best first, a
 
 test('a listed office is known from its day on, and the threshold is that of the call', async () => {
   const match = await start();
-  const ids = async (given: Given) =>
-    (await match({ one: person('Pat Q Tester') }, given)).body.responses.one?.results.map(
+  const ids = async (deps: Query) =>
+    (await match({ one: person('Pat Q Tester') }, deps)).body.responses.one?.results.map(
       ({ id, match: isMatch }) => [id, isMatch],
     );
   expect(await ids({})).not.toContainEqual(['pep-pat-q-tester', true]);

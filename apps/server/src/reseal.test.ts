@@ -24,10 +24,10 @@ beforeAll(async () => {
 
 const use = (...keys: SecretKey[]) => Object.assign(world.api.services, { secrets: makeSecrets(keys) });
 const context = () => ({ ...world.api.services, ownerUrl: world.database.urls.ownerUrl });
-async function reseal(given: readonly SealedColumn[] = columns): Promise<string[]> {
+async function reseal(sealedColumns: readonly SealedColumn[] = columns): Promise<string[]> {
   const printed: string[] = [];
   const print = (line: string) => void printed.push(line);
-  await resealCommand(given).run([], { ...context(), print } as unknown as CommandContext);
+  await resealCommand(sealedColumns).run([], { ...context(), print } as unknown as CommandContext);
   return printed;
 }
 const asOwner = <T>(query: ReturnType<typeof sql<T>>) =>

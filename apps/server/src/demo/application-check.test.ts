@@ -12,7 +12,7 @@ import {
 } from '../features/application/testing.ts';
 
 const universe = demoUniverse({ now: new Date('2026-03-10T15:00:00Z'), size: 1000 });
-const given = { provided: [...(filings.provides ?? []), ...(financial.provides ?? [])] };
+const deps = { provided: [...(filings.provides ?? []), ...(financial.provides ?? [])] };
 type Merchant = DemoUniverse['merchants'][number];
 
 const of = <R extends { merchant: string }>(records: readonly R[]) => {
@@ -68,11 +68,11 @@ function speakersOf(merchant: Merchant) {
   return [
     ofMerchantFile({ source: 'demo', alt_phone: null, ...merchant } as never, merchant.principals, '1'),
     ...ofRecords(
-      given,
+      deps,
       filingsOf(merchant).map((each) => record('corporate_filing', filingData(each, merchant))),
     ),
     ...ofRecords(
-      given,
+      deps,
       filesOf(merchant).map((file) =>
         record('business_records', {
           primary_business_name: file.name,

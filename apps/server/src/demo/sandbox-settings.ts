@@ -10,6 +10,6 @@ export function sandboxSettings(config: Config, sandboxUrl: string): Config {
   // The sandbox bears more than the vendors it stands for, and a demo should not wait for their limits.
   const limits = Object.values(connectors).map(({ vendor }) => `${vendor}=6000/20`);
   defaults.push(['VENDOR_LIMITS', limits.join(' ')]);
-  const given = Object.entries(config).filter(([, value]) => value !== undefined);
-  return { ...config, ...Object.fromEntries([...defaults, ...given]) };
+  const entries = Object.entries(config).filter(([, value]) => value !== undefined);
+  return { ...config, ...Object.fromEntries([...defaults, ...entries]) };
 }

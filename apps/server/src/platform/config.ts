@@ -289,17 +289,17 @@ export interface Config extends Settings {
  * fault at once.
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = settings.safeParse(given);
+  const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = settings.safeParse(nonEmpty);
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new StartProblem(`The environment is not valid. ${faults.join('; ')}.`);
   }
-  if (given.SMTP_URL && !given.MAIL_FROM) {
+  if (nonEmpty.SMTP_URL && !nonEmpty.MAIL_FROM) {
     throw new StartProblem('The environment is not valid. MAIL_FROM: has to be set with SMTP_URL.');
   }
   const { ASSAY_AUDIT_FOLDER, ASSAY_AUDIT_EMAIL, ASSAY_AUDIT_KEY } = parsed.data;
-  if (given.DATABASE_URL && (ASSAY_AUDIT_FOLDER || ASSAY_AUDIT_EMAIL) && !ASSAY_AUDIT_KEY) {
+  if (nonEmpty.DATABASE_URL && (ASSAY_AUDIT_FOLDER || ASSAY_AUDIT_EMAIL) && !ASSAY_AUDIT_KEY) {
     throw new StartProblem(
       'The environment is not valid. ASSAY_AUDIT_KEY: has to be set with ASSAY_AUDIT_FOLDER or ASSAY_AUDIT_EMAIL.',
     );

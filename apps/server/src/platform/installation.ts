@@ -20,7 +20,7 @@ export interface Installation {
  * that does not answer, a folder that cannot be written or a missing key.
  */
 export async function openInstallation(config: Config): Promise<Installation> {
-  const { urls, close } = config.embedded ? await openEmbedded(config) : await openGiven(config);
+  const { urls, close } = config.embedded ? await openEmbedded(config) : await openConfigured(config);
   try {
     await migrate(urls.owner);
     await prepareJobs(urls.worker);
@@ -41,7 +41,7 @@ async function openEmbedded(config: Config) {
   };
 }
 
-async function openGiven(config: Config) {
+async function openConfigured(config: Config) {
   return { urls: databaseUrls(config, config.DATABASE_URL ?? ''), close: async () => {} };
 }
 

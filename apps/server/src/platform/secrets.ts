@@ -57,8 +57,8 @@ const bindingOf = (header: Buffer, { column, row }: SealedPlace) =>
   Buffer.concat([header, Buffer.from(`\0${column}\0${row}`, 'utf8')]);
 
 /** AES-256-GCM with a random nonce under keys derived from those given; one alone may be given as its digits. */
-export function makeSecrets(given: string | readonly SecretKey[]): Secrets {
-  const keys = typeof given === 'string' ? [{ id: ONLY_KEY, key: given }] : given;
+export function makeSecrets(keySource: string | readonly SecretKey[]): Secrets {
+  const keys = typeof keySource === 'string' ? [{ id: ONLY_KEY, key: keySource }] : keySource;
   const [writing] = keys;
   if (!writing) throw new Error('There is no key to seal with');
   const header = headerOf(writing.id);

@@ -16,10 +16,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-type Given = Parameters<typeof openBar>;
+type OpenBarArgs = Parameters<typeof openBar>;
 
 /** The bar with every source; the business is verified but for what a test says. */
-const open = (evidence: Given[1], answers: Given[2] = {}, more: Given[3] = {}) =>
+const open = (evidence: OpenBarArgs[1], answers: OpenBarArgs[2] = {}, more: OpenBarArgs[3] = {}) =>
   openBar(
     evidenceSources,
     evidence,
@@ -78,10 +78,10 @@ describe('the two modes', () => {
   test.each([
     ['searched in part', { partialReason: 'Not searched for business records: not enabled for this lender' }],
     ['never asked', { legalEntity: 'not_initiated' }],
-  ] as const)('where a source is %s the line does not read as nothing found', async (_what, given) => {
+  ] as const)('where a source is %s the line does not read as nothing found', async (_what, source) => {
     localStorage.setItem('evidence-mode', JSON.stringify('sparse'));
     const flags = { kevari_enabled: false };
-    open(evidenceOf({ legalEntity: 'not_available', ...given }), {}, { flags });
+    open(evidenceOf({ legalEntity: 'not_available', ...source }), {}, { flags });
     expect(await screen.findByText(/not everything was searched/)).toBeTruthy();
     expect(screen.queryByText(/nothing found/)).toBeNull();
   });

@@ -173,8 +173,8 @@ test.each([
     { partialReason: 'Not searched for business records' },
     'Not searched for business records',
   ],
-] as const)('another source that %s is named above the filings [BOF-160]', async (_what, given, said) => {
-  const { dialog } = await openModal(evidenceOf({ filings: [aFiling()], ...given }));
+] as const)('another source that %s is named above the filings [BOF-160]', async (_what, source, said) => {
+  const { dialog } = await openModal(evidenceOf({ filings: [aFiling()], ...source }));
   expect(dialog.getByText(said)).toBeTruthy();
   expect(dialog.getByRole('article', { name: 'Lakeside Roofing LLC' })).toBeTruthy();
 });

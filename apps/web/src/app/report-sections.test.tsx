@@ -82,7 +82,7 @@ const merchant = {
   sic_code: '1761',
   sic_name: 'Roofing contractors',
 };
-const source = (name: string, category: string, given: object = {}) => ({
+const source = (name: string, category: string, overrides: object = {}) => ({
   name,
   category,
   url: null,
@@ -90,7 +90,7 @@ const source = (name: string, category: string, given: object = {}) => ({
   status: null,
   locations: [],
   record_ids: [],
-  ...given,
+  ...overrides,
 });
 const reportOf = (blob: object | null = {}) => ({
   inquiry: {
@@ -584,13 +584,13 @@ describe('the overview', () => {
   });
 
   test('online presence shows five pages at the left and the rest at the right, with rating and link [REP-042]', async () => {
-    const page = (place: number, given: object = {}) => ({
+    const page = (place: number, overrides: object = {}) => ({
       source: `Site ${place}`,
       url: `https://site${place}.example/lake`,
       rating: 4.5,
       review_count: 1200,
       found_at: null,
-      ...given,
+      ...overrides,
     });
     const online_presence = [
       ...[1, 2, 3, 4, 5].map((place) => page(place)),

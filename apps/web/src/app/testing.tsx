@@ -25,7 +25,7 @@ export const aLender = (id: string, name: string, alias: string | null = null): 
 });
 
 /** A user as user/me answers them: of one lender, but for what a test says. */
-export const aUser = (given: Partial<User> = {}): User => ({
+export const aUser = (overrides: Partial<User> = {}): User => ({
   id: '5',
   email: 'uma@northwind.test',
   first_name: 'Uma',
@@ -39,7 +39,7 @@ export const aUser = (given: Partial<User> = {}): User => ({
   default_lender_id: null,
   last_login: null,
   acknowledged_deployment: true,
-  ...given,
+  ...overrides,
 });
 
 /** The whole page at an address, signed in, before an API that answers from a table. */

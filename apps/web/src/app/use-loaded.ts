@@ -7,14 +7,14 @@ export function useLoaded<Part>(
   name: string,
 ): [part: Part | undefined, load: () => Promise<boolean>] {
   const [part, setPart] = useState<Part>();
-  const given = useRef({ from, name });
+  const latest = useRef({ from, name });
   const load = useCallback(async () => {
     try {
-      const loaded = await given.current.from();
+      const loaded = await latest.current.from();
       setPart(() => loaded);
       return true;
     } catch {
-      toast.error(`${given.current.name} could not be loaded. Try again once the connection is back.`);
+      toast.error(`${latest.current.name} could not be loaded. Try again once the connection is back.`);
       return false;
     }
   }, []);

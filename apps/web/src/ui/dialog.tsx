@@ -1,11 +1,11 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useId } from 'react';
-import { useFocusGivenBack } from './use-focus-given-back.ts';
+import { useFocusReturn } from './use-focus-return.ts';
 
 /** A dialog over the page; when it closes, the focus goes back to where it was when it opened. */
 export function Dialog(props: Omit<ModalProps, 'id' | 'returnFocus'>) {
   const id = useId();
-  useFocusGivenBack(id, props.opened);
+  useFocusReturn(id, props.opened);
   return <Modal {...props} id={id} data-dialog returnFocus={false} />;
 }
 

@@ -3,7 +3,7 @@ import styles from './required-list.module.css';
 
 interface RequiredListProps {
   heading: string;
-  items: readonly { label: string; isGiven: boolean }[];
+  items: readonly { label: string; isFilled: boolean }[];
   /** The form was held back for want of these. */
   isRefused: boolean;
 }
@@ -15,9 +15,9 @@ export function RequiredList({ heading, items, isRefused }: RequiredListProps) {
     <div key={String(isRefused)} className={styles.frame} role={isRefused ? 'alert' : undefined}>
       <p className={styles.heading}>{heading}</p>
       <ul className={styles.list}>
-        {items.map(({ label, isGiven }) => (
-          <li key={label} className={styles.item} data-given={isGiven || undefined}>
-            {isGiven ? (
+        {items.map(({ label, isFilled }) => (
+          <li key={label} className={styles.item} data-filled={isFilled || undefined}>
+            {isFilled ? (
               <IconCircleCheckFilled size={14} role="img" aria-label="Given:" />
             ) : (
               <IconCircle size={14} aria-hidden />

@@ -30,8 +30,8 @@ function splitName(name: string): NameParts {
     before += words.length;
     return words;
   });
-  const given = tail.find((words) => words.length > 0);
-  const words = given ? [...given, ...(head.length > 0 ? [head.join(' ')] : [])] : head;
+  const givenName = tail.find((words) => words.length > 0);
+  const words = givenName ? [...givenName, ...(head.length > 0 ? [head.join(' ')] : [])] : head;
   const [first, ...rest] = words;
   const last = rest.at(-1);
   return first && last ? { first_name: first, last_name: last, suffix } : NO_NAME;

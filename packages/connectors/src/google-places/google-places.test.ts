@@ -8,10 +8,10 @@ const connection = { baseUrl: 'https://places.example/', apiKey: 'secret-key' };
 const traded = { ...bakery, name: 'Delgado Holdings LLC', other_names: ['Harvest Moon Bakery & Cafe'] };
 
 /** Reads a recorded response to the request of a step. */
-function answerTo(resume: string | null, body: string, given = {}, subject = bakery) {
+function answerTo(resume: string | null, body: string, overrides = {}, subject = bakery) {
   const request = googlePlaces.request(subject, connection, resume);
   if (!request) throw new Error('nothing to ask');
-  return recordedAnswer(body, { request: withoutSecrets(request), ...given });
+  return recordedAnswer(body, { request: withoutSecrets(request), ...overrides });
 }
 const recorded = (name: string) => fixture(import.meta.dirname, `${name}.json`);
 const place = 'place ChIJharvest000000000000000_A';

@@ -9,19 +9,19 @@ const STATUSES: Record<string, string> = { A: 'Active', D: 'Deactivated' };
 
 /** Text of the register, which writes `--` for an empty value. */
 const known = (value: string | null | undefined): string | null => {
-  const given = textOrNull(value);
-  return given === '--' ? null : given;
+  const text = textOrNull(value);
+  return text === '--' ? null : text;
 };
 
 const yesOrNo = (value: string | null | undefined): boolean | null =>
   ({ YES: true, Y: true, NO: false, N: false })[known(value)?.toUpperCase() ?? ''] ?? null;
 
-const nameOf = (given: Partial<Named>) => ({
-  organization_name: known(given.organization_name),
-  first_name: known(given.first_name),
-  middle_name: known(given.middle_name),
-  last_name: known(given.last_name),
-  credential: known(given.credential),
+const nameOf = (overrides: Partial<Named>) => ({
+  organization_name: known(overrides.organization_name),
+  first_name: known(overrides.first_name),
+  middle_name: known(overrides.middle_name),
+  last_name: known(overrides.last_name),
+  credential: known(overrides.credential),
 });
 
 /** The names of a person in an entry, current name first, in the order first, middle, last. */

@@ -263,6 +263,6 @@ test.each([
     '{"status":"complete","search_id":"s","records":[{"kind":"principal_records","id":"p","subject_ref":"principal-9","principal_ref":"p"}]}',
     { kind: 'malformed' },
   ],
-])('maps %s to its kind of fault', (_name, given, body, expected) => {
-  expect(() => tlo.read(recordedAnswer(body, given), subjects)).toThrow(expect.objectContaining(expected));
+])('maps %s to its kind of fault', (_name, response, body, expected) => {
+  expect(() => tlo.read(recordedAnswer(body, response), subjects)).toThrow(expect.objectContaining(expected));
 });

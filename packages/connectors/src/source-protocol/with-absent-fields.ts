@@ -15,8 +15,8 @@ export function withAbsentFields(schema: unknown, value: unknown): unknown {
   if (schema instanceof z.ZodArray)
     return Array.isArray(value) ? value.map((entry) => withAbsentFields(schema.element, entry)) : value;
   if (!(schema instanceof z.ZodObject) || typeof value !== 'object' || value === null) return value;
-  const given: Record<string, unknown> = { ...value };
+  const fields: Record<string, unknown> = { ...value };
   for (const [key, field] of Object.entries(schema.shape))
-    given[key] = given[key] === undefined ? absent(field) : withAbsentFields(field, given[key]);
-  return given;
+    fields[key] = fields[key] === undefined ? absent(field) : withAbsentFields(field, fields[key]);
+  return fields;
 }

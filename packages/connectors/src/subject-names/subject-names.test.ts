@@ -56,7 +56,7 @@ describe('a place', () => {
       false,
     ],
     ['of another name in the same zip', { name: 'Quarry Diner', zip5: '55101' }, false],
-  ])('%s is the business: %s', (_name, given, expected) => {
-    expect(isPlaceOf(located, { ...found, ...given })).toBe(expected);
+  ])('%s is the business: %s', (_name, place, expected) => {
+    expect(isPlaceOf(located, { ...found, ...place })).toBe(expected);
   });
 });

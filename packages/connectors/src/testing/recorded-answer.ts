@@ -9,14 +9,17 @@ export const fixture = (folder: string, name: string): string =>
   readFileSync(join(folder, 'fixtures', name), 'utf8');
 
 /** A response as the platform passes it to a connector. */
-export function recordedAnswer(body: string, given: Partial<Omit<VendorAnswer, 'body'>> = {}): VendorAnswer {
+export function recordedAnswer(
+  body: string,
+  overrides: Partial<Omit<VendorAnswer, 'body'>> = {},
+): VendorAnswer {
   return {
     request: 'GET https://vendor.example/',
     status: 200,
     contentType: 'application/json',
     requestedAt: at,
     answeredAt: at,
-    ...given,
+    ...overrides,
     body: new TextEncoder().encode(body),
   };
 }

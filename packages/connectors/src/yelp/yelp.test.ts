@@ -11,10 +11,10 @@ const reviews = 'reviews harvest-moon_Durham-0A';
 const recorded = (name: string) => fixture(import.meta.dirname, `${name}.json`);
 
 /** Reads a recorded response to the request of a step. */
-function answerTo(resume: string | null, body: string, given = {}, subject = bakery) {
+function answerTo(resume: string | null, body: string, overrides = {}, subject = bakery) {
   const request = yelp.request(subject, connection, resume);
   if (!request) throw new Error('nothing to ask');
-  return recordedAnswer(body, { request: withoutSecrets(request), ...given });
+  return recordedAnswer(body, { request: withoutSecrets(request), ...overrides });
 }
 
 describe('a search', () => {

@@ -35,7 +35,7 @@ function valuesOf({ properties }: ScoredEntity, property: string): string[] {
 function categoryOf(entity: ScoredEntity): string {
   const topics = valuesOf(entity, 'topics');
   const isOf = (topic: string | RegExp) =>
-    topics.some((given) => (typeof topic === 'string' ? given === topic : topic.test(given)));
+    topics.some((candidate) => (typeof topic === 'string' ? candidate === topic : topic.test(candidate)));
   return CATEGORIES.find(([topic]) => isOf(topic))?.[1] ?? 'Watchlist';
 }
 

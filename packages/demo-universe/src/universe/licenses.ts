@@ -78,7 +78,7 @@ export function licensesOf(
   const isScenario = merchant.external_id === FLAGSHIP || merchant.external_id === TROUBLED;
   if (!isKnown && !isScenario) return [];
   const { addr1, city, state, zip5 } = merchant;
-  const license = (given: Partial<DemoLicense>): DemoLicense => {
+  const license = (overrides: Partial<DemoLicense>): DemoLicense => {
     const { isExpired, ...drawn } = drawnStatus(random, history.closed_on !== null);
     const issued = random.integer(400, 4000);
     return {
@@ -98,7 +98,7 @@ export function licensesOf(
       issued_on: dayBefore(now, issued),
       expires_on: dayBefore(now, isExpired ? random.integer(20, 300) : -random.integer(30, 700)),
       ...drawn,
-      ...given,
+      ...overrides,
     };
   };
   const good = { status: 'Active', adverse_action: '', verification: 'approved' } as const;

@@ -68,8 +68,13 @@ export function makeBusiness(random: Random, { register, now }: Workshop, plan: 
   const isClinic = 'NPI Registry' in trade.sources;
   const count = random.chance(0.28) ? 2 : 1;
   const planned = plan.principals ?? Array.from({ length: count }, () => ({}));
-  const principals = planned.map((given) =>
-    makePrincipal(random, register, address, isClinic ? { npi_id: makeNpi(random), ...given } : given),
+  const principals = planned.map((overrides) =>
+    makePrincipal(
+      random,
+      register,
+      address,
+      isClinic ? { npi_id: makeNpi(random), ...overrides } : overrides,
+    ),
   );
   const owner = principals[0];
   const form = plan.history?.legal_form ?? formOfName(plan.merchant?.name) ?? drawLegalForm(random, trade);

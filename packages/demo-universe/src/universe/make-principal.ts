@@ -11,10 +11,10 @@ export function makePrincipal(
   random: Random,
   register: Register,
   business: DemoAddress,
-  given: Partial<DemoPrincipal> = {},
+  overrides: Partial<DemoPrincipal> = {},
 ): DemoPrincipal {
-  const first = given.first_name ?? random.pick(FIRST_NAMES);
-  const last = given.last_name ?? random.pick(LAST_NAMES);
+  const first = overrides.first_name ?? random.pick(FIRST_NAMES);
+  const last = overrides.last_name ?? random.pick(LAST_NAMES);
   const { state, city, zip5 } = business;
   const home = random.chance(0.7) ? makeAddress(random, { state, city, zip5 }) : undefined;
   const hasEmail = random.chance(0.5);
@@ -33,7 +33,7 @@ export function makePrincipal(
       : '',
     phone: hasPhone ? register.phone(business) : '',
     npi_id: '',
-    ...given,
+    ...overrides,
   };
 }
 

@@ -30,13 +30,13 @@ type Case = Partial<DemoWebsite> & { registered_days_ago?: number };
 
 const certificateOf = (
   domain: string,
-  given: Partial<NonNullable<DemoWebsite['certificate']>> = {},
+  overrides: Partial<NonNullable<DemoWebsite['certificate']>> = {},
 ): DemoWebsite['certificate'] => ({
   issuer: ISSUERS[0]!,
   names: [domain, `www.${domain}`],
   ends_in_days: 61,
   is_trusted: true,
-  ...given,
+  ...overrides,
 });
 
 /** Sites of the scenarios, one for each possible finding. */

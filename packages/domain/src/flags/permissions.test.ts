@@ -21,9 +21,12 @@ test('a lender has the default permissions and those of its flags', () => {
 });
 
 test('granted permissions turn on their flags and turn off all others', () => {
-  const given = flagsOf(['1', '3', '7']);
-  expect([...given].filter(([, isOn]) => isOn).map(([flag]) => flag)).toEqual(['tr_enabled', 'tlo_enabled']);
-  expect([...given.keys()].toSorted()).toEqual(Object.keys(flags).toSorted());
+  const granted = flagsOf(['1', '3', '7']);
+  expect([...granted].filter(([, isOn]) => isOn).map(([flag]) => flag)).toEqual([
+    'tr_enabled',
+    'tlo_enabled',
+  ]);
+  expect([...granted.keys()].toSorted()).toEqual(Object.keys(flags).toSorted());
 });
 
 test('every permission has a description and a unique id', () => {

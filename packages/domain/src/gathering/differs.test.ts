@@ -24,7 +24,7 @@ describe('differs', () => {
 
   it('ignores the age of a watchlist but not a new version of it [ONB-125]', () => {
     const list = { name: 'sanctions', version: 'a1', entries: 9, age_days: 6, stale: null as string | null };
-    const checked = (given: object) => ({ ...seen, lists_checked: [{ ...list, ...given }] });
+    const checked = (overrides: object) => ({ ...seen, lists_checked: [{ ...list, ...overrides }] });
     expect(differs(checked({}), checked({ age_days: 7, stale: 'not_refreshed' }))).toBe(false);
     expect(differs(checked({}), checked({ version: 'b2' }))).toBe(true);
   });

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { merchantParameters } from './merchant-parameters.ts';
 
-const named = (given: object) => merchantParameters({ path: 'report', ...given } as unknown as Endpoint);
+const named = (overrides: object) =>
+  merchantParameters({ path: 'report', ...overrides } as unknown as Endpoint);
 const object = (...names: string[]) => z.object(Object.fromEntries(names.map((name) => [name, z.string()])));
 
 test('finds merchant parameters in path, query and body by their names', () => {

@@ -60,11 +60,11 @@ export function quickFill(json: string): QuickFill {
   }
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
     return { outcome: 'invalid_json' };
-  const given = new Map(Object.entries(parsed));
+  const entries = new Map(Object.entries(parsed));
   const fields: Partial<Record<QuickFillField, string>> = {};
   for (const [field, aliases] of Object.entries(keys) as [QuickFillField, readonly string[]][]) {
     for (const alias of aliases) {
-      const raw = given.get(alias);
+      const raw = entries.get(alias);
       const text = asText(raw);
       const value = clean[field]?.(text, raw) ?? text;
       if (value === '') continue;

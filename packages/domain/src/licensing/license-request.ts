@@ -77,9 +77,9 @@ export type RequestsQuery = z.output<typeof RequestsQuery>;
 export type RequestsView = { [Name in keyof typeof filters]?: z.output<(typeof filters)[Name]> };
 
 /** Parses the URL of the License Requests page; drops invalid parts (BOF-120). */
-export const RequestsView = z.record(z.string(), z.unknown()).transform((given): RequestsView => {
+export const RequestsView = z.record(z.string(), z.unknown()).transform((input): RequestsView => {
   const read = Object.entries(filters).flatMap(([name, schema]) => {
-    const { data } = schema.safeParse(given[name]);
+    const { data } = schema.safeParse(input[name]);
     return data ? [[name, data]] : [];
   });
   const view: RequestsView = Object.fromEntries(read);

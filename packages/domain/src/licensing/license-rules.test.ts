@@ -113,7 +113,7 @@ describe('the order form', () => {
     ['Tex', null],
     ['PR', null],
     [null, null],
-  ])('reads the state %j as %j [REP-174]', (given, state) => {
-    expect(licenseeState(given)).toBe(state);
+  ])('reads the state %j as %j [REP-174]', (input, state) => {
+    expect(licenseeState(input)).toBe(state);
   });
 });

@@ -49,8 +49,8 @@ it.each<[ReturnType<typeof candidate>, number, number | null, string, string | n
   [candidate(1.59), 4, 39.75, 'bad', '39%'],
   [candidate(3.4), 0, null, 'neutral', null],
   [candidate(null), 4, null, 'neutral', null],
-])('%j over %d filled inputs scores %j: %s [REP-159]', (given, filled, score, band, percent) => {
-  expect(overallSimilarity(given, filled)).toEqual({ score, band, percent });
+])('%j over %d filled inputs scores %j: %s [REP-159]', (inputs, filled, score, band, percent) => {
+  expect(overallSimilarity(inputs, filled)).toEqual({ score, band, percent });
 });
 
 it('counts the filled inputs of a search without the merchant [REP-159]', () => {
@@ -62,8 +62,8 @@ it('counts the filled inputs of a search without the merchant [REP-159]', () => 
 
 it('a search needs a first name, a last name or an NPI ID [REP-155]', () => {
   expect(isProviderSearch({ firstName: ' ', lastName: '' })).toBe(false);
-  for (const given of [{ firstName: 'R' }, { lastName: 'D' }, { npiId: '9' }])
-    expect(isProviderSearch(given)).toBe(true);
+  for (const input of [{ firstName: 'R' }, { lastName: 'D' }, { npiId: '9' }])
+    expect(isProviderSearch(input)).toBe(true);
   const refused = ProviderSearch.safeParse({ city: 'Durham', middleName: 'M' });
   expect(refused.error?.issues).toMatchObject([
     { path: ['firstName'], message: 'Give a first name, a last name or an NPI ID.' },

@@ -58,5 +58,5 @@ export function orderProblem(form: LicenseOrderForm): { field: keyof LicenseOrde
 }
 
 /** The two-letter code of a state given by code or full name in any case; null for anything else (REP-174). */
-export const licenseeState = (given: string | null): string | null =>
-  findState((given ?? '').trim())?.code ?? null;
+export const licenseeState = (state: string | null): string | null =>
+  findState((state ?? '').trim())?.code ?? null;

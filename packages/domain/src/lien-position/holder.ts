@@ -33,8 +33,8 @@ const onBehalf = /^(.*?)[,\s]+(?:on behalf of|o\/b\/o|obo|for the benefit of|fbo
 const isService = (name: string): boolean => services.some((service) => letters(name).startsWith(service));
 
 function split(name: string): { front: string; behind: string | null } | null {
-  const given = asRepresentative.exec(name) ?? onBehalf.exec(name);
-  if (given) return { front: (given[1] ?? '').trim(), behind: given[2]?.trim() || null };
+  const match = asRepresentative.exec(name) ?? onBehalf.exec(name);
+  if (match) return { front: (match[1] ?? '').trim(), behind: match[2]?.trim() || null };
   return isService(name) ? { front: name, behind: null } : null;
 }
 

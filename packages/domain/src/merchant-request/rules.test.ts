@@ -47,8 +47,8 @@ test.each<[Partial<RequestDetails>, string[]]>([
     },
     ['Legal Name or DBA Name', 'Address', 'City', 'State'],
   ],
-])('a request with %j is missing %j [ONB-105]', (given, missing) => {
-  expect(missingDetails({ ...whole, ...given })).toEqual(missing);
+])('a request with %j is missing %j [ONB-105]', (request, missing) => {
+  expect(missingDetails({ ...whole, ...request })).toEqual(missing);
 });
 
 test.each<[Partial<RequestDetails>, number, boolean]>([
@@ -59,8 +59,8 @@ test.each<[Partial<RequestDetails>, number, boolean]>([
   [{ business_address: null }, 0, false],
   [{ business_city: null }, 0, false],
   [{ business_state: null }, 0, false],
-])('an inquiry with %j and %d results is requested automatically: %s [ONB-101]', (given, results, runs) => {
-  expect(isRequestedAutomatically({ ...whole, ...given }, results)).toBe(runs);
+])('an inquiry with %j and %d results is requested automatically: %s [ONB-101]', (request, results, runs) => {
+  expect(isRequestedAutomatically({ ...whole, ...request }, results)).toBe(runs);
 });
 
 test.each<[Partial<RequestDetails>, string | null]>([

@@ -87,8 +87,8 @@ test.each([
   [['Oak 2020'], 'Oak'],
   [['Oak 2019', 'Elm 2021', 'Ash'], 'Elm, Oak, Ash'],
   [['Oak 2019', 'Elm 2021', 'OAK 2018', 'Fir 2017', 'Ivy 2016', 'Ash 2015'], 'Elm, Oak, Fir and 2 more'],
-])('summarizes the employers %j as %j [REP-139]', (given, summary) => {
-  const employers = given.map((text) => {
+])('summarizes the employers %j as %j [REP-139]', (input, summary) => {
+  const employers = input.map((text) => {
     const [name = '', year] = text.split(' ');
     return { name, date: year ? `${year}-01-01` : null };
   });

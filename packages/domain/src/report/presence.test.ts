@@ -15,7 +15,7 @@ it('puts the first five entries in the left column and the rest in the right one
 
 describe('further properties of a merchant', () => {
   it('list each number, domain and email once, however it is written', () => {
-    const given = [
+    const properties = [
       property('phone', '(574) 233-1870'),
       property('phone', '+1 574 233 1870', 'Yelp'),
       property('domain', 'https://www.lakeside.example/'),
@@ -23,7 +23,7 @@ describe('further properties of a merchant', () => {
       property('fax', '5742331870'),
       property('phone', ' - '),
     ];
-    expect(uniqueProperties(given).map(({ name, source }) => [name, source])).toEqual([
+    expect(uniqueProperties(properties).map(({ name, source }) => [name, source])).toEqual([
       ['phone', 'Google'],
       ['domain', 'Google'],
       ['fax', 'Google'],
@@ -31,24 +31,27 @@ describe('further properties of a merchant', () => {
   });
 
   it('omit a profile that is already among the web pages of the business', () => {
-    const given = [
+    const properties = [
       property('profile', 'https://yelp.example/lake'),
       property('profile', 'https://x.example/1'),
     ];
     const head = { phone: null, email: null, domain_name: null };
-    const shown = furtherProperties(given, head, [{ url: 'https://www.yelp.example/lake/' }, { url: null }]);
+    const shown = furtherProperties(properties, head, [
+      { url: 'https://www.yelp.example/lake/' },
+      { url: null },
+    ]);
     expect(shown.map(({ value }) => value)).toEqual(['https://x.example/1']);
   });
 
   it('omit what the report header shows', () => {
     const head = { phone: '5742331870', email: 'Office@lakeside.example', domain_name: 'lakeside.example' };
-    const given = [
+    const properties = [
       property('phone', '574-233-1870'),
       property('phone', '5742339999'),
       property('email', 'office@lakeside.example'),
       property('domain', 'www.lakeside.example'),
     ];
-    expect(furtherProperties(given, head).map(({ value }) => value)).toEqual(['5742339999']);
-    expect(furtherProperties(given, { phone: null, email: null, domain_name: null })).toHaveLength(4);
+    expect(furtherProperties(properties, head).map(({ value }) => value)).toEqual(['5742339999']);
+    expect(furtherProperties(properties, { phone: null, email: null, domain_name: null })).toHaveLength(4);
   });
 });

@@ -100,7 +100,7 @@ describe(`the properties of ${riskModelVersion}`, () => {
       const records = someRecords();
       const { score, reasons, credits } = computeRisk(records, now);
       expect(score === 100 || (score >= 101 && score <= 900)).toBe(true);
-      const given = new Set(
+      const citedReasons = new Set(
         records.map(({ kind, id, date, text }) => JSON.stringify({ kind, id, date, text })),
       );
       for (const reason of [...reasons, ...credits]) {
@@ -108,7 +108,7 @@ describe(`the properties of ${riskModelVersion}`, () => {
         expect(reason.points).toBeGreaterThan(0);
         expect(reason.points).toBeLessThanOrEqual(cap);
         expect(reason.evidence.length).toBeGreaterThan(0);
-        for (const named of reason.evidence) expect(given).toContain(JSON.stringify(named));
+        for (const named of reason.evidence) expect(citedReasons).toContain(JSON.stringify(named));
       }
       const [lost, won] = [reasons, credits].map((list) => list.reduce((sum, { points }) => sum + points, 0));
       if (score !== 100) expect(score).toBe(Math.min(900, Math.max(101, 820 - lost! + won!)));

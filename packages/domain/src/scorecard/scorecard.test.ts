@@ -205,20 +205,20 @@ describe('the targets', () => {
     return { ...stated, kind: 'verification', value, outcome };
   }
 
-  test.each(Object.entries(examples))('%s is read from the evidence', (name, [given, value]) => {
-    expect(targetNamed(name)?.read(facts(given))).toMatchObject({ isKnown: true, value });
+  test.each(Object.entries(examples))('%s is read from the evidence', (name, [evidence, value]) => {
+    expect(targetNamed(name)?.read(facts(evidence))).toMatchObject({ isKnown: true, value });
   });
 
-  test.each(Object.entries(examples))('%s reads only the facts that it declares', (name, [given]) => {
+  test.each(Object.entries(examples))('%s reads only the facts that it declares', (name, [evidence]) => {
     const target = targetNamed(name)!;
     const said: (string | symbol)[] = [...target.facts, 'searched', 'today'];
-    const guarded = new Proxy(facts(given), {
+    const guarded = new Proxy(facts(evidence), {
       get(known, fact) {
         if (!said.includes(fact)) throw new Error(`${String(fact)} is not among what it says that it reads`);
         return Reflect.get(known, fact);
       },
     });
-    expect(target.read(guarded)).toEqual(target.read(facts(given)));
+    expect(target.read(guarded)).toEqual(target.read(facts(evidence)));
   });
 
   test('count only open records, except where all count', () => {
@@ -301,8 +301,8 @@ describe('the targets', () => {
 
   test('treat an associated business without a score as neither safe nor at risk', () => {
     const read = (...associated_scores: (number | null)[]) => {
-      const given = facts({ associated_scores });
-      return [targets.related_risk.read(given), targets.lowest_related_score.read(given)];
+      const evidence = facts({ associated_scores });
+      return [targets.related_risk.read(evidence), targets.lowest_related_score.read(evidence)];
     };
     expect(read()).toMatchObject([{ value: 0 }, { isKnown: true, value: null }]);
     expect(read(720, null)).toMatchObject([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { domainAge, isYoungerThanStated, siteCertificate, siteVisit, type WebsiteData } from './index.ts';
 
-const site = (given: Partial<WebsiteData> = {}): WebsiteData => ({
+const site = (overrides: Partial<WebsiteData> = {}): WebsiteData => ({
   domain: 'heron.example',
   visited_at: '2026-11-21T06:00:00Z',
   reached: true,
@@ -14,7 +14,7 @@ const site = (given: Partial<WebsiteData> = {}): WebsiteData => ({
   registration_ends_on: null,
   registrar: null,
   profiles: [],
-  ...given,
+  ...overrides,
 });
 const SEEN = '2026-11-22T09:00:00Z';
 
@@ -38,27 +38,32 @@ describe('siteVisit', () => {
     [{ reached: false, failure: 'no_answer' }, 'not_reached', 'Not reached: nothing answered in time'],
     [{ reached: false, failure: 'Snowed in' }, 'not_reached', 'Not reached: Snowed in'],
     [{ reached: false, is_parked: true }, 'not_reached', 'Not reached'],
-  ])('with %j is %s and shows: %s', (given, state, words) => {
-    expect(siteVisit(site(given))).toMatchObject({ state, words });
+  ])('with %j is %s and shows: %s', (overrides, state, words) => {
+    expect(siteVisit(site(overrides))).toMatchObject({ state, words });
   });
 
   test('is the more severe the less of a site of its own came', () => {
     const visits = [{}, { url: 'https://egret.example/' }, { is_parked: true }, { reached: false }];
-    expect(visits.map((given) => siteVisit(site(given)).tone)).toEqual(['good', 'neutral', 'medium', 'high']);
+    expect(visits.map((overrides) => siteVisit(site(overrides)).tone)).toEqual([
+      'good',
+      'neutral',
+      'medium',
+      'high',
+    ]);
   });
 });
 
 describe('siteCertificate', () => {
-  const certificate = (given: object = {}) => ({
+  const certificate = (overrides: object = {}) => ({
     issuer: 'Open Letters CA',
     names: ['heron.example', 'www.heron.example'],
     valid_from: '2026-10-01',
     valid_until: '2026-12-30',
     is_trusted: true,
-    ...given,
+    ...overrides,
   });
-  const read = (given: object = {}, more: Partial<WebsiteData> = {}) =>
-    siteCertificate(site({ certificate: certificate(given), ...more }), SEEN);
+  const read = (overrides: object = {}, more: Partial<WebsiteData> = {}) =>
+    siteCertificate(site({ certificate: certificate(overrides), ...more }), SEEN);
 
   test.each([
     [{}, 'valid', 'Valid until 12/30/2026, by Open Letters CA'],
@@ -82,8 +87,8 @@ describe('siteCertificate', () => {
       expect.stringContaining('another site'),
     ],
     [{ is_trusted: false }, 'not_trusted', 'Not trusted by browsers'],
-  ])('with %j is %s on the day of the visit', (given, state, words) => {
-    expect(read(given)).toMatchObject({ state, words });
+  ])('with %j is %s on the day of the visit', (overrides, state, words) => {
+    expect(read(overrides)).toMatchObject({ state, words });
   });
 
   test('is null when the expiration date or the whole certificate is missing', () => {

@@ -8,9 +8,9 @@ const SHORTEST = 8;
  * spells Golden Bay Martial Arts. Ignores shared domains.
  */
 export function namesOfDomains(domains: readonly string[], states: readonly string[]): string[] {
-  return domains.flatMap((given) => {
+  return domains.flatMap((domain) => {
     const label =
-      normaliseDomain(given)
+      normaliseDomain(domain)
         ?.split('.')[0]
         ?.replace(/[^a-z0-9]/g, '') ?? '';
     const bare = states

@@ -9,8 +9,8 @@ const person = (name: string, rest: Partial<KnownPerson> = {}): KnownPerson => {
 };
 const named = ({ first_name, middle_name, last_name }: KnownPerson): string =>
   [first_name, middle_name, last_name].filter(Boolean).join(' ');
-const groups = (given: readonly KnownPerson[]) =>
-  samePeople(given)
+const groups = (people: readonly KnownPerson[]) =>
+  samePeople(people)
     .map(({ members }) => members.map(named).sort())
     .sort();
 const home = { addr1: '412 Oak St', city: 'South Bend', state: 'IN', zip5: '46613' };
@@ -69,9 +69,9 @@ test.each<[string, KnownPerson[], string[][]]>([
     [person('Robert Kowalski'), person('Anna Kowalski')],
     [['Anna Kowalski'], ['Robert Kowalski']],
   ],
-])('groups the people of one business: %s', (_what, given, expected) => {
-  expect(groups(given)).toEqual(expected);
-  expect(groups(given.toReversed())).toEqual(expected);
+])('groups the people of one business: %s', (_what, people, expected) => {
+  expect(groups(people)).toEqual(expected);
+  expect(groups(people.toReversed())).toEqual(expected);
 });
 
 test('every mention has the reasons for its group, and a possible match is listed on both sides', () => {
@@ -105,8 +105,8 @@ test('puts the fullest mention first and explains each other one by its nearest 
   const placed = person('Bob Kowalski', { places: [home], phones });
   const reached = person('Rob Kowalski', { phones });
   const bare = person('R Kowalski', { places: [home] });
-  const given = [bare, reached, placed, full];
-  for (const order of [given, given.toReversed()]) {
+  const people = [bare, reached, placed, full];
+  for (const order of [people, people.toReversed()]) {
     const [told, ...others] = samePeople(order);
     expect(others).toEqual([]);
     expect(told?.members).toEqual([full, placed, reached, bare]);

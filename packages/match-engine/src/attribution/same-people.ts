@@ -17,9 +17,9 @@ export interface SamePerson<P> {
  * with a known person, with the business counting as named. A mention never joins a person that any detail contradicts,
  * such as the birth year, however well another mention fits. Independent of the order of the input.
  */
-export function samePeople<P extends KnownPerson>(given: readonly P[]): SamePerson<P>[] {
+export function samePeople<P extends KnownPerson>(mentions: readonly P[]): SamePerson<P>[] {
   const people: SamePerson<P>[] = [];
-  for (const naming of given.toSorted(fullestFirst)) {
+  for (const naming of mentions.toSorted(fullestFirst)) {
     const [best] = people
       .flatMap((person) => fit(naming, person) ?? [])
       .filter(({ found }) => found.verdict === 'same')

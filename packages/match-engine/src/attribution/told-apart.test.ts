@@ -34,8 +34,8 @@ const told = (
   known: KnownBusiness = own,
   stats: TokenStats = NO_STATS,
 ) => businessComparison(known, rivals, stats).attribute([{ names: [NAME], ...claim }]);
-const verdict = (...given: Parameters<typeof told>) => {
-  const { verdict: of, isContested } = told(...given);
+const verdict = (...args: Parameters<typeof told>) => {
+  const { verdict: of, isContested } = told(...args);
   return isContested ? `${of}, contested` : of;
 };
 

@@ -64,11 +64,11 @@ export interface Person {
 
 /** What stands between first and last name in a written name; null when it is not of these names. */
 function middleOf(
-  given: readonly Word[],
+  givenName: readonly Word[],
   family: readonly Word[],
   { first, last }: { first: readonly Word[]; last: readonly Word[] },
 ): Word[] | null {
-  const all = [...given, ...family];
+  const all = [...givenName, ...family];
   const end = all.length - last.length;
   if (end < first.length || (family.length > 0 && !isSame(family, last))) return null;
   if (!isSame(all.slice(0, first.length), first) || !isSame(all.slice(end), last)) return null;
@@ -89,9 +89,10 @@ export function isPersonName(person: Person, name: string): boolean {
   const { words: last, generation: ofLast } = withoutSuffixes(wordsOf(person.last_name));
   const { first, more } = firstName(wordsOf(person.first_name));
   if (first.length === 0 || last.length === 0) return false;
-  const given = tail.flatMap(({ words }) => words);
+  const givenName = tail.flatMap(({ words }) => words);
   const sought = { first, last };
-  const found = given.length > 0 ? middleOf(given, head.words, sought) : middleOf(head.words, [], sought);
+  const found =
+    givenName.length > 0 ? middleOf(givenName, head.words, sought) : middleOf(head.words, [], sought);
   if (!found) return false;
   const middle = [...more, ...wordsOf(person.middle_name ?? '')];
   // Who is called Jean-Pierre is no Jean, unless Pierre is known to be his middle name.

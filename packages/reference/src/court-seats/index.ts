@@ -88,14 +88,14 @@ export function courtPlace(
   lines: readonly (string | null | undefined)[],
   seat: string | null = null,
 ): CourtPlace | null {
-  const given = [seat, ...lines].filter((line) => line !== null && line !== undefined);
-  const state = given.flatMap((line) => courtState(line) ?? [])[0] ?? null;
+  const parts = [seat, ...lines].filter((line) => line !== null && line !== undefined);
+  const state = parts.flatMap((line) => courtState(line) ?? [])[0] ?? null;
   const city = seat?.split(',')[0]?.trim() || null;
   if (!state && !city) return null;
   return {
     city,
     state,
-    county: state ? (given.flatMap((line) => countyNamed(line, state) ?? [])[0] ?? null) : null,
-    district: state ? (given.flatMap((line) => courtDistrict(line) ?? [])[0] ?? null) : null,
+    county: state ? (parts.flatMap((line) => countyNamed(line, state) ?? [])[0] ?? null) : null,
+    district: state ? (parts.flatMap((line) => courtDistrict(line) ?? [])[0] ?? null) : null,
   };
 }

@@ -42,7 +42,10 @@ function sidesOf(a: ParsedName, b: ParsedName, { pairs }: Alignment): [Side, Sid
 const isTelling = ({ kind }: NameToken) => kind === 'word' || kind === 'initial';
 
 /** How the surname and the first given name are answered, where this side's order tells which they are. */
-function fullNameOf({ name, answers }: Side): { surname: boolean; given: 'word' | 'initial' | undefined } {
+function fullNameOf({ name, answers }: Side): {
+  surname: boolean;
+  givenName: 'word' | 'initial' | undefined;
+} {
   const telling = name.tokens.flatMap((token, at) => (isTelling(token) ? [at] : []));
   const before = telling.filter((at) => at < name.surname);
   const surnames = before.length > 0 ? before : telling.slice(-1);
@@ -52,7 +55,7 @@ function fullNameOf({ name, answers }: Side): { surname: boolean; given: 'word' 
   const isBehind = first >= 0 && (name.surname > 0 || first < (surnames[0] ?? 0));
   return {
     surname: surnames.some((at) => answers.get(at)?.by === 'word'),
-    given: isBehind ? answers.get(first)?.by : undefined,
+    givenName: isBehind ? answers.get(first)?.by : undefined,
   };
 }
 
@@ -72,10 +75,10 @@ export function sharedFullName(
 ): SharedFullName | undefined {
   const sides = sidesOf(a, b, alignment);
   const told = sides.filter(({ name }) => name.surname > 0);
-  const isNamed = (given: 'word' | 'initial') =>
+  const isNamed = (givenName: 'word' | 'initial') =>
     (told.length > 0 ? told : sides)[told.length > 0 ? 'every' : 'some']((side) => {
       const full = fullNameOf(side);
-      return full.surname && full.given === given;
+      return full.surname && full.givenName === givenName;
     });
   const [left, right] = [leftOver(sides[0]), leftOver(sides[1])];
   if (left.length === 0 || right.length === 0) {

@@ -62,8 +62,8 @@ describe('where no word is near any listed one', () => {
 
   it('of very many such names the nearest fifty are compared', () => {
     const letters = [...'bcdefghjklnpqstvwxyz'];
-    const names = ['M?ria', 'Ma?ia', 'Mar?a'].flatMap((given) =>
-      letters.map((letter) => `DE LA CRUZ, ${given.replace('?', letter)}`),
+    const names = ['M?ria', 'Ma?ia', 'Mar?a'].flatMap((givenName) =>
+      letters.map((letter) => `DE LA CRUZ, ${givenName.replace('?', letter)}`),
     );
     const found = shortlist('person', [...names, 'DE LA CRUZ, Maria'], 'Delacruzmaria');
     expect(found).toHaveLength(50);

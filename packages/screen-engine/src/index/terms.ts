@@ -51,10 +51,10 @@ function fullNameJoins({ type, tokens, surname }: ParsedName): string[] {
   const surnames = before.length > 0 ? before : last === undefined ? [] : [last];
   if (first === undefined || surnames.includes(first)) return [];
   const text = (at: number) => tokens[at]?.text ?? '';
-  const given = text(first);
+  const givenName = text(first);
   return [surnames.map(text).join(''), ...surnames.map(text)].flatMap((family) => [
-    soundKey(given + family),
-    soundKey(family + given),
+    soundKey(givenName + family),
+    soundKey(family + givenName),
   ]);
 }
 

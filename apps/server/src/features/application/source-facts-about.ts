@@ -24,11 +24,11 @@ export interface ApplicationSources {
 /** Everybody who says something of a merchant: the merchant file, the records that are surely its own, public sources. */
 export async function sourceFactsAbout(
   tx: Tx,
-  given: EvidenceDeps,
+  deps: EvidenceDeps,
   scope: EvidenceScope,
 ): Promise<ApplicationSources> {
-  const evidence = await evidenceOf(tx, given, scope);
-  const profiles = kindsOf(given).filter(({ definition }) => definition.profile);
+  const evidence = await evidenceOf(tx, deps, scope);
+  const profiles = kindsOf(deps).filter(({ definition }) => definition.profile);
   const { found } = await evidence.all([...profiles.map(({ kind }) => kind), 'business_verification']);
   const file = await merchantFile(tx, scope.merchantId);
   const verification = found.get('business_verification');
@@ -37,7 +37,7 @@ export async function sourceFactsAbout(
       ...(file
         ? [ofMerchantFile(file.merchant, evidence.comparison?.business.people ?? [], scope.lender.id)]
         : []),
-      ...profiles.flatMap(({ kind }) => ofRecords(given, found.get(kind)?.counted ?? [])),
+      ...profiles.flatMap(({ kind }) => ofRecords(deps, found.get(kind)?.counted ?? [])),
       ...(verification?.counted ?? []).map((record) =>
         ofVerification(record as Counted<'business_verification'>),
       ),
@@ -78,12 +78,12 @@ export function ofMerchantFile(
 }
 
 /** What the records of a kind that describes businesses say. */
-export function ofRecords(given: Provided, records: readonly Described[]): SourceFacts[] {
+export function ofRecords(deps: Provided, records: readonly Described[]): SourceFacts[] {
   const speaking = records.filter(
-    ({ kind, data }) => kindOf(given, kind).definition.profile?.speaks?.(data as never) ?? true,
+    ({ kind, data }) => kindOf(deps, kind).definition.profile?.speaks?.(data as never) ?? true,
   );
   const sourceFacts = speaking.map(({ kind, data, id, seen_at }): SourceFacts => {
-    const { claims, profile } = kindOf(given, kind).definition;
+    const { claims, profile } = kindOf(deps, kind).definition;
     return {
       ...claimed(claims(data as never)),
       source: profile?.label ?? kind,

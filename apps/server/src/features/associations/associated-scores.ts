@@ -8,7 +8,7 @@ import { deriveAssociations } from './derive-associations.ts';
 /** The scores of the businesses that a merchant of these filings is associated with, as last stored; null of one that has none. */
 export async function associatedScores(
   tx: Tx,
-  given: EvidenceDeps,
+  deps: EvidenceDeps,
   {
     merchantId,
     lender,
@@ -17,6 +17,6 @@ export async function associatedScores(
 ): Promise<(number | null)[]> {
   const found = await deriveAssociations(tx, { merchantId, lenderId: lender.id, filings });
   const ids = [...new Set(found.map(({ related_merchant_id }) => related_merchant_id))];
-  const scores = await lastScores(tx, given, lender, ids);
+  const scores = await lastScores(tx, deps, lender, ids);
   return ids.map((id) => scores.get(id)?.score ?? null);
 }

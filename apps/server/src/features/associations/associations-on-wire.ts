@@ -9,13 +9,13 @@ import type { StoredAssociation } from './store.ts';
 /** Associations as they are answered, a hundred at most (REP-062). */
 export async function associationsOnWire(
   tx: Tx,
-  given: Provided,
+  deps: Provided,
   { merchantId, lender }: { merchantId: string; lender: ActorLender },
   found: readonly StoredAssociation[],
 ): Promise<Association[]> {
   const ids = found.map(({ related_merchant_id }) => related_merchant_id);
   const merchants = new Map((await merchantsWithPrincipals(tx, ids)).map((each) => [each.merchant.id, each]));
-  const scores = await lastScores(tx, given, lender, ids);
+  const scores = await lastScores(tx, deps, lender, ids);
   const shown = inShownOrder(
     found.flatMap(({ related_merchant_id: id, category, shared }) => {
       const related = merchants.get(id);

@@ -27,10 +27,10 @@ export async function merchantAssociations(
 /** The associations of a merchant as they are now, kept with the inquiry that is told of them. */
 export async function associationsOf(
   tx: Tx,
-  given: EvidenceDeps,
+  deps: EvidenceDeps,
   scope: EvidenceScope & { inquiryId: string },
 ): Promise<Association[]> {
-  const found = await associationsNow(tx, given, scope);
+  const found = await associationsNow(tx, deps, scope);
   if (!isPast(tx)) await saveAssociations(tx, scope, found);
-  return associationsOnWire(tx, given, scope, found);
+  return associationsOnWire(tx, deps, scope, found);
 }

@@ -8,10 +8,10 @@ import { associationsNow } from './save-associations.ts';
  * What the scores of associated merchants add to that of a merchant: V20. They enter as they were last stored, so that
  * two never compute each other (REP-035).
  */
-export const associationFacts = new RiskFacts(async (tx, scope, given): Promise<RiskRecord[]> => {
-  const found = await associationsNow(tx, given, scope);
+export const associationFacts = new RiskFacts(async (tx, scope, deps): Promise<RiskRecord[]> => {
+  const found = await associationsNow(tx, deps, scope);
   const ids = found.map(({ related_merchant_id }) => related_merchant_id);
-  const scores = await lastScores(tx, given, scope.lender, ids);
+  const scores = await lastScores(tx, deps, scope.lender, ids);
   const names = await merchantNames(tx, [...scores.keys()]);
   return [...scores].map(([id, { score, tier, computed_at }]) => ({
     kind: 'related_merchant',

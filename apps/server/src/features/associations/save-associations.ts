@@ -7,10 +7,10 @@ import * as store from './store.ts';
 /** The associations of a merchant as they are now. */
 export async function associationsNow(
   tx: Tx,
-  given: EvidenceDeps,
+  deps: EvidenceDeps,
   scope: EvidenceScope,
 ): Promise<store.StoredAssociation[]> {
-  const filings = await filingsAbout(tx, given, scope);
+  const filings = await filingsAbout(tx, deps, scope);
   return deriveAssociations(tx, { merchantId: scope.merchantId, lenderId: scope.lender.id, filings });
 }
 

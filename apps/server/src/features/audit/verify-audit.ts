@@ -29,11 +29,11 @@ export const verifyAuditCommand: Command = {
       'file of the public key that signed them (PEM, as "assay audit key" prints it); that of this installation unless said',
   },
   async run(args, context) {
-    const given = readOptions(args);
+    const options = readOptions(args);
     const owner = openDatabase(context.ownerUrl, { max: 1 });
     try {
-      const { anchors, faults } = given.anchors
-        ? await readAnchors(owner, context, given.anchors, given.key)
+      const { anchors, faults } = options.anchors
+        ? await readAnchors(owner, context, options.anchors, options.key)
         : { anchors: [], faults: [] };
       const ids = await inSystem(owner, allLenders);
       const names = await inSystem(owner, (tx) => lenderNames(tx, ids));

@@ -57,12 +57,12 @@ function readArguments(args: string[]): { lender: string; change: CreditChange }
   };
 }
 
-function wholeNumber(option: string, given: string | undefined): number | undefined {
-  if (given === undefined) return undefined;
-  if (!/^\d{1,10}$/.test(given) || Number(given) > MOST_CREDITS) {
+function wholeNumber(option: string, value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  if (!/^\d{1,10}$/.test(value) || Number(value) > MOST_CREDITS) {
     throw new StartProblem(`${option} must be a whole number from 0 to ${number(MOST_CREDITS)}.`);
   }
-  return Number(given);
+  return Number(value);
 }
 
 function parse(args: string[]) {

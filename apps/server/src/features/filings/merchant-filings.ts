@@ -39,10 +39,10 @@ export async function merchantFilings(call: Call<(typeof filingEndpoints)['ofMer
 /** The filings that are about a merchant in an inquiry, each once. */
 export async function filingsAbout(
   tx: Tx,
-  given: EvidenceDeps,
+  deps: EvidenceDeps,
   scope: EvidenceScope,
 ): Promise<CorporateFiling[]> {
-  return filingsOf(await (await evidenceOf(tx, given, scope)).of('corporate_filing'));
+  return filingsOf(await (await evidenceOf(tx, deps, scope)).of('corporate_filing'));
 }
 
 /** The same for whoever read the evidence already. */

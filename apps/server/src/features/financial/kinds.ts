@@ -113,18 +113,18 @@ interface FileRecord<K extends keyof RecordsOfFile> {
 }
 
 /** The same for every kind of record within the file of a business. */
-const within = <K extends keyof RecordsOfFile>(kind: K, given: FileRecord<K>) => ({
+const within = <K extends keyof RecordsOfFile>(kind: K, fileRecord: FileRecord<K>) => ({
   ...shared,
   kind,
   within: 'business_records' as const,
-  takeOut: (file: BusinessRecordsData) => named(kind, shownFinancialRecords(given.records(file))),
+  takeOut: (file: BusinessRecordsData) => named(kind, shownFinancialRecords(fileRecord.records(file))),
   headline: (data: RecordsOfFile[K]) => ({
-    title: given.title(data),
-    second: given.second(data),
+    title: fileRecord.title(data),
+    second: fileRecord.second(data),
     date: data.filing_date,
     url: null,
   }),
-  claims: (data: RecordsOfFile[K]) => debtorClaims(data, given.office(data)),
+  claims: (data: RecordsOfFile[K]) => debtorClaims(data, fileRecord.office(data)),
   facts: (data: RecordsOfFile[K]) => ({
     name: data.debtor_name ? [data.debtor_name] : [],
     address: addressFact(debtorPlace(data)),

@@ -27,14 +27,14 @@ const provided = [
   kind('lawsuit'),
   source('litigation', { vendor: 'courts' }),
 ];
-const given = { provided };
+const deps = { provided };
 
 test('the sources stand in the order of the domain’s list, however the rooms hand them in', () => {
-  expect(sourcesOf(given).map(({ key }) => key)).toEqual(['filings', 'litigation', 'dockets', 'watchlists']);
+  expect(sourcesOf(deps).map(({ key }) => key)).toEqual(['filings', 'litigation', 'dockets', 'watchlists']);
 });
 
 test('vendors are named with all that they are asked by', () => {
-  expect([...sourcesByVendor(given)]).toEqual([
+  expect([...sourcesByVendor(deps)]).toEqual([
     ['registers', ['filings']],
     ['courts', ['litigation', 'dockets']],
     ['own', ['watchlists']],
@@ -42,12 +42,12 @@ test('vendors are named with all that they are asked by', () => {
 });
 
 test('a source and a kind that no room hands in are a fault', () => {
-  expect(sourceOf(given, 'dockets')).toBe(provided[2]);
-  expect(sourceLabel(given, 'dockets')).toBe('The dockets');
-  expect(() => sourceOf(given, 'news')).toThrow('There is no source news');
-  expect(kindsOf(given)).toEqual([provided[0], provided[4]]);
-  expect(kindOf(given, 'lawsuit')).toBe(provided[4]);
-  expect(() => kindOf(given, 'corporate_filing')).toThrow('There is no kind of evidence corporate_filing');
+  expect(sourceOf(deps, 'dockets')).toBe(provided[2]);
+  expect(sourceLabel(deps, 'dockets')).toBe('The dockets');
+  expect(() => sourceOf(deps, 'news')).toThrow('There is no source news');
+  expect(kindsOf(deps)).toEqual([provided[0], provided[4]]);
+  expect(kindOf(deps, 'lawsuit')).toBe(provided[4]);
+  expect(() => kindOf(deps, 'corporate_filing')).toThrow('There is no kind of evidence corporate_filing');
 });
 
 test('summaries of topics and parts of groups are told from all else that rooms hand in', () => {
@@ -59,11 +59,7 @@ test('summaries of topics and parts of groups are told from all else that rooms 
 
 describe('a run asked about a merchant', () => {
   const isQueried = (run: object) =>
-    hasQueriedAbout(
-      given,
-      { source: 'filings', merchant_id: null, asked_for_merchant_id: null, ...run },
-      '7',
-    );
+    hasQueriedAbout(deps, { source: 'filings', merchant_id: null, asked_for_merchant_id: null, ...run }, '7');
 
   test('where it is its own', () => {
     expect(isQueried({ merchant_id: '7' })).toBe(true);
@@ -81,6 +77,6 @@ describe('a run asked about a merchant', () => {
 
 test('what the flags of a lender hide is not seen, whatever is stored [ONB-132]', () => {
   const runs = [{ source: 'watchlists' }, { source: 'filings' }];
-  expect(seenRuns(given, runs, { flags: {} } as never)).toEqual([{ source: 'filings' }]);
-  expect(seenRuns(given, runs, { vital4_enabled: true, flags: {} } as never)).toEqual(runs);
+  expect(seenRuns(deps, runs, { flags: {} } as never)).toEqual([{ source: 'filings' }]);
+  expect(seenRuns(deps, runs, { vital4_enabled: true, flags: {} } as never)).toEqual(runs);
 });

@@ -21,35 +21,35 @@ export function sourcesOf({ provided }: Provided): Source[] {
 }
 
 /** The source of the key that a run carries. Throws for one that no longer exists. */
-export function sourceOf(given: Provided, key: string): Source {
-  const source = sourcesOf(given).find((each) => each.key === key);
+export function sourceOf(deps: Provided, key: string): Source {
+  const source = sourcesOf(deps).find((each) => each.key === key);
   if (!source) throw new Error(`There is no source ${key}`);
   return source;
 }
 
 /** What readers call a source. */
-export const sourceLabel = (given: Provided, key: string): string => sourceOf(given, key).definition.label;
+export const sourceLabel = (deps: Provided, key: string): string => sourceOf(deps, key).definition.label;
 
 /**
  * Whether a run asked about the merchant itself: one of its own, or the inquiry's with the merchant's own facts, as of its
  * likely match.
  */
 export function hasQueriedAbout(
-  given: Provided,
+  deps: Provided,
   run: { source: string; merchant_id: string | null; asked_for_merchant_id: string | null },
   merchantId: string,
 ): boolean {
   if (run.merchant_id === merchantId) return true;
-  return run.asked_for_merchant_id === merchantId && !sourceOf(given, run.source).definition.isOfOwnNames;
+  return run.asked_for_merchant_id === merchantId && !sourceOf(deps, run.source).definition.isOfOwnNames;
 }
 
 /** The runs that the lender may see: what its flags hide is never shown, whatever is stored (ONB-132). */
 export function seenRuns<R extends { source: string }>(
-  given: Provided,
+  deps: Provided,
   runs: readonly R[],
   lender: ActorLender,
 ): R[] {
-  return runs.filter(({ source }) => sourceOf(given, source).isOn(lender));
+  return runs.filter(({ source }) => sourceOf(deps, source).isOn(lender));
 }
 
 /** Every kind of evidence. */
@@ -57,8 +57,8 @@ export const kindsOf = ({ provided }: Provided): EvidenceKind[] =>
   provided.filter((each) => each instanceof EvidenceKind) as unknown as EvidenceKind[];
 
 /** The kind of a record. Throws for one that no room hands in. */
-export function kindOf(given: Provided, kind: AttributedKind): EvidenceKind {
-  const found = kindsOf(given).find((each) => each.kind === kind);
+export function kindOf(deps: Provided, kind: AttributedKind): EvidenceKind {
+  const found = kindsOf(deps).find((each) => each.kind === kind);
   if (!found) throw new Error(`There is no kind of evidence ${kind}`);
   return found;
 }
@@ -68,9 +68,9 @@ export const summariesOf = ({ provided }: Provided): TopicSummary[] =>
   provided.filter((each) => each instanceof TopicSummary);
 
 /** The vendors asked, each with the sources that ask it. */
-export const sourcesByVendor = (given: Provided): Map<string, SourceKey[]> =>
+export const sourcesByVendor = (deps: Provided): Map<string, SourceKey[]> =>
   new Map(
-    [...Map.groupBy(sourcesOf(given), ({ definition }) => definition.vendor)].map(([vendor, sources]) => [
+    [...Map.groupBy(sourcesOf(deps), ({ definition }) => definition.vendor)].map(([vendor, sources]) => [
       vendor,
       sources.map(({ key }) => key),
     ]),

@@ -17,7 +17,7 @@ import { triggerThirdParty } from './trigger.ts';
 
 export { type EvidenceDeps, kindOf, kindsOf, type Provided, sourceLabel, sourceOf } from './catalogue.ts';
 export { addressFact } from './decisions/facts.ts';
-export { type AnswerGiven, answersAbout, decisionKey, merchantsOfRecords } from './decisions/store.ts';
+export { type ActiveAnswer, answersAbout, decisionKey, merchantsOfRecords } from './decisions/store.ts';
 export { attributeRecord, peopleOf } from './evidence/attribute-record.ts';
 export type { AttributedRecord } from './evidence/attributed-record.ts';
 export { copiesOf } from './evidence/copies-of.ts';

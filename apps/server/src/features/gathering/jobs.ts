@@ -6,18 +6,18 @@ import { finishRun, queueDeadline, queueRescore, takesAnswers } from './run-step
 import * as runStore from './stores/run-store.ts';
 
 export const gatheringJobs: JobHandler[] = [
-  job('third_party.fetch', async (given, { lender_id, run_id }) => {
-    const [run, lender] = await inLender(given.db, lender_id, async (tx) => [
+  job('third_party.fetch', async (context, { lender_id, run_id }) => {
+    const [run, lender] = await inLender(context.db, lender_id, async (tx) => [
       await runStore.run(tx, run_id),
       await lenderById(tx, lender_id),
     ]);
     // A run that has its answer is left alone, so a job that ran half before a kill simply runs again.
     if (!takesAnswers(run)) return;
     // Hours may lie between a trigger and its call, and no vendor is called for what is off by then (ONB-132).
-    const source = sourceOf(given, run.source);
+    const source = sourceOf(context, run.source);
     if (!lender?.is_active || !source.isOn(lender))
-      return finishRun(given, run, { status: 'error', error: 'Switched off for the lender' });
-    await source.definition.gather(given, run);
+      return finishRun(context, run, { status: 'error', error: 'Switched off for the lender' });
+    await source.definition.gather(context, run);
   }),
   job('third_party.deadline', ({ db, clock, jobs }, { lender_id, run_id }) =>
     inLender(db, lender_id, async (tx) => {

@@ -43,9 +43,9 @@ interface StartedRun {
 }
 
 /** The sources that are asked about merchants of the lender's portfolio. */
-export const portfolioSources = (given: Pick<Call, 'config' | 'provided'>, lender: ActorLender): Source[] =>
-  sourcesOf(given).filter(
-    ({ definition, key }) => definition.isTriggered && sourceOf(given, key).isQueried(lender, given.config),
+export const portfolioSources = (deps: Pick<Call, 'config' | 'provided'>, lender: ActorLender): Source[] =>
+  sourcesOf(deps).filter(
+    ({ definition, key }) => definition.isTriggered && sourceOf(deps, key).isQueried(lender, deps.config),
   );
 
 /** Sets sources going about a merchant of the portfolio, from their answers too; those that run go on. Answers what it set going. */
@@ -79,11 +79,11 @@ async function startAgain(
  */
 export async function checkAgain(
   call: Omit<Call, 'actor'>,
-  given: PortfolioSubject & { lender: ActorLender; sources: readonly Source[] },
+  check: PortfolioSubject & { lender: ActorLender; sources: readonly Source[] },
 ): Promise<StartedRun[]> {
-  const { inquiryId, merchantId, lender, sources } = given;
+  const { inquiryId, merchantId, lender, sources } = check;
   const started = await startAgain(call, {
-    ...given,
+    ...check,
     sources: sources.filter(({ definition }) => !definition.isOfOwnNames),
   });
   for (const { key: source, definition } of sources) {

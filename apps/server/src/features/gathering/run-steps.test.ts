@@ -21,7 +21,7 @@ const run = (further: Partial<Run> = {}) =>
 function queued() {
   const jobs: unknown[][] = [];
   const add = async (_tx: unknown, ...job: unknown[]) => void jobs.push(job);
-  return { jobs, given: { jobs: { add }, clock: { now: () => now } } as never };
+  return { jobs, call: { jobs: { add }, clock: { now: () => now } } as never };
 }
 
 test('a run takes answers while it is under way and past its deadline, and when it ended no more', () => {
@@ -51,9 +51,9 @@ describe('of a run is queued', () => {
   const payload = { lender_id: '5', run_id: '1' };
 
   test('its next step, once, now or after a pause', async () => {
-    const { jobs, given } = queued();
-    await queueNextStep({} as never, given, run(), 0);
-    await queueNextStep({} as never, given, run(), 1_500);
+    const { jobs, call } = queued();
+    await queueNextStep({} as never, call, run(), 0);
+    await queueNextStep({} as never, call, run(), 1_500);
     expect(jobs).toEqual([
       ['third_party.fetch', payload, { jobKey: 'third_party.fetch:1' }],
       ['third_party.fetch', payload, { jobKey: 'third_party.fetch:1', runAt: later(1_500) }],
@@ -61,10 +61,10 @@ describe('of a run is queued', () => {
   });
 
   test('its deadline, and not before a moment that is later', async () => {
-    const { jobs, given } = queued();
-    await queueDeadline({} as never, given, run());
-    await queueDeadline({} as never, given, run(), later(1_000));
-    await queueDeadline({} as never, given, run(), later(90_000));
+    const { jobs, call } = queued();
+    await queueDeadline({} as never, call, run());
+    await queueDeadline({} as never, call, run(), later(1_000));
+    await queueDeadline({} as never, call, run(), later(90_000));
     const at = (ms: number) => [
       'third_party.deadline',
       payload,
@@ -74,10 +74,10 @@ describe('of a run is queued', () => {
   });
 
   test('the score of its inquiry, or of its merchant, anew', async () => {
-    const { jobs, given } = queued();
-    await queueRescore({} as never, given, run());
-    await queueRescore({} as never, given, run({ inquiry_id: null, merchant_id: '9' }));
-    await queueRescore({} as never, given, run({ inquiry_id: null }));
+    const { jobs, call } = queued();
+    await queueRescore({} as never, call, run());
+    await queueRescore({} as never, call, run({ inquiry_id: null, merchant_id: '9' }));
+    await queueRescore({} as never, call, run({ inquiry_id: null }));
     expect(jobs.map(([task, about]) => [task, about])).toEqual([
       ['risk.rescore', expect.objectContaining({ lender_id: '5', inquiry_id: '8' })],
       ['risk.rescore', expect.objectContaining({ lender_id: '5', merchant_id: '9' })],
@@ -87,8 +87,8 @@ describe('of a run is queued', () => {
 
 describe('what a run said before and says now', () => {
   /** Where the two are compared the transaction is asked, which is none here. */
-  const isCompared = (given: Partial<Run>) =>
-    queueComparison({} as never, queued().given, run({ asked_for_merchant_id: null, ...given })).then(
+  const isCompared = (overrides: Partial<Run>) =>
+    queueComparison({} as never, queued().call, run({ asked_for_merchant_id: null, ...overrides })).then(
       () => false,
       () => true,
     );

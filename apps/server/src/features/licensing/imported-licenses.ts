@@ -13,9 +13,9 @@ export async function importedLicenses(
   merchantId: string,
   known: readonly LicenseData[],
 ): Promise<ImportedLicense[]> {
-  const given = new Set(known.map(licenseKey));
+  const knownKeys = new Set(known.map(licenseKey));
   const imported = (await importedRecords(tx, merchantId, 'license')).filter(
-    ({ data }) => !given.has(licenseKey(data)),
+    ({ data }) => !knownKeys.has(licenseKey(data)),
   );
   // The file that came last tells of a license that is in two of them.
   return [...new Map(imported.map((record) => [namedBy(record), record])).values()];

@@ -5,10 +5,10 @@ import type { Tx } from '#platform/database';
 /** The lawsuits and dockets about a merchant, each case once, with the day it was filed, and whether a court's source answered. */
 export async function casesAbout(
   tx: Tx,
-  given: EvidenceDeps,
+  deps: EvidenceDeps,
   scope: EvidenceScope,
 ): Promise<{ filed_on: (string | null)[]; isAnswered: boolean }> {
-  const { found } = await (await evidenceOf(tx, given, scope)).all(['lawsuit', 'docket']);
+  const { found } = await (await evidenceOf(tx, deps, scope)).all(['lawsuit', 'docket']);
   const parts = [...found.values()];
   return {
     filed_on: (['lawsuit', 'docket'] as const).flatMap((kind) =>

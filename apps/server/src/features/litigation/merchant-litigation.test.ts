@@ -203,8 +203,8 @@ describe('the litigation of a merchant', () => {
       record_type: 'lawsuit' as const,
       record_id: found?.id ?? '',
     };
-    const link = (caller: Caller, given: object = {}) =>
-      world.api.call(caller, gatheringEndpoints.link, { body: { ...body, ...given } });
+    const link = (caller: Caller, overrides: object = {}) =>
+      world.api.call(caller, gatheringEndpoints.link, { body: { ...body, ...overrides } });
     expect((await link(world.north)).status).toBe(403);
     const staff = world.staff(world.north);
     expect((await link(staff, { record_type: 'watchlist' })).status).toBe(400);

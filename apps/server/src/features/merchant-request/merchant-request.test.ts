@@ -140,9 +140,9 @@ describe('a request', () => {
     [{ business_legal_name: '', business_dba_name: ' ' }, 'Legal Name or DBA Name'],
     [{ business_address: null, business_city: '' }, 'Address, City'],
     [{ business_state: null }, 'State'],
-  ])('that lacks details is refused and not stored: %j [ONB-110]', async (given, missing) => {
+  ])('that lacks details is refused and not stored: %j [ONB-110]', async (body, missing) => {
     for (const endpoint of [create, check]) {
-      const { status, problem } = await api.call(uma, endpoint, { body: { ...heron, ...given } });
+      const { status, problem } = await api.call(uma, endpoint, { body: { ...heron, ...body } });
       expect(status).toBe(400);
       expect(problem).toMatchObject({
         code: 'request_details_required',
@@ -159,8 +159,8 @@ describe('a request', () => {
     [{ business_phone: '12' }, 'business_phone'],
     [{ business_legal_name: 'x'.repeat(256) }, 'business_legal_name'],
     [{ inquiry_id: 'seven' }, 'inquiry_id'],
-  ])('with a value that is none is refused by the name of its field: %j [ONB-110]', async (given, field) => {
-    const { status, problem } = await createRequest(uma, { ...heron, ...given });
+  ])('with a value that is none is refused by the name of its field: %j [ONB-110]', async (body, field) => {
+    const { status, problem } = await createRequest(uma, { ...heron, ...body });
     expect(status).toBe(400);
     expect(problem.errors).toHaveProperty(field);
     expect(await stored()).toEqual([]);

@@ -211,11 +211,11 @@ describe('with the application’s own check removed', () => {
   });
 
   test('what is given of them are numbers, types, known words and days, and nothing without a lender [REP-074]', async () => {
-    const given = (name: string, lender: string) =>
+    const partners = (name: string, lender: string) =>
       inLender(world.database.app, lender, (tx) =>
         sql<Record<string, unknown>>`select * from ${sql.raw(name)}`.execute(tx),
       );
-    const { rows } = await given(`app.partner_relations(${bakery})`, world.north.lender);
+    const { rows } = await partners(`app.partner_relations(${bakery})`, world.north.lender);
     expect(Object.keys(rows[0] ?? {})).toEqual([
       'partner',
       'lender_type',
@@ -223,9 +223,9 @@ describe('with the application’s own check removed', () => {
       'open_date',
       'close_date',
     ]);
-    const views = await given(`app.partner_inquiries(${bakery}, 9)`, world.harbor.lender);
+    const views = await partners(`app.partner_inquiries(${bakery}, 9)`, world.harbor.lender);
     expect(Object.keys(views.rows[0] ?? {})).toEqual(['partner', 'day']);
-    await expect(given(`app.partners_of(${bakery})`, world.north.lender)).rejects.toThrow(
+    await expect(partners(`app.partners_of(${bakery})`, world.north.lender)).rejects.toThrow(
       /permission denied/,
     );
     const nobody = await sql`select * from app.partner_relations(${bakery}::bigint)`.execute(

@@ -38,20 +38,20 @@ export const nothingKnown: SectionScores = {
  */
 export async function sectionScores(
   tx: Tx,
-  given: EvidenceDeps,
+  deps: EvidenceDeps,
   merchantIds: readonly string[],
   { lender, now }: Scope,
 ): Promise<Map<string, SectionScores>> {
   const inquiries = await newestOpenings(tx, merchantIds);
-  const scores = await lastScores(tx, given, lender, merchantIds);
+  const scores = await lastScores(tx, deps, lender, merchantIds);
   const found = new Map<string, SectionScores>();
   const known = await knownUnopened(tx, merchantIds);
   for (const merchantId of new Set([...inquiries.keys(), ...scores.keys(), ...known])) {
     const scope = { inquiryId: inquiries.get(merchantId) ?? null, merchantId, lender, now };
     found.set(merchantId, {
       overview: ranked('overview', scores.get(merchantId)?.score ?? null),
-      regulatory: ranked('regulatory', await regulatoryOf(tx, given, scope)),
-      service: ranked('service', await serviceOf(tx, given, scope)),
+      regulatory: ranked('regulatory', await regulatoryOf(tx, deps, scope)),
+      service: ranked('service', await serviceOf(tx, deps, scope)),
     });
   }
   return found;
@@ -60,9 +60,9 @@ export async function sectionScores(
 const dayOf = ({ now }: EvidenceScope) => now.toISOString().slice(0, 10);
 
 /** What complaints and cases of the last 12 months come to; null where no source of them ever answered. */
-async function regulatoryOf(tx: Tx, given: EvidenceDeps, scope: EvidenceScope): Promise<number | null> {
-  const complaints = await complaintsAbout(tx, given, scope);
-  const cases = await casesAbout(tx, given, scope);
+async function regulatoryOf(tx: Tx, deps: EvidenceDeps, scope: EvidenceScope): Promise<number | null> {
+  const complaints = await complaintsAbout(tx, deps, scope);
+  const cases = await casesAbout(tx, deps, scope);
   const isAnswered = [complaints.bureauStatus, complaints.regulatorsStatus].some(
     (status) => status === 'available' || status === 'not_available',
   );
@@ -81,8 +81,8 @@ async function regulatoryOf(tx: Tx, given: EvidenceDeps, scope: EvidenceScope): 
   });
 }
 
-async function serviceOf(tx: Tx, given: EvidenceDeps, scope: EvidenceScope): Promise<number | null> {
-  const { reviews, checkedSites } = await reviewsAbout(tx, given, scope);
+async function serviceOf(tx: Tx, deps: EvidenceDeps, scope: EvidenceScope): Promise<number | null> {
+  const { reviews, checkedSites } = await reviewsAbout(tx, deps, scope);
   const [all] = serviceSummary(reviews, checkedSites, dayOf(scope));
   return all ? serviceScore(all) : null;
 }

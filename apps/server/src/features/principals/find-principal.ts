@@ -1,7 +1,7 @@
 import { reachMerchant } from '#features/matching';
 import { presentOf } from '#platform/past';
 import { refuse } from '#platform/refusal';
-import { type Given, type ReadPrincipal, readPrincipals } from './read-principals.ts';
+import { type ReadPrincipal, type ReadPrincipalDeps, readPrincipals } from './read-principals.ts';
 import { principal } from './store.ts';
 
 /**
@@ -9,15 +9,15 @@ import { principal } from './store.ts';
  * reach, or whom nobody names any more does not exist.
  */
 export async function findPrincipal(
-  given: Given,
+  deps: ReadPrincipalDeps,
   id: string,
 ): Promise<ReadPrincipal & { merchantId: string }> {
   const missing = { detail: 'Principal not found' };
-  const row = await principal(presentOf(given.tx), id);
+  const row = await principal(presentOf(deps.tx), id);
   if (!row) refuse('not_found', missing);
   const merchantId = row.merchant_id;
-  const inquiryId = await reachMerchant(given.tx, given.actor, merchantId);
-  const all = await readPrincipals(given, { merchantId, inquiryId });
+  const inquiryId = await reachMerchant(deps.tx, deps.actor, merchantId);
+  const all = await readPrincipals(deps, { merchantId, inquiryId });
   const found = all.find(({ person }) => person.namings.some((naming) => naming.id === id));
   return found ? { ...found, merchantId } : refuse('not_found', missing);
 }

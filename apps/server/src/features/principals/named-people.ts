@@ -8,14 +8,14 @@ import type { Services } from '#platform/services';
 import { type Naming, namedInBusinessFile, namedInFiling, namedOnFile } from './namings.ts';
 import type { StoredPrincipal } from './store.ts';
 
-type Given = { tx: Tx } & Pick<Services, 'secrets' | 'clock'>;
+type NamedPeopleDeps = { tx: Tx } & Pick<Services, 'secrets' | 'clock'>;
 
 /**
  * Everyone whom a source names as a principal of the merchant, once a source: the merchant file, the application where the
  * merchant is its likely match, the filings and the bureau's files that are surely the merchant's, and the lender itself.
  */
 export async function namedPeople(
-  { tx, ...deps }: Given,
+  { tx, ...deps }: NamedPeopleDeps,
   {
     merchantId,
     inquiryId,

@@ -5,20 +5,20 @@ import { newestRequests } from './request-store.ts';
 import { principalsOf } from './store.ts';
 
 /** Whether a request still waits for the search, or asking it again may help: a vendor may be up by then, our own lists are not. */
-const isOpen = (given: Provided, { status, source }: Run): boolean =>
+const isOpen = (deps: Provided, { status, source }: Run): boolean =>
   status === 'processing' ||
   status === 'timed_out' ||
-  (status === 'error' && sourceOf(given, source).definition.vendorPlan !== null);
+  (status === 'error' && sourceOf(deps, source).definition.vendorPlan !== null);
 
 /** The lender's requests about principals of the merchant that not every source has answered (details: report, section 29). */
 export async function openRequests(
-  { tx, ...given }: { tx: Tx } & Provided,
+  { tx, ...deps }: { tx: Tx } & Provided,
   merchantId: string,
 ): Promise<PrincipalRequest[]> {
   const requests = await newestRequests(tx, merchantId);
   if (requests.length === 0) return [];
   const runs = await runsOfPrincipals(tx, merchantId);
-  const waiting = new Set(runs.filter((run) => isOpen(given, run)).map(({ principal_id }) => principal_id));
+  const waiting = new Set(runs.filter((run) => isOpen(deps, run)).map(({ principal_id }) => principal_id));
   const people = new Map((await principalsOf(tx, merchantId)).map((person) => [person.id, person]));
   return requests.flatMap((request) => {
     const person = people.get(request.principal_id);

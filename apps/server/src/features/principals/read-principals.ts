@@ -16,7 +16,7 @@ import type { StoredNaming } from './principal-ids.ts';
 import { sourceStates } from './source-states.ts';
 import { peoplesData } from './third-party.ts';
 
-export type Given = { tx: Tx; actor: Actor } & Provided & Pick<Services, 'secrets' | 'clock'>;
+export type ReadPrincipalDeps = { tx: Tx; actor: Actor } & Provided & Pick<Services, 'secrets' | 'clock'>;
 
 /** A principal as it is answered, with the person and the searches about it alone behind it. */
 export interface ReadPrincipal {
@@ -27,17 +27,17 @@ export interface ReadPrincipal {
 
 /** The principals of a merchant with their third-party data, in the order in which they show (details: report, section 27). */
 export async function readPrincipals(
-  given: Given,
+  deps: ReadPrincipalDeps,
   { merchantId, inquiryId }: { merchantId: string; inquiryId: string | null },
 ): Promise<ReadPrincipal[]> {
-  const { tx, actor } = given;
+  const { tx, actor } = deps;
   const lender = lenderOf(actor);
   const evidence = inquiryId
-    ? await evidenceOf(tx, given, { inquiryId, merchantId, lender, now: given.clock.now() })
+    ? await evidenceOf(tx, deps, { inquiryId, merchantId, lender, now: deps.clock.now() })
     : null;
-  const people = await peopleOf(tx, given, { lenderId: lender.id, merchantId, inquiryId, evidence });
+  const people = await peopleOf(tx, deps, { lenderId: lender.id, merchantId, inquiryId, evidence });
   const data = await peoplesData(tx, people, { evidence, merchantId });
-  const statesOf = await sourceStates(tx, given, { evidence, lender });
+  const statesOf = await sourceStates(tx, deps, { evidence, lender });
   return people
     .map((person): ReadPrincipal => {
       const states = statesOf(person, data.runIds(person));

@@ -72,6 +72,6 @@ export async function updatePrincipal(
   id: string,
   said: Partial<Insertable<Schema['app.merchant_principal']>>,
 ): Promise<void> {
-  const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null));
-  await tx.updateTable('app.merchant_principal').set(given).where('id', '=', id).execute();
+  const values = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null));
+  await tx.updateTable('app.merchant_principal').set(values).where('id', '=', id).execute();
 }

@@ -44,10 +44,10 @@ interface Search {
  */
 export async function sourceStates(
   tx: Tx,
-  given: Provided,
+  deps: Provided,
   { evidence, lender }: { evidence: EvidenceReading | null; lender: ActorLender },
 ): Promise<(person: Person, runIds: readonly string[]) => SourceState[]> {
-  const searches = evidence ? await searchesOf(tx, given, [...evidence.runs, ...evidence.ofPrincipals]) : [];
+  const searches = evidence ? await searchesOf(tx, deps, [...evidence.runs, ...evidence.ofPrincipals]) : [];
   return (person, runIds) =>
     principalSourceKeys.map((source): SourceState => {
       const own = searches.filter(
@@ -75,13 +75,13 @@ function lastUpdated(searches: readonly Search[]): string | null {
   return [...newest.values()].sort()[0] ?? null;
 }
 
-async function searchesOf(tx: Tx, given: Provided, runs: readonly Run[]): Promise<Search[]> {
+async function searchesOf(tx: Tx, deps: Provided, runs: readonly Run[]): Promise<Search[]> {
   const keys = new Set<string>(Object.values(sourcesOfPrincipal).flat());
   const own = runs.filter(({ source }) => keys.has(source));
   const answers = Map.groupBy(await shownAnswers(tx, own), ({ run_id }) => run_id);
   const searches: Search[] = [];
   for (const run of own) {
-    const { label } = sourceOf(given, run.source).definition;
+    const { label } = sourceOf(deps, run.source).definition;
     const people = run.source === 'watchlists' ? await screenedPeople(tx, run) : personsOfRuns([run]);
     searches.push({
       run,

@@ -25,7 +25,7 @@ export interface PeoplesData {
 }
 
 const KINDS = ['principal_records', 'lawsuit', 'docket', 'adverse_media', 'watchlist'] as const;
-type Given = Evidence<(typeof KINDS)[number]>;
+type PrincipalEvidence = Evidence<(typeof KINDS)[number]>;
 
 /** Gives each record to the person whom it is about: surely, or possibly, which is kept apart. */
 export async function peoplesData(
@@ -49,13 +49,13 @@ export async function peoplesData(
   if (evidence) {
     const { found } = await evidence.all(KINDS);
     const counted = KINDS.flatMap(
-      (kind) => (found.get(kind)?.counted ?? []) as unknown as (Given & Counted<typeof kind>)[],
+      (kind) => (found.get(kind)?.counted ?? []) as unknown as (PrincipalEvidence & Counted<typeof kind>)[],
     );
     const waiting = KINDS.flatMap((kind) =>
-      (found.get(kind)?.possible ?? []).map(({ record }) => record as unknown as Given),
+      (found.get(kind)?.possible ?? []).map(({ record }) => record as unknown as PrincipalEvidence),
     );
     const merchantsOf = await merchantsOfRecords(tx, [...counted, ...waiting]);
-    const add = (data: ThirdPartyData, record: Given, isLinked: boolean) => {
+    const add = (data: ThirdPartyData, record: PrincipalEvidence, isLinked: boolean) => {
       const linked = linkedTo(
         [...new Set([...merchantsOf(record), ...(isLinked ? [merchantId] : [])])],
         merchantId,
@@ -96,7 +96,7 @@ function noteRun(runs: Map<string, Set<string>>, { id }: Person, runId: string):
 }
 
 /** A hit on a list is whose name was screened, whatever it scores; everything else is compared. */
-function verdictOn(evidence: EvidenceReading, record: Given, naming: StoredNaming) {
+function verdictOn(evidence: EvidenceReading, record: PrincipalEvidence, naming: StoredNaming) {
   if (record.kind !== 'watchlist') return evidence.aboutPerson(record, naming).verdict;
   if (record.data.subject_type !== 'principal') return 'other';
   const { first_name, middle_name, last_name, suffix } = naming;
@@ -112,7 +112,11 @@ function addFile({ blj_data }: ThirdPartyData, records: PrincipalRecords): void 
   blj_data.watchlists.push(...records.principal_watchlists);
 }
 
-function addRecord(data: ThirdPartyData, record: Given, linked: ReturnType<typeof linkedTo>): void {
+function addRecord(
+  data: ThirdPartyData,
+  record: PrincipalEvidence,
+  linked: ReturnType<typeof linkedTo>,
+): void {
   switch (record.kind) {
     case 'principal_records':
       addFile(data, record.data);

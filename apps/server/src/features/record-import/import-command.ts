@@ -131,14 +131,14 @@ function readFixed(pairs: readonly string[], names: readonly string[]): Record<s
 /** A file without what its kind needs is refused whole: its rows would all be rejected for one reason. */
 function checkColumns(
   file: RecordFile,
-  given: { header: string[]; fixed: object } | null,
+  input: { header: string[]; fixed: object } | null,
   columns: ColumnMap<SharedColumn>,
   path: string,
 ): void {
-  if (given === null) return;
+  if (input === null) return;
   const ours = new Set<string | undefined>([
-    ...given.header.map((column) => columns.ours(column)),
-    ...Object.keys(given.fixed),
+    ...input.header.map((column) => columns.ours(column)),
+    ...Object.keys(input.fixed),
   ]);
   const missing = file.required.filter((name) => !ours.has(name));
   if (missing.length > 0)

@@ -33,10 +33,10 @@ export interface ComplaintsAbout {
 /** Reads the complaints about a merchant in an inquiry. */
 export async function complaintsAbout(
   tx: Tx,
-  given: EvidenceDeps,
+  deps: EvidenceDeps,
   scope: EvidenceScope,
 ): Promise<ComplaintsAbout> {
-  const { found } = await (await evidenceOf(tx, given, scope)).all(['bureau_profile', 'consumer_complaint']);
+  const { found } = await (await evidenceOf(tx, deps, scope)).all(['bureau_profile', 'consumer_complaint']);
   const profile = found.get('bureau_profile');
   const body = found.get('consumer_complaint');
   const profiles = (profile?.counted ?? []) as Counted<'bureau_profile'>[];
@@ -57,7 +57,7 @@ export async function complaintsAbout(
     waiting: parts.flatMap(({ possible }) => possible).length,
     sources: SOURCES.map((key) =>
       sourceOnWire(
-        given,
+        deps,
         key,
         parts.flatMap(({ runs }) => runs),
       ),
@@ -68,7 +68,7 @@ export async function complaintsAbout(
 /** Of a merchant that nobody of the lender opened: nobody was asked, and files alone tell of it. */
 export async function complaintsWithoutSearch(
   tx: Tx,
-  given: EvidenceDeps,
+  deps: EvidenceDeps,
   merchantId: string,
 ): Promise<ComplaintsAbout> {
   const imported = await importedComplaints(tx, merchantId, new Set());
@@ -80,7 +80,7 @@ export async function complaintsWithoutSearch(
     regulatorsStatus: 'not_initiated',
     checked_at: null,
     waiting: 0,
-    sources: SOURCES.map((key) => sourceOnWire(given, key, [])),
+    sources: SOURCES.map((key) => sourceOnWire(deps, key, [])),
   };
 }
 
@@ -88,13 +88,13 @@ const SOURCES = ['bureau', 'regulators', 'consumer_complaints'] as const satisfi
 
 /** Where a source stands for the merchant; of several searches the least finished speaks. */
 function sourceOnWire(
-  given: EvidenceDeps,
+  deps: EvidenceDeps,
   key: SourceKey,
   runs: readonly Run[],
 ): MerchantComplaints['sources'][number] {
   const own = runs.filter(({ source }) => source === key);
   return {
-    label: sourceOf(given, key).definition.label,
+    label: sourceOf(deps, key).definition.label,
     status: searchStatus[leastFinished(own.map(({ status }) => status))],
     is_partial: own.some(
       (run) => run.partial_gathering !== null && run.partial_gathering === run.shown_gathering,

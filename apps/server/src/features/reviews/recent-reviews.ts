@@ -78,9 +78,9 @@ export async function merchantsWithFallenRating(tx: Tx, lenderId: string, date: 
 /** Every review of a merchant: on the pages of its evidence in an inquiry, and in files; of one that nobody opened, in files. */
 export async function reviewsOf(
   tx: Tx,
-  given: EvidenceDeps,
+  deps: EvidenceDeps,
   merchantId: string,
   scope: EvidenceScope | null,
 ): Promise<Review[]> {
-  return scope ? (await reviewsAbout(tx, given, scope)).reviews : allReviews(tx, merchantId, []);
+  return scope ? (await reviewsAbout(tx, deps, scope)).reviews : allReviews(tx, merchantId, []);
 }

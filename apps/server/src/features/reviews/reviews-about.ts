@@ -21,10 +21,10 @@ export const pageOf = ({ source_run_id, gathering, data }: Counted<'business_pro
 /** The pages of a merchant on review sites, as its evidence in an inquiry has them; null where nobody looked. */
 export async function pagesAbout(
   tx: Tx,
-  given: EvidenceDeps,
+  deps: EvidenceDeps,
   scope: EvidenceScope | null,
 ): Promise<KindEvidence<'business_profile'> | null> {
-  return scope && (await evidenceOf(tx, given, scope)).of('business_profile');
+  return scope && (await evidenceOf(tx, deps, scope)).of('business_profile');
 }
 
 /** The reviews of a merchant, and what the sites say beside them. */
@@ -48,8 +48,8 @@ export interface ReviewSitePage {
 }
 
 /** Everything that was written of a merchant, by its pages and by files. */
-export async function reviewsAbout(tx: Tx, given: EvidenceDeps, scope: EvidenceScope): Promise<ReviewsAbout> {
-  return reviewsOfPages(tx, scope.merchantId, await pagesAbout(tx, given, scope));
+export async function reviewsAbout(tx: Tx, deps: EvidenceDeps, scope: EvidenceScope): Promise<ReviewsAbout> {
+  return reviewsOfPages(tx, scope.merchantId, await pagesAbout(tx, deps, scope));
 }
 
 /** The same for whoever read the pages already. */

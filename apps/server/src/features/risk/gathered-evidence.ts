@@ -26,23 +26,23 @@ export interface GatheredEvidence {
 /** Reads every kind of evidence that the lender may see: only what is about the merchant counts. */
 export async function gatheredEvidence(
   tx: Tx,
-  given: EvidenceDeps,
+  deps: EvidenceDeps,
   scope: { inquiryId: string | null; merchantId: string; lender: ActorLender; now: Date },
 ): Promise<GatheredEvidence> {
-  const evidence = await evidenceOf(tx, given, scope);
+  const evidence = await evidenceOf(tx, deps, scope);
   const found = [...(await evidence.all()).found.values()];
   return {
-    records: await riskRecordsOf(tx, given, found, scope),
-    statusReports: businessStatusReports(given, found),
+    records: await riskRecordsOf(tx, deps, found, scope),
+    statusReports: businessStatusReports(deps, found),
     answer_ids: [...new Set(found.flatMap(({ answer_ids }) => answer_ids))],
     isSearching: found.some(({ status }) => status === 'processing'),
   };
 }
 
 /** Whether the lender may see every record of these kinds: a score never tells what the report hides. */
-export function maySeeRecords(recordKinds: readonly string[], given: Provided, lender: ActorLender): boolean {
-  const hidden = kindsOf(given)
-    .filter(({ definition }) => definition.sources.every((key) => !sourceOf(given, key).isOn(lender)))
+export function maySeeRecords(recordKinds: readonly string[], deps: Provided, lender: ActorLender): boolean {
+  const hidden = kindsOf(deps)
+    .filter(({ definition }) => definition.sources.every((key) => !sourceOf(deps, key).isOn(lender)))
     .flatMap(({ definition }): string[] => [...definition.becomes]);
   return !recordKinds.some((kind) => hidden.includes(kind));
 }

@@ -7,12 +7,12 @@ import * as store from './store.ts';
 /** The scores of merchants as they were last stored for the lender, of those it may see, by merchant. */
 export async function lastScores(
   tx: Tx,
-  given: Provided,
+  deps: Provided,
   lender: ActorLender,
   merchantIds: readonly string[],
 ): Promise<Map<string, store.LastScore>> {
   const scores = await store.lastScores(tx, merchantIds);
   return new Map(
-    scores.filter((score) => maySeeScore(score, given, lender)).map((score) => [score.merchant_id, score]),
+    scores.filter((score) => maySeeScore(score, deps, lender)).map((score) => [score.merchant_id, score]),
   );
 }

@@ -10,9 +10,9 @@ export const reasonsOf = ({ reasons }: Pick<Statement, 'reasons'>) => reasons as
 export const creditsOf = ({ credits }: Pick<Statement, 'credits'>) => credits as unknown as RiskReason[];
 
 /** Whether the lender may see all that the score tells of. */
-export const maySeeScore = (score: Statement, given: Provided, lender: ActorLender): boolean =>
+export const maySeeScore = (score: Statement, deps: Provided, lender: ActorLender): boolean =>
   maySeeRecords(
     [...reasonsOf(score), ...creditsOf(score)].flatMap(({ evidence }) => evidence.map(({ kind }) => kind)),
-    given,
+    deps,
     lender,
   );

@@ -49,14 +49,14 @@ export async function scoreOnWire(call: ScoreCall, current: store.StoredScore): 
 /** The current score of a merchant, as far as the lender may see all that it tells of. */
 export async function storedScore(
   tx: Tx,
-  given: EvidenceDeps & Pick<Services, 'jobs'>,
+  deps: EvidenceDeps & Pick<Services, 'jobs'>,
   { merchantId, lender, now }: { merchantId: string; lender: ActorLender; now: Date },
 ): Promise<store.StoredScore | null> {
   const stored = await store.currentScore(tx, merchantId);
-  if (!stored || maySeeScore(stored, given, lender)) return stored ?? null;
+  if (!stored || maySeeScore(stored, deps, lender)) return stored ?? null;
   if (isPast(tx)) return null;
   // A source was switched off since: the score must not tell of it until the next daily computation.
-  await scoreMerchant(tx, given, { lenderId: lender.id, merchantId, now });
+  await scoreMerchant(tx, deps, { lenderId: lender.id, merchantId, now });
   const current = await store.currentScore(tx, merchantId);
-  return current && maySeeScore(current, given, lender) ? current : null;
+  return current && maySeeScore(current, deps, lender) ? current : null;
 }

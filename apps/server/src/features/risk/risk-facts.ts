@@ -17,7 +17,7 @@ export interface RiskScope {
  * model reads. Rooms hand it in by `provides`.
  */
 export class RiskFacts {
-  readonly records: (tx: Tx, scope: RiskScope, given: EvidenceDeps) => Promise<RiskRecord[]>;
+  readonly records: (tx: Tx, scope: RiskScope, deps: EvidenceDeps) => Promise<RiskRecord[]>;
 
   constructor(records: RiskFacts['records']) {
     this.records = records;
@@ -25,9 +25,9 @@ export class RiskFacts {
 }
 
 /** The facts of every room. */
-export async function riskFacts(tx: Tx, scope: RiskScope, given: EvidenceDeps): Promise<RiskRecord[]> {
+export async function riskFacts(tx: Tx, scope: RiskScope, deps: EvidenceDeps): Promise<RiskRecord[]> {
   const found: RiskRecord[] = [];
-  for (const each of given.provided)
-    if (each instanceof RiskFacts) found.push(...(await each.records(tx, scope, given)));
+  for (const each of deps.provided)
+    if (each instanceof RiskFacts) found.push(...(await each.records(tx, scope, deps)));
   return found;
 }

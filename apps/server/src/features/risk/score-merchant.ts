@@ -27,7 +27,7 @@ import * as store from './store.ts';
  */
 export async function scoreMerchant(
   tx: Tx,
-  given: EvidenceDeps & Pick<Services, 'jobs'>,
+  deps: EvidenceDeps & Pick<Services, 'jobs'>,
   { lenderId, merchantId, now }: { lenderId: string; merchantId: string; now: Date },
 ): Promise<void> {
   await store.lockMerchant(tx, merchantId);
@@ -36,8 +36,8 @@ export async function scoreMerchant(
   const lender = await lenderById(tx, lenderId);
   if (!lender || !(inquiryId ?? (await isInPortfolio(tx, lenderId, merchantId)))) return;
   const scope = { inquiryId, merchantId, lender, now };
-  const facts = await riskFacts(tx, scope, given);
-  const gathered = await gatheredEvidence(tx, given, scope);
+  const facts = await riskFacts(tx, scope, deps);
+  const gathered = await gatheredEvidence(tx, deps, scope);
   // A score from half of the evidence would be read as one: each source's end computes it anew.
   if (gathered.isSearching) return;
   const inputs = evidenceRecords({
@@ -70,7 +70,7 @@ export async function scoreMerchant(
     computed_at: now,
   });
   if (current && riskTier(current.score) !== riskTier(computed.score))
-    await given.jobs.add(
+    await deps.jobs.add(
       tx,
       'monitoring.compare_score',
       { lender_id: lenderId, merchant_id: merchantId, version },

@@ -7,10 +7,10 @@ import { scoresOver } from './store.ts';
 /** The scores that a merchant had for the lender, of those it may see, with when each came to stand. */
 export async function storedScores(
   tx: Tx,
-  given: Provided,
+  deps: Provided,
   { merchantId, lender }: { merchantId: string; lender: ActorLender },
 ): Promise<{ score: number; at: Date }[]> {
   return (await scoresOver(tx, merchantId))
-    .filter((score) => maySeeScore(score, given, lender))
+    .filter((score) => maySeeScore(score, deps, lender))
     .map(({ score, stands_since: at }) => ({ score, at }));
 }

@@ -1,7 +1,7 @@
 import { evaluate, type ScorecardFacts, type SearchExtent, targetNamed } from '@assay/domain/scorecard';
 import type { ActorLender } from '#platform/actor';
 import type { Tx } from '#platform/database';
-import { evidenceFacts, type Given } from './evidence-facts.ts';
+import { type EvidenceFactDeps, evidenceFacts } from './evidence-facts.ts';
 import * as store from './store.ts';
 
 type Outcome = Pick<store.StoredRow, 'evaluated_result' | 'value' | 'extent'>;
@@ -13,7 +13,7 @@ type Outcome = Pick<store.StoredRow, 'evaluated_result' | 'value' | 'extent'>;
  */
 export async function evaluateScorecard(
   tx: Tx,
-  given: Given,
+  deps: EvidenceFactDeps,
   { merchantId, lender, now }: { merchantId: string; lender: ActorLender; now: Date },
 ): Promise<void> {
   const known = await store.scorecardOf(tx, merchantId);
@@ -22,7 +22,7 @@ export async function evaluateScorecard(
   let changes = await store.addRows(tx, { scorecardId: scorecard.id, lenderId: lender.id, now });
   const rows = await store.rowsOf(tx, scorecard.id);
   const targets = rows.flatMap(({ target }) => targetNamed(target) ?? []);
-  const facts = await evidenceFacts(tx, given, { merchantId, lender, now, targets });
+  const facts = await evidenceFacts(tx, deps, { merchantId, lender, now, targets });
   for (const row of rows) {
     const outcome = outcomeOf(row, facts);
     if (isSame(row, outcome)) continue;

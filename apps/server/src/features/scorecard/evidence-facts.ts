@@ -23,7 +23,7 @@ import type { ActorLender } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
 
-export type Given = Pick<Services, 'provided' | 'secrets' | 'config' | 'jobs'>;
+export type EvidenceFactDeps = Pick<Services, 'provided' | 'secrets' | 'config' | 'jobs'>;
 
 interface FactsRequest {
   merchantId: string;
@@ -38,14 +38,14 @@ interface FactsRequest {
  */
 export async function evidenceFacts(
   tx: Tx,
-  given: Given,
+  deps: EvidenceFactDeps,
   { merchantId, lender, now, targets }: FactsRequest,
 ): Promise<ScorecardFacts> {
   const reads = new Set(targets.flatMap(({ facts }) => facts));
   const statusKinds = reads.has('closed_by')
-    ? kindsOf(given).flatMap(({ kind, definition }) => (definition.businessStatus ? kind : []))
+    ? kindsOf(deps).flatMap(({ kind, definition }) => (definition.businessStatus ? kind : []))
     : [];
-  const evidence = await evidenceFound(tx, given, { merchantId, lender, now }, [
+  const evidence = await evidenceFound(tx, deps, { merchantId, lender, now }, [
     ...new Set([...targets.flatMap(({ kinds }) => kinds), ...statusKinds]),
   ]);
   const found = [...evidence.values()];
@@ -57,21 +57,21 @@ export async function evidenceFacts(
   return {
     records: await riskRecordsOf(
       tx,
-      given,
+      deps,
       found.filter(({ kind }) => ofRecords.has(kind)),
       { merchantId, now },
     ),
     searched: Object.fromEntries(
-      found.map((ofKind): [AttributedKind, SearchExtent] => [ofKind.kind, extentOf(ofKind, given, lender)]),
+      found.map((ofKind): [AttributedKind, SearchExtent] => [ofKind.kind, extentOf(ofKind, deps, lender)]),
     ),
     score: reads.has('score')
-      ? ((await storedScore(tx, given, { merchantId, lender, now }))?.score ?? null)
+      ? ((await storedScore(tx, deps, { merchantId, lender, now }))?.score ?? null)
       : null,
     public_sources: [
       ...new Set(sources.flatMap(({ lender_id, source_name }) => (lender_id === null ? source_name : []))),
     ],
     closed_by: reads.has('closed_by')
-      ? (await closedSources(tx, merchantId, businessStatusReports(given, found))).map(({ name }) => name)
+      ? (await closedSources(tx, merchantId, businessStatusReports(deps, found))).map(({ name }) => name)
       : [],
     own_status:
       sources.find(({ lender_id, merchant_status }) => lender_id !== null && merchant_status)
@@ -86,7 +86,7 @@ export async function evidenceFacts(
       : [],
     associated_scores:
       reads.has('associated_scores') && filings
-        ? await associatedScores(tx, given, { merchantId, lender, filings: filingsOf(filings) })
+        ? await associatedScores(tx, deps, { merchantId, lender, filings: filingsOf(filings) })
         : [],
     today: dayOf(now),
   };
@@ -97,13 +97,13 @@ const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 /** Some kinds of evidence about a merchant; nothing is opened for none. */
 async function evidenceFound(
   tx: Tx,
-  given: Given,
+  deps: EvidenceFactDeps,
   about: Omit<FactsRequest, 'targets'>,
   kinds: readonly AttributedKind[],
 ): Promise<ReadonlyMap<AttributedKind, KindEvidence>> {
   if (kinds.length === 0) return new Map();
   const inquiryId = (await newestOpening(tx, about.merchantId)) ?? null;
-  return (await (await evidenceOf(tx, given, { ...about, inquiryId })).all(kinds)).found;
+  return (await (await evidenceOf(tx, deps, { ...about, inquiryId })).all(kinds)).found;
 }
 
 const NO_REVIEWS: ScorecardFacts['reviews'] = {
@@ -131,14 +131,14 @@ async function reviewFacts(
 /** How far a kind was searched: whatever searches for the same may speak for it, and none may be left out. */
 function extentOf(
   { kind, status, runs }: KindEvidence,
-  given: Given & Provided,
+  deps: EvidenceFactDeps & Provided,
   lender: ActorLender,
 ): SearchExtent {
   if (status === 'processing') return 'searching';
   if (status === 'error' || status === 'timed_out') return 'failed';
-  const relevant = kindOf(given, kind)
-    .definition.sources.map((key) => sourceOf(given, key))
-    .filter((source) => source.isQueried(lender, given.config));
+  const relevant = kindOf(deps, kind)
+    .definition.sources.map((key) => sourceOf(deps, key))
+    .filter((source) => source.isQueried(lender, deps.config));
   if (relevant.length === 0) return 'off';
   const answered = runs.filter((run) => run.status === 'available' || run.status === 'not_available');
   if (answered.length === 0) return 'not_asked';

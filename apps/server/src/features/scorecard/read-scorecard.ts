@@ -54,8 +54,8 @@ const tellsMore = (under: unknown, flags: object): boolean => {
   return [...then].some((flag) => !now.has(flag));
 };
 
-const flagged = (given: unknown): Set<string> => {
-  const { flags = {}, ...named } = (given ?? {}) as { flags?: object };
+const flagged = (settings: unknown): Set<string> => {
+  const { flags = {}, ...named } = (settings ?? {}) as { flags?: object };
   return new Set(
     Object.entries({ ...named, ...flags }).flatMap(([flag, value]) => (value === true ? flag : [])),
   );

@@ -53,9 +53,13 @@ const rules = [
   },
 ].map((rule) => ({ ...rule, dropdown: false }));
 
-const giveRules = (caller: Caller, given = rules) =>
+const giveRules = (caller: Caller, newRules = rules) =>
   inLender(world.database.app, caller.lender, (tx) =>
-    saveRules(tx, caller.lender, { rules: given, now: world.api.clock.now(), jobs: world.api.services.jobs }),
+    saveRules(tx, caller.lender, {
+      rules: newRules,
+      now: world.api.clock.now(),
+      jobs: world.api.services.jobs,
+    }),
   );
 
 beforeAll(async () => {

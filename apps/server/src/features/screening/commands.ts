@@ -36,19 +36,19 @@ const importCommand: Command = {
     '--force': 'also where it has far fewer entries than the list that it replaces',
   },
   async run(args, { db: appDb, jobs, ownerUrl, clock, print, note }) {
-    const given = commandArguments(args, {
+    const options = commandArguments(args, {
       usage: importCommand.usage,
       values: ['list', 'published', 'encoding', 'rejects'],
       switches: ['force'],
     });
     const db = openDatabase(ownerUrl, { max: 1 });
     try {
-      const done = await importWatchlist(db, clock, given.file, {
-        list: given.option('list'),
-        published: given.option('published'),
-        encoding: given.option('encoding'),
-        rejects: given.option('rejects'),
-        force: given.isSet('force'),
+      const done = await importWatchlist(db, clock, options.file, {
+        list: options.option('list'),
+        published: options.option('published'),
+        encoding: options.option('encoding'),
+        rejects: options.option('rejects'),
+        force: options.isSet('force'),
         progress: (entries) => note(`${number(entries)} entries read`),
       });
       const size = `${number(done.entries)} entries with ${number(done.aliases)} aliases`;
@@ -88,16 +88,16 @@ const screenCommand: Command = {
     '--encoding': 'windows-1252 for a file that is not UTF-8',
   },
   async run(args, { db, config, clock, print, note }) {
-    const given = commandArguments(args, {
+    const options = commandArguments(args, {
       usage: screenCommand.usage,
       values: ['out', 'encoding'],
       needed: ['out'],
     });
     const { names, matched, unread, lists } = await screenFile(
       db,
-      given.file,
-      given.option('out') ?? '',
-      textEncoding(given.option('encoding')),
+      options.file,
+      options.option('out') ?? '',
+      textEncoding(options.option('encoding')),
     );
     for (const list of lists.map((each) => agedList(each, { config, clock }))) {
       if (list.stale) note(listLine(list));
@@ -117,15 +117,15 @@ const compareCommand: Command = {
     '--encoding': 'windows-1252 for a file that is not UTF-8',
   },
   async run(args, { print }) {
-    const given = commandArguments(args, {
+    const options = commandArguments(args, {
       usage: compareCommand.usage,
       values: ['out', 'encoding'],
       needed: ['out'],
     });
     const { pairs, matched } = await compareFile(
-      given.file,
-      given.option('out') ?? '',
-      textEncoding(given.option('encoding')),
+      options.file,
+      options.option('out') ?? '',
+      textEncoding(options.option('encoding')),
     );
     print(`${number(pairs)} pairs compared, ${number(matched)} matched.`);
   },

@@ -418,20 +418,20 @@ test('a reopened hit is decided anew, and stands again on the facts of now', asy
 });
 
 test('an entry of a vendor is decided like one of a list, for its subject alone', async () => {
-  const given = (aliases: string[]) =>
+  const entry = (aliases: string[]) =>
     gives([
       { kind: 'watchlist', id: 'V1', subject: own().name, listed_name: 'Quellmark', aliases, score: 0.9 },
     ]);
   world.nextDay();
-  world.vendors.adverse_media.will(given(['Q']));
+  world.vendors.adverse_media.will(entry(['Q']));
   inquiry = await opened();
   expect((await decide('business V1', 'not_this_business')).status).toBe(200);
   world.nextDay();
-  world.vendors.adverse_media.will(given(['Q']));
+  world.vendors.adverse_media.will(entry(['Q']));
   inquiry = await opened();
   expect((await seen()).away).toEqual(['business V1']);
   world.nextDay();
-  world.vendors.adverse_media.will(given(['Q', 'QM']));
+  world.vendors.adverse_media.will(entry(['Q', 'QM']));
   inquiry = await opened();
   expect(await reopening('business V1')).toEqual(['the entry’s alias changed: now “QM”']);
 });

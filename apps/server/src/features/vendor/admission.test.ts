@@ -13,8 +13,8 @@ const healthy = {
 };
 type State = typeof healthy | (Omit<typeof healthy, 'paused_at'> & { paused_at: Date | null });
 
-const decide = (state: State, given: Partial<Parameters<typeof admission>[1]> = {}): Admission =>
-  admission(state, { limits, openCalls: 0, reservedSlot: null, now: START, ...given });
+const decide = (state: State, overrides: Partial<Parameters<typeof admission>[1]> = {}): Admission =>
+  admission(state, { limits, openCalls: 0, reservedSlot: null, now: START, ...overrides });
 
 /** The seconds at which searches that all start together make their calls, each trying again after its wait. */
 function callsOf(

@@ -9,45 +9,45 @@ import { searchKeys } from './search-key.ts';
 import { lookupsOf } from './vendor-lookup.ts';
 
 /** One call of a lookup; nobody is asked for one that nobody waits for any more. A fault ends it: the person asks again. */
-export const lookUpJob = job('vendor.look_up', async (given, { lender_id, lookup_id }) => {
-  const lookup = await inLender(given.db, lender_id, (tx) => store.lookupById(tx, lookup_id));
+export const lookUpJob = job('vendor.look_up', async (context, { lender_id, lookup_id }) => {
+  const lookup = await inLender(context.db, lender_id, (tx) => store.lookupById(tx, lookup_id));
   if (lookup?.status !== 'waiting') return;
-  const now = given.clock.now();
-  const definition = lookupsOf(given).find(({ key }) => key === lookup.lookup)?.definition;
+  const now = context.clock.now();
+  const definition = lookupsOf(context).find(({ key }) => key === lookup.lookup)?.definition;
   if (!definition || now.getTime() - lookup.asked_at.getTime() > LOOKUP_WAIT_MS)
-    return end(given, lookup, { status: 'left' });
+    return end(context, lookup, { status: 'left' });
   const { mostPages } = definition;
   const connector = definition.connector as Connector<unknown, unknown>;
-  const connection = connectionOf(connector, given.config);
+  const connection = connectionOf(connector, context.config);
   const request = connection && connector.request(lookup.criteria, connection, lookup.resume_token);
-  if (!request) return end(given, lookup, { status: 'failed', fault: 'refused' });
-  const result = await callVendor(connector, given, {
+  if (!request) return end(context, lookup, { status: 'failed', fault: 'refused' });
+  const result = await callVendor(connector, context, {
     lenderId: lender_id,
     runId: null,
     request,
     subject: lookup.criteria,
-    keys: searchKeys(request, given.secrets),
+    keys: searchKeys(request, context.secrets),
     isResumed: lookup.resume_token !== null,
     reservedSlot: lookup.call_from,
     isEqualPending: async () => false,
   });
   if (result.status === 'waiting')
-    return again(given, lookup, result.waitMs, { call_from: result.reservedSlot ?? lookup.call_from });
+    return again(context, lookup, result.waitMs, { call_from: result.reservedSlot ?? lookup.call_from });
   try {
     if (result.status === 'failed')
-      return await end(given, lookup, { status: 'failed', fault: result.fault.kind });
+      return await end(context, lookup, { status: 'failed', fault: result.fault.kind });
     const { outcome } = result;
     const pages = lookup.pages + 1;
     const records = JSON.stringify([...(lookup.records as unknown[]), ...outcome.records]);
     if (outcome.outcome === 'pending' && pages < mostPages)
-      return await again(given, lookup, outcome.pollAfterMs, {
+      return await again(context, lookup, outcome.pollAfterMs, {
         records,
         pages,
         resume_token: outcome.resume,
         call_from: null,
       });
     const is_partial = outcome.outcome === 'pending' || outcome.isPartial === true;
-    await end(given, lookup, { status: 'answered', records, pages, is_partial });
+    await end(context, lookup, { status: 'answered', records, pages, is_partial });
   } finally {
     await result.recordCall();
   }
@@ -55,20 +55,20 @@ export const lookUpJob = job('vendor.look_up', async (given, { lender_id, lookup
 
 type Values = Parameters<typeof store.updateWaiting>[2];
 
-const end = (given: JobRun, { id, lender_id }: store.Lookup, values: Values): Promise<void> =>
-  inLender(given.db, lender_id, (tx) =>
-    store.updateWaiting(tx, id, { ...values, ended_at: given.clock.now() }),
+const end = (context: JobRun, { id, lender_id }: store.Lookup, values: Values): Promise<void> =>
+  inLender(context.db, lender_id, (tx) =>
+    store.updateWaiting(tx, id, { ...values, ended_at: context.clock.now() }),
   );
 
 /** Stores what came so far, and has the next call made after a pause. */
 const again = (
-  given: JobRun,
+  context: JobRun,
   { id, lender_id }: store.Lookup,
   afterMs: number,
   values: Values,
 ): Promise<void> =>
-  inLender(given.db, lender_id, async (tx) => {
+  inLender(context.db, lender_id, async (tx) => {
     await store.updateWaiting(tx, id, values);
-    const later = afterMs > 0 ? { runAt: new Date(given.clock.now().getTime() + afterMs) } : {};
-    await given.jobs.add(tx, 'vendor.look_up', { lender_id, lookup_id: id }, { maxAttempts: 3, ...later });
+    const later = afterMs > 0 ? { runAt: new Date(context.clock.now().getTime() + afterMs) } : {};
+    await context.jobs.add(tx, 'vendor.look_up', { lender_id, lookup_id: id }, { maxAttempts: 3, ...later });
   });

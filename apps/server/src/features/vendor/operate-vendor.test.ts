@@ -161,11 +161,11 @@ describe('the state of a vendor', () => {
     ['ten failures in a row', { suspended_until: -60, last_failure_at: 1 }, 'suspended', 10],
   ])('after %s is shown', async (_after, secondsAgo, state, failures) => {
     await addCall(north);
-    const given = Object.fromEntries(Object.entries(secondsAgo).map(([name, ago]) => [name, at(ago)]));
+    const times = Object.fromEntries(Object.entries(secondsAgo).map(([name, ago]) => [name, at(ago)]));
     await database.owner.deleteFrom('app.vendor_state').where('vendor', '=', 'tlo').execute();
     await database.owner
       .insertInto('app.vendor_state')
-      .values({ vendor: 'tlo', failures, ...given })
+      .values({ vendor: 'tlo', failures, ...times })
       .execute();
     expect((await tlo())?.state).toBe(state);
   });

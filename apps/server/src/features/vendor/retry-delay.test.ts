@@ -11,10 +11,7 @@ test.each([
   [1, 7000, 1, 8000],
   [30, null, 1, 375_000],
   [1, 3_600_000, 0, 300_000],
-])(
-  '%i failures, a Retry-After of %s ms and the random number %d delay the next call by %d ms',
-  (...given) => {
-    const [failures, retryAfterMs, random, delayMs] = given;
-    expect(retryDelayMs(failures, retryAfterMs, () => random)).toBe(delayMs);
-  },
-);
+])('%i failures, a Retry-After of %s ms and the random number %d delay the next call by %d ms', (...args) => {
+  const [failures, retryAfterMs, random, delayMs] = args;
+  expect(retryDelayMs(failures, retryAfterMs, () => random)).toBe(delayMs);
+});

@@ -2,7 +2,7 @@ import type { WebsiteData } from '@assay/domain/website';
 import { expect, test } from 'vitest';
 import { websiteSummary } from './kind.ts';
 
-const record = (given: Partial<WebsiteData>) =>
+const record = (overrides: Partial<WebsiteData>) =>
   ({
     kind: 'website',
     seen_at: new Date('2026-11-21T12:00:00Z'),
@@ -17,7 +17,7 @@ const record = (given: Partial<WebsiteData>) =>
       certificate: null,
       registered_on: '2014-03-01',
       profiles: [],
-      ...given,
+      ...overrides,
     },
   }) as never;
 const certificate = {

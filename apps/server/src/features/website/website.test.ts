@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(() => world.nextDay());
 
-const visit = (domain: string, given: object = {}) => ({
+const visit = (domain: string, overrides: object = {}) => ({
   kind: 'website',
   id: `visit-${domain}`,
   domain,
@@ -30,7 +30,7 @@ const visit = (domain: string, given: object = {}) => ({
   registered_on: '2014-03-01',
   registrar: 'Namewell',
   profiles: [{ site: 'Facebook', url: 'https://facebook.example/harvest' }],
-  ...given,
+  ...overrides,
 });
 
 /** Answers the searches one after the other, each with the visit of its site. */

@@ -9,8 +9,8 @@ import type { Route } from '../feature.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { type AdmitOptions, admit, inTransaction } from './admit.ts';
 import type { CountKeyCall } from './admit-key.ts';
+import { callAsOf } from './call-as-of.ts';
 import { fastifyPath } from './fastify-path.ts';
-import { givenAsOf } from './given-as-of.ts';
 import { readInput } from './input.ts';
 import { take } from './limits.ts';
 import { mayBeMerged, type Survivors, withSurvivors } from './merged-merchants.ts';
@@ -60,8 +60,8 @@ export function mount(
       return input;
     };
     type Input = Awaited<ReturnType<typeof read>>;
-    const handle = (input: Input, given: object) =>
-      handler({ ...services, actor, request, reply, ...input, ...given } as never);
+    const handle = (input: Input, context: object) =>
+      handler({ ...services, actor, request, reply, ...input, ...context } as never);
     // Last, as it locks the lender's chain until the transaction ends. What was not shown was not viewed.
     const note = async (tx: Tx, input: Input, shown: unknown) => {
       if (!endpoint.view || shown === null) return;
@@ -71,20 +71,20 @@ export function mount(
     const answeredAsOf = (moment: string) =>
       inTransaction(services, actor, async (tx) => {
         const input = await read();
-        const given = await givenAsOf(tx, actor, moment);
-        const found = await handle(input, given);
+        const past = await callAsOf(tx, actor, moment);
+        const found = await handle(input, past);
         const view = endpoint.asOf ?? endpoint.view;
         const named = { ...input.query, ...input.body, ...input.params };
         if (view && found !== null)
           await auditView(tx, services.clock, actor, {
             view: { ...view, details: { ...view.details, as_of: 'as_of' } },
-            input: { ...named, as_of: given.clock.now().toISOString() },
+            input: { ...named, as_of: past.clock.now().toISOString() },
           });
         return found;
       });
-    const answerOf = (given: () => Promise<Input>) =>
+    const answerOf = (readOrCanonical: () => Promise<Input>) =>
       inTransaction(services, actor, async (tx) => {
-        const input = await given();
+        const input = await readOrCanonical();
         const found = await handle(input, { tx });
         await note(tx, input, found);
         return found;

@@ -21,10 +21,10 @@ export function knownDevice(
   email: string,
 ): string | undefined {
   const [device = '', proof = ''] = cookieOf(request, nameFor(options, email)).split('.');
-  const given = Buffer.from(proof, 'base64url');
+  const received = Buffer.from(proof, 'base64url');
   return options.keys.cookieKeys.some((key) => {
     const expected = proofOf(key, email, device);
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    return received.length === expected.length && timingSafeEqual(received, expected);
   })
     ? device
     : undefined;

@@ -127,8 +127,8 @@ export function providerConfiguration(options: IdentityProviderOptions, site: Si
     findAccount: findAccount(db),
     extraTokenClaims: async ({ oidc: { entities } }, token) => {
       const account = 'accountId' in token ? await accountOf(db, token.accountId) : undefined;
-      const given = entities.AuthorizationCode ?? entities.RefreshToken;
-      const { amr, authTime: auth_time, sessionUid } = given ?? {};
+      const grant = entities.AuthorizationCode ?? entities.RefreshToken;
+      const { amr, authTime: auth_time, sessionUid } = grant ?? {};
       const sid = sessionUid && sessionMark(sessionUid);
       return account && { email: account.email, email_verified: true, amr, auth_time, sid };
     },

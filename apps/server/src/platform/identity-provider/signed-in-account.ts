@@ -22,7 +22,7 @@ interface SignedInVisit {
   sessionUid: string;
   /** Proves that a form came from a page of this session. */
   token: string;
-  isFormToken(given: string): boolean;
+  isFormToken(formToken: string): boolean;
 }
 
 /** Who is signed in at the provider, for the pages of the account. */
@@ -34,8 +34,8 @@ export interface SignedInAccount {
 }
 
 const epochSeconds = () => Math.floor(Date.now() / 1000);
-const isSame = (given: string, expected: string) => {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+const isSame = (formToken: string, expected: string) => {
+  const [a, b] = [Buffer.from(formToken), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
@@ -57,7 +57,7 @@ export function signedInAccount(
     const account = accountId ? await accountOf(options.db, accountId) : undefined;
     if (account) {
       const token = sign(`account form ${uid}`);
-      return { account, sessionUid: uid, token, isFormToken: (given) => isSame(given, token) };
+      return { account, sessionUid: uid, token, isFormToken: (formToken) => isSame(formToken, token) };
     }
     const text = 'You are not signed in here any more. Sign in, then come back from My profile.';
     await show(reply, messagePage(site, { title: 'Sign in first', text, action: 'Sign in' }), 401);

@@ -25,5 +25,5 @@ export function job<K extends JobKey>(
   run: (job: JobRun, payload: JobPayloads[K]) => Promise<void>,
   cron?: string,
 ): JobHandler {
-  return { task, run: (given) => run(given, given.payload as JobPayloads[K]), cron };
+  return { task, run: (context) => run(context, context.payload as JobPayloads[K]), cron };
 }

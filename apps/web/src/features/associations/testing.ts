@@ -3,9 +3,9 @@ import type { Association } from '@assay/domain/associations';
 /** An association as the API answers it, but for what a test says. */
 export function anAssociation(
   id: string,
-  { name = `Business ${id}`, ...given }: Partial<Association> & { name?: string } = {},
+  { name = `Business ${id}`, ...overrides }: Partial<Association> & { name?: string } = {},
 ): Association {
-  const shared = given.shared ?? [{ kind: 'phone', text: 'Same phone (574) 555-0142' }];
+  const shared = overrides.shared ?? [{ kind: 'phone', text: 'Same phone (574) 555-0142' }];
   return {
     merchant: '7',
     related_merchant: { id, name, city: 'Gary', state: 'IN' },
@@ -17,6 +17,6 @@ export function anAssociation(
     main_score: null,
     main_risk: null,
     in_portfolio: false,
-    ...given,
+    ...overrides,
   };
 }

@@ -1,7 +1,7 @@
 import type { CorporateFiling } from '@assay/domain/filings';
 
 /** A filing as the API answers it, but for what a test says. */
-export function aFiling(given: Partial<CorporateFiling> = {}): CorporateFiling {
+export function aFiling(overrides: Partial<CorporateFiling> = {}): CorporateFiling {
   return {
     id: '31',
     name: 'Lakeside Roofing LLC',
@@ -29,6 +29,6 @@ export function aFiling(given: Partial<CorporateFiling> = {}): CorporateFiling {
     confidence: 0.97,
     source: 'Secretary of State',
     updated_at: '2026-05-01T10:00:00Z',
-    ...given,
+    ...overrides,
   };
 }

@@ -17,7 +17,7 @@ const debtor = {
 };
 
 /** A lien as the API answers it, but for what a test says. */
-export function aLien(given: Partial<Lien> = {}): Lien {
+export function aLien(overrides: Partial<Lien> = {}): Lien {
   return {
     ...debtor,
     lien_amount: '18420.00',
@@ -29,12 +29,12 @@ export function aLien(given: Partial<Lien> = {}): Lien {
     status: 'Filed',
     status_date: null,
     received_date: null,
-    ...given,
+    ...overrides,
   };
 }
 
 /** A person of a file, without records but for what a test says. */
-export function aPerson(given: Partial<PrincipalRecords> = {}): PrincipalRecords {
+export function aPerson(overrides: Partial<PrincipalRecords> = {}): PrincipalRecords {
   return {
     principal_ref: 'p-1',
     first_name: 'Dana',
@@ -53,12 +53,12 @@ export function aPerson(given: Partial<PrincipalRecords> = {}): PrincipalRecords
     principal_judgment: [],
     principal_watchlists: [],
     principal_locations: [],
-    ...given,
+    ...overrides,
   };
 }
 
 /** The file of a business, without records but for what a test says. */
-export function aFile(given: Partial<BusinessRecords> = {}): BusinessRecords {
+export function aFile(overrides: Partial<BusinessRecords> = {}): BusinessRecords {
   return {
     id: '61',
     subject: 'Lakeside Roofing',
@@ -80,7 +80,7 @@ export function aFile(given: Partial<BusinessRecords> = {}): BusinessRecords {
     watchlist: [],
     locations: [],
     principals: [],
-    ...given,
+    ...overrides,
   };
 }
 

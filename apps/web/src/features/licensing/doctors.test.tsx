@@ -11,7 +11,7 @@ import { DoctorsCard } from './doctors/doctors-card.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-const license = (given: Partial<DoctorLicense> = {}): DoctorLicense => ({
+const license = (overrides: Partial<DoctorLicense> = {}): DoctorLicense => ({
   npi_id: '9100000017',
   name: 'Rosa M Delgado',
   license_number: 'DN-1',
@@ -20,9 +20,9 @@ const license = (given: Partial<DoctorLicense> = {}): DoctorLicense => ({
   source: 'NPI registry',
   license_status: null,
   verifications: [],
-  ...given,
+  ...overrides,
 });
-const doctor = (given: Partial<Doctor> = {}): Doctor => ({
+const doctor = (overrides: Partial<Doctor> = {}): Doctor => ({
   id: 'p1',
   name: 'Rosa M Delgado',
   specialty: 'Dentist',
@@ -34,7 +34,7 @@ const doctor = (given: Partial<Doctor> = {}): Doctor => ({
   review_summary: [],
   reviews_status: 'not_requested',
   reviews_waiting: 0,
-  ...given,
+  ...overrides,
 });
 const review = (lender: string, rating: number, review_text: string): Review => ({
   ...{ id: review_text, lender, rating, review_text },
@@ -46,7 +46,7 @@ const rated = doctorReviewSummary(
   [review('WebMD', 5, 'Kind'), review('WebMD', 1, 'A scam'), review('Vitals', 3, 'Slow')],
   '2026-05-31',
 );
-const candidate = (npi_id: string, given: Partial<ProviderCandidate> = {}): ProviderCandidate => ({
+const candidate = (npi_id: string, overrides: Partial<ProviderCandidate> = {}): ProviderCandidate => ({
   npi_id,
   prefix: null,
   suffix: null,
@@ -85,7 +85,7 @@ const candidate = (npi_id: string, given: Partial<ProviderCandidate> = {}): Prov
   merchant_similarity: 0.6,
   taxonomy_similarity: 0,
   overall_similarity: 2.6,
-  ...given,
+  ...overrides,
 });
 
 interface Answers {

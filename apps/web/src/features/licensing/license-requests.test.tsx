@@ -8,7 +8,7 @@ import { routes } from './routes.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-const order = (id: string, given: Partial<LicenseRequest> = {}): LicenseRequest => ({
+const order = (id: string, overrides: Partial<LicenseRequest> = {}): LicenseRequest => ({
   ...{ id, merchant: '7', name: 'Lake Roofing LLC', licensee_name: 'Dana Kowalski', licensee_id: `#${id}` },
   ...{ licensee_category: 'homeServices', licensee_subcategory: 'plumbers', licensee_addr: null },
   ...{ licensee_state: 'IN', licensee_city: 'South Bend', licensee_zip5: '46613' },
@@ -20,7 +20,7 @@ const order = (id: string, given: Partial<LicenseRequest> = {}): LicenseRequest 
   ...{ mesh_license_adverse_action_status_asis: null, mesh_license_exp_date: '2027-01-31' },
   mesh_license_issue_date: null,
   ...{ created_at: '2026-05-01T15:00:00.000Z', updated_at: '2026-05-02T15:00:00.000Z' },
-  ...given,
+  ...overrides,
 });
 const LIST = 'GET lender/license-verification-orders';
 const page = (results: LicenseRequest[], count = results.length, next: string | null = null) => ({

@@ -11,7 +11,7 @@ import { ProfessionalLicensingCard } from './overview/professional-licensing-car
 
 vi.setConfig({ testTimeout: 20_000 });
 
-const license = (given: Partial<License> = {}): License => ({
+const license = (overrides: Partial<License> = {}): License => ({
   id: '1',
   subject: 'Lakeside Roofing LLC',
   source: 'License boards',
@@ -35,9 +35,9 @@ const license = (given: Partial<License> = {}): License => ({
   zip5: null,
   phone: null,
   url: null,
-  ...given,
+  ...overrides,
 });
-const order = (given: Partial<LicenseOrder> = {}): LicenseOrder => ({
+const order = (overrides: Partial<LicenseOrder> = {}): LicenseOrder => ({
   id: '11',
   merchant_id: '7',
   npi_id: null,
@@ -51,7 +51,7 @@ const order = (given: Partial<LicenseOrder> = {}): LicenseOrder => ({
   licensee_subcategory: 'otherHomeServices',
   ...NO_VERIFICATION,
   updated_at: '2026-05-01T10:00:00Z',
-  ...given,
+  ...overrides,
 });
 
 interface Answers {

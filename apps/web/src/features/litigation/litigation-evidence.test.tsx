@@ -209,8 +209,8 @@ test.each([
   ['has more than it gave', { litigation, partialReason: MORE }, MORE],
 ] as const)(
   'a source that %s is named above the cases of the other [BOF-161]',
-  async (_what, given, said) => {
-    const { dialog } = await openModal(evidenceOf({ ...given, cases: { dockets: [aDocket()] } }));
+  async (_what, source, said) => {
+    const { dialog } = await openModal(evidenceOf({ ...source, cases: { dockets: [aDocket()] } }));
     expect(dialog.getByText(said)).toBeTruthy();
     expect(dialog.getByRole('button', { name: /United Supply/ })).toBeTruthy();
   },

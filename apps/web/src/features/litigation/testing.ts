@@ -2,13 +2,13 @@ import type { EndpointOut } from '@assay/domain/http';
 import type { Docket, Lawsuit, LitigationData, litigationEndpoints, Party } from '@assay/domain/litigation';
 import { evidenceOf } from '../gathering/testing.tsx';
 
-const party = (name: string, given: Partial<Party> = {}): Party => ({
+const party = (name: string, overrides: Partial<Party> = {}): Party => ({
   name,
   type: null,
   attorneys: [],
   aka: [],
   address: null,
-  ...given,
+  ...overrides,
 });
 
 const shownCase = {
@@ -20,7 +20,7 @@ const shownCase = {
 };
 
 /** A lawsuit as the API answers it, but for what a test says. */
-export function aLawsuit(given: Partial<Lawsuit> = {}): Lawsuit {
+export function aLawsuit(overrides: Partial<Lawsuit> = {}): Lawsuit {
   return {
     ...shownCase,
     id: '91',
@@ -48,12 +48,12 @@ export function aLawsuit(given: Partial<Lawsuit> = {}): Lawsuit {
     entry_count: 14,
     last_update_date: '2022-02-12',
     url: 'https://courts.example.gov/417',
-    ...given,
+    ...overrides,
   };
 }
 
 /** A docket as the API answers it, but for what a test says. */
-export function aDocket(given: Partial<Docket> = {}): Docket {
+export function aDocket(overrides: Partial<Docket> = {}): Docket {
   return {
     ...shownCase,
     id: '95',
@@ -78,7 +78,7 @@ export function aDocket(given: Partial<Docket> = {}): Docket {
     cause_of_action: null,
     last_update_date: null,
     url: null,
-    ...given,
+    ...overrides,
   };
 }
 

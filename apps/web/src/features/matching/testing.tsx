@@ -11,7 +11,7 @@ let lastSource = 0;
 export function aSource(
   lender_name: string,
   category: string,
-  given: Partial<SourceRecord> = {},
+  overrides: Partial<SourceRecord> = {},
 ): SourceRecord {
   return {
     lm_id: String(++lastSource),
@@ -30,7 +30,7 @@ export function aSource(
     match_description: 'Same phone.',
     fax: null,
     url: null,
-    ...given,
+    ...overrides,
   };
 }
 
@@ -53,7 +53,7 @@ export const aPrincipal = (first_name: string, npi_id: string | null = null) => 
 });
 
 /** A match as the API answers it, but for what a test says. */
-export function aMatch(given: Partial<MerchantMatch> = {}): MerchantMatch {
+export function aMatch(overrides: Partial<MerchantMatch> = {}): MerchantMatch {
   return {
     id: '7',
     name: 'Lakeside Roofing LLC',
@@ -85,7 +85,7 @@ export function aMatch(given: Partial<MerchantMatch> = {}): MerchantMatch {
     total_sources: 0,
     search_score: 12.4,
     sources: [],
-    ...given,
+    ...overrides,
   };
 }
 

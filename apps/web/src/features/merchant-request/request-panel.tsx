@@ -47,7 +47,7 @@ export function RequestPanel({ details, missing, isFailed, isSending }: RequestP
         heading={missing ? requiredDetailsMessage : 'Required'}
         items={(missing ?? required).map((label) => ({
           label,
-          isGiven: missing === null && !lacking.includes(label),
+          isFilled: missing === null && !lacking.includes(label),
         }))}
         isRefused={missing !== null}
       />

@@ -37,32 +37,32 @@ export const requested = {
 };
 
 /** A request as its lender sees it, but for what a test says. */
-export const aRequest = (given: Partial<MerchantRequest> = {}): MerchantRequest => ({
+export const aRequest = (overrides: Partial<MerchantRequest> = {}): MerchantRequest => ({
   ...requested,
   id: '31',
   created_by: 'theo@northwind.test',
   inquiry_id: '7',
   status: 'open',
   created_on: '2026-05-02T15:00:00Z',
-  ...given,
+  ...overrides,
 });
 
 /** The answer to a request that was stored, but for what a test says. */
-export const aSent = (given: Partial<MerchantRequest> & { is_new?: boolean } = {}) => ({
+export const aSent = (overrides: Partial<MerchantRequest> & { is_new?: boolean } = {}) => ({
   ...aRequest(),
   is_new: true,
-  ...given,
+  ...overrides,
 });
 
 /** A request as staff see it, but for what a test says. */
-export const aQueued = (given: Partial<QueuedRequest> = {}): QueuedRequest => ({
+export const aQueued = (overrides: Partial<QueuedRequest> = {}): QueuedRequest => ({
   ...aRequest(),
   lender: { id: '1', name: 'Northwind Capital' },
   takes_mail: true,
   merchant: null,
   closed_by: null,
   closed_at: null,
-  ...given,
+  ...overrides,
 });
 
 /** Surrounds what is rendered with a viewer of Northwind, staff or not, and the toasts. */

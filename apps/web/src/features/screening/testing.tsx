@@ -6,7 +6,7 @@ import { renderScreens } from '#ui/testing';
 import { WatchlistCard } from './watchlist-card.tsx';
 
 /** A watchlist item as the API answers it, but for what a test says. */
-export function aWatchlistItem(given: Partial<WatchlistItem> = {}): WatchlistItem {
+export function aWatchlistItem(overrides: Partial<WatchlistItem> = {}): WatchlistItem {
   return {
     id: '71',
     subject: 'Peter Kowalski',
@@ -30,12 +30,12 @@ export function aWatchlistItem(given: Partial<WatchlistItem> = {}): WatchlistIte
     reasons: ['alias agrees'],
     is_linked_to_merchant: false,
     matched_merchants: [],
-    ...given,
+    ...overrides,
   };
 }
 
 /** An article as the API answers it, but for what a test says. */
-export function anArticle(given: Partial<AdverseMediaArticle> = {}): AdverseMediaArticle {
+export function anArticle(overrides: Partial<AdverseMediaArticle> = {}): AdverseMediaArticle {
   return {
     id: '81',
     subject: 'Lakeside Roofing',
@@ -54,7 +54,7 @@ export function anArticle(given: Partial<AdverseMediaArticle> = {}): AdverseMedi
     created_at: '2026-05-01T10:00:00Z',
     is_linked_to_merchant: false,
     matched_merchants: [],
-    ...given,
+    ...overrides,
   };
 }
 

@@ -126,10 +126,10 @@ test.each([
   ['unreachable', () => Response.json({ error: 'temporarily_unavailable' }, { status: 503 })],
   ['unreachable', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
   ['unreachable', () => Promise.reject(new TypeError('Failed to fetch')) as unknown as Response],
-])('the provider that answers so has it %s', async (outcome, given) => {
+])('the provider that answers so has it %s', async (outcome, response) => {
   store('first');
   const identity = await started();
-  answer = given;
+  answer = response;
   expect(await identity.refresh()).toEqual({ outcome });
 });
 

@@ -1,7 +1,7 @@
 import type { Lender, User } from '@assay/domain/session';
 
 /** A lender with every switch on, but for what a test says. */
-export function aLender(given: Partial<Lender> = {}): Lender {
+export function aLender(overrides: Partial<Lender> = {}): Lender {
   return {
     id: '1',
     name: 'Northwind Capital',
@@ -11,12 +11,12 @@ export function aLender(given: Partial<Lender> = {}): Lender {
     vital4_enabled: true,
     rematch_search_enabled: true,
     kevari_enabled: true,
-    ...given,
+    ...overrides,
   } as Lender;
 }
 
 /** An active Lender User of one lender, but for what a test says. */
-export function aUser(given: Partial<User> = {}): User {
+export function aUser(overrides: Partial<User> = {}): User {
   return {
     id: '5',
     email: 'uma@northwind.test',
@@ -31,6 +31,6 @@ export function aUser(given: Partial<User> = {}): User {
     default_lender_id: null,
     last_login: '2026-11-20T14:05:00Z',
     acknowledged_deployment: true,
-    ...given,
+    ...overrides,
   };
 }

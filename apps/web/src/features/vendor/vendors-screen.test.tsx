@@ -12,7 +12,7 @@ import { dataVendors } from './index.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
 
-const aVendor = (given: Partial<VendorHealth> = {}): VendorHealth => ({
+const aVendor = (overrides: Partial<VendorHealth> = {}): VendorHealth => ({
   vendor: 'acme',
   label: 'Business records',
   source: 'Legal entity',
@@ -33,7 +33,7 @@ const aVendor = (given: Partial<VendorHealth> = {}): VendorHealth => ({
   fresh_for_hours: 24,
   cents_per_search: 150,
   queue: { waiting: 3, oldest_at: '2026-03-10T14:00:00.000Z', failed: 2 },
-  ...given,
+  ...overrides,
 });
 const aCall: VendorCall = {
   id: '9',

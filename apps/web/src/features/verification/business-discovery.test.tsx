@@ -19,8 +19,8 @@ afterEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const LIST = 'GET business_discoveries/by_inquiry_id/1/';
 const CREATE = 'POST business_discoveries/';
-const inProgress = (given: Partial<BusinessDiscovery> = {}) =>
-  aDiscovery({ status: 'IN_PROGRESS', properties: [], processes: [], ...given });
+const inProgress = (overrides: Partial<BusinessDiscovery> = {}) =>
+  aDiscovery({ status: 'IN_PROGRESS', properties: [], processes: [], ...overrides });
 const line = () => screen.getByRole('button', { name: /^Business verification/ });
 
 const openWith = (answers: Parameters<typeof openBar>[2], more: Parameters<typeof openBar>[3] = {}) => {

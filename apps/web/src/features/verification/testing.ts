@@ -1,7 +1,7 @@
 import type { BusinessDiscovery } from '@assay/domain/verification';
 
 /** A business verification as the API answers it, but for what a test says. */
-export function aDiscovery(given: Partial<BusinessDiscovery> = {}): BusinessDiscovery {
+export function aDiscovery(overrides: Partial<BusinessDiscovery> = {}): BusinessDiscovery {
   return {
     id: '51',
     inquiryId: '1',
@@ -18,6 +18,6 @@ export function aDiscovery(given: Partial<BusinessDiscovery> = {}): BusinessDisc
       },
     ],
     processes: [{ name: 'Registry check', status: 'COMPLETED', completedAt: '2026-05-01T10:00:25Z' }],
-    ...given,
+    ...overrides,
   };
 }

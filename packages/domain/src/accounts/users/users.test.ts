@@ -3,10 +3,10 @@ import { userEndpoints } from './contract.ts';
 import { needsLender, typesToGive, userSentences } from './rules.ts';
 
 const read = (name: 'add' | 'change', body: object) => {
-  const given = userEndpoints[name].body?.safeParse(body);
-  return given?.success
-    ? given.data
-    : given?.error.issues.map(({ path, message }) => [path.join('.'), message]);
+  const parsed = userEndpoints[name].body?.safeParse(body);
+  return parsed?.success
+    ? parsed.data
+    : parsed?.error.issues.map(({ path, message }) => [path.join('.'), message]);
 };
 
 test('staff may assign every user type, a Lender Admin only the types that need a lender', () => {

@@ -30,14 +30,14 @@ export function romanizeHan(word: string, readOther: (char: string) => string): 
   const chars = [...simplified(word)];
   const syllables = pinyin(chars.join(''), { toneType: 'none', type: 'array' });
   const isSplit = chars.length >= 2 && chars.length <= 4;
-  const given = chars.length > 2 && COMPOUND_SURNAMES.has(chars.slice(0, 2).join('')) ? 2 : 1;
+  const givenAt = chars.length > 2 && COMPOUND_SURNAMES.has(chars.slice(0, 2).join('')) ? 2 : 1;
   if (isSplit) {
-    const surname = chars.slice(0, given).join('');
-    syllables.splice(0, given, ...pinyin(surname, { toneType: 'none', type: 'array', mode: 'surname' }));
+    const surname = chars.slice(0, givenAt).join('');
+    syllables.splice(0, givenAt, ...pinyin(surname, { toneType: 'none', type: 'array', mode: 'surname' }));
   }
   const read = syllables.map((syllable, at) => {
     const plain = syllable.replaceAll('ü', 'u');
     return /^[a-z]+$/.test(plain) ? plain : readOther(written[at] ?? syllable);
   });
-  return isSplit ? `${read.slice(0, given).join('')} ${read.slice(given).join('')}` : read.join('');
+  return isSplit ? `${read.slice(0, givenAt).join('')} ${read.slice(givenAt).join('')}` : read.join('');
 }

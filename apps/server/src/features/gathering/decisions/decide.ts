@@ -67,11 +67,11 @@ export async function seenRecord(
 }
 
 /** The stored record itself, or the record of a kind within it that has the name. */
-function recordNamed(given: Provided, record: Evidence, kind: AttributedKind, key: string): Evidence | null {
+function recordNamed(deps: Provided, record: Evidence, kind: AttributedKind, key: string): Evidence | null {
   if (record.kind === kind && record.external_id === key) return record;
-  const { definition, kind: name } = kindOf(given, kind);
+  const { definition, kind: name } = kindOf(deps, kind);
   if (name !== kind || definition.within !== record.kind) return null;
-  return takenOut(kindOf(given, kind), [record]).find(({ external_id }) => external_id === key) ?? null;
+  return takenOut(kindOf(deps, kind), [record]).find(({ external_id }) => external_id === key) ?? null;
 }
 
 /** The answers that stand about a record and about copies of it, locked until the transaction ends. */
@@ -151,9 +151,9 @@ export async function saveDecision(
 }
 
 /** What the comparison had before it, and what it said: numbers that identify a person or company are left out. */
-async function compared(tx: Tx, given: Provided, record: Evidence, merchantId: string) {
+async function compared(tx: Tx, deps: Provided, record: Evidence, merchantId: string) {
   const comparison = await compareWithMerchant(tx, merchantId);
-  const claims = kindOf(given, record.kind).definition.claims(record.data as never);
+  const claims = kindOf(deps, record.kind).definition.claims(record.data as never);
   const { eins: _eins, ...business } = comparison?.business ?? { eins: [] };
   return {
     engine: ATTRIBUTION_VERSION,

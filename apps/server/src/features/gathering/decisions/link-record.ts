@@ -37,16 +37,16 @@ const messages: Record<Link['record_type'], string> = {
 
 /** Links a case, an article or a watchlist item to a merchant, by staff (BOF-162; details: report, section 21). */
 export async function linkRecord(
-  given: Call & { body: Link },
+  call: Call & { body: Link },
 ): Promise<EndpointOut<(typeof gatheringEndpoints)['link']>> {
-  const { merchant_id, source, record_type, record_id } = given.body;
+  const { merchant_id, source, record_type, record_id } = call.body;
   const kind = linkedKind(source, record_type);
   if (!kind) {
     refuse('invalid_input', {
       errors: { record_type: [`A ${record_type} is not linked with the source ${source}.`] },
     });
   }
-  await link(given, { merchantId: merchant_id, recordId: record_id, kinds: [kind] });
+  await link(call, { merchantId: merchant_id, recordId: record_id, kinds: [kind] });
   return { status: 'success', message: messages[record_type] };
 }
 

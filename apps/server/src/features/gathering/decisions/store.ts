@@ -56,13 +56,13 @@ export const nameKey = ({ vendor, kind, external_id }: RecordName): string =>
 export const decisionKey = (record: FoundRecord): string => nameKey(nameOf(record));
 
 /** An answer that stands, as a list has it beside what it is about. */
-export type AnswerGiven = Pick<ActiveDecision, 'answer' | 'decided_at' | 'decided_by_name'>;
+export type ActiveAnswer = Pick<ActiveDecision, 'answer' | 'decided_at' | 'decided_by_name'>;
 
 /** Tells the active answers about a merchant and a record by its decisionKey, for many merchants at once. */
 export async function answersAbout(
   tx: Tx,
   merchantIds: readonly string[],
-): Promise<(merchantId: string, key: string | null) => AnswerGiven | null> {
+): Promise<(merchantId: string, key: string | null) => ActiveAnswer | null> {
   const rows = await tx
     .selectFrom('app.evidence_decision as d')
     .leftJoin('app.app_user as u', 'u.id', 'd.decided_by')
@@ -72,7 +72,7 @@ export async function answersAbout(
     .where('d.undone_at', 'is', null)
     .orderBy('d.id')
     .execute();
-  const given = new Map(
+  const answers = new Map(
     rows.map(({ merchant_id, answer, decided_at, first_name, last_name, email, ...name }) => [
       `${merchant_id} ${nameKey(name)}`,
       {
@@ -82,7 +82,7 @@ export async function answersAbout(
       },
     ]),
   );
-  return (merchantId, key) => (key === null ? null : (given.get(`${merchantId} ${key}`) ?? null));
+  return (merchantId, key) => (key === null ? null : (answers.get(`${merchantId} ${key}`) ?? null));
 }
 
 /** The active answers about a merchant. */

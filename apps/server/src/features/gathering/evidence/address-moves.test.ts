@@ -42,8 +42,8 @@ describe('records of a day', () => {
       'a street without its town',
       [stated('2020-01-01', '58 Market St'), stated('2021-01-01', '58 Market St', {})],
     ],
-  ])('tell of none by %s', (_, given) => {
-    expect(movesOf(given)).toEqual([]);
+  ])('tell of none by %s', (_, records) => {
+    expect(movesOf(records)).toEqual([]);
   });
 });
 

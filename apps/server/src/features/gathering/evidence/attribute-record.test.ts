@@ -78,8 +78,8 @@ const context = (further: Partial<AttributionContext> = {}): AttributionContext 
   queried: [],
   ...further,
 });
-const ofItself = (of: EvidenceKind, said: Evidence, given = context()) =>
-  attributeRecord({ kind: of, record: said }, null, given);
+const ofItself = (of: EvidenceKind, said: Evidence, attribution = context()) =>
+  attributeRecord({ kind: of, record: said }, null, attribution);
 
 test('what a screening found counts, whoever it was found for and when the merchant is gone', () => {
   const screened = kind({ judged: 'by screening' });
@@ -89,11 +89,11 @@ test('what a screening found counts, whoever it was found for and when the merch
 
 test('nothing else is about a merchant that is gone', () => {
   const people = { own: [reachable], ofApplication: [] };
-  const given = context({ comparison: null, people, queried: [run({ merchant_id: '7' })] });
-  expect(ofItself(kind(), record({ people: [reached] }), given)).toEqual(OTHER);
-  expect(ofItself(kind({ judged: 'by application' }), record(named('same')), given)).toEqual(OTHER);
+  const attribution = context({ comparison: null, people, queried: [run({ merchant_id: '7' })] });
+  expect(ofItself(kind(), record({ people: [reached] }), attribution)).toEqual(OTHER);
+  expect(ofItself(kind({ judged: 'by application' }), record(named('same')), attribution)).toEqual(OTHER);
   const ordered = kind({ isOrdered: ({ isOrdered = false }: Said) => isOrdered } as never);
-  expect(ofItself(ordered, record({ isOrdered: true }), given)).toEqual(OTHER);
+  expect(ofItself(ordered, record({ isOrdered: true }), attribution)).toEqual(OTHER);
 });
 
 describe('a record that is judged by whom the application means', () => {
@@ -120,8 +120,8 @@ describe('a record that is judged by whom the application means', () => {
   });
 
   test('is another’s where its search did not ask about the merchant', () => {
-    const given = context({ queried: [run({ id: '2' })] });
-    expect(ofItself(judged, record(named('same')), given)).toEqual(OTHER);
+    const attribution = context({ queried: [run({ id: '2' })] });
+    expect(ofItself(judged, record(named('same')), attribution)).toEqual(OTHER);
   });
 });
 
@@ -134,8 +134,8 @@ test('what was ordered of a merchant is its own in the order alone; else a recor
   expect(from(run({ id: '2' }), run({ merchant_id: '7' }))).toBe('same');
   expect(from(run({ id: '2', merchant_id: '7' }))).toBe('other');
   expect(from(run({ id: '2', merchant_id: '7' }), run({ merchant_id: null }))).toBe('other');
-  const given = context({ queried: [run({ id: '2' })] });
-  expect(ofItself(ordered, record(named('same')), given).verdict).toBe('same');
+  const attribution = context({ queried: [run({ id: '2' })] });
+  expect(ofItself(ordered, record(named('same')), attribution).verdict).toBe('same');
 });
 
 describe('a record that names a person', () => {
@@ -173,8 +173,8 @@ describe('a record that names a person', () => {
   test('is about the business alone where it was found for it, or where its kind knows no people', () => {
     const said = { ...named('possible'), people: [reached] };
     expect(verdictOf(said, { own: [reachable] }, { subject_ref: 'business' })).toEqual(as('possible'));
-    const given = context({ people: { own: [reachable], ofApplication: [] } });
-    expect(ofItself(businessAlone, record(said), given)).toEqual(as('possible'));
+    const attribution = context({ people: { own: [reachable], ofApplication: [] } });
+    expect(ofItself(businessAlone, record(said), attribution)).toEqual(as('possible'));
   });
 
   test.each<[string, string, Partial<PersonClaim>, boolean]>([

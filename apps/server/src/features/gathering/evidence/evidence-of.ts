@@ -61,12 +61,12 @@ interface FoundEvidence {
  */
 export async function evidenceOf(
   tx: Tx,
-  given: EvidenceDeps,
+  deps: EvidenceDeps,
   { inquiryId, merchantId, lender, now, instead }: EvidenceScope,
 ): Promise<EvidenceReading> {
-  const runs = seenRuns(given, await runsAbout(tx, given, { inquiryId, merchantId }), lender);
-  const queried = runs.filter((run) => hasQueriedAbout(given, run, merchantId));
-  const ofPrincipals = seenRuns(given, await runStore.runsOfPrincipals(tx, merchantId), lender);
+  const runs = seenRuns(deps, await runsAbout(tx, deps, { inquiryId, merchantId }), lender);
+  const queried = runs.filter((run) => hasQueriedAbout(deps, run, merchantId));
+  const ofPrincipals = seenRuns(deps, await runStore.runsOfPrincipals(tx, merchantId), lender);
   const ofMerchant: MerchantRuns = { runs, queried, ofPrincipals };
   const decisions = await decisionsAbout(tx, merchantId);
   const known = new Set([...runs, ...ofPrincipals].map(({ id }) => id));
@@ -75,7 +75,7 @@ export async function evidenceOf(
     const others = records.flatMap(({ source_run_id: id }) => (known.has(id) ? [] : [id]));
     const seenRunIds = new Set([
       ...known,
-      ...seenRuns(given, await runStore.runsById(tx, [...new Set(others)]), lender).map(({ id }) => id),
+      ...seenRuns(deps, await runStore.runsById(tx, [...new Set(others)]), lender).map(({ id }) => id),
     ]);
     return records.filter(({ source_run_id }) => seenRunIds.has(source_run_id));
   };
@@ -85,12 +85,12 @@ export async function evidenceOf(
   const comparison = await compareWithMerchant(tx, merchantId, { formedOn });
   const context: AttributionContext = {
     comparison,
-    people: peopleOf(comparison, peopleQueriedAbout(given, ofMerchant)),
+    people: peopleOf(comparison, peopleQueriedAbout(deps, ofMerchant)),
     queried,
   };
   const today = now.toISOString().slice(0, 10);
   const readSubject = () =>
-    subjectFacts(tx, given, {
+    subjectFacts(tx, deps, {
       merchantId,
       inquiryId,
       business: comparison?.business ?? null,
@@ -123,10 +123,10 @@ export async function evidenceOf(
     };
   };
 
-  const basis = { context, decisions, subject, secrets: given.secrets, today };
+  const basis = { context, decisions, subject, secrets: deps.secrets, today };
   const evidenceIn = <K extends AttributedKind>(kind: EvidenceKind<K>, stored: Stored): KindEvidence<K> => {
     const { within } = kind.definition;
-    const files = within ? kindOf(given, within) : null;
+    const files = within ? kindOf(deps, within) : null;
     return kindEvidence(kind, { ...basis, stored, runs: runsOf(kind as unknown as EvidenceKind), files });
   };
 
@@ -138,19 +138,19 @@ export async function evidenceOf(
     aboutPerson(record, person) {
       const read = said.get(record);
       const claims =
-        read ?? peopleSaid({ kind: kindOf(given, record.kind), record: record as Evidence }, comparison);
+        read ?? peopleSaid({ kind: kindOf(deps, record.kind), record: record as Evidence }, comparison);
       if (!read) said.set(record, claims);
       return attributeToPerson(claims, person);
     },
     async factsOn(record) {
-      return factsOn({ kind: kindOf(given, record.kind), record }, subject ?? (await readSubject()));
+      return factsOn({ kind: kindOf(deps, record.kind), record }, subject ?? (await readSubject()));
     },
     async of<K extends AttributedKind>(name: K): Promise<KindEvidence<K>> {
-      const kind = kindOf(given, name);
+      const kind = kindOf(deps, name);
       return evidenceIn(kind as unknown as EvidenceKind<K>, await read([kind]));
     },
     async all(names) {
-      const kinds = kindsOf(given).filter(({ kind }) => names?.includes(kind) ?? true);
+      const kinds = kindsOf(deps).filter(({ kind }) => names?.includes(kind) ?? true);
       const stored = await read(kinds);
       return {
         found: new Map(kinds.map((kind) => [kind.kind, evidenceIn(kind, stored)])),
@@ -163,12 +163,12 @@ export async function evidenceOf(
 /** The runs that speak of the merchant, of its inquiry and of others of the lender. */
 async function runsAbout(
   tx: Tx,
-  given: Provided,
+  deps: Provided,
   { inquiryId, merchantId }: Pick<EvidenceScope, 'inquiryId' | 'merchantId'>,
 ): Promise<Run[]> {
   const own = await runStore.runs(tx, inquiryId, merchantId);
   const elsewhere = await runStore.answeredElsewhere(tx, inquiryId, merchantId);
-  return speakingRuns({ own, elsewhere }, (run) => hasQueriedAbout(given, run, merchantId));
+  return speakingRuns({ own, elsewhere }, (run) => hasQueriedAbout(deps, run, merchantId));
 }
 
 const unique = (runs: readonly Run[]): Run[] => [...new Set(runs)];

@@ -25,10 +25,10 @@ const nameOf = ({
   JSON.stringify([vendor, external_id, subject_ref]);
 
 /** When what is known of a merchant was found first: not when a later search found it again, and not what counts no more. */
-export async function firstFound(tx: Tx, given: Provided, evidence: EvidenceReading): Promise<FirstFound[]> {
+export async function firstFound(tx: Tx, deps: Provided, evidence: EvidenceReading): Promise<FirstFound[]> {
   const { found } = await evidence.all();
   const runIds = [...evidence.runs, ...evidence.ofPrincipals].map(({ id }) => id);
-  const kinds = kindsOf(given);
+  const kinds = kindsOf(deps);
   const files = [...new Set(kinds.flatMap(({ definition }) => definition.within ?? []))];
   const stood = Map.groupBy(await firstStood(tx, runIds, files), ({ kind }) => kind);
   const ofKind = kinds.flatMap((kind) => {

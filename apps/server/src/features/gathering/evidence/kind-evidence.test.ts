@@ -61,9 +61,9 @@ const answer = (
     personal_facts_encrypted: sealed.personal_facts_encrypted,
   };
 };
-const decided = (...given: ActiveDecision[]): MerchantDecisions => ({
-  areAny: given.length > 0,
-  on: (about) => given.find((each) => nameKey(each) === nameKey(nameOf(about))),
+const decided = (...decisions: ActiveDecision[]): MerchantDecisions => ({
+  areAny: decisions.length > 0,
+  on: (about) => decisions.find((each) => nameKey(each) === nameKey(nameOf(about))),
   onEntry: () => [],
   recordIds: () => [],
 });
@@ -238,23 +238,23 @@ describe('records within a file', () => {
   });
 
   test('are decided with their file, unless a person spoke of them by themselves', () => {
-    const given = stored('same', { a: 'same', b: 'same' });
-    const ofFile = answer('1', given, 'not_this_business');
+    const decisions = stored('same', { a: 'same', b: 'same' });
+    const ofFile = answer('1', decisions, 'not_this_business');
     const own = answer(
       '2',
-      { ...given, kind: 'lien', external_id: 'file a' } as unknown as Evidence,
+      { ...decisions, kind: 'lien', external_id: 'file a' } as unknown as Evidence,
       'this_business',
     );
-    expect(names(read(lien, [given], { files: file, decisions: [ofFile] }))).toEqual([]);
-    const found = read(lien, [given], { files: file, decisions: [ofFile, own] });
+    expect(names(read(lien, [decisions], { files: file, decisions: [ofFile] }))).toEqual([]);
+    const found = read(lien, [decisions], { files: file, decisions: [ofFile, own] });
     expect(names(found)).toEqual(['file a']);
     expect(found.decided.map(({ decision }) => decision?.id)).toEqual(['2', '1']);
   });
 
   test('are open again when the file says another thing than when it was decided', () => {
-    const given = stored('possible', { a: '' });
-    const ofFile = answer('1', { ...given, id: '0' } as Evidence, 'this_business', { name: 'Acme' });
-    const found = read(lien, [given], { files: file, decisions: [ofFile] });
+    const evidence = stored('possible', { a: '' });
+    const ofFile = answer('1', { ...evidence, id: '0' } as Evidence, 'this_business', { name: 'Acme' });
+    const found = read(lien, [evidence], { files: file, decisions: [ofFile] });
     expect([names(found), found.possible.length, found.possible[0]?.reopened?.changes]).toEqual([
       [],
       1,

@@ -146,8 +146,8 @@ function merchantSource(
 const NO_SEARCH: SearchState = { status: 'not_initiated', checked_at: null, answer_ids: [] };
 
 /** What a score cites of a record: it counts each thing once, by whichever of its records shows. */
-function citations(given: Provided, kind: KindEvidence, now: Date) {
-  const definition = kindOf(given, kind.kind);
+function citations(deps: Provided, kind: KindEvidence, now: Date) {
+  const definition = kindOf(deps, kind.kind);
   const records = [
     ...kind.counted,
     ...[...kind.sure, ...kind.decided, ...kind.hits].map(({ record }) => record),
@@ -177,8 +177,8 @@ function citations(given: Provided, kind: KindEvidence, now: Date) {
 }
 
 /** The addresses of the business that a record gives as they were on its day; none for one that dates none. */
-function statedAddresses(given: Provided, record: KindEvidence['counted'][number]): StatedAddress[] {
-  const { claims, headline } = kindOf(given, record.kind).definition;
+function statedAddresses(deps: Provided, record: KindEvidence['counted'][number]): StatedAddress[] {
+  const { claims, headline } = kindOf(deps, record.kind).definition;
   return claims(record.data as never).flatMap(({ places = [], date }) =>
     date
       ? places.map((place) => ({
@@ -193,11 +193,11 @@ function statedAddresses(given: Provided, record: KindEvidence['counted'][number
 }
 
 function listedRecord(
-  given: Provided,
+  deps: Provided,
   { record, attribution, decision, reopened }: AttributedRecord,
   cited_as: ListedRecord['cited_as'],
 ): ListedRecord {
-  const headline = kindOf(given, record.kind).definition.headline(record.data as never);
+  const headline = kindOf(deps, record.kind).definition.headline(record.data as never);
   return {
     record_id: record.id,
     kind: record.kind,

@@ -28,12 +28,12 @@ export function speakingRuns<R extends Pick<Run, 'source' | 'status'>>(
 
 /** The people for whom the searches about a merchant asked, and those for whom others of its inquiry did. */
 export const peopleQueriedAbout = (
-  given: Provided,
+  deps: Provided,
   { runs, queried, ofPrincipals }: MerchantRuns,
 ): { queried: KnownPerson[]; others: KnownPerson[] } => ({
   queried: personsOfRuns([
     // Whom an order names is no person of the business for that.
-    ...queried.filter(({ source }) => !sourceOf(given, source).definition.isByOrder),
+    ...queried.filter(({ source }) => !sourceOf(deps, source).definition.isByOrder),
     ...ofPrincipals,
   ]),
   others: principalsOfRuns(runs.filter((run) => !queried.includes(run))),

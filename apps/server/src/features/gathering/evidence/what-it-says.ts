@@ -7,15 +7,15 @@ import type { KindEvidence } from './kind-evidence.ts';
 /** The records of the risk model that evidence about a merchant becomes, and those that hang on it. */
 export async function riskRecordsOf(
   tx: Tx,
-  given: Provided,
+  deps: Provided,
   found: readonly KindEvidence[],
   scope: { merchantId: string; now: Date },
 ): Promise<RiskRecord[]> {
   const records = found.flatMap((ofKind) =>
-    kindOf(given, ofKind.kind).definition.riskRecords(ofKind.counted as never, ofKind),
+    kindOf(deps, ofKind.kind).definition.riskRecords(ofKind.counted as never, ofKind),
   );
   for (const { kind, counted } of found) {
-    const { furtherRiskRecords } = kindOf(given, kind).definition;
+    const { furtherRiskRecords } = kindOf(deps, kind).definition;
     if (furtherRiskRecords) records.push(...(await furtherRiskRecords(tx, counted as never, scope)));
   }
   return records;
@@ -23,9 +23,9 @@ export async function riskRecordsOf(
 
 /** Whether the business is open, as the evidence about it says. */
 export const businessStatusReports = (
-  given: Provided,
+  deps: Provided,
   found: readonly KindEvidence[],
 ): BusinessStatusReport[] =>
   found.flatMap(
-    ({ kind, counted }) => kindOf(given, kind).definition.businessStatus?.(counted as never) ?? [],
+    ({ kind, counted }) => kindOf(deps, kind).definition.businessStatus?.(counted as never) ?? [],
   );

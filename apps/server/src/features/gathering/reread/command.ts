@@ -10,18 +10,18 @@ const number = (count: number) => count.toLocaleString('en-US');
 /** Throws a StartProblem for anything but the options. */
 function options(args: string[], provided: Provided): { lender?: string; vendor?: string } {
   const usage = `Usage: assay ${rereadCommand.usage}`;
-  let given: { lender?: string; vendor?: string };
+  let parsed: { lender?: string; vendor?: string };
   try {
-    given = parseArgs({ args, options: { lender: { type: 'string' }, vendor: { type: 'string' } } }).values;
+    parsed = parseArgs({ args, options: { lender: { type: 'string' }, vendor: { type: 'string' } } }).values;
   } catch (error) {
     throw new StartProblem(`${(error as Error).message.split('. ')[0]?.replace(/\.$/, '')}. ${usage}`);
   }
   const vendors = storedVendors(provided);
-  if (given.vendor !== undefined && !vendors.includes(given.vendor))
+  if (parsed.vendor !== undefined && !vendors.includes(parsed.vendor))
     throw new StartProblem(
-      `No answers of a vendor ${given.vendor} are stored, only of ${vendors.join(', ')}. ${usage}`,
+      `No answers of a vendor ${parsed.vendor} are stored, only of ${vendors.join(', ')}. ${usage}`,
     );
-  return given;
+  return parsed;
 }
 
 /** `assay reread`: what the sources said, as it is read today. */

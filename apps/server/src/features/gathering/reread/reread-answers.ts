@@ -8,10 +8,8 @@ import { type Reread, rereadRun } from './reread-run.ts';
 const PAGE = 500;
 
 /** The vendors whose answers are kept. */
-export const storedVendors = (given: Provided): string[] => [
-  ...new Set(
-    sourcesOf(given).flatMap(({ definition: { vendorPlan, vendor } }) => (vendorPlan ? vendor : [])),
-  ),
+export const storedVendors = (deps: Provided): string[] => [
+  ...new Set(sourcesOf(deps).flatMap(({ definition: { vendorPlan, vendor } }) => (vendorPlan ? vendor : []))),
 ];
 
 /**

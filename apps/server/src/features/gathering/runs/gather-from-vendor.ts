@@ -21,7 +21,7 @@ import { openSearches, sealSearches } from './sealed-searches.ts';
 import { storeAnswer } from './store-answer.ts';
 import { unqueriedNames } from './unqueried-names.ts';
 import type { VendorPlan } from './vendor-plan.ts';
-import { isGivenUp, nextSearch, pauseMs, type Search, stepAfter } from './vendor-steps.ts';
+import { isAbandoned, nextSearch, pauseMs, type Search, stepAfter } from './vendor-steps.ts';
 
 const MOST_FAILURES = 3;
 
@@ -29,10 +29,15 @@ const MOST_FAILURES = 3;
  * One step of a source that asks a vendor: takes a fresh answer to an equal search where there is one, else makes one call
  * and stores what comes. A later job continues a search that is still under way.
  */
-export async function gatherFromVendor(plan: VendorPlan, job: JobRun, given: runStore.Run): Promise<void> {
+export async function gatherFromVendor(
+  plan: VendorPlan,
+  job: JobRun,
+  initialRun: runStore.Run,
+): Promise<void> {
   const connection = connectionOf(plan.connector, job.config);
-  if (!connection) return finishRun(job, given, { status: 'error', error: 'The source is not configured' });
-  const run = await planned(plan, job, given, connection);
+  if (!connection)
+    return finishRun(job, initialRun, { status: 'error', error: 'The source is not configured' });
+  const run = await planned(plan, job, initialRun, connection);
   if (!run) return;
   const found = nextSearch(plan, job, run, connection);
   if (!found) return finish(plan, job, run);
@@ -82,7 +87,7 @@ async function store(
           at: job.clock.now(),
         });
       if (outcome.outcome === 'pending') {
-        if (isGivenUp(at, job.clock.now())) {
+        if (isAbandoned(at, job.clock.now())) {
           return finishRun(job, at, async (tx) => {
             await save(tx);
             return { status: 'error', error: 'The vendor came to no end' };

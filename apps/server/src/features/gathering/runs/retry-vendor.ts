@@ -45,11 +45,11 @@ export async function retryVendor(
 }
 
 /** The failed searches of the active lender; those of sources that are being started anew are waited for. */
-async function failedSearches(tx: Tx, given: Provided, sources: readonly string[], since: Date) {
+async function failedSearches(tx: Tx, deps: Provided, sources: readonly string[], since: Date) {
   const failed = await searchStore.failedRuns(tx, sources, since);
   let isLocked = false;
   for (const { source, inquiry_id } of failed) {
-    const { lockStarts } = sourceOf(given, source).definition;
+    const { lockStarts } = sourceOf(deps, source).definition;
     if (!lockStarts || !inquiry_id) continue;
     await lockStarts(tx, inquiry_id);
     isLocked = true;

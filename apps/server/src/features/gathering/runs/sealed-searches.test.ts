@@ -6,7 +6,7 @@ import { unqueriedNames } from './unqueried-names.ts';
 
 const secrets = makeSecrets('0f'.repeat(32));
 const queried = [{ name: 'Acme', ein: '12-3456789' }, [{ name: 'Birch', ein: null }]];
-const stored = (given: unknown[]) => JSON.parse(sealSearches('1', given, secrets));
+const stored = (searches: unknown[]) => JSON.parse(sealSearches('1', searches, secrets));
 
 test('the number in a search is stored sealed for its run, and opened for no other', () => {
   expect(JSON.stringify(stored(queried))).not.toContain('12-3456789');

@@ -20,9 +20,9 @@ const sourceNames: Record<SourceKind, string> = {
 const capitalised = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
 /** The searches of this room, as the page of the vendors shows them. */
-export const vendorSearches = (given: Provided): VendorSearches => ({
-  vendors: () => [...vendorsOfSources(given), ...vendorsOfLookups(given)],
-  queues: (tx, now) => queues(tx, now, given),
+export const vendorSearches = (deps: Provided): VendorSearches => ({
+  vendors: () => [...vendorsOfSources(deps), ...vendorsOfLookups(deps)],
+  queues: (tx, now) => queues(tx, now, deps),
   async inquiriesOf(tx, calls) {
     const inquiries = new Map<string, string>();
     const byLender = Map.groupBy(calls, ({ lender_id }) => lender_id);
@@ -35,9 +35,9 @@ export const vendorSearches = (given: Provided): VendorSearches => ({
   },
 });
 
-const vendorsOfSources = (given: Provided): SearchedVendor[] =>
-  [...sourcesByVendor(given)].map(([vendor, [first = '']]) => {
-    const { vendorPlan, kind, finds, isConfigured } = sourceOf(given, first).definition;
+const vendorsOfSources = (deps: Provided): SearchedVendor[] =>
+  [...sourcesByVendor(deps)].map(([vendor, [first = '']]) => {
+    const { vendorPlan, kind, finds, isConfigured } = sourceOf(deps, first).definition;
     const connector = vendorPlan?.connector ?? null;
     return {
       vendor,
@@ -49,9 +49,9 @@ const vendorsOfSources = (given: Provided): SearchedVendor[] =>
   });
 
 /** The vendors that nobody but a person who types asks. */
-const vendorsOfLookups = (given: Provided): SearchedVendor[] =>
-  lookupsOf(given)
-    .filter(({ definition }) => !sourcesByVendor(given).has(definition.connector.vendor))
+const vendorsOfLookups = (deps: Provided): SearchedVendor[] =>
+  lookupsOf(deps)
+    .filter(({ definition }) => !sourcesByVendor(deps).has(definition.connector.vendor))
     .map(({ definition: { connector, source } }) => ({
       vendor: connector.vendor,
       label: connector.label,
@@ -61,9 +61,9 @@ const vendorsOfLookups = (given: Provided): SearchedVendor[] =>
     }));
 
 /** Searches belong to lenders and are seen by one lender at a time: the sums are made lender by lender. */
-async function queues(tx: Tx, now: Date, given: Provided): ReturnType<VendorSearches['queues']> {
+async function queues(tx: Tx, now: Date, deps: Provided): ReturnType<VendorSearches['queues']> {
   const vendorOf = new Map<string, string>(
-    sourcesOf(given).map(({ key, definition }) => [key, definition.vendor]),
+    sourcesOf(deps).map(({ key, definition }) => [key, definition.vendor]),
   );
   const sums: Awaited<ReturnType<VendorSearches['queues']>> = new Map();
   await inEachLender(tx, await activeLenders(tx), async () => {

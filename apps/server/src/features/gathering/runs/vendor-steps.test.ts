@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { makeSecrets } from '#platform/secrets';
 import { sealSearches } from './sealed-searches.ts';
 import type { VendorPlan } from './vendor-plan.ts';
-import { isGivenUp, nextSearch, pauseMs, stepAfter } from './vendor-steps.ts';
+import { isAbandoned, nextSearch, pauseMs, stepAfter } from './vendor-steps.ts';
 
 const secrets = makeSecrets('0f'.repeat(32));
 interface RequestedSearch {
@@ -40,10 +40,10 @@ describe('the next search of a run', () => {
   });
 
   test('asks with the number that is sealed where it is stored', () => {
-    const given = [{ name: 'Acme', ein: '12-3456789' }];
-    expect(sealSearches('1', given, secrets)).not.toContain('12-3456789');
-    expect(of(given)).toMatchObject({
-      subject: given[0],
+    const searches = [{ name: 'Acme', ein: '12-3456789' }];
+    expect(sealSearches('1', searches, secrets)).not.toContain('12-3456789');
+    expect(of(searches)).toMatchObject({
+      subject: searches[0],
       request: { url: 'https://vendor.test/Acme/12-3456789/' },
     });
   });
@@ -86,6 +86,6 @@ test('a page is asked for at once, a search under way after a second at least an
 
 test('a search without an end is given up an hour after its time is over', () => {
   const run = { deadline_at: new Date('2026-11-22T12:00:00Z') };
-  expect(isGivenUp(run, new Date('2026-11-22T13:00:00Z'))).toBe(false);
-  expect(isGivenUp(run, new Date('2026-11-22T13:00:00.001Z'))).toBe(true);
+  expect(isAbandoned(run, new Date('2026-11-22T13:00:00Z'))).toBe(false);
+  expect(isAbandoned(run, new Date('2026-11-22T13:00:00.001Z'))).toBe(true);
 });

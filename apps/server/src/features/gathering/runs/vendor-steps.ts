@@ -56,5 +56,5 @@ export function pauseMs({ pollAfterMs, records }: { pollAfterMs: number; records
 }
 
 /** Whether a search that comes to no end is asked for no more. */
-export const isGivenUp = ({ deadline_at }: Pick<Run, 'deadline_at'>, now: Date): boolean =>
+export const isAbandoned = ({ deadline_at }: Pick<Run, 'deadline_at'>, now: Date): boolean =>
   now.getTime() > deadline_at.getTime() + GIVEN_UP_AFTER_MS;

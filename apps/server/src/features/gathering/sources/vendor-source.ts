@@ -45,39 +45,39 @@ const named = (search: EvidenceSearch) =>
 
 /** A source that asks a vendor; everything but what to ask and what an answer means is the same for all. */
 export function vendorSource<S extends EvidenceSearch, K extends EvidenceKind>(
-  given: VendorSource<S, EvidenceRecord<K>> & Partial<Pick<VendorPlan<S, EvidenceRecord<K>>, 'records'>>,
+  source: VendorSource<S, EvidenceRecord<K>> & Partial<Pick<VendorPlan<S, EvidenceRecord<K>>, 'records'>>,
 ): Source;
-export function vendorSource<S, R>(given: VendorSource<S, R> & Reading<S, R>): Source;
-export function vendorSource<S, R>(given: VendorSource<S, R> & Partial<Reading<S, R>>): Source {
-  const { connector, untilFound, lacking = NOBODY, isTriggered = true } = given;
+export function vendorSource<S, R>(source: VendorSource<S, R> & Reading<S, R>): Source;
+export function vendorSource<S, R>(source: VendorSource<S, R> & Partial<Reading<S, R>>): Source {
+  const { connector, untilFound, lacking = NOBODY, isTriggered = true } = source;
   const plan: VendorPlan<S, R> = {
     connector,
     untilFound: untilFound ?? (() => false),
     lacking,
-    records: given.records ?? ((records) => records as unknown as ReturnType<VendorPlan['records']>),
-    subjects: given.subjects ?? ((search) => named(search as EvidenceSearch)),
+    records: source.records ?? ((records) => records as unknown as ReturnType<VendorPlan['records']>),
+    subjects: source.subjects ?? ((search) => named(search as EvidenceSearch)),
     searches: async (tx, run, secrets) =>
-      given.searches(tx, await subjectOfRun(tx, run), { secrets, runId: run.id }),
-    searchesAbout: (tx, subject, deps) => given.searches(tx, subject, deps),
+      source.searches(tx, await subjectOfRun(tx, run), { secrets, runId: run.id }),
+    searchesAbout: (tx, subject, deps) => source.searches(tx, subject, deps),
   };
   // What a source searches for is its own affair: whoever gathers hands it on unread.
   const vendorPlan = plan as unknown as VendorPlan;
   return new Source({
-    key: given.key,
-    kind: given.kind,
-    finds: given.finds,
+    key: source.key,
+    kind: source.kind,
+    finds: source.finds,
     label: connector.label,
     vendor: connector.vendor,
-    flag: given.flag,
+    flag: source.flag,
     centsPerSearch: connector.centsPerSearch,
     timeoutMs: connector.timeoutMs,
     isTriggered,
-    isByOrder: given.isByOrder,
-    isOutdated: given.isOutdated,
-    lockStarts: given.lockStarts,
-    isConfigured: (config) => connectionOf(connector, config) !== null && (given.isWanted?.(config) ?? true),
+    isByOrder: source.isByOrder,
+    isOutdated: source.isOutdated,
+    lockStarts: source.lockStarts,
+    isConfigured: (config) => connectionOf(connector, config) !== null && (source.isWanted?.(config) ?? true),
     vendorPlan,
-    searched: given.searched,
+    searched: source.searched,
     gather: (job, run) => gatherFromVendor(vendorPlan, job, run),
   });
 }

@@ -30,9 +30,9 @@ const filed = (fields: Partial<KnownBusiness> = {}): KnownBusiness => ({
 const sealed = (number: string) => ({ open: () => number });
 const of = (application: StoredInquiry | null, known: KnownBusiness | null = null, number = '') =>
   subjectsOf({ application, known }, sealed(number));
-const business = (...given: Parameters<typeof of>) => of(...given).find(({ type }) => type === 'business');
-const people = (...given: Parameters<typeof of>) =>
-  of(...given).filter((subject): subject is PersonSubject => subject.type === 'person');
+const business = (...args: Parameters<typeof of>) => of(...args).find(({ type }) => type === 'business');
+const people = (...args: Parameters<typeof of>) =>
+  of(...args).filter((subject): subject is PersonSubject => subject.type === 'person');
 
 describe('the business', () => {
   test('is asked about as the application says, with what the file adds of its likely match', () => {

@@ -94,7 +94,7 @@ export interface EvidenceWorld {
   gathered(id: string, caller?: Caller): Promise<ThirdPartyData>;
   thirdPartyData(id: string, caller?: Caller, merchant_id?: string): Promise<ThirdPartyData>;
   /** Runs the job of a run once, as a worker would. */
-  step(run: Pick<Run, 'id' | 'lender_id'>, given?: { db?: Database; signal?: AbortSignal }): Promise<void>;
+  step(run: Pick<Run, 'id' | 'lender_id'>, options?: { db?: Database; signal?: AbortSignal }): Promise<void>;
   /** Runs the deadline job of a run, as a worker would. */
   deadline(run: Pick<Run, 'id' | 'lender_id'>): Promise<void>;
   runOf(id: string, source: string, caller?: Caller): Promise<Run>;
@@ -206,14 +206,14 @@ export async function evidenceWorld(
       if (answer.status !== 200) throw new Error(`The evidence answers ${answer.status}`);
       return answer.body;
     },
-    async step({ id, lender_id }, given) {
+    async step({ id, lender_id }, options) {
       const payload = { lender_id, run_id: id };
       // As for a worker, a job that runs no longer waits, and one that throws waits again.
       await sql`delete from graphile_worker._private_jobs where key = ${fetchKey(id)}`.execute(
         database.worker,
       );
       try {
-        await run('third_party.fetch', payload, given);
+        await run('third_party.fetch', payload, options);
       } catch (error) {
         await inSystem(database.worker, (tx) =>
           api.services.jobs.add(tx, 'third_party.fetch', payload, { jobKey: fetchKey(id) }),

@@ -40,7 +40,7 @@ export interface PagesOfDoctor {
 /** The pages of each doctor of a merchant by its id, from the newest search that asked about the doctor. */
 export async function doctorPages(
   tx: Tx,
-  given: Provided,
+  deps: Provided,
   merchantId: string,
   doctors: readonly KnownDoctor[],
 ): Promise<Map<string, PagesOfDoctor>> {
@@ -48,7 +48,7 @@ export async function doctorPages(
   const business = (await knownBusinesses(tx, [merchantId])).get(merchantId);
   const people = new Map(doctors.map((doctor) => [doctor.id, knownPerson(doctor, business)]));
   const records = await shownRecords(tx, runs, ['business_profile']);
-  const { claims } = kindOf(given, 'business_profile').definition;
+  const { claims } = kindOf(deps, 'business_profile').definition;
   const verdicts = records.map(({ data }) => {
     const [said] = claims(data as never);
     const claim = { ...said, names: undefined, last_name: practitionerName(data.name) };

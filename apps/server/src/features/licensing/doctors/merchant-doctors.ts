@@ -58,14 +58,14 @@ interface Scope {
 /** Doctors with what the register, the boards and their verifications say of them. */
 export async function doctorsOnWire(
   tx: Tx,
-  given: EvidenceDeps,
+  deps: EvidenceDeps,
   doctors: readonly KnownDoctor[],
   { inquiryId, merchantId, lender, now }: Scope,
 ): Promise<Doctor[]> {
   if (doctors.length === 0) return [];
   const entries = await entriesOf(tx, merchantId);
   const ofBoards: LicenseData[] = inquiryId
-    ? (await (await evidenceOf(tx, given, { inquiryId, merchantId, lender, now })).of('license')).counted.map(
+    ? (await (await evidenceOf(tx, deps, { inquiryId, merchantId, lender, now })).of('license')).counted.map(
         ({ data }) => data,
       )
     : [];
@@ -79,7 +79,7 @@ export async function doctorsOnWire(
     state: known.order.licensee_state,
     verification: verificationOnWire(known, lender),
   }));
-  const pages = await doctorPages(tx, given, merchantId, doctors);
+  const pages = await doctorPages(tx, deps, merchantId, doctors);
   const reviews = await reviewsOnPages(
     tx,
     [...pages.values()].flatMap((found) => found.pages),

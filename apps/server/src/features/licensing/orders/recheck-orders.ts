@@ -14,17 +14,17 @@ const FOLLOWED_MS = 30 * 24 * HOUR;
 /** Asks again about the orders that are in progress or in manual review, of each lender; comes every half hour. */
 export const recheckOrders: JobHandler = job(
   'licensing.recheck_orders',
-  async (given) => {
-    const now = given.clock.now().getTime();
-    for (const lenderId of await inSystem(given.db, activeLenders)) {
-      await inLender(given.db, lenderId, async (tx) => {
+  async (context) => {
+    const now = context.clock.now().getTime();
+    for (const lenderId of await inSystem(context.db, activeLenders)) {
+      await inLender(context.db, lenderId, async (tx) => {
         const answered = await answeredOrders(tx, {
           orderedSince: new Date(now - FOLLOWED_MS),
           answeredBefore: new Date(now - AGAIN_AFTER_MS),
         });
         for (const { id, ...key } of answered) {
           const run = await runById(tx, id);
-          if (run && (await isOpenOrder(tx, run))) await startRun({ ...given, tx }, key, null);
+          if (run && (await isOpenOrder(tx, run))) await startRun({ ...context, tx }, key, null);
         }
       });
     }

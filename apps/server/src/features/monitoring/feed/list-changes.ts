@@ -2,7 +2,7 @@ import { displayPhone } from '@assay/domain/display';
 import { answerLabels } from '@assay/domain/gathering';
 import type { EndpointOut } from '@assay/domain/http';
 import { changeFeed, type FeedChange, type feedEndpoints } from '@assay/domain/monitoring';
-import { type AnswerGiven, answersAbout } from '#features/gathering';
+import { type ActiveAnswer, answersAbout } from '#features/gathering';
 import { lenderOf } from '#platform/actor';
 import { AnswerFile } from '#platform/answer-file';
 import { audit } from '#platform/audit';
@@ -79,7 +79,7 @@ export async function changesOnWire(tx: Tx, rows: readonly store.FeedRow[]): Pro
 const valueOnWire = ({ field }: store.FeedRow, value: string | null): string | null =>
   value !== null && field === PHONE ? displayPhone(value) : value;
 
-const changeOnWire = (row: store.FeedRow, decision: AnswerGiven | null): FeedChange => ({
+const changeOnWire = (row: store.FeedRow, decision: ActiveAnswer | null): FeedChange => ({
   id: row.id,
   merchant: { id: row.merchant_id, name: row.merchant_name, city: row.city, state: row.state },
   kind: row.kind,

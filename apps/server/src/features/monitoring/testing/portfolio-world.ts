@@ -72,10 +72,10 @@ export async function portfolioWorld(environment: Record<string, string> = {}): 
       );
     },
     run(task, payload = {}, signal = new AbortController().signal) {
-      const given = { ...world.api.services, db: world.database.worker, payload, signal };
+      const context = { ...world.api.services, db: world.database.worker, payload, signal };
       const handler = handlers.find((each) => each.task === task);
       if (!handler) throw new Error(`There is no job ${task}`);
-      return handler.run({ ...given, attempt: 1, maxAttempts: 25 } as unknown as JobRun);
+      return handler.run({ ...context, attempt: 1, maxAttempts: 25 } as unknown as JobRun);
     },
     async runQueued(task) {
       const { rows } = await sql<{ payload: object }>`

@@ -104,16 +104,16 @@ export async function answered(
   answer: Answer,
   { state }: { state: string | null } = { state: 'MT' },
 ): Promise<void> {
-  const [[given, items]] = Object.entries(answer) as [[keyof Answers, object[]]];
-  const [group, source, kind] = runOf[given];
+  const [[answerKind, items]] = Object.entries(answer) as [[keyof Answers, object[]]];
+  const [group, source, kind] = runOf[answerKind];
   const records = items.map((data, index) => ({
     kind,
-    external_id: `${given} ${index}`,
-    subject_ref: given === 'people' ? 'principal:1' : 'business',
-    data: { ...anyOf[given], ...data },
+    external_id: `${answerKind} ${index}`,
+    subject_ref: answerKind === 'people' ? 'principal:1' : 'business',
+    data: { ...anyOf[answerKind], ...data },
   }));
   const search =
-    given === 'filings'
+    answerKind === 'filings'
       ? { name: application.name, state }
       : [
           { ...application, addresses: application.addresses.map((address) => ({ ...address, state })) },

@@ -18,7 +18,7 @@ function blank<S extends z.ZodObject>(schema: S): z.output<S> {
 /** Makes a record from the fields that a test cares about. */
 const sourceOf =
   <S extends z.ZodObject>(schema: S) =>
-  (given: Partial<z.output<S>>): z.output<S> => ({ ...blank(schema), ...given });
+  (overrides: Partial<z.output<S>>): z.output<S> => ({ ...blank(schema), ...overrides });
 
 const file = BusinessRecordsData.shape;
 export const bankruptcy = sourceOf(file.bankruptcy.element);

@@ -118,9 +118,9 @@ export function accountFactorRoutes(
 
   action('recovery-codes', async (request, reply, account) => {
     const codes = await inSystem(db, async (tx) => {
-      const given = await giveRecoveryCodes(tx, account.id);
+      const recoveryCodes = await giveRecoveryCodes(tx, account.id);
       await auditSignIn(tx, clock, callerOf(request), { action: 'recovery_codes.renew', user: account.id });
-      return given;
+      return recoveryCodes;
     });
     return show(reply, recoveryCodesPage(site, { codes, action: 'Done', href: path }));
   });

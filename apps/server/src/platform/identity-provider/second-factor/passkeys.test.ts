@@ -8,23 +8,24 @@ const { issuer, database, clock, userId } = await testProvider();
 
 describe('what a passkey has to sign', () => {
   const place = { binding: 'a-session', userId };
-  const given = async () => Buffer.from(await newChallenge(database.app, clock, place)).toString('base64url');
+  const createChallenge = async () =>
+    Buffer.from(await newChallenge(database.app, clock, place)).toString('base64url');
   const take = (challenge: string, where = place) => takeChallenge(database.app, clock, challenge, where);
 
   test('counts once, for the user and the place it was made for, within five minutes', async () => {
-    const challenge = await given();
+    const challenge = await createChallenge();
     const stranger = await addUser(database.owner, { email: 'stranger@northwind.test' });
     expect(await take(challenge, { ...place, binding: 'another' })).toBe(false);
     expect(await take(challenge, { ...place, userId: stranger })).toBe(false);
     expect(await take('made-up')).toBe(false);
     expect([await take(challenge), await take(challenge)]).toEqual([true, false]);
-    const late = await given();
+    const late = await createChallenge();
     clock.advance(5 * 60_000);
     expect(await take(late)).toBe(false);
   });
 
   test('is not what the database holds', async () => {
-    const challenge = await given();
+    const challenge = await createChallenge();
     const rows = await database.owner.selectFrom('app.oidc_artifact').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(challenge);
   });
@@ -39,7 +40,7 @@ test('an answer that proves nothing adds no passkey', async () => {
   const text = await offered.text();
   const nonce = /script-src 'nonce-([^']+)'/.exec(offered.headers.get('content-security-policy') ?? '')?.[1];
   const scripts = [...text.matchAll(/<script src="\/oidc\/assets\/[^"]+" nonce="([^"]+)"/g)];
-  expect(scripts.map(([, given]) => given)).toEqual([nonce, nonce]);
+  expect(scripts.map(([, scriptNonce]) => scriptNonce)).toEqual([nonce, nonce]);
   expect(text).not.toMatch(/<script(?! src)/);
   for (const response of ['', '{}', 'null', '{"id": "x"}', '{"id": "x", "rawId": "x", "type": "public-key"}'])
     expect((await visitor.submit(address, { response })).status, response).toBe(422);

@@ -11,7 +11,7 @@ import { lenders } from './lenders.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-const aLender = (given: Partial<LenderAccount> = {}): LenderAccount => ({
+const aLender = (overrides: Partial<LenderAccount> = {}): LenderAccount => ({
   id: '7',
   name: 'Blue Harbor Funding',
   alias: 'blue-harbor',
@@ -21,7 +21,7 @@ const aLender = (given: Partial<LenderAccount> = {}): LenderAccount => ({
   has_api_key: false,
   user_count: 12,
   version: 4,
-  ...given,
+  ...overrides,
 });
 const north = aLender({ id: '1', name: 'Northwind Capital', alias: null, is_active: false, user_count: 3 });
 const connectTo = (answers: Parameters<typeof connectForTest>[0] = {}) =>

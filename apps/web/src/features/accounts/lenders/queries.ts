@@ -26,7 +26,7 @@ export function usePermissions() {
   });
 }
 
-function useLenderMutation<Given, Answer>(mutationFn: (given: Given) => Promise<Answer>) {
+function useLenderMutation<Input, Answer>(mutationFn: (deps: Input) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn,

@@ -25,7 +25,7 @@ const lender = (id: string, name: string) => ({
 });
 const north = lender('1', 'Northwind Capital');
 const harbor = lender('2', 'Harbor Funding');
-const aUser = (given: Partial<ListedUser> = {}): ListedUser => ({
+const aUser = (overrides: Partial<ListedUser> = {}): ListedUser => ({
   id: '7',
   first_name: 'Uma',
   last_name: 'Whitfield',
@@ -38,7 +38,7 @@ const aUser = (given: Partial<ListedUser> = {}): ListedUser => ({
   last_login: null,
   type: 'Lender User',
   acknowledged_deployment: false,
-  ...given,
+  ...overrides,
 });
 const viewer = (isStaff: boolean, groups: string[] = isStaff ? [] : ['Lender Admin']) => ({
   ...viewerOf(
@@ -53,7 +53,7 @@ const viewer = (isStaff: boolean, groups: string[] = isStaff ? [] : ['Lender Adm
   signOut: () => {},
 });
 
-interface Given {
+interface ScreenOptions {
   address?: string;
   as?: ReturnType<typeof viewer>;
   list?: ListedUser[];
@@ -67,7 +67,7 @@ async function open({
   list = [aUser()],
   count = list.length,
   answers = {},
-}: Given = {}) {
+}: ScreenOptions = {}) {
   const seen = connectForTest({ 'GET user': { count, results: list }, ...answers });
   const { router } = await renderScreens(settingsRoutes([myProfile, users]), address, {
     wrap: (children) => (

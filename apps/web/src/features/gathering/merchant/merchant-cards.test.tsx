@@ -35,7 +35,7 @@ const decision: EvidenceDecision = {
   decided_by: 'Ada Moreau',
   decided_at: then,
 };
-const evidence = (given: Partial<MerchantEvidence> = {}): MerchantEvidence => ({
+const evidence = (overrides: Partial<MerchantEvidence> = {}): MerchantEvidence => ({
   topics: [
     {
       topic: 'filings',
@@ -67,7 +67,7 @@ const evidence = (given: Partial<MerchantEvidence> = {}): MerchantEvidence => ({
   hits: [],
   moves: [],
   asks_paid_sources: false,
-  ...given,
+  ...overrides,
 });
 
 const cards = { topics: TopicsCard, doubt: InDoubtCard, counted: CountedCard };

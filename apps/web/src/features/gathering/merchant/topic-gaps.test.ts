@@ -13,7 +13,7 @@ const source = (status: MerchantSource['status'], left_out: string[] = []): Merc
   searched: [],
   error: null,
 });
-const topic = (name: EvidenceTopic, given: Partial<TopicEvidence> = {}): TopicEvidence => ({
+const topic = (name: EvidenceTopic, overrides: Partial<TopicEvidence> = {}): TopicEvidence => ({
   topic: name,
   status: 'not_available',
   is_enabled: true,
@@ -23,7 +23,7 @@ const topic = (name: EvidenceTopic, given: Partial<TopicEvidence> = {}): TopicEv
   finding: null,
   checked_at: null,
   sources: [source('not_available')],
-  ...given,
+  ...overrides,
 });
 
 test('what is off for the lender is said, in one sentence', () => {

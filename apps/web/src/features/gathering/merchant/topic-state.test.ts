@@ -13,7 +13,7 @@ const register: MerchantSource = {
   searched: ['IN', 'OH'],
   error: null,
 };
-const aTopic = (given: Partial<TopicEvidence> = {}): TopicEvidence => ({
+const aTopic = (overrides: Partial<TopicEvidence> = {}): TopicEvidence => ({
   topic: 'filings',
   status: 'not_available',
   is_enabled: true,
@@ -23,7 +23,7 @@ const aTopic = (given: Partial<TopicEvidence> = {}): TopicEvidence => ({
   finding: null,
   checked_at: null,
   sources: [register],
-  ...given,
+  ...overrides,
 });
 const unasked: MerchantSource = { ...register, status: 'not_initiated', searched: [], checked_at: null };
 

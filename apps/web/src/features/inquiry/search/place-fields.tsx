@@ -15,7 +15,7 @@ interface PlaceFieldsProps {
 }
 
 /** The choices come narrowed already. */
-const asGiven = <Options,>({ options }: { options: Options }): Options => options;
+const unfiltered = <Options,>({ options }: { options: Options }): Options => options;
 
 /** City, state and zip of one address: the state from the list, city and zip with choices of that state (ONB-046). */
 export function PlaceFields({ form, at }: PlaceFieldsProps) {
@@ -42,7 +42,7 @@ export function PlaceFields({ form, at }: PlaceFieldsProps) {
         {...field('city')}
         className={styles.city}
         data={cities}
-        filter={asGiven}
+        filter={unfiltered}
         openOnFocus={false}
       />
       <StateSelect {...stateProps} value={state} className={styles.state} states={states} onEdit={onState} />
@@ -50,7 +50,7 @@ export function PlaceFields({ form, at }: PlaceFieldsProps) {
         {...field('zip5')}
         className={styles.zip}
         data={zips.map((zip) => zip.zip5)}
-        filter={asGiven}
+        filter={unfiltered}
         openOnFocus={false}
         inputMode="numeric"
         comboboxProps={{ width: 220, position: 'bottom-end' }}

@@ -53,9 +53,9 @@ test.each([
   ['dc', 'DC'],
   ['Atlantis', undefined],
   ['XX', undefined],
-])('a state %s is read as %s [ONB-043, ONB-044]', (given, code) => {
-  expect(seller({ seller_state: given, name: 'A' }).state).toBe(code);
-  expect(principal({ principal_state: given, name: 'A' }).state).toBe(code);
+])('a state %s is read as %s [ONB-043, ONB-044]', (state, code) => {
+  expect(seller({ seller_state: state, name: 'A' }).state).toBe(code);
+  expect(principal({ principal_state: state, name: 'A' }).state).toBe(code);
 });
 
 test('unknown parameters, a plain state among them, are no prefill [ONB-043]', () => {

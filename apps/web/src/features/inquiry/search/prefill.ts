@@ -25,10 +25,10 @@ export function prefilledSearch(query: z.infer<typeof SearchView>): SearchForm |
   const form = emptySearch();
   let isPrefilled = false;
   const read = (parameter: string, field: SellerField | PrincipalField): string => {
-    const given = [query[parameter]].flat()[0];
-    if (given === undefined || given === null) return '';
+    const value = [query[parameter]].flat()[0];
+    if (value === undefined || value === null) return '';
     isPrefilled = true;
-    const text = String(given).trim();
+    const text = String(value).trim();
     return field === 'state' ? (findState(text)?.code ?? '') : cleaned(field, text);
   };
   for (const field of sellerFields) form[field] = read(sellerParameter(field), field);

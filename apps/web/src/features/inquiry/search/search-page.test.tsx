@@ -276,11 +276,11 @@ test.each([
 test('what is enough to search is ticked while it is typed [ONB-061]', async () => {
   connectForTest(answers);
   await openScreens('/onboarding');
-  const given = () =>
+  const ticked = () =>
     screen.getAllByRole('img', { name: 'Given:' }).map((tick) => tick.closest('li')?.textContent);
   expect(screen.queryByRole('img', { name: 'Given:' })).toBeNull();
   await userEvent.type(part('Store ID').getByRole('textbox', { name: 'Store ID' }), 'S-1');
-  expect(given()).toEqual(['Store ID']);
+  expect(ticked()).toEqual(['Store ID']);
 });
 
 test('a wrong format shows beside its field, takes the focus and stops the search', async () => {

@@ -48,8 +48,8 @@ export function SearchPanel(props: SearchPanelProps) {
       <RequiredList
         heading={required ? searchCriteriaMessage : 'Enough to search'}
         items={
-          required?.map((label) => ({ label, isGiven: false })) ??
-          criteria.map(({ label, met }) => ({ label, isGiven: met }))
+          required?.map((label) => ({ label, isFilled: false })) ??
+          criteria.map(({ label, met }) => ({ label, isFilled: met }))
         }
         isRefused={required !== null}
       />

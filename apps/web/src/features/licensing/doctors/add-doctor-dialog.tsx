@@ -90,7 +90,7 @@ export function AddDoctorDialog({ merchantId, merchantName, onClose }: AddDoctor
 function prefilled(values: DoctorValues, candidate: ProviderCandidate): DoctorValues {
   const own = candidate.doctor_street_name || candidate.doctor_city;
   const at = own ? 'doctor' : 'practice';
-  const given: { [field in keyof DoctorValues]: string | null } = {
+  const prefill: { [field in keyof DoctorValues]: string | null } = {
     first_name: candidate.first_name,
     middle_name: candidate.middle_name,
     last_name: candidate.last_name,
@@ -102,6 +102,6 @@ function prefilled(values: DoctorValues, candidate: ProviderCandidate): DoctorVa
     npi_id: candidate.npi_id,
   };
   return Object.fromEntries(
-    Object.entries(values).map(([field, typed]) => [field, given[field as keyof DoctorValues] || typed]),
+    Object.entries(values).map(([field, typed]) => [field, prefill[field as keyof DoctorValues] || typed]),
   ) as DoctorValues;
 }

@@ -8,10 +8,10 @@ import { useDownloadRequests } from './queries.ts';
 import styles from './requests.module.css';
 
 const NOT_GIVEN = 'N/A';
-const given = (value: string | null | undefined): string => value || NOT_GIVEN;
+const orNotGiven = (value: string | null | undefined): string => value || NOT_GIVEN;
 const day = (value: string | null): string => (value ? shortDate(value) : NOT_GIVEN);
 const subcategory = (key: string | null): string =>
-  given(key && ((homeServices as Record<string, string>)[key] ?? key));
+  orNotGiven(key && ((homeServices as Record<string, string>)[key] ?? key));
 
 /** What was typed, what was verified and when, of one order; null where there is none of that id (BOF-124). */
 export function RequestDetails({ order, onClose }: { order: LicenseRequest | null; onClose: () => void }) {
@@ -35,7 +35,7 @@ export function RequestDetails({ order, onClose }: { order: LicenseRequest | nul
 
 function Columns({ order }: { order: LicenseRequest }) {
   const labels = (filter: 'orderLabel' | 'itemLabel', values: readonly string[]) =>
-    given(values.map((value) => requestLabel(filter, value)).join(', '));
+    orNotGiven(values.map((value) => requestLabel(filter, value)).join(', '));
   return (
     <div className={styles.columns}>
       <section aria-label="Input">
@@ -46,10 +46,10 @@ function Columns({ order }: { order: LicenseRequest }) {
             'Licensee ID': order.licensee_id,
             Category: categoryLabel(order.licensee_category),
             Subcategory: subcategory(order.licensee_subcategory),
-            Address: given(order.licensee_addr),
-            State: given(order.licensee_state),
-            City: given(order.licensee_city),
-            Zip: given(order.licensee_zip5),
+            Address: orNotGiven(order.licensee_addr),
+            State: orNotGiven(order.licensee_state),
+            City: orNotGiven(order.licensee_city),
+            Zip: orNotGiven(order.licensee_zip5),
           }}
         />
       </section>
@@ -57,15 +57,15 @@ function Columns({ order }: { order: LicenseRequest }) {
         <h3 className={styles.title}>Verified</h3>
         <Facts
           facts={{
-            Name: given(order.mesh_licensee_name),
-            Number: given(order.mesh_licensee_number),
-            Category: given(order.mesh_licensee_category),
-            'Type As Is': given(order.mesh_licensee_type_asis),
-            'Authority Board': given(order.mesh_license_authority_board),
-            Status: given(order.mesh_license_status),
-            'Status As Is': given(order.mesh_license_status_asis),
-            'Adverse Action Status': given(order.mesh_license_adverse_action_status),
-            'Adverse Action Status As Is': given(order.mesh_license_adverse_action_status_asis),
+            Name: orNotGiven(order.mesh_licensee_name),
+            Number: orNotGiven(order.mesh_licensee_number),
+            Category: orNotGiven(order.mesh_licensee_category),
+            'Type As Is': orNotGiven(order.mesh_licensee_type_asis),
+            'Authority Board': orNotGiven(order.mesh_license_authority_board),
+            Status: orNotGiven(order.mesh_license_status),
+            'Status As Is': orNotGiven(order.mesh_license_status_asis),
+            'Adverse Action Status': orNotGiven(order.mesh_license_adverse_action_status),
+            'Adverse Action Status As Is': orNotGiven(order.mesh_license_adverse_action_status_asis),
             'Expiration Date': day(order.mesh_license_exp_date),
             'Issue Date': day(order.mesh_license_issue_date),
           }}
@@ -79,7 +79,7 @@ function Columns({ order }: { order: LicenseRequest }) {
             'Last Updated': dateAndTime(order.updated_at),
             'Order Status': requestLabel('orderStatus', order.mesh_order_status),
             'Order Labels': labels('orderLabel', order.mesh_order_labels),
-            'Item Status': given(
+            'Item Status': orNotGiven(
               order.mesh_item_status && requestLabel('itemStatus', order.mesh_item_status),
             ),
             'Item Labels': labels('itemLabel', order.mesh_item_labels),

@@ -15,7 +15,7 @@ afterEach(() => {
   cleanNotifications();
 });
 
-const answer = (given: Partial<MerchantLitigation> = {}): MerchantLitigation => ({
+const answer = (overrides: Partial<MerchantLitigation> = {}): MerchantLitigation => ({
   request_status: 'available',
   is_processing: false,
   is_partial: false,
@@ -27,10 +27,10 @@ const answer = (given: Partial<MerchantLitigation> = {}): MerchantLitigation => 
   source_businesses: [],
   matched_merchants: [],
   merchants_with_litigation: [],
-  ...given,
+  ...overrides,
 });
-const lawsuit = (given: Parameters<typeof aLawsuit>[0] = {}) => reportLawsuit(aLawsuit(given));
-const docket = (given: Parameters<typeof aDocket>[0] = {}) => reportDocket(aDocket(given));
+const lawsuit = (overrides: Parameters<typeof aLawsuit>[0] = {}) => reportLawsuit(aLawsuit(overrides));
+const docket = (overrides: Parameters<typeof aDocket>[0] = {}) => reportDocket(aDocket(overrides));
 
 function open(
   answers: Record<string, unknown>,
@@ -55,8 +55,8 @@ function open(
     wrap: (children) => <ViewerContext value={viewer}>{children}</ViewerContext>,
   }).then(() => seen);
 }
-const show = (given: Partial<MerchantLitigation>, surroundings?: Parameters<typeof open>[1]) =>
-  open({ 'GET merchant/litigation/7': answer(given) }, surroundings);
+const show = (overrides: Partial<MerchantLitigation>, surroundings?: Parameters<typeof open>[1]) =>
+  open({ 'GET merchant/litigation/7': answer(overrides) }, surroundings);
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 const facts = (of: Awaited<ReturnType<typeof region>>) =>
   Object.fromEntries(
@@ -163,8 +163,8 @@ describe('the litigation of a merchant', () => {
     [{ request_status: 'processing', is_processing: true }, 'Searching litigation data...'],
     [{ request_status: 'error' }, 'Error searching litigation data'],
     [{ request_status: 'timed_out' }, 'Litigation search timed out'],
-  ])('that is %j says: %s, and never another of them [REP-090]', async (given, sentence) => {
-    await show(given);
+  ])('that is %j says: %s, and never another of them [REP-090]', async (overrides, sentence) => {
+    await show(overrides);
     expect(await screen.findByText(sentence)).toBeTruthy();
     if (sentence !== 'No litigation available.')
       expect(screen.queryByText('No litigation available.')).toBeNull();
@@ -303,10 +303,10 @@ describe('linking a case', () => {
   });
 
   test('one that is linked already is disabled; without staff rights there is no button [REP-094]', async () => {
-    const given = {
+    const answers = {
       'GET merchant/litigation/7': answer({ lawsuits: [lawsuit({ matched_merchants: ['7'] })] }),
     };
-    await open(given, { isStaff: true });
+    await open(answers, { isStaff: true });
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Already Linked' })).disabled).toBe(
       true,
     );

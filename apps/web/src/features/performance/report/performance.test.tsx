@@ -7,7 +7,7 @@ import { renderScreens } from '#ui/testing';
 import { InquiryHistoryCard } from './inquiry-history-card.tsx';
 import { PartnerHistoryCard } from './partner-history-card.tsx';
 
-const relation = (given: Partial<PartnerHistoryEntry> = {}): PartnerHistoryEntry => ({
+const relation = (overrides: Partial<PartnerHistoryEntry> = {}): PartnerHistoryEntry => ({
   id: 'partner-1-1',
   lender: 'Partner 1',
   anonymized_lender_name: 'Partner 1',
@@ -16,15 +16,15 @@ const relation = (given: Partial<PartnerHistoryEntry> = {}): PartnerHistoryEntry
   close_date: null,
   status: 'Open',
   open_months: 14,
-  ...given,
+  ...overrides,
 });
-const inquiry = (given: Partial<InquiryHistoryItem> = {}): InquiryHistoryItem => ({
+const inquiry = (overrides: Partial<InquiryHistoryItem> = {}): InquiryHistoryItem => ({
   merchant: '7',
   inquiry: null,
   result_dt: '2026-03-02T00:00:00Z',
   name: 'Partner 2',
   date: '2026-03-02',
-  ...given,
+  ...overrides,
 });
 
 const partners = (partner_history: PartnerHistoryEntry[]) =>

@@ -43,7 +43,7 @@ export function withTarget(values: RuleValues, target: string | null, entry?: Gl
   };
 }
 
-const score = (given: number | string): number | null => (given === '' ? null : Number(given));
+const score = (value: number | string): number | null => (value === '' ? null : Number(value));
 
 /** The rule as it is sent: whole numbers, and nothing to compare with where nothing is compared. */
 export function draftOf(values: RuleValues): RuleDraft {

@@ -24,12 +24,12 @@ const Card = (props: Parameters<typeof MediaCard>[0]) => (
     <MediaCard {...props} />
   </>
 );
-const open = async (answers: object, given: Parameters<typeof openCard>[0] = {}) => {
+const open = async (answers: object, options: Parameters<typeof openCard>[0] = {}) => {
   const seen = connectForTest({ ...answers } as never);
-  await openCard({ Card, ...given });
+  await openCard({ Card, ...options });
   return seen.filter.bind(seen, ({ path }: { path: string }) => path === 'merchant/7/1/vital4');
 };
-const show = (...given: Parameters<typeof answer>) => open({ 'GET merchant/7/1/vital4': answer(...given) });
+const show = (...args: Parameters<typeof answer>) => open({ 'GET merchant/7/1/vital4': answer(...args) });
 const titles = () =>
   screen.getAllByRole('article').map((one) => within(one).getByRole('heading').textContent?.slice(0, 9));
 

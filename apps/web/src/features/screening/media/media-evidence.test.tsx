@@ -124,13 +124,13 @@ describe('the two tabs', () => {
     ],
   ] as const)(
     'of a source %s no tab reads as none found, and it is said [BOF-162]',
-    async (_what, given, said) => {
+    async (_what, source, said) => {
       const cases: [Parameters<typeof evidenceOf>[0], RegExp, string][] = [
         [{ articles: [anArticle()] }, /^Watchlist/, 'No watchlist or sanctions matches'],
         [{ items: [aWatchlistItem()] }, /^Adverse Media/, 'No adverse media articles'],
       ];
       for (const [found, tab, none] of cases) {
-        const { user, dialog } = await openModal(evidenceOf({ vital4, ...given, ...found }));
+        const { user, dialog } = await openModal(evidenceOf({ vital4, ...source, ...found }));
         expect(dialog.getByText(said)).toBeTruthy();
         await user.click(dialog.getByRole('tab', { name: tab }));
         expect(dialog.getByText(`${none} so far.`)).toBeTruthy();

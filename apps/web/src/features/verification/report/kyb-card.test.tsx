@@ -10,19 +10,19 @@ import { KybCard } from './kyb-card.tsx';
 
 afterEach(() => vi.useRealTimers());
 
-const state = (given: Partial<BusinessState> = {}): BusinessState => ({
+const state = (overrides: Partial<BusinessState> = {}): BusinessState => ({
   name: 'Lakeside Roofing LLC',
   timestamp: '2026-05-01T10:00:00Z',
   ADDRESS_VERIFICATION: 'VERIFIED',
   PHONE_VERIFICATION: 'NOT_VERIFIED',
   EMAIL_VERIFICATION: 'PARTIAL',
-  ...given,
+  ...overrides,
 });
 const answer = (status: string, verification: BusinessState | null = null) => ({ status, verification });
 const CALL = 'POST merchant/verify_business_state';
 
-async function open(given: unknown, { kevari_enabled = true, isPrint = false } = {}) {
-  const seen = connectForTest({ [CALL]: given } as never);
+async function open(answer: unknown, { kevari_enabled = true, isPrint = false } = {}) {
+  const seen = connectForTest({ [CALL]: answer } as never);
   const viewer = {
     ...viewerOf(
       { is_staff: false, is_superuser: false } as User,

@@ -9,7 +9,7 @@ import { WebsiteCard } from './website-card.tsx';
 
 afterEach(() => vi.useRealTimers());
 
-const site = (given: Partial<Website> = {}): Website => ({
+const site = (overrides: Partial<Website> = {}): Website => ({
   id: '71',
   subject: 'Lakeside Roofing LLC',
   source: 'Website check',
@@ -33,9 +33,9 @@ const site = (given: Partial<Website> = {}): Website => ({
   registrar: 'Namewell',
   profiles: [{ site: 'Facebook', url: 'https://facebook.example/lakeside' }],
   named_by: 'record',
-  ...given,
+  ...overrides,
 });
-const answer = (given: Partial<MerchantWebsites> = {}): MerchantWebsites => ({
+const answer = (overrides: Partial<MerchantWebsites> = {}): MerchantWebsites => ({
   status: 'completed',
   checked_at: '2026-11-21T12:00:00Z',
   is_site_known: true,
@@ -43,11 +43,11 @@ const answer = (given: Partial<MerchantWebsites> = {}): MerchantWebsites => ({
   data: [],
   possible: [],
   stated_start: null,
-  ...given,
+  ...overrides,
 });
 
-async function open(given: unknown, { isEnabled = true, isPrint = false } = {}) {
-  const seen = connectForTest({ 'GET merchant/7/websites': given } as never);
+async function open(answer: unknown, { isEnabled = true, isPrint = false } = {}) {
+  const seen = connectForTest({ 'GET merchant/7/websites': answer } as never);
   const viewer = {
     ...viewerOf(
       { is_staff: false, is_superuser: false } as User,
@@ -96,8 +96,8 @@ describe('the website of a business', () => {
     ],
     [{ certificate: null, registered_on: null }, 'Not told'],
     [{ registered_on: null }, 'Age not told'],
-  ])('with %j says: %s', async (given, words) => {
-    await open(answer({ data: [site(given)] }));
+  ])('with %j says: %s', async (overrides, words) => {
+    await open(answer({ data: [site(overrides)] }));
     expect((await shown()).getByText(words)).toBeTruthy();
   });
 
@@ -144,8 +144,8 @@ describe('the website of a business', () => {
       'The website could not be checked: the vendor answered 503.',
     ],
     [{ status: 'error' }, 'The website could not be checked: the source failed.'],
-  ] as [Partial<MerchantWebsites>, string][])('of %j says: %s', async (given, sentence) => {
-    await open(answer({ checked_at: null, ...given }));
+  ] as [Partial<MerchantWebsites>, string][])('of %j says: %s', async (overrides, sentence) => {
+    await open(answer({ checked_at: null, ...overrides }));
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
 

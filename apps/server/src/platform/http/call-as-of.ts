@@ -8,7 +8,7 @@ import { asOf, knownPast } from '../past.ts';
 import { refuse } from '../refusal.ts';
 
 /** What a call gets that is answered as of a past moment: of that moment are clock, rows and flags, and no job is queued. */
-export interface GivenAsOf {
+export interface PastCall {
   tx: Tx;
   clock: Clock;
   actor: Actor;
@@ -19,7 +19,7 @@ export interface GivenAsOf {
  * Turns a call to a past moment, of which it is known how things stood. Who may call is decided by the present: a flag
  * that is off today hides the past too, and one that was off then leaves what was not asked unasked.
  */
-export async function givenAsOf(tx: Tx, actor: Actor, value: unknown): Promise<GivenAsOf> {
+export async function callAsOf(tx: Tx, actor: Actor, value: unknown): Promise<PastCall> {
   const read = AsOf.safeParse(value);
   if (!read.success) return refuseMoment(read.error.issues[0]?.message ?? '');
   const moment = new Date(read.data);

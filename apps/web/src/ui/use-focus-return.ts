@@ -7,7 +7,7 @@ const waysBack = new Map<string, HTMLElement[]>();
  * Gives the focus back when a dialog closes or goes, to what had it when the dialog opened, or else to what led there.
  * Mantine's own way does so only for a dialog that was there before it opened.
  */
-export function useFocusGivenBack(id: string, isOpen: boolean): void {
+export function useFocusReturn(id: string, isOpen: boolean): void {
   const wasOpen = useRef(false);
   const way = useRef<HTMLElement[]>([]);
   // While it is drawn: once it is there, a field of it may have the focus.
