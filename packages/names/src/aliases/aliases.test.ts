@@ -11,11 +11,11 @@ it.each([
   ['Osprey c/o Kettle', ['Osprey', 'Kettle']],
   ['Kettle (Riverside)', ['Kettle (Riverside)', 'Kettle']],
   ['Akam Dbarr', ['Akam Dbarr']],
-])('%s holds the names %j', (value, names) => {
+])('splits %s into the names %j', (value, names) => {
   expect(splitAliases(value)).toEqual(names);
 });
 
-it('of one subject alone, what is in brackets or behind c/o is no name', () => {
+it('can ignore text in parentheses and after c/o, for the names of one subject', () => {
   const options = { brackets: false, careOf: false };
   expect(splitAliases('Osprey (Ohio) c/o Kettle', options)).toEqual(['Osprey (Ohio)']);
 });

@@ -10,6 +10,6 @@ it.each([
   [' d/b/a Kettle', ['Kettle']],
   ['Osprey(Ohio)Kettle', ['Osprey(Ohio)Kettle', 'Osprey Kettle']],
   ['', []],
-])('%j holds the names %j', (value, names) => {
+])('splits %j into the names %j', (value, names) => {
   expect(splitAliases(value)).toEqual(names);
 });

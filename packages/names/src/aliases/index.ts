@@ -3,15 +3,15 @@ const ALIAS =
 const CARE_OF = /\s*\(?\bc\/o\b[.:]?\s*/i;
 
 /**
- * The names written in one field: “Kowalski LLC DBA D. Kowalski (Osceola)” holds three, as what stands in brackets may be
- * no part of the name; `brackets: false` leaves them where they are. What stands behind `c/o` counts as a name too, unless
- * `careOf: false` asks for the names of the one subject alone.
+ * Splits the names written in one field: “Kowalski LLC DBA D. Kowalski (Osceola)” contains three, because text in
+ * parentheses may not be part of the name; `brackets: false` keeps it. Text after `c/o` counts as a name too, unless
+ * `careOf: false` restricts the result to the names of one subject.
  */
 export function splitAliases(value: string, { brackets = true, careOf = true } = {}): string[] {
   const inCare = value.split(CARE_OF);
   const parts = (careOf ? inCare : inCare.slice(0, 1)).flatMap((part) => part.split(ALIAS));
   return parts.flatMap((written) => {
-    // The bracket that an alias stood in closes behind it.
+    // Removes the closing parenthesis of an alias that was in parentheses.
     const part = written.replace(/^([^(]*)\)\s*$/, '$1');
     if (part.trim() === '') return [];
     const outside = brackets ? part.replace(/\([^)]*\)?/g, ' ').trim() : '';

@@ -1,6 +1,6 @@
 import { fullFirstName, hasOtherForms } from './spellings.ts';
 
-/** Given names met often in the United States, beside those that have short forms in English. */
+/** Common given names in the United States, besides those with English short forms. */
 const COMMON = `aaron abdul abraham ada adam adrian adriana agnes ahmed aidan aimee alan albert alberto alejandra alejandro alexa
 alexandra alexandria alexis alfred alfredo ali alice alicia alison allan allen allison alma alvin alyssa amanda amber
 amelia amir amy ana anderson andre andrea andres angel angela angelica angelina angelo anita ann anna anne annette annie
@@ -46,7 +46,7 @@ wade wallace walker wanda warren wayne wendell wendy wesley whitney wilfred wilm
 
 const GIVEN_NAMES = new Set(COMMON.split(/\s+/));
 
-/** Whether two words are the given names of two people; a short form and its full one are of the same. */
+/** Whether two words are given names of different people; a name and its short form are not. */
 export function areTwoPeople(left: string, right: string): boolean {
   return isGivenName(left) && isGivenName(right) && fullFirstName(left) !== fullFirstName(right);
 }

@@ -28,6 +28,6 @@ it.each([
   ['john', 'juan', true],
   ['bob', 'robert', false],
   ['kestrel', 'joan', false],
-])('%s and %s are two people: %s', (one, other, expected) => {
+])('%s and %s are different people: %s', (one, other, expected) => {
   expect(areTwoPeople(one, other)).toBe(expected);
 });

@@ -1,6 +1,6 @@
 /**
- * THE table of given names that are one, a line each. Before the bar: a name and its short forms in English, which stand for
- * one person; behind it, or on a line without one: its spellings in other languages and transliterations.
+ * Equivalent given names, one group per line. Before the bar: a name and its English short forms, which mean one
+ * person. After it, or on a line without one: spellings in other languages and transliterations.
  */
 const SPELLINGS = `mohammad mohammed muhammad mohamed muhamed mohamad muhammed mahomed mohd mohamud maxamed mehmed mohammod mochammad muhamad mohamadi moham mukhamed magomed mukhammad mo
 ahmad ahmed ahmet akhmed akhmad axmed achmad ahmat ahamed
@@ -203,17 +203,19 @@ for (const pair of PINYIN_PAIRS.split(/[,\n]\s*/)) {
 }
 const NONE: readonly string[] = [];
 
-/** The groups of interchangeable spellings a given name belongs to (William, Bill; Mohammed, Muhammad; Xi, Hsi). */
+/**
+ * The groups of interchangeable spellings that a given name belongs to (William, Bill; Mohammed, Muhammad; Xi, Hsi).
+ */
 export function nameGroups(word: string): readonly string[] {
   return groups.get(word) ?? NONE;
 }
 
-/** A first name's full form in English: `bob` is `robert`. Spellings of other languages stay as they are. */
+/** The full English form of a first name: `bob` gives `robert`. Spellings from other languages stay unchanged. */
 export function fullFirstName(first: string): string {
   return fullForms.get(first) ?? first;
 }
 
-/** Whether a first name has short forms in English or is one. */
+/** Whether a first name has English short forms or is one. */
 export function hasOtherForms(first: string): boolean {
   return fullForms.has(first);
 }

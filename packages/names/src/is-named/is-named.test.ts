@@ -20,7 +20,7 @@ test.each([
   ['Company Inc', 'company'],
   ['Kestrel Savings Bank, N.A.', 'kestrel savings bank'],
   ['The', 'the'],
-])('%s is compared as %s', (name, words) => {
+])('compares %s as %s', (name, words) => {
   expect(businessWords(name).join(' ')).toBe(words);
 });
 
@@ -89,7 +89,7 @@ test.each([
   ['John / Smith', 'In re John Smith, an individual', true],
   ['John / Smith', 'Smith', false],
   ['John / Smith', ', ,', false],
-])('of %s is %j written: %s', (parts, name, expected) => {
+])('the name %s may be written %j: %s', (parts, name, expected) => {
   const names = parts.split(' / ');
   const suffix = names.at(-1) === 'Jr' ? (names.pop() ?? null) : null;
   const [first_name = '', ...rest] = names;

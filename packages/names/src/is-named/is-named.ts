@@ -3,15 +3,15 @@ import { bareName } from './bare-name.ts';
 import { isPersonName, type Person } from './person-name.ts';
 import { businessWords } from './plain-words.ts';
 
-/** Whom a name may be: a subject by its names alone. */
+/** A subject reduced to its names. */
 export type Named =
   | { type: 'business'; name: string; other_names: readonly string[] }
   | ({ type: 'person' } & Person);
 
 /**
- * Whether a name is the subject's: a business by one of its names without regard to case, points and legal form, a
- * person by whole first and last name with no other middle name or generation. What stands after `doing business as`
- * counts as a name too; what a court says about a party does not.
+ * Whether a name is the subject's. A business matches by any of its names, ignoring case, periods and legal form; a
+ * person by full first and last name without a different middle name or suffix. A name after `doing business as` counts
+ * too; descriptions added by a court are ignored.
  */
 export function isNamed(subject: Named, name: string): boolean {
   const names = splitAliases(name, { brackets: false, careOf: false }).flatMap((part) => [

@@ -31,7 +31,7 @@ it.each<[ReturnType<typeof person>, string, boolean]>([
   [person('Maria', 'Smith-Jones'), 'Maria Smith-Jones', true],
   [person('Maria', 'Smith-Jones-Bell'), 'Maria Smith-Jones-Bell', true],
   [person('Maria', 'Bell'), 'Maria Smith-Jones-Bell', false],
-])('%j is written %j: %s', (who, name, isIt) => {
+])('%j may be written %j: %s', (who, name, isIt) => {
   expect(isNamed(who, name)).toBe(isIt);
 });
 
@@ -44,6 +44,6 @@ it.each([
   ['The', '', false],
   ['LLC Acme', 'Acme', false],
   ['Acme LLC Sons', 'Acme', false],
-])('the business %s is written %s: %s', (name, written, isIt) => {
+])('the business %s may be written %s: %s', (name, written, isIt) => {
   expect(isNamed({ type: 'business', name, other_names: [] }, written)).toBe(isIt);
 });

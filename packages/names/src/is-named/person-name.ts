@@ -1,7 +1,7 @@
 import { CREDENTIALS, GENERATIONS, isParticle } from '../people/index.ts';
 import { plainWords } from './plain-words.ts';
 
-/** A word of a name, and whether a hyphen ties it to the word before. */
+/** A word of a name, and whether a hyphen joins it to the preceding word. */
 interface Word {
   text: string;
   isTied: boolean;
@@ -18,7 +18,7 @@ const wordsOf = (text: string): Word[] =>
         ),
     );
 
-/** The words without what follows a name, and the generation that was among it. */
+/** The words without suffixes and credentials, and the generation suffix found. */
 function withoutSuffixes(words: readonly Word[]): { words: Word[]; generation: string | null } {
   const left = [...words];
   let generation: string | null = null;
@@ -37,7 +37,10 @@ const isSame = (one: readonly Word[], other: readonly Word[]): boolean =>
 const wordAgrees = (one: string, other: string): boolean =>
   one === other || ((one.length === 1 || other.length === 1) && one[0] === other[0]);
 
-/** Whether middle names may be one person's: one has none, or all of its own are among the other's, an initial for a name. */
+/**
+ * Whether middle names can belong to one person: one has none, or all of one's are among the other's, with initials
+ * matching names.
+ */
 function middlesAgree(one: readonly Word[], other: readonly Word[]): boolean {
   const [few, many] = one.length <= other.length ? [one, other] : [other, one];
   let from = 0;
@@ -48,13 +51,12 @@ function middlesAgree(one: readonly Word[], other: readonly Word[]): boolean {
   });
 }
 
-/** The words of a first name up to the first that no hyphen ties: who is called `Mary Ann` may be written `Mary A`. */
+/** Splits a first name after the first words joined by hyphens: `Mary Ann` may also be written `Mary A`. */
 function firstName(words: readonly Word[]): { first: Word[]; more: Word[] } {
   const end = words.findIndex(({ isTied }, index) => index > 0 && !isTied);
   return end < 0 ? { first: [...words], more: [] } : { first: words.slice(0, end), more: words.slice(end) };
 }
 
-/** A person's own name. */
 export interface Person {
   first_name: string;
   middle_name: string | null;
@@ -62,7 +64,7 @@ export interface Person {
   suffix: string | null;
 }
 
-/** What stands between first and last name in a written name; null when it is not of these names. */
+/** The words between first and last name in a written name; null if the name does not match. */
 function middleOf(
   givenName: readonly Word[],
   family: readonly Word[],
@@ -73,14 +75,15 @@ function middleOf(
   if (end < first.length || (family.length > 0 && !isSame(family, last))) return null;
   if (!isSame(all.slice(0, first.length), first) || !isSame(all.slice(end), last)) return null;
   const middle = all.slice(first.length, end);
-  // A part of a longer surname is no surname: `Jones` of `Smith-Jones`, `Cruz` of `de la Cruz`.
+  // Part of a longer surname is no match: `Jones` of `Smith-Jones`, `Cruz` of `de la Cruz`.
   if (all[end]?.isTied || isParticle(middle.at(-1)?.text ?? '', { opensSurname: true })) return null;
   return middle;
 }
 
 /**
- * Whether a name, `Dana M. Kowalski` or `KOWALSKI, DANA M`, is the person's: the last name as a whole at its end or before
- * the comma, the first name at its start, no other middle name between them, and no other generation after them.
+ * Whether a name such as `Dana M. Kowalski` or `KOWALSKI, DANA M` is the person's: the complete last name at its end or
+ * before the comma, the first name at its start, no different middle name in between, and no different suffix at the
+ * end.
  */
 export function isPersonName(person: Person, name: string): boolean {
   const parts = name.split(',').map((part) => withoutSuffixes(wordsOf(part)));
@@ -95,7 +98,7 @@ export function isPersonName(person: Person, name: string): boolean {
     givenName.length > 0 ? middleOf(givenName, head.words, sought) : middleOf(head.words, [], sought);
   if (!found) return false;
   const middle = [...more, ...wordsOf(person.middle_name ?? '')];
-  // Who is called Jean-Pierre is no Jean, unless Pierre is known to be his middle name.
+  // `Jean-Pierre` is not `Jean`, unless Pierre is known to be the middle name.
   if (found[0]?.isTied && middle.length === 0) return false;
   const generation = parts.flatMap((part) => part.generation ?? [])[0] ?? null;
   const own = withoutSuffixes(wordsOf(person.suffix ?? '')).generation ?? ofLast;

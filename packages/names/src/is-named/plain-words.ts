@@ -1,7 +1,7 @@
 import { legalFormsOf } from '../legal-forms/index.ts';
 import { plainLetters } from '../letters/index.ts';
 
-/** The words of a name as they are compared: lower case, without accents, points and apostrophes; `&` is `and`. */
+/** The words of a name for comparison: lower case, without accents, periods and apostrophes; `&` as `and`. */
 export function plainWords(name: string): string[] {
   return plainLetters(name)
     .replace(/[.'’]/g, '')
@@ -12,7 +12,7 @@ export function plainWords(name: string): string[] {
     .filter(Boolean);
 }
 
-/** The words of a business name without a leading `the` and the legal forms at its end; never empty for a name of words. */
+/** The words of a business name without a leading `the` and trailing legal forms; nonempty for a name with words. */
 export function businessWords(name: string): string[] {
   const all = plainWords(name);
   const words = all[0] === 'the' && all.length > 1 ? all.slice(1) : all;

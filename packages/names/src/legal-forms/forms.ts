@@ -1,30 +1,32 @@
-/** What a legal form says about its owner; forms of one family may stand for each other in translation. */
+/** What a legal form says about ownership; forms of one family may be translations of each other. */
 export type LegalFamily = 'shares' | 'limited' | 'partners' | 'nonprofit' | 'state' | 'business';
 
-/** Kinds of company: two names that differ in them alone may be two companies. “Co.” and “Ltd.” tell no kind. */
+/** Kinds of company: two names that differ only in the kind may be two companies. “Co.” and “Ltd.” indicate no kind. */
 export type LegalKind = 'llc' | 'corporation' | 'lp' | 'llp';
 
-/** Spellings of legal forms that mean one thing, several separated by commas, in lower case without points. */
+/** Equivalent spellings of a legal form, comma-separated, in lower case without periods. */
 export interface LegalFormRow {
   family: LegalFamily;
   kind?: LegalKind;
-  /** what a business register of the United States calls it */
+  /** What US business registers call it. */
   name?: string;
-  /** met in names of the United States though no register there has it */
+  /** Occurs in US names although no US register has it. */
   isMetInUS?: true;
-  /** counted wherever they stand in a name */
+  /** Counts anywhere in a name. */
   anywhere?: string;
-  /** so short or so ordinary that they count at the end of a name alone (of a foreign name: at its beginning too) */
+  /** So short or ordinary that it counts only at the end of a name (for foreign names also at the beginning). */
   atEnd?: string;
-  /** as short, and customary in front of a name too (`AO Kestrel`, `PT Kestrel`): of a foreign name counted at both ends */
+  /**
+   * Equally short, and also customary before a name (`AO Kestrel`, `PT Kestrel`): counts at both ends of foreign names.
+   */
   atEitherEnd?: string;
-  /** counted at the end of names of the United States; elsewhere they are words or initials (`NPC`, `GP-21`) */
+  /** Counts only at the end of US names; elsewhere these are words or initials (`NPC`, `GP-21`). */
   atEndInUS?: string;
-  /** they name the form and belong to the name as well: never set aside */
+  /** Names the form but is also part of the name: never removed. */
   partOfName?: string;
 }
 
-/** THE table of legal forms. Spelling is that of a name read in Latin letters; a form of several words is read word by word. */
+/** All legal forms, spelled in Latin letters; a form of several words is matched word by word. */
 export const LEGAL_FORM_ROWS: readonly LegalFormRow[] = [
   {
     name: 'Limited Liability Company',
@@ -153,7 +155,6 @@ cv perusahaan,ltd partnership,enterprise unitary,pbc,dba,individual entrepreneur
   },
 ];
 
-/** The single spellings of a comma list. */
 export function spellingsOf(list: string | undefined): string[] {
   return list === undefined ? [] : list.split(',').map((each) => each.trim().replace(/\s+/g, ' '));
 }

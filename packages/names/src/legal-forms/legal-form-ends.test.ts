@@ -17,7 +17,7 @@ it.each(['LLC', 'Acme', 'LLC Acme', 'Acme Lim ited', '', '王'])('%j ends withou
 const forms = (name: string, scope?: 'us' | 'world') =>
   legalFormsOf(name.split(' '), scope).map(({ form }) => form);
 
-it('legal forms are found where they count', () => {
+it('finds legal forms only where they count', () => {
   expect(forms('acme llc', 'us')).toHaveLength(1);
   expect(forms('llc', 'us')).toEqual([]);
   expect(forms('llc inc', 'us')).toEqual([]);

@@ -13,8 +13,8 @@ const NAMES = new Map(
 const MOST_WORDS = 4;
 
 /**
- * What a register of the United States calls the legal form at the end of a business name, the longest spelling first, so
- * that `Acme P.L.L.C.` is a professional company. Answers undefined when the name ends without one.
+ * The legal form at the end of a business name, as US registers call it, by the longest matching spelling, so that
+ * `Acme P.L.L.C.` is a professional company. Undefined without one.
  */
 export function legalFormOf(businessName: string): string | undefined {
   const words =

@@ -7,12 +7,12 @@ import {
 } from './forms.ts';
 
 /**
- * Whose forms are looked for. `world`: all, at the beginning of a name as well (`OOO Kestrel`). `us`: those met in names of
- * the United States, where `AG`, `Pat` or `Too` are words, and never as the first word (`PA Roofing`).
+ * Which forms to find. `world`: all, also at the beginning of a name (`OOO Kestrel`). `us`: only those in US names,
+ * where `AG`, `Pat` or `Too` are words, and never as first word (`PA Roofing`).
  */
 export type LegalFormScope = 'us' | 'world';
 
-/** A legal form found in a name: words `from` up to, not including, `to`. */
+/** A legal form found in a name: the words from `from` up to but excluding `to`. */
 export interface LegalForm {
   readonly form: string;
   readonly family: LegalFamily;
@@ -20,8 +20,8 @@ export interface LegalForm {
   readonly from: number;
   readonly to: number;
   /**
-   * Stands short and in front of a name where it is not customary (`AB Volvo`), so that it may be initials instead: of a name that is
-   * nothing without it (`KB Shipping`) it is a part.
+   * Short and in front of a name where this is not customary (`AB Volvo`), so it may be initials: part of a name that
+   * would be empty without it (`KB Shipping`).
    */
   readonly mayBeInitials: boolean;
 }
@@ -64,10 +64,10 @@ for (const row of LEGAL_FORM_ROWS) {
   add(row.atEndInUS, { isOnlyAtEnd: true, isOnlyInUS: true });
 }
 
-/** Every word that occurs in legal forms of the whole world (`limited`, `aktsionernoe`), even where it does not make one. */
+/** Every word that occurs in a legal form worldwide (`limited`, `aktsionernoe`), even where it does not form one. */
 export const LEGAL_WORDS: ReadonlySet<string> = words;
 
-/** A form as it was found, with whether it counts at an end of the name alone. */
+/** A form as found, and whether it counts only at an end of the name. */
 type Found = Omit<LegalForm, 'mayBeInitials'> & Pick<Spelling, 'isOnlyAtEnd' | 'isCustomaryInFront'>;
 
 function longestFrom(name: readonly string[], from: number, scope: LegalFormScope): Found | undefined {
@@ -87,7 +87,7 @@ function longestFrom(name: readonly string[], from: number, scope: LegalFormScop
 
 const LONGEST_INITIALS = 3;
 
-/** The legal forms of a name, in order. A name made of nothing else keeps its words: then none is reported. */
+/** The legal forms of a name, in order. Empty if the name consists of nothing else. */
 export function legalFormsOf(name: readonly string[], scope: LegalFormScope = 'world'): LegalForm[] {
   const found: Found[] = [];
   for (let at = 0; at < name.length; ) {
@@ -95,7 +95,7 @@ export function legalFormsOf(name: readonly string[], scope: LegalFormScope = 'w
     if (form) found.push(form);
     at = form ? form.to : at + 1;
   }
-  // Forms that follow each other up to an end of the name stand there all of them.
+  // Consecutive forms up to an end of the name all count as being at that end.
   let [leading, trailing] = [0, name.length];
   if (scope === 'world') for (const { from, to } of found) if (from === leading) leading = to;
   for (const { from, to } of found.toReversed())
@@ -109,7 +109,7 @@ export function legalFormsOf(name: readonly string[], scope: LegalFormScope = 'w
   }));
 }
 
-/** The words of a name without its legal forms; all of them when nothing else would be left. */
+/** The words of a name without its legal forms; all words if nothing else would be left. */
 export function withoutLegalForms(name: readonly string[], scope: LegalFormScope): string[] {
   const forms = legalFormsOf(name, scope);
   return name.filter((_, at) => !forms.some(({ from, to }) => at >= from && at < to));

@@ -15,19 +15,19 @@ test.each([
   expect(legalFormOf(name)).toBe(form);
 });
 
-test('a name without a legal form, or of a legal form alone, has none', () => {
+test('a name without a legal form, or with nothing else, has none', () => {
   expect(legalFormOf('Incline Coffee')).toBeUndefined();
   expect(legalFormOf('LLC')).toBeUndefined();
 });
 
-test('no spelling stands for two forms', () => {
+test('every spelling belongs to one form', () => {
   const spellings = LEGAL_FORM_ROWS.flatMap(({ anywhere, atEnd, atEitherEnd, atEndInUS, partOfName }) =>
     [anywhere, atEnd, atEitherEnd, atEndInUS, partOfName].flatMap(spellingsOf),
   );
   expect(new Set(spellings).size).toBe(spellings.length);
 });
 
-describe('legal forms are set aside', () => {
+describe('withoutLegalForms', () => {
   test.each([
     ['kestrel limited liability company', 'kestrel'],
     ['kestrel professional association', 'kestrel'],
@@ -39,7 +39,7 @@ describe('legal forms are set aside', () => {
     ['kestrel foundation', 'kestrel foundation'],
     ['company inc', 'company'],
     ['company', 'company'],
-  ])('of the United States from “%s”: “%s”', (name, left) => {
+  ])('in the scope us turns “%s” into “%s”', (name, left) => {
     expect(withoutLegalForms(name.split(' '), 'us').join(' ')).toBe(left);
   });
 
@@ -51,12 +51,12 @@ describe('legal forms are set aside', () => {
     ['npc kestrel', 'npc kestrel'],
     ['kestrel cooperative', 'kestrel cooperative'],
     ['kestrel gmbh and co kg', 'kestrel'],
-  ])('of the whole world from “%s”: “%s”', (name, left) => {
+  ])('in the scope world turns “%s” into “%s”', (name, left) => {
     expect(withoutLegalForms(name.split(' '), 'world').join(' ')).toBe(left);
   });
 });
 
-test('a legal form tells the kind of company, “Co.” and “Ltd.” none', () => {
+test('a legal form has a kind of company, “Co.” and “Ltd.” have none', () => {
   const kinds = (name: string) => legalFormsOf(name.split(' '), 'us').map(({ kind }) => kind);
   expect(kinds('kestrel llc')).toEqual(['llc']);
   expect(kinds('kestrel limited partnership')).toEqual(['lp']);
@@ -72,7 +72,7 @@ test.each([
   ['pt kestrel', []],
   ['ooo kestrel', []],
   ['kb', []],
-])('of “%s” the forms %j may be initials', (name, initials) => {
+])('in “%s” the forms %j may be initials', (name, initials) => {
   const found = legalFormsOf(name.split(' ')).filter(({ mayBeInitials }) => mayBeInitials);
   expect(found.map(({ form }) => form)).toEqual(initials);
 });

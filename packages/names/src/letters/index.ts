@@ -1,4 +1,4 @@
-/** Latin letters beyond A to Z that no accent makes, as they are spelt without them. */
+/** Latin letters beyond A to Z that are not accented letters, with their plain spelling. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -24,12 +24,12 @@ const ANY_LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
 const BEYOND_ASCII = /[^\x20-\x7e]/;
 const MARKS = /\p{M}+/gu;
 
-/** The plain spelling of one lower-case Latin letter without its accent; undefined for a letter of another script. */
+/** The plain spelling of a lower-case Latin letter without its accent; undefined for other scripts. */
 export function latinLetter(letter: string): string | undefined {
   return LETTERS[letter];
 }
 
-/** A text in lower case without accents, its Latin letters as A to Z; letters of other scripts stay as they are. */
+/** Text in lower case without accents, with Latin letters as A to Z; letters of other scripts stay unchanged. */
 export function plainLetters(value: string): string {
   const text = value.toLowerCase();
   if (!BEYOND_ASCII.test(text)) return text;

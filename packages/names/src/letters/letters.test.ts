@@ -10,11 +10,11 @@ it.each([
   ['王', '王'],
   ['ﬁne', 'fine'],
   ['ABC', 'abc'],
-])('%s is plainly %s', (text, plain) => {
+])('%s has the plain spelling %s', (text, plain) => {
   expect(plainLetters(text)).toBe(plain);
 });
 
-it('only letters that no accent makes have a spelling of their own', () => {
+it('only letters without a decomposition have an entry', () => {
   expect(latinLetter('ø')).toBe('o');
   expect(latinLetter('e')).toBeUndefined();
 });

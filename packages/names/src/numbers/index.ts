@@ -47,8 +47,8 @@ const ROMAN_ONES: Readonly<Record<string, number>> = {
 };
 
 /**
- * Words for one number as its figures, ordinals with their ending, so that “Third St” meets “3rd St” and “Two Rivers”
- * meets “2 Rivers”. `zero` is left a word.
+ * Number words and their digits, ordinals with their suffix, so that “Third St” matches “3rd St” and “Two Rivers”
+ * matches “2 Rivers”. `zero` stays a word.
  */
 export const NUMBER_WORDS: ReadonlyMap<string, string> = new Map([
   ...UNITS.slice(1).map((word, at): [string, string] => [word, String(at + 1)]),
@@ -61,15 +61,15 @@ function small(word: string): number | undefined {
   return unit >= 0 ? unit : ORDINALS.get(word);
 }
 
-/** A Roman numeral from I to XXXIX as a number; undefined for anything else. */
+/** The value of a Roman numeral from I to XXXIX; undefined for anything else. */
 export function romanValue(word: string): number | undefined {
   const match = ROMAN.exec(word);
   return match ? (match[1]?.length ?? 0) * 10 + (ROMAN_ONES[match[2] ?? ''] ?? 0) : undefined;
 }
 
 /**
- * Reads the number that starts at a word: digits (`44`, `1st`, `no5`), or English words (`forty four`, `first`).
- * Answers its digits and how many words it took; undefined when no number starts there.
+ * Reads the number that starts at a word: digits (`44`, `1st`, `no5`) or English words (`forty four`, `first`). Returns
+ * its digits and the number of words used; undefined if no number starts there.
  */
 export function numberAt(
   words: readonly string[],

@@ -26,7 +26,7 @@ it.each([
   [['forty', 'thieves'], { digits: '40', words: 1 }],
   [['house'], undefined],
   [[], undefined],
-])('the words %j begin with the number %j', (words, number) => {
+])('the words %j start with the number %j', (words, number) => {
   expect(numberAt(words, 0)).toEqual(number);
 });
 

@@ -8,7 +8,7 @@ it.each([
   ['second', '2nd'],
   ['twelfth', '12th'],
   ['zero', undefined],
-])('the word %s is %s in figures', (word, figures) => {
+])('the word %s has the digits %s', (word, figures) => {
   expect(NUMBER_WORDS.get(word)).toBe(figures);
 });
 

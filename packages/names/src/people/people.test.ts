@@ -9,7 +9,7 @@ it.each([
   ['do', 1, false],
   ['junior', 0, false],
   ['novak', 2, false],
-])('%s behind %i words of a name is a suffix: %s', (word, before, expected) => {
+])('%s after %i words of a name is a suffix: %s', (word, before, expected) => {
   expect(isSuffix(word, before)).toBe(expected);
 });
 

@@ -1,7 +1,7 @@
-/** A state of the Union, the District of Columbia or a territory. */
+/** A US state, the District of Columbia, or a territory. */
 export type State = { code: string; name: string };
 
-/** The 50 states and DC, sorted by name. Pure data, so the page can import it. */
+/** The 50 states and DC, sorted by name. Plain data, so the page can import it. */
 export const STATES: readonly State[] = [
   ['AL', 'Alabama'],
   ['AK', 'Alaska'],
@@ -78,9 +78,9 @@ function keyOf(text: string): string {
 }
 
 /**
- * Finds a state by its two-letter code or its name, ignoring case, points and outer spaces. Answers undefined for anything
- * that is not one of the 50 states or DC; `territories` finds Puerto Rico, Guam, American Samoa, the Virgin Islands and the
- * Northern Marianas as well.
+ * Finds a state by two-letter code or name, ignoring case, periods and surrounding blanks. Undefined for anything but
+ * the 50 states and DC; with `territories` also finds Puerto Rico, Guam, American Samoa, the Virgin Islands and the
+ * Northern Marianas.
  */
 export function findState(codeOrName: string, { territories = false } = {}): State | undefined {
   return (territories ? WITH_TERRITORIES : BY_KEY).get(keyOf(codeOrName));

@@ -7,6 +7,6 @@ it.each([
   ['New-York', 'NY'],
   ['N YX', undefined],
   ['IN D', undefined],
-])('the state %j is %s', (text, code) => {
+])('finds %j: %s', (text, code) => {
   expect(findState(text)?.code).toBe(code);
 });

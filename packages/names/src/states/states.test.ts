@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findState, STATES } from './index.ts';
 
-test('the list holds the 50 states and DC once, sorted by name', () => {
+test('the list has the 50 states and DC once, sorted by name', () => {
   expect(STATES).toHaveLength(51);
   expect(new Set(STATES.map((state) => state.code)).size).toBe(51);
   const names = STATES.map((state) => state.name);
@@ -9,7 +9,7 @@ test('the list holds the 50 states and DC once, sorted by name', () => {
   expect(names).toContain('District of Columbia');
 });
 
-test('a state is found by code or name in any case, and nothing else is', () => {
+test('finds a state only by code or name, in any case', () => {
   expect(findState('in')?.name).toBe('Indiana');
   expect(findState(' north carolina ')?.code).toBe('NC');
   expect(findState('PR')).toBeUndefined();
@@ -18,7 +18,7 @@ test('a state is found by code or name in any case, and nothing else is', () => 
   expect(findState('IN 46601')).toBeUndefined();
 });
 
-test('a territory is found where it is asked for', () => {
+test('finds territories on request', () => {
   expect(findState('Puerto Rico', { territories: true })?.code).toBe('PR');
   expect(findState('gu', { territories: true })?.name).toBe('Guam');
   expect(findState('Ontario', { territories: true })).toBeUndefined();

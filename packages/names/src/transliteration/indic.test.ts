@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { romanize } from './index.ts';
 
-describe('no sign that sounds is lost', () => {
+describe('Indic and Southeast Asian signs', () => {
   it.each([
     ['a nasal of Gurmukhi', 'ਸਿੰਘ', 'singh'],
     ['a nasal of Gurmukhi after the inherent vowel', 'ਨੰਦ', 'nand'],
@@ -34,22 +34,22 @@ describe('no sign that sounds is lost', () => {
     ['a breath of Khmer', 'កះ', 'kh'],
     ['the am of Thai', 'สำราญ', 'samray'],
     ['the am of Lao', 'ຄຳ', 'kham'],
-  ])('%s: %s is read as %s', (_, name, read) => {
+  ])('%s: reads %s as %s', (_, name, read) => {
     expect(romanize(name.normalize('NFKC'))).toBe(read);
   });
 });
 
-it('a letter without a sound adds none', () => {
+it('a silent letter adds nothing', () => {
   expect(romanize('सऽह')).toBe('sah');
   expect(romanize('ஃபாத்திமா')).toBe('pattima');
 });
 
-it('every letter and digit of the Indic scripts that sounds is read in Latin letters', () => {
+it('reads every letter and digit of the Indic scripts that has a sound in Latin letters', () => {
   const chars = Array.from({ length: 0x0d80 - 0x0900 }, (_, at) => String.fromCodePoint(0x0900 + at));
   const unread = chars.filter(
     (char) => /[\p{L}\p{Nd}]/u.test(char) && !/^[a-z0-9]+$/.test(romanize(char.normalize('NFKC'))),
   );
-  // Avagraha, the visarga of Tamil, a high dot, a glottal stop, bearers of vowel signs, signs that open a text.
+  // Silent: avagraha, the Tamil visarga, a high dot, a glottal stop, vowel carriers, opening signs.
   const silent = '\u093d\u0971\u097d\u0980\u09bd\u0a72\u0a73\u0a74\u0abd\u0b3d\u0b83\u0c3d\u0cbd\u0d3d';
   expect(unread.filter((char) => !silent.includes(char) && romanize(char) !== char)).toEqual([]);
 });

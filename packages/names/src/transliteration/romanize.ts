@@ -10,7 +10,7 @@ import { isKana, romanizeKana } from './scripts/kana.ts';
 import { isHangul, KOREAN_SURNAMES, romanizeHangul } from './scripts/korean.ts';
 import { romanizeSoutheast } from './scripts/southeast.ts';
 
-/** How a word was written: `abjad` leaves vowels out, `block` (Han, Hangul) carries a syllable in each character. */
+/** How a script writes words: `abjad` omits vowels, `block` (Han, Hangul) has a syllable per character. */
 export type Script = 'latin' | 'alphabet' | 'abjad' | 'block';
 
 function isAbjad(code: number): boolean {
@@ -25,7 +25,7 @@ function stripMarks(char: string): string {
   return char.normalize('NFD').replace(/\p{M}/gu, '');
 }
 
-/** The script family that decides how a word is compared. */
+/** The script family of a word, which determines how it is compared. */
 export function scriptOf(word: string): Script {
   for (const char of word) {
     const code = char.codePointAt(0) ?? 0;
@@ -49,7 +49,7 @@ function romanizeHangulWord(word: string): string {
 }
 
 function romanizeLetters(word: string): string {
-  // The normal form takes `am` of Thai and Lao apart into a ring and `a`.
+  // Unicode normalization splits `am` of Thai and Lao into a ring and `a`; this joins them again.
   let text = word.replaceAll('\u0e4d\u0e32', '\u0e33').replaceAll('\u0ecd\u0eb2', '\u0eb3');
   for (const [pair, sound] of GREEK_PAIRS) text = text.replaceAll(pair, sound);
   let out = '';
@@ -76,7 +76,7 @@ function romanizeLetters(word: string): string {
   return out;
 }
 
-/** A letter that no table here has, as Unicode's data reads it; the letter itself where no reading is known. */
+/** Reads a letter that none of our tables has, using Unicode data; returns the letter itself if it has no reading. */
 function readOther(char: string): string {
   const read = anyAscii(char)
     .toLowerCase()
@@ -85,9 +85,9 @@ function readOther(char: string): string {
 }
 
 /**
- * Reads one lower-cased word of any script in plain Latin letters. May answer several words (a Chinese or Korean surname
- * and given name, kana and what follows it). Characters for which no reading is known stay as they are, so that they
- * agree with themselves and with nothing else: `unreadLetters` tells them.
+ * Reads one lower-case word of any script in plain Latin letters. May return several words (a Chinese or Korean surname
+ * and given name, or kana and what follows it). Characters without a reading stay as they are, so that they match only
+ * themselves; `unreadLetters` lists them.
  */
 export function romanize(word: string): string {
   if (/^[a-z0-9]*$/.test(word)) return word;
@@ -107,7 +107,10 @@ export function romanize(word: string): string {
   return ARABIC_NAMES[stem] ?? romanizeLetters(stem);
 }
 
-/** The characters of a name that have no reading in Latin letters, each once: by them it meets no other spelling of itself. */
+/**
+ * The distinct characters of a name that have no reading in Latin letters. They prevent the name from matching other
+ * spellings of itself.
+ */
 export function unreadLetters(name: string): string[] {
   const plain = name.normalize('NFKC').toLowerCase();
   const words = plain.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];

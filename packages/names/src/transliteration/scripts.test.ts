@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { romanize, scriptOf, unreadLetters } from './index.ts';
 
 it.each([
-  // Indic: a consonant carries an a, unless a sign, a virama or the end of the word takes it.
+  // Indic: a consonant includes an a, unless a sign, a virama or the end of the word removes it.
   ['राम', 'ram'],
   ['शर्मा', 'sharma'],
   ['सिंह', 'sinh'],
@@ -15,7 +15,7 @@ it.each([
   ['கமல்', 'kamal'],
   ['राम7', 'ram7'],
   ['र7म', 'r7m'],
-  // Kana: doubled consonants, glides, small vowels, both syllabaries alike.
+  // Kana: doubled consonants, glides, small vowels, in both syllabaries.
   ['トヨタ', 'toyota'],
   ['とうきょう', 'toukyou'],
   ['しゃちょう', 'shachou'],
@@ -50,7 +50,7 @@ it.each([
   ['กิต', 'kit'],
   ['ខ្មែរ', 'khmaer'],
   ['កា', 'ka'],
-  // Hebrew and Arabic: the article goes, known names are read as they are spelt.
+  // Hebrew and Arabic: drops the article, reads known names in their usual spelling.
   ['قاسم', 'qasim'],
   ['القاسم', 'qasim'],
   ['الف', 'alf'],
@@ -67,7 +67,7 @@ it.each([
   ['ﬁ', 'fi'],
   ['a-b', 'a-b'],
   ['', ''],
-])('%s is read as %j', (word, read) => {
+])('reads %s as %j', (word, read) => {
   expect(romanize(word)).toBe(read);
 });
 
@@ -114,11 +114,11 @@ it.each([
   ['가', 'block'],
   ['힣', 'block'],
   ['\ud7a4', 'alphabet'],
-])('%s is written in a script of the kind %s', (word, script) => {
+])('%s is in a script of the kind %s', (word, script) => {
   expect(scriptOf(word)).toBe(script);
 });
 
-it('tells the letters that have no reading, each once', () => {
+it('lists the distinct letters without a reading', () => {
   expect(unreadLetters('Smith ﭐ Jones ﭐ')).toEqual([]);
   expect(unreadLetters('')).toEqual([]);
   expect(unreadLetters('김민수, 王!')).toEqual([]);

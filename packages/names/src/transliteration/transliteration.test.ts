@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { romanize, unreadLetters } from './index.ts';
 
-/** Every ideograph from one code point to another. */
+/** All ideographs in a range of code points. */
 const ideographs = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)).filter((char) =>
     /\p{Unified_Ideograph}/u.test(char),
@@ -12,7 +12,7 @@ describe('Chinese characters', () => {
     ['CJK Unified Ideographs', 0x4e00, 0x9fff, 20_992, 38],
     ['Extension A', 0x3400, 0x4dbf, 6_592, 16],
     ['Extensions B to J', 0x20000, 0x3ffff, 74_000, 38_000],
-  ])('of %s are read in Latin letters or told to have no reading', (_, from, to, count, unread) => {
+  ])('of %s have a reading or are reported without one', (_, from, to, count, unread) => {
     const chars = ideographs(from, to);
     expect(chars.length).toBeGreaterThanOrEqual(count);
     const silent = chars.filter(
@@ -22,7 +22,7 @@ describe('Chinese characters', () => {
     expect(chars.filter((char) => unreadLetters(char).length > 0).length).toBeLessThanOrEqual(unread);
   });
 
-  it('that were in Unicode before 2009 are all read', () => {
+  it('that were in Unicode before 2009 all have a reading', () => {
     expect(ideographs(0x4e00, 0x9fb2).filter((char) => !/^[a-z]+$/.test(romanize(char)))).toEqual([]);
   });
 
@@ -40,7 +40,7 @@ describe('Chinese characters', () => {
     ['吕布', 'lu bu'],
     ['𠮷田', 'kichi tian'],
     ['重庆银行股份', 'chongqingyinhanggufen'],
-  ])('of the name %s are read as %s, the surname as a surname', (name, read) => {
+  ])('of the name %s are read as %s, with the surname reading', (name, read) => {
     expect(romanize(name)).toBe(read);
   });
 });
@@ -57,11 +57,11 @@ it.each([
   ['රාජපක්ෂ', 'rajpks'],
   ['монгол', 'mongol'],
   ['٣', '3'],
-])('%s is read as %s', (word, read) => {
+])('reads %s as %s', (word, read) => {
   expect(romanize(word.normalize('NFKC'))).toBe(read);
 });
 
-it('what has no reading stays as it is and is told', () => {
+it('keeps and reports characters without a reading', () => {
   expect(unreadLetters('王\u9fd1, 王\u9fd1 LLC')).toEqual(['\u9fd1']);
   expect(unreadLetters('Łukasz 王小明')).toEqual([]);
 });

@@ -12,7 +12,7 @@ it.each([
   expect(countyOf(place)).toBe(county);
 });
 
-it('a town that stands in several counties is in none without its zip', () => {
+it('a town in several counties has none without its zip', () => {
   expect(countyOf({ city: 'Houston', state: 'TX', zip5: '77002' })).toBe('harris');
   expect(countyOf({ city: 'Kansas City', state: 'MO' })).toBeNull();
 });
@@ -25,6 +25,6 @@ it.each([
   ['Orleans Parish Civil District Court', 'LA', 'orleans'],
   ['Allen County Superior Court', 'CA', null],
   ['District Court, N.D. Indiana', 'IN', null],
-])('%s of %s names the county %s', (line, state, county) => {
+])('the line %s in %s names the county %s', (line, state, county) => {
   expect(countyNamed(line, state)).toBe(county);
 });

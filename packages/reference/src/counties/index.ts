@@ -1,7 +1,7 @@
 import { findState } from '@assay/names/states';
 import { readPostalCodes } from '../places/index.ts';
 
-/** A town or zip, as far as it is known. */
+/** A town or zip; either may be missing. */
 export interface TownOrZip {
   city?: string | null;
   state?: string | null;
@@ -10,15 +10,14 @@ export interface TownOrZip {
 
 interface Counties {
   byZip: ReadonlyMap<string, string>;
-  /** By state and town; null for a town that stands in several counties. */
+  /** By state and town; null for a town in several counties. */
   byTown: ReadonlyMap<string, string | null>;
-  /** The counties of each state. */
   ofState: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 let cached: Counties | undefined;
 
-/** A county as it is compared: `St. Joseph County`, `Saint Joseph` and `ST JOSEPH` are one. */
+/** A county name for comparison: `St. Joseph County`, `Saint Joseph` and `ST JOSEPH` are equal. */
 export const countyKey = (name: string): string =>
   name
     .toLowerCase()
@@ -26,10 +25,7 @@ export const countyKey = (name: string): string =>
     .replace(/\bsaint\b/g, 'st')
     .replace(/[^a-z]/g, '');
 
-/**
- * The county of an address, by its zip and else by its town where that stands in one county alone; null where it is not
- * known. Node only.
- */
+/** The county of an address by its zip, else by its town if that is in a single county; null if unknown. Node only. */
 export function countyOf({ city, state, zip5 }: TownOrZip): string | null {
   cached ??= readCounties();
   const code = stateCode(state);
@@ -39,14 +35,14 @@ export function countyOf({ city, state, zip5 }: TownOrZip): string | null {
   return ofZip ?? cached.byTown.get(`${code}|${city?.trim().toLowerCase() ?? ''}`) ?? null;
 }
 
-/** The county of a state that a line names, as `Allen County Superior Court` does; null without one. */
+/** The county of a state that a line names, as in `Allen County Superior Court`; null without one. */
 export function countyNamed(line: string, state: string): string | null {
   cached ??= readCounties();
   const known = cached.ofState.get(stateCode(state) ?? '');
   if (!known) return null;
   for (const [, before = ''] of line.matchAll(/([\w.' -]+?) (?:County|Parish)\b/gi)) {
     const words = before.split(' ');
-    // “Circuit Court of St. Joseph County”: the longest end that is a county.
+    // “Circuit Court of St. Joseph County”: takes the longest ending that is a county.
     const ends = words.map((_, at) => countyKey(words.slice(at).join(' ')));
     const found = ends.find((end) => known.has(end));
     if (found) return found;

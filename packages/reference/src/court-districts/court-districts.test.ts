@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { countyNamed } from '../counties/index.ts';
 import { courtDistrict, DISTRICT_COUNTIES, districtOf } from './index.ts';
 
-it('every county of a district is one of its state, and of one district alone', () => {
+it('every county of a district is in its state and in no other district', () => {
   const unknown = DISTRICT_COUNTIES.filter(
     ({ state, county }) => countyNamed(`${county} County`, state) !== county,
   );
@@ -17,7 +17,7 @@ it.each([
   ['vanderburgh', 'IN', 'S'],
   ['washoe', 'NV', null],
   ['allen', 'KS', null],
-])('the county %s of %s is of the district %s', (county, state, district) => {
+])('the county %s of %s is in the district %s', (county, state, district) => {
   expect(districtOf(county, state)).toBe(district);
 });
 
@@ -29,6 +29,6 @@ it.each([
   ['Sangamon County Circuit Court', null],
   ['United States District Court, S.D.N.Y., N.Y.', 'S'],
   ['Los Angeles County Superior Court, Central District', null],
-])('%s tells the district %s', (line, district) => {
+])('%s names the district %s', (line, district) => {
   expect(courtDistrict(line)).toBe(district);
 });

@@ -1,8 +1,8 @@
 import { countyKey, countyOf, type TownOrZip } from '../counties/index.ts';
 
 /**
- * The districts of the federal courts in the states that have several (28 U.S.C. 81-131), by their larger counties. A
- * county that is not listed is in no known district, which says nothing of it.
+ * The federal court districts of states with several (28 U.S.C. 81-131), by their larger counties. The district of an
+ * unlisted county is unknown.
  */
 const COUNTIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   AL: {
@@ -118,7 +118,7 @@ const COUNTIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** Every county whose district is known, with its state. */
+/** Every county with a known district, with its state. */
 export const DISTRICT_COUNTIES: readonly { state: string; district: string; county: string }[] =
   Object.entries(COUNTIES).flatMap(([state, districts]) =>
     Object.entries(districts).flatMap(([district, counties]) =>
@@ -130,11 +130,11 @@ const DISTRICTS: ReadonlyMap<string, string> = new Map(
   DISTRICT_COUNTIES.map(({ state, district, county }) => [`${state}|${county}`, district]),
 );
 
-/** The district of the federal court to which a county belongs, by its letter (`N` of `N.D. Indiana`); null where it is not known. */
+/** The federal court district of a county by its letter (`N` of `N.D. Indiana`); null if unknown. */
 export const districtOf = (county: string, state: string): string | null =>
   DISTRICTS.get(`${state}|${county}`) ?? null;
 
-/** A place with its county and the district of that, by which records of courts and county offices are compared. */
+/** A place with its county and district, for comparison with the places of courts and county offices. */
 export function withCourts<P extends TownOrZip>(
   place: P,
 ): P & { county: string | null; district: string | null } {
@@ -143,7 +143,7 @@ export function withCourts<P extends TownOrZip>(
   return { ...place, county, district };
 }
 
-/** The district that the name of a court tells, by its letter: `District Court, N.D. Indiana`; null for another court. */
+/** The district in the name of a court, by its letter: `District Court, N.D. Indiana`; null without one. */
 export function courtDistrict(line: string): string | null {
   const short = /\b(C|E|M|N|S|W)\. ?D\./.exec(line)?.[1];
   if (short) return short;

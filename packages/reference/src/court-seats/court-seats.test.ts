@@ -10,7 +10,7 @@ it.each([
   ['Kansas City Municipal Court', 'KS'],
   ['Circuit Court of Cook County', null],
   ['Federal', null],
-])('reads where %s sits', (line, state) => {
+])('finds the state of %s', (line, state) => {
   expect(courtState(line)).toBe(state);
 });
 

@@ -2,7 +2,7 @@ import { findState, STATES } from '@assay/names/states';
 import { countyNamed } from '../counties/index.ts';
 import { courtDistrict } from '../court-districts/index.ts';
 
-/** How courts shorten the names of states, as in `N.D. Ind.` (The Bluebook, table 10). */
+/** Abbreviations of state names in court names, as in `N.D. Ind.` (The Bluebook, table 10). */
 const SHORT: Readonly<Record<string, string>> = {
   Ala: 'AL',
   Ariz: 'AZ',
@@ -52,16 +52,16 @@ const SHORT: Readonly<Record<string, string>> = {
   'W\\. ?Va': 'WV',
 };
 
-// The longest name first: Virginia stands in West Virginia.
+// Longest name first, because West Virginia contains Virginia.
 const NAMES = STATES.toSorted((a, b) => b.name.length - a.name.length).map(
   ({ code, name }) => [code, new RegExp(`\\b${name}\\b`, 'i')] as const,
 );
-/** A shortened name stands at the end, behind the district. */
+/** An abbreviated name is at the end, after the district. */
 const SHORTENED = Object.entries(SHORT)
   .toSorted(([a], [b]) => b.length - a.length)
   .map(([short, code]) => [code, new RegExp(`(?:^|[\\s,])${short}\\.$`)] as const);
 
-/** The state in which a court sits, by its name or a line of its place (`District Court, N.D. Indiana`); null without one. */
+/** The state of a court, from its name or a line of its place (`District Court, N.D. Indiana`); null without one. */
 export function courtState(line: string): string | null {
   const named = NAMES.find(([, pattern]) => pattern.test(line));
   if (named) return named[0];
@@ -70,19 +70,19 @@ export function courtState(line: string): string | null {
   return SHORTENED.find(([, pattern]) => pattern.test(line.trim()))?.[0] ?? null;
 }
 
-/** A place that courts and county offices name themselves by. */
+/** The place of a court or county office. */
 export interface CourtPlace {
   city: string | null;
   state: string | null;
-  /** The county as it is compared (see counties). */
+  /** The county, normalized for comparison (see counties). */
   county: string | null;
-  /** The district of a federal court, by its letter. */
+  /** The district of a federal court by its letter. */
   district: string | null;
 }
 
 /**
- * Where a record was made, by the lines that tell of its court or office; `seat` is the line of its town, as in
- * `Toledo, OH`. Null where no line names a state or town. Node only.
+ * Where a record was made, from the lines that name its court or office; `seat` is the line with its town, as in
+ * `Toledo, OH`. Null if no line names a state or town. Node only.
  */
 export function courtPlace(
   lines: readonly (string | null | undefined)[],

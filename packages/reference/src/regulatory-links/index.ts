@@ -7,11 +7,11 @@ export { type RegulatoryCategory, type RegulatoryUse, regulatoryCategories, regu
 
 /** A search page of a public body. */
 interface RegulatoryPage {
-  /** `National`, or the state by its full name. */
+  /** `National`, or the full name of the state. */
   state_name: string;
   categories: RegulatoryCategory[];
   use: RegulatoryUse;
-  /** https; null where no page is known. */
+  /** https; null when no page is known. */
   url: string | null;
   agency: string;
   hidden: boolean;
@@ -52,8 +52,8 @@ const special = specialPages.map(
 const isOfAState = ({ state_name }: RegulatoryPage): number => Number(state_name !== NATIONAL);
 
 /**
- * THE table of the regulatory search: a page, or word that there is none, for every state and use, those of the whole
- * country first, then by the state's name (details: back office, section 18).
+ * All rows of the regulatory search: for every state and use a page or the note that there is none; national pages
+ * first, then by state name (details: back office, section 18).
  */
 export const regulatoryPages: readonly RegulatoryPage[] = [...special, ...ofStates].sort(
   (a, b) => isOfAState(a) - isOfAState(b) || a.state_name.localeCompare(b.state_name),

@@ -11,7 +11,7 @@ test('every state and the whole country have a row for every use', () => {
       ).toBe(true);
 });
 
-test('every address is an https page of a public host without user or port, or none', () => {
+test('every URL is null or an https page of a public host without user or port', () => {
   const hosts = regulatoryPages.flatMap(({ url }) => (url === null ? [] : [new URL(url)]));
   expect(hosts.length).toBeGreaterThan(150);
   for (const { protocol, hostname, port, username } of hosts) {
@@ -21,18 +21,18 @@ test('every address is an https page of a public host without user or port, or n
   expect(regulatoryPages.filter(({ url }) => url === null).length).toBeLessThan(10);
 });
 
-test('categories and uses are those of the filters, each category in a row of some place', () => {
+test('categories and uses are those of the filters, and every category is used', () => {
   const used = new Set(regulatoryPages.flatMap(({ categories }) => categories));
   expect([...used].toSorted()).toEqual(regulatoryCategories.toSorted());
   expect(regulatoryPages.every(({ categories }) => categories.length > 0)).toBe(true);
 });
 
-test('the whole country comes first, then the states by name', () => {
+test('national rows come first, then states by name', () => {
   const places = [...new Set(regulatoryPages.map(({ state_name }) => state_name))];
   expect(places).toEqual(['National', ...STATES.map(({ name }) => name).toSorted()]);
 });
 
-test('no row stands twice', () => {
+test('no row is listed twice', () => {
   const rows = regulatoryPages.map(({ state_name, use, agency }) => `${state_name} ${use} ${agency}`);
   expect(new Set(rows).size).toBe(rows.length);
 });

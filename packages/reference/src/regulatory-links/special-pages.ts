@@ -1,20 +1,20 @@
 import type { RegulatoryCategory, RegulatoryUse } from './uses.ts';
 
 interface SpecialPage {
-  /** A state by its code; null for the whole country. */
+  /** A state code; null for the whole country. */
   state: string | null;
   categories: readonly RegulatoryCategory[];
   use: RegulatoryUse;
   agency: string;
   url: string;
-  /** Left out of the view of all, where it would stand beside the general page. */
+  /** Omitted from the view of all links, where it would duplicate the general page. */
   hidden?: true;
 }
 
 const nation = { state: null, use: 'Professional Licensing' } as const;
 const board = { use: 'Professional Licensing', hidden: true } as const;
 
-/** Pages of the whole country, and boards of single trades in a state. */
+/** National pages, and boards for single trades in a state. */
 export const specialPages: readonly SpecialPage[] = [
   {
     state: null,

@@ -1,6 +1,6 @@
 /**
- * For each state the public bodies and their search pages: the register of companies, the body that tells of licenses, and
- * the one that takes complaints of consumers. Null where no page of the kind is known.
+ * The public bodies of each state with their search pages: the business register, the licensing body, and the one for
+ * consumer complaints. Null when no such page is known.
  */
 type Page = readonly [agency: string, url: string | null];
 export const statePages: Readonly<Record<string, { registration: Page; licensing: Page; complaint: Page }>> =

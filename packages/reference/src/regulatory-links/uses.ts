@@ -1,4 +1,4 @@
-/** What a search page of a public body is for (details: back office, section 18). */
+/** The uses of a public body's search page (details: back office, section 18). */
 export const regulatoryUses = [
   'Business Registration',
   'Professional Licensing',
@@ -6,7 +6,7 @@ export const regulatoryUses = [
 ] as const;
 export type RegulatoryUse = (typeof regulatoryUses)[number];
 
-/** The trades of a search page, as the regulatory search filters by them. */
+/** The trades by which the regulatory search filters pages. */
 export const regulatoryCategories = [
   'General',
   'General-Building',

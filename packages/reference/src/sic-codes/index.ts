@@ -1,7 +1,7 @@
 /** A four-digit code of the US Standard Industrial Classification with its official short name. */
 export type SicCode = { code: string; name: string };
 
-/** The SIC codes met in small-business funding, sorted by code. Names as in the SIC manual of 1987. */
+/** The SIC codes relevant to small-business funding, sorted by code, with the names of the 1987 SIC manual. */
 export const SIC_CODES: readonly SicCode[] = (
   [
     ['0181', 'Ornamental Floriculture and Nursery Products'],
@@ -159,7 +159,7 @@ export const SIC_CODES: readonly SicCode[] = (
 
 const NAMES = new Map(SIC_CODES.map((sic) => [sic.code, sic.name]));
 
-/** The name of a SIC code; undefined for a code that is not listed. */
+/** Undefined for an unlisted code. */
 export function sicName(code: string): string | undefined {
   return NAMES.get(code);
 }

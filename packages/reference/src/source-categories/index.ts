@@ -1,4 +1,4 @@
-/** Categories of the sources of a merchant, in the order in which they show; `Other` always last. */
+/** The categories of a merchant's sources, in display order; `Other` is last. */
 export const SOURCE_CATEGORIES = [
   'Review Sites',
   'Premium Data',
@@ -10,10 +10,10 @@ export const SOURCE_CATEGORIES = [
 
 export type SourceCategory = (typeof SOURCE_CATEGORIES)[number];
 
-/** A public source by its name, the category it belongs to and the address of the source itself. */
+/** A public source: its name, its category and its home page. */
 export type PublicSource = { name: string; category: SourceCategory; home: string };
 
-/** The public sources known by name. Pure data; a source that is missing here counts as `Other`. */
+/** The known public sources. Plain data; a source missing here counts as `Other`. */
 export const PUBLIC_SOURCES: readonly PublicSource[] = [
   { name: 'Google', category: 'Review Sites', home: 'https://www.google.com/maps' },
   { name: 'Yelp', category: 'Review Sites', home: 'https://www.yelp.com' },
@@ -44,7 +44,7 @@ export const PUBLIC_SOURCES: readonly PublicSource[] = [
 const plain = (name: string) => name.trim().toLowerCase();
 const BY_NAME = new Map(PUBLIC_SOURCES.map((source) => [plain(source.name), source]));
 
-/** The category of a public source by its name, ignoring case; `Other` for a name not listed. */
+/** The category of a public source by name, ignoring case; `Other` for an unlisted name. */
 export function sourceCategory(name: string): SourceCategory {
   return BY_NAME.get(plain(name))?.category ?? 'Other';
 }

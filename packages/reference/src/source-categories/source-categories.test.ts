@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PUBLIC_SOURCES, SOURCE_CATEGORIES, sourceCategory } from './index.ts';
 
-test('the categories come in the order of the screens, Other last [ONB-089, REP-046]', () => {
+test('the categories have the order of the screens, with Other last [ONB-089, REP-046]', () => {
   expect(SOURCE_CATEGORIES).toEqual([
     'Review Sites',
     'Premium Data',
@@ -22,7 +22,7 @@ test.each([
   expect(sourceCategory(name)).toBe(category);
 });
 
-test('no public source is listed twice or leads to an address that is not https', () => {
+test('lists each public source once, with an https URL', () => {
   expect(new Set(PUBLIC_SOURCES.map((source) => source.name)).size).toBe(PUBLIC_SOURCES.length);
   expect(PUBLIC_SOURCES.every((source) => new URL(source.home).protocol === 'https:')).toBe(true);
 });

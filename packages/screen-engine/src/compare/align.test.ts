@@ -152,7 +152,7 @@ it.each<[NameType, string, string, string, string, string]>([
   ],
   ['organization', 'A B Kestrel', 'AB Kestrel', 'kestrel=kestrel same 1 1', 'a b', ''],
 ])(
-  'of the %s %j the words answer those of %j as %j, and %j and %j are left',
+  'aligns, for the %s %j, its words with those of %j as %j, leaving %j and %j',
   (type, one, other, paired, left, right) => {
     const [a, b] = [parseName(type, one), parseName(type, other)];
     const words = (name: ParsedName, at: readonly number[]) => at.map((place) => name.tokens[place]!.text);

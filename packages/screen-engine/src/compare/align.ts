@@ -2,7 +2,7 @@ import type { NameToken } from '../names/index.ts';
 import { weightedEdits } from '../names/index.ts';
 import { agreementAt, compareTokens, type TokenMatch } from './token-similarity.ts';
 
-/** Words of the left name (by position) that answer words of the right name. */
+/** Words of the left name (by position) matched with words of the right name. */
 export interface Pair {
   readonly left: readonly number[];
   readonly right: readonly number[];
@@ -10,7 +10,7 @@ export interface Pair {
   readonly weight: number;
 }
 
-/** What answers what, and what is left over on each side. */
+/** The matched words, and those left over on each side. */
 export interface Alignment {
   readonly pairs: readonly Pair[];
   readonly leftOnly: readonly number[];
@@ -26,7 +26,7 @@ interface Draft {
   right: number[];
   match: TokenMatch;
   rank: number;
-  /** the words in a fixed order, so that equal ranks are taken alike from both sides */
+  /** A fixed order of the words, so that equal ranks are resolved the same from both sides. */
   tie: string;
 }
 
@@ -46,8 +46,8 @@ function pairWeight(a: readonly NameToken[], b: readonly NameToken[], draft: Dra
 const ARTICLE = /^(?:al|el)/;
 
 /**
- * Words of one side, near or far and in any order, that spell one word of the other (`JuanPerez`, `Perez Diaz, Juan`);
- * articles that are no words of their own may stand between them. Empty when there are none.
+ * Words of one side, adjacent or not and in any order, that spell one word of the other (`JuanPerez`, `Perez Diaz,
+ * Juan`). Articles may be skipped. Empty when there are none.
  */
 function spelling(
   many: readonly NameToken[],
@@ -66,7 +66,7 @@ function spelling(
   return bare === rest || bare === '' ? [] : spelling(many, used, bare, taken);
 }
 
-/** Finds runs of neighbouring words on one side that together spell one word of the other (`Jong un`, `Jongun`). */
+/** Finds runs of adjacent words on one side that together spell one word of the other (`Jong un`, `Jongun`). */
 function joinedDrafts(
   many: readonly NameToken[],
   one: readonly NameToken[],
@@ -122,8 +122,8 @@ function byRank(x: Draft, y: Draft): number {
 }
 
 /**
- * Pairs the words of two names whatever their order, best agreement first, then words written apart on one side and
- * together on the other. Every word is used once.
+ * Pairs the words of two names in any order, best agreement first, then words separated on one side and joined on the
+ * other. Uses every word once.
  */
 export function align(a: readonly NameToken[], b: readonly NameToken[]): Alignment {
   const drafts: Draft[] = [];

@@ -1,10 +1,10 @@
-/** From this score on two names are taken for one; chosen on labelled pairs, with what it gave in docs/screening.md. */
+/** The score from which two names match; chosen on labeled pairs, with the results in docs/screening.md. */
 export const MATCH_THRESHOLD = 0.75;
 
-/** From this score on a watchlist item is reported as a sanctions match; below, as a possible one. */
+/** The score from which a watchlist item is reported as a sanctions match; below it is a possible match. */
 export const SANCTIONS_THRESHOLD = 0.9;
 
-/** Scores are given to four decimals, so the same pair prints the same everywhere. */
+/** Rounds to four decimals, so that the same pair gives the same output everywhere. */
 export function roundScore(score: number): number {
   return Math.round(score * 10_000) / 10_000;
 }

@@ -76,20 +76,20 @@ const different: [NameType, string, string][] = [
   ['organization', 'Trading Company', 'Kestrel Osprey Trading Company'],
 ];
 
-describe('comparing two names', () => {
-  it.each(same)('takes %s "%s" and "%s" for one name', (type, a, b) => {
+describe('compareNames', () => {
+  it.each(same)('matches %s "%s" and "%s"', (type, a, b) => {
     const { score, is_match } = compareNames(type, a, b);
     expect(score).toBeGreaterThanOrEqual(MATCH_THRESHOLD);
     expect(is_match).toBe(true);
   });
 
-  it.each(different)('keeps %s "%s" and "%s" apart', (type, a, b) => {
+  it.each(different)('does not match %s "%s" and "%s"', (type, a, b) => {
     const { score, is_match } = compareNames(type, a, b);
     expect(score).toBeLessThan(MATCH_THRESHOLD);
     expect(is_match).toBe(false);
   });
 
-  it('calls no two names surely the same that differ by a number, a legal form, a further name or who is the father', () => {
+  it('gives no sanctions match to names that differ by a number, a legal form, an extra name or father and son', () => {
     for (const [type, a, b] of [
       ['organization', 'Kestrel Ocean Shipping 5', 'Kestrel Ocean Shipping 6'],
       ['organization', 'Kestrel Fund II', 'Kestrel Fund'],
@@ -103,7 +103,7 @@ describe('comparing two names', () => {
     }
   });
 
-  it('says why, agreements first', () => {
+  it('lists the reasons, agreements first', () => {
     expect(compareNames('person', 'Wladimir A. Volkov', 'Vladimir Petrovich Volkov').reasons).toEqual([
       'same: volkov',
       'wladimir is a spelling of vladimir',
@@ -119,7 +119,7 @@ describe('comparing two names', () => {
     );
   });
 
-  it('compares an unknown type as person and as organization and keeps the better', () => {
+  it('compares an unknown type as person and as organization and keeps the better score', () => {
     expect(compareNames('any', 'VOLKOV, Igor', 'Igor Volkov').score).toBe(1);
     expect(compareNames('any', 'Kestrel Limited', 'Kestrel Ltd').score).toBe(1);
   });

@@ -3,34 +3,33 @@ import { MATCH_THRESHOLD, roundScore } from './bands.ts';
 import { reasonsFor } from './reasons.ts';
 import { type Scored, scoreNames } from './score.ts';
 
-/** The answer to "is this one name?". */
+/** Whether two names are the same, with score and reasons. */
 export interface NameComparison {
-  /** 0 nothing in common, 1 the same name; four decimals */
+  /** 0 for nothing in common, 1 for the same name; four decimals. */
   readonly score: number;
-  /** score of at least MATCH_THRESHOLD */
+  /** Whether the score is at least MATCH_THRESHOLD. */
   readonly is_match: boolean;
-  /** agreements first, then what speaks against */
+  /** Agreements first, then contradictions. */
   readonly reasons: readonly string[];
 }
 
 const WORD_INSIDE = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 
-/** The words of a person's three names or more that are written as one: `JuanPeralesDiaz`, `JuanPeralesDIAZ`. */
+/** The words of a person's name of at least three words written as one: `JuanPeralesDiaz`, `JuanPeralesDIAZ`. */
 function wordsInOne(name: string): string[] {
   const words = /^\p{L}+$/u.test(name) ? name.split(WORD_INSIDE) : [];
   return words.length > 2 && words.every((word) => word.length > 1) ? words : [];
 }
 
 /**
- * The readings of a name that is asked: as it stands and, where all of a person's names are written as one word, apart:
- * one more than the listed name has would hide it.
+ * The readings of a searched name: as written and, if all of a person's names are written as one word, also separated.
  */
 export function queryReadings(type: NameType, name: string): ParsedName[] {
   const words = type === 'person' ? wordsInOne(name.trim()) : [];
   return [parseName(type, name), ...(words.length > 0 ? [parseName(type, words.join(' '))] : [])];
 }
 
-/** The readings of a name: those of one that is asked and, written `A / B`, each part of its own. */
+/** The readings of a name: those of a searched name and, for `A / B`, each part separately. */
 export function readingsOf(type: NameType, name: string): ParsedName[] {
   const parts = name
     .slice(0, 600)
@@ -41,7 +40,7 @@ export function readingsOf(type: NameType, name: string): ParsedName[] {
   return readings;
 }
 
-/** Compares two names of one type. Order of the arguments does not matter; never throws, whatever the text. */
+/** Compares two names of one type. Symmetric; never throws for any text. */
 export function compareNames(type: NameType, a: string, b: string): NameComparison {
   const types: NameType[] = type === 'any' ? ['person', 'organization'] : [type];
   let best: { scored: Scored; left: ParsedName; right: ParsedName } | undefined;

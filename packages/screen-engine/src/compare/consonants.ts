@@ -1,8 +1,8 @@
 import { remembered } from '../names/index.ts';
 
 /**
- * The consonants of a word in sound classes, for words from scripts that leave vowels out: b and p, f and v, k g q and j,
- * t d and th, s z and sh fall together, w y and h are dropped.
+ * The consonants of a word by sound class, for words from scripts without vowels: merges b and p, f and v, k g q and j,
+ * t d and th, s z and sh; drops w, y and h.
  */
 export const consonantsOf = remembered((text) =>
   text

@@ -66,7 +66,9 @@ for (const first of LETTERS) {
   }
 }
 
-/** The two-letter code of a country given by code or English name, or the plain name itself when it is no country we know. */
+/**
+ * The two-letter code of a country given by code or English name; the normalized name itself for an unknown country.
+ */
 export function countryOf(name: string): string {
   const key = plain(name);
   return codes.get(key) ?? key;

@@ -3,7 +3,7 @@ import { ScreenIndex } from '../index/index.ts';
 import type { ListedEntry } from '../lists/index.ts';
 import { compareNames, MATCH_THRESHOLD, SANCTIONS_THRESHOLD } from './index.ts';
 
-/** The best score that a screening gives to a person against a list of one. */
+/** The best score of screening a person against a list of one. */
 function screened(query: string, listed: string): number {
   const entry: ListedEntry = {
     ...{ entry_id: '1', type: 'person', name: listed, aliases: [], program: '', remarks: '' },
@@ -13,7 +13,7 @@ function screened(query: string, listed: string): number {
   return new ScreenIndex([entry]).search(subject, { floor: 0.5, limit: 1 })[0]?.score ?? 0;
 }
 
-describe('particles written to the surname or apart from it are one name', () => {
+describe('particles joined to the surname or separated match', () => {
   it.each([
     ['Maria Delacruz', 'de la Cruz, Maria'],
     ['Maria Delacrus', 'de la Cruz, Maria'],
@@ -30,7 +30,7 @@ describe('particles written to the surname or apart from it are one name', () =>
     ['Ahmed Abubakr', 'Abu Bakr, Ahmed'],
     ['Ian MacDonald', 'Mac Donald, Ian'],
     ['Delacruz', 'de la Cruz'],
-  ])('%s is %s', (one, other) => {
+  ])('%s matches %s', (one, other) => {
     for (const [query, listed] of [
       [one, other],
       [other, one],
@@ -50,11 +50,11 @@ it.each([
   ['Jan Vanderbeek', 'van der Berg, Jan'],
   ['Rosa Delgado', 'Gado, Rosa'],
   ['Vanessa Vance', 'Vanessa Ce'],
-])('%s is not %s: the surname behind the particles is another', (one, other) => {
+])('%s does not match %s: the surname after the particles differs', (one, other) => {
   expect(compareNames('person', one, other).score).toBeLessThan(MATCH_THRESHOLD);
 });
 
-it('a reason tells the particles that are written to the surname', () => {
+it('a reason mentions the particles joined to the surname', () => {
   expect(compareNames('person', 'Maria Delacruz', 'de la Cruz, Maria').reasons).toEqual([
     'same: maria',
     'delacruz is written together or apart as de la cruz',

@@ -64,8 +64,8 @@ const garbage = [
   '𝕴𝖌𝖔𝖗',
 ];
 
-describe('the laws of comparing', () => {
-  it('gives the same score whichever name comes first', () => {
+describe('properties of compareNames', () => {
+  it('is symmetric', () => {
     for (const type of types) {
       for (const a of [...names, ...garbage]) {
         for (const b of [...names, ...garbage]) {
@@ -75,12 +75,12 @@ describe('the laws of comparing', () => {
     }
   });
 
-  it('gives 1 to a name and itself', () => {
+  it('gives 1 for a name and itself', () => {
     for (const type of types)
       for (const name of names) expect(compareNames(type, name, name).score, name).toBe(1);
   });
 
-  it('heeds no word order, case, accents or punctuation in personal names', () => {
+  it('ignores word order, case, accents and punctuation in personal names', () => {
     for (const name of personal) {
       const turned = name
         .toUpperCase()
@@ -93,7 +93,7 @@ describe('the laws of comparing', () => {
     }
   });
 
-  it('scores anything between 0 and 1 with at least one reason', () => {
+  it('scores any text between 0 and 1 with at least one reason', () => {
     for (const type of types) {
       for (const a of garbage) {
         for (const b of [...garbage, ...names]) {
@@ -105,7 +105,7 @@ describe('the laws of comparing', () => {
     }
   });
 
-  it('takes an empty name for nobody', () => {
+  it('gives 0 for an empty name', () => {
     for (const type of types) {
       for (const empty of ['', ' ', '...', '😀'])
         expect(compareNames(type, empty, 'Igor Volkov').score).toBe(0);

@@ -3,14 +3,14 @@ import { compareNames, MATCH_THRESHOLD, SANCTIONS_THRESHOLD } from './index.ts';
 
 const score = (one: string, other: string) => compareNames('organization', one, other).score;
 
-describe('initials in front that look like a legal form are a part of a name that is nothing without them', () => {
+describe('initials that look like a leading legal form are part of a name that would be empty without them', () => {
   it.each([
     ['KB Shipping', 'AB Shipping'],
     ['KB Shipping', 'Shipping Ltd'],
     ['AB Trading', 'Trading LLC'],
     ['AS Bank', 'SA Bank'],
     ['AB Trading Moscow', 'SA Trading Moscow'],
-  ])('%s is not %s', (one, other) => {
+  ])('%s does not match %s', (one, other) => {
     expect(score(one, other)).toBeLessThan(MATCH_THRESHOLD);
     expect(score(other, one)).toBeLessThan(MATCH_THRESHOLD);
   });
@@ -26,7 +26,7 @@ describe('initials in front that look like a legal form are a part of a name tha
     ['AO Trading House', 'Trading House JSC'],
     ['PT Shipping', 'Shipping'],
     ['OOO Trading House', 'Trading House'],
-  ])('%s is %s', (one, other) => {
+  ])('%s matches %s', (one, other) => {
     expect(score(one, other)).toBeGreaterThanOrEqual(SANCTIONS_THRESHOLD);
     expect(score(other, one)).toBeGreaterThanOrEqual(SANCTIONS_THRESHOLD);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { NameType } from '../names/index.ts';
 import { compareNames, MATCH_THRESHOLD } from './index.ts';
 
-describe('a name is found', () => {
+describe('a similar name matches', () => {
   it.each<[string, NameType, string, string]>([
     ['turned, written as one and misspelt', 'person', 'VolkovIger', 'VOLKOV, Igor'],
     ['of a business turned, written as one and misspelt', 'organization', 'FundOrien', 'Orion Fund'],
@@ -26,7 +26,7 @@ describe('a name is found', () => {
   });
 });
 
-describe('another name is kept apart', () => {
+describe('a different name does not match', () => {
   it.each<[string, NameType, string, string]>([
     ['a word counts once, though it would spell the other doubled', 'person', 'Bo Li', 'Bo Lili'],
     ['a word that found its like joins no other', 'person', 'Kov Vol', 'Vol Volkov'],
@@ -59,7 +59,7 @@ describe('another name is kept apart', () => {
     ['person', '重庆银行股份', '重庆很好股份'],
     ['person', '重庆银行股份', '重庆行股份'],
     ['person', 'Jong Ivan Kuznetsov', 'EL NG, Oleg'],
-  ])('of %s %j and %j nothing is the same', (type, one, other) => {
+  ])('the %s %j and %j have nothing in common', (type, one, other) => {
     expect(compareNames(type, one, other)).toEqual({
       score: 0,
       is_match: false,
@@ -68,7 +68,7 @@ describe('another name is kept apart', () => {
   });
 });
 
-it('a name of many characters is close to one that differs by a single character, and no match', () => {
+it('a long name scores high against one that differs in a single character, without matching', () => {
   const { score, is_match, reasons } = compareNames('person', '重庆银行股份', '重庆银行股分');
   expect(score).toBeGreaterThan(0.6);
   expect(is_match).toBe(false);
@@ -79,7 +79,7 @@ it.each<[NameType, string, string, string]>([
   ['organization', 'Kestrel Trading Osprey', 'Kestrel Osprey Trading', 'Kestrel Wren'],
   ['organization', 'Kestrel Osprey Shipping', 'Shipping Kestrel Osprey', 'Kestrel Wren Bank'],
   ['person', 'Abd U Cruz', 'U Abd Cruz', 'B Cruz'],
-])('%s %j and %j are as near to %j: the order of words changes no score', (type, one, turned, other) => {
+])('%s %j and %j score the same against %j: word order does not matter', (type, one, turned, other) => {
   expect(compareNames(type, turned, other).score).toBe(compareNames(type, one, other).score);
   expect(compareNames(type, other, turned).score).toBe(compareNames(type, other, one).score);
 });
@@ -94,6 +94,6 @@ it.each([
     'de la Cruz, Maria',
     ['same: maria', 'delacrux is written together or apart as de la cruz'],
   ],
-])('%s against %s: the reasons say %j and nothing besides', (one, other, reasons) => {
+])('%s against %s gives only the reasons %j', (one, other, reasons) => {
   expect(compareNames('person', one, other).reasons).toEqual(reasons);
 });

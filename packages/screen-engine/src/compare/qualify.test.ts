@@ -4,7 +4,7 @@ import { countryOf, MATCH_THRESHOLD, qualify, SANCTIONS_THRESHOLD } from './inde
 const known = (dob: string[], countries: string[] = []) => ({ dob, countries });
 
 describe('dates of birth and countries', () => {
-  it('raise a score when they agree, and say so', () => {
+  it('raise a score when they agree, with a reason', () => {
     const { score, reasons } = qualify(
       0.88,
       known(['1960-02-03'], ['RU']),
@@ -14,7 +14,7 @@ describe('dates of birth and countries', () => {
     expect(reasons).toEqual(['same date of birth', 'same country']);
   });
 
-  it('lower a score when they do not', () => {
+  it('lower a score when they differ', () => {
     const { score, reasons } = qualify(
       1,
       known(['1990-02-03'], ['US']),
@@ -24,7 +24,7 @@ describe('dates of birth and countries', () => {
     expect(reasons).toEqual(['other year of birth', 'other country']);
   });
 
-  it('keep the very same name from a sanctions match when the years of birth differ, and say so', () => {
+  it('keep an identical name from being a sanctions match when the birth years differ, with a reason', () => {
     const { score, reasons } = qualify(
       1,
       known(['1990-02-03'], ['IR']),
@@ -36,7 +36,7 @@ describe('dates of birth and countries', () => {
     expect(qualify(1, known(['1990']), known(['1960', '1990-05'])).score).toBe(1);
   });
 
-  it('never make a match of what is none, nor dismiss one', () => {
+  it('never create a match or dismiss one', () => {
     for (const base of [0, 0.3, 0.74, 0.7499]) {
       expect(qualify(base, known(['1960-02-03'], ['RU']), known(['1960-02-03'], ['RU'])).score).toBeLessThan(
         MATCH_THRESHOLD,
@@ -48,11 +48,11 @@ describe('dates of birth and countries', () => {
     }
   });
 
-  it('say nothing when either side does not know', () => {
+  it('do nothing when either side has none', () => {
     expect(qualify(0.8, known([], []), known(['1960'], ['Iran']))).toEqual({ score: 0.8, reasons: [] });
   });
 
-  it('take a turned day and month for a slip', () => {
+  it('treat a swapped day and month as a typing error', () => {
     expect(qualify(0.8, known(['1960-02-03']), known(['1960-03-02'])).reasons).toEqual([
       'same year of birth',
     ]);
@@ -65,7 +65,7 @@ describe('dates of birth and countries', () => {
     ['UK', 'United Kingdom'],
     ["Cote d'Ivoire", 'CI'],
     ['U.S.A.', 'usa'],
-  ])('know %s and %s for one country', (a, b) => {
+  ])('treat %s and %s as one country', (a, b) => {
     expect(countryOf(a)).toBe(countryOf(b));
   });
 });

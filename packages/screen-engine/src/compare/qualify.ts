@@ -1,13 +1,13 @@
 import { MATCH_THRESHOLD, roundScore, SANCTIONS_THRESHOLD } from './bands.ts';
 import { countryOf } from './country.ts';
 
-/** What is known of a subject besides its name. Dates as `YYYY-MM-DD`, `YYYY-MM` or `YYYY`; countries in any form. */
+/** The known data of a subject besides its name. Dates are `YYYY-MM-DD`, `YYYY-MM` or `YYYY`; countries in any form. */
 export interface Qualifiers {
   readonly dob: readonly string[];
   readonly countries: readonly string[];
 }
 
-/** A score after birth dates and countries were looked at, and what they said. */
+/** A score adjusted for birth dates and countries, with the reasons. */
 export interface Qualified {
   readonly score: number;
   readonly reasons: readonly string[];
@@ -19,7 +19,7 @@ const NEAR_YEAR = -0.02;
 const OTHER_YEAR = -0.08;
 const SAME_COUNTRY = 0.02;
 const OTHER_COUNTRY = -0.03;
-/** The most a name can reach against another birth year: a person has to look at it. */
+/** The maximum score with a different birth year, which leaves the decision to a user. */
 const CONFLICT = SANCTIONS_THRESHOLD - 0.01;
 
 function birthEffect(
@@ -58,9 +58,9 @@ function countryEffect(
 }
 
 /**
- * Lets birth dates and countries raise or lower a name's score a little. They never make a match or dismiss one: a name
- * that is no match stays none, and one that is a match stays at least a possible one. Another birth year keeps it from
- * more than that, however well the name agrees.
+ * Adjusts a name's score a little by birth dates and countries. This never creates or dismisses a match: a name that
+ * does not match still does not, and one that matches stays at least a possible match. A different birth year keeps it
+ * from more than that, however well the name agrees.
  */
 export function qualify(score: number, query: Qualifiers, listed: Qualifiers): Qualified {
   const birth = birthEffect(query.dob, listed.dob);

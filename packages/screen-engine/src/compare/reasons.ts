@@ -14,13 +14,13 @@ function words(name: ParsedName, at: readonly number[]): string {
   return at.map((i) => name.tokens[i]?.text ?? '').join(' ');
 }
 
-/** The words, a lone one with its particles, which the word that it answers has written to it. */
+/** The words; a single word with its particles if the other name has them joined to the matching word. */
 function wordsApart(name: ParsedName, at: readonly number[]): string {
   const particles = at.length === 1 ? (name.tokens[at[0] ?? 0]?.particles ?? '') : '';
   return `${particles} ${words(name, at)}`.trim();
 }
 
-/** Says in short sentences what made a score: agreements first, then what speaks against. */
+/** Explains a score in short sentences: agreements first, then contradictions. */
 export function reasonsFor(a: ParsedName, b: ParsedName, scored: Scored): string[] {
   const { alignment } = scored;
   if (scored.score === 0) return ['nothing in common'];

@@ -35,7 +35,7 @@ it.each<[NameType, string, string, number, number]>([
   ['organization', 'KXT', 'Kestrel Osprey Trading', 0, 0],
   ['organization', 'Bank', 'Kestrel Osprey Trading', 0, 0],
 ])(
-  'as a %s, %j and %j score %d by their letters alone and %d as an acronym',
+  'as a %s, %j and %j score %d by letters alone and %d as an acronym',
   (type, one, other, letters, acronym) => {
     const [a, b] = [parseName(type, one), parseName(type, other)];
     expect(scoreLetters(a, b)).toBeCloseTo(letters, 3);

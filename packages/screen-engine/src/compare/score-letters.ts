@@ -7,7 +7,9 @@ const SAME_LETTERS = 0.97;
 const SLOPE = 0.9;
 const SHORTEST_ACRONYM = 3;
 
-/** Names written with other word breaks or glued to their legal form: the letters alone, when all but the same. */
+/**
+ * Scores the letters alone, for names with different word breaks or joined to their legal form, when nearly identical.
+ */
 export function scoreLetters(a: ParsedName, b: ParsedName): number {
   if ([...a.tokens, ...b.tokens].some((token) => token.block !== '')) return 0;
   const isSplit = a.tokens.length !== b.tokens.length;
@@ -26,7 +28,7 @@ export function scoreLetters(a: ParsedName, b: ParsedName): number {
   return best;
 }
 
-/** A name that is the first letters of the other's words; three letters may be chance, more hardly. */
+/** Scores a name as acronym of the other; three letters may be a coincidence, more rarely are. */
 export function scoreAcronym(a: ParsedName, b: ParsedName): number {
   return Math.max(acronymOf(a, b), acronymOf(b, a));
 }

@@ -2,12 +2,12 @@ import type { NameToken, ParsedName } from '../names/index.ts';
 import type { Alignment, Pair } from './align.ts';
 import type { Tuning } from './tuning.ts';
 
-/** A name repeated (`Sergey Sergey Shoigu`) hardly says anything more. */
+/** The weight of a repeated name (`Sergey Sergey Shoigu`), which says little. */
 const REPEATED = 0.2;
 const AGAINST_PREFIX = 0.4;
-/** From this agreement on a pair speaks for the names, below against them. */
+/** The agreement from which a pair counts for the names; below it counts against them. */
 const SPEAKS_FOR = 0.3;
-/** The most that initials alone can reach. */
+/** The maximum score from initials alone. */
 const NO_WORDS = 0.5;
 const PATRONYMIC = /(?:[oe]v(?:ich|itch|ych|na)|ic|yevna|inichna|oglu|oglo|kizi|qizi)$/;
 
@@ -32,12 +32,15 @@ function against(token: NameToken, tuning: Tuning): number {
 }
 
 interface Rest {
-  /** weights of words that answer each other by contradicting */
+  /** The weights of word pairs that contradict each other. */
   readonly clashes: readonly number[];
   readonly extra: readonly { token: NameToken; of: ParsedName }[];
 }
 
-/** Where a name sits contradicts another place alone; beside other words it is extra. Answers what may contradict. */
+/**
+ * The place of an organization contradicts only another place; beside other words it is just extra. Returns the words
+ * that may contradict.
+ */
 function seated(
   own: readonly NameToken[],
   other: readonly NameToken[],
@@ -49,7 +52,7 @@ function seated(
   return own.filter(({ kind }) => kind !== 'seat');
 }
 
-/** Sets leftover words of both sides against each other, heaviest first; what then is left is extra. */
+/** Pairs the leftover words of both sides as contradictions, heaviest first; the rest is extra. */
 function clash(a: ParsedName, b: ParsedName, lefts: NameToken[], rights: NameToken[], tuning: Tuning): Rest {
   const byWeight = (x: NameToken, y: NameToken) => y.weight - x.weight;
   const l = lefts.sort(byWeight);
@@ -85,8 +88,8 @@ function isWordPair(a: ParsedName, b: ParsedName, pair: Pair): boolean {
 }
 
 /**
- * Scores two aligned names word by word: the share of weight that agrees, less for a contradiction (a word on each side
- * that the other lacks), a little less for words that only one side has.
+ * Scores two aligned names word by word: the share of agreeing weight, with a deduction for a contradiction (a word on
+ * each side that the other lacks) and a smaller one for words that only one side has.
  */
 export function scoreWords(a: ParsedName, b: ParsedName, alignment: Alignment, tuning: Tuning): number {
   let total = 0;
@@ -99,7 +102,8 @@ export function scoreWords(a: ParsedName, b: ParsedName, alignment: Alignment, t
     worst = Math.max(worst, (1 - pair.match.agreement) * weight);
   }
   if (agreed === 0) return 0;
-  // Initials that the other name has as its legal form (`KB Shipping`, `Shipping KB`) are no word that it lacks.
+  // Whether an initial is the legal form of the other name (`KB Shipping`, `Shipping KB`), so that it does not count as
+  // missing.
   const isFormOf = ({ kind, text }: NameToken, { forms }: ParsedName) =>
     kind === 'word' && forms.some(({ form }) => form.split(' ').includes(text));
   const rest = (name: ParsedName, other: ParsedName, at: readonly number[], isNumber: boolean) =>

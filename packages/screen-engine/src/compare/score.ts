@@ -14,13 +14,13 @@ export interface Scored {
   readonly legalFormsDiffer: boolean;
   readonly descentReversed: boolean;
   readonly numbersDiffer: boolean;
-  /** why names are one possibly that their words alone would keep apart */
+  /** Why names may be the same even though their words alone say otherwise. */
   readonly shared: SharedFullName | undefined;
 }
 
-/** Names that differ by a number may be sisters, never surely the same. */
+/** The maximum for names that differ by a number, which may be sister companies. */
 const NUMBERS_DIFFER = 0.88;
-/** `A bin B` is the father or the son of `B bin A`. */
+/** The maximum for `A bin B` against `B bin A`, who may be father and son. */
 const REVERSED = 0.76;
 const OTHER_FORM = 0.88;
 const OTHER_NATURE = 0.75;
@@ -45,7 +45,7 @@ function isDescentReversed(a: ParsedName, b: ParsedName): boolean {
   return a.descent[0] === b.descent[1] && a.descent[1] === b.descent[0];
 }
 
-/** Scores two names read the same way: 0 nothing in common, 1 the same name. Symmetric. */
+/** Scores two names read as the same type: 0 for nothing in common, 1 for the same name. Symmetric. */
 export function scoreNames(a: ParsedName, b: ParsedName): Scored {
   const isPerson = a.type === 'person';
   const alignment = align(a.tokens, b.tokens);

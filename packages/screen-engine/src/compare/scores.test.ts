@@ -3,7 +3,7 @@ import type { NameType } from '../names/index.ts';
 import { consonantsOf } from './consonants.ts';
 import { compareNames, countryOf, qualify } from './index.ts';
 
-/** Names of every kind of likeness and difference: a score that moves here moves for somebody's sanctions list. */
+/** Names with every kind of similarity and difference. A score that changes here changes real screening results. */
 const pairs: [type: NameType, one: string, other: string, score: number, reasons: string][] = [
   ['person', 'Igor Volkov', 'Igor Volkov', 1, 'same name'],
   ['person', 'Igor Volkov', 'Oleg Volkov', 0.425, 'same: volkov; differs: igor / oleg'],
@@ -824,7 +824,7 @@ it.each<[string[], string[], number, string[]]>([
   [['1990-02-03', '1960'], ['1960', '1970'], 0.82, ['same year of birth']],
   [['soon'], ['1960'], 0.8, []],
   [['1960'], [], 0.8, []],
-])('born %j and %j, a score of 0.8 is %d: %j', (query, listed, score, reasons) => {
+])('with the birth dates %j and %j, a score of 0.8 becomes %d: %j', (query, listed, score, reasons) => {
   expect(qualify(0.8, { dob: query, countries: [] }, { dob: listed, countries: [] })).toEqual({
     score,
     reasons,
@@ -839,14 +839,14 @@ it.each<[string[], string[], number, string[]]>([
   [[], ['US'], 0.8, []],
   [['US'], ['-', ''], 0.8, []],
   [['-'], [''], 0.8, []],
-])('of the countries %j and %j, a score of 0.8 is %d: %j', (query, listed, score, reasons) => {
+])('with the countries %j and %j, a score of 0.8 becomes %d: %j', (query, listed, score, reasons) => {
   expect(qualify(0.8, { dob: [], countries: query }, { dob: [], countries: listed })).toEqual({
     score,
     reasons,
   });
 });
 
-it('a score under the threshold stays there, however much agrees or not', () => {
+it('a score below the threshold stays below it, whatever agrees', () => {
   const same = { dob: ['1960-02-03'], countries: ['RU'] };
   expect(qualify(0.5, same, same).score).toBe(0.57);
   expect(qualify(0.72, same, same).score).toBe(0.7499);

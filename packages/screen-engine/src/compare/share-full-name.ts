@@ -1,7 +1,7 @@
 import type { NameToken, ParsedName } from '../names/index.ts';
 import type { Alignment } from './align.ts';
 
-/** What two personal names have in common although a score of their words alone would keep them apart. */
+/** What two personal names share even though their words alone would not match. */
 export type SharedFullName = 'full name' | 'initial' | 'middle initial' | 'added surname';
 
 const WELL = 0.94;
@@ -9,7 +9,7 @@ const LEAST_ADDED = 4;
 
 interface Answer {
   readonly by: 'word' | 'initial';
-  /** where it stands in the other name */
+  /** The position in the other name. */
   readonly at: number;
 }
 
@@ -41,7 +41,7 @@ function sidesOf(a: ParsedName, b: ParsedName, { pairs }: Alignment): [Side, Sid
 
 const isTelling = ({ kind }: NameToken) => kind === 'word' || kind === 'initial';
 
-/** How the surname and the first given name are answered, where this side's order tells which they are. */
+/** How the surname and the first given name are matched, if this side's word order shows which they are. */
 function fullNameOf({ name, answers }: Side): {
   surname: boolean;
   givenName: 'word' | 'initial' | undefined;
@@ -64,9 +64,9 @@ function leftOver({ name, answers }: Side): number[] {
 }
 
 /**
- * Tells two personal names that share the surname and the first given name, or its initial, while one of them has nothing
- * else, or nothing but middle initials or a name added to the surname with a hyphen. Undefined for any others, also when
- * the middle initials of both contradict each other.
+ * Recognizes two personal names that share the surname and the first given name or its initial, when one of them has
+ * nothing else, or only middle initials or a hyphenated addition to the surname. Undefined for others, and when the
+ * middle initials contradict each other.
  */
 export function sharedFullName(
   a: ParsedName,
@@ -94,7 +94,9 @@ export function sharedFullName(
   return isAddition ? 'added surname' : undefined;
 }
 
-/** Whether a word is hung with a hyphen on the surname, as far as the order of the two names tells which that is. */
+/**
+ * Whether a word is joined to the surname by a hyphen, if the order of the two names shows which word is the surname.
+ */
 function isAdded({ name, answers }: Side, at: number, other: ParsedName): boolean {
   const token = name.tokens[at] as NameToken;
   const surname = answers.get(at - 1);

@@ -151,7 +151,7 @@ it.each<[NameType, string, string, string, number]>([
   ['person', '12 Volkov', '13 Volkov', 'none', 0],
   ['person', '12 Volkov', '12 Petrov', 'same', 1],
   ['person', '1 Volkov', 'Igor Volkov', 'none', 0],
-])('of the %s %s the first word is to that of %s: %s, %d', (type, one, other, how, agreement) => {
+])('compares, for the %s %s, the first word with that of %s: %s, %d', (type, one, other, how, agreement) => {
   const [left, right] = [parseName(type, one).tokens[0]!, parseName(type, other).tokens[0]!];
   const found = compareTokens(left, right);
   expect(found.how).toBe(how);
@@ -169,6 +169,6 @@ it.each([
   [0.95, 0.985],
   [1, 1],
   [1.2, 1],
-])('a likeness of %d is an agreement of %d', (likeness, agreement) => {
+])('a similarity of %d gives an agreement of %d', (likeness, agreement) => {
   expect(agreementAt(likeness)).toBeCloseTo(agreement, 6);
 });

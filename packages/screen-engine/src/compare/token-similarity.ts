@@ -15,7 +15,7 @@ export type Agreement =
   | 'joined'
   | 'none';
 
-/** What comparing two words found: `agreement` 0 (different words) to 1 (the same). */
+/** The result of comparing two words: `agreement` from 0 (different words) to 1 (the same). */
 export interface TokenMatch {
   readonly agreement: number;
   readonly how: Agreement;
@@ -26,12 +26,12 @@ const SAME: TokenMatch = { agreement: 1, how: 'same' };
 const SPELLING: TokenMatch = { agreement: 0.97, how: 'spelling' };
 const VARIANT: TokenMatch = { agreement: 0.95, how: 'variant' };
 const INITIAL: TokenMatch = { agreement: 0.9, how: 'initial' };
-/** Bill for William, Ivan for John: the same name in another tongue or mouth. */
+/** Bill and William, Ivan and John: the same name as nickname or in another language. */
 const TRANSLATION: TokenMatch = { agreement: 0.8, how: 'variant' };
 const OWN_SPELLING = 0.55;
 const PART: TokenMatch = { agreement: 0.85, how: 'spelling' };
 
-/** Agreement by likeness (1 - edits / longer length), in straight pieces; tuned on labelled pairs, docs/screening.md. */
+/** Agreement by similarity (1 - edits / longer length), piecewise linear; tuned on labeled pairs, docs/screening.md. */
 const CURVE: readonly (readonly [number, number])[] = [
   [0.5, 0],
   [0.6, 0.35],
@@ -45,10 +45,10 @@ const CURVE: readonly (readonly [number, number])[] = [
 const KEY_COST = 0.8;
 const MANY = 1.8;
 const MANY_COST = 0.08;
-/** What is left of a likeness between two known given names that are not the same name (Ahmed, Mohamed). */
+/** The factor for two known given names that are different names (Ahmed, Mohamed). */
 const KNOWN_APART = 0.85;
 
-/** Reads the curve at a likeness. */
+/** The value of the curve at a similarity. */
 export function agreementAt(likeness: number): number {
   if (likeness <= 0.5) return 0;
   for (let at = 1; at < CURVE.length; at++) {
@@ -59,13 +59,13 @@ export function agreementAt(likeness: number): number {
   return 1;
 }
 
-/** Weighted edits, or a number above the limit when so many plain ones are needed that weights cannot help. */
+/** The weighted edits, or a number above the limit when the unweighted ones already rule it out. */
 function editsWithin(a: string, b: string, limit: number): number {
   const plain = distance(a, b);
   return plain > 3 && plain * 0.6 > limit ? limit + 1 : weightedEdits(a, b, limit);
 }
 
-/** Likeness of two words by weighted edits, 0 when they share too few letters to be worth counting. */
+/** The similarity of two words by weighted edits; 0 when they share too few letters. */
 function likeness(a: NameToken, b: NameToken): number {
   const longer = Math.max(a.text.length, b.text.length);
   const shorter = Math.min(a.text.length, b.text.length);
@@ -101,7 +101,7 @@ function compareConsonants(a: NameToken, b: NameToken): TokenMatch {
   return { agreement: agreementAt(1 - weightedEdits(left, right, longer) / longer) * 0.9, how: 'consonants' };
 }
 
-/** A title misspelt is still a title: close words are taken for it, at its little weight. */
+/** A misspelled title is still a title: similar words count as it, with its low weight. */
 function compareMinor(a: NameToken, b: NameToken): TokenMatch {
   if (Math.min(a.text.length, b.text.length) < 4 || ![a.kind, b.kind].includes('word')) return NONE;
   const agreement = agreementAt(likeness(a, b));
@@ -109,12 +109,12 @@ function compareMinor(a: NameToken, b: NameToken): TokenMatch {
 }
 
 const JOINED: TokenMatch = { agreement: 0.98, how: 'joined' };
-/** Letters that must be left behind joined particles for an error among them to be looked over. */
+/** The minimum number of letters after joined particles for an error in the particles to be tolerated. */
 const LEAST_BEHIND = 4;
-/** Below it a name that begins like particles is compared as any other first. */
+/** Below this agreement, a name that starts like particles is first compared as any other. */
 const SURELY_JOINED = 0.8;
 
-/** A word behind its particles (`de la Cruz`) against one that has them written to it (`Delacruz`), also misspelt. */
+/** Compares a word after particles (`de la Cruz`) with one that has them joined (`Delacruz`), even misspelled. */
 function compareJoined(apart: NameToken, together: NameToken): TokenMatch {
   const joined = withParticles(apart);
   if (joined === '') return NONE;
@@ -129,7 +129,10 @@ function compareJoined(apart: NameToken, together: NameToken): TokenMatch {
   return agreement > 0 ? { agreement, how: 'joined' } : NONE;
 }
 
-/** Compares two words of names: same, another spelling, a known variant or nickname, an initial, or close by edits. */
+/**
+ * Compares two words of names: the same, another spelling, a known variant or nickname, an initial, or similar by
+ * edits.
+ */
 export function compareTokens(a: NameToken, b: NameToken): TokenMatch {
   if (a.block !== '' && b.block !== '') return a.block === b.block ? SAME : compareBlocks(a.block, b.block);
   if (a.text === b.text) return SAME;

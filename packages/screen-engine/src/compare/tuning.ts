@@ -1,19 +1,19 @@
-/** The numbers of the score; chosen on labelled pairs, half of them held out (docs/screening.md). */
+/** The parameters of the score, chosen on labeled pairs with half of them held out (docs/screening.md). */
 export interface Tuning {
-  /** what words that only one name has take away, by weight */
+  /** The deduction for words that only one name has, by weight. */
   readonly extra: number;
-  /** what the worst contradicting pair takes away beyond its share */
+  /** The deduction for the worst contradicting pair beyond its share. */
   readonly worst: number;
-  /** weight of a contradicting initial, ordinary word, place, number */
+  /** The weight of a contradicting initial; likewise for ordinary words, places and numbers. */
   readonly againstInitial: number;
   readonly againstGeneric: number;
   readonly againstPlace: number;
   readonly againstNumber: number;
-  /** weight of a number that only one name has */
+  /** The weight of a number that only one name has. */
   readonly extraNumber: number;
-  /** the most that one agreeing word can reach when the other name has more */
+  /** The maximum from one agreeing word when the other name has more. */
   readonly loneWord: number;
-  /** the most that a name can reach when the other has a further word of weight */
+  /** The maximum for a name when the other has an additional significant word. */
   readonly partial: number;
 }
 

@@ -23,7 +23,7 @@ const persons = [
   'NALA, Ben',
 ].map((name) => entry(name, 'person'));
 
-describe('a name written as one is found', () => {
+describe('finds a name written as one word', () => {
   it.each([
     ['DELACRUZMaria', 'DE LA CRUZ, Maria'],
     ['SAIFALDINNouri', 'SAIF AL-DIN, Nouri'],
@@ -34,7 +34,7 @@ describe('a name written as one is found', () => {
     ['NaLI', 'LI, Na'],
     ['OlegIvanVOLKOV', 'VOLKOV, Oleg'],
     ['PetrovIgorIvan', 'PETROV, Igor'],
-  ])('%s as %s, whatever else is near', (query, listed) => {
+  ])('%s as %s, whatever else is similar', (query, listed) => {
     const found = search(persons, query, 'person').find(({ entry: { name } }) => name === listed);
     expect(found?.is_match).toBe(true);
   });
@@ -48,8 +48,8 @@ const shortlist = (type: NameType, names: readonly string[], query: string, ...b
   return index.shortlist(parseName(type, query)).map(({ name }) => names[name]!);
 };
 
-describe('where no word is near any listed one', () => {
-  it('names are compared of which a third of the letters differ, the nearest first', () => {
+describe('when no word is similar to a listed one', () => {
+  it('compares names of which a third of the letters differ, nearest first', () => {
     const names = [
       'DE LA CRUZ, Mario',
       'BERG, Jan',
@@ -60,7 +60,7 @@ describe('where no word is near any listed one', () => {
     expect(shortlist('person', names, 'Delacruzmaria')).toEqual(['DE LA CRUZ, Maria', 'DE LA CRUZ, Mario']);
   });
 
-  it('of very many such names the nearest fifty are compared', () => {
+  it('compares at most the nearest fifty of many such names', () => {
     const letters = [...'bcdefghjklnpqstvwxyz'];
     const names = ['M?ria', 'Ma?ia', 'Mar?a'].flatMap((givenName) =>
       letters.map((letter) => `DE LA CRUZ, ${givenName.replace('?', letter)}`),
@@ -71,11 +71,11 @@ describe('where no word is near any listed one', () => {
   });
 });
 
-describe('of very many names that share a word', () => {
+describe('of many names that share a word', () => {
   const syllables = ['bado', 'cefi', 'gilu', 'hoja', 'kupe', 'lami', 'neso', 'pita', 'roqu', 'suva'];
   const many = syllables.flatMap((one) => syllables.map((other) => `Kestrel ${one}${other} ${other}${one}`));
 
-  it('one that shares a rare word as well comes first, and a long one that does is not left out', () => {
+  it('puts one that also shares a rare word first, and keeps a long one that does', () => {
     const short = 'Kestrel Osprey Zylo Vemm';
     const long = 'Kestrel Osprey Qabb Wexx Yull Zymm Oxxo Urrd Ippe';
     const found = shortlist('organization', [...many, long, short], 'Kestrel Osprey Stork Heron Eagle Finch');
@@ -83,7 +83,7 @@ describe('of very many names that share a word', () => {
     expect(found).toContain(long);
   });
 
-  it('those that share so much less than the best are left out', () => {
+  it('drops those that share much less than the best', () => {
     const best = 'Stork Bittern Kestrel Dunlin Osprey Plover Godwit';
     const found = shortlist(
       'organization',
@@ -94,7 +94,7 @@ describe('of very many names that share a word', () => {
   });
 });
 
-it('what was searched before changes nothing of a later answer', () => {
+it('an earlier search does not affect a later result', () => {
   const names = ['VOLKOV, Igor', 'IVANOVA, Irina', 'PETROV, Oleg', 'ORLOVA, Inna'];
   for (const query of ['I Volkov', 'Irina Orlova', 'O Petrov']) {
     const alone = shortlist('person', names, query);
@@ -102,7 +102,7 @@ it('what was searched before changes nothing of a later answer', () => {
   }
 });
 
-it('of two who bear the name the one born on the day asked comes first', () => {
+it('puts the namesake with the requested birth date first', () => {
   const twins = ['1960-02-03', '1970-02-03', '1980-02-03'].map((born) => ({
     ...entry('VOLKOV, Igor', 'person', [born]),
     entry_id: born,
@@ -114,13 +114,13 @@ it('of two who bear the name the one born on the day asked comes first', () => {
   }
 });
 
-it('equal answers stand in the order of the list', () => {
+it('returns equal results in list order', () => {
   const same = ['b', 'a', 'c'].map((entry_id) => ({ ...entry('KESTREL OSPREY', 'organization'), entry_id }));
   const found = search(same, 'Kestrel Osprey', 'organization');
   expect(found.map((one) => one.entry.entry_id)).toEqual(['b', 'a', 'c']);
 });
 
-it('an acronym finds the long name, but a long name reports no acronym that it happens to spell', () => {
+it('an acronym matches the long name, but a long name does not match an acronym that it happens to spell', () => {
   const long = entry('KESTREL OSPREY TRADING WREN', 'organization');
   const [short] = search([entry('KOTW', 'organization')], long.name, 'organization');
   expect(search([long], 'KOTW', 'organization')[0]?.is_match).toBe(true);

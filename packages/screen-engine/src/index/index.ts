@@ -1,4 +1,7 @@
-/** How names are read and compared: raise it with what changes hits, and everybody is screened anew. */
+/**
+ * Version of the reading and comparing of names. Increase it with every change that affects hits; all subjects are then
+ * screened again.
+ */
 export const SCREENER_VERSION = 5;
 
 export { type Candidate, ScreenIndex, type SearchOptions, type Subject } from './screen-index.ts';

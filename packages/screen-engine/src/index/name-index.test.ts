@@ -82,19 +82,16 @@ it.each<['person' | 'organization', string, string]>([
   ['organization', 'Zzzzzz', ''],
   ['organization', 'Texas Kestrel Bank', '7! 5.47, 1! 1.40, 0 1.40, 3 1.40, 6 1.40'],
   ['organization', 'Nothern Oceann Reserch', '4! 9.10'],
-])(
-  'for the %s %j are compared, the likely ones with a mark, by their evidence: %j',
-  (type, name, expected) => {
-    const index = indexOf(type, listed[type]!);
-    const shortlist = () =>
-      index
-        .shortlist(parseName(type, name))
-        .map((found) => `${found.name}${found.isLikely ? '!' : ''} ${found.evidence.toFixed(2)}`)
-        .join(', ');
-    expect(shortlist()).toBe(expected);
-    expect(shortlist(), 'asked again').toBe(expected);
-  },
-);
+])('shortlists for the %s %j, with likely names marked and evidence: %j', (type, name, expected) => {
+  const index = indexOf(type, listed[type]!);
+  const shortlist = () =>
+    index
+      .shortlist(parseName(type, name))
+      .map((found) => `${found.name}${found.isLikely ? '!' : ''} ${found.evidence.toFixed(2)}`)
+      .join(', ');
+  expect(shortlist()).toBe(expected);
+  expect(shortlist(), 'asked again').toBe(expected);
+});
 
 it.each<[string, number, string]>([
   ['volkov', 0, 'volkov 1.00'],
@@ -115,7 +112,7 @@ it.each<[string, number, string]>([
   ['g:igor', 0, 'g:igor 1.00'],
   ['g:igor', 1, ''],
   ['olag', 1, 'olga 0.75'],
-])('near %j within %d edits are %j', (word, edits, expected) => {
+])('finds near %j within %d edits: %j', (word, edits, expected) => {
   const words = [
     'volkov',
     'volkova',
@@ -146,11 +143,11 @@ it.each([
   [5, 2],
   [8, 2],
   [9, 3],
-])('a word of %d letters is looked for with %d edits', (length, edits) => {
+])('searches a word of %d letters with %d edits', (length, edits) => {
   expect(allowedEdits(length)).toBe(edits);
 });
 
-it('of very many names that share a word, the most promising fifty and more are compared', () => {
+it('shortlists more than fifty of many names that share a word, best first', () => {
   const names = Array.from(
     { length: 200 },
     (_, at) =>

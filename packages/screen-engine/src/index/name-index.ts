@@ -4,11 +4,11 @@ import { Postings } from './postings.ts';
 import { listedTerms, type SearchTerm, SHORTEST_JOIN, searchTerms, weightOf } from './terms.ts';
 import { allowedEdits } from './vocabulary.ts';
 
-/** A listed name worth comparing in full, with how much of the list's rare words it shares. */
+/** A listed name to compare in full, with how many of the list's rare words it shares. */
 export interface Shortlisted {
   readonly name: number;
   readonly evidence: number;
-  /** so much of either name is in the other that they may be one */
+  /** Whether enough of either name is in the other for them to be the same. */
   readonly isLikely: boolean;
 }
 
@@ -18,16 +18,19 @@ const EXACT_VARIANT = 0.95;
 const INITIAL = 0.35;
 const JOIN_FROM = 7;
 const MAX_EDITS = 3;
-/** Names that share so much less than the most promising one are left out. */
+/** Names whose share is below this fraction of the best are dropped. */
 const FAR_SHARE = 0.25;
 const FAR_EVIDENCE = 0.4;
-/** The share of the shorter name that must be in the other for both to be one, and what the other may have besides. */
+/**
+ * The share of the shorter name that must be in the other for both to be the same, and how much extra the other may
+ * have.
+ */
 const COVERED = 0.72;
 const MOST_EXTRA = 2;
-/** A person is known by more than one word, if only an initial. */
+/** A person's name has more than one word, even if only an initial. */
 const MORE_THAN_A_WORD = 1.02;
 
-/** Finds the names of one type that may answer a name asked. Names are numbered from 0 in the order they were given. */
+/** Finds the names of one type that may match a searched name. Names are numbered from 0 in input order. */
 export class NameIndex {
   readonly names: ParsedName[] = [];
   readonly #words = new Postings();
@@ -39,7 +42,7 @@ export class NameIndex {
   #evidence = new Float64Array();
   #seenBy = new Int32Array();
 
-  /** Takes in the next name. */
+  /** Adds the next name. */
   add(name: ParsedName): void {
     const id = this.names.push(name) - 1;
     const { words, joins, extra } = listedTerms(name);
@@ -48,7 +51,7 @@ export class NameIndex {
     for (const join of joins) this.#joins.add(join, id);
   }
 
-  /** Ends the building; names are found from now on. */
+  /** Finishes building; searches work from now on. */
   seal(): void {
     const count = this.names.length;
     this.#words.seal(count);
@@ -63,7 +66,9 @@ export class NameIndex {
     this.#seenBy = new Int32Array(count).fill(-1);
   }
 
-  /** The names to compare in full, likely ones first. Scans every name when no word of the name asked is near any. */
+  /**
+   * The names to compare in full, likely ones first. Scans all names if no word of the searched name is similar to any.
+   */
   shortlist(query: ParsedName): Shortlisted[] {
     const touched: number[] = [];
     let mass = 0;
@@ -102,7 +107,7 @@ export class NameIndex {
     return found.length === 0 ? this.#scanAll(query) : this.#choose(found, mass);
   }
 
-  /** Initials count for the names that a word has found. */
+  /** Initials count only for names that a word has found. */
   #visitLight(term: SearchTerm, at: number): void {
     for (const exact of term.light) {
       const id = this.#words.idOf(exact);
@@ -131,7 +136,7 @@ export class NameIndex {
     visit: (postings: Postings, id: number, likeness: number, joined: number) => void,
   ): void {
     for (const word of term.words) {
-      // A word that the list has is hardly another one with several errors.
+      // A word that is in the list is rarely another one with several errors.
       const edits = Math.min(allowedEdits(word.length), this.#words.has(word) ? 1 : MAX_EDITS);
       for (const hit of this.#words.near(word, edits)) visit(this.#words, hit.term, hit.likeness, 1);
       if (word.length < SHORTEST_JOIN) continue;
@@ -161,7 +166,7 @@ export class NameIndex {
     ];
   }
 
-  /** Of names that share less, the most promising few. */
+  /** Of the names that share less, the most promising few. */
   #chooseOthers(found: Shortlisted[], share: (one: Shortlisted) => number): Shortlisted[] {
     if (found.length <= BY_SHARE) return found.sort((x, y) => share(y) - share(x));
     const byShare = best(found, share, BY_SHARE);
@@ -189,7 +194,7 @@ export class NameIndex {
   }
 }
 
-/** The best few of many by a rank, best first, without sorting them all. */
+/** The best `count` items by a rank, best first, without sorting all. */
 function best<T>(many: readonly T[], rank: (one: T) => number, count: number): T[] {
   const ranks = Float64Array.from(many, rank);
   const cut = ranks.length > count ? (ranks.toSorted()[ranks.length - count] ?? 0) : 0;

@@ -1,13 +1,13 @@
 import { type TermHit, Vocabulary } from './vocabulary.ts';
 
-/** Which names hold which term, and how rare each term is in this list. */
+/** The names that contain each term, and how rare each term is in this list. */
 export class Postings {
   readonly #vocabulary = new Vocabulary();
   readonly #building: number[][] = [];
   #names: Int32Array[] = [];
   #rarity = new Float64Array();
 
-  /** Says that a name holds a term. Names come in ascending order. */
+  /** Records that a name contains a term. Names must come in ascending order. */
   add(term: string, name: number): number {
     const id = this.#vocabulary.add(term);
     this.#building[id] ??= [];
@@ -16,7 +16,7 @@ export class Postings {
     return id;
   }
 
-  /** Ends the building. `names` is how many names the list has. */
+  /** Finishes building. `names` is the number of names in the list. */
   seal(names: number): void {
     this.#vocabulary.seal();
     this.#names = this.#building.map((list) => Int32Array.from(list));
@@ -24,17 +24,17 @@ export class Postings {
     this.#building.length = 0;
   }
 
-  /** The names that hold a term. */
+  /** The names that contain a term. */
   namesOf(term: number): Int32Array {
     return this.#names[term] ?? new Int32Array();
   }
 
-  /** How much a term tells: bits, more for rare ones. */
+  /** The information of a term in bits; more for rare ones. */
   rarityOf(term: number): number {
     return this.#rarity[term] ?? 0;
   }
 
-  /** True when some name holds exactly this term. */
+  /** Whether a name contains exactly this term. */
   has(term: string): boolean {
     return this.#vocabulary.idOf(term) !== undefined;
   }
@@ -44,7 +44,7 @@ export class Postings {
     return this.#vocabulary.idOf(term);
   }
 
-  /** Terms within some edits, nearest first. */
+  /** Terms within the given number of edits, nearest first. */
   near(term: string, edits: number): readonly TermHit[] {
     return this.#vocabulary.near(term, edits);
   }

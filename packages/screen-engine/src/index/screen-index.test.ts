@@ -48,7 +48,7 @@ const search = (
 const first = (name: string, type: 'person' | 'organization' | 'any') =>
   search(name, type)[0]?.entry.entry_id;
 
-describe('searching a list', () => {
+describe('ScreenIndex', () => {
   it.each([
     ['Igor Volkov', '1'],
     ['Igr Volkov', '1'],
@@ -60,7 +60,7 @@ describe('searching a list', () => {
     ['Abdul Rahman al Rashidi', '3'],
     ['Kim Jongsu', '4'],
     ['Oleg Wolkow', '2'],
-  ])('finds the person asked as "%s"', (name, id) => {
+  ])('finds the person searched as "%s"', (name, id) => {
     expect(first(name, 'person')).toBe(id);
     expect(search(name, 'person')[0]?.is_match).toBe(true);
   });
@@ -71,11 +71,11 @@ describe('searching a list', () => {
     ['KestrelTrading', '5'],
     ['Osprey Trade Company', '6'],
     ['N.O.R.I.', '8'],
-  ])('finds the organization asked as "%s"', (name, id) => {
+  ])('finds the organization searched as "%s"', (name, id) => {
     expect(first(name, 'organization')).toBe(id);
   });
 
-  it('answers nothing for ordinary names', () => {
+  it('returns nothing for ordinary names', () => {
     for (const name of ['Mary Johnson', 'Robert Brown'])
       expect(search(name, 'person').filter((one) => one.is_match)).toEqual([]);
     for (const name of ["Frank's Pizza", 'Main Street Trading LLC']) {
@@ -83,7 +83,7 @@ describe('searching a list', () => {
     }
   });
 
-  it('keeps persons and organizations apart, and asks both when the type is not known', () => {
+  it('keeps persons and organizations separate, and searches both when the type is unknown', () => {
     expect(search('Igor Volkov', 'organization')).toEqual([]);
     expect(first('Igor Volkov', 'any')).toBe('1');
     expect(first('Osprey Trading', 'any')).toBe('6');
@@ -95,14 +95,14 @@ describe('searching a list', () => {
     expect(found?.reasons).toContain('listed as vessel');
   });
 
-  it('never calls a weak alias alone a sanctions match', () => {
+  it('never gives a sanctions match to a weak alias alone', () => {
     const [found] = search('The Falcon', 'person');
     expect(found?.entry.entry_id).toBe('2');
     expect(found?.score).toBeLessThan(0.9);
     expect(found?.reasons).toContain('weak alias of VOLKOV, Oleg');
   });
 
-  it('names each entry once, with the name that answered best, best first', () => {
+  it('returns each entry once, with its best-matching name, best first', () => {
     const found = search('Igor Wolkow', 'person');
     expect(found.map((one) => one.entry.entry_id)).toEqual([
       ...new Set(found.map((one) => one.entry.entry_id)),
@@ -111,21 +111,21 @@ describe('searching a list', () => {
     expect(found.map((one) => one.score)).toEqual(found.map((one) => one.score).toSorted((x, y) => y - x));
   });
 
-  it('lets a date of birth and a country speak', () => {
+  it('uses birth dates and countries', () => {
     const plain = search('Igor Petrovich Volkof', 'person')[0];
     const known = search('Igor Petrovich Volkof', 'person', { dob: ['1960-02-03'], countries: ['RU'] })[0];
     expect(known?.score).toBeGreaterThan(plain?.score ?? 1);
     expect(known?.reasons).toEqual(expect.arrayContaining(['same date of birth', 'same country']));
   });
 
-  it('survives any text', () => {
+  it('accepts any text', () => {
     for (const name of ['', ' ', '😀', 'x'.repeat(10_000), '().*', 'constructor', '__proto__', '\ud800']) {
       for (const type of ['person', 'organization', 'any'] as const)
         expect(Array.isArray(search(name, type))).toBe(true);
     }
   });
 
-  it('loses none of many who bear the name, however many others bear half of it', () => {
+  it('finds all of many people with a name, however many others share half of it', () => {
     const crowd = (from: number, names: (at: number) => string) =>
       Array.from({ length: 300 }, (_, at) => entry(String(from + at), 'person', names(at)));
     const letters = (at: number) =>
@@ -147,7 +147,7 @@ describe('searching a list', () => {
     expect(found('IgorVolkov')).toBe(300);
   });
 
-  it('finds short names written as one', () => {
+  it('finds short names written as one word', () => {
     const short = new ScreenIndex([
       entry('1', 'organization', 'KV BANK'),
       entry('2', 'organization', 'KESTREL BANK'),
@@ -159,14 +159,14 @@ describe('searching a list', () => {
     expect(first?.entry.entry_id).toBe('1');
   });
 
-  it('answers the same whether built at once or in steps', async () => {
+  it('returns the same whether built at once or in steps', async () => {
     const stepped = await ScreenIndex.build(LIST);
     const query = { name: 'Igor Volkof', type: 'person' as const, dob: [], countries: [] };
     const options = { floor: 0.5, limit: 10 };
     expect(stepped.search(query, options)).toEqual(new ScreenIndex(LIST).search(query, options));
   });
 
-  it('holds an empty list', () => {
+  it('accepts an empty list', () => {
     expect(
       new ScreenIndex([]).search(
         { name: 'Igor', type: 'any', dob: [], countries: [] },

@@ -13,7 +13,7 @@ import type { ListedEntry, ListedType } from '../lists/index.ts';
 import type { NameType, ParsedName } from '../names/index.ts';
 import { NameIndex } from './name-index.ts';
 
-/** Who is screened. An empty type means it is not known. */
+/** The subject to screen. An empty type means unknown. */
 export interface Subject extends Qualifiers {
   readonly name: string;
   readonly type: NameType;
@@ -22,7 +22,7 @@ export interface Subject extends Qualifiers {
 /** A listed entry that may be the subject. */
 export interface Candidate<Entry extends ListedEntry = ListedEntry> {
   readonly entry: Entry;
-  /** the name or alias of the entry that answered */
+  /** The name or alias of the entry that matched. */
   readonly listed_name: string;
   readonly score: number;
   readonly is_match: boolean;
@@ -30,21 +30,23 @@ export interface Candidate<Entry extends ListedEntry = ListedEntry> {
 }
 
 export interface SearchOptions {
-  /** candidates below this score are left out */
+  /** Candidates below this score are dropped. */
   readonly floor: number;
-  /** the most to answer; Infinity for all */
+  /** The maximum number of results; Infinity for all. */
   readonly limit: number;
 }
 
-/** The most a weak alias can give: publishers warn that these alone identify nobody. */
+/** The maximum score from a weak alias: publishers warn that these alone identify no one. */
 const WEAK_ALIAS = SANCTIONS_THRESHOLD - 0.01;
 /**
- * The most the name of a ship or aircraft, or an acronym that a longer name happens to spell, can give to a business:
- * shown to those who look, never reported.
+ * The maximum score that a business gets from the name of a ship or aircraft, or from an acronym that a longer name
+ * happens to spell: visible to users, but never reported as a match.
  */
 const OTHER_KIND = MATCH_THRESHOLD - 0.01;
 
-/** Beyond the likely names, most promising first: after so many in a row that are nothing like it, the rest are not either. */
+/**
+ * After the likely names, the search stops once this many names in a row, most promising first, are nothing like it.
+ */
 const PATIENCE = 24;
 
 /** Entries indexed between two pauses. */
@@ -69,18 +71,18 @@ interface Found {
 
 const TYPES: readonly ListedType[] = ['person', 'organization', 'vessel', 'aircraft'];
 
-/** A list held in memory and searched by name. Build once per list version; searching changes nothing that shows. */
+/** A watchlist in memory, searchable by name. Build it once per list version; searching has no visible side effects. */
 export class ScreenIndex<Entry extends ListedEntry = ListedEntry> {
   #entries: readonly Entry[];
   readonly #groups = new Map<ListedType, { index: NameIndex; owners: Owner[] }>();
 
-  /** Builds the index at once, for tools and tests; a server builds with `build`, which lets others work between. */
+  /** Builds the index at once, for tools and tests; servers use `build`, which yields to other work. */
   constructor(entries: readonly Entry[]) {
     this.#entries = entries;
     for (const _ of this.#fill());
   }
 
-  /** Builds the index in small steps with pauses, so a process that serves meanwhile keeps answering. */
+  /** Builds the index in small steps with pauses, so that a server stays responsive. */
   static async build<E extends ListedEntry>(entries: readonly E[]): Promise<ScreenIndex<E>> {
     const index = new ScreenIndex<E>([]);
     index.#entries = entries;

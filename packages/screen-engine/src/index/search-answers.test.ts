@@ -295,7 +295,7 @@ it.each<[NameType, string, number, number, string[]]>([
   ],
   ['person', 'Xyz Qqq', 0, 3, []],
 ])(
-  'the %s %s, from the score %d on, %d at most, is answered with each entry once, best first',
+  'searches the %s %s from the score %d, with at most %d results, each entry once and best first',
   (type, name, floor, limit, expected) => {
     const subject = { type, name, dob: [], countries: [] };
     const found = new ScreenIndex(LIST).search(subject, { floor, limit });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type NameType, parseName } from '../names/index.ts';
 import { listedTerms, searchTerms, weightOf } from './terms.ts';
 
-/** Which group of given names it is depends on the table of them. */
+/** Masks the numbers of given-name groups, which depend on the table of names. */
 const withoutGroups = (text: string) => text.replace(/g:[^ /]+( (?=wang|\d))?/g, 'g:*');
 const digits = (value: number) => String(Math.round(value * 100) / 100);
 
@@ -99,7 +99,7 @@ it.each<[NameType, string, string, string, string]>([
     'northernmost c:nrtrnmst f:n oceanographic c:snkrfk f:o s:research c:rsrs f:r c:nsts f:i a:nori',
   ],
 ])(
-  'a listed %s %s is found by its words %j, its words written as one %j, and by %j',
+  'a listed %s %s is indexed by its words %j, its joined words %j, and by %j',
   (type, name, words, joins, extra) => {
     const kept = listedTerms(parseName(type, name));
     expect([kept.words, kept.joins].map((terms) => terms.join(' '))).toEqual([words, joins]);
@@ -334,7 +334,7 @@ it.each<[NameType, string, number, string[]]>([
       'nori 0.6 3.45',
     ],
   ],
-])('for the %s %s, of the weight %d, is looked up %j', (type, name, weight, terms) => {
+])('for the %s %s with weight %d, searches %j', (type, name, weight, terms) => {
   const query = parseName(type, name);
   expect(weightOf(query)).toBeCloseTo(weight, 2);
   const told = searchTerms(query).map(({ words, join, exact, light, weight: own, covers }) =>

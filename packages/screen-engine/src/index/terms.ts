@@ -2,27 +2,30 @@ import { nameGroups } from '@assay/names/given-names';
 import { consonantsOf } from '../compare/index.ts';
 import { type NameToken, type ParsedName, soundKey, withParticles } from '../names/index.ts';
 
-/** One thing to look up for a name: any of its spellings counts, once. */
+/** A term to search for a name: any of its spellings counts, but only once. */
 export interface SearchTerm {
-  /** a word as written and by its sound, looked up with the edits its length allows; none when nothing near will do */
+  /**
+   * A word as written and by its sound, searched with the edits that its length allows; empty if only exact matches
+   * count.
+   */
   readonly words: readonly string[];
-  /** neighbours written as one, looked up with few edits among words and joins; empty for a word */
+  /** Adjacent words joined, searched with few edits among words and joins; empty for a single word. */
   readonly join: string;
-  /** looked up as they are */
+  /** Searched without edits. */
   readonly exact: readonly string[];
-  /** looked up as they are, among the names that other terms found alone: they say little and nearly every name has them */
+  /** Searched without edits, but only among the names found by other terms, because nearly every name has them. */
   readonly light: readonly string[];
   readonly weight: number;
-  /** how much of the name asked this term stands for */
+  /** The share of the searched name that this term represents. */
   readonly covers: number;
 }
 
-/** Names are looked for as joins of others from so many letters on. */
+/** The minimum number of letters for a name to be searched as a join of other words. */
 export const SHORTEST_JOIN = 4;
 const LONGEST_JOIN = 32;
 const JOIN_WEIGHT = 0.6;
 
-/** How much the words of a name say together. */
+/** The total weight of the words of a name. */
 export function weightOf(name: ParsedName): number {
   return name.tokens.reduce((sum, { kind, weight }) => sum + (kind === 'minor' ? 0 : weight), 0);
 }
@@ -41,7 +44,7 @@ function joinsOf(name: ParsedName): string[] {
   return [...joins].filter((join) => join.length >= SHORTEST_JOIN && join.length <= LONGEST_JOIN);
 }
 
-/** The surname, whole or a word of it, and the first given name written as one, in both orders. */
+/** The surname, whole or a word of it, joined with the first given name, in both orders. */
 function fullNameJoins({ type, tokens, surname }: ParsedName): string[] {
   const told = tokens.flatMap(({ kind }, at) => (kind === 'word' ? [at] : []));
   if (type !== 'person' || told.length < 3) return [];
@@ -58,7 +61,7 @@ function fullNameJoins({ type, tokens, surname }: ParsedName): string[] {
   ]);
 }
 
-/** A word as the join it may be: as it is, and without an article inside (`JuanAlVolkov`). */
+/** The joins that a word may be: the word itself, and without an article inside (`JuanAlVolkov`). */
 function queryJoins(text: string): string[] {
   const bare = [...text.matchAll(/(?<=..)[ae]l(?=...)/g)].map(
     ({ index }) => text.slice(0, index) + text.slice(index + 2),
@@ -66,13 +69,13 @@ function queryJoins(text: string): string[] {
   return [text, ...bare].map(soundKey);
 }
 
-/** A word with its particles written to it, as written and by its sound; none for one without particles. */
+/** A word joined with its particles, as written and by its sound; empty without particles. */
 function particleSpellings(token: NameToken): string[] {
   const joined = withParticles(token);
   return joined === '' ? [] : [joined, soundKey(joined)];
 }
 
-/** What the index keeps of a listed name: words, joined neighbours, name groups, consonants, acronym. */
+/** The index terms of a listed name: words, joined adjacent words, name groups, consonants, acronym. */
 export function listedTerms(name: ParsedName): { words: string[]; joins: string[]; extra: string[] } {
   const words: string[] = [];
   const extra = new Set<string>();
@@ -96,7 +99,7 @@ export function listedTerms(name: ParsedName): { words: string[]; joins: string[
   return { words, joins: joinsOf(name), extra: [...extra] };
 }
 
-/** What to look up for a name asked. */
+/** The terms to search for a name. */
 export function searchTerms(name: ParsedName): SearchTerm[] {
   const terms: SearchTerm[] = [];
   for (const token of name.tokens) {

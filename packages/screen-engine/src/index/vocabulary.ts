@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { bitCount, letterBits } from '../names/index.ts';
 
-/** A term of the list near a term asked, with its likeness (1 is the same). */
+/** A term of the list near a searched term, with its similarity (1 is identical). */
 export interface TermHit {
   readonly term: number;
   readonly likeness: number;
@@ -15,7 +15,7 @@ interface Bucket {
 
 const CACHE_SIZE = 20_000;
 
-/** Bit set of the neighbouring letter pairs of a term; one edit takes away two at most. */
+/** Bit set of the adjacent letter pairs of a term; one edit removes at most two. */
 function pairBits(term: string): number {
   let bits = 0;
   for (let at = 1; at < term.length; at++) {
@@ -24,20 +24,20 @@ function pairBits(term: string): number {
   return bits;
 }
 
-/** Two neighbours exchanged count as two edits, but are one slip. */
+/** Whether two words differ by a swap of neighbors, which counts as two edits but is one slip. */
 function isSwap(a: string, b: string): boolean {
   return a.length === b.length && [...a].sort().join('') === [...b].sort().join('');
 }
 
-/** The edits a word of a length may have and still be looked for. */
+/** The number of edits tolerated for a word of this length. */
 export function allowedEdits(length: number): number {
   return length <= 1 ? 0 : length <= 4 ? 1 : length <= 8 ? 2 : 3;
 }
 
 /**
- * All terms of a list by length, each with the sets of its letters and letter pairs. A search looks at every term of a
- * fitting length, so no error within the allowed edits is missed; the sets rule out nearly all of them in a few
- * instructions each.
+ * All terms of a list by length, each with bit sets of its letters and letter pairs. A search visits every term of a
+ * suitable length, so it misses no error within the allowed edits; the bit sets rule out nearly all terms in a few
+ * instructions.
  */
 export class Vocabulary {
   readonly #ids = new Map<string, number>();
@@ -45,7 +45,7 @@ export class Vocabulary {
   #byLength: Bucket[] = [];
   readonly #cache = new Map<string, readonly TermHit[]>();
 
-  /** The number of a term, given now if it is new. */
+  /** The number of a term; a new one is assigned if needed. */
   add(term: string): number {
     const known = this.#ids.get(term);
     if (known !== undefined) return known;
@@ -55,12 +55,12 @@ export class Vocabulary {
     return id;
   }
 
-  /** The number of a term, undefined when the list does not have it. */
+  /** The number of a term; undefined if it is not in the list. */
   idOf(term: string): number | undefined {
     return this.#ids.get(term);
   }
 
-  /** Sorts the terms for searching; call once after the last `add`. Terms with a colon are found by `idOf` alone. */
+  /** Prepares the terms for searching; call once after the last `add`. Terms with a colon are found only by `idOf`. */
   seal(): void {
     const buckets: number[][] = [];
     for (const [id, term] of this.#terms.entries()) {
@@ -78,7 +78,7 @@ export class Vocabulary {
     });
   }
 
-  /** The terms within some edits of a term, itself included, nearest first. */
+  /** The terms within the given number of edits, including the term itself, nearest first. */
   near(term: string, edits: number): readonly TermHit[] {
     const key = `${edits}${term}`;
     const cached = this.#cache.get(key);

@@ -5,8 +5,8 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const two = (text: string) => text.padStart(2, '0');
 
 /**
- * Reads a day as lists write it (`10 Dec 1948`, `Dec 1948`, `1948`, `1948-12-10`, `12/10/1948` as month first) as
- * `YYYY-MM-DD`, `YYYY-MM` or `YYYY`; an empty string when there is no year in it.
+ * Parses a date as written in lists (`10 Dec 1948`, `Dec 1948`, `1948`, `1948-12-10`, `12/10/1948` with the month
+ * first) into `YYYY-MM-DD`, `YYYY-MM` or `YYYY`; an empty string without a year.
  */
 export function birthDateOf(text: string): string {
   const plain = text.trim().toLowerCase();
@@ -23,15 +23,15 @@ export function birthDateOf(text: string): string {
 }
 
 const YEARS = /\b(?:1[89]|20)\d{2}\b/g;
-/** Two years with one of these between them are the ends of a range. */
+/** Words between two years that make them a range. */
 const RANGE = /\bto\b|\band\b|\buntil\b|\btill\b|[-–—]/;
 const ABOUT = /\b(?:circa|ca?|about|around|approx\w*)\b/;
-/** `1979-82`, where `1979-10` is a month. */
+/** `1979-82`; `1979-10` is a month instead. */
 const SHORT_RANGE = /\b(\d{2})(\d{2})([-–—])(1[3-9]|[2-9]\d)$/;
 
 /**
- * Reads all that a text says of when somebody was born: a day, or every year of a range (`1984 to 1986`, `1979-1982`,
- * `Mar 1962 to Feb 1963`) and the two years around one that is about right (`circa 1961`). Empty when it says nothing.
+ * All birth dates that a text may mean: a date, or every year of a range (`1984 to 1986`, `1979-1982`, `Mar 1962 to Feb
+ * 1963`) and two years around an approximate one (`circa 1961`). Empty when it has none.
  */
 export function birthDatesOf(text: string): string[] {
   const plain = text.trim().toLowerCase().replace(SHORT_RANGE, '$1$2$3$1$4');

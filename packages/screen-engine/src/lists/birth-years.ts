@@ -1,11 +1,11 @@
-/** Of a wider range any year tells as much as none. */
+/** The longest range in years that still says something. */
 const LONGEST_RANGE = 40;
-/** How far a year that is about right may lie from the true one. */
+/** How many years an approximate year may be off. */
 const ABOUT = 2;
 
 /**
- * Every year of a range as `YYYY`, so that a birth year within it agrees. A range with one end goes 40 years from there;
- * a longer one gives none, as a year of it would speak against everyone else in it. `isAbout` widens it by two years.
+ * Every year of a range as `YYYY`, so that any birth year in it agrees. A range with one end covers 40 years from
+ * there; a longer one gives none, because it would contradict everyone outside it. `isAbout` extends it by two years.
  */
 export function birthYears(from: string, to: string, isAbout = false): string[] {
   const [start, end] = [from, to].map((text) => Number(/^\d{4}$/.exec(text.trim())?.[0] ?? Number.NaN)) as [

@@ -1,7 +1,7 @@
 import { CsvReader, type CsvRecord } from '@assay/csv/reading';
 import { ListFormatError } from './entry.ts';
 
-/** One row of a CSV file with the line it began on, counted from 1. */
+/** A CSV row with the number of the line where it starts, from 1. */
 export interface CsvRow {
   readonly line: number;
   readonly cells: readonly string[];
@@ -10,8 +10,8 @@ export interface CsvRow {
 const MAX_CELL = 100_000;
 
 /**
- * Reads CSV from chunks of text; a byte order mark, blank lines and the end-of-file mark of old files are skipped. Throws
- * ListFormatError for a quote that is never closed or a monstrous cell.
+ * Reads CSV from chunks of text; skips a byte order mark, blank lines and the end-of-file mark of old files. Throws
+ * ListFormatError for an unclosed quote or an oversized cell.
  */
 export async function* csvRows(chunks: AsyncIterable<string> | Iterable<string>): AsyncGenerator<CsvRow> {
   const reader = new CsvReader();

@@ -1,30 +1,30 @@
-/** What a list names. */
+/** The types of listed parties. */
 export type ListedType = 'person' | 'organization' | 'vessel' | 'aircraft';
 
-/** Another name of a listed subject; `weak` when the publisher calls it too common to identify anybody alone. */
+/** Another name of a listed party; `weak` if the publisher considers it too common to identify anyone alone. */
 export interface ListedAlias {
   readonly name: string;
   readonly weak: boolean;
 }
 
-/** One entry of a watchlist in the product's own words, whatever format it was published in. */
+/** A watchlist entry in our own format, whatever format it was published in. */
 export interface ListedEntry {
   readonly entry_id: string;
   readonly type: ListedType;
   readonly name: string;
   readonly aliases: readonly ListedAlias[];
-  /** sanctions programs, separated by `; ` */
+  /** Sanctions programs, separated by `; `. */
   readonly program: string;
   readonly remarks: string;
   /** `YYYY-MM-DD`, `YYYY-MM` or `YYYY` */
   readonly dob: readonly string[];
   readonly countries: readonly string[];
-  /** each as `listedAddresses` gives it */
+  /** Each in the format of `listedAddresses`. */
   readonly addresses: readonly string[];
   readonly url: string;
 }
 
-/** What is wrong with a file, and where. */
+/** An error in a list file, with its location. */
 export class ListFormatError extends Error {
   readonly line: number;
   constructor(line: number, reason: string) {
@@ -34,15 +34,15 @@ export class ListFormatError extends Error {
   }
 }
 
-/** Takes the fault of one entry, so that a reader goes on to the next and all of them can be named at once. */
+/** Receives the error of one entry, so that reading continues and all errors can be reported at once. */
 export type OnFault = (fault: ListFormatError) => void;
 
-/** For who wants the first fault alone: it ends the reading. */
+/** Stops reading at the first error. */
 export const stopAtFault: OnFault = (fault) => {
   throw fault;
 };
 
-/** What `read` gives; undefined when it failed with a ListFormatError, which is handed over. */
+/** The result of `read`; undefined if it threw a ListFormatError, which is passed to `onFault`. */
 export function entryOr<T>(onFault: OnFault, read: () => T): T | undefined {
   try {
     return read();

@@ -1,4 +1,4 @@
-/** What a list says of one address: parts of the street line and of the town's, in the order they are written. */
+/** The parts of an address in a list: those of the street line and of the city line, in written order. */
 export interface AddressParts {
   street: readonly string[];
   town: readonly string[];
@@ -12,8 +12,8 @@ const line = (parts: readonly string[]): string =>
     .join(', ');
 
 /**
- * Addresses as an entry holds them, each once: a line of the street, one of the town and one of the country, empty where
- * the list says none. One of which the country alone is said is left out: it stands among the countries.
+ * The distinct addresses of an entry, each as lines for street, city and country, empty where the list has none. Drops
+ * an address with only a country, which is already among the countries.
  */
 export function listedAddresses(addresses: readonly AddressParts[]): string[] {
   const lines = addresses.map(({ street, town, country }) => [line(street), line(town), line([country])]);

@@ -22,7 +22,7 @@ const SDN = `101,"KESTREL AIRLINES",-0- ,"CUBA",-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0
 103,"SEA KESTREL","vessel","CUBA",-0- ,"CL1","Tug",-0- ,"212","Panama","Kestrel Co.",-0-
 \u001a`;
 
-describe('the OFAC files as published', () => {
+describe('the published OFAC files', () => {
   it('give entries with type, aliases, birth dates, countries and program', async () => {
     const entries = await all(
       readOfacCsv({
@@ -70,12 +70,12 @@ describe('the OFAC files as published', () => {
     [SDN.replace('"vessel"', '"submarine"'), 'line 3: sdn.csv has the unknown type "submarine"'],
     [SDN.replace('103,', '102,'), 'line 3: sdn.csv has entry 102 twice'],
     [SDN.replace('"Panama"', '"Panama'), 'line 3: '],
-  ])('name the line and the reason of a fault', async (sdn, message) => {
+  ])('report line and reason of an error', async (sdn, message) => {
     await expect(all(readOfacCsv({ sdn: [sdn] }))).rejects.toThrow(message);
   });
 });
 
-describe('a file beside the OFAC list', () => {
+describe('an additional file of the OFAC list', () => {
   const strangers = (count: number) =>
     Array.from({ length: count }, (_, at) => `${at + 1},1,"aka","HERON ${at}",-0- \n`);
 
@@ -83,20 +83,20 @@ describe('a file beside the OFAC list', () => {
     ['alt.csv', { alternates: ['102,1,"aka","WOLKOW",-0- \n', ...strangers(20)] }],
     ['add.csv', { addresses: ['7,1,-0- ,"Havana","Cuba",-0- \n'] }],
     ['sdn_comments.csv', { comments: ['7," remarks"\n'] }],
-  ])('%s is refused when most of what it speaks of is not in the list', async (file, others) => {
+  ])('%s is rejected when most of its entries are not in the list', async (file, others) => {
     await expect(all(readOfacCsv({ sdn: [SDN], ...others }))).rejects.toThrow(
       `${file} belongs to another list`,
     );
   });
 
-  it('may speak of a few that are not in the list', async () => {
+  it('may have a few entries that are not in the list', async () => {
     const alternates = ['102,2,"aka","WOLKOW",-0- \n', ...strangers(3)];
     expect(await all(readOfacCsv({ sdn: [SDN], alternates }))).toHaveLength(3);
   });
 });
 
 describe('the plain list', () => {
-  it('may have its columns in any order, and several aliases, dates and countries in a cell', async () => {
+  it('accepts columns in any order, and several aliases, dates and countries per cell', async () => {
     expect(
       await plain(
         '\ufeffName,ENTRY_ID,country,addresses,aliases,type,dob\r\n"Volkov, Igor",a1,RU; IR,"5 Pier Rd, Omsk; Odessa",Wolkow;  I. Volkov ;,Person,3 Feb 1960; 1961\r\n\r\n',
@@ -131,13 +131,13 @@ describe('the plain list', () => {
     ['entry_id,name,type\n1,x,constructor\n', 'line 2: type "constructor"'],
     ['entry_id,name\n1,x\n1,y\n', 'line 3: entry_id 1 is there twice'],
     ['entry_id,name\n1,"x\n', 'line 2: a quote is opened and never closed'],
-  ])('names the line and the reason of a fault', async (text, message) => {
+  ])('reports line and reason of an error', async (text, message) => {
     await expect(plain(text)).rejects.toThrow(message);
   });
 });
 
-describe('reading CSV', () => {
-  it('gives the same rows however the text is cut into pieces', async () => {
+describe('csvRows', () => {
+  it('gives the same rows however the text is split into chunks', async () => {
     const text = 'a,"b ""c"", d",\n"line\nbreak",2,3\r\nlast';
     const whole = await all(csvRows([text]));
     expect(whole).toEqual([
@@ -149,7 +149,7 @@ describe('reading CSV', () => {
   });
 });
 
-describe('reading birth dates', () => {
+describe('birthDateOf', () => {
   it.each([
     ['10 Dec 1948', '1948-12-10'],
     ['Dec 1948', '1948-12'],
@@ -164,7 +164,7 @@ describe('reading birth dates', () => {
   });
 });
 
-describe('reading all that is said of a birth', () => {
+describe('birthDatesOf', () => {
   it.each([
     ['10 Dec 1948', ['1948-12-10']],
     ['1948-12-10', ['1948-12-10']],
@@ -190,7 +190,7 @@ describe('reading all that is said of a birth', () => {
     expect(birthDatesOf(text)).toEqual(dates);
   });
 
-  it('takes a range with one end to go forty years from there, and a longer one to say nothing', () => {
+  it('extends a range with one end to forty years and ignores a longer one', () => {
     expect(birthYears('1960', '')).toEqual(Array.from({ length: 41 }, (_, at) => String(1960 + at)));
     expect(birthYears('', '1960')).toEqual(Array.from({ length: 41 }, (_, at) => String(1920 + at)));
     expect(birthYears('1900', '1960')).toEqual([]);
@@ -199,7 +199,7 @@ describe('reading all that is said of a birth', () => {
   });
 });
 
-describe('reading dates with the day first', () => {
+describe('dayFirstDate', () => {
   it.each([
     ['14/03/1961', '1961-03-14'],
     ['4/3/1961', '1961-03-04'],

@@ -13,7 +13,7 @@ import { readOfacRemarks } from './ofac-remarks.ts';
 
 type Chunks = AsyncIterable<string> | Iterable<string>;
 
-/** The files of the SDN list as published: sdn.csv, and beside it add.csv, alt.csv and sdn_comments.csv where present. */
+/** The published files of the SDN list: sdn.csv, plus add.csv, alt.csv and sdn_comments.csv if present. */
 export interface OfacFiles {
   readonly sdn: Chunks;
   readonly addresses?: Chunks;
@@ -32,7 +32,7 @@ const TYPES: ReadonlyMap<string, ListedType> = new Map(
   }),
 );
 
-/** Where a reader sees an OFAC entry at its publisher. */
+/** The publisher's page of an OFAC entry. */
 export function ofacUrl(entryId: string): string {
   return `https://sanctionssearch.ofac.treas.gov/Details.aspx?id=${encodeURIComponent(entryId)}`;
 }
@@ -72,7 +72,7 @@ async function collect<T>(
   return byEntry;
 }
 
-/** What the files beside sdn.csv say of its entries, by entry number. */
+/** Data from the additional files by entry number. */
 interface Beside {
   alternates: ReadonlyMap<string, ListedAlias[]>;
   addresses: ReadonlyMap<string, AddressParts[]>;
@@ -82,7 +82,7 @@ interface Beside {
 /**
  * Reads the SDN list from its CSV files (no header, `-0-` for null). Columns of sdn.csv: number, name, type, program,
  * title, call sign, vessel type, tonnage, gross tonnage, flag, owner, remarks. Throws ListFormatError with the line;
- * faults of single entries of sdn.csv go to `onFault`. A file beside it that belongs to another list is a fault too.
+ * errors in single entries of sdn.csv go to `onFault`. An additional file of another list is an error too.
  */
 export async function* readOfacCsv(
   files: OfacFiles,
@@ -107,12 +107,12 @@ export async function* readOfacCsv(
   checkBelongs('sdn_comments.csv', beside.comments, seen);
 }
 
-/** Of a file about fewer entries no share can be told. */
+/** With fewer entries in a file, a share says nothing. */
 const FEW = 20;
 
 /**
- * Throws when less than half of the entries that a file speaks of are in the list, or none: it is another list's, and the
- * own one is missing.
+ * Throws when fewer than half, or none, of the entries in an additional file are in the list: then it belongs to
+ * another list and the right file is missing.
  */
 function checkBelongs(file: string, told: ReadonlyMap<string, unknown>, seen: ReadonlySet<string>): void {
   const known = [...told.keys()].filter((id) => seen.has(id)).length;

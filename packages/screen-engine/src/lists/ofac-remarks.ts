@@ -1,14 +1,14 @@
 import { birthDatesOf } from './birth-date.ts';
 import type { ListedAlias } from './entry.ts';
 
-/** What the remarks of an OFAC entry say about who it is. */
+/** Identity data from the remarks of an OFAC entry. */
 export interface OfacRemarks {
   readonly dob: readonly string[];
   readonly countries: readonly string[];
   readonly aliases: readonly ListedAlias[];
 }
 
-/** Reads the remarks column: birth dates, nationality and citizenship, and the weak aliases kept there in quotes. */
+/** Reads the remarks column: birth dates, nationality and citizenship, and the weak aliases, which are in quotes. */
 export function readOfacRemarks(remarks: string): OfacRemarks {
   const dob: string[] = [];
   const countries: string[] = [];

@@ -10,7 +10,7 @@ import {
 } from './entry.ts';
 import { listedAddresses } from './listed-address.ts';
 
-/** The columns of a plain list, in any order; only entry_id and name must be there. */
+/** The columns of a plain list, in any order; only entry_id and name are required. */
 const PLAIN_COLUMNS = ['entry_id', 'name', 'type', 'aliases', 'dob', 'country', 'addresses'] as const;
 
 const TYPES: ReadonlyMap<string, ListedType> = new Map(
@@ -36,8 +36,9 @@ const split = (text: string) =>
     .filter((one) => one !== '');
 
 /**
- * Reads a list in the product's own CSV: a header with `entry_id,name,type,aliases,dob,country,addresses`, several aliases,
- * dates, countries or addresses separated by `;`. Throws ListFormatError with the line; faults of single entries go to `onFault`.
+ * Reads a list in our own CSV format: a header with `entry_id,name,type,aliases,dob,country,addresses`, with several
+ * aliases, dates, countries or addresses separated by `;`. Throws ListFormatError with the line; errors in single
+ * entries go to `onFault`.
  */
 export async function* readPlainCsv(
   chunks: AsyncIterable<string> | Iterable<string>,

@@ -24,7 +24,7 @@ const HEADER =
   ) +
   ',Other Information,UK Statement of Reasons,Position,D.O.B,Nationality(/ies),Address Line 1,Address Line 6,Address Postal Code,Address Country,Current believed flag of ship';
 
-/** A row by the words of the header that it fills. */
+/** A row with the given cells by header name. */
 function row(cells: Record<string, string>): string {
   const columns = [
     'updated',
@@ -58,7 +58,7 @@ const list = (...rows: Record<string, string>[]) =>
 const person = { id: 'RUS0001', type: 'Individual', kind: 'Primary name', name6: 'VOLKOV', name1: 'Igor' };
 
 describe('the UK list of the Foreign Office', () => {
-  it('gives a designation with all that its rows tell', async () => {
+  it('combines all rows of a designation', async () => {
     const { entries, published } = await read(
       list(
         {
@@ -115,7 +115,7 @@ describe('the UK list of the Foreign Office', () => {
     ]);
   });
 
-  it('gives organizations and ships, with the flag of a ship', async () => {
+  it('gives organizations, and ships with their flag', async () => {
     const { entries } = await read(
       list(
         { id: '1', type: 'Entity', kind: 'Primary Name', name6: 'KESTREL LLC', regime: 'Russia' },
@@ -137,7 +137,7 @@ describe('the UK list of the Foreign Office', () => {
     ]);
   });
 
-  it('takes all six parts of a name in their order, and a primary name wherever it stands', async () => {
+  it('joins all six parts of a name in order and finds the primary name in any row', async () => {
     const { entries } = await read(
       list(
         { ...person, kind: 'Alias', name6: 'F', name1: 'A', name2: 'B', name3: 'C', name4: 'D', name5: 'E' },
@@ -151,7 +151,7 @@ describe('the UK list of the Foreign Office', () => {
     });
   });
 
-  it('takes the first name where none is primary, and one name twice as the stronger', async () => {
+  it('uses the first name if none is primary, and the stronger of two equal names', async () => {
     const { entries } = await read(
       list(
         { ...person, kind: 'Alias', strength: 'Weak' },
@@ -166,7 +166,7 @@ describe('the UK list of the Foreign Office', () => {
     });
   });
 
-  it('parts countries and birth dates that share a cell', async () => {
+  it('splits several countries and birth dates in a cell', async () => {
     const { entries } = await read(
       list({
         ...person,
@@ -178,13 +178,13 @@ describe('the UK list of the Foreign Office', () => {
     expect(entries[0]!.dob).toEqual(['1961-03-14', '1962', '1963', '1964', '1965-02-01']);
   });
 
-  it('is the same in pieces of any size', async () => {
+  it('reads the same in chunks of any size', async () => {
     const text = list(person, { ...person, kind: 'Alias', name6: 'WOLKOW' });
     expect(await read(text.match(/.{1,7}/gs)!)).toEqual(await read(text));
   });
 });
 
-it('the ended list of the Treasury is read by its own words', async () => {
+it('reads the discontinued Treasury list by its own column names', async () => {
   const text = [
     'Last Updated,28/11/2024',
     'Name 6,Name 1,Alias Type,Alias Quality,Group Type,Regime,DOB,Nationality,Country,Group ID',
@@ -210,7 +210,7 @@ it('the ended list of the Treasury is read by its own words', async () => {
   });
 });
 
-/** A header that does not begin as the line with the day may. */
+/** A header that does not start like the line with the date. */
 const UNDATED = HEADER.replace('Last Updated', 'Updated');
 
 describe('a UK list', () => {
@@ -221,7 +221,7 @@ describe('a UK list', () => {
     ['Last Updated,28/11/2024', '2024-11-28'],
     ['Report Date: soon', null],
     ['Report Date: Nov 2025', null],
-  ])('that begins with %j is of the day %j', async (line, day) => {
+  ])('that starts with %j has the date %j', async (line, day) => {
     expect((await read(`${line}\n${UNDATED}\n${row(person)}\n`)).published).toBe(day);
     expect(isUkFirstLine(line)).toBe(true);
     expect(isUkFirstLine(`\ufeff${line}`)).toBe(true);
@@ -232,14 +232,14 @@ describe('a UK list', () => {
     ['cannot be read', ['Report Date: soon']],
     ['is empty', ['Last Updated,']],
     ['is padded', ['Last Updated,soon,,,,,,,']],
-  ])('is read by its header where the line with its day %s', async (_, lines) => {
+  ])('is read by its header when the line with its date %s', async (_, lines) => {
     const text = [...lines, HEADER, row(person), ''].join('\n');
     expect(isUkFirstLine(text.split('\n')[0]!)).toBe(true);
     const { entries, published } = await read(text);
     expect([entries.map(({ name }) => name), published]).toEqual([['Igor VOLKOV'], null]);
   });
 
-  it('without such a line is of no known day', async () => {
+  it('without that line has no date', async () => {
     const { entries, published } = await read(`${UNDATED}\n${row(person)}\n`);
     expect([entries.length, published]).toEqual([1, null]);
     for (const line of [UNDATED, 'The Report Date: 28-Nov-2025', '']) expect(isUkFirstLine(line)).toBe(false);
@@ -250,7 +250,7 @@ describe('a UK list', () => {
     ['a type', '"Individual, Entity, Ship"'],
     ['a type of name', 'Name type'],
     ['a surname', 'Name 6'],
-  ])('whose header lacks %s is refused', async (_, column) => {
+  ])('whose header lacks %s is rejected', async (_, column) => {
     const text = `Report Date: 28-Nov-2025\n${HEADER.replace(column, 'x')}\n${row(person)}\n`;
     await expect(read(text, [])).rejects.toThrow('the header is not that of a UK sanctions list');
     await expect(read(text, [])).rejects.toMatchObject({ name: 'ListFormatError' });
@@ -269,7 +269,7 @@ describe('a UK list', () => {
       { ...person, id: '9', type: 'x'.repeat(50) },
       `entry 9 has the unknown type "${'x'.repeat(40)}"`,
     ],
-  ])('with a designation of %s tells it and gives the others', async (_, bad, message) => {
+  ])('with a designation of %s reports it and returns the others', async (_, bad, message) => {
     const faults: ListFormatError[] = [];
     const { entries } = await read(list(bad, person), faults);
     expect(entries.map(({ entry_id }) => entry_id)).toEqual(['RUS0001']);
@@ -299,17 +299,17 @@ it.each([
   ['14/03/19611', ''],
   ['circa 1961', ''],
   ['', ''],
-])('the date %j, day first, is %j', (text, date) => {
+])('reads the date %j, day first, as %j', (text, date) => {
   expect(dayFirstDate(text)).toBe(date);
 });
 
-it('a cell of birth dates gives a date, or every year that it may mean', () => {
+it('reads a cell of birth dates as a date or as every year it may mean', () => {
   expect(birthDatesDayFirst('14/03/1961')).toEqual(['1961-03-14']);
   expect(birthDatesDayFirst('1960 to 1962')).toEqual(['1960', '1961', '1962']);
   expect(birthDatesDayFirst('')).toEqual([]);
 });
 
-it('a cell of a hundred thousand characters is read, a longer one refused', async () => {
+it('reads a cell of a hundred thousand characters and rejects a longer one', async () => {
   const rows = async (text: string) => {
     const found: number[] = [];
     for await (const { line } of csvRows([text])) found.push(line);
@@ -323,7 +323,7 @@ it('a cell of a hundred thousand characters is read, a longer one refused', asyn
   await expect(rows('"a\nb,c\n')).rejects.toBeInstanceOf(ListFormatError);
 });
 
-it('a fault of a designation goes where it is told, any other is thrown', () => {
+it('passes an error of a designation on and throws any other', () => {
   const faults: ListFormatError[] = [];
   const keep = (fault: ListFormatError) => void faults.push(fault);
   expect(entryOr(keep, () => 7)).toBe(7);

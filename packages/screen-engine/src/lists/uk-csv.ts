@@ -13,8 +13,8 @@ import {
 import { type AddressParts, listedAddresses } from './listed-address.ts';
 
 /**
- * Each of our words with the columns that hold it: first as in the UK Sanctions List of the Foreign Office, then as in
- * the consolidated list of the Treasury, which ended on 28 January 2026.
+ * Our fields with their column names: first in the UK Sanctions List of the Foreign Office, then in the consolidated
+ * list of the Treasury, which ended on 28 January 2026.
  */
 const COLUMNS = {
   id: ['unique id', 'group id'],
@@ -33,7 +33,7 @@ const COLUMNS = {
   flag: ['current believed flag of ship'],
 } as const;
 const NAMES = ['name 1', 'name 2', 'name 3', 'name 4', 'name 5', 'name 6'];
-/** The lines of an address, likewise: the fifth and the sixth are the town's. */
+/** The lines of an address, likewise; the fifth and sixth are the city's. */
 const ADDRESS = [1, 2, 3, 4, 5, 6].map((at) => [`address line ${at}`, `address ${at}`]);
 const TYPES: ReadonlyMap<string, ListedType> = new Map(
   Object.entries({ individual: 'person', entity: 'organization', ship: 'vessel' }),
@@ -42,7 +42,7 @@ const TYPES: ReadonlyMap<string, ListedType> = new Map(
 type Column = keyof typeof COLUMNS;
 type Cell = (name: Column) => string;
 
-/** One designation while its rows are gathered: it has a row for each of its names, addresses and birth dates. */
+/** A designation while its rows are collected: it has one row per name, address and birth date. */
 interface Draft {
   id: string;
   line: number;
@@ -56,33 +56,35 @@ interface Draft {
   addresses: AddressParts[];
 }
 
-/** Entries of a UK list as they come, and the day of its report once the first line was read. */
+/** The entries of a UK list as a stream, and the report date, known once the first line was read. */
 export interface UkCsv {
   entries: AsyncGenerator<ListedEntry>;
   publishedAt(): string | null;
 }
 
 /**
- * Whether a line is the one with the day above the header of a UK list. The header of the Foreign Office's begins with the
- * column `Last Updated` and is no such line.
+ * Whether a line is the one with the date above the header of a UK list. The Foreign Office's header starts with the
+ * column `Last Updated` and is not that line.
  */
 function isDayLine(line: string): boolean {
   return /^\ufeff?"?(?:Report Date:|Last Updated"?,(?!.*\b(?:Unique ID|Name 6)\b))/i.test(line);
 }
 
-/** Whether the first line of a file is that of a UK list: the line with its day, or the header where that is missing. */
+/**
+ * Whether the first line of a file is that of a UK list: the line with the date, or the header if that line is missing.
+ */
 export function isUkFirstLine(line: string): boolean {
   return isDayLine(line) || /^\ufeff?"?Last Updated"?,/i.test(line);
 }
 
-/** The day in that line: `Report Date: 28-Nov-2025` or `Last Updated,28/11/2024`. */
+/** The date in that line: `Report Date: 28-Nov-2025` or `Last Updated,28/11/2024`. */
 function reportDay(row: CsvRow): string | null {
   const text = row.cells.join(' ').replace(/^.*?(?:report date:|last updated)\s*/i, '');
   const day = dayFirstDate(text) || birthDateOf(text.replaceAll('-', ' '));
   return day.length === 10 ? day : null;
 }
 
-/** `(1) Syria. (2) Russia` and `Syria/Russia` are several, and dates hold slashes of their own. */
+/** `(1) Syria. (2) Russia` and `Syria/Russia` are several values, but dates contain slashes. */
 const several = (text: string, between: RegExp) =>
   text
     .split(between)
@@ -92,8 +94,8 @@ const COUNTRIES = /\(\d+\)|[/;|]/;
 const DATES = /\(\d+\)|[;|,]/;
 
 /**
- * Reads a UK list from its CSV: a line with the day of the report, a header, and a row for each name and address of a
- * designation. Throws ListFormatError with the line; faults of single designations go to `onFault`.
+ * Reads a UK list from its CSV: a line with the report date, a header, and a row for each name and address of a
+ * designation. Throws ListFormatError with the line; errors in single designations go to `onFault`.
  */
 export function readUkCsv(
   chunks: AsyncIterable<string> | Iterable<string>,

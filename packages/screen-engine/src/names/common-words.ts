@@ -1,4 +1,4 @@
-/** Words of organization names that say little about which organization it is. */
+/** Words of organization names that hardly identify an organization. */
 const GENERIC = `trading trade trader traders general international global world worldwide overseas foreign national bank banks banking
 group groups holding holdings enterprise enterprises industry industries industrial import imports export exports service services
 solution solutions system systems technology technologies tech technical technological technic partners partner associates association assn
@@ -15,11 +15,11 @@ auto motors motor store stores shop market supermarket exchange money transfer c
 comercial comercializadora comercio grupo inversiones inmobiliaria servicios empresa industrias constructora distribuidora
 transportes agricola ganadera sociedad corporativo consultoria banco banque institut zavod torgovyi torgovy dom tsentr`;
 
-/** Words that only bind others. */
+/** Connecting words. */
 const BINDING = `the of and for de la le les du des del della di da do dos das in on at to by with und et y e und der die das den van voor el los las
 i v na and a`;
 
-/** Countries, nationalities, regions and large cities: they qualify an organization and set its branches apart. */
+/** Countries, nationalities, regions and large cities: they qualify an organization and distinguish its branches. */
 const PLACES = `afghanistan afghan africa african albania algeria america american americas arab arabia arabian argentina armenia asia asian atlanta
 australia austria azerbaijan bahrain bangladesh barcelona beijing belarus belgium berlin bolivia bosnia boston brasil brazil britain british
 bulgaria cairo california cambodia canada caribbean chicago chile china chinese cleveland colombia congo croatia cuba cyprus dallas damascus denmark
@@ -55,22 +55,22 @@ for (const group of SYNONYMS.split('|')) {
   for (const word of words) if (!synonym.has(word)) synonym.set(word, words[0] ?? word);
 }
 
-/** True for words like Trading or International. */
+/** Whether a word is like Trading or International. */
 export function isGenericWord(word: string): boolean {
   return generic.has(word) || generic.has(synonym.get(word) ?? '');
 }
 
-/** True for words like `of` or `the`. */
+/** Whether a word is like `of` or `the`. */
 export function isBindingWord(word: string): boolean {
   return binding.has(word);
 }
 
-/** True for countries, nationalities, regions and large cities. */
+/** Whether a word is a country, nationality, region or large city. */
 export function isPlaceWord(word: string): boolean {
   return places.has(word);
 }
 
-/** The one spelling for abbreviations and translations of an ordinary word (`intl` → `international`). */
+/** The common form of an abbreviation or translation of an ordinary word (`intl` → `international`). */
 export function synonymOf(word: string): string | undefined {
   return synonym.get(word);
 }

@@ -11,11 +11,11 @@ export { soundKey } from './sound-key.ts';
 export { tokenOf, withParticles } from './token.ts';
 export { weightedEdits } from './weighted-edits.ts';
 
-/** A name is asked of several lists one after the other. */
+/** The number of parsed names to cache, because a name is searched in several lists in a row. */
 const LATELY = 50;
 const parsers = new Map<NameType, (name: string) => ParsedName>();
 
-/** Cuts a name into comparable words the way its type is written. `any` is read as an organization. */
+/** Splits a name into comparable words according to its type. `any` is read as an organization. */
 export function parseName(type: NameType, name: string): ParsedName {
   const known = parsers.get(type);
   if (known) return known(name);

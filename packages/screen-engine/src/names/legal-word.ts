@@ -4,13 +4,13 @@ import { remembered } from './remembered.ts';
 import { weightedEdits } from './weighted-edits.ts';
 
 const LONG_ENOUGH = 6;
-/** What costs an edit at most is two cheap ones at most, each of which brings or takes one letter. */
+/** A total cost of one edit is at most two cheap edits, each of which adds or removes one letter. */
 const MOST_LETTERS = 2;
 const longWords = [...LEGAL_WORDS]
   .filter((word) => word.length >= LONG_ENOUGH)
   .map((word) => ({ word, letters: letterBits(word) }));
 
-/** The word of a legal form that a long word is one slip away from (`Comapny`), or the word itself. */
+/** The word of a legal form that a long word is one typing error away from (`Comapny`), else the word itself. */
 export const legalWordOf = remembered((word) => {
   if (word.length < LONG_ENOUGH - 1 || LEGAL_WORDS.has(word)) return word;
   const letters = letterBits(word);

@@ -8,12 +8,12 @@ export function letterBits(text: string): number {
   return bits;
 }
 
-/** How many bits are set. */
+/** The number of set bits. */
 export function bitCount(bits: number): number {
   let n = bits - ((bits >>> 1) & 0x55555555);
   n = (n & 0x33333333) + ((n >>> 2) & 0x33333333);
   return (((n + (n >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }
 
-/** Letters that one word has and the other lacks, on the side where they are more. */
+/** The number of letters that one word has and the other lacks, for the side with more of them. */
 export const lettersApart = (a: number, b: number): number => Math.max(bitCount(a & ~b), bitCount(b & ~a));

@@ -1,43 +1,43 @@
 import type { LegalForm } from '@assay/names/legal-forms';
 import type { Script } from '@assay/names/transliteration';
 
-/** The kinds of subject a list names. `any` compares as person and as organization and keeps the better. */
+/** The types of a subject. `any` compares as person and as organization and keeps the better score. */
 export type NameType = 'person' | 'organization' | 'vessel' | 'aircraft' | 'any';
 
-/** What part a word plays in a name; it decides how much it weighs and what its absence means. */
+/** The role of a word in a name, which determines its weight and the effect of its absence. */
 export type TokenKind = 'word' | 'prefix' | 'initial' | 'minor' | 'number' | 'generic' | 'place' | 'seat';
 
-/** One word of a name, ready to compare. */
+/** A word of a name, prepared for comparison. */
 export interface NameToken {
   readonly text: string;
   readonly key: string;
-  /** the one word that abbreviations, translations and spellings of `text` stand for; often `text` itself */
+  /** The canonical form of abbreviations, translations and spellings of `text`; often `text` itself. */
   readonly canon: string;
   readonly kind: TokenKind;
   readonly script: Script;
   readonly block: string;
   readonly hyphened: boolean;
-  /** the particles of a personal name that stand before the word and weigh nothing (`de la` of `de la Cruz`) */
+  /** The particles before the word in a personal name, which have no weight (`de la` of `de la Cruz`). */
   readonly particles: string;
-  /** how much this word says, 0 to about 1 */
+  /** How distinctive the word is, from 0 to about 1. */
   readonly weight: number;
-  /** bit sets of the letters of `key` and `text`, for a quick lower bound on edits */
+  /** Bit sets of the letters of `key` and `text`, for a quick lower bound on edits. */
   readonly letters: number;
   readonly textLetters: number;
 }
 
-/** A name cut into comparable words. */
+/** A name split into comparable words. */
 export interface ParsedName {
   readonly type: NameType;
   readonly tokens: readonly NameToken[];
-  /** how many of the first words stand before the comma of `Surname, Given name`; 0 without one */
+  /** The number of words before the comma of `Surname, Given name`; 0 without one. */
   readonly surname: number;
   readonly forms: readonly LegalForm[];
-  /** all words written as one, and again without legal forms, for names joined or split anywhere */
+  /** All words joined, and joined without legal forms, for names with different word breaks. */
   readonly whole: string;
   readonly compact: string;
-  /** first letters of the words that an acronym would use */
+  /** The first letters of the words that an acronym would use. */
   readonly acronym: string;
-  /** `father` chain of `X bin Y`: texts before and after the first bin, when there is one */
+  /** For `X bin Y`: the texts before and after the first bin, if there is one. */
   readonly descent: readonly [string, string] | undefined;
 }

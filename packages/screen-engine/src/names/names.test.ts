@@ -7,7 +7,7 @@ const words = (type: NameType, name: string) =>
     .map((token) => token.text)
     .join(' ');
 
-describe('reading names of any script in Latin letters', () => {
+describe('names in any script', () => {
   it.each([
     ['Владимир Зайцев', 'vladimir zaytsev'],
     ['Олександр Щербак', 'oleksandr shcherbak'],
@@ -29,7 +29,7 @@ describe('reading names of any script in Latin letters', () => {
   });
 });
 
-describe('reading personal names', () => {
+describe('personal names', () => {
   it.each([
     ['Dr. Igor Volkov Jr.', 'igor volkov'],
     ["'Abd al-Rahman", 'abd rahman'],
@@ -54,12 +54,12 @@ describe('reading personal names', () => {
     ['Volkov850', 'volkov 850'],
     ['V0lk0v', 'volkov'],
     ['Volkov, Igor LLC', 'volkov igor'],
-  ])('takes the words of "%s" to be "%s"', (name, read) => {
+  ])('splits "%s" into "%s"', (name, read) => {
     expect(words('person', name)).toBe(read);
   });
 });
 
-describe('reading names of organizations', () => {
+describe('names of organizations', () => {
   it.each([
     ['Kestrel Sp. z o.o.', 'kestrel', 'limited'],
     ['OOO Kestrel', 'kestrel', 'limited'],
@@ -92,7 +92,7 @@ describe('reading names of organizations', () => {
   });
 });
 
-describe('reading where an organization sits', () => {
+describe('the place of an organization', () => {
   it.each([
     ['Kestrel USA LLC', 'usa'],
     ['Kestrel U.S.', 'usa'],
@@ -101,12 +101,12 @@ describe('reading where an organization sits', () => {
     ['Kestrel North Carolina', 'north carolina'],
     ['Bank of America', ''],
     ['Texas Kestrel', ''],
-  ])('"%s" sits in "%s"', (name, seat) => {
+  ])('"%s" has the place "%s"', (name, seat) => {
     const { tokens } = parseName('organization', name);
     expect(tokens.flatMap(({ kind, text }) => (kind === 'seat' ? [text] : [])).join(' ')).toBe(seat);
   });
 
-  it('leaves a state behind a comma out', () => {
+  it('drops a state after a comma', () => {
     expect(words('organization', 'Kestrel Houston, TX')).toBe('kestrel houston');
   });
 });
@@ -122,7 +122,7 @@ describe('the sound key', () => {
     ['mousa', 'musa'],
     ['anna', 'ana'],
     ['zelenskyy', 'zelensky'],
-  ])('is one for %s and %s', (a, b) => {
+  ])('is the same for %s and %s', (a, b) => {
     expect(soundKey(a)).toBe(soundKey(b));
   });
 });

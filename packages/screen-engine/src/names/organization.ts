@@ -12,13 +12,13 @@ const GENERIC_WEIGHT = 0.45;
 const PLACE_WEIGHT = 0.6;
 const NUMBER_WEIGHT = 0.5;
 const BINDING_WEIGHT = 0.05;
-/** A place in the United States behind a name says where its bearer sits, hardly who it is. */
+/** The weight of a US place at the end of a name, which says where the organization is but hardly which one. */
 const SEAT_WEIGHT = 0.3;
 const VESSEL_PREFIX = new Set(['mv', 'mt', 'ms', 'ss', 'mts', 'motor', 'vessel', 'tanker']);
 
 /**
- * The positions of what looks like a legal form in front and is a part of the name, since nothing else in it tells whose it
- * is: `KB` of `KB Shipping`, while `AB Volvo` is Volvo.
+ * The positions of what looks like a leading legal form but is part of the name, because nothing else in the name is
+ * distinctive: `KB` of `KB Shipping`, unlike `AB` of `AB Volvo`.
  */
 function initialsIn(forms: readonly LegalForm[], texts: readonly string[]): ReadonlySet<number> {
   const isInForm = (at: number) => forms.some(({ from, to }) => at >= from && at < to);
@@ -28,8 +28,8 @@ function initialsIn(forms: readonly LegalForm[], texts: readonly string[]): Read
 }
 
 /**
- * Reads the name of an organization, vessel or aircraft: legal forms are set aside, ordinary words and places weigh
- * less, binding words next to nothing, numbers are read whether written in digits, words or Roman numerals.
+ * Parses the name of an organization, vessel or aircraft: separates legal forms, gives ordinary words and places less
+ * weight and connecting words almost none, and reads numbers as digits, words or Roman numerals.
  */
 export function parseOrganization(name: string, type: NameType = 'organization'): ParsedName {
   const words = abbreviateCountries(wordsOf(type === 'organization' ? withoutStateCode(name) : name));

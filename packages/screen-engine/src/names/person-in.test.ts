@@ -40,6 +40,6 @@ it.each([
   'JC Kestrel',
   'Trust',
   '',
-])('finds nobody in "%s"', (name) => {
+])('finds no person in "%s"', (name) => {
   expect(personIn(name)).toBeNull();
 });

@@ -3,7 +3,7 @@ import type { NameToken } from './name.ts';
 import { parseOrganization } from './organization.ts';
 import { isNameParticle, parsePerson } from './person.ts';
 
-/** What stands around the name of a person in that of a business: `Law Office of …`, `Estate of …`, `… Family Trust`. */
+/** Phrases around a person's name in a business name: `Law Office of …`, `Estate of …`, `… Family Trust`. */
 const AROUND: readonly RegExp[] = [
   /^\s*(?:the\s+)?(?:[\p{L}]+\s+)?(?:law|offices?|firm|estate|practice|studio|succession|heirs)(?:\s+(?:office|offices|firm|practice))?\s+of\s+/iu,
   /^\s*(?:the\s+)?(?=.*\btrust\b)/iu,
@@ -11,7 +11,7 @@ const AROUND: readonly RegExp[] = [
   /[\s,]+(?:&|and)\s+(?:sons?|daughters?|brothers?|bros|associates?|assoc|company|co|partners?|family|assocs)\b.*$/iu,
   /[\s,]+(?:law|attorneys?|lawyers?)(?:\s+(?:office|offices|firm|group|at\s+law))?\s*$/iu,
 ];
-/** Trades that sole proprietors put behind their names, beside the ordinary words of business. */
+/** Trades that sole proprietors add to their names, besides ordinary business words. */
 const TRADES = new Set(
   `trucking plumbing painting landscaping lawn cleaning farm farms ranch ranches photography salon realty realtor catering roofing hauling
 flooring remodeling excavating welding drywall builders builder homes carpentry masonry concrete paving heating cooling hvac handyman
@@ -23,9 +23,9 @@ const MOST_WORDS = 6;
 const MOST_CHARACTERS = 600;
 
 /**
- * The person whose name a business bears, as a sole proprietor's does (`Igor Volkov`, `Igor Volkov Trucking LLC`, `Law Office
- * of Igor Volkov`); null when it reads as nobody's. Legal forms, trades, places and what stands around a name are dropped;
- * what is left must be two to six words, small ones (`bin`, `de`) not counted, without a number, a possessive or `&`.
+ * The person whose name a business has, like a sole proprietor's (`Igor Volkov`, `Igor Volkov Trucking LLC`, `Law
+ * Office of Igor Volkov`); null if there is none. Drops legal forms, trades, places and phrases around a name; the rest
+ * must be two to six words, not counting particles (`bin`, `de`), without a number, a possessive or `&`.
  */
 export function personIn(name: string): string | null {
   const inner = AROUND.reduce(
@@ -33,7 +33,7 @@ export function personIn(name: string): string | null {
     name.slice(0, MOST_CHARACTERS),
   ).trim();
   if (/[&+/@]|'s\b|’s\b/i.test(inner)) return null;
-  // A lone I, V or X inside a name of no digits is an initial.
+  // A single I, V or X inside a name without digits is an initial.
   const { tokens, forms } = parseOrganization(inner.replace(/(?<=\p{L}\s)([ivx])(?=\s\p{L})/giu, '$1.'));
   const isTrade = ({ kind, text }: NameToken) =>
     kind === 'generic' ||

@@ -6,31 +6,31 @@ const set = (words: string) => new Set(words.split(/\s+/));
 const TITLES = set(`mr mrs ms miss dr doctor prof professor hon honorable gen col maj capt lieutenant lt
 sergeant sgt brigadier commander admiral ayatollah hojjatoleslam monsieur presidente prasident
 madame mme senor senora herr frau rev reverend eng ing dipl na nee aka qc kc mp fnu lnu`);
-/** Titles that are names too: titles only beside two other words, and never where the surname stands alone. */
+/** Titles that are also names: titles only beside two other words, and never if the surname would be alone. */
 const TITLES_OR_NAMES =
   set(`sheikh shaikh shaykh sheik cheikh sheykh haji hajji hajj hadji alhaj mullah mulla mullo molla mawlawi maulavi maulawi mawlavi
 maulana mawlana imam qari qazi ustad ustadh`);
-/** Titles that are surnames too: titles only in front of a name written given name first. */
+/** Titles that are also surnames: titles only before a name in given-name-first order. */
 const LEADING_TITLES = set(
   'king queen prince princess president minister don dona lord lady father fr sister brother comrade engineer sir general colonel major captain senior junior judge',
 );
-/** Particles that are whole names in Asia: names where nearly nothing else is left. */
+/** Particles that are complete names in Asia: names if hardly anything else is left. */
 const PARTICLES_OR_NAMES = set('an na du do le lo ten bat');
 
-/** What the words of a personal name are besides names. */
+/** The roles of words in a personal name other than names. */
 export interface Roles {
-  /** how many words stand before the comma of `Surname, Given name`; 0 without one */
+  /** The number of words before the comma of `Surname, Given name`; 0 without one. */
   readonly before: number;
   readonly titles: ReadonlySet<Word>;
   readonly particles: ReadonlySet<Word>;
 }
 
-/** Titles in front of a name, credentials behind it, `junior` and `senior`; numbered generations stay words. */
+/** Titles before a name, credentials after it, `junior` and `senior`; numbered generations stay words. */
 function isTitle(word: string): boolean {
   return TITLES.has(word) || CREDENTIALS.has(word) || /^[js]r$/.test(GENERATIONS.get(word) ?? '');
 }
 
-/** How many words stand before the comma of `Surname, Given name`; 0 when there is none, or only a title behind it. */
+/** The number of words before the comma of `Surname, Given name`; 0 without a comma, or if only a title follows it. */
 function wordsBeforeComma(name: string, count: number): number {
   const comma = name.indexOf(',');
   if (comma < 0) return 0;
@@ -41,8 +41,8 @@ function wordsBeforeComma(name: string, count: number): number {
 }
 
 /**
- * Tells the titles and particles of a personal name. Words that are names as well (Sheikh, Hajji, An) are names where
- * nearly nothing else is left or where they stand as the surname; a lone letter is an initial rather than a particle.
+ * Finds the titles and particles of a personal name. Words that are also names (Sheikh, Hajji, An) are names if hardly
+ * anything else is left or if they are the surname; a single letter is an initial, not a particle.
  */
 export function rolesOf(name: string, words: readonly Word[]): Roles {
   const before = wordsBeforeComma(name, words.length);

@@ -8,7 +8,7 @@ import { type Word, wordsOf } from './words.ts';
 
 const CHILD_OF = new Set('bin ibn ben bint binti binte ould wuld'.split(' '));
 const ARTICLES = new Set('al el ul ur ud il as ar ash at az an ad en us'.split(' '));
-/** `Abd`, `Abdul`, `Abdel`, `Abdur` before another name, apart or joined to it. */
+/** `Abd`, `Abdul`, `Abdel`, `Abdur` before another name, separate or joined. */
 const SERVANT = /^a+b+d+(?:[aeiou]{0,2}[lrsnz]{0,2})$/;
 const SERVANT_JOINED = /^(abd(?:(?:[ueai]|ou|oo)l|[ue](?=rr|ss|sh|nn|zz|dd|r[aei])r?))([a-z]{3,})$/;
 const DIN = new Set('din deen eddin eddine uddin ouddine aldin eldin aldeen eldeen'.split(' '));
@@ -17,7 +17,10 @@ const PREFIX_WEIGHT = 0.3;
 const WEAK = 0.12;
 const NUMBER_WEIGHT = 0.5;
 
-/** Cuts `Abdurrahman` into Abd and Rahman, `Saifuddin` into Saif and Din, so they meet `Abd al-Rahman`, `Saif al-Din`. */
+/**
+ * Splits `Abdurrahman` into Abd and Rahman, `Saifuddin` into Saif and Din, so that they match `Abd al-Rahman` and `Saif
+ * al-Din`.
+ */
 function partsOf(text: string): { text: string; canon: string; kind: TokenKind }[] {
   const servant = SERVANT_JOINED.exec(text);
   if (servant?.[1] && servant[2] && !/^abd[aeou]+l+[ae]h?i?$/.test(text)) {
@@ -44,19 +47,19 @@ function isInitials(word: Word): boolean {
   );
 }
 
-/** True for the small words inside personal names (`bin`, `de`, `van`), `and` and `of` aside. */
+/** Whether a word is a particle in personal names (`bin`, `de`, `van`), except `and` and `of`. */
 export function isNameParticle(word: string): boolean {
   return (isParticle(word) && !/^(?:and|of|the)$/.test(word)) || SERVANT.test(word);
 }
 
-/** Particles that may be written to the name behind them, unlike those that join two names (`y`, `and`). */
+/** Whether a particle may be joined to the name after it, unlike those that connect two names (`y`, `and`). */
 function opensName(particle: string): boolean {
   return particle.length > 1 && isNameParticle(particle);
 }
 
 /**
- * Reads a personal name in any order and script: titles and particles weigh next to nothing, initials little, compound
- * names of Arabic get one spelling. A name made of nothing else keeps those words.
+ * Parses a personal name in any order and script: titles and particles have almost no weight, initials little; Arabic
+ * compound names get one spelling. A name of nothing else keeps those words.
  */
 export function parsePerson(name: string): ParsedName {
   const all = wordsOf(name);

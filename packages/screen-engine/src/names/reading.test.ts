@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type NameType, parseName, weightedEdits } from './index.ts';
 
-/** The words of a name, each with the word it stands for and its part; a hyphen after the part where one ties it. */
+/** The words of a name, each with its canonical form and role; followed by a hyphen if one joins it. */
 const wordsOf = ({ tokens }: ReturnType<typeof parseName>) =>
   tokens
     .map(
@@ -61,7 +61,7 @@ it.each([
   ['Salman bin Rashid', 'salman word, bin minor, rashid word', 0, 'salman<rashid'],
   ['Salman bin', 'salman word, bin minor', 0, ''],
   ['Igor Volkov-bin', 'igor word, volkov word, bin minor-', 0, ''],
-])('the person %j is read as %j, %d of them the surname', (name, words, surname, descent) => {
+])('parses the person %j as %j, with %d surname words', (name, words, surname, descent) => {
   const parsed = parseName('person', name);
   expect(wordsOf(parsed)).toBe(words);
   expect(parsed.surname).toBe(surname);
@@ -95,7 +95,7 @@ it.each([
     'kestrelshippingofohio',
     'kso',
   ],
-])('the organization %j is read as %j with the legal forms %j', (name, words, forms, compact, acronym) => {
+])('parses the organization %j as %j with the legal forms %j', (name, words, forms, compact, acronym) => {
   const parsed = parseName('organization', name);
   expect(wordsOf(parsed).replaceAll('-', '')).toBe(words);
   expect(parsed.forms.map(({ form }) => form).join(', ')).toBe(forms);
@@ -139,7 +139,7 @@ it.each([
   expect(weightedEdits(other, one, 9)).toBeCloseTo(edits, 3);
 });
 
-it('edits are counted up to their limit, whatever it is, and then no further', () => {
+it('counts edits up to the given limit', () => {
   const words = ['volkov', 'wolkow', 'vlkov', 'petrov', 'ahmed', 'mohamed', 'sergey', 'serge', 'xyz'];
   for (const one of words)
     for (const other of words) {
@@ -153,14 +153,14 @@ it('edits are counted up to their limit, whatever it is, and then no further', (
   expect(weightedEdits('bcdfgbcdfg', 'xyzwtxyzwt', 1)).toBe(2);
 });
 
-it('words are compared by their first 48 letters', () => {
+it('compares words by their first 48 letters', () => {
   const long = 'ab'.repeat(24);
   expect(weightedEdits(`${long}xyz`, long, 9)).toBe(0);
   expect(weightedEdits(`${long}xyz`, `${long}k`, 9)).toBe(0);
   expect(weightedEdits(long.slice(1), long, 9)).toBeGreaterThan(0);
 });
 
-/** The words of a name, each with its part and what it weighs where that is not 1. */
+/** The words of a name, each with its role, and its weight if that is not 1. */
 const weightsOf = ({ tokens }: ReturnType<typeof parseName>) =>
   tokens
     .map(({ text, canon, kind, weight }) => {

@@ -1,8 +1,8 @@
 const MOST = 20_000;
 
 /**
- * The same answers, each worked out once while no more than `most` others were asked since: words come again and again in
- * many names.
+ * Caches the results of a function, because words recur in many names. Clears the whole cache when it has `most`
+ * entries.
  */
 export function remembered<Answer>(answer: (word: string) => Answer, most = MOST): (word: string) => Answer {
   const known = new Map<string, Answer>();

@@ -2,7 +2,7 @@ import { STATES } from '@assay/names/states';
 import { isTellingWord } from './telling-word.ts';
 import type { Word } from './words.ts';
 
-/** Where a business of the United States says that it sits. */
+/** Places that US businesses name as their location. */
 const SEATS = new Set([
   ...['usa', 'us', 'america', 'americas', 'north america', 'puerto rico'],
   ...STATES.map(({ name }) => name.toLowerCase()),
@@ -10,7 +10,7 @@ const SEATS = new Set([
 
 const STATE_CODE = new RegExp(`,\\s*(?:${STATES.map(({ code }) => code).join('|')})\\s*$`);
 
-/** A name without the state that follows a comma at its end (`Kestrel Houston, TX`). */
+/** A name without the state code after a comma at its end (`Kestrel Houston, TX`). */
 export function withoutStateCode(name: string): string {
   return name.replace(STATE_CODE, '');
 }
@@ -21,7 +21,7 @@ const COUNTRIES: ReadonlyMap<string, string> = new Map([
   ['united kingdom', 'uk'],
 ]);
 
-/** Countries of several words as the one word that abbreviates them. */
+/** Replaces countries of several words with their one-word abbreviation. */
 export function abbreviateCountries(words: readonly Word[]): Word[] {
   const out: Word[] = [];
   for (let at = 0; at < words.length; at++) {
@@ -40,8 +40,8 @@ function textOf(words: readonly Word[]): string {
 }
 
 /**
- * The positions of the words outside legal forms that a name ends in and that are a place in the United States (`of Texas`,
- * `USA`). None where nothing that tells goes before (`Bank of America`).
+ * The positions of trailing words, outside legal forms, that are a US place (`of Texas`, `USA`). Empty if no
+ * distinctive word precedes them (`Bank of America`).
  */
 export function seatOf(words: readonly Word[], inForm: ReadonlySet<number>): ReadonlySet<number> {
   const kept = words.flatMap((_, at) => (inForm.has(at) ? [] : [at]));

@@ -71,6 +71,6 @@ it.each([
   ['gh', 'g'],
   ['th', 't'],
   ['dh', 'd'],
-])('%s sounds as %s', (word, key) => {
+])('%s has the sound key %s', (word, key) => {
   expect(soundKey(word)).toBe(key);
 });

@@ -1,6 +1,6 @@
 /**
- * A spelling-blind key: transliterations of one sound fall together (kh/h, j/y/i, x/ks, c/k/q, ph/f, w/v, oo/ou/u,
- * doubled letters). Two words with one key are the same name spelt by another rule more often than not.
+ * A key that ignores spelling: equal for transliterations of one sound (kh/h, j/y/i, x/ks, c/k/q, ph/f, w/v, oo/ou/u,
+ * doubled letters). Two words with one key are usually the same name in different spellings.
  */
 export function soundKey(word: string): string {
   return word

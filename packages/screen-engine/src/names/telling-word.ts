@@ -1,7 +1,9 @@
 import { LEGAL_WORDS } from '@assay/names/legal-forms';
 import { isBindingWord, isGenericWord, isPlaceWord } from './common-words.ts';
 
-/** True for a word that tells which organization it is: no ordinary or binding one, no place, no legal form, no letter. */
+/**
+ * Whether a word identifies an organization: no ordinary or connecting word, no place, no legal form, no single letter.
+ */
 export function isTellingWord(word: string): boolean {
   return (
     word.length > 1 &&

@@ -6,7 +6,7 @@ import type { Word } from './words.ts';
 
 const keyOf = remembered(soundKey);
 
-/** Makes a token of a word; `text` may differ from the word's own (a canonical or joined spelling). */
+/** Creates a token from a word; `text` may differ from the word's own (a canonical or joined spelling). */
 export function tokenOf(
   word: Pick<Word, 'script' | 'block' | 'hyphened'>,
   text: string,
@@ -30,7 +30,7 @@ export function tokenOf(
   };
 }
 
-/** A word with its particles written to it (`delacruz` of `de la Cruz`); empty for one without particles. */
+/** A word joined with its particles (`delacruz` of `de la Cruz`); empty without particles. */
 export function withParticles({ particles, text }: NameToken): string {
   return particles === '' ? '' : `${particles.replaceAll(' ', '')}${text}`;
 }

@@ -1,4 +1,7 @@
-/** Letters that transliterations and ears mix up, and what taking one for the other costs (1 is a plain error). */
+/**
+ * Letters that transliteration and hearing confuse, with the cost of substituting one for the other (1 is a plain
+ * error).
+ */
 const CONFUSED: readonly (readonly [string, number])[] = [
   ['ae ai ao ei eo io ou eu iu oa au', 0.7],
   ['iy ij jy ie ou ea', 0.45],
@@ -45,9 +48,8 @@ const gaps = new Float64Array(MAX_LENGTH + 1);
 const letters = new Int32Array(MAX_LENGTH + 1);
 
 /**
- * Edits between two words, swaps of neighbours included, where errors that writing systems and typists make often cost
- * less than one. Stops early and answers a number above `limit` when the words are further apart. Words are compared by
- * their first 48 letters.
+ * The edits between two words, including swaps of neighbors, where errors typical of writing systems and typists cost
+ * less than one. Stops early with a number above `limit` if the words are further apart. Compares the first 48 letters.
  */
 export function weightedEdits(left: string, right: string, limit: number): number {
   const a = left.length > MAX_LENGTH ? left.slice(0, MAX_LENGTH) : left;

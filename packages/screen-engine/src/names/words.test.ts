@@ -52,14 +52,14 @@ it.each([
   ['S.p.A.', 'spa latin dotted'],
   ['d’Or', 'dor latin'],
   ['a', 'a latin'],
-])('the name %j has the words %j', (name, words) => {
+])('splits the name %j into the words %j', (name, words) => {
   const told = wordsOf(name).map(({ text, script, block, dotted, hyphened }) =>
     [text, script, block, dotted && 'dotted', hyphened && 'hyphened'].filter(Boolean).join(' '),
   );
   expect(told.join(', ')).toBe(words);
 });
 
-it('reads six hundred characters and forty words of a name and no more', () => {
+it('reads at most six hundred characters and forty words of a name', () => {
   expect(wordsOf('a '.repeat(50))).toHaveLength(40);
   expect(wordsOf('a '.repeat(39))).toHaveLength(39);
   expect(wordsOf('x'.repeat(700))[0]!.text).toHaveLength(600);

@@ -1,20 +1,20 @@
 import { romanize, type Script, scriptOf, simplified } from '@assay/names/transliteration';
 
-/** One word of a name as written and as read in plain Latin letters. */
+/** A word of a name as written and as read in plain Latin letters. */
 export interface Word {
-  /** lower-case Latin letters and digits */
+  /** Lower-case Latin letters and digits. */
   readonly text: string;
-  /** how it was written */
+  /** The script of the original. */
   readonly script: Script;
-  /** the characters of Han (simplified) and Hangul, where each is a syllable; otherwise empty */
+  /** The characters of Han (simplified) and Hangul, where each is a syllable; otherwise empty. */
   readonly block: string;
-  /** written as dotted initials (`J.C.`, `J.`) */
+  /** Written as dotted initials (`J.C.`, `J.`). */
   readonly dotted: boolean;
-  /** written with a hyphen before it (`Smith` of `Orlova-Smith`) */
+  /** Written after a hyphen (`Smith` of `Orlova-Smith`). */
   readonly hyphened: boolean;
 }
 
-/** Names longer than this are cut: no list holds one, and comparing stays bounded. */
+/** Longer names are truncated: no list has one, and comparison stays bounded. */
 const MAX_CHARACTERS = 600;
 const MAX_WORDS = 40;
 
@@ -34,8 +34,8 @@ const LOOKALIKE: Readonly<Record<string, string>> = {
 };
 
 /**
- * A lone digit between letters is a disguised letter (`S3rg3y`); other digits are a number of their own (`Kestrel2012`),
- * unless they stand at an end of a short code.
+ * A single digit between letters is a disguised letter (`S3rg3y`); other digits are a separate number (`Kestrel2012`),
+ * unless they are at an end of a short code.
  */
 function readDigits(text: string): readonly string[] {
   if (

@@ -1,6 +1,6 @@
 /**
- * Arabic script (with the Persian, Urdu and Pashto letters) and Hebrew to Latin. Short vowels are not written in these
- * scripts, so tokens read this way are compared by their consonants (see compare/consonants.ts).
+ * Arabic script (with the Persian, Urdu and Pashto letters) and Hebrew to Latin. These scripts omit short vowels, so
+ * words read this way are compared by their consonants (see `consonantsOf` of the screen engine).
  */
 export const ABJAD: Readonly<Record<string, string>> = {
   ا: 'a',
@@ -98,7 +98,7 @@ export const ABJAD: Readonly<Record<string, string>> = {
   ת: 't',
 };
 
-/** Frequent names as written in Arabic script, with the spelling that the variant table knows. */
+/** Frequent names in Arabic script, with the spelling in the table of spellings. */
 export const ARABIC_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
   `محمد mohammad,احمد ahmad,أحمد ahmad,علي ali,علی ali,حسن hassan,حسين hussein,حسین hussein,عبدالله abdullah,عمر omar,
 عثمان othman,خالد khalid,ابراهيم ibrahim,إبراهيم ibrahim,ابراهیم ibrahim,يوسف yusuf,یوسف yusuf,محمود mahmoud,

@@ -1,4 +1,4 @@
-/** Georgian and Armenian letters to Latin (national romanisations, simplified). */
+/** Georgian and Armenian letters to Latin (national romanizations, simplified). */
 export const CAUCASUS: Readonly<Record<string, string>> = {
   ა: 'a',
   ბ: 'b',

@@ -1,5 +1,5 @@
 /**
- * Cyrillic to Latin, close to the passport and BGN/PCGN spellings that sanctions lists use. Covers Russian, Ukrainian,
+ * Cyrillic to Latin, close to the passport and BGN/PCGN spellings in sanctions lists. Covers Russian, Ukrainian,
  * Belarusian, Serbian, Macedonian, Bulgarian and the Turkic and Mongolian additions.
  */
 export const CYRILLIC: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-/** Greek letter pairs that sound as one, replaced before single letters (ELOT 743 as used in passports). */
+/** Greek letter pairs with a single sound, replaced before single letters (ELOT 743 as used in passports). */
 export const GREEK_PAIRS: readonly (readonly [string, string])[] = [
   ['ου', 'ou'],
   ['αυ', 'av'],

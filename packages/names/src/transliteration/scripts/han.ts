@@ -6,10 +6,10 @@ const COMPOUND_SURNAMES = new Set(
   濮阳 拓跋 澹台`.split(/\s+/),
 );
 
-/** Traditional characters as simplified ones, so that both spellings of a name are one. */
+/** Converts traditional characters to simplified ones, so that both spellings of a name are equal. */
 export const simplified: (text: string) => string = Converter({ from: 't', to: 'cn' });
 
-/** True for an ideograph of any block, and for the marks that repeat one (`々`) or stand for zero (`〇`). */
+/** Whether a character is an ideograph of any block, or a mark that repeats one (`々`) or means zero (`〇`). */
 export function isHan(code: number): boolean {
   return (
     (code >= 0x4e00 && code <= 0x9fff) ||
@@ -21,9 +21,9 @@ export function isHan(code: number): boolean {
 }
 
 /**
- * Reads a run of ideographs, simplified or traditional, in pinyin, each in the sense that its neighbours give it; two to
- * four are read as surname and given name (`xi jinping`), the surname as surnames are read (`单` shan, not dan). `ü` is
- * written `u`. What pinyin does not know goes through `readOther`.
+ * Reads a run of simplified or traditional ideographs as pinyin, each in the sense that its neighbors determine. Two to
+ * four characters are read as surname and given name (`xi jinping`), with the surname reading of the first (`单` shan,
+ * not dan). `ü` is written `u`. Characters unknown to pinyin go through `readOther`.
  */
 export function romanizeHan(word: string, readOther: (char: string) => string): string {
   const written = [...word];

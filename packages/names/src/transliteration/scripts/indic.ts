@@ -1,4 +1,6 @@
-/** The nine Indic scripts of Unicode share one layout in blocks of 128, so one table by offset reads them all. */
+/**
+ * The nine Indic scripts of Unicode share one layout in blocks of 128, so a single table by offset covers all of them.
+ */
 const FIRST_BLOCK = 0x0900;
 const LAST = 0x0d7f;
 
@@ -13,14 +15,14 @@ const OWN_CONSONANTS: ReadonlyMap<string, string> = new Map([
   ...Object.entries({ ৰ: 'r', ৱ: 'w', ੜ: 'r', ૹ: 'zh', ୟ: 'y', ୱ: 'w' }),
   ...Object.entries({ ౘ: 'ts', ౙ: 'dz', ౚ: 'r', ೞ: 'l', ഺ: 't' }),
 ]);
-/** Signs of a nasal vowel besides those of the shared layout, tippi of Gurmukhi among them. */
+/** Nasal vowel signs outside the shared layout, including Gurmukhi tippi. */
 const NASALS = new Set('\u0900\u0a70\u0c00\u0c04\u0c80\u0d00\u0d04\u09fc');
-/** Addak of Gurmukhi and shadda of Gujarati double a consonant: the next, and the one before. */
+/** Gurmukhi addak doubles the next consonant, Gujarati shadda the preceding one. */
 const ADDAK = '\u0a71';
 const SHADDA = '\u0afb';
-/** Yakash of Gurmukhi hangs a `y` on a consonant. */
+/** Gurmukhi yakash adds a `y` to a consonant. */
 const YAKASH = '\u0a75';
-/** Vowel signs outside the shared layout, the `au` of today's Malayalam among them. */
+/** Vowel signs outside the shared layout, including the modern Malayalam `au`. */
 const OWN_SIGNS: ReadonlyMap<string, string> = new Map([
   ...['\u093a', '\u093b'].map((sign) => [sign, 'o'] as const),
   ...['\u094e', '\u0955'].map((sign) => [sign, 'e'] as const),
@@ -28,22 +30,22 @@ const OWN_SIGNS: ReadonlyMap<string, string> = new Map([
   ...['\u094f', '\u09d7', '\u0b57', '\u0bd7', '\u0d57'].map((sign) => [sign, 'au'] as const),
 ]);
 const VISARGA = 0x03;
-/** A dot below: a consonant of the layout turned into another (`ਸ਼` sh, `ज़` z, `ड़` r). */
+/** A dot below turns a consonant of the layout into another (`ਸ਼` sh, `ज़` z, `ड़` r). */
 const NUKTA = 0x3c;
 const DOTTED: ReadonlyMap<string, string> = new Map(
   Object.entries({ s: 'sh', j: 'z', jh: 'zh', ph: 'f', k: 'q', g: 'gh', d: 'r', dh: 'rh' }),
 );
-/** Letters without a sound: avagraha, visarga of Tamil, and what bears vowel signs, ends or opens a text. */
+/** Silent characters: avagraha, Tamil visarga, vowel carriers, and signs that open or close a text. */
 const SILENT = /[\u0b83\u093d\u09bd\u0abd\u0b3d\u0c3d\u0cbd\u0d3d\u0971\u097d\u0980\u0a72-\u0a74]/;
 
-/** True for a character of Devanagari, Bengali, Gurmukhi, Gujarati, Oriya, Tamil, Telugu, Kannada or Malayalam. */
+/** Whether a character is Devanagari, Bengali, Gurmukhi, Gujarati, Oriya, Tamil, Telugu, Kannada or Malayalam. */
 export function isIndic(code: number): boolean {
   return code >= FIRST_BLOCK && code <= LAST;
 }
 
 /**
- * Reads one word of an Indic script in Latin letters; the inherent `a` is dropped at the end of the word. Other letters and
- * digits of these scripts (the vowelless ones of Malayalam, `ৎ`) go through `readOther`.
+ * Reads one word of an Indic script in Latin letters; drops the inherent `a` at the end of the word. Other letters and
+ * digits of these scripts (Malayalam chillus, `ৎ`) go through `readOther`.
  */
 export function romanizeIndic(word: string, readOther: (char: string) => string): string {
   let out = '';

@@ -16,12 +16,12 @@ const SMALL: Readonly<Record<string, string>> = {
   ぉ: 'o',
 };
 
-/** True for Hiragana, Katakana and the long-vowel mark. */
+/** Whether a character is Hiragana, Katakana or the long-vowel mark. */
 export function isKana(code: number): boolean {
   return code >= 0x3041 && code <= 0x30ff;
 }
 
-/** Reads kana in Hepburn spelling; long vowels are not marked. */
+/** Reads kana in Hepburn spelling, without marking long vowels. */
 export function romanizeKana(word: string): string {
   let out = '';
   let double = false;

@@ -2,12 +2,12 @@ const INITIALS = 'k kk n t tt r m p pp s ss  ch jj ch k t p h'.split(' ');
 const VOWELS = 'a ae ya yae o e yo ye o wa wae oe yo u wo we wi yu u ui i'.split(' ');
 const FINALS = ' k k k n n n t l k m l l l p l m p p t t ng t t k t p t'.split(' ');
 
-/** True for a composed Hangul syllable. */
+/** Whether a character is a composed Hangul syllable. */
 export function isHangul(code: number): boolean {
   return code >= 0xac00 && code <= 0xd7a3;
 }
 
-/** Reads one Hangul syllable the way Korean names are usually spelt in passports (McCune-Reischauer without marks). */
+/** Reads one Hangul syllable as Korean names are usually spelled in passports (McCune-Reischauer without marks). */
 export function romanizeHangul(code: number): string {
   const index = code - 0xac00;
   const initial = Math.floor(index / 588);

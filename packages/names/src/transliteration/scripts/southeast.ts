@@ -1,4 +1,7 @@
-/** Thai, Khmer and Ethiopic read roughly: enough for a name to meet its own romanisation within a few letters. */
+/**
+ * An approximate reading of Thai, Khmer and Ethiopic: close enough for a name to match its romanization within a few
+ * letters.
+ */
 const THAI: Readonly<Record<string, string>> = Object.fromEntries(
   `กk ขkh คkh ฆkh งng จch ฉch ชch ซs ฌch ญy ฎd ฏt ฐth ฑth ฒth ณn ดd ตt ถth ทth ธth นn บb ปp ผph ฝf พph ฟf ภph มm ยy รr ลl
 วw ศs ษs สs หh ฬl อo ฮh ะa าa ำam ิi ีi ึue ืue ุu ูu เe แae โo ใai ไai ฤrue`
@@ -8,7 +11,7 @@ const THAI: Readonly<Record<string, string>> = Object.fromEntries(
 const KHMER_CONSONANTS =
   'k kh k kh ng ch chh ch chh nh d th d th n t th t th n b ph p ph m y r l v sh s s h l'.split(' ');
 const KHMER_VOWELS = 'a e ei oe eu o ou ua aeu oea ie e ae ai ao au'.split(' ');
-/** Nikahit and reahmuk, which follow a vowel; the other signs have no sound. */
+/** Nikahit and reahmuk, which follow a vowel; the other signs are silent. */
 const KHMER_SIGNS = ['m', 'h'];
 /** The consonant of each row of eight letters from U+1200 on; the glottal stop of U+12A0 and U+12D0 is not written. */
 const ETHIOPIC_ROWS =
@@ -16,7 +19,10 @@ const ETHIOPIC_ROWS =
     ' ',
   );
 const ETHIOPIC_VOWELS = 'e u i a e i o wa'.split(' ');
-/** Without a consonant before it the first vowel is `a`, the sixth `e` (`እስክንድር` Eskinder), and the eighth is the first again. */
+/**
+ * Without a preceding consonant the first vowel is `a`, the sixth `e` (`እስክንድር` Eskinder), and the eighth equals the
+ * first.
+ */
 const ETHIOPIC_VOWELS_ALONE = 'a u i a e e o e'.split(' ');
 
 /** Reads one character of Thai, Khmer or Ethiopic; an empty string for marks, undefined for other scripts. */
