@@ -25,7 +25,7 @@ test('the Associations tab shows a failed sister with its reasons and risk, and 
     .getByRole('link', { name: /^Associations/ });
   await expect(tab).toContainText('1 alerts');
 
-  const picture = card(page, 'Who shares what');
+  const picture = card(page, 'Shared details');
   const other = picture.getByRole('button', { name: /^River Bend Property Care LLC/ });
   await other.focus();
   await page.keyboard.press('Enter');

@@ -76,5 +76,5 @@ test('a doctor is added by name, then shows with what was not asked about [REP-1
   await form.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Doctor added')).toBeVisible();
   await expect(doctor(page, `Ada ${last}`)).toContainText('Source data has not been requested');
-  await expect(page.getByRole('button', { name: 'Ask for reviews of doctors, $0.10' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Check reviews of doctors, $0.10' })).toBeVisible();
 });

@@ -48,7 +48,7 @@ test('a hit on a list is dismissed with a reason, stands apart with who and why,
   await expect(hits).toContainText('1 to review');
   await expect(dismiss).toHaveCount(1);
   await expect(topic).toContainText('1 possible match');
-  await expect(topic).toContainText('1 decided to be about somebody else');
+  await expect(topic).toContainText('1 dismissed as someone else');
 
   await page.goto(`${report}/overview`);
   await away.click();

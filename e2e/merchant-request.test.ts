@@ -242,7 +242,7 @@ test('staff add a merchant that was asked for, and the results that wait for it 
   await staff.getByRole('combobox', { name: 'State' }).fill('WY');
   await staff.keyboard.press('Tab');
   await staff.keyboard.press('Control+Enter');
-  const dialog = staff.getByRole('dialog', { name: 'These Exist Already' });
+  const dialog = staff.getByRole('dialog', { name: 'Similar Merchants Exist' });
   await expect(dialog.getByRole('listitem').filter({ hasText: name }).first()).toContainText('High');
   await expectAccessible(staff);
   await photograph(staff, testInfo, 'these-exist');
@@ -308,7 +308,7 @@ test('form and queue are accessible and fit a telephone', async ({ page }, testI
   await expectAccessible(page);
   await photograph(page, testInfo, 'merchant-requests');
   await queueRow(page, 'Copper Finch Taproom').getByRole('button', { name: /^Add:/ }).click();
-  const choice = page.getByRole('radiogroup', { name: 'Best fits in the master file' });
+  const choice = page.getByRole('radiogroup', { name: 'Best matches in the master file' });
   await expect(choice).toContainText('The Copper Finch');
   await expectAccessible(page);
   await photograph(page, testInfo, 'added');

@@ -44,7 +44,7 @@ test('of two businesses of one name in one town each shows its own records, and 
   await openMatch(page, summit, '6230 Coldwater Rd');
   await expect(card(page, 'Corporate filings')).toContainText('6230 Coldwater Rd');
   await expect(card(page, 'Corporate filings')).not.toContainText('812 W Main St');
-  await expect(topic(page, 'Financial records')).toContainText('partly asked');
+  await expect(topic(page, 'Financial records')).toContainText('partly searched');
   await expect(topic(page, 'Financial records')).not.toContainText('open');
   await expect(topic(page, 'Litigation')).not.toContainText('case');
   await expect(topic(page, 'Litigation')).not.toContainText('none found');
@@ -68,10 +68,10 @@ test('a namesake in another state bears none of the records of the business that
   await openMatch(page, westside, '1988 Chestnut Ln');
   await expect(card(page, 'Corporate filings')).toContainText('Source data has not been requested');
   for (const name of ['Corporate filings', 'Financial records'])
-    await expect(topic(page, name)).toContainText('not asked');
-  await expect(topic(page, 'Litigation')).toContainText('partly asked');
-  await expect(topic(page, 'Adverse media')).toContainText('partly asked');
-  await expect(card(page, 'May be another business of this name')).toHaveCount(0);
+    await expect(topic(page, name)).toContainText('not checked');
+  await expect(topic(page, 'Litigation')).toContainText('partly searched');
+  await expect(topic(page, 'Adverse media')).toContainText('partly searched');
+  await expect(card(page, 'May be another business with this name')).toHaveCount(0);
   await expect(page.getByRole('main')).not.toContainText(/bankruptcy|Toledo/i);
 
   await page.getByRole('button', { name: 'Ask about Corporate filings, $1.00' }).click();
@@ -83,7 +83,7 @@ test('a record in doubt counts once a person says it is this business’s, and n
   page,
 }) => {
   await openMatch(page, withAnotherOwner, '812 W Main St');
-  const doubt = card(page, 'May be another business of this name');
+  const doubt = card(page, 'May be another business with this name');
   await expect(doubt).toContainText('3 to decide');
   await expect(doubt).toContainText('Many people bear this name');
   await expect(topic(page, 'Adverse media')).toContainText('1 to decide');
@@ -97,7 +97,7 @@ test('a record in doubt counts once a person says it is this business’s, and n
   await page.reload();
   await doubt.getByRole('button', { name: '1 decided' }).click();
   await expect(doubt).toContainText('The owner runs both');
-  await doubt.getByRole('button', { name: 'Take back' }).click();
+  await doubt.getByRole('button', { name: 'Undo' }).click();
   await expect(doubt).toContainText('3 to decide');
   await expect(topic(page, 'Adverse media')).toContainText('1 to decide');
 });
@@ -108,16 +108,16 @@ test('a record that counts shows why, and does not count once a person says it i
   await openMatch(page, withAnotherOwner, '812 W Main St');
   const counted = card(page, 'Counted for this business');
   await expect(topic(page, 'Financial records')).toContainText('1 open');
-  await counted.getByRole('button', { name: 'Why each is taken for its own' }).click();
+  await counted.getByRole('button', { name: 'Why each counts as this business' }).click();
   const lien = counted.getByRole('listitem').filter({ hasText: /lien/i }).first();
   await expect(lien).toContainText('Address');
   await lien.getByRole('button', { name: /^Not this business/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Not this business' }).click();
   await expect(topic(page, 'Financial records')).not.toContainText('1 open');
 
-  const doubt = card(page, 'May be another business of this name');
+  const doubt = card(page, 'May be another business with this name');
   await doubt.getByRole('button', { name: '1 decided' }).click();
-  await doubt.getByRole('button', { name: 'Take back' }).click();
+  await doubt.getByRole('button', { name: 'Undo' }).click();
   await expect(topic(page, 'Financial records')).toContainText('1 open');
 });
 

@@ -132,7 +132,7 @@ test('the keyboard alone leads from the form to a report', async ({ page }) => {
   await page.getByRole('button', { name: 'Clear', exact: true }).focus();
   await page.keyboard.press('Shift+?');
   const list = page.getByRole('dialog', { name: 'Keyboard' });
-  await expect(list).toContainText('Go to the match of this place');
+  await expect(list).toContainText('Go to the match with this number');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(list).toHaveCount(0);
@@ -387,16 +387,18 @@ test('a second paste says what it keeps from before, and clears it on demand', a
     await expect(dialog).toHaveCount(0);
   };
   await paste({ legal_entity_name: 'Golden Dragon', city: 'Columbus', email: 'office@dragon.example' });
-  await expect(page.getByText('Kept from before:')).toHaveCount(0);
+  await expect(page.getByText('From an earlier search:')).toHaveCount(0);
   await paste({ legal_entity_name: 'Otter LLC', state: 'Ohio' });
-  await expect(page.getByText('Kept from before:').locator('..')).toHaveText('Kept from before: City, Email');
+  await expect(page.getByText('From an earlier search:').locator('..')).toHaveText(
+    'Kept from before: City, Email',
+  );
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Clear These Fields' }).click();
   const seller = formPart(page, 'Seller');
   await expect(field(seller, 'City')).toHaveValue('');
   await expect(field(seller, 'Email')).toHaveValue('');
   await expect(field(seller, 'Legal Entity Name')).toHaveValue('Otter LLC');
-  await expect(page.getByText('Kept from before:')).toHaveCount(0);
+  await expect(page.getByText('From an earlier search:')).toHaveCount(0);
 });
 
 test('the search form is accessible, and fits a telephone with and without its messages', async ({

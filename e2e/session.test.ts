@@ -195,7 +195,7 @@ test('switching the lender reloads and leaves its records behind, in all tabs [O
   await page.getByRole('button', { name: /^User menu/ }).click();
   const box = page.getByRole('combobox', { name: 'Switch Lender' });
   await box.fill('no such lender');
-  await expect(page.getByText('No lender of this name')).toBeVisible();
+  await expect(page.getByText('No lender with this name')).toBeVisible();
   await box.fill('harbor');
   const withHarbor = page.waitForRequest(
     (request) => request.url().includes('/check-inquiry-terms') && request.headers().lenderid !== undefined,

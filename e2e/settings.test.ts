@@ -41,7 +41,7 @@ test('a changed name is saved and shows in the header [BOF-021] [BOF-011]', asyn
   await expect(page.getByLabel('Last name')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Last name').fill("O'Hutchins-Šimek");
   await save.click();
-  await expect(page.getByText('Your name is saved.')).toBeVisible();
+  await expect(page.getByText('Your name was saved.')).toBeVisible();
   await expect(
     page.getByRole('button', { name: "User menu: Cole O'Hutchins-Šimek, Northwind Capital" }),
   ).toBeVisible();

@@ -41,6 +41,6 @@ export function momentOfCall(endpoint: Endpoint): string | undefined {
   if (shown === null) return undefined;
   if (endpoint.hasPast) return shown;
   if (endpoint.method !== 'GET' && endpoint.who === 'lender' && !endpoint.path.startsWith('user/'))
-    throw new PastCannotChange('This is how the report stood. Go back to now to change anything.');
+    throw new PastCannotChange('This is a past report. Go back to now to change anything.');
   return undefined;
 }

@@ -26,7 +26,7 @@ const keyboard: { where: string; keys: [keys: string[], does: string][] }[] = [
     where: 'In the results',
     keys: [
       [['↓', '↑'], 'Go to the next or previous match'],
-      [['1', '…', '9'], 'Go to the match of this place'],
+      [['1', '…', '9'], 'Go to the match with this number'],
       [['Enter'], 'Open its report'],
     ],
   },
@@ -43,7 +43,7 @@ const keyboard: { where: string; keys: [keys: string[], does: string][] }[] = [
     where: 'In a report',
     keys: [
       [['[', ']'], 'Go to the previous or next match'],
-      [['1', '…', '9'], 'Go to the tab of this place'],
+      [['1', '…', '9'], 'Go to the tab with this number'],
       [['←', '→'], 'Go to the previous or next record of a carousel'],
     ],
   },

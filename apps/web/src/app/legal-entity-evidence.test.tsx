@@ -169,7 +169,7 @@ test.each([
   ['failed', { legalEntity: 'error' }, 'Error searching legal entity data'],
   ['timed out', { legalEntity: 'timed_out' }, 'Legal entity search timed out'],
   [
-    'was not asked',
+    'was not searched',
     { partialReason: 'Not searched for business records' },
     'Not searched for business records',
   ],

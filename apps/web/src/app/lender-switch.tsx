@@ -28,7 +28,7 @@ export function LenderSwitch({ lenders, active, onSwitch }: LenderSwitchProps) {
       openOnFocus={false}
       filter={filter}
       limit={50}
-      nothingFoundMessage="No lender of this name"
+      nothingFoundMessage="No lender with this name"
       // Inside the menu, so that a choice is no click outside of it.
       comboboxProps={{ withinPortal: false, shadow: 'md' }}
       renderOption={({ option }) => (

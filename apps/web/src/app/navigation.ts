@@ -16,17 +16,17 @@ export interface NavigationItem {
 
 /** THE list of what the header leads to, in its order (BOF-010, BOF-011). */
 const navigation: NavigationItem[] = [
-  { to: '/onboarding', label: 'Onboarding', about: 'Search a merchant, see matches and evidence' },
+  { to: '/onboarding', label: 'Onboarding', about: 'Search for a merchant, see matches and evidence' },
   {
     to: '/license',
     label: 'License Verification',
-    about: 'Licenses and whether they are still good',
+    about: 'Licenses and whether they are still valid',
     needs: 'license verification',
   },
   {
     to: '/healthcheck',
     label: 'Portfolio HealthCheck',
-    about: 'Where the merchants of the portfolio stand, month by month',
+    about: 'The risk of your portfolio, month by month',
   },
   {
     to: '/notifications',
@@ -36,12 +36,12 @@ const navigation: NavigationItem[] = [
   {
     to: '/regulatory-search',
     label: 'Regulatory Search',
-    about: 'Registers, licenses and complaints at public bodies',
+    about: 'Registers, licenses and complaints of public agencies',
   },
   {
     to: '/inquiry-history',
     label: 'Inquiry History',
-    about: 'Every search and what came of it',
+    about: 'Every search and its outcome',
     mayOpen: ({ is_admin }) => is_admin,
   },
   { to: '/settings', label: 'Settings', about: 'Your profile', isAside: true },

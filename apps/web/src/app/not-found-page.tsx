@@ -9,7 +9,7 @@ export function NotFoundPage() {
   const { pathname } = useLocation();
   const items = useNavigation().filter(({ isOpen }) => isOpen);
   return (
-    <Page title="Page not found" subtitle={<>There is no screen at {pathname}.</>}>
+    <Page title="Page not found" subtitle={<>There is no page at {pathname}.</>}>
       <div className={styles.card}>
         <Card title="Where to go from here" flush>
           <ul className={styles.list}>

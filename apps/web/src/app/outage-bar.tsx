@@ -18,8 +18,7 @@ export function OutageBar({ outage }: { outage: Outage }) {
     <div role="alert" className={styles.bar}>
       <IconPlugConnectedX size={16} aria-hidden className={styles.icon} />
       <p className={styles.text}>
-        <strong>Assay cannot be reached.</strong> What you see and what you typed stays here. It is tried
-        again every few seconds.
+        <strong>Assay cannot be reached.</strong> Your work on this page is safe. We retry every few seconds.
       </p>
       <Button size="xs" loading={isChecking} onClick={() => void check()}>
         Try Again Now

@@ -40,7 +40,7 @@ test('a failure that has words for people says those, any other one none of the 
     'Failed to fetch third party data',
   );
   expect(pageErrorOf(new Error('The answer of GET x is not what its contract says')).message).toBe(
-    'Something did not work as it should. Please try again.',
+    'Something went wrong. Please try again.',
   );
 });
 

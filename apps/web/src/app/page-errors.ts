@@ -11,7 +11,7 @@ const NO_CONNECTION = new Set([
   'Load failed',
 ]);
 
-const UNEXPECTED = 'Something did not work as it should. Please try again.';
+const UNEXPECTED = 'Something went wrong. Please try again.';
 
 export interface PageError {
   headline: string;

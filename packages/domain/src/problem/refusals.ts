@@ -197,7 +197,7 @@ export const refusals = {
     detail: 'Another view of this list has this name.',
   },
   not_yourself: { status: 403, title: 'Not you', detail: 'user_id is not the user who calls.' },
-  request_closed: { status: 409, title: 'Already closed', detail: 'This request is closed already.' },
+  request_closed: { status: 409, title: 'Already closed', detail: 'This request is already closed.' },
   review_url_closed: { status: 409, title: 'Already closed', detail: 'This address was dealt with already.' },
   not_found: { status: 404, title: 'Not found', detail: 'There is no such record.' },
   source_not_configured: {

@@ -62,7 +62,7 @@ export function PaletteBox({ own, whose, onChoose, onClose }: PaletteBoxProps) {
       </div>
       <ChoiceList id={list} groups={groups} current={current} onPoint={setAt} onChoose={onChoose} />
       {choices.length === 0 && (
-        <p className={styles.empty}>{isSearching ? 'Searching…' : `Nothing is called “${text.trim()}”.`}</p>
+        <p className={styles.empty}>{isSearching ? 'Searching…' : `No results for “${text.trim()}”.`}</p>
       )}
       <div className={styles.foot}>
         <span className={styles.hints} aria-hidden>

@@ -46,7 +46,7 @@ function useScreens(): Choice[] {
     id: 'screen /merchant-editor',
     group,
     label: 'Merchant Editor',
-    about: 'Merge, move and mend merchants',
+    about: 'Merge, move and correct merchants',
     to: { to: '/merchant-editor' },
     icon: IconGitMerge,
   };

@@ -91,7 +91,7 @@ test('a changed name is saved, once [BOF-021]', async () => {
   await userEvent.clear(first);
   await userEvent.type(first, 'Ula');
   await userEvent.dblClick(save());
-  await screen.findByText('Your name is saved.');
+  await screen.findByText('Your name was saved.');
   expect(seen.map(({ body }) => body)).toEqual([{ first_name: 'Ula', last_name: 'Whitfield' }]);
   await waitFor(() => expect(save().disabled).toBe(true));
 });

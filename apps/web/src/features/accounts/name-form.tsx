@@ -23,7 +23,7 @@ export function NameForm({ user }: { user: User }) {
           onSuccess: ({ first_name, last_name }) => {
             form.setInitialValues({ first_name, last_name });
             form.reset();
-            toast.success('Your name is saved.');
+            toast.success('Your name was saved.');
           },
           onError: () => toast.error('Your name could not be saved. Please try again.'),
         }),

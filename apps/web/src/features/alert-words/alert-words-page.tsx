@@ -14,8 +14,8 @@ export function AlertWordsPage() {
     >
       <Card>
         <p className={styles.text}>
-          Assay reads what customers and public bodies write about your merchants. Where a text holds one of
-          these words, the report marks it and lists it by itself.
+          Assay reads what customers and public agencies write about your merchants. If a text contains one of
+          these words, the report highlights it and lists it separately.
         </p>
         <dl className={styles.families}>
           {Object.entries(alertWordFamilies).map(([family, words]) => (

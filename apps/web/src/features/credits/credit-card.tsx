@@ -17,13 +17,12 @@ export function CreditCard({ lender }: { lender: { id: string; name: string } })
   const isBusy = [switching, balance, allowance].some(({ isPending, isSuccess }) => isPending || isSuccess);
   return (
     <Card title="Inquiry credits" count={quota && (quota.is_active ? 'on' : 'off')}>
-      {!quota &&
-        (isError ? <Empty>The credits are not known at the moment.</Empty> : <Skeleton height={96} />)}
+      {!quota && (isError ? <Empty>Credits are temporarily unavailable.</Empty> : <Skeleton height={96} />)}
       {quota && (
         <div className={styles.card}>
           <Switch
             label="Credit system"
-            description="Each inquiry takes one credit; without any left it is refused"
+            description="Each inquiry uses one credit; with none left, searches are refused"
             checked={switching.isSuccess || switching.isPending ? switching.variables : quota.is_active}
             disabled={isBusy}
             onChange={(event) =>
@@ -45,7 +44,7 @@ export function CreditCard({ lender }: { lender: { id: string; name: string } })
             />
             <AmountForm
               label="Monthly allowance"
-              description="The balance becomes it on the 1st of each month"
+              description="The balance resets to this on the 1st of each month"
               amount={quota.monthly_allowance}
               isBusy={isBusy}
               onSave={(amount) =>

@@ -9,7 +9,7 @@ export function CreditMonths({ lender }: { lender: { id: string; name: string } 
   if (isError) return null;
   if (!data) return <Skeleton height={240} />;
   if (data.every(({ used, allowance }) => used === null && allowance === null))
-    return <Empty>No credits were set yet.</Empty>;
+    return <Empty>No credits set yet.</Empty>;
   return (
     <MonthChart
       label={`Credits used against the allowance, ${lender.name}`}

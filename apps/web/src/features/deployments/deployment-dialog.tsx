@@ -56,10 +56,10 @@ function DeploymentForm({ stored, onDone }: { stored?: DeploymentDetail; onDone:
       })}
     >
       <TextInput label="Planned date" type="date" data-autofocus {...form.getInputProps('planned_date')} />
-      <Textarea label="In short" rows={2} maxLength={5000} {...form.getInputProps('high_level_text')} />
-      <Textarea label="In detail" rows={8} maxLength={5000} {...form.getInputProps('detailed_text')} />
+      <Textarea label="Summary" rows={2} maxLength={5000} {...form.getInputProps('high_level_text')} />
+      <Textarea label="Details" rows={8} maxLength={5000} {...form.getInputProps('detailed_text')} />
       <Checkbox label="Deployed" {...form.getInputProps('deployed', { type: 'checkbox' })} />
-      {!stored && <p className={styles.note}>Every user is told of it until they acknowledge it.</p>}
+      {!stored && <p className={styles.note}>Every user sees it until they acknowledge it.</p>}
       <Group className={styles.buttons}>
         <Button onClick={onDone}>Cancel</Button>
         <Button type="submit" variant="filled" loading={keeping.isPending}>

@@ -187,7 +187,7 @@ describe('doctors', () => {
   test.each([
     ['not_requested', 'Source data has not been requested'],
     ['in_progress', 'Searching...'],
-    ['error', 'The review sites could not be asked.'],
+    ['error', 'The review sites could not be searched.'],
   ] as const)('whose reviews are %s say so, never that none were written [REP-170]', async (status, text) => {
     await open({ doctors: [doctor({ reviews_status: status })] });
     expect(await screen.findByText(text)).toBeTruthy();
@@ -201,7 +201,7 @@ describe('doctors', () => {
       reviewsCents: 10,
       further: { 'POST merchant/7/3/ask_sources': { started: ['doctor_reviews'] } },
     });
-    await user.click(await screen.findByRole('button', { name: 'Ask for reviews of doctors, $0.10' }));
+    await user.click(await screen.findByRole('button', { name: 'Check reviews of doctors, $0.10' }));
     await waitFor(() =>
       expect(seen.some(({ body }) => JSON.stringify(body)?.includes('doctor_reviews'))).toBe(true),
     );

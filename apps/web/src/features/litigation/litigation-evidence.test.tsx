@@ -143,8 +143,8 @@ test('the searched names and the matches that the cases name show above them', a
       },
     }),
   );
-  expect(dialog.getByText('Asked about LAKESIDE ROOFING (also LSR)')).toBeTruthy();
-  expect(dialog.getByText('Matches named in the cases: Lakeside Roofing LLC (1 case)')).toBeTruthy();
+  expect(dialog.getByText('Searched for LAKESIDE ROOFING (also LSR)')).toBeTruthy();
+  expect(dialog.getByText('Matched names in the cases: Lakeside Roofing LLC (1 case)')).toBeTruthy();
 });
 
 describe('older data by business', () => {

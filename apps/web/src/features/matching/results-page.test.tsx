@@ -320,7 +320,9 @@ describe('the sources of a match', () => {
     const match = await row('Lakeside Roofing LLC');
     expect(groups(match)).toEqual([['Partner Sources', ['2 partners']]]);
     await user.click(match.getByRole('button', { name: '2 partners' }));
-    expect((await screen.findByRole('dialog')).textContent).toContain('2 other lenders know this business.');
+    expect((await screen.findByRole('dialog')).textContent).toContain(
+      '2 other lenders have records of this business.',
+    );
   });
 
   test('that say nothing more say so [ONB-088]', async () => {

@@ -11,8 +11,8 @@ export function SourceRecordDetails({ records }: { records: readonly SourceRecor
   if (partners > 0) {
     return (
       <p className={styles.none}>
-        {partners === 1 ? 'Another lender knows' : `${partners} other lenders know`} this business. Who, and
-        what is known there, is not shown.
+        {partners === 1 ? 'Another lender has a record of' : `${partners} other lenders have records of`} this
+        business. Their names and data are not shown.
       </p>
     );
   }

@@ -52,8 +52,8 @@ export function AutomaticRequest({ inquiryId, matches }: AutomaticRequestProps) 
       </p>
       {status === 'open' && (
         <p className={styles.note}>
-          We'll email {created_by === user.email ? 'you' : created_by} when it is added. These results then
-          show it by themselves.
+          We'll email {created_by === user.email ? 'you' : created_by} when it is added. It will then appear
+          in these results.
         </p>
       )}
       {status !== 'open' && <RequestLink inquiryId={inquiryId} />}

@@ -20,7 +20,7 @@ export function RequestPage() {
   const hasInquiry = inquiry_id !== undefined && !isUnknown;
   const page = {
     title: 'Request New Merchant',
-    subtitle: "A business that the search does not find is added for you. We'll email you when it is added.",
+    subtitle: 'If the search does not find a business, we add it for you and email you when it is done.',
     back: { to: '/onboarding', label: 'Back to Search' } as const,
     actions: hasInquiry && (
       <Button

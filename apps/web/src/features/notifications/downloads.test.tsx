@@ -97,6 +97,6 @@ test('when one file fails nothing is saved, which is said and logged [BOF-114]',
   await press('Download All Notifications');
   await waitFor(() => expect(onFailure).toHaveBeenCalledOnce(), LONG);
   expect(onFailure.mock.calls[0]?.[0].message).toMatch(/nothing was saved/);
-  expect(logged.mock.calls[0]?.[0]).toBe('The file of notifications could not be made');
+  expect(logged.mock.calls[0]?.[0]).toBe('The notifications file could not be created');
   expect(saved).toEqual([]);
 });

@@ -19,7 +19,7 @@ export type NotificationDayData = EndpointOut<typeof notificationEndpoints.byDat
 const fileOf = async (section: NotificationSection, date: string): Promise<Blob> =>
   (await fetchFile(notificationEndpoints.download, { body: { section, date } })).content;
 
-const failed = { log: 'The file of notifications could not be made' };
+const failed = { log: 'The notifications file could not be created' };
 
 /** Saves all items of a section as a file, whatever filter is set; says so where there is none (BOF-114). */
 export function useDownloadSection(date: string) {

@@ -28,7 +28,8 @@ export function RiskScoreCard({ inquiry_id, merchant_id, isPrint = false }: Risk
     <Card
       title="Risk score"
       state={
-        data && (isSearching && !isPrint ? 'Still searching: it may change' : `model ${data.model_version}`)
+        data &&
+        (isSearching && !isPrint ? 'Still searching: the score may change' : `model ${data.model_version}`)
       }
       flush
     >
@@ -76,7 +77,7 @@ function RiskScoreBody({ score, isPrint }: { score: RiskScore; isPrint: boolean 
             <div>No adverse factors found.</div>
             {riskTier(score.curr_score) === 'default' && (
               <div className={styles.second}>
-                A thin file: too little is known of the business for a score.
+                Thin file: too little is known about the business for a score.
               </div>
             )}
           </li>

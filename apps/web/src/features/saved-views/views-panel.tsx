@@ -26,7 +26,7 @@ export function ViewsPanel({ list, onDone }: { list: SavedViewList; onDone: () =
       {isPending && <SkeletonRows rows={2} />}
       {isError && !data && <Failed title="Your views could not be loaded." onRetry={() => void refetch()} />}
       {data?.length === 0 && (
-        <p className={styles.none}>No views yet. Set the filters of this list, and save them under a name.</p>
+        <p className={styles.none}>No views yet. Set the filters of this list and save them under a name.</p>
       )}
       {data && data.length > 0 && (
         <ul className={styles.list} aria-label="Saved views">

@@ -13,7 +13,7 @@ const list = { name: 'SDN' };
 test('imported lists alone: what else was not screened is said', () => {
   expect(screenedWords([list], [own])).toEqual({
     clear: ['No match on the imported list below.'],
-    missing: ['No watchlist of a vendor is set up.'],
+    missing: ['No vendor watchlist is set up.'],
   });
 });
 
@@ -36,5 +36,5 @@ test('without a list behind the answer it says why', () => {
   expect(screenedWords([], [{ ...own, status: 'error' }]).missing[0]).toBe(
     'The screening against imported lists failed.',
   );
-  expect(screenedWords([], []).missing[0]).toBe('Nobody has been screened against imported lists.');
+  expect(screenedWords([], []).missing[0]).toBe('No one has been screened against imported lists.');
 });

@@ -31,9 +31,9 @@ export function screenedWords(
     ],
     missing: [
       ...(lists.length === 0 ? [ownLists(own?.status)] : []),
-      ...said('Not asked', named(['not_initiated'])),
+      ...said('Not checked', named(['not_initiated'])),
       ...said('Failed', named(['error', 'timed_out'])),
-      ...(feeds.length === 0 ? ['No watchlist of a vendor is set up.'] : []),
+      ...(feeds.length === 0 ? ['No vendor watchlist is set up.'] : []),
     ],
   };
 }
@@ -43,5 +43,5 @@ function ownLists(status: MerchantSource['status'] | undefined): string {
   if (status === 'error' || status === 'timed_out') return 'The screening against imported lists failed.';
   return status === 'available' || status === 'not_available'
     ? 'No list is imported.'
-    : 'Nobody has been screened against imported lists.';
+    : 'No one has been screened against imported lists.';
 }

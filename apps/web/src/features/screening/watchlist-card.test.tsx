@@ -220,7 +220,7 @@ describe('a hit is decided', () => {
     const fold = await screen.findByRole('button', {
       name: '1 decided to be somebody else',
     });
-    expect(screen.getByText('Every hit was decided to be somebody else.')).toBeTruthy();
+    expect(screen.getByText('Every hit was dismissed.')).toBeTruthy();
     expect(screen.queryByText(/No match/)).toBeNull();
     await user.click(fold);
     for (const text of ['Not this person', 'Born in another year', /^Ada Moreau, /])

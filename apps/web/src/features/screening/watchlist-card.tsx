@@ -81,7 +81,7 @@ function Screening({ merchant_id, inquiry_id, isPrint = false }: WatchlistCardPr
         <Empty>
           <p>
             {data.watchlists_decided_away > 0
-              ? 'Every hit was decided to be somebody else.'
+              ? 'Every hit was dismissed.'
               : 'No Watchlists and Sanctions data available.'}
           </p>
           {[...(data.watchlists_decided_away > 0 ? [] : clear), ...missing].map((sentence) => (
@@ -92,12 +92,7 @@ function Screening({ merchant_id, inquiry_id, isPrint = false }: WatchlistCardPr
       {items.length > 0 && missing.length > 0 && (
         <p className={styles.missing}>Not screened: {missing.join(' ')}</p>
       )}
-      <DecidedRecords
-        records={away}
-        scope={scope}
-        label={`${away.length} decided to be somebody else`}
-        isPrint={isPrint}
-      />
+      <DecidedRecords records={away} scope={scope} label={`${away.length} dismissed`} isPrint={isPrint} />
       {data && <ListsChecked answer={data} />}
     </Card>
   );

@@ -26,7 +26,7 @@ export function TimelineCard({ isPrint = false, ...scope }: TimelineCardProps) {
     <Card
       title="Timeline"
       count={events.length}
-      state={undated > 0 && `${undated} without a day`}
+      state={undated > 0 && `${undated} without a date`}
       actions={
         !isPrint && (
           <UnstyledButton

@@ -13,7 +13,7 @@ export function CallsTable({ calls }: { calls: VendorCall[] }) {
       columns={columns}
       rows={calls}
       rowId={({ id }) => id}
-      empty={<Empty>Nobody asked it yet.</Empty>}
+      empty={<Empty>No calls yet.</Empty>}
     />
   );
 }

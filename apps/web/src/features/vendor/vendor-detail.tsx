@@ -34,7 +34,7 @@ export function VendorDetail({ vendor }: { vendor: VendorHealth }) {
             leftSection={<IconPlayerPlay size={14} aria-hidden />}
             loading={resume.isPending}
             onClick={() =>
-              resume.mutate(undefined, { onSuccess: () => toast.success(`${vendor.label} is asked again`) })
+              resume.mutate(undefined, { onSuccess: () => toast.success(`${vendor.label} is active again`) })
             }
           >
             Resume
@@ -60,7 +60,7 @@ export function VendorDetail({ vendor }: { vendor: VendorHealth }) {
         columns
         facts={{
           Limits: vendor.limits && `${vendor.limits.per_minute} a minute, ${vendor.limits.at_once} at once`,
-          'Answers stay fresh for': vendor.fresh_for_hours !== null && `${vendor.fresh_for_hours} h`,
+          'Answers are cached for': vendor.fresh_for_hours !== null && `${vendor.fresh_for_hours} h`,
           'List price of a search': vendor.cents_per_search !== null && dollars(vendor.cents_per_search),
           'Last success': vendor.last_success_at && dateAndTime(vendor.last_success_at),
           'Last failure': vendor.last_failure_at && dateAndTime(vendor.last_failure_at),

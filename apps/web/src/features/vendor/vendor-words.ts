@@ -19,9 +19,9 @@ export function whyOf(vendor: VendorHealth): string | null {
     case 'paused':
       return `Paused by ${vendor.paused_by ?? 'staff'}: ${vendor.pause_reason ?? 'no reason given'}`;
     case 'suspended':
-      return `${vendor.last_error ?? 'It failed'}; left alone until ${vendor.suspended_until ? dateAndTime(vendor.suspended_until) : 'later'}`;
+      return `${vendor.last_error ?? 'It failed'}; suspended until ${vendor.suspended_until ? dateAndTime(vendor.suspended_until) : 'later'}`;
     case 'limited':
-      return `The vendor limits our calls; asked again from ${vendor.suspended_until ? dateAndTime(vendor.suspended_until) : 'later'}`;
+      return `The vendor limits our calls; retrying from ${vendor.suspended_until ? dateAndTime(vendor.suspended_until) : 'later'}`;
     case 'failing': {
       const again = vendor.failures > 1 ? ` (${vendor.failures} in a row)` : '';
       return `${vendor.last_error ?? 'It failed'}${again}`;
@@ -29,7 +29,7 @@ export function whyOf(vendor: VendorHealth): string | null {
     case 'off':
       return 'Not configured in this installation';
     case 'unused':
-      return 'Not asked in the last 30 days';
+      return 'Not called in the last 30 days';
     case 'healthy':
       return null;
   }

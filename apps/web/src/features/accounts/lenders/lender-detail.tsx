@@ -39,7 +39,7 @@ export function LenderDetail({ id, lenders, onClose }: LenderDetailProps) {
         </>
       ) : (
         <Card>
-          <Empty>There is no such lender any more.</Empty>
+          <Empty>This lender no longer exists.</Empty>
         </Card>
       )}
     </div>

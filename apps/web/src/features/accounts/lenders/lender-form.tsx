@@ -63,12 +63,12 @@ export function LenderForm({ lender }: { lender: LenderAccount }) {
           <div className={styles.states}>
             <Checkbox
               label="Active"
-              description="Its users may work for it"
+              description="Its users can work for it"
               {...form.getInputProps('is_active', { type: 'checkbox' })}
             />
             <Checkbox
               label="API enabled"
-              description="Programs may call with its key"
+              description="Programs can call the API with its key"
               {...form.getInputProps('is_api_enabled', { type: 'checkbox' })}
             />
           </div>

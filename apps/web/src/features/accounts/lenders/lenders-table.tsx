@@ -24,7 +24,7 @@ export function LendersTable({ lenders, onEdit, onRemove }: LendersTableProps) {
       rowId={({ id }) => id}
       sort={{ id: 'name', desc: false }}
       onRowClick={onEdit}
-      empty={<Empty>No lender of that name.</Empty>}
+      empty={<Empty>No lender with that name.</Empty>}
     />
   );
 }

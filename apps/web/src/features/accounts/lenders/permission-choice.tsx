@@ -30,7 +30,7 @@ export function PermissionChoice({ granted, onGrant }: PermissionChoiceProps) {
         <Checkbox
           key={permission.id}
           label={sentence(permissionOpens(permission))}
-          description={permission.always_include ? 'Every lender has it' : permission.name}
+          description={permission.always_include ? 'On for every lender' : permission.name}
           checked={permission.always_include || granted.includes(permission.id)}
           disabled={permission.always_include}
           onChange={() => toggle(permission.id)}

@@ -26,7 +26,7 @@ export function RemoveLenderDialog({ lender, onDone }: { lender: LenderAccount; 
     >
       <p>
         <strong>{lender.name}</strong> is deleted if it has no data. If it has users, merchants, inquiries or
-        any history, it is deactivated: its data stays, and nobody works for it any more.
+        any history, it is deactivated instead: its data stays, and no one can work for it.
       </p>
     </ConfirmDialog>
   );

@@ -52,7 +52,7 @@ function AddUserForm({ onDone }: { onDone: () => void }) {
         { ...values, type, lender, acknowledged_deployment: false },
         {
           onSuccess: ({ email }) => {
-            toast.success(`An invitation is mailed to ${email}.`);
+            toast.success(`An invitation was emailed to ${email}.`);
             onDone();
           },
           onError: refused,
@@ -70,8 +70,8 @@ function AddUserForm({ onDone }: { onDone: () => void }) {
       onCancel={onDone}
       hint={
         passwords_elsewhere
-          ? 'They are invited by mail to sign in at your identity provider, where they need an account with this email.'
-          : 'They are invited by mail, with a temporary password that is good for 7 days.'
+          ? 'They get an invitation by email to sign in at your identity provider, where they need an account with this email.'
+          : 'They get an invitation by email with a temporary password, valid for 7 days.'
       }
     >
       <TextInput

@@ -12,10 +12,10 @@ const words: Record<ConfirmedAction, { verb: string; text: string }> = {
     verb: 'Deactivate',
     text: 'They are signed out at once, everywhere, and cannot use Assay until they are re-activated.',
   },
-  reactivate: { verb: 'Re-Activate', text: 'They can sign in again, with the password that they had.' },
+  reactivate: { verb: 'Re-Activate', text: 'They can sign in again with their previous password.' },
   remove: {
     verb: 'Remove',
-    text: 'The account is deleted, and they are signed out at once. What they did stays, without their name. This cannot be undone; to keep somebody out for a while, deactivate them.',
+    text: 'The account is deleted and they are signed out at once. Their past activity stays, without their name. This cannot be undone; to block someone for a while, deactivate them instead.',
   },
 };
 

@@ -57,10 +57,7 @@ function Counts({ fields }: { fields: readonly FieldCheck[] }) {
   return (
     <span className={styles.counts}>
       {differs > 0 && <Tag tone="highest">{`${differs} ${differs === 1 ? 'differs' : 'differ'}`}</Tag>}
-      {[
-        agrees > 0 && `${agrees} ${agrees === 1 ? 'agrees' : 'agree'}`,
-        unknown > 0 && `${unknown} nobody knows`,
-      ]
+      {[agrees > 0 && `${agrees} ${agrees === 1 ? 'agrees' : 'agree'}`, unknown > 0 && `${unknown} not known`]
         .filter(Boolean)
         .join(' · ')}
     </span>
@@ -68,7 +65,7 @@ function Counts({ fields }: { fields: readonly FieldCheck[] }) {
 }
 
 const SILENCE: Partial<Record<ApplicationCheck['sources'][number]['status'], string>> = {
-  not_initiated: 'not asked',
+  not_initiated: 'not checked',
   processing: 'still searching',
   error: 'failed',
   timed_out: 'timed out',
@@ -80,5 +77,5 @@ function Unheard({ sources }: { sources: ApplicationCheck['sources'] }) {
     SILENCE[status] ? `${label} ${SILENCE[status]}` : [],
   );
   if (silent.length === 0) return null;
-  return <p className={styles.unheard}>Not heard: {silent.join(' · ')}</p>;
+  return <p className={styles.unheard}>No answer from: {silent.join(' · ')}</p>;
 }

@@ -106,8 +106,8 @@ describe('the application against reality', () => {
         statuses.map((status, at) => ({ label: `Source ${at}`, status })),
       ),
     );
-    expect((await screen.findByText(/^Not heard/)).textContent).toBe(
-      'Not heard: Source 0 not asked · Source 1 failed · Source 2 still searching · Source 3 timed out',
+    expect((await screen.findByText(/^No answer from/)).textContent).toBe(
+      'No answer from: Source 0 not asked · Source 1 failed · Source 2 still searching · Source 3 timed out',
     );
   });
 

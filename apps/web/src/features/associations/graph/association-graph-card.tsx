@@ -17,7 +17,7 @@ interface AssociationGraphCardProps {
   report: Pick<MerchantReport, 'associations' | 'merchant'>;
 }
 
-/** Who shares what with whom, as a picture that can be expanded; the table above it says the same (REP-060). */
+/** What these businesses share, as a picture that can be expanded; the table above it says the same (REP-060). */
 export function AssociationGraphCard({ inquiry_id, merchant_id, report }: AssociationGraphCardProps) {
   const own = useRiskScore(merchant_id);
   const [expandedIds, setExpandedIds] = useState<readonly string[]>([]);
@@ -46,7 +46,7 @@ export function AssociationGraphCard({ inquiry_id, merchant_id, report }: Associ
   );
   const failed = expanded.filter(({ isError }) => isError);
   return (
-    <Card title="Who shares what" state={<GraphLegend />} flush>
+    <Card title="Shared details" state={<GraphLegend />} flush>
       <GraphPicture graph={graph} selectedId={selectedId} onSelect={setSelectedId} />
       {selected && (
         <SelectedBusiness
@@ -66,8 +66,7 @@ export function AssociationGraphCard({ inquiry_id, merchant_id, report }: Associ
       )}
       {graph.hidden > 0 && (
         <p className={styles.hidden}>
-          {graph.hidden} more {graph.hidden === 1 ? 'business stands' : 'businesses stand'} in the table
-          alone.
+          {graph.hidden} more {graph.hidden === 1 ? 'business stands' : 'businesses stand'} only in the table.
         </p>
       )}
     </Card>

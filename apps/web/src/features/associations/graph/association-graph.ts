@@ -50,7 +50,7 @@ export function sharedLabel({ kind, text }: Association['shared'][number]): stri
 }
 
 /**
- * Who shares what with whom: the merchant, those it is associated with and what they have in common, each thing once; of
+ * What these businesses share: the merchant, those it is associated with and what they have in common, each thing once; of
  * many businesses the first, which are those of the lowest score in their category.
  */
 export function associationGraph(

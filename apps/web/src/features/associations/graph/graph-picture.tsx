@@ -43,7 +43,7 @@ export function GraphPicture({ graph, selectedId, onSelect }: GraphPictureProps)
         viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
         style={{ width: box.width, aspectRatio: `${box.width} / ${box.height}` }}
         role="group"
-        aria-label="Who shares what with whom"
+        aria-label="What these businesses share"
       >
         <g aria-hidden>
           {graph.edges.map(({ from, to, label }) => (

@@ -8,7 +8,7 @@ const collateralTags: Record<Collateral, { label: string; tone: Tone }> = {
   receivables: { label: 'Receivables', tone: 'high' },
   equipment: { label: 'Equipment', tone: 'neutral' },
   specific: { label: 'Specific property', tone: 'neutral' },
-  unknown: { label: 'Collateral not given', tone: 'medium' },
+  unknown: { label: 'Collateral not stated', tone: 'medium' },
 };
 const lienTags = {
   tax: { label: 'Tax lien', tone: 'highest' },
@@ -34,13 +34,13 @@ export function claimRemarks(claim: RankedClaim): string[] {
     return [
       claim.amount && displayMoney(claim.amount),
       claim.words,
-      claim.type === 'real property' ? 'on land, not on receipts' : 'ranks by statute',
+      claim.type === 'real property' ? 'on land, not on receivables' : 'ranks by statute',
     ].flatMap((remark) => remark || []);
   const { name, family, representative } = claim.holder;
   return [
     family && family !== name && `files for ${family}`,
     representative && `via ${representative}${name ? ', as representative' : ''}`,
-    representative && !name && 'funder not said',
+    representative && !name && 'funder not stated',
   ].flatMap((remark) => remark || []);
 }
 
@@ -57,7 +57,7 @@ const eventWords = {
 
 /** The life of a claim in words: filed, what was filed to it, how it ended or when it lapses. */
 export function claimDates(claim: RankedClaim): string[] {
-  const filed = claim.filed ? on('filed', claim.filed) : 'day of filing not given';
+  const filed = claim.filed ? on('filed', claim.filed) : 'filing date not stated';
   if (claim.kind === 'lien') return [filed, ...(claim.ended ? [on('released', claim.ended.on)] : [])];
   const events = claim.events.map(({ action, on: day, noEffect }) =>
     noEffect ? `${on(eventWords[action], day)} without effect: ${noEffect}` : on(eventWords[action], day),
@@ -81,26 +81,26 @@ export function unknownsOf(position: LienPosition, waiting: number): string[] {
   return [
     counted(
       position.unresolvedHolders,
-      'filing does not say whose it is',
-      'filings do not say whose they are',
+      'filing does not name its secured party',
+      'filings do not name their secured party',
     ),
     counted(
       position.unknownCollateral,
-      'filing gives no collateral and counts as all assets',
-      'filings give no collateral and count as all assets',
+      'filing states no collateral and counts as all assets',
+      'filings state no collateral and count as all assets',
     ),
-    counted(position.undated, 'claim has no day of filing', 'claims have no day of filing'),
+    counted(position.undated, 'claim has no filing date', 'claims have no filing date'),
     counted(
       position.unattached,
-      'record belongs to a filing that is not here',
-      'records belong to filings that are not here',
+      'record belongs to a filing we do not have',
+      'records belong to filings we do not have',
     ),
     counted(
       waiting,
-      'record may be another business’s and is not counted',
-      'records may be another business’s and are not counted',
+      'record may belong to another business and is not counted',
+      'records may belong to other businesses and are not counted',
     ),
-    'the state’s own register was not asked',
-    'filings against the owners personally were not asked',
+    'the state’s own register was not searched',
+    'filings against the owners personally were not searched',
   ].filter((sentence) => sentence !== null);
 }

@@ -98,15 +98,15 @@ test('says behind how many a new filing would stand, with the life of each claim
   expect(claims[1]).toMatch(/^2 · .*Tax lien/);
   expect(claims[2]).toMatch(/^Kubota Credit Equipment/);
   expect(claims[3]).toContain('filed 4/1/2024 · terminated 8/2/2025');
-  expect(card.textContent).toContain('Not known: 1 filing does not say whose it is');
+  expect(card.textContent).toContain('Not known: 1 filing does not name its secured party');
 });
 
 test('says first only as far as the records show, and what was not asked', async () => {
   await open({}, { waiting: 2 });
   const card = await position();
   expect(card.textContent).toContain('would stand first, as far as these records show');
-  expect(card.textContent).toContain('2 records may be another business’s and are not counted');
-  expect(card.textContent).toContain('the state’s own register was not asked');
+  expect(card.textContent).toContain('2 records may belong to other businesses and are not counted');
+  expect(card.textContent).toContain('the state’s own register was not searched');
 });
 
 test.each(['not_requested', 'processing', 'error'])('says nothing while the search is %s', async (status) => {

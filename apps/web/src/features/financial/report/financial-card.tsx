@@ -43,9 +43,9 @@ export function FinancialCard({ merchant_id, isPrint = false }: FinancialCardPro
       {waiting > 0 && (
         <p className={styles.waiting}>
           {waiting === 1
-            ? '1 more record may be another business of this name. '
-            : `${waiting} more records may be another business's of this name. `}
-          They count once somebody says so in Overview.
+            ? '1 more record may belong to another business with this name. '
+            : `${waiting} more records may belong to other businesses with this name. `}
+          Not counted until you confirm them in Overview.
         </p>
       )}
     </Card>

@@ -116,7 +116,7 @@ function uccRecord(filing: UccFiling) {
       Filed: day(filing.filing_date),
       Expires: day(filing.expiration_date),
       Collateral: filing.collateral,
-      'Of filing': filing.initial_filing_number,
+      Filing: filing.initial_filing_number,
       Office: filing.filing_office_name,
       'Secured party address': securedPartyAddress(filing),
       Debtor: filing.debtor_name,

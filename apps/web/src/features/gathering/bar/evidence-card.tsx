@@ -70,7 +70,7 @@ export function EvidenceCard({ descriptors, inquiry_id, merchant_id }: EvidenceC
       {!data && !isError && <SkeletonRows rows={4} />}
       {data && merchant_id && (
         <p className={styles.scope}>
-          Everything found for the inquiry. What is about this business stands above.
+          Everything found for this inquiry. What is about this business is listed above.
         </p>
       )}
       {data && !isDetailed && <EvidenceSummary sources={sources.map(({ line }) => line)} />}

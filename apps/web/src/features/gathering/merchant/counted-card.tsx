@@ -27,7 +27,7 @@ export function CountedCard({ inquiry_id, merchant_id }: CountedCardProps) {
     <Card title="Counted for this business" count={counted.length} state="in the score and the badges" flush>
       <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <FoldChevron />
-        Why each is taken for its own
+        Why each counts as this business
       </button>
       {isOpen && (
         <ul className={styles.records}>

@@ -26,7 +26,7 @@ export function InDoubtCard({ inquiry_id, merchant_id, isPrint = false }: InDoub
   const { in_doubt } = data;
   return (
     <Card
-      title="May be another business of this name"
+      title="May be another business with this name"
       count={in_doubt.length > 0 ? <Tag tone="medium">{in_doubt.length} to decide</Tag> : 'nothing to decide'}
       state="not in the score, not in the badges"
       flush

@@ -92,7 +92,7 @@ describe('what is known of a business', () => {
       'GET merchant/2/1/evidence': evidence(),
       'POST merchant/2/1/ask_sources': { started: ['filings'] },
     });
-    expect(await screen.findByText('not asked')).toBeTruthy();
+    expect(await screen.findByText('not checked')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Ask about Corporate filings, $0.25' }));
     await waitFor(() => expect(readsOf(seen)).toBe(2));
     expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({ sources: ['filings'] });
@@ -106,7 +106,7 @@ describe('what is known of a business', () => {
 
   test('on paper nothing is offered', async () => {
     await open('topics', { 'GET merchant/2/1/evidence': evidence() }, { isPrint: true });
-    expect(await screen.findByText('not asked')).toBeTruthy();
+    expect(await screen.findByText('not checked')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
@@ -114,7 +114,9 @@ describe('what is known of a business', () => {
 describe('records that may be another business’s', () => {
   test('stand apart with what agrees, what does not, and why it is open', async () => {
     await open('doubt', { 'GET merchant/2/1/evidence': evidence({ in_doubt: [lien] }) });
-    const card = within(await screen.findByRole('region', { name: 'May be another business of this name' }));
+    const card = within(
+      await screen.findByRole('region', { name: 'May be another business with this name' }),
+    );
     expect(card.getByText('1 to decide')).toBeTruthy();
     expect(card.getByText('not in the score, not in the badges')).toBeTruthy();
     expect(card.getByText(lien.title)).toBeTruthy();
@@ -214,7 +216,7 @@ test('what counts shows why, and a person’s objection takes it out', async () 
       return decision;
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Why each is taken for its own' }));
+  await user.click(await screen.findByRole('button', { name: 'Why each counts as this business' }));
   expect(screen.getByText(/Same name/).textContent).toContain('Agrees:');
   await user.click(screen.getByRole('button', { name: `Not this business: ${lien.title}` }));
   await user.click(await screen.findByRole('button', { name: 'Not this business' }));

@@ -71,8 +71,8 @@ export function useQuerySources(scope: MerchantScope) {
 
 const kept: Record<EvidenceDecision['answer'], string> = {
   this_business: 'Counted for this business',
-  not_this_business: 'Kept out: not this business',
-  not_this_person: 'Kept out: not this person',
+  not_this_business: 'Excluded: not this business',
+  not_this_person: 'Excluded: not this person',
   confirmed: 'Confirmed',
 };
 
@@ -114,7 +114,7 @@ export function useUndoDecision(scope: MerchantScope) {
     mutationFn: (id: string) =>
       call(gatheringEndpoints.undoDecision, { params: { id }, body: {}, required: true }),
     onSuccess: async () => {
-      toast.success('Answer taken back');
+      toast.success('Decision undone');
       await readAnew();
     },
   });

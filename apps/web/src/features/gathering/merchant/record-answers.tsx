@@ -22,11 +22,11 @@ export function RecordAnswers({ record, scope, isObjection = false }: RecordAnsw
     return (
       <Button
         size="compact-sm"
-        aria-label={`Take back: ${record.title}`}
+        aria-label={`Undo: ${record.title}`}
         loading={undo.isPending}
         onClick={() => undo.mutate(decision.id)}
       >
-        Take back
+        Undo
       </Button>
     );
   const { answers, shortestReason } = answersOn(record);
@@ -96,9 +96,9 @@ function AnswerButton({
         >
           <Textarea
             label={shortestReason > 0 ? 'Why' : 'Why (optional)'}
-            placeholder="What told you so"
+            placeholder="How do you know?"
             value={reason}
-            error={isShort && `Give the reason, in ${shortestReason} characters or more.`}
+            error={isShort && `Give a reason of at least ${shortestReason} characters.`}
             maxLength={1000}
             rows={2}
             data-autofocus

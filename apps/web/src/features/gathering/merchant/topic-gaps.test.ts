@@ -46,7 +46,7 @@ test('not asked, asked in part, failed and not set up are four answers', () => {
     ]),
   ).toEqual([
     'Financial records are not set up.',
-    'Corporate filings were not asked about this business.',
+    'Corporate filings were not searched for this business.',
     'Litigation was asked in part.',
     'Adverse media failed.',
   ]);

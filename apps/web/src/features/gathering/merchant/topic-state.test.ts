@@ -35,7 +35,7 @@ describe('what a topic says', () => {
     });
     const finding = { text: '1 possible match', tone: 'highest' } as const;
     expect(topicState(aTopic({ decided_away: 2, count: 1, finding })).note).toContain(
-      '2 decided to be about somebody else',
+      '2 dismissed as someone else',
     );
   });
 
@@ -45,7 +45,7 @@ describe('what a topic says', () => {
 
   test('what nobody asked says so and is offered with its price', () => {
     expect(topicState(aTopic({ status: 'not_initiated', sources: [unasked] }))).toMatchObject({
-      text: 'not asked',
+      text: 'not checked',
       tone: 'faint',
       note: 'Corporate registers',
       offer: { sources: ['filings'], cents: 25 },
@@ -55,14 +55,14 @@ describe('what a topic says', () => {
   test('a topic of which one source was not asked does not read as none found', () => {
     const media = { ...register, source: 'adverse_media' as const, label: 'Media', searched: [] };
     const half = aTopic({ sources: [media, { ...unasked, label: 'Archive' }] });
-    expect(topicState(half).text).toBe('partly asked');
+    expect(topicState(half).text).toBe('partly searched');
     expect(topicState(half).note).toBe('Not asked: Archive');
   });
 
   test('a source that left a name out does not read as none found', () => {
     const half = aTopic({ sources: [{ ...register, left_out: ['not asked about AB LLC'], searched: [] }] });
     expect(topicState(half)).toMatchObject({
-      text: 'partly asked',
+      text: 'partly searched',
       note: 'Corporate registers: not asked about AB LLC',
     });
   });
@@ -85,7 +85,7 @@ describe('what a topic says', () => {
   test('a source that has a call of its own is not offered', () => {
     const own = { ...unasked, source: 'business_verification' as const, is_offered: false };
     expect(topicState(aTopic({ status: 'not_initiated', sources: [own] }))).toMatchObject({
-      text: 'not asked',
+      text: 'not checked',
       offer: null,
     });
   });

@@ -15,7 +15,7 @@ export const priceOf = (cents: number): string => (cents === 0 ? 'free' : `$${(c
 const isUnqueried = ({ status }: MerchantSource): boolean => status === 'not_initiated';
 const hasFailed = ({ status }: MerchantSource): boolean => status === 'error' || status === 'timed_out';
 
-/** What a topic says: nothing reads as none found that was not asked about this business. */
+/** What a topic says: nothing reads as none found that was not searched for this business. */
 export function topicState(topic: TopicEvidence): TopicState {
   if (!topic.is_enabled) return { text: 'off for this lender', tone: 'faint', note: null, offer: null };
   if (topic.sources.length === 0 && !topic.finding && topic.waiting === 0)
@@ -52,10 +52,10 @@ function saying(
       return { text: 'failed', tone: 'high' };
     case 'not_available':
     case 'available':
-      if (decided_away > 0) return { text: `${decided_away} decided away`, tone: 'neutral' };
-      return isPartly ? { text: 'partly asked', tone: 'faint' } : { text: 'none found', tone: 'neutral' };
+      if (decided_away > 0) return { text: `${decided_away} dismissed`, tone: 'neutral' };
+      return isPartly ? { text: 'partly searched', tone: 'faint' } : { text: 'none found', tone: 'neutral' };
     case 'not_initiated':
-      return { text: 'not asked', tone: 'faint' };
+      return { text: 'not checked', tone: 'faint' };
   }
 }
 
@@ -67,7 +67,7 @@ function noteOf(topic: TopicEvidence, unasked: readonly MerchantSource[]): strin
       `${topic.waiting} ${topic.waiting === 1 ? 'waits' : 'wait'} for a decision`,
     (topic.finding || topic.waiting > 0) &&
       topic.decided_away > 0 &&
-      `${topic.decided_away} decided to be about somebody else`,
+      `${topic.decided_away} dismissed as someone else`,
     searched.length > 0 && `Searched: ${searched.join(', ')}`,
     unqueriedNote(topic, unasked),
     ...topic.sources.flatMap(({ label, left_out }) => left_out.map((what) => `${label}: ${what}`)),
@@ -85,5 +85,5 @@ function unqueriedNote(
   const named = isWhole ? unasked.filter(({ is_offered }) => is_offered) : unasked;
   if (named.length === 0) return null;
   const labels = named.map(({ label }) => label).join(', ');
-  return isWhole ? labels : `Not asked: ${labels}`;
+  return isWhole ? labels : `Not checked: ${labels}`;
 }

@@ -15,7 +15,7 @@ export function NoEvidence({ source: { state, verb, message, isPartial }, childr
   return (
     <Empty>
       <p>{children}</p>
-      {state === 'idle' && <p>This source has not been asked yet.</p>}
+      {state === 'idle' && <p>This source has not been searched yet.</p>}
     </Empty>
   );
 }

@@ -16,7 +16,7 @@ export function HeldFields({ paths, onClear, onKeep }: HeldFieldsProps) {
       {paths.length > 0 && (
         <div className={styles.notice}>
           <p className={styles.text}>
-            <strong>Kept from before:</strong> {paths.map(nameOf).join(', ')}
+            <strong>From an earlier search:</strong> {paths.map(nameOf).join(', ')}
           </p>
           <div className={styles.buttons}>
             <Button type="button" size="xs" onClick={onClear}>

@@ -13,7 +13,7 @@ export function PrincipalCard({ form }: { form: SearchFields }) {
     <Card
       title="Principal / Owner"
       icon={<IconUser size={16} aria-hidden />}
-      count="optional, sharpens the match"
+      count="optional, improves the match"
     >
       <div className={styles.grid}>
         <TextInput {...text('first_name')} className={styles.firstName} />

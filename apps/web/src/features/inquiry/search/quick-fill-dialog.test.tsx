@@ -82,16 +82,16 @@ test('a second paste says what it keeps from before, and clears that on demand',
   await openScreens('/onboarding');
   await paste('{"legal_entity_name": "Heron Co", "email": "office@heron.test", "city": "Missoula"}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.queryByText('Kept from before:')).toBeNull();
+  expect(screen.queryByText('From an earlier search:')).toBeNull();
   await paste('{"legal_entity_name": "Otter LLC", "city": "Helena"}');
-  expect((await screen.findByText('Kept from before:')).parentElement?.textContent).toBe(
+  expect((await screen.findByText('From an earlier search:')).parentElement?.textContent).toBe(
     'Kept from before: Email',
   );
   const email = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Email' })[0]?.value;
   expect(email()).toBe('office@heron.test');
   await userEvent.click(screen.getByRole('button', { name: 'Clear These Fields' }));
   expect(email()).toBe('');
-  expect(screen.queryByText('Kept from before:')).toBeNull();
+  expect(screen.queryByText('From an earlier search:')).toBeNull();
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Legal Entity Name' }).value).toBe(
     'Otter LLC',
   );

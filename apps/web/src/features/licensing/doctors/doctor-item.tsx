@@ -37,7 +37,7 @@ export function DoctorItem({ doctor, merchantId, mayVerify, isNew, isPrint }: Do
         }}
       />
       <h4 className={styles.subtitle}>Licenses</h4>
-      {doctor_licenses.length === 0 && <p className={styles.none}>No license of this doctor is known.</p>}
+      {doctor_licenses.length === 0 && <p className={styles.none}>No known license for this doctor.</p>}
       {doctor_licenses.map((license) => (
         <DoctorLicenseItem
           key={`${license.license_number_state_code} ${license.license_number}`}

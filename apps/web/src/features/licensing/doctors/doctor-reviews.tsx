@@ -9,7 +9,7 @@ const silent: Partial<Record<Doctor['reviews_status'], string>> = {
   not_requested: 'Source data has not been requested',
   requested: 'Searching...',
   in_progress: 'Searching...',
-  error: 'The review sites could not be asked.',
+  error: 'The review sites could not be searched.',
 };
 
 /** How a doctor is rated; what was not asked, is still searched or failed says so, and never reads as none written. */
@@ -36,8 +36,8 @@ export function DoctorReviews({ doctor, isPrint }: { doctor: Doctor; isPrint: bo
       {reviews_waiting > 0 && (
         <p className={styles.none}>
           {reviews_waiting === 1
-            ? '1 more page may be of another doctor of this name. It counts nowhere.'
-            : `${reviews_waiting} more pages may be of other doctors of this name. They count nowhere.`}
+            ? '1 more page may be about another doctor with this name. It is not counted.'
+            : `${reviews_waiting} more pages may be about other doctors with this name. They are not counted.`}
         </p>
       )}
     </>

@@ -47,7 +47,7 @@ const furnishQuery = queryOptions({
   queryFn: async ({ signal }): Promise<boolean> =>
     (await call(licensingEndpoints.furnishEnabled, { signal }))?.furnish_doctors === true,
   retry: false,
-  meta: { log: 'It could not be checked whether doctors can be added', silent: true },
+  meta: { log: 'We could not check whether doctors can be added', silent: true },
 });
 export const useMayFurnish = (): boolean => useQuery(furnishQuery).data === true;
 

@@ -51,8 +51,8 @@ export function OtherLicensingCard({ merchant_id, isPrint = false }: LicensingCa
       {waiting > 0 && (
         <p className={styles.waiting}>
           {waiting === 1
-            ? '1 more license may be another’s of this name. It counts once somebody says so.'
-            : `${waiting} more licenses may be others’ of this name. They count once somebody says so.`}
+            ? '1 more license may belong to someone else with this name. Not counted until you confirm it.'
+            : `${waiting} more licenses may belong to others with this name. Not counted until you confirm them.`}
         </p>
       )}
     </Card>

@@ -54,9 +54,9 @@ export function LitigationCard({ inquiry_id, merchant_id, isPrint = false }: Lit
       {(answer?.waiting ?? 0) > 0 && (
         <p className={styles.foot}>
           {answer?.waiting === 1
-            ? '1 more case may be about another of this name. It counts'
-            : `${answer?.waiting} more cases may be about another of this name. They count`}{' '}
-          once somebody says so in Overview.
+            ? '1 more case may be about another party with this name. Not counted'
+            : `${answer?.waiting} more cases may be about other parties with this name. Not counted`}{' '}
+          until you confirm in Overview.
         </p>
       )}
     </Card>

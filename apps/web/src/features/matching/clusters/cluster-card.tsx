@@ -55,7 +55,7 @@ function SearchDebug({ debug }: { debug: ClusterDebug }) {
   const { candidates, neighbours, links, took_ms, score_version } = debug;
   return (
     <p className={styles.debug}>
-      {candidates} records found, {neighbours} more looked at for a shared number or domain, {links.length}{' '}
+      {candidates} records found, {neighbours} more checked for a shared number or domain, {links.length}{' '}
       links, {took_ms} ms, {score_version}
     </p>
   );

@@ -32,7 +32,7 @@ export function ClusterMembers({ inquiryId, match }: ClusterMembersProps) {
         {others.length} more {others.length === 1 ? 'record' : 'records'} of this business
       </UnstyledButton>
       {cluster_score !== null && cluster_score !== search_score && (
-        <span className={styles.together}>all together {shownScore(cluster_score)}</span>
+        <span className={styles.together}>combined {shownScore(cluster_score)}</span>
       )}
       <Collapse expanded={isOpen} transitionDuration={0}>
         <ul id={listId} className={styles.list}>
@@ -56,7 +56,7 @@ function Member({ inquiryId, member }: { inquiryId: string; member: ClusterMembe
         </Link>
         {name_dba && name_dba !== name && <span className={styles.second}> DBA {name_dba}</span>}
         <span className={styles.second}>
-          {search_score === null ? ' · not found by the search itself' : ` · ${shownScore(search_score)}`}
+          {search_score === null ? ' · not found by the original search' : ` · ${shownScore(search_score)}`}
         </span>
       </div>
       {address && <div className={styles.second}>{address}</div>}

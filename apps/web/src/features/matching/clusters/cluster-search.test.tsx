@@ -135,10 +135,10 @@ describe('what cluster search found', () => {
     await user.click(more);
     expect(more.getAttribute('aria-expanded')).toBe('true');
     expect(card.getByRole('link', { name: 'Old Name Inc' }).getAttribute('href')).toBe('/onboarding/1/501');
-    expect(card.getByText(/not found by the search itself/)).toBeTruthy();
+    expect(card.getByText(/not found by the original search/)).toBeTruthy();
     const why = within(card.getByRole('list', { name: 'Why it is the same business' }));
     expect(why.getByRole('listitem').textContent).toBe('+Agrees: EIN same');
-    expect(card.getByText('all together 13.0')).toBeTruthy();
+    expect(card.getByText('combined 13.0')).toBeTruthy();
   });
 
   test('shows the confident ones; Show N Additional Results shows and hides the others [ONB-155]', async () => {

@@ -81,7 +81,9 @@ export function AddMerchantForm({ title, request }: AddMerchantFormProps) {
           title={title}
           icon={<IconBuildingStore size={16} aria-hidden />}
           count={
-            request ? `for ${request.created_by} of ${request.lender.name}` : 'found by every lender at once'
+            request
+              ? `for ${request.created_by} of ${request.lender.name}`
+              : 'visible to every lender at once'
           }
         >
           <div className={styles.grid}>

@@ -28,7 +28,7 @@ export function AddMerchantScreen() {
     <Card title={TITLE} flush={request.data === undefined}>
       {request.data ? (
         <Empty>
-          <p>This request is closed already.</p>
+          <p>This request is already closed.</p>
           <Button renderRoot={(props) => <Link to="/settings/merchant-requests" {...props} />}>
             Show Open Requests
           </Button>

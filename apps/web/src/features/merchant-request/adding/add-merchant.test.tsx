@@ -45,7 +45,7 @@ const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', {
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Add Merchant' }));
 const bodies = (seen: SeenRequest[], path: string) =>
   seen.filter((request) => request.path === path && request.method === 'POST').map(({ body }) => body);
-const existing = async () => within(await screen.findByRole('dialog', { name: 'These Exist Already' }));
+const existing = async () => within(await screen.findByRole('dialog', { name: 'Similar Merchants Exist' }));
 
 async function fill() {
   const type = async (name: string, value: string) =>
@@ -155,7 +155,7 @@ test('from a request one that exists is used in its place [ONB-111]', async () =
 test('a request that is closed already says so in place of the form', async () => {
   connectTo({ 'GET merchant/request/31': aQueued({ status: 'dismissed' }) });
   await open('/settings/add-merchant?request=31');
-  expect(await screen.findByText('This request is closed already.')).toBeTruthy();
+  expect(await screen.findByText('This request is already closed.')).toBeTruthy();
 });
 
 test('a failure keeps what was typed and says so; a refused field is named', async () => {

@@ -61,7 +61,7 @@ export function useAdding({ initial, requestId, onAdded }: AddingOptions) {
       if (errors && !Array.isArray(errors)) return form.setErrors(firstMessages(errors));
       setFailure(
         code === 'request_closed'
-          ? 'This request is closed already. The merchant was not added.'
+          ? 'This request is already closed. The merchant was not added.'
           : 'The merchant could not be added. Please try again.',
       );
     },

@@ -13,8 +13,8 @@ export function tellAdded({
 }): void {
   const what = name ? `${name} was added.` : 'Marked as added.';
   if (!request) toast.success(`${what} Searches find it now.`);
-  else if (request.takes_mail) toast.success(`${what} ${request.created_by} is told by mail.`);
-  else toast.success(`${what} ${request.created_by} is not told: the account is not active.`);
+  else if (request.takes_mail) toast.success(`${what} ${request.created_by} is notified by email.`);
+  else toast.success(`${what} ${request.created_by} is not notified: the account is not active.`);
 }
 
 /** Whether somebody else has closed the request: another try cannot help. */

@@ -35,7 +35,7 @@ export function DismissDialog({ request, onDone }: { request: QueuedRequest; onD
     >
       <p>
         The request of {request.lender.name} for <strong>{requestedBusiness(request).name}</strong> is closed
-        without a merchant. Nobody is told by mail.
+        without a merchant. No email is sent.
       </p>
     </ConfirmDialog>
   );

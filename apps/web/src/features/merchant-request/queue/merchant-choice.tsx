@@ -31,7 +31,7 @@ export function MerchantChoice({ requestId, search, chosen, onChoose }: Merchant
   if (data.length === 0) {
     return (
       <Empty>
-        <p>No such merchant in the master file.</p>
+        <p>No matching merchant in the master file.</p>
         <p>Search by another name, or add it as a new merchant.</p>
       </Empty>
     );
@@ -40,7 +40,7 @@ export function MerchantChoice({ requestId, search, chosen, onChoose }: Merchant
     <Radio.Group
       value={chosen}
       onChange={onChoose}
-      label={search === '' ? 'Best fits in the master file' : 'Found in the master file'}
+      label={search === '' ? 'Best matches in the master file' : 'Found in the master file'}
     >
       <div className={styles.choices} aria-busy={isPlaceholderData}>
         {data.map((merchant) => (

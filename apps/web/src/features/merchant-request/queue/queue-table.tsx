@@ -19,8 +19,8 @@ interface QueueTableProps {
 
 const nothing: Record<RequestStatus, string> = {
   open: 'No open requests.',
-  added: 'No request was marked as added yet.',
-  dismissed: 'No request was dismissed yet.',
+  added: 'No requests marked as added yet.',
+  dismissed: 'No requests dismissed yet.',
 };
 
 /** Requests of one status: the open ones with what closes them, the others with what became of them. */

@@ -108,7 +108,7 @@ function AssignedFilter({ view, onChange }: PartProps) {
       clearButtonProps={{ 'aria-label': 'Clear assigned to' }}
       data={[
         { value: 'me', label: 'Assigned to me' },
-        { value: 'nobody', label: 'Assigned to nobody' },
+        { value: 'nobody', label: 'Unassigned' },
         ...people.filter(({ id }) => id !== user.id).map(({ id, name }) => ({ value: id, label: name })),
       ]}
       value={view.assigned ?? null}

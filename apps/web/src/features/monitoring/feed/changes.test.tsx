@@ -55,7 +55,7 @@ test('changes stand by day, each with severity, before and after, source and bot
   expect(first.getByText('Not seen')).toBeDefined();
   expect(first.getByRole('link').getAttribute('href')).toBe('/healthcheck/overview/merchant/91/overview');
   const second = await rowOf('Merchant 2');
-  expect(second.getByText('Perhaps another business')).toBeDefined();
+  expect(second.getByText('May be another business')).toBeDefined();
   expect(second.getByText('none')).toBeDefined();
   expect(second.getByText('Not this business')).toBeDefined();
   expect(second.getByText(/decided by Ben Ode on 3\/14\/2026$/)).toBeDefined();

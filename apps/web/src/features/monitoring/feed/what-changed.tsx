@@ -16,7 +16,7 @@ export function WhatChanged({ change }: { change: FeedChange }) {
         {is_uncertain && (
           <>
             {' '}
-            <Tag>Perhaps another business</Tag>
+            <Tag>May be another business</Tag>
           </>
         )}
         {decision && (
@@ -37,7 +37,7 @@ export function WhatChanged({ change }: { change: FeedChange }) {
       <p className={styles.faint}>
         <Dotted>
           {record}
-          {happened_at ? `happened ${shortDate(happened_at)}` : 'day not told'}
+          {happened_at ? `happened ${shortDate(happened_at)}` : 'date unknown'}
           {decision && decidedBy(decision)}
         </Dotted>
       </p>

@@ -4,12 +4,12 @@ import { notificationLabels, notificationSections, packageOf } from '@assay/doma
 export const enabledSwitch = {
   name: 'notifications_enabled',
   label: 'Notifications',
-  about: 'Takes effect at once; changed by Verdata alone',
+  about: 'Takes effect at once; only Verdata can change it',
 } as const;
 
 const about = {
   closures: 'Merchants reported closed, suspended or declined',
-  complaints: 'New complaints at regulators and the rating bureau',
+  complaints: 'New complaints to regulators and the rating bureau',
   loans: 'Charge-offs, delinquencies and first payment defaults',
   reviews: 'New reviews of one or two stars, or with an alert word',
   rating_change: 'Average ratings that fell by a point or more',

@@ -24,7 +24,7 @@ export function DeleteRecipientDialog({ email, onDone }: { email: string; onDone
       onClose={onDone}
     >
       <p>
-        <strong className={styles.email}>{email}</strong> gets no further mails about notifications.
+        <strong className={styles.email}>{email}</strong> will no longer get notification emails.
       </p>
     </ConfirmDialog>
   );

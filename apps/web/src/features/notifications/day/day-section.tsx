@@ -88,7 +88,7 @@ function Items<S extends NotificationSection>({ section, items, wasChecked }: It
     return (
       <Empty>
         <p>{notificationSentences.nothing}</p>
-        {!wasChecked && <p>Nothing was checked: there was no run for this day.</p>}
+        {!wasChecked && <p>Nothing was checked on this day.</p>}
       </Empty>
     );
   const filters = notificationFilters[section];

@@ -18,7 +18,7 @@ const notes: Record<NotificationSection, ReactNode> = {
       rating bureau more than {thresholds}.
     </>
   ),
-  loans: `Merchants with loans that went bad, reported in ${past('loans')}.`,
+  loans: `Merchants with loans reported as bad in ${past('loans')}.`,
   reviews: (
     <>
       Merchants with a new review of one or two stars, or with an {alertWords}, in {past('reviews')}.

@@ -26,7 +26,7 @@ export function History() {
         {!data && isError && (
           <Failed title="The history could not be loaded." onRetry={() => void refetch()} />
         )}
-        {data?.count === 0 && <Empty>There is no day with notifications yet.</Empty>}
+        {data?.count === 0 && <Empty>No notifications yet.</Empty>}
         {data && data.count > 0 && <HistoryTable days={data.results} isStale={isPlaceholderData} />}
       </Card>
       {pages > 1 && (

@@ -68,7 +68,7 @@ export function MovementCard({ level, section, month, onChange }: MovementCardPr
     >
       {isPending && <SkeletonRows rows={6} />}
       {isError && !data && <Failed title="The months could not be loaded." onRetry={() => void refetch()} />}
-      {data && data.months.length < 2 && <Empty>There is no month yet to compare with.</Empty>}
+      {data && data.months.length < 2 && <Empty>There is no earlier month to compare with yet.</Empty>}
       {data && data.months.length > 1 && (
         <div className={styles.parts}>
           <MonthChart

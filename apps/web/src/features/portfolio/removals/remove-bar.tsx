@@ -25,7 +25,7 @@ export function RemoveBar({ chosen, onClear }: RemoveBarProps) {
   return (
     <>
       {chosen.length > 0 && (
-        <div className={styles.bar} role="toolbar" aria-label="Chosen merchants">
+        <div className={styles.bar} role="toolbar" aria-label="Selected merchants">
           <p className={styles.chosen} role="status">
             {merchantsWords(chosen.length)} chosen
           </p>
@@ -39,7 +39,7 @@ export function RemoveBar({ chosen, onClear }: RemoveBarProps) {
         <div className={styles.bar}>
           <p className={styles.chosen} role="status">
             {restore.isError
-              ? saidRefusal(restore.error, 'They could not be brought back. Try again.')
+              ? saidRefusal(restore.error, 'They could not be restored. Try again.')
               : `Removed from the portfolio: ${namesWords(removed)}.`}
           </p>
           <Button onClick={() => setRemoved(null)}>Close</Button>
@@ -93,8 +93,8 @@ function RemoveDialog({ merchants, onClose, onRemoved }: RemoveDialogProps) {
     >
       <p className={styles.names}>{namesWords({ names, merchants: merchants.length })}</p>
       <p>
-        They leave every list and month of the portfolio. For 90 days you can bring them back among the
-        uploads.
+        They are removed from every list and month of the portfolio. You can restore them for 90 days on the
+        Uploads page.
       </p>
     </ConfirmDialog>
   );

@@ -69,11 +69,11 @@ export function MapColumns({ upload, onMapped, onDiscard }: MapColumnsProps) {
   const refusal = map.isError ? saidRefusal(map.error, 'The rows could not be checked. Try again.') : null;
   return (
     <Card
-      title="What stands in the columns"
+      title="What each column contains"
       count={`${mapping.length} of ${data.columns.length} are imported`}
       actions={
         <Choice
-          label="Written in"
+          label="Encoding"
           options={encodings}
           value={data.encoding}
           onChange={(value) => setEncoding(value as Encoding)}

@@ -21,8 +21,8 @@ export function UndoDialog({ upload, onDone }: { upload: PortfolioUpload; onDone
         <strong>{upload.file_name}</strong>: {upload.result && resultWords(upload.result)}
       </p>
       <p>
-        What it added leaves the portfolio, and what it changed is as before. Merchants that a later file or
-        an editor changed, or that somebody opened, stay.
+        Merchants it added leave the portfolio, and values it changed are restored. Merchants that a later
+        file or an editor changed, or that someone opened, stay.
       </p>
     </ConfirmDialog>
   );

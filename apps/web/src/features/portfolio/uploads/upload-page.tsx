@@ -98,7 +98,7 @@ function Step({ upload, isMapping, onMapping }: StepProps) {
       {status === 'importing' && (
         <Card>
           <ProgressLine label="The merchants are being imported." share={upload.progress} />
-          <p className={styles.hint}>It goes on when you leave this page, and after a restart.</p>
+          <p className={styles.hint}>It continues if you leave this page, and after a restart.</p>
         </Card>
       )}
       {status === 'undoing' && (
@@ -125,7 +125,7 @@ function CutOff({ upload, onDiscard }: { upload: PortfolioUpload; onDiscard: () 
         hint={
           send.isPending
             ? 'The file is being sent.'
-            : `The file was cut off at ${percentWords(upload.progress)}. Choose ${upload.file_name} again to go on.`
+            : `The upload stopped at ${percentWords(upload.progress)}. Choose ${upload.file_name} again to continue.`
         }
         isBusy={send.isPending}
         onFile={(file) =>
@@ -141,7 +141,7 @@ function CutOff({ upload, onDiscard }: { upload: PortfolioUpload; onDiscard: () 
       {send.isPending && <ProgressLine label="Sending" share={upload.progress} />}
       {send.isError && (
         <p role="alert" className={styles.fault}>
-          {saidRefusal(send.error, 'The file could not be sent. Choose it again to go on.')}
+          {saidRefusal(send.error, 'The file could not be sent. Choose it again to continue.')}
         </p>
       )}
       <div className={styles.buttons}>
@@ -160,7 +160,7 @@ function Outcome({ upload }: { upload: PortfolioUpload }) {
       <div role="status" className={styles.outcome}>
         {status === 'refused' && <p className={styles.fault}>{fault}</p>}
         {status === 'discarded' && (
-          <p>The upload was discarded, and its file removed. Nothing was imported.</p>
+          <p>The upload was discarded and its file deleted. Nothing was imported.</p>
         )}
         {status === 'done' && result && (
           <>
@@ -202,7 +202,7 @@ function DiscardDialog({ upload, onClose }: { upload: PortfolioUpload; onClose: 
       onClose={onClose}
     >
       <p>
-        <strong>{upload.file_name}</strong> is removed, and nothing of it is imported.
+        <strong>{upload.file_name}</strong> is deleted and nothing from it is imported.
       </p>
     </ConfirmDialog>
   );

@@ -3,15 +3,15 @@ import type { Tone } from '#ui/tag';
 
 /** What the status of an upload is called, and in which tone. */
 export const statusWords: Record<UploadStatus, { label: string; tone: Tone }> = {
-  receiving: { label: 'Cut off', tone: 'medium' },
-  received: { label: 'Columns to choose', tone: 'info' },
+  receiving: { label: 'Interrupted', tone: 'medium' },
+  received: { label: 'Choose columns', tone: 'info' },
   checking: { label: 'Checking', tone: 'info' },
-  checked: { label: 'To be imported', tone: 'info' },
+  checked: { label: 'Ready to import', tone: 'info' },
   importing: { label: 'Importing', tone: 'info' },
   done: { label: 'Imported', tone: 'good' },
-  undoing: { label: 'Being undone', tone: 'info' },
+  undoing: { label: 'Undoing', tone: 'info' },
   undone: { label: 'Undone', tone: 'neutral' },
-  refused: { label: 'Not readable', tone: 'high' },
+  refused: { label: 'Unreadable', tone: 'high' },
   discarded: { label: 'Discarded', tone: 'neutral' },
 };
 
@@ -23,7 +23,7 @@ export const merchantsWords = (value: number): string =>
 
 /** What an import did, in a sentence. */
 export const resultWords = ({ added, changed, unchanged }: NonNullable<PortfolioUpload['result']>): string =>
-  `${merchantsWords(added)} added, ${numberWords(changed)} changed, ${numberWords(unchanged)} as they were.`;
+  `${merchantsWords(added)} added, ${numberWords(changed)} changed, ${numberWords(unchanged)} unchanged.`;
 
 /** What became of an import that was undone. */
 export function undoneWords({
@@ -34,7 +34,7 @@ export function undoneWords({
 }: NonNullable<PortfolioUpload['undone']>): string {
   const before = restored + unchanged;
   return [
-    `${merchantsWords(removed)} left the portfolio again.`,
+    `${merchantsWords(removed)} removed from the portfolio.`,
     before > 0 &&
       `${merchantsWords(before)} that ${before === 1 ? 'was' : 'were'} in it before ${before === 1 ? 'is' : 'are'} as before.`,
     kept > 0 &&

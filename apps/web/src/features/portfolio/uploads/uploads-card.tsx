@@ -32,7 +32,7 @@ export function UploadsCard() {
           rows={data.results}
           stacks
           rowId={({ id }) => id}
-          empty={<Empty>Nothing was uploaded yet.</Empty>}
+          empty={<Empty>No uploads yet.</Empty>}
         />
       )}
       {pages > 1 && <Pager page={page} pages={pages} onPage={setPage} />}

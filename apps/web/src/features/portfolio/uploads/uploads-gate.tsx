@@ -15,7 +15,7 @@ export function UploadsGate({ children }: { children: ReactNode }) {
       ) : (
         <Page title="Uploads" back={{ to: '/healthcheck', label: 'Portfolio HealthCheck' }}>
           <Card>
-            <Empty>A Lender Admin brings merchants into the portfolio.</Empty>
+            <Empty>Only a Lender Admin can add merchants to the portfolio.</Empty>
           </Card>
         </Page>
       )}

@@ -47,17 +47,14 @@ function NewUpload() {
   return (
     <Card>
       <DropZone
-        hint="Drop a CSV file here: one merchant a row, the names of the columns in the first one. At most 32 MB."
+        hint="Drop a CSV file here: one merchant per row, column names in the first row. At most 32 MB."
         isBusy={send.isPending}
         onFile={start}
       />
       {send.isPending && <ProgressLine label={`Sending ${sent.name}`} share={sent.share} />}
       {send.isError && (
         <p role="alert" className={styles.fault}>
-          {saidRefusal(
-            send.error,
-            `${sent.name} could not be sent. Choose it again to go on where it stopped.`,
-          )}
+          {saidRefusal(send.error, `${sent.name} could not be sent. Choose it again to resume.`)}
         </p>
       )}
     </Card>

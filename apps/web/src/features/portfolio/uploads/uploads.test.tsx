@@ -89,7 +89,7 @@ test.each<[Partial<PortfolioUpload>, string]>([
     { status: 'refused', fault: 'The file is UTF-16; save it as UTF-8 first.' },
     'The file is UTF-16; save it as UTF-8 first.',
   ],
-  [{ status: 'discarded' }, 'The upload was discarded, and its file removed. Nothing was imported.'],
+  [{ status: 'discarded' }, 'The upload was discarded and its file deleted. Nothing was imported.'],
   [{ status: 'importing', progress: 0.25 }, '25%'],
   [
     { status: 'done', result: { added: 1, changed: 1200, unchanged: 0 } },
@@ -125,7 +125,7 @@ test('a user who is no Lender Admin can neither upload nor remove', async () => 
   expect(screen.queryByRole('checkbox', { name: /^Choose/ })).toBeNull();
   list.unmount();
   await openPortfolio('/healthcheck/uploads');
-  expect(await screen.findByText('A Lender Admin brings merchants into the portfolio.')).toBeDefined();
+  expect(await screen.findByText('Only a Lender Admin can add merchants to the portfolio.')).toBeDefined();
   expect(seen.filter(({ path }) => path.includes('/upload'))).toEqual([]);
 });
 

@@ -262,7 +262,7 @@ describe('the Principal tab', () => {
     await click(BLJ);
     const blj = screen.getByRole('region', { name: `${BLJ} of Anna Kowalski` });
     expect(blj.textContent).toContain('2 records');
-    expect(blj.textContent).toContain('1 record may be another person’s of this name. They count nowhere.');
+    expect(blj.textContent).toContain('1 record may belong to another person with this name. Not counted.');
   });
 
   test('paper holds every record as a list and no control [REP-130]', async () => {

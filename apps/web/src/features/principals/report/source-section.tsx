@@ -159,8 +159,8 @@ function Records({
       {waiting > 0 && (
         <div className={styles.possible}>
           <p className={styles.possibleHead}>
-            {waiting === 1 ? '1 record' : `${waiting} records`} may be another person’s of this name. They
-            count nowhere.
+            {waiting === 1 ? '1 record' : `${waiting} records`} may belong to another person with this name.
+            Not counted.
           </p>
           <PrincipalRecords
             kinds={kinds}

@@ -36,7 +36,7 @@ export function AlertComplaintsCard({ merchant_id, isPrint = false }: AlertCompl
           <ComplaintList
             pages={pages}
             limit={reportFolds.alertComplaint}
-            empty={isFinal ? 'No Alert Word Complaints Found' : 'Not everybody was asked yet'}
+            empty={isFinal ? 'No Alert Word Complaints Found' : 'Not every source was searched yet'}
             isPrint={isPrint}
           />
         )}

@@ -73,9 +73,9 @@ function Waiting({ count }: { count: MerchantComplaints['waiting'] }) {
   return (
     <p className={styles.note}>
       {count === 1
-        ? 'One more company or profile may be another business of this name. '
-        : `${count} more companies or profiles may be other businesses of this name. `}
-      Their complaints count once somebody says so in Overview.
+        ? 'One more company or profile may belong to another business with this name. '
+        : `${count} more companies or profiles may belong to other businesses with this name. `}
+      Their complaints are not counted until you confirm them in Overview.
     </p>
   );
 }

@@ -69,7 +69,7 @@ export function RegulatoryComplaintsCard({
 }
 
 const words: Readonly<Record<string, string>> = {
-  not_requested: 'not asked',
+  not_requested: 'not checked',
   requested: 'searching',
   in_progress: 'searching',
   completed: 'found',
@@ -85,7 +85,7 @@ function QueriedSources({ sources }: { sources: MerchantComplaints['sources'] })
         {sources.map(({ label, status, is_partial }) => (
           <span key={label}>
             {label}: {words[status]}
-            {is_partial && ', and the vendor has more than it gives'}
+            {is_partial && ', and the source has more than it returned'}
           </span>
         ))}
       </Dotted>

@@ -26,7 +26,7 @@ function Search({ section }: { section: keyof typeof regulatorySections }) {
   return (
     <Page
       title="Regulatory Search"
-      subtitle="Where public bodies tell of registrations, licenses and complaints"
+      subtitle="Where public agencies list registrations, licenses and complaints"
     >
       <Sections current={section} />
       <SearchFilters filters={filters} onChange={change} count={data && links.length} />

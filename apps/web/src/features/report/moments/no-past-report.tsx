@@ -10,7 +10,7 @@ export function NoPastReport({ failure }: { failure: Error }) {
       <PastNotice />
       <Page title="Report" back={{ to: '/onboarding', label: 'Back to Search' }}>
         <Card>
-          <Failed title={`This report cannot be shown as it stood then: ${failure.message}`} />
+          <Failed title={`This past report cannot be shown: ${failure.message}`} />
         </Card>
       </Page>
     </>

@@ -25,7 +25,7 @@ export function PresentAlone({ inquiry_id, merchant_id, section }: PresentAloneP
               to="/onboarding/$inquiryId/$merchantId/$section"
               params={{ inquiryId: inquiry_id, merchantId: merchant_id, section }}
             >
-              Open it in its inquiry, which has a history
+              Open it from its inquiry to see its history
             </Link>
           </p>
         )}

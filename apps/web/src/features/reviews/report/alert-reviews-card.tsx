@@ -33,7 +33,7 @@ export function AlertReviewsCard({ merchant_id, isPrint }: AlertReviewsCardProps
       <Card title="Alert Word Reviews" count={data && reviews.length} flush>
         {!data && <SkeletonRows rows={2} />}
         {data && reviews.length === 0 && (
-          <Empty>{isFinal ? 'No Alert Word Reviews Found' : 'Not every site was asked yet'}</Empty>
+          <Empty>{isFinal ? 'No Alert Word Reviews Found' : 'Not every site was searched yet'}</Empty>
         )}
         {listed.length > 0 && (
           <ul>

@@ -71,7 +71,7 @@ export function DoctorRatings({ name, rows, source, isPrint }: DoctorRatingsProp
 function Page({ row }: { row: DoctorReviewSummary }) {
   const { url_found, source_url, total_reviews } = row;
   if (!url_found || !source_url) return <span className={styles.onPage}>No URL found</span>;
-  const words = total_reviews === null ? 'Its page' : `${total_reviews.toLocaleString('en-US')} on the site`;
+  const words = total_reviews === null ? 'Open page' : `${total_reviews.toLocaleString('en-US')} on the site`;
   return (
     <span className={styles.onPage}>
       <ExternalLink href={source_url}>{words}</ExternalLink>

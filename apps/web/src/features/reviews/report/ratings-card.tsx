@@ -56,7 +56,7 @@ export function RatingsCard({ merchant_id, report, isPrint }: RatingsCardProps) 
       {data && !isSearching && !isFailed && !hasReviews && (
         <Empty>
           {data.status === 'not_requested'
-            ? 'No review site was asked about this business. Ask them in Overview.'
+            ? 'No review site was searched for this business. Search them in Overview.'
             : 'No Reviews'}
         </Empty>
       )}
@@ -180,7 +180,7 @@ function OnSite({ profile }: { profile: SiteProfile | undefined }) {
   const { site_rating, site_count, url } = profile;
   const words =
     site_rating === null && site_count === null
-      ? 'Its page'
+      ? 'Open page'
       : [
           site_rating === null ? null : `${site_rating}/5`,
           site_count === null ? null : `of ${site_count.toLocaleString('en-US')}`,
@@ -194,10 +194,10 @@ function OnSite({ profile }: { profile: SiteProfile | undefined }) {
 }
 
 const unanswered: Partial<Record<SiteProfile['status'], string>> = {
-  processing: 'is still searched',
-  error: 'could not be asked',
+  processing: 'is still being searched',
+  error: 'could not be searched',
   timed_out: 'did not answer in time',
-  not_initiated: 'was not asked',
+  not_initiated: 'was not searched',
 };
 
 /** Sites from which nothing was learned, so that their silence does not read as none written. */
@@ -208,8 +208,8 @@ function Unanswered({ sites, waiting }: { sites: readonly SiteProfile[]; waiting
   if (waiting > 0)
     lines.push(
       waiting === 1
-        ? '1 more page may be another business of this name. It counts once somebody says so in Overview.'
-        : `${waiting} more pages may be another business's of this name. They count once somebody says so in Overview.`,
+        ? '1 more page may belong to another business with this name. Not counted until you confirm it in Overview.'
+        : `${waiting} more pages may be another business's of this name. Not counted until you confirm them in Overview.`,
     );
   return lines.length > 0 ? <p className={styles.note}>{lines.join(' ')}</p> : null;
 }

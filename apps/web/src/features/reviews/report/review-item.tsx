@@ -32,7 +32,7 @@ export function ReviewItem({ review, limit, isPrint = false }: ReviewItemProps) 
           <AlertText text={review_text} limit={limit} whole={isPrint} />
         </p>
       ) : (
-        <p className={styles.faint}>Without a text</p>
+        <p className={styles.faint}>No text</p>
       )}
     </li>
   );

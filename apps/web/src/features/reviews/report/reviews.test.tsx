@@ -147,7 +147,7 @@ describe('ratings by source', () => {
   });
 
   test.each([
-    ['not_requested', 'No review site was asked about this business. Ask them in Overview.'],
+    ['not_requested', 'No review site was searched for this business. Search them in Overview.'],
     ['no_data', 'No Reviews'],
     ['in_progress', 'Searching...'],
     ['error', 'Could not be loaded.'],
@@ -193,8 +193,8 @@ describe('alert word reviews', () => {
 
   test.each([
     ['no_data', 'No Alert Word Reviews Found'],
-    ['in_progress', 'Not every site was asked yet'],
-    ['error', 'Not every site was asked yet'],
+    ['in_progress', 'Not every site was searched yet'],
+    ['error', 'Not every site was searched yet'],
   ])('where none is found and the search is %s: %s [REP-113]', async (status, text) => {
     await open({ 'GET merchant/7/ratings': { ...none, status } });
     expect(await screen.findByText(text)).toBeTruthy();

@@ -15,7 +15,7 @@ interface CloseUrlDialogProps {
   onDone: () => void;
 }
 
-const titles = { done: 'Mark this address as done?', refused: 'Refuse this address?' };
+const titles = { done: 'Mark this URL as done?', refused: 'Reject this URL?' };
 
 /** Says what became of an address, with a note; a refusal says why. */
 export function CloseUrlDialog({ reviewUrl, as, onDone }: CloseUrlDialogProps) {
@@ -33,12 +33,12 @@ function CloseUrlForm({ reviewUrl, as, onDone }: CloseUrlDialogProps & { reviewU
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (closing.isPending) return;
-    if (as === 'refused' && note.trim() === '') return setFault('Say why it is refused.');
+    if (as === 'refused' && note.trim() === '') return setFault('Say why it is rejected.');
     closing.mutate(
       { id: reviewUrl.id, status: as, note: note.trim() || null },
       {
         onSuccess: () => {
-          toast.success(as === 'done' ? 'Marked as done.' : 'The address was refused.');
+          toast.success(as === 'done' ? 'Marked as done.' : 'The URL was rejected.');
           onDone();
         },
         onError: (failure) => {

@@ -19,8 +19,8 @@ interface ReviewUrlsTableProps {
 
 const nothing: Record<ReviewUrlStatus, string> = {
   open: 'No open review URLs.',
-  done: 'No review URL was marked as done yet.',
-  refused: 'No review URL was refused yet.',
+  done: 'No review URLs marked as done yet.',
+  refused: 'No review URLs rejected yet.',
 };
 
 /** Addresses of one status: the open ones with what closes them, the others with what became of them. */

@@ -36,12 +36,12 @@ export function ConflictNotice({ conflict, onKeepMine, onTakeTheirs }: ConflictN
 
 function Difference({ edit, theirs }: { edit: Edit; theirs: EditConflict['theirs'] }) {
   const row = theirs.scorecard.find(({ id }) => id === edit.row);
-  if (!row) return <li>The rule of your change is there no longer.</li>;
+  if (!row) return <li>The rule you changed no longer exists.</li>;
   const mine = edit.isReturned ? 'as evaluated' : edit.result === undefined ? null : resultWord(edit.result);
   return (
     <li>
       {row.rule_description}: {mine && `now ${resultWord(row.result)}, yours ${mine}`}
-      {edit.notes !== undefined && `your note is kept where you typed it`}
+      {edit.notes !== undefined && `your note is still where you typed it`}
     </li>
   );
 }

@@ -20,10 +20,10 @@ export function wantedWords({ target, operator, rule_value }: ScorecardRow): str
 
 const EXTENTS: Record<NonNullable<ScorecardRow['extent']>, string | null> = {
   complete: null,
-  partial: 'So far: not all was searched',
+  partial: 'So far: not everything was searched',
   searching: 'Searching...',
   failed: 'The search failed',
-  not_asked: 'Not asked',
+  not_asked: 'Not checked',
   off: 'Off for this lender',
 };
 
@@ -31,5 +31,5 @@ const EXTENTS: Record<NonNullable<ScorecardRow['extent']>, string | null> = {
 export function extentWords({ extent, value }: ScorecardRow): string | null {
   if (extent === null) return null;
   if (extent === 'complete') return value === null ? 'Nothing found' : null;
-  return extent === 'partial' && value === null ? 'Not all was searched' : EXTENTS[extent];
+  return extent === 'partial' && value === null ? 'Not everything was searched' : EXTENTS[extent];
 }

@@ -34,7 +34,7 @@ export function ScorecardCard({ merchant_id, isPrint = false }: ScorecardCardPro
       state={<SavingState edits={edits} evaluatedAt={data?.evaluated_at} />}
       flush
     >
-      {isNotYet && <Empty>No scorecard had been made by then.</Empty>}
+      {isNotYet && <Empty>There was no scorecard at that time.</Empty>}
       {isError && !data && !isNotYet && (
         <Failed title="Could not be loaded." onRetry={isPrint ? undefined : () => void refetch()} />
       )}
@@ -72,8 +72,8 @@ function Total({ text, verdict, undecided }: ReturnType<typeof scorecardTotal> &
       {undecided > 0 && (
         <span className={styles.undecided}>
           {undecided === 1
-            ? '1 rule is N/A and counts in neither sum'
-            : `${undecided} rules are N/A and count in neither sum`}
+            ? '1 rule is N/A and not in the total'
+            : `${undecided} rules are N/A and not in the total`}
         </span>
       )}
     </p>

@@ -107,7 +107,7 @@ describe('the scorecard', () => {
       'Updated',
     ]);
     expect(screen.getByText('-15 / -50')).toBeTruthy();
-    expect(screen.getByText('1 rule is N/A and counts in neither sum')).toBeTruthy();
+    expect(screen.getByText('1 rule is N/A and not in the total')).toBeTruthy();
   });
 
   test('says of a value how far it was searched: not asked, failed, searching and off are four answers', async () => {
@@ -120,11 +120,11 @@ describe('the scorecard', () => {
       ),
     );
     const words = [
-      'Not asked',
+      'Not checked',
       'The search failed',
       'Searching...',
       'Off for this lender',
-      'Not all was searched',
+      'Not everything was searched',
     ];
     for (const [at, text] of words.entries())
       expect((await rowOf(String(at + 1))).textContent).toContain(text);

@@ -25,7 +25,7 @@ export function DeleteRuleDialog({ rule, onDone }: { rule: ScorecardRule; onDone
       onClose={onDone}
     >
       <p>
-        <strong>{rule.rule_text}</strong> goes from every scorecard, with its results and notes. They are
+        <strong>{rule.rule_text}</strong> is removed from every scorecard with its results and notes. They are
         permanently lost.
       </p>
     </ConfirmDialog>
@@ -33,4 +33,4 @@ export function DeleteRuleDialog({ rule, onDone }: { rule: ScorecardRule; onDone
 }
 
 const saidOf = (failure: Error): string =>
-  isNotFound(failure) ? 'The rule was deleted already.' : 'The rule could not be deleted. Please try again.';
+  isNotFound(failure) ? 'The rule was already deleted.' : 'The rule could not be deleted. Please try again.';

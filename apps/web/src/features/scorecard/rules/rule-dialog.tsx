@@ -66,8 +66,8 @@ function RuleForm({ rule, glossary, onDone }: RuleDialogProps) {
     return (
       <div role="alertdialog" aria-label="Save this edit?" className={styles.form}>
         <p className={styles.warning}>
-          The results of <strong>{rule?.rule_text}</strong> in every scorecard are evaluated anew by the
-          edited rule. What they were before is permanently lost.
+          The results of <strong>{rule?.rule_text}</strong> are re-evaluated in every scorecard with the
+          edited rule. Their previous results are permanently lost.
         </p>
         <Group className={styles.buttons}>
           <Button onClick={() => setConfirming(false)}>Back</Button>

@@ -67,9 +67,9 @@ function Articles({ inquiry_id, merchant_id, isPrint = false }: MediaCardProps) 
       {waiting > 0 && (
         <p className={styles.foot}>
           {waiting === 1
-            ? '1 more article may be about another of this name. It counts'
-            : `${waiting} more articles may be about another of this name. They count`}{' '}
-          once somebody says so in Overview.
+            ? '1 more article may be about another business with this name. Not counted'
+            : `${waiting} more articles may be about other businesses with this name. Not counted`}{' '}
+          until you confirm in Overview.
         </p>
       )}
       {articles.length > 0 && gaps.length > 0 && <p className={styles.foot}>{gaps.join(' ')}</p>}

@@ -22,7 +22,7 @@ interface SiteProps {
 const namedBy: Record<Website['named_by'], string> = {
   record: 'The record of the business',
   person: 'A person’s word',
-  application: 'The application alone',
+  application: 'Only the application',
 };
 
 /** A site with what a visit of it found. */
@@ -59,12 +59,12 @@ const toned = (words: string, tone: Tone): ReactNode =>
 /** Nothing said of a certificate is not that it is in order. */
 function certificateOf(site: Website): ReactNode {
   const found = siteCertificate(site, site.created_at);
-  return found ? toned(found.words, found.tone) : 'Not told';
+  return found ? toned(found.words, found.tone) : 'Not stated';
 }
 
 function ageOf(site: Website, statedStart: string | null): ReactNode {
   const age = domainAge(site, site.created_at);
-  if (!age) return 'Age not told';
+  if (!age) return 'Age not stated';
   return (
     <>
       {toned(age.words, age.tone)}

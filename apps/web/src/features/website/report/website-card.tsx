@@ -42,7 +42,7 @@ export function WebsiteCard({ merchant_id, isPrint = false }: WebsiteCardProps) 
         <Empty>{data ? emptyOf(data, isPrint) : 'Not enabled for this lender'}</Empty>
       )}
       {possible.length > 0 && (
-        <section className={styles.possible} aria-label="Named by the application alone">
+        <section className={styles.possible} aria-label="Named only by the application">
           <p className={styles.note}>
             The application alone names this site; the record of the business does not. It may be another’s
             and counts nowhere.
@@ -67,11 +67,11 @@ function emptyOf({ status, is_site_known, possible }: MerchantWebsites, isPrint:
     case 'idle':
       return is_site_known
         ? 'Source data has not been requested'
-        : 'Not asked: no site of its own is known of this business.';
+        : 'Not checked: this business has no known site of its own.';
     default:
       return possible.length > 0
-        ? 'No site is surely this business’s.'
-        : 'The source says nothing of a site of this business.';
+        ? 'No site is known to belong to this business.'
+        : 'The source has no site for this business.';
   }
 }
 
