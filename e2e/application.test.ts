@@ -43,7 +43,7 @@ test('a swap in a pasted application is found at the head of the overview, with 
   await expect(row('Started')).toContainText('younger');
   await expect(row('Legal name')).toContainText('agrees');
   await expect(row('Requested')).toContainText('$50,000.00');
-  await expect(row('Requested')).toContainText('nobody knows');
+  await expect(row('Requested')).toContainText('not known');
   await strip.getByRole('button', { name: 'Address', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(strip.getByRole('list')).toContainText('Merchant file');

@@ -33,14 +33,14 @@ test('a report shows as it stood at a moment, across tabs, a reload and paper, a
   page,
 }) => {
   const report = await openOther(page);
-  await expect(litigation(page)).toContainText('partly asked');
+  await expect(litigation(page)).toContainText('partly searched');
   const moment = new Date().toISOString();
   await page.getByRole('button', { name: /^Ask about Litigation/ }).click();
   await expect(litigation(page)).toContainText('none found');
 
   await page.goto(`${report}/overview?as_of=${moment}`);
-  await expect(past(page)).toContainText('As it stood on');
-  await expect(litigation(page)).toContainText('partly asked');
+  await expect(past(page)).toContainText('As of');
+  await expect(litigation(page)).toContainText('partly searched');
   await expect(page.getByRole('button', { name: /^Ask about/ })).toHaveCount(0);
   await expectAccessible(page);
   await expectUsableAtPhoneWidth(page);
@@ -51,7 +51,7 @@ test('a report shows as it stood at a moment, across tabs, a reload and paper, a
   await expect(past(page)).toBeVisible();
   await page.keyboard.press('1');
   await expect(page).toHaveURL(/\/overview\?as_of=/);
-  await expect(litigation(page)).toContainText('partly asked');
+  await expect(litigation(page)).toContainText('partly searched');
 
   const print = page.getByRole('link', { name: 'Print' });
   await page.goto((await print.getAttribute('href')) ?? '');
@@ -78,7 +78,7 @@ test('the moments at which a report changed are chosen by keyboard, and leaving 
     .press('Enter');
   const ofDay = page.getByRole('list', { name: /^Moments of / });
   await ofDay.getByRole('link').filter({ hasNotText: 'Now' }).first().press('Enter');
-  await expect(past(page)).toContainText('As it stood on');
+  await expect(past(page)).toContainText('As of');
   await expect(page).toHaveURL(/as_of=/);
   await page.getByRole('link', { name: 'Back to Search' }).click();
   await expect(page).toHaveURL(/\/onboarding$/);

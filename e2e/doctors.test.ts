@@ -48,7 +48,7 @@ test('a doctor shows licenses, ratings by site and what patients wrote, on paper
   const ratings = item.getByRole('table', { name: `Reviews of ${DOCTOR} by source` });
   await expect(ratings.getByRole('row', { name: /^WebMD/ })).toContainText(/3[34] reviews/);
   await expect(ratings.getByRole('row', { name: /^Vitals/ })).toContainText('No URL found');
-  await expect(item).toContainText('1 more page may be of another doctor of this name');
+  await expect(item).toContainText('1 more page may be about another doctor with this name');
   await item.getByRole('button', { name: /^Read \d+ reviews/ }).click();
   const list = page.getByRole('region', { name: `Reviews of ${DOCTOR}`, exact: true });
   await expect(list.getByRole('listitem')).toHaveCount(10);

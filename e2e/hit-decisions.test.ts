@@ -40,10 +40,10 @@ test('a hit on a list is dismissed with a reason, stands apart with who and why,
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Why').fill('no');
   await dialog.getByRole('button', { name: 'Not this person' }).click();
-  await expect(dialog).toContainText('Give the reason, in 10 characters or more.');
+  await expect(dialog).toContainText('Give a reason of at least 10 characters.');
   await dialog.getByLabel('Why').fill('Born in 1990, says the passport');
   await dialog.getByRole('button', { name: 'Not this person' }).click();
-  const away = hits.getByRole('button', { name: '1 decided to be somebody else' });
+  const away = hits.getByRole('button', { name: '1 dismissed' });
   await expect(away).toBeVisible();
   await expect(hits).toContainText('1 to review');
   await expect(dismiss).toHaveCount(1);
@@ -53,7 +53,7 @@ test('a hit on a list is dismissed with a reason, stands apart with who and why,
   await page.goto(`${report}/overview`);
   await away.click();
   await expect(hits).toContainText('Born in 1990, says the passport');
-  await hits.getByRole('button', { name: /^Take back/ }).click();
+  await hits.getByRole('button', { name: /^Undo/ }).click();
   await expect(dismiss).toHaveCount(2);
   await expect(topic).toContainText('2 possible matches');
   await expect(away).toHaveCount(0);

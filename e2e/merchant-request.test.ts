@@ -176,7 +176,7 @@ test('a request marked Added brings the merchant into the results of who asked [
     .first()
     .check();
   await dialog.getByRole('button', { name: 'Mark as Added' }).click();
-  await expect(page.getByText(`Marked as added. ${accounts.northwind} is told by mail.`)).toBeVisible();
+  await expect(page.getByText(`Marked as added. ${accounts.northwind} is notified by email.`)).toBeVisible();
   await expect(queueRow(page, name)).toHaveCount(0);
   await page.getByRole('radiogroup', { name: 'Status' }).getByText('Added').click();
   await expect(queueRow(page, name)).toContainText('Michiana Roofing & Siding LLC');
@@ -227,7 +227,9 @@ test('staff add a merchant that was asked for, and the results that wait for it 
   await photograph(staff, testInfo, 'add-merchant');
   await staff.getByLabel('Legal Name').focus();
   await staff.keyboard.press('Enter');
-  await expect(staff.getByText(`${name} was added. ${accounts.northwind} is told by mail.`)).toBeVisible();
+  await expect(
+    staff.getByText(`${name} was added. ${accounts.northwind} is notified by email.`),
+  ).toBeVisible();
   await expect(queueRow(staff, name)).toHaveCount(0);
 
   // Within the 20 seconds of a poll, without a reload.

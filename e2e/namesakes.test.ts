@@ -74,7 +74,7 @@ test('a namesake in another state bears none of the records of the business that
   await expect(card(page, 'May be another business with this name')).toHaveCount(0);
   await expect(page.getByRole('main')).not.toContainText(/bankruptcy|Toledo/i);
 
-  await page.getByRole('button', { name: 'Ask about Corporate filings, $1.00' }).click();
+  await page.getByRole('button', { name: 'Check Corporate filings, $1.00' }).click();
   await expect(topic(page, 'Corporate filings')).toContainText('Searched: California');
   await expect(card(page, 'Corporate filings')).not.toContainText('Ohio');
 });

@@ -7,10 +7,10 @@ import { refuse } from './refusal.ts';
 import { removedUser, userOfAccount, type VerifiedSignIn } from './user-identity.ts';
 import { lendersOfUser } from './users.ts';
 
-/** Who calls, for which lender, from where. Roles are read from the database at each call. */
+/** The caller: user, lender and address. Roles are read from the database on every call. */
 export interface Actor {
   user: { id: string; email: string; is_staff: boolean; is_superuser: boolean; groups: string[] };
-  /** Present on every endpoint that is for a lender. */
+  /** Set on every endpoint that acts for a lender. */
   lender: ActorLender | null;
   address: string | null;
   request_id: string;
@@ -19,13 +19,13 @@ export interface Actor {
 export interface ActorLender extends Record<(typeof namedFlags)[number], boolean> {
   id: string;
   name: string;
-  /** What kind of lender it is, as it calls itself. */
+  /** The lender's own description of its kind. */
   lender_type: string | null;
-  /** The others, as far as they are set. */
+  /** The optional fields that are set. */
   flags: { [flag in Flag]?: boolean };
 }
 
-/** The caller's lender; for handlers of endpoints whose `who` guarantees one. */
+/** The caller's lender, for handlers whose endpoint guarantees one through `who`. */
 export function lenderOf(actor: Actor): ActorLender {
   if (!actor.lender) throw new Error('This endpoint acts for no lender');
   return actor.lender;
@@ -49,13 +49,13 @@ export async function findUser(
   return user;
 }
 
-/** Tokens tell their second alone: one of the very second counts, or who signs in again at once would be refused. */
+/** Tokens carry whole seconds: a token of the same second is accepted, or signing in again at once would be refused. */
 const isFromBefore = ({ issued_at }: VerifiedSignIn, moment: Date | null): boolean =>
   moment !== null && (issued_at?.getTime() ?? 0) < Math.floor(moment.getTime() / 1000) * 1000;
 
 /**
- * The lender named by the LenderId header, when the user may act for it: one of theirs, or any active one for staff.
- * Refuses a missing, foreign, unknown or inactive one (ONB-023; details: onboarding, section 4).
+ * The lender named by the LenderId header if the user may act for it: one of the user's lenders, or any active lender
+ * for staff. Refuses a missing, foreign, unknown or inactive one (ONB-023; details: onboarding, section 4).
  */
 export async function findLender(
   db: Database | Tx,
@@ -72,7 +72,7 @@ export async function findLender(
   return rest;
 }
 
-/** A lender as an actor's, whoever asks; for jobs, which act for no user. Undefined when there is none. */
+/** A lender in the form an actor carries, for jobs, which act for no user. Undefined when it does not exist. */
 export async function lenderById(
   db: Database | Tx,
   id: string,

@@ -1,6 +1,6 @@
-/** A file as the answer of a call, in the place of its JSON; its type is the endpoint's. */
+/** Answers a call with a file instead of JSON, with the endpoint's content type. */
 export class AnswerFile {
-  /** As it is saved: letters, digits, `_`, `-` and `.` alone. */
+  /** The download name: only letters, digits, `_`, `-` and `.`. */
   readonly name: string;
   readonly content: string;
 

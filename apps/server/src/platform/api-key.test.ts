@@ -10,11 +10,11 @@ test.each([
   ['Bearer abc', undefined],
   ['', undefined],
   [undefined, undefined],
-])('of the authorization %j the key is %j', (authorization, key) => {
+])('reads from the authorization %j the key %j', (authorization, key) => {
   expect(keyIn(authorization)).toBe(key);
 });
 
-test('a new key is another one each time, of one form', () => {
+test('generates a different key of the same form each time', () => {
   const keys = Array.from({ length: 50 }, newApiKey);
   expect(new Set(keys).size).toBe(50);
   for (const key of keys) expect(key).toMatch(/^assay_[0-9A-Za-z]{43}$/);

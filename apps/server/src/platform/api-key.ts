@@ -8,11 +8,11 @@ import { apiUserOf } from './users.ts';
 
 const PREFIX = 'assay_';
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-/** Letters that 32 bytes come to. */
+/** Length of 32 bytes in base 62. */
 const LENGTH = 43;
 const FORM = new RegExp(`^${PREFIX}[0-9A-Za-z]{${LENGTH}}$`);
 
-/** A new key: 32 random bytes in base 62, after a prefix by which a scanner of leaked secrets knows it. */
+/** Generates a key: 32 random bytes in base 62 after a prefix that secret scanners recognize. */
 export function newApiKey(): string {
   let rest = BigInt(`0x${randomBytes(32).toString('hex')}`);
   let text = '';
@@ -23,14 +23,14 @@ export function newApiKey(): string {
   return PREFIX + text;
 }
 
-/** The key of a call; undefined for a call by another scheme. */
+/** The key in the Authorization header; undefined for another scheme. */
 export const keyIn = (authorization: string | undefined): string | undefined =>
   /^Token (\S+)$/i.exec(authorization ?? '')?.[1];
 
 /**
- * The lender that a key acts for, and the user that its deeds are by. Found by the keyed hash, so that the database
- * holds nothing to call with. Refuses alike what is no key, a removed one, and that of a lender that is inactive or
- * without API.
+ * The lender of an API key and the user its actions are recorded under. Looked up by keyed hash, so the database
+ * contains nothing that could be used to call. Refuses malformed and removed keys and those of inactive or API-disabled
+ * lenders in the same way.
  */
 export async function holderOfKey(
   db: Database,

@@ -35,7 +35,7 @@ const actor = (lenderId: string | null) => ({
   request_id: 'r',
 });
 
-test('each record carries the hash of the one before it in its lender’s chain, so an alteration is found', async () => {
+test('each record carries the hash of the record before it in its lender’s chain, which exposes an alteration', async () => {
   await Promise.all(
     [1, 2, 3, 4].map((n) =>
       inLender(database.app, lender, (tx) =>
@@ -63,7 +63,7 @@ test('each record carries the hash of the one before it in its lender’s chain,
   expect(await broken()).toBeGreaterThan(0);
 });
 
-test('the serving role can neither change nor delete a record, nor write or read another lender’s', async () => {
+test('the app role can neither change nor delete a record, nor write or read another lender’s', async () => {
   const asApp = (sentence: string) => inLender(database.app, lender, (tx) => sql.raw(sentence).execute(tx));
   await expect(asApp('update app.audit_record set action = $$x$$')).rejects.toThrow(/permission denied/);
   await expect(asApp('delete from app.audit_record')).rejects.toThrow(/permission denied/);

@@ -2,7 +2,7 @@ import type { AuditedView } from '@assay/domain/http';
 import type { Clock } from './clock.ts';
 import type { Tx } from './database.ts';
 
-/** Every action that leaves an audit record; a new one is added here. */
+/** Every audited action. Add new ones here. */
 export type AuditAction =
   | AuditedView['action']
   | 'sign_in'
@@ -94,17 +94,17 @@ export type AuditAction =
 export interface AuditEntry {
   action: AuditAction;
   target?: { kind: string; id: string };
-  /** Ids, counts and flags only, never what a person typed. */
+  /** Ids, counts and flags only, never text that a person typed. */
   details?: Record<string, unknown>;
 }
 
-/** Who runs a command of `assay`: the user of the operating system. */
+/** The operating system user who runs an `assay` command. */
 export interface Operator {
   command: string;
   os_user: string;
 }
 
-/** Who did it, for which lender and from where; no user where an operator did it by a command. */
+/** The user, lender and address of an action; without a user for an operator's command. */
 export interface AuditAuthor {
   user: { id: string } | null;
   lender: { id: string } | null;
@@ -113,15 +113,15 @@ export interface AuditAuthor {
   operator?: Operator;
 }
 
-/** The author of what a command does, to a lender's data or to what is no lender's. */
+/** The author of a command's changes, for a lender's data or for data without a lender. */
 export function byCommand(operator: Operator, lenderId: string | null = null): AuditAuthor {
   const lender = lenderId === null ? null : { id: lenderId };
   return { user: null, lender, address: null, request_id: null, operator };
 }
 
 /**
- * Appends who did what, for which lender, when and from where, in the transaction of what was done. The database
- * chains the rows by hash and lets nobody change them.
+ * Appends an audit record in the transaction of the action itself. The database chains the rows by hash and rejects
+ * changes to them.
  */
 export async function audit(tx: Tx, clock: Clock, author: AuditAuthor, entry: AuditEntry): Promise<void> {
   await tx
@@ -136,7 +136,7 @@ export async function audit(tx: Tx, clock: Clock, author: AuditAuthor, entry: Au
       address: author.address,
       request_id: author.request_id,
       details: JSON.stringify({ ...entry.details, ...author.operator }),
-      // Filled in by the database, which knows the row before it.
+      // Set by the database, which reads the previous row.
       position: 0,
       hash: Buffer.alloc(0),
     })

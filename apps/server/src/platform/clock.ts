@@ -1,9 +1,8 @@
 export { dayIn } from '@assay/domain/display';
 
-/** The time as handed to every rule about days and ages, so that each is tested without waiting. */
+/** The current time, passed to every rule about days and ages so that tests need not wait. */
 export interface Clock {
   now(): Date;
 }
 
-/** The machine's own clock. */
 export const systemClock: Clock = { now: () => new Date() };

@@ -10,7 +10,7 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const seconds = z.coerce.number().int().positive();
 const onOff = z.enum(['on', 'off']);
 
-/** Every setting of the product, with what it is for; `docs/operations.md` prints this table. */
+/** Every setting of the product with its purpose; `docs/operations.md` prints this table. */
 export const settings = z.object({
   PORT: port.default(3000).describe('Port of the product; 0 takes a free one'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
@@ -285,8 +285,8 @@ export interface Config extends Settings {
 }
 
 /**
- * Reads the environment, the only place that does. Blank values count as unset. Throws a StartProblem that names every
- * fault at once.
+ * Reads the environment; nothing else does. Blank values count as unset. Throws a StartProblem that names all faults at
+ * once.
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -311,7 +311,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   };
 }
 
-/** Throws a StartProblem where screening is to ask an API that is not set up: nobody would be screened by it. */
+/** Throws a StartProblem if screening needs an API that is not configured, because then no one would be screened. */
 export function checkScreening({ SCREENING, YENTE_URL }: Pick<Settings, 'SCREENING' | 'YENTE_URL'>): void {
   if (SCREENING === 'lists' || YENTE_URL) return;
   throw new StartProblem(
@@ -319,7 +319,7 @@ export function checkScreening({ SCREENING, YENTE_URL }: Pick<Settings, 'SCREENI
   );
 }
 
-/** A new key for ASSAY_SECRET. */
+/** Generates a key for ASSAY_SECRET. */
 export function newSecret(): string {
   return randomBytes(32).toString('hex');
 }

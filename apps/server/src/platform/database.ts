@@ -8,12 +8,15 @@ export type Tx = Transaction<Schema>;
 export { migrate } from './database/migrate.ts';
 export { databaseUrls } from './database/urls.ts';
 
-/** As the generated types say: a day stays text, for a Date would move it between zones; decimals are numbers. */
+/**
+ * As in the generated types: a day stays text, because a Date would shift it between time zones; decimals become
+ * numbers.
+ */
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
-/** Opens a pool of `max` connections on the address, which carries the role. Close it with `destroy()`. */
+/** Opens a pool of `max` connections to the address, which names the role. Close it with `destroy()`. */
 export function openDatabase(
   url: string,
   { max = 10, onLost }: { max?: number; onLost?: (error: Error) => void } = {},
@@ -26,19 +29,19 @@ export function openDatabase(
     connectionTimeoutMillis: 10_000,
     application_name: 'assay',
   });
-  // Without a listener a connection that the server drops would end the process: while idle, or between two queries of
-  // a transaction, whose next query then fails.
+  // Without a listener, a connection dropped by the server (idle or between two queries of a transaction) would end the
+  // process. With it, the next query fails.
   pool.on('error', (error) => onLost?.(error));
   pool.on('connect', (client) => client.on('error', (error) => onLost?.(error)));
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** From here on the transaction sees and writes the given lender's rows only (row-level security). */
+/** From here on, row-level security limits the transaction to this lender's rows. */
 export async function actForLender(tx: Tx, lenderId: string): Promise<void> {
   await sql`select set_config('app.lender_id', ${lenderId}, true)`.execute(tx);
 }
 
-/** Runs the work in one transaction that sees and writes the given lender's rows only (row-level security). */
+/** Runs the work in one transaction limited to this lender's rows by row-level security. */
 export function inLender<T>(db: Database, lenderId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
     await actForLender(tx, lenderId);
@@ -46,7 +49,7 @@ export function inLender<T>(db: Database, lenderId: string, work: (tx: Tx) => Pr
   });
 }
 
-/** Runs the work in one transaction that acts for no lender: tenant tables show nothing. */
+/** Runs the work in one transaction without a lender: tenant tables appear empty. */
 export function inSystem<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute(work);
 }

@@ -51,7 +51,7 @@ async function stop(child: ChildProcess): Promise<number> {
   return code;
 }
 
-/** Whom a process is for the system, in its four forms, and what it may do beyond. */
+/** The user ids of a process in the four forms the system keeps, and its extra capabilities. */
 function rightsOf(pid: number | undefined) {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const line = (name: string) => new RegExp(`^${name}:\\s*(.*)$`, 'm').exec(status)?.[1]?.split(/\s+/) ?? [];
@@ -59,9 +59,9 @@ function rightsOf(pid: number | undefined) {
 }
 const ordinary = { users: Array(4).fill(nobody.uid), capabilities: 0 };
 
-// Root's powers can be given up only by who has them.
+// Only root can give up root's capabilities.
 describe.skipIf(process.geteuid?.() !== 0 || process.platform !== 'linux')('started by root', () => {
-  test('with its own database the product becomes nobody and serves', async () => {
+  test('with its own database, the product switches from root to nobody', async () => {
     const postgres = await startPostgres(temporaryFolder());
     onTestFinished(() => postgres.stop());
     const { child, url } = await start({
@@ -78,7 +78,7 @@ describe.skipIf(process.geteuid?.() !== 0 || process.platform !== 'linux')('star
     expect(await stop(child)).toBe(0);
   }, 60_000);
 
-  test('with ASSAY_USER the product, its database and its commands are that user, who is given the folder', async () => {
+  test('with ASSAY_USER, the product, its database and its commands run as that user, who owns the folder', async () => {
     const ASSAY_DATA = temporaryFolder();
     await (await startPostgres(ASSAY_DATA)).stop();
     const settings = { ASSAY_DATA, ASSAY_USER: 'nobody' };
@@ -97,7 +97,7 @@ describe.skipIf(process.geteuid?.() !== 0 || process.platform !== 'linux')('star
     );
   }, 120_000);
 
-  test('an embedded product without ASSAY_USER says that it stays root; a command stays so too', () => {
+  test('an embedded product without ASSAY_USER says that it stays root, and its commands stay root too', () => {
     const config = readConfig({ ASSAY_DATA: temporaryFolder() });
     expect(dropRoot(config, { serves: true })).toContain('name an ordinary user in ASSAY_USER');
     expect(dropRoot(config, { serves: false })).toBeUndefined();
@@ -119,7 +119,7 @@ describe.skipIf(process.geteuid?.() !== 0 || process.platform !== 'linux')('star
       'a file stands in its place',
     ],
     ['for a folder that holds other things', 'nobody', withThesis, 'holds other things and is not given'],
-  ])('a user %s is refused in a sentence', (_what, ASSAY_USER, folder, sentence) => {
+  ])('refuses a user %s with a clear sentence', (_what, ASSAY_USER, folder, sentence) => {
     const config = readConfig({ ASSAY_USER, ASSAY_DATA: folder() });
     const drop = () => dropRoot(config, { serves: true });
     expect(drop).toThrow(StartProblem);
@@ -127,7 +127,7 @@ describe.skipIf(process.geteuid?.() !== 0 || process.platform !== 'linux')('star
     expect(process.geteuid?.()).toBe(0);
   });
 
-  test('a folder in use as root is not given away', async () => {
+  test('does not change the owner of a folder that root is using', async () => {
     const ASSAY_DATA = temporaryFolder();
     const postgres = await startPostgres(ASSAY_DATA);
     onTestFinished(() => postgres.stop());

@@ -9,9 +9,9 @@ const code = join(import.meta.dirname, '../../../..');
 type Settings = Pick<Config, 'ASSAY_USER' | 'SMTP_URL' | 'dataFolder' | 'embedded'>;
 
 /**
- * Started as root, becomes an ordinary user for good, before anything is opened: ASSAY_USER, who is given the data folder,
- * or `nobody` for a product that serves and needs no folder of its own. Answers why it stays root where it does. Throws a
- * StartProblem where it cannot become the one it is told to.
+ * Switches from root to an ordinary user before anything is opened: to ASSAY_USER, who becomes the owner of the data
+ * folder, or to `nobody` for a product that serves and needs no folder. Returns the reason if it stays root. Throws a
+ * StartProblem if it cannot become the configured user.
  */
 export function dropRoot(config: Settings, { serves }: { serves: boolean }): string | undefined {
   if (process.geteuid?.() !== 0) return undefined;
@@ -51,7 +51,7 @@ function becomeNamed(config: Settings, name: string): void {
     );
 }
 
-/** Root's own commands and starts would leave files in it that its owner cannot read. */
+/** Commands and starts by root would leave files that the folder's owner cannot read. */
 function refuseForeignFolder({ embedded, dataFolder }: Settings): void {
   const owner = statSync(join(dataFolder, 'postgres.json'), { throwIfNoEntry: false })?.uid ?? 0;
   if (!embedded || owner === 0) return;
@@ -60,18 +60,20 @@ function refuseForeignFolder({ embedded, dataFolder }: Settings): void {
   );
 }
 
-/** The first folder above a path, or the path itself, that the user may not pass through. */
+/** The first folder on a path, or the path itself, that the user may not enter. */
 function obstacleTo({ uid, gid }: SystemUser, path: string): string | undefined {
   for (let folder = path; ; folder = dirname(folder)) {
     const found = statSync(folder, { throwIfNoEntry: false });
     const needed = found?.uid === uid ? 0o100 : found?.gid === gid ? 0o010 : 0o001;
-    // The data folder itself is handed over, or made.
+    // The data folder itself is created or changes its owner.
     if (found && (folder !== path || path === code) && !(found.mode & needed)) return folder;
     if (folder === dirname(folder)) return undefined;
   }
 }
 
-/** Gives the data folder with all that is in it to the user, once: what they own already is never gone over as root. */
+/**
+ * Makes the user the owner of the data folder and its contents, once: files they already own are not visited as root.
+ */
 function handOver(folder: string, { name, uid, gid }: SystemUser): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (statSync(folder).uid === uid) return;
@@ -85,11 +87,11 @@ function handOver(folder: string, { name, uid, gid }: SystemUser): void {
     );
   for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
     lchownSync(join(folder, path), uid, gid);
-  // The top last: cut short, the whole is gone over again.
+  // The top folder last: an interrupted run then starts over.
   lchownSync(folder, uid, gid);
 }
 
-/** Whether the machine lets root become the user; a container may not. */
+/** Whether the machine lets root become the user; some containers do not. */
 function become({ uid, gid }: SystemUser): boolean {
   try {
     process.setgroups?.([gid]);

@@ -28,7 +28,7 @@ beforeEach(() => {
 
 const staging = 'https://staging.assay.example';
 
-test('an error that is logged is reported once, with its call and place, and without personal data [BOF-171]', async () => {
+test('reports a logged error once, with its call and place, and without personal data [BOF-171]', async () => {
   const reporting = errorReporting({ ASSAY_ERRORS_DSN: dsn }, staging)!;
   const log = makeLog('error', reporting.report).child({ reqId: 'r-1', user: '7' });
   const error = new TypeError(
@@ -54,7 +54,7 @@ test.each([
   ['at an address that says nothing of what it is', { on: true }, 'https://assay.example'],
   ['where the environment is set to none that there is', { on: true, ASSAY_ENVIRONMENT: 'canary' }, staging],
 ])(
-  'nothing is reported %s, by the server or the page [BOF-171]',
+  'neither server nor page reports anything %s [BOF-171]',
   (_, { on, ...settings }: { on?: boolean; ASSAY_ENVIRONMENT?: string }, address) => {
     const config = { ...settings, ...(on ? { ASSAY_ERRORS_DSN: dsn } : {}) };
     expect(errorReporting(config, address)).toBeNull();
@@ -62,7 +62,7 @@ test.each([
   },
 );
 
-test('what is set says the environment, and the host of production is known by its setting', () => {
+test('recognizes the environment by its setting, and production by its host', () => {
   const settings = { ASSAY_ERRORS_DSN: dsn };
   expect(reportingOfPage({ ...settings, ASSAY_ENVIRONMENT: 'production' }, staging)).toEqual({
     dsn,

@@ -10,21 +10,21 @@ import { nodeStackLineParser, ServerRuntimeClient } from '@sentry/core/server';
 import type { Config } from './config.ts';
 import type { OnError } from './log.ts';
 
-/** Milliseconds that reports under way may take when the product stops. */
+/** Milliseconds to wait for pending reports when the product stops. */
 const LAST_REPORTS_MS = 2_000;
-/** What a report says of the call or job in which the error came; no id of a person or lender. */
+/** Tags of the call or job that failed; no user or lender ids. */
 const TOLD = ['reqId', 'job', 'job_id', 'attempt'];
 
-/** Where errors are told by the Sentry protocol. */
+/** Sends error reports over the Sentry protocol. */
 export interface ErrorReporting {
   report: OnError;
-  /** Sends what is still to be sent. */
+  /** Flushes pending reports. */
   close(): Promise<void>;
 }
 
 type Settings = Pick<Config, 'ASSAY_ERRORS_DSN' | 'ASSAY_ENVIRONMENT' | 'ASSAY_PRODUCTION_HOST'>;
 
-/** Where the page reports its errors, and as what; null where nothing is reported (BOF-171). */
+/** Where the page reports its errors and with which tags; null when reporting is off (BOF-171). */
 export function reportingOfPage(config: Settings, address: string): PageConfig['error_reporting'] {
   const said: EnvironmentSettings = {
     environment: config.ASSAY_ENVIRONMENT,
@@ -36,9 +36,8 @@ export function reportingOfPage(config: Settings, address: string): PageConfig['
 }
 
 /**
- * Reports the server's own errors, or null where nothing is reported: without an address, on a machine of one's own, and
- * where nobody knows what the installation is (BOF-171). Every report leaves without personal data.
- * @param address that people use
+ * Reports the server's own errors. Null when reporting is off: without an address, on a developer's machine, or when
+ * the environment is unknown (BOF-171). Personal data is removed from every report. | @param address the public address
  */
 export function errorReporting(config: Settings, address: string): ErrorReporting | null {
   const target = reportingOfPage(config, address);
@@ -83,7 +82,7 @@ const posting =
     };
   };
 
-/** Goes through what each report says as it leaves, whatever put it there. */
+/** Scrubs every outgoing report, whatever added the data. */
 function withoutPersonalDataIn(transport: Transport): Transport {
   return {
     ...transport,

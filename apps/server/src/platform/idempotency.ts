@@ -10,7 +10,7 @@ interface IdempotentCall {
   actor: Actor;
   operation: string;
   key: string | string[] | undefined;
-  /** As the contract read it, so that blanks and the order of fields make no other call. */
+  /** As parsed by the contract, so whitespace and field order do not make a different call. */
   body: unknown;
   now: Date;
   secrets: Secrets;
@@ -24,9 +24,9 @@ const isKey = (key: unknown): key is string =>
   key.isWellFormed();
 
 /**
- * Does the work once per user, lender, operation and Idempotency-Key within 24 hours: a repeat answers the stored
- * result, and one that comes at the same moment waits for it. The key with another body is refused, as neither answer
- * would be right. Without a key the work is simply done.
+ * Does the work once per user, lender, operation and Idempotency-Key within 24 hours: a repeat gets the stored result,
+ * and a concurrent call waits for it. The same key with another body is refused, because neither answer would be right.
+ * Without a key the work is simply done.
  */
 export async function once<T extends object>(
   tx: Tx,
@@ -43,8 +43,8 @@ export async function once<T extends object>(
     operation: call.operation,
     key: call.key,
   };
-  // Keyed: of a plain hash, a number in the body could be found by trying them all.
-  // The first call may have been written under another key.
+  // A keyed hash: with a plain one, a number in the body could be found by trying them all. The first call may have
+  // been written under another key.
   const hashes = call.secrets.lookups(JSON.stringify(call.body));
   const [body_hash] = hashes;
   await tx
@@ -52,7 +52,7 @@ export async function once<T extends object>(
     .where((eb) => eb.and(row))
     .where('created_at', '<', new Date(call.now.getTime() - RETENTION_MS))
     .execute();
-  // The unique key makes a second call at the same moment wait here until the first has committed or rolled back.
+  // The unique key makes a concurrent second call wait here until the first has committed or rolled back.
   const mine = await tx
     .insertInto('app.idempotent_call')
     .values({ ...row, body_hash, created_at: call.now })

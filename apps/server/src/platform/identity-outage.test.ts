@@ -25,7 +25,7 @@ const { services } = await testApi(database, features);
 
 afterEach(() => vi.useRealTimers());
 
-/** An identity provider whose discovery and keys can be put out of order. */
+/** An identity provider whose discovery and keys can fail on demand. */
 async function provider() {
   const { publicKey, privateKey } = await generateKeyPair('ES256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'ES256' };
@@ -57,7 +57,7 @@ async function provider() {
   return { down, status };
 }
 
-test('while an identity provider does not answer calls get 500, until its keys can be read', async () => {
+test('while an identity provider does not answer, calls get 500 until its keys can be read', async () => {
   const { down, status } = await provider();
   down.discovery = true;
   expect(await status()).toBe(500);
@@ -67,7 +67,7 @@ test('while an identity provider does not answer calls get 500, until its keys c
   expect(await status()).toBe(200);
 });
 
-test('the keys of an identity provider that no longer answers go on being used for ten minutes', async () => {
+test('the keys of an unreachable identity provider remain in use for ten minutes', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   const { down, status } = await provider();
   expect(await status()).toBe(200);

@@ -9,11 +9,11 @@ interface StoredFunction {
   owner: string;
   is_definer: boolean;
   search_path: string | null;
-  /** Who may execute it besides its owner; `public` is everybody. */
+  /** The roles that may execute it besides its owner; `public` means all roles. */
   may: string[];
 }
 
-/** Every function of the product's schemas, with what `proacl` says of it. */
+/** Every function of the product's schemas with its `proacl`. */
 const functions = async (): Promise<StoredFunction[]> => {
   const { rows } = await withClient(database.urls.ownerUrl, (client) =>
     client.query<StoredFunction>(`
@@ -31,7 +31,7 @@ const functions = async (): Promise<StoredFunction[]> => {
   return rows;
 };
 
-/** Who may call each function that acts in the name of its owner. A new one is a line here. */
+/** The roles that may call each `security definer` function. Add new ones here. */
 const definers: Record<string, { owner: string; may: string[] }> = {
   'app.delete_merchant(bigint,timestamp with time zone,bigint)': {
     owner: 'assay_search',
@@ -92,20 +92,20 @@ const definers: Record<string, { owner: string; may: string[] }> = {
   'past.partners_of(bigint)': { owner: 'assay_search', may: [] },
 };
 
-test('a function that acts in the name of its owner is callable by the roles that need it alone', async () => {
+test('only the roles that need a security definer function can call it', async () => {
   const found = (await functions()).filter(({ is_definer }) => is_definer);
   expect(Object.fromEntries(found.map(({ name, owner, may }) => [name, { owner, may }]))).toEqual(definers);
   for (const { name, search_path } of found) expect([name, search_path]).toEqual([name, expect.any(String)]);
 });
 
-test('no function of the schema is callable by everybody', async () => {
+test('no function of the schema is callable by every role', async () => {
   const open = (await functions()).filter(
     ({ name, may }) => !name.startsWith('graphile_worker.') && may.includes('public'),
   );
   expect(open.map(({ name }) => name)).toEqual([]);
 });
 
-test('a function that a migration makes is callable by its owner alone until it is granted', async () => {
+test('a new function is callable only by its owner until it is granted', async () => {
   await withClient(database.urls.ownerUrl, (client) =>
     client.query(`create function app.new_one() returns bigint language sql as 'select 1::bigint'`),
   );

@@ -15,7 +15,7 @@ const columnsOf = (schema: string) =>
     where c.relnamespace = '${schema}'::regnamespace and c.relkind in ('r', 'v') and c.relname = any ('{${tablesWithHistory.join()}}')
     group by 1 order by 1`);
 
-test('a table with a history has a view of the past and rows of before with every one of its columns', async () => {
+test('every column of a table with history is in its history table and its view', async () => {
   const tables = await columnsOf('app');
   expect(tables.map(({ table }) => table)).toEqual([...tablesWithHistory].sort());
   expect(await columnsOf('past')).toEqual(tables);
@@ -28,7 +28,7 @@ test('a table with a history has a view of the past and rows of before with ever
   expect(views).toHaveLength(tablesWithHistory.length);
 });
 
-test('rows of before are as much a lender’s own as the table’s, and the views look through nobody’s eyes but the caller’s', async () => {
+test('history rows are limited to their lender, and the views run with the rights of the caller', async () => {
   const policies = (schema: string) =>
     list(`
       select c.relname as table, c.relforcerowsecurity as is_forced, p.polname as name,
@@ -43,7 +43,7 @@ test('rows of before are as much a lender’s own as the table’s, and the view
   expect(new Set(views.map(({ options }) => options.join()))).toEqual(new Set(['security_invoker=true']));
 });
 
-test('who serves reads what stood before and changes none of it', async () => {
+test('the app role reads history and cannot change it', async () => {
   const rights = await list(`
     select grantee, privilege_type from information_schema.table_privileges
     where table_schema in ('history', 'past') and grantee in ('assay_app', 'assay_worker') and privilege_type <> 'SELECT'`);
@@ -74,7 +74,7 @@ const namesAt = (lender: string, moment: Date) =>
   });
 const pause = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-test('a row shows as it stood at each moment, for its own lender alone, also after it is gone', async () => {
+test('a row appears as it was at each moment, only for its lender, even after it was deleted', async () => {
   const [north, east] = [
     await addLender(database.owner, { name: 'n' }),
     await addLender(database.owner, { name: 'e' }),
@@ -102,7 +102,7 @@ test('a row shows as it stood at each moment, for its own lender alone, also aft
   expect(kept.rows).toEqual([{ name: 'First' }, { name: 'Second' }]);
 });
 
-test('of two changes that began in the other order one version stands at each moment', async () => {
+test('of two overlapping changes exactly one version is current at each moment', async () => {
   const lender = await addLender(database.owner, { name: 'order' });
   const { id } = await inquiryOf(database.app, lender, 'First');
   await inLender(database.owner, lender, async (earlier) => {
@@ -129,7 +129,7 @@ test('of two changes that began in the other order one version stands at each mo
   expect(await namesAt(lender, await nowOf(database.app))).toEqual(['Third']);
 });
 
-test('what reads the past can neither write nor read what has no history', async () => {
+test('a read of the past cannot write or read a table without history', async () => {
   const lender = await addLender(database.owner, { name: 'closed' });
   await inLender(database.app, lender, async (tx) => {
     const past = await asOf(tx, await nowOf(database.app));

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { inSystem, openDatabase } from '../database.ts';
 import { testDatabase } from '../testing.ts';
 
-test('a connection that is lost between two queries of a transaction fails the next one and ends nothing else', async () => {
+test('a connection lost between two queries of a transaction fails only the next query', async () => {
   const { urls } = await testDatabase();
   const onLost = vi.fn();
   const database = openDatabase(urls.appUrl, { max: 1, onLost });

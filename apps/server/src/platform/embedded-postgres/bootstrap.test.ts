@@ -30,7 +30,7 @@ afterAll(async () => {
 const as = (role: keyof typeof urls, sql: string) =>
   withClient(urls[role], async (client) => (await client.query(sql)).rows as Record<string, unknown>[]);
 
-test('no role but the search role, which nobody signs in as, passes by row-level security', async () => {
+test('only the search role, which has no login, bypasses row-level security', async () => {
   expect(
     await as(
       'superuser',
@@ -49,14 +49,14 @@ test('no role but the search role, which nobody signs in as, passes by row-level
   );
 });
 
-test('roles and a database may be prepared any number of times, at once too', async () => {
+test('roles and a database can be prepared repeatedly and concurrently', async () => {
   const { superuserUrl } = await sharedTestServer();
   await Promise.all([bootstrapRoles(superuserUrl, passwords), bootstrapRoles(superuserUrl, passwords)]);
   await Promise.all([prepareDatabase(superuserUrl, name), prepareDatabase(superuserUrl, name)]);
   expect(await as('owner', 'select current_user')).toEqual([{ current_user: 'assay_owner' }]);
 });
 
-test('a prepared database has the extensions and lets trigram indexes work under row-level security', async () => {
+test('a prepared database has the extensions, and trigram indexes work under row-level security', async () => {
   const rows = await as('app', 'select extname from pg_extension order by extname');
   expect(rows.map((row) => row.extname)).toEqual(
     expect.arrayContaining(['btree_gin', 'fuzzystrmatch', 'intarray', 'pg_trgm', 'unaccent']),
@@ -75,7 +75,7 @@ test('a prepared database has the extensions and lets trigram indexes work under
   expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain('place_name');
 });
 
-test('the owner hands functions over to the search role without reading in its name', async () => {
+test('the owner can transfer functions to the search role without reading as that role', async () => {
   await as(
     'owner',
     `create table app.secret (lender_id bigint);
@@ -100,7 +100,7 @@ test('each schema belongs to the role that fills it', async () => {
   });
 });
 
-test('the owner copies a prepared database', async () => {
+test('the owner can copy a prepared database', async () => {
   const source = `${name}_source`;
   await prepareDatabase(urls.superuser, source);
   await as('owner', `create database ${name}_copy template ${source}`);

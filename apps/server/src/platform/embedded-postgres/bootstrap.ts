@@ -2,14 +2,14 @@ import pg from 'pg';
 import { PREPARE_LOCK, prepareDatabase } from './prepare-database.ts';
 import { withClient } from './with-client.ts';
 
-/** The passwords of the roles that sign in. */
+/** Passwords of the login roles. */
 export interface RolePasswords {
   owner: string;
   app: string;
   worker: string;
 }
 
-/** Beside the superuser no role passes by row-level security but assay_search, which nobody signs in as. */
+/** Besides the superuser, only assay_search, which has no login, bypasses row-level security. */
 const roles = (passwords: RolePasswords): Record<string, string> => ({
   assay_owner: `login nosuperuser createdb nocreaterole nobypassrls password ${pg.escapeLiteral(passwords.owner)}`,
   assay_app: `login nosuperuser nocreatedb nocreaterole nobypassrls password ${pg.escapeLiteral(passwords.app)}`,
@@ -18,8 +18,8 @@ const roles = (passwords: RolePasswords): Record<string, string> => ({
 });
 
 /**
- * Makes the roles (owner migrates, app serves, worker runs jobs, search owns the functions that look past one lender)
- * and the database `assay`. May be run any number of times; passwords become those given.
+ * Creates the roles (owner migrates, app serves, worker runs jobs, search owns functions that read across lenders) and
+ * the database `assay`. Can be repeated; the passwords are set to the ones passed.
  */
 export async function bootstrapRoles(superuserUrl: string, passwords: RolePasswords): Promise<void> {
   await withClient(superuserUrl, async (client) => {
@@ -29,7 +29,7 @@ export async function bootstrapRoles(superuserUrl: string, passwords: RolePasswo
     const statements = Object.entries(roles(passwords)).map(
       ([name, attributes]) => `${existing.has(name) ? 'alter' : 'create'} role ${name} ${attributes};`,
     );
-    // The owner hands functions over to assay_search, yet reads nothing in its name.
+    // The owner transfers functions to assay_search but cannot read as that role.
     statements.push('grant assay_search to assay_owner with admin true, set true, inherit false;');
     await client.query(statements.join('\n'));
   });

@@ -5,18 +5,18 @@ import { livingProcess, postgresIn } from './living-process.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 
 /**
- * Clears what a killed server left, so that a new one starts: its last children, and a postmaster.pid whose pid is a
- * zombie or another program by now, which PostgreSQL would take for a running server. Only call it where none runs.
+ * Clears the remains of a killed server: its last child processes, and a postmaster.pid whose pid is now a zombie or
+ * another program, which PostgreSQL would mistake for a running server. Call only while no server runs.
  */
 export async function clearLeftovers(cluster: string): Promise<void> {
   const file = readPostmasterFile(cluster);
   if (!file) return;
   await endChildren(cluster);
-  // Where the pid is free PostgreSQL judges the file itself, by its shared memory too.
+  // If the pid is free, PostgreSQL checks the file itself, including its shared memory.
   if (livingProcess(file.pid)) rmSync(join(cluster, 'postmaster.pid'), { force: true });
 }
 
-/** Children notice within moments that their server is gone; two servers' children must never write at once. */
+/** Children notice within moments that their server is gone; children of two servers must never write at once. */
 async function endChildren(cluster: string): Promise<void> {
   const deadline = Date.now() + 1_000;
   while (postgresIn(cluster).length > 0 && Date.now() < deadline) await sleep(10);

@@ -2,21 +2,21 @@ import { accessSync, constants, mkdirSync, readFileSync, realpathSync, statSync 
 import { join } from 'node:path';
 import { StartProblem } from '../start-problem.ts';
 
-/** The folder of an embedded server and what lies in it. */
+/** The folder of an embedded server and the paths in it. */
 export interface DataFolder {
   root: string;
-  /** PostgreSQL's own files. It is there only when it was made to the end. */
+  /** PostgreSQL's own files. Exists only once complete. */
   cluster: string;
   state: string;
   log: string;
   lock: string;
 }
 
-/** Makes the folder where it is missing and checks that it is ours to write. Throws a StartProblem. */
+/** Creates the folder if missing and checks that we can write to it. Throws a StartProblem. */
 export function openDataFolder(dataDir: string): DataFolder {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    // PostgreSQL reports its folder without symbolic links, so it is given so.
+    // PostgreSQL reports its folder without symbolic links, so we pass it without them.
     const root = realpathSync(dataDir);
     accessSync(root, constants.R_OK | constants.W_OK | constants.X_OK);
     refuseForeign(root);
@@ -36,7 +36,9 @@ function pathsOf(root: string): DataFolder {
   };
 }
 
-/** The program's own user, and as root nobody, may have made the cluster; PostgreSQL runs only as its maker. */
+/**
+ * The cluster may belong to the program's own user or, as root, to nobody; PostgreSQL runs only as the cluster's owner.
+ */
 function refuseForeign(root: string): void {
   const me = process.geteuid?.();
   const owner = statSync(join(root, 'cluster'), { throwIfNoEntry: false })?.uid;
@@ -47,27 +49,26 @@ function refuseForeign(root: string): void {
   );
 }
 
-/** A user of the machine. */
 export interface SystemUser {
   name: string;
   uid: number;
   gid: number;
 }
 
-/** A user by name; `nobody` is there on every machine. */
+/** A user by name; `nobody` exists on every machine. */
 export function findUser(name: string): SystemUser | undefined {
   const [, , uid, gid] = passwordFile().find(([other]) => other === name) ?? [];
   if (uid !== undefined) return { name, uid: Number(uid), gid: Number(gid) };
   return name === 'nobody' ? { name, uid: 65534, gid: 65534 } : undefined;
 }
 
-/** The ids of the user that owns nothing, in whose name a server started by root runs. */
+/** The ids of `nobody`, as which a server started by root runs. */
 export function nobody(): { uid: number; gid: number } {
   const { uid, gid } = findUser('nobody')!;
   return { uid, gid };
 }
 
-/** How to call a user in a sentence. */
+/** A user's name for messages. */
 export function userName(uid: number): string {
   const name = passwordFile().find((fields) => Number(fields[2]) === uid)?.[0];
   return name ? `the user ${name}` : `the user with the number ${uid}`;
@@ -94,7 +95,7 @@ const reasons: Record<string, string> = {
   EEXIST: 'a file stands in its place',
 };
 
-/** A fault of the file system in one sentence; anything else as it is. */
+/** A file system error as one sentence; any other error unchanged. */
 export function folderProblem(error: unknown, folder: string): unknown {
   const reason = reasons[(error as { code?: string }).code ?? ''];
   return reason ? new StartProblem(`The data folder ${folder} cannot be used: ${reason}.`) : error;

@@ -11,8 +11,8 @@ import { ensureReach, handOver, invocation, type RunAs } from './run-as.ts';
 const UNFINISHED = 'cluster.unfinished-';
 
 /**
- * Makes the cluster where there is none. It is made under another name and renamed when it is whole, so one that was
- * cut short is never taken for a cluster: it is thrown away and made again. Throws a StartProblem with initdb's words.
+ * Creates the cluster if there is none. It is created under another name and renamed when complete, so an interrupted
+ * one is never mistaken for a cluster and is deleted. Throws a StartProblem with initdb's message.
  */
 export async function initialise(
   folder: DataFolder,
@@ -22,7 +22,7 @@ export async function initialise(
 ): Promise<void> {
   if (existsSync(folder.cluster)) return;
   removeUnfinished(folder);
-  // A name of its own each time: an initdb that outlived its killed parent cannot write into this one.
+  // A unique name: an initdb that outlived its killed parent cannot write into this one.
   const draft = join(folder.root, `${UNFINISHED}${randomBytes(4).toString('hex')}`);
   const passwordFile = `${draft}.password`;
   mkdirSync(draft, { mode: 0o700 });
@@ -40,7 +40,7 @@ function removeUnfinished(folder: DataFolder): void {
     try {
       rmSync(join(folder.root, name), { recursive: true, force: true, maxRetries: 3 });
     } catch (error) {
-      // An initdb that still writes there: the next start removes the rest.
+      // An orphaned initdb may still write there: the next start removes the rest.
       if ((error as { code?: string }).code !== 'ENOTEMPTY') throw error;
     }
   }

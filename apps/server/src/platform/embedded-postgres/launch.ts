@@ -18,15 +18,15 @@ const settings = [
   'jit=off',
   'wal_level=minimal',
   'max_wal_senders=0',
-  // Recovery after a kill is then half as long.
+  // Halves recovery after a kill.
   ...(process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : []),
 ];
 
 export type Launched = { pid: number } | 'port-taken' | 'already-running';
 
 /**
- * Starts the server and waits until it says that it is ready; how long depends on what it has to recover. It outlives
- * this process and a Ctrl-C in its terminal. Throws a StartProblem with the last line of its log where it dies.
+ * Starts the server and waits until it is ready, however long recovery takes. It survives this process and a Ctrl-C in
+ * its terminal. Throws a StartProblem with the last line of its log if it dies.
  */
 export async function launch(
   folder: DataFolder,
@@ -74,7 +74,7 @@ async function becomesReady(child: ChildProcess, cluster: string, port: number):
   return false;
 }
 
-/** The line of a log that says why: the last fatal one, else the last. */
+/** The log line with the cause: the last fatal one, else the last line. */
 function lastWords(log: string): string {
   const lines = log.split('\n').filter((line) => line.trim() !== '');
   const line = lines.findLast((text) => /FATAL|PANIC/.test(text)) ?? lines.at(-1) ?? 'it said nothing';

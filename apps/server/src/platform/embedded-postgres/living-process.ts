@@ -1,29 +1,29 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** A process that runs; a zombie is told apart because the system still answers signals for it. */
+/** A running process; zombies are excluded although the system still answers signals for them. */
 export interface LivingProcess {
   pid: number;
   isZombie: boolean;
-  /** When it started, in the system's own unit: with the pid it names one process, even after the pid is used again. */
+  /** Start time in the system's unit: together with the pid it identifies one process even after the pid is reused. */
   started: string;
   command: string;
 }
 
 const hasProc = existsSync('/proc/self/stat');
 
-/** Reads a process by its pid, or null where none has it. */
+/** Reads a process by its pid; null if there is none. */
 export function livingProcess(pid: number): LivingProcess | null {
   return hasProc ? fromProc(pid) : fromPs(pid);
 }
 
-/** Whether the process of that pid and start still runs. */
+/** Whether the process with that pid and start time still runs. */
 export function stillRuns({ pid, started }: { pid: number; started: string }): boolean {
   const found = livingProcess(pid);
   return found !== null && !found.isZombie && found.started === started;
 }
 
-/** The postgres processes that work in a folder: the children that a killed server leaves for a moment. */
+/** The postgres processes working in a folder: a killed server leaves children for a moment. */
 export function postgresIn(folder: string): number[] {
   if (!hasProc) return [];
   return readdirSync('/proc')
@@ -37,7 +37,7 @@ function worksIn(pid: string, folder: string): boolean {
     if (readlinkSync(`/proc/${pid}/cwd`) !== folder) return false;
     return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres';
   } catch {
-    // It ended while we looked, or belongs to somebody else.
+    // It ended in the meantime, or belongs to another user.
     return false;
   }
 }
@@ -45,7 +45,7 @@ function worksIn(pid: string, folder: string): boolean {
 function fromProc(pid: number): LivingProcess | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The program's name, in brackets, may itself hold blanks and brackets: count from the last one.
+    // The program name in parentheses may itself contain spaces and parentheses: count from the last one.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
     return { pid, isZombie: fields[0] === 'Z' || fields[0] === 'X', started: fields[19] ?? '', command };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type LivingProcess, livingProcess } from './living-process.ts';
 
-/** What a running server writes of itself into its folder. */
+/** What a running server writes about itself into its folder. */
 export interface PostmasterFile {
   pid: number;
   port: number;
@@ -10,7 +10,7 @@ export interface PostmasterFile {
   status: string;
 }
 
-/** Reads postmaster.pid, or null where no server left one (or has written no pid yet). */
+/** Reads postmaster.pid; null if there is none or it has no pid yet. */
 export function readPostmasterFile(cluster: string): PostmasterFile | null {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
@@ -23,19 +23,18 @@ export function readPostmasterFile(cluster: string): PostmasterFile | null {
   }
 }
 
-/** Whether the process is the server of that folder, and not a zombie or another program under the same pid. */
+/** Whether the process is the server of that folder, and not a zombie or another program with the same pid. */
 function servesFolder(process: LivingProcess | null, cluster: string): process is LivingProcess {
   return process !== null && !process.isZombie && process.command.includes(` -D ${cluster} `);
 }
 
-/** The running server of a folder by its file, or null. */
+/** The running server of a folder according to its file, or null. */
 export function runningServer(cluster: string): (PostmasterFile & { started: string }) | null {
   const file = readPostmasterFile(cluster);
   const process = file && livingProcess(file.pid);
   return file && servesFolder(process, cluster) ? { ...file, started: process.started } : null;
 }
 
-/** Whether a server runs in the folder. */
 export function isServed(cluster: string): boolean {
   return runningServer(cluster) !== null;
 }

@@ -16,12 +16,12 @@ const objects = `
   create schema if not exists graphile_worker authorization assay_worker;
 `;
 
-/** Of several who prepare at once one goes first: they change the same rows of the catalog. */
+/** Concurrent runs take turns because they change the same catalog rows. */
 export const PREPARE_LOCK = 4_711_004;
 
 /**
- * Makes a database, owned by assay_owner, with the extensions and schemas the product needs; one that is there is
- * brought up to the same. The roles must be there (bootstrapRoles). `superuserUrl` may name any database of the server.
+ * Creates a database owned by assay_owner with the extensions and schemas the product needs, or brings an existing one
+ * up to date. The roles must exist (bootstrapRoles). `superuserUrl` may name any database of the server.
  */
 export async function prepareDatabase(superuserUrl: string, databaseName: string): Promise<void> {
   const inside = new URL(superuserUrl);

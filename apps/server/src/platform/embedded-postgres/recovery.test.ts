@@ -17,7 +17,7 @@ import {
   writeNote,
 } from './testing.ts';
 
-/** Leaves a postmaster.pid in a stopped server's folder that names the given process. */
+/** Leaves a postmaster.pid that names the given process in a stopped server's folder. */
 function leavePostmasterFile(folder: string, pid: number): void {
   const cluster = join(folder, 'cluster');
   const lines = [pid, cluster, 1700000000, 5432, '', '127.0.0.1', '  12345   67890', 'ready   '];
@@ -31,7 +31,7 @@ async function startsWithItsData(folder: string): Promise<void> {
   await server.stop();
 }
 
-test('after kill -9 of the server the next start has all that was committed', async () => {
+test('after kill -9 of the server the next start has all committed data', async () => {
   const folder = await stoppedServer();
   const first = await startPostgres(folder);
   await writeNote(first, 'committed');
@@ -42,7 +42,7 @@ test('after kill -9 of the server the next start has all that was committed', as
   await second.stop();
 });
 
-test('the server of a starter that was killed is adopted, and stopped by who adopted it', async () => {
+test('the server of a killed starter is adopted, and stopped by its adopter', async () => {
   const folder = temporaryFolder();
   const starter = starterProcess(folder);
   const { pid } = await itsServer(starter);
@@ -62,7 +62,7 @@ test('several processes that start at once share one server', async () => {
   expect(servers.filter((server) => !server.adopted)).toHaveLength(1);
 });
 
-test('a starter killed at any moment of its first start leaves nothing that stops the next', async () => {
+test('a starter killed at any point of its first start does not block the next start', async () => {
   for (const moment of [200, 450, 700]) {
     const folder = temporaryFolder();
     const starter = starterProcess(folder);
@@ -75,7 +75,7 @@ test('a starter killed at any moment of its first start leaves nothing that stop
   }
 }, 60_000);
 
-test('a half-made cluster is thrown away and made again', async () => {
+test('a half-made cluster is deleted and made again', async () => {
   const folder = temporaryFolder();
   const unfinished = join(folder, 'cluster.unfinished-0badcafe');
   mkdirSync(unfinished);
@@ -86,7 +86,7 @@ test('a half-made cluster is thrown away and made again', async () => {
   expect(existsSync(join(folder, 'cluster', 'global', 'pg_control'))).toBe(true);
 });
 
-test('a postmaster.pid of a process that is gone does not hinder', async () => {
+test('a postmaster.pid with a dead pid does not block a start', async () => {
   const folder = await stoppedServer();
   const gone = spawn('true');
   await once(gone, 'exit');
@@ -94,7 +94,7 @@ test('a postmaster.pid of a process that is gone does not hinder', async () => {
   await startsWithItsData(folder);
 });
 
-test('a postmaster.pid whose pid is another program by now does not hinder, and the program is left alone', async () => {
+test('a postmaster.pid with the pid of another program does not block a start, and that program keeps running', async () => {
   const folder = await stoppedServer();
   const other = spawn('sleep', ['60']);
   onTestFinished(() => {
@@ -105,9 +105,9 @@ test('a postmaster.pid whose pid is another program by now does not hinder, and 
   expect(isRunning(other.pid as number)).toBe(true);
 });
 
-test('a postmaster.pid whose pid is a zombie does not hinder', async () => {
+test('a postmaster.pid with the pid of a zombie does not block a start', async () => {
   const folder = await stoppedServer();
-  // The shell becomes a program that never asks after its child.
+  // The shell becomes a program that never reaps its child.
   const parent = spawn('sh', ['-c', 'sleep 0.01 & echo $!; exec sleep 60']);
   onTestFinished(() => {
     parent.kill('SIGKILL');
@@ -119,7 +119,7 @@ test('a postmaster.pid whose pid is a zombie does not hinder', async () => {
   await startsWithItsData(folder);
 });
 
-test('a server that hangs is put down and its data recovered', async () => {
+test('a hung server is killed and its data recovered', async () => {
   const folder = await stoppedServer();
   const hung = await startPostgres(folder);
   process.kill(hung.pid, 'SIGSTOP');
@@ -127,7 +127,7 @@ test('a server that hangs is put down and its data recovered', async () => {
   expect(isRunning(hung.pid)).toBe(false);
 }, 60_000);
 
-test('a lock whose holder is gone counts for nothing', async () => {
+test('ignores a lock whose holder is dead', async () => {
   const folder = await stoppedServer();
   const gone = spawn('true');
   await once(gone, 'exit');
@@ -136,7 +136,7 @@ test('a lock whose holder is gone counts for nothing', async () => {
   expect(readdirSync(folder).filter((name) => name.includes('lock'))).toEqual([]);
 });
 
-test('a lock whose pid is another process by now counts for nothing', async () => {
+test('ignores a lock whose pid was reused by another process', async () => {
   const folder = await stoppedServer();
   writeFileSync(join(folder, 'postgres.lock'), `${process.pid} 1`);
   await startsWithItsData(folder);

@@ -4,18 +4,18 @@ import { dirname, join } from 'node:path';
 import { StartProblem } from '../start-problem.ts';
 import { nobody, userName } from './data-folder.ts';
 
-/** In whose name PostgreSQL, which refuses root, is run. */
+/** The user PostgreSQL runs as; it refuses to run as root. */
 export type RunAs =
   | { kind: 'self' }
-  /** Root in a user namespace in which it is called nobody: its files stay root's own. */
+  /** Root in a user namespace where it is called nobody: its files still belong to root. */
   | { kind: 'mapped'; uid: number; gid: number }
-  /** Nobody outright, who needs the cluster for its own and an open way to it. */
+  /** The real nobody, who must own the cluster and have access to its path. */
   | { kind: 'nobody'; uid: number; gid: number };
 
-/** A fixed path, so that nothing depends on the caller's environment. */
+/** A fixed path, independent of the caller's environment. */
 const env = { LC_ALL: 'C', PATH: '/usr/local/bin:/usr/bin:/bin:/usr/local/sbin:/usr/sbin:/sbin' };
 
-/** Chooses by who we are, by what the machine allows and by whose an existing cluster is. */
+/** Chooses by our own user, by what the machine allows and by the owner of an existing cluster. */
 export function chooseRunAs(cluster: string): RunAs {
   if (process.geteuid?.() !== 0) return { kind: 'self' };
   const ids = nobody();
@@ -28,7 +28,7 @@ export function chooseRunAs(cluster: string): RunAs {
     : { kind: 'nobody', ...ids };
 }
 
-/** What to spawn so that a program runs in that name. */
+/** The command line that runs a program as that user. */
 export function invocation(
   as: RunAs,
   program: string,
@@ -45,7 +45,7 @@ export function invocation(
   };
 }
 
-/** Gives a file, or a folder with all that is in it, to whom PostgreSQL runs as, unless it is theirs already. */
+/** Makes that user the owner of a file or a folder with its contents, unless it already is. */
 export function handOver(as: RunAs, path: string): void {
   if (as.kind !== 'nobody' || statSync(path).uid === as.uid) return;
   const inside = statSync(path).isDirectory() ? readdirSync(path, { recursive: true, encoding: 'utf8' }) : [];
@@ -55,8 +55,8 @@ export function handOver(as: RunAs, path: string): void {
 }
 
 /**
- * Makes sure that the one PostgreSQL runs as can reach a program or folder through all folders above it; root alone
- * is let through everywhere. Throws a StartProblem that names the folder in the way.
+ * Checks that PostgreSQL's user can enter all folders on the way to a program or folder; only root always can. Throws a
+ * StartProblem that names the blocking folder.
  */
 export function ensureReach(as: RunAs, path: string, ours?: string): void {
   if (as.kind === 'self') return;

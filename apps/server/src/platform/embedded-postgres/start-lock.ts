@@ -8,8 +8,8 @@ const PATIENCE_MS = 120_000;
 let drafts = 0;
 
 /**
- * Runs work while no other process starts or stops the server of the folder. A lock of a process that is gone counts
- * for nothing. Throws a StartProblem after two minutes of waiting.
+ * Runs work while no other process starts or stops the server of the folder. Ignores a lock of a dead process. Throws a
+ * StartProblem after waiting for two minutes.
  */
 export async function withStartLock<T>(folder: DataFolder, work: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + PATIENCE_MS;
@@ -29,7 +29,7 @@ export async function withStartLock<T>(folder: DataFolder, work: () => Promise<T
   }
 }
 
-/** Links a finished file to the lock's name: it fails where the name is taken, and is never seen half written. */
+/** Links a complete file to the lock's name: this fails if the name is taken, and no reader sees a partial file. */
 function take(lock: string): boolean {
   const draft = `${lock}.${process.pid}.${drafts++}`;
   writeFileSync(draft, `${process.pid} ${livingProcess(process.pid)?.started}`, { mode: 0o600, flag: 'wx' });
@@ -55,15 +55,15 @@ function holder(lock: string): { pid: number; started: string } | null {
 }
 
 /**
- * Removes a lock whose holder is gone. Of several who find it so one removes it, under a lock for that alone: else the
- * slower would remove the new lock of the faster.
+ * Removes the lock of a dead holder. Only one of several finders removes it, under a lock for this alone: otherwise the
+ * slower one would remove the faster one's new lock.
  */
 function clearStale(lock: string): boolean {
   const found = holder(lock);
   if (found && stillRuns(found)) return false;
   const breaking = `${lock}.breaking`;
   if (!take(breaking)) {
-    // Held for microseconds only, so an old one was left by a killed process.
+    // Held only for microseconds, so an old one belongs to a killed process.
     const age = Date.now() - (statSync(breaking, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
     if (age > 5_000) rmSync(breaking, { force: true });
     return false;

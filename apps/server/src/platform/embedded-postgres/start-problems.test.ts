@@ -17,7 +17,7 @@ async function problemOf(starting: Promise<unknown>): Promise<string> {
   return (error as StartProblem).message;
 }
 
-test('a file in place of the folder is said in one sentence', async () => {
+test('reports a file in place of the folder in one sentence', async () => {
   const file = join(temporaryFolder(), 'data');
   writeFileSync(file, '');
   expect(await problemOf(startPostgres(file))).toBe(
@@ -29,13 +29,13 @@ test('a file in place of the folder is said in one sentence', async () => {
   );
 });
 
-test.skipIf(isRoot)('a folder we may not write is said in one sentence', async () => {
+test.skipIf(isRoot)('reports a folder without write access in one sentence', async () => {
   expect(await problemOf(startPostgres('/assay-data'))).toBe(
     'The data folder /assay-data cannot be used: you may not write there.',
   );
 });
 
-test.runIf(isRoot)('a cluster of another user is left alone, and its owner named', async () => {
+test.runIf(isRoot)("does not touch another user's cluster, and names its owner", async () => {
   const folder = await stoppedServer();
   chownSync(join(folder, 'cluster'), 54_321, 54_321);
   expect(await problemOf(startPostgres(folder))).toBe(
@@ -44,7 +44,7 @@ test.runIf(isRoot)('a cluster of another user is left alone, and its owner named
 });
 
 test.runIf(isRoot)(
-  'as root a folder closed to root without its powers names who can start there',
+  'as root, a folder that is closed to root names the user who can start there',
   async () => {
     const folder = temporaryFolder();
     chownSync(folder, 54_321, 54_321);
@@ -54,7 +54,7 @@ test.runIf(isRoot)(
   },
 );
 
-test.runIf(isRoot)('a cluster that is nobody’s is served in the name of nobody', async () => {
+test.runIf(isRoot)('serves a cluster owned by nobody as nobody', async () => {
   const folder = await stoppedServer();
   const cluster = join(folder, 'cluster');
   for (const name of ['.', ...readdirSync(cluster, { recursive: true, encoding: 'utf8' })]) {
@@ -65,14 +65,14 @@ test.runIf(isRoot)('a cluster that is nobody’s is served in the name of nobody
   await server.stop();
 });
 
-test('a cluster without its passwords says what is missing and is left alone', async () => {
+test('reports a cluster without passwords and does not touch it', async () => {
   const folder = await stoppedServer();
   rmSync(join(folder, 'postgres.json'));
   expect(await problemOf(startPostgres(folder))).toMatch(/postgres\.json is missing or damaged: put it back/);
   expect(readdirSync(join(folder, 'cluster'))).toContain('PG_VERSION');
 });
 
-test('a server that dies at its start is reported with its last words', async () => {
+test('reports the last log line of a server that dies while starting', async () => {
   const folder = await stoppedServer();
   rmSync(join(folder, 'cluster', 'global', 'pg_control'));
   expect(await problemOf(startPostgres(folder))).toMatch(
@@ -80,13 +80,13 @@ test('a server that dies at its start is reported with its last words', async ()
   );
 });
 
-test('a platform without programs is refused with the advice to bring a database', () => {
+test('refuses an unsupported platform and suggests an external database', () => {
   expect(() => locateBinaries('plan9-mips')).toThrow(
     'There is no embedded PostgreSQL for plan9-mips: give the address of a PostgreSQL of your own in DATABASE_URL.',
   );
 });
 
-test('programs that npm left out are asked for', () => {
+test('asks for programs that npm did not install', () => {
   const other = process.platform === 'darwin' ? 'linux-x64' : 'darwin-arm64';
   expect(() => locateBinaries(other)).toThrow(
     `The PostgreSQL programs for ${other} are not installed: run "npm ci" without leaving out optional packages.`,

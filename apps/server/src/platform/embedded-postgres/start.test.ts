@@ -9,7 +9,7 @@ import { withClient } from './with-client.ts';
 const whoAmI = (url: string) =>
   withClient(url, async (client) => (await client.query('select current_user, current_database()')).rows[0]);
 
-test('a first start gives a server that each role signs in to, its passwords readable by us alone', async () => {
+test('a first start gives a server with a login for each role and passwords only we can read', async () => {
   const folder = temporaryFolder();
   const server = await startPostgres(folder);
   expect(server.adopted).toBe(false);
@@ -26,7 +26,7 @@ test('a first start gives a server that each role signs in to, its passwords rea
   expect(isRunning(server.pid)).toBe(false);
 });
 
-test('a wrong password is refused', async () => {
+test('rejects a wrong password', async () => {
   const server = await startPostgres(temporaryFolder());
   const url = new URL(server.superuserUrl);
   url.password = 'guess';
@@ -43,7 +43,7 @@ test('a restart keeps data, port and passwords', async () => {
   expect(readFileSync(join(folder, 'postgres.json'), 'utf8')).toBe(before);
 });
 
-test('a folder put back from a copy, open to others, is served', async () => {
+test('starts from a restored folder with open permissions', async () => {
   const folder = await stoppedServer();
   chmodSync(join(folder, 'cluster'), 0o755);
   const server = await startPostgres(folder);
@@ -51,7 +51,7 @@ test('a folder put back from a copy, open to others, is served', async () => {
   await server.stop();
 });
 
-test('another port is taken and remembered when a program sits on the last one', async () => {
+test('uses and remembers another port when the last one is taken', async () => {
   const folder = await stoppedServer();
   const { port } = JSON.parse(readFileSync(join(folder, 'postgres.json'), 'utf8')) as { port: number };
   const squatter = createServer();
@@ -66,7 +66,7 @@ test('another port is taken and remembered when a program sits on the last one',
   await again.stop();
 });
 
-test('a running server is adopted, and the last of its users to leave stops it', async () => {
+test('adopts a running server, and its last user stops it', async () => {
   const folder = temporaryFolder();
   const starter = await startPostgres(folder);
   const adopter = await startPostgres(folder);

@@ -21,16 +21,16 @@ import { type Urls, urlsOf } from './urls.ts';
 export interface EmbeddedPostgres extends Urls {
   port: number;
   pid: number;
-  /** Whether it ran already. */
+  /** Whether it was already running. */
   adopted: boolean;
-  /** Leaves the server; the last of its users to leave stops it, so a starter's end never pulls it from under another. */
+  /** Releases the server; its last user stops it, so a starter's end never stops it for another. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the PostgreSQL of a folder, makes it there first where need be, or takes part in the one that runs already.
- * It recovers from a kill of the server or of its starter at any moment. `extraSettings` ("name=value") count only for
- * who starts it. Throws a StartProblem in one sentence where it cannot be had.
+ * Starts the PostgreSQL of a folder, creating it if needed, or joins the one already running. Recovers from a kill of
+ * the server or its starter at any point. `extraSettings` ("name=value") apply only if this call starts it. Throws a
+ * StartProblem with one sentence if it fails.
  */
 export async function startPostgres(
   dataDir: string,
@@ -65,7 +65,7 @@ async function findOrLaunch(folder: DataFolder, state: State, extraSettings: str
     await initialise(folder, binaries, as, state.passwords.superuser);
     ensureReach(as, folder.cluster, folder.root);
     handOver(as, folder.cluster);
-    // A folder put back from a copy is often open to others, and PostgreSQL refuses it then.
+    // A restored folder often has open permissions, which PostgreSQL refuses.
     chmodSync(folder.cluster, 0o700);
     await clearLeftovers(folder.cluster);
     const launched = await launch(folder, binaries, as, port, extraSettings);

@@ -3,12 +3,12 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { StartProblem } from '../start-problem.ts';
 import type { DataFolder } from './data-folder.ts';
 
-/** What is remembered of an embedded server between starts. */
+/** State of an embedded server between starts. */
 export interface State {
   /** The last port; null before the first start. */
   port: number | null;
   passwords: { superuser: string; owner: string; app: string; worker: string };
-  /** The processes that use the running server: the last of them to leave stops it. */
+  /** The processes that use the running server: the last to leave stops it. */
   users: User[];
 }
 
@@ -20,8 +20,8 @@ export interface User {
 }
 
 /**
- * Reads the state, or makes one with new passwords where there is no cluster yet. Throws a StartProblem where a cluster
- * has lost its passwords.
+ * Reads the state, or creates one with new passwords if there is no cluster yet. Throws a StartProblem if a cluster has
+ * lost its passwords.
  */
 export function openState(folder: DataFolder): State {
   const stored = readState(folder);
@@ -41,7 +41,7 @@ export function openState(folder: DataFolder): State {
   return state;
 }
 
-/** The state as it is stored, or null where it is missing or damaged. */
+/** The stored state, or null if missing or damaged. */
 export function readState(folder: DataFolder): State | null {
   try {
     return JSON.parse(readFileSync(folder.state, 'utf8')) as State;
@@ -51,7 +51,7 @@ export function readState(folder: DataFolder): State | null {
   }
 }
 
-/** Stores the state in one step, readable by its owner alone. */
+/** Writes the state atomically, readable only by its owner. */
 export function writeState(folder: DataFolder, state: State): void {
   const draft = `${folder.state}.${process.pid}`;
   writeFileSync(draft, `${JSON.stringify(state, null, 2)}\n`, { mode: 0o600 });

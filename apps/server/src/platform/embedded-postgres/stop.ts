@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stillRuns } from './living-process.ts';
 
-/** A server process; the start tells it from a later process of the same pid. */
+/** A server process; the start time distinguishes it from a later process with the same pid. */
 export interface ServerProcess {
   pid: number;
   started: string;
 }
 
-/** Stops a server in order: sessions are ended, everything is written. One that does not follow is put down. */
+/** Stops a server cleanly: sessions end, everything is written. Kills one that does not stop. */
 export async function stopServer(server: ServerProcess): Promise<void> {
   signal(server, 'SIGINT');
   if (!(await ends(server, 60_000))) await putDown(server);
 }
 
-/** Ends a server that does not answer. What was committed is recovered at the next start. */
+/** Kills a server that does not answer. Committed data is recovered at the next start. */
 export async function putDown(server: ServerProcess): Promise<void> {
   signal(server, 'SIGQUIT');
   if (await ends(server, 1_000)) return;

@@ -6,7 +6,7 @@ import { type EmbeddedPostgres, startPostgres } from './start.ts';
 import { readState } from './state.ts';
 import { type Urls, urlsOf } from './urls.ts';
 
-/** Nothing of the tests is worth a wait for the disk. */
+/** Test data needs no durability. */
 const settings = [
   'fsync=off',
   'synchronous_commit=off',
@@ -18,14 +18,17 @@ const settings = [
 
 const dataDir = () => join(tmpdir(), `assay-test-postgres-${userInfo().uid}`);
 
-/** For the set-up of a whole test run: starts the shared server, or takes part in that of another run, until stop(). */
+/** Starts the shared server for a test run, or joins the one of another run, until stop(). */
 export function startSharedTestServer(): Promise<EmbeddedPostgres> {
   return startPostgres(dataDir(), settings);
 }
 
 let found: Promise<Urls & { port: number }> | undefined;
 
-/** The server all test files share, found once per process. Where no set-up started it, it is started and left running. */
+/**
+ * The server shared by all test files, looked up once per process. If no set-up started it, it is started and left
+ * running.
+ */
 export function sharedTestServer(): Promise<Urls & { port: number }> {
   found ??= findSharedTestServer();
   return found;
@@ -35,7 +38,7 @@ async function findSharedTestServer(): Promise<Urls & { port: number }> {
   const folder = openDataFolder(dataDir());
   const state = readState(folder);
   const running = state && (await findRunning(folder, state.passwords));
-  // Only once its roles are made is its state stored with a port.
+  // The state gets a port only once the roles exist.
   if (!running || state.port !== running.port) return startSharedTestServer();
   return { ...urlsOf(state.passwords, running.port), port: running.port };
 }

@@ -10,7 +10,7 @@ import { type EmbeddedPostgres, startPostgres } from './start.ts';
 import { putDown } from './stop.ts';
 import { withClient } from './with-client.ts';
 
-/** A new data folder that goes, with whatever runs in it, when the test is done. */
+/** A new data folder, removed after the test together with any server in it. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'assay-embedded-'));
   onTestFinished(async () => {
@@ -21,7 +21,7 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** A finished cluster with the note "kept" in it, made once per test file. */
+/** A complete cluster with the note "kept" in it, made once per test file. */
 let original: Promise<string> | undefined;
 
 async function makeOriginal(): Promise<string> {
@@ -36,7 +36,7 @@ afterAll(async () => {
   if (original) rmSync(await original, { recursive: true, force: true });
 });
 
-/** A data folder of its own whose server was stopped in order and holds the note "kept". */
+/** A separate data folder whose server was stopped cleanly and contains the note "kept". */
 export async function stoppedServer(): Promise<string> {
   original ??= makeOriginal();
   const folder = temporaryFolder();
@@ -58,7 +58,7 @@ export async function readNotes(server: EmbeddedPostgres): Promise<string[]> {
   return rows.map((row) => row.text);
 }
 
-/** Another process that starts the server of a folder, says `pid adopted` and stays until it is killed. */
+/** Another process that starts the server of a folder, prints `pid adopted` and stays until killed. */
 export function starterProcess(folder: string): ChildProcess {
   const code = `
     const { startPostgres } = await import(${JSON.stringify(join(import.meta.dirname, 'start.ts'))});
@@ -74,7 +74,7 @@ export function starterProcess(folder: string): ChildProcess {
   return child;
 }
 
-/** What a starter process says of its server. */
+/** What a starter process prints about its server. */
 export async function itsServer(starter: ChildProcess): Promise<{ pid: number; adopted: boolean }> {
   const [said] = (await once(starter.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
   const [pid, adopted] = said.toString().trim().split(' ');

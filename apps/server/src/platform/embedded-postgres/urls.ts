@@ -1,10 +1,10 @@
 import type { State } from './state.ts';
 
-/** The addresses under which a server is used, each with its role's password. */
+/** Connection addresses of a server, each with its role's password. */
 export interface Urls {
-  /** Of the database `postgres`, for making databases and roles. */
+  /** Of the database `postgres`, to create databases and roles. */
   superuserUrl: string;
-  /** Of the database `assay`, as are the other two. */
+  /** Of the database `assay`, like the other two. */
   ownerUrl: string;
   appUrl: string;
   workerUrl: string;

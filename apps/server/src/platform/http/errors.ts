@@ -14,11 +14,11 @@ const byFastifyCode: Record<string, RefusalCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_body',
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_BAD_URL: 'malformed_address',
-  // No record has an id as long as that.
+  // Longer than any record id.
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 };
 
-/** A refusal as application/problem+json (RFC 9457). */
+/** Sends a refusal as application/problem+json (RFC 9457). */
 function problemText(code: RefusalCode, extra: RefusalExtra = {}, requestId?: string): string {
   const { status, title, detail } = refusals[code];
   return JSON.stringify({
@@ -48,7 +48,7 @@ function answerProblem(
     .send(problemText(code, extra, request.id));
 }
 
-/** Answers an error: refusals say why, everything else is logged and answered with its id. */
+/** Answers an error: refusals give their reason, everything else is logged and answered with its log id. */
 export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Refusal) return answerProblem(request, reply, error.code, error.extra);
   const known = byFastifyCode[error.code];
@@ -56,7 +56,7 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     return answerProblem(request, reply, 'invalid_input', { detail: error.message });
   }
-  // The answer was under way: nobody is there to be told.
+  // The response was already being sent, so it cannot be replaced.
   if (error.code === 'ERR_STREAM_PREMATURE_CLOSE' && request.socket.destroyed) {
     request.log.info('The caller left before the whole answer was sent');
     return reply;
@@ -65,13 +65,12 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
   return answerProblem(request, reply, 'internal_error');
 }
 
-/** The one place where errors become answers. */
+/** The only place where errors become answers. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);
 }
 
-/** Answers an unknown address. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
   return answerProblem(request, reply, 'not_found', { detail: 'There is no such address.' });
 }
@@ -81,7 +80,7 @@ const byParserCode: Record<string, RefusalCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
 };
 
-/** Answers what never became a request, as bytes that are no HTTP do, and ends the connection. */
+/** Answers bytes that never became an HTTP request and closes the connection. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const code = byParserCode[error.code ?? ''] ?? 'malformed_request';

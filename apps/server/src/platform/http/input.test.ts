@@ -7,7 +7,7 @@ import { readInput } from './input.ts';
 import { BODY_LIMIT_BYTES, MOST_BODY_VALUES, tooMuchIn } from './json-body.ts';
 
 const LONGEST_HOLD_MS = 50;
-/** Texts by which patterns that try again and again are known: one part over and over, then what does not fit it. */
+/** Texts that make backtracking patterns slow: one repeated part, then a mismatch. */
 const repeated = ['a', '1', '-', '/', ' ', 'a ', 'a.', '@a', '(', '\n', '🙂'].flatMap((part) =>
   ['!', '\na'].map(
     (end) => part.repeat(Math.floor((BODY_LIMIT_BYTES - 1000) / Buffer.byteLength(part))) + end,
@@ -15,7 +15,7 @@ const repeated = ['a', '1', '-', '/', ' ', 'a ', 'a.', '@a', '(', '\n', '🙂'].
 );
 const lists = [0, '', null, {}, []].map((one) => Array(MOST_BODY_VALUES / 2 - 10).fill(one));
 
-/** How long the work takes when nothing else is in its way: the best of some times. */
+/** The best of several times, to exclude other load. */
 function held(work: () => unknown): number {
   let best = Number.POSITIVE_INFINITY;
   for (let times = 0; times < 5 && best > LONGEST_HOLD_MS / 2; times += 1) {
@@ -35,13 +35,13 @@ function read(endpoint: Endpoint, body: unknown): unknown {
   }
 }
 
-describe('the event loop is held for less than 50 ms', () => {
+describe('the event loop is blocked for less than 50 ms', () => {
   test.each([
     ['depth', '['.repeat(BODY_LIMIT_BYTES)],
     ['values', `[${'0,'.repeat(BODY_LIMIT_BYTES / 2 - 1)}0]`],
     ['text', `"${'x'.repeat(BODY_LIMIT_BYTES - 2)}"`],
     ['escaped text', `"${'\\\\'.repeat(BODY_LIMIT_BYTES / 2 - 1)}"`],
-  ])('by judging whether a body is too much, one of %s alone too', (_what, json) => {
+  ])('while a body made only of %s is measured', (_what, json) => {
     expect(held(() => tooMuchIn(json))).toBeLessThan(LONGEST_HOLD_MS);
   });
 
@@ -78,6 +78,6 @@ test('a refusal names at most 100 fields', () => {
   expect(refusedFields({ list: Array(500).fill(0) })).toHaveLength(100);
 });
 
-test('a field that nobody knows is named by no more than the beginning of its path', () => {
+test("a refusal names only the start of an unknown field's path", () => {
   expect(refusedFields({ ['x'.repeat(100_000)]: '\0' })).toEqual(['x'.repeat(200)]);
 });

@@ -4,9 +4,9 @@ import { refuse } from '../refusal.ts';
 
 type FieldFaults = Record<string, string[]>;
 
-/** Fields named in one refusal; a caller who has more wrong learns of the rest afterwards. */
+/** Fields named in one refusal; the caller learns of any others after fixing these. */
 const MOST_FAULTS = 100;
-/** Letters of a field's path, which for a field that the contract does not know is what the caller wrote. */
+/** Maximum length of a field path in a refusal; for an unknown field it is the caller's own text. */
 const LONGEST_PATH = 200;
 
 /** Issues by full field path, e.g. `principals.0.zip5`. */
@@ -20,10 +20,10 @@ function issuesByPath(error: z.ZodError): FieldFaults {
   return errors;
 }
 
-/** Whether a database can keep a text as it is: neither the character zero nor half of a character is in it. */
+/** Whether the database can store a text unchanged: it contains neither NUL nor an unpaired surrogate. */
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
-/** The path of the first field of an input whose name or text no database can keep. Inputs are of bounded depth. */
+/** The path of the first field whose name or text the database cannot store. The depth of inputs is bounded. */
 function notStorable(value: unknown): string[] | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : [];
   if (typeof value !== 'object' || value === null) return undefined;
@@ -41,7 +41,9 @@ function storageFault(input: unknown): FieldFaults {
     : {};
 }
 
-/** The parts of a call read by the contract. A path id of the wrong form is an unknown record; the rest names its fields. */
+/**
+ * Parses the parts of a call by the contract. A malformed path id is an unknown record; other faults name their fields.
+ */
 export function readInput(endpoint: Endpoint, raw: { params: unknown; query: unknown; body: unknown }) {
   const params = endpoint.params?.safeParse(raw.params);
   if (params && !params.success) refuse('not_found');

@@ -46,16 +46,16 @@ async function post(payload: string | Buffer, contentType = 'application/json') 
   };
 }
 
-/** A body with so many objects or lists inside each other. */
+/** A body with this many nested objects or lists. */
 const nested = (levels: number, open: string, close: string) =>
   `{"a":${open.repeat(levels - 1)}1${close.repeat(levels - 1)}}`;
-/** A body of so many values and names: the object, a name, a list and what is in it. */
+/** A body with this many values and names, counting the object, a name, a list and its items. */
 const wide = (values: number) =>
   `{"a":[${Array(values - 3)
     .fill('0')
     .join(',')}]}`;
 
-describe('a body', () => {
+describe('a JSON body', () => {
   test.each([
     ['lists one level too deep', nested(DEEPEST_BODY + 1, '[', ']'), /16 levels/],
     ['objects one level too deep', nested(DEEPEST_BODY + 1, '{"b":', '}'), /16 levels/],
@@ -78,7 +78,7 @@ describe('a body', () => {
     ['as many values as may be', wide(MOST_BODY_VALUES)],
     ['brackets, commas and quotes in a text', JSON.stringify({ name: '"[{\\",:'.repeat(20_000) })],
     ['a byte order mark', '\ufeff{}'],
-  ])('with %s is taken', async (_what, body) => {
+  ])('with %s is accepted', async (_what, body) => {
     const { status, isRead } = await post(body);
     expect({ status, isRead }).toEqual({ status: 200, isRead: true });
   });
@@ -94,7 +94,7 @@ describe('a body', () => {
     expect([status, problem.code]).toEqual([415, 'unsupported_media_type']);
   });
 
-  test('that is no UTF-8 is refused', async () => {
+  test('that is not UTF-8 is refused', async () => {
     const { status, problem } = await post(Buffer.from([...Buffer.from('{"name":"'), 0xff, 0x22, 0x7d]));
     expect([status, problem.code]).toEqual([400, 'malformed_body']);
   });

@@ -2,18 +2,18 @@ import { refusals } from '@assay/domain/problem';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
-/** The most bytes of a body. */
+/** Maximum size of a body in bytes. */
 export const BODY_LIMIT_BYTES = 256 * 1024;
-/** The most objects and lists that a body may have inside each other. */
+/** Maximum nesting depth of a body. */
 export const DEEPEST_BODY = 16;
-/** The most values and names of fields that a body may hold, counted with its objects and lists. */
+/** Maximum number of values and field names in a body, including its objects and lists. */
 export const MOST_BODY_VALUES = 5000;
 
 const [QUOTE, COMMA, COLON, OPEN_LIST, BACKSLASH, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [
   ...'",:[\\]{}',
 ].map((character) => character.charCodeAt(0));
 
-/** Where a text that begins at a quote ends. */
+/** The end of the string that begins at a quote. */
 function endOfText(json: string, start: number): number {
   let at = start + 1;
   while (at < json.length && json.charCodeAt(at) !== QUOTE) at += json.charCodeAt(at) === BACKSLASH ? 2 : 1;
@@ -21,8 +21,8 @@ function endOfText(json: string, start: number): number {
 }
 
 /**
- * What is too much about a JSON text, as a sentence. One pass without recursion and before anything is made of it: parser,
- * contract and use case walk over what it lets through and over no more.
+ * Why a JSON text is too large, as a sentence. Runs in one pass without recursion, before parsing, so that parser,
+ * contract and use case only visit bounded input.
  */
 export function tooMuchIn(json: string): string | undefined {
   let depth = 0;
@@ -41,7 +41,7 @@ export function tooMuchIn(json: string): string | undefined {
   return undefined;
 }
 
-/** Lets the server take bodies of `application/json` in UTF-8, and of nothing else: any other content type gets 415. */
+/** Makes the server accept `application/json` bodies in UTF-8 and answer 415 to any other content type. */
 export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');

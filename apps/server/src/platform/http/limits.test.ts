@@ -31,7 +31,7 @@ beforeEach(async () => {
   afterAll(() => app.close());
 });
 
-/** How many requests of one address are answered before one is refused, and how that is said. */
+/** How many requests of one address are answered before one is refused, and the refusal's words. */
 async function answeredBefore429(url: string, remoteAddress = '203.0.113.9') {
   for (let answered = 0; answered <= MOST * 2; answered += 1) {
     const { statusCode, headers, body } = await app.inject({ url, remoteAddress });
@@ -48,7 +48,7 @@ test.each([
   ['/oidc/auth?client_id=x', MOST / 5],
   ['/oidc/session/end', MOST / 5],
   ['/healthz', Number.POSITIVE_INFINITY],
-])('%s is answered so often a minute and address: %d', async (url, most) => {
+])('%s is answered this often per minute and address: %d', async (url, most) => {
   const { answered, headers } = await answeredBefore429(url);
   expect(answered).toBe(most);
   if (answered < Number.POSITIVE_INFINITY) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
@@ -56,18 +56,18 @@ test.each([
   expect(other.statusCode).not.toBe(429);
 });
 
-test('every answer that is counted says how many are left', async () => {
+test('every counted answer says how many requests remain', async () => {
   const { headers } = await app.inject({ url: '/readyz', remoteAddress: '203.0.113.9' });
   expect(headers).toMatchObject({ 'x-ratelimit-limit': `${MOST}`, 'x-ratelimit-remaining': `${MOST - 1}` });
 });
 
-test('whoever signs in too often is told so on a page', async () => {
+test('too many sign-ins get a page that says so', async () => {
   const { headers, body } = await answeredBefore429('/oidc/interaction/none');
   expect(headers['content-type']).toContain('text/html');
   expect(body).toContain('Too many calls in a short time. Try again shortly.');
 });
 
-test('sign-ins and probes take nothing from each other', async () => {
+test('sign-ins and probes have separate limits', async () => {
   await answeredBefore429('/oidc/account/password');
   expect((await app.inject({ url: '/readyz', remoteAddress: '203.0.113.9' })).statusCode).toBe(200);
 });

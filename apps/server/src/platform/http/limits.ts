@@ -4,14 +4,14 @@ import type { Config } from '../config.ts';
 import { refuse } from '../refusal.ts';
 import { isCall } from './is-call.ts';
 
-/** Which share of the calls of an address may be such that keep something of somebody who is not signed in. */
+/** Share of an address's calls that may store data for a visitor who is not signed in. */
 const SHARE_THAT_STORES = 5;
 
-/** Requests that are counted together. The page's files and `/healthz` cost nothing and are not counted. */
+/** Requests that are counted together. The page's files and `/healthz` are cheap and not counted. */
 type Kind = 'calls' | 'probes' | 'sign-in' | 'sign-in that stores';
 
 function kindOf({ routeOptions, url }: FastifyRequest): Kind | undefined {
-  // By the route, as the router decoded the address: a call written with %-signs is the same call.
+  // By the route that the router decoded: a percent-encoded address is the same call.
   const route = routeOptions.url ?? url;
   if (isCall(route)) return 'calls';
   if (route === '/readyz') return 'probes';
@@ -19,7 +19,7 @@ function kindOf({ routeOptions, url }: FastifyRequest): Kind | undefined {
   return /^[^?]*\/(auth|session\/end)(\?|$)/.test(url) ? 'sign-in that stores' : 'sign-in';
 }
 
-/** Refuses further requests of an address, by ASSAY_RATE_LIMIT a minute and kind. */
+/** Refuses further requests of an address beyond ASSAY_RATE_LIMIT per minute and kind. */
 export async function limitRequests(
   app: FastifyInstance,
   { ASSAY_RATE_LIMIT: most }: Pick<Config, 'ASSAY_RATE_LIMIT'>,
@@ -32,14 +32,15 @@ export async function limitRequests(
     'sign-in': upTo(most),
     'sign-in that stores': upTo(Math.ceil(most / SHARE_THAT_STORES)),
   };
-  // For the whole server, not by route: a route's own hook, which admits the caller, would come before its limit.
+  // For the whole server instead of per route: a route's own hook, which identifies the caller, would run before the
+  // limit.
   app.addHook('onRequest', async (request, reply) => {
     const kind = kindOf(request);
     if (kind) await take(counters[kind], request, reply);
   });
 }
 
-/** Counts a request, says in its answer how many are left, and refuses one that is too many. */
+/** Counts a request, reports the remaining number in the answer, and refuses one beyond the limit. */
 export async function take(
   counter: ReturnType<FastifyInstance['createRateLimit']>,
   request: FastifyRequest,
@@ -57,7 +58,7 @@ export async function take(
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the route is one of the embedded identity provider. */
+    /** Whether the route belongs to the embedded identity provider. */
     isOfSignIn?: boolean;
   }
 }

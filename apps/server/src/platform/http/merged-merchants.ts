@@ -2,13 +2,13 @@ import { type Endpoint, merchantParameters } from '@assay/domain/http';
 import type { Tx } from '../database.ts';
 import { Refusal } from '../refusal.ts';
 
-/** The merchants that merged ones became, by the ids that those had; handed in by the room that knows merchants. */
+/** Maps ids of merged merchants to their canonical ids; provided by the matching feature. */
 export type Survivors = (tx: Tx, merchantIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
-/** What a call was given, by the parts of it. */
+/** The input of a call by part. */
 type Input = Partial<Record<'params' | 'query' | 'body', unknown>>;
 
-/** PostgreSQL: a row that is referred to is gone; a deadlock was ended. */
+/** PostgreSQL: foreign key violation; deadlock detected. */
 const BROKEN_OFF = new Set(['23503', '40P01']);
 
 /**

@@ -3,13 +3,13 @@ import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { refuse } from '../refusal.ts';
 import { fastifyPath } from './fastify-path.ts';
 
-/** Has every other method at an address answered with 405 and the methods that it takes (RFC 9110, 15.5.6). */
+/** Answers every other method of an address with 405 and the allowed methods (RFC 9110, 15.5.6). */
 export function refuseOtherMethods(app: FastifyInstance, url: string, taken: readonly HTTPMethods[]): void {
   const allowed = taken.includes('GET') ? [...taken, 'HEAD'] : [...taken];
   app.route({
     method: app.supportedMethods.filter((method) => !allowed.includes(method)),
     url,
-    // Before a body is read: nobody asked for it.
+    // Before the body is read, because it is not needed.
     onRequest: async () => refuse('method_not_allowed', { headers: { allow: allowed.sort().join(', ') } }),
     handler: () => {
       throw new Error('A method that is not taken reached a handler');
@@ -19,7 +19,7 @@ export function refuseOtherMethods(app: FastifyInstance, url: string, taken: rea
 
 /** The same for the addresses of the endpoints. */
 export function refuseUndeclaredMethods(api: FastifyInstance, endpoints: readonly Endpoint[]): void {
-  // Parameters have other names in other endpoints of one address.
+  // Endpoints of one address may name their parameters differently.
   const byAddress = Object.groupBy(endpoints, (endpoint) => fastifyPath(endpoint).replace(/:\w+/g, ':part'));
   for (const [url, there = []] of Object.entries(byAddress)) {
     refuseOtherMethods(api, url, [...new Set(there.map(({ method }) => method))]);

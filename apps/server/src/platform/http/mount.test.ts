@@ -62,7 +62,7 @@ test.each([
   ['a named flag', named],
   ['any further flag', further],
 ])(
-  'an endpoint behind %s is refused by name where it is off for the lender, for staff too [ONB-027]',
+  'an endpoint behind %s is refused by name while the flag is off for the lender, for staff too [ONB-027]',
   async (_what, behind) => {
     const call = (email: string, lender: string) => api.call({ email, lender }, behind, { body: {} });
     expect((await call('user@both.test', withFeatures)).body).toEqual({ done: true });
@@ -74,7 +74,7 @@ test.each([
   },
 );
 
-test('a text that no database can store is refused with its field', async () => {
+test('a text that the database cannot store is refused with its field', async () => {
   const { status, problem } = await api.call({ email: 'user@both.test', lender: without }, written, {
     body: { people: [{ name: 'Ada' }, { name: 'Ada\0' }] },
   });
@@ -87,7 +87,7 @@ test.each([
   ['a body of another content type', 'people=Ada', 'text/plain'],
   ['too large a body', `{"people": "${'x'.repeat(300_000)}"}`, 'application/json'],
   ['a body that lacks a field', '{}', 'application/json'],
-])("the day's terms are asked for before %s is looked at [ONB-037]", async (_what, payload, type) => {
+])("the day's terms are required before %s is viewed [ONB-037]", async (_what, payload, type) => {
   const { server, token } = await testApi(database, [feature], { termsAccepted: async () => false });
   const answer = await server.inject({
     method: 'POST',

@@ -32,7 +32,7 @@ function sendFile(
     .send(content);
 }
 
-/** Mounts one route of the contract: admission, input, transaction, answer in the contract's shape. */
+/** Mounts one route of the contract: access, input, transaction, and an answer in the contract's shape. */
 export function mount(
   app: FastifyInstance,
   { endpoint, handler, isWaiting }: Route,
@@ -143,7 +143,7 @@ export function mount(
     method: endpoint.method,
     url: fastifyPath(endpoint),
     config: { endpoint },
-    // Before the body is read: a caller without rights learns nothing from it and costs nothing.
+    // Before the body is read: a caller without access learns nothing from it and costs nothing.
     onRequest: async (request, reply) => {
       const { countKeyCall } = options;
       actors.set(request, await admit(endpoint, { request, reply, countKeyCall }, options));
@@ -153,7 +153,7 @@ export function mount(
   if (!endpoint.mayBeUnchanged) app.route(mounted);
   else
     app.register(async (own) => {
-      // Weak: the same answer may come compressed or plain.
+      // Weak, because the same answer may be sent compressed or plain.
       await own.register(etag, { weak: true });
       own.route(mounted);
     });

@@ -3,11 +3,11 @@ import type { Config } from '../config.ts';
 import { isLoopback } from '../public-address.ts';
 
 /**
- * Whether a call reached an installation of the own machine by the name `localhost` (ONB-025; details: onboarding,
- * section 5). What an installation is follows from its settings alone: the address people use is PUBLIC_URL where it is
- * set, else HOST, and the installation is local when that address is a loopback one. The host of the call decides only
- * then, so a caller who writes `Host: localhost` to an installation on the network gains nothing. A proxy in front of an
- * installation on loopback needs PUBLIC_URL to be set, as signing in does.
+ * Whether a call reached a local installation under the name `localhost` (ONB-025; details: onboarding, section 5). The
+ * settings alone decide whether an installation is local: the public address is PUBLIC_URL if set, else HOST, and the
+ * installation is local if that is a loopback address. Only then does the host of the call matter, so `Host: localhost`
+ * sent to an installation on the network changes nothing. A proxy in front of an installation on loopback needs
+ * PUBLIC_URL, as sign-in does.
  */
 export function isOnOwnMachine(config: Pick<Config, 'HOST' | 'PUBLIC_URL'>, hostname: string): boolean {
   const address = config.PUBLIC_URL ? new URL(config.PUBLIC_URL).hostname : config.HOST;

@@ -40,7 +40,7 @@ describe('a file of the page', () => {
     ['br;q=0, gzip', 'gzip', gunzipSync],
     ['identity', undefined, (body: Buffer) => body],
     [undefined, undefined, (body: Buffer) => body],
-  ])('comes to who takes %s as %s, kept for a year', async (taken, encoding, decode) => {
+  ])('is sent to a client that accepts %s as %s, cached for a year', async (taken, encoding, decode) => {
     const { statusCode, headers, rawPayload } = await get('/assets/page.js', taken);
     expect([statusCode, headers['content-encoding'], headers.vary]).toEqual([
       200,
@@ -52,14 +52,14 @@ describe('a file of the page', () => {
     expect(decode(rawPayload).toString()).toBe(SCRIPT);
   });
 
-  it('that was not compressed comes as it is', async () => {
+  it('is sent uncompressed if it has no compressed copy', async () => {
     const { headers, rawPayload } = await get('/assets/inter.woff2', 'br, gzip');
     expect(headers['content-encoding']).toBeUndefined();
     expect(rawPayload).toEqual(FONT);
   });
 });
 
-it('the page itself comes compressed, kept nowhere, and says nothing of the address', async () => {
+it('the page itself is sent compressed and uncached, and contains nothing of the address', async () => {
   const { headers, rawPayload } = await get('/onboarding/4711?guess=secret', 'br, gzip');
   expect([headers['content-encoding'], headers.vary, headers['cache-control']]).toEqual([
     'br',
@@ -77,7 +77,7 @@ it.each([
   ['other=1; assay_theme=light', '<html data-theme="light" lang="en">', 'light'],
   ['assay_theme="><script>', '<html lang="en">', 'light dark'],
   [undefined, '<html lang="en">', 'light dark'],
-])('with the cookies %s the page comes in the theme of that device', async (cookie, root, scheme) => {
+])('with the cookies %s the page has the theme of that device', async (cookie, root, scheme) => {
   const { payload } = await server.inject({ url: '/onboarding', headers: cookie ? { cookie } : {} });
   expect(payload).toContain(root);
   expect(payload).toContain(`<meta name="color-scheme" content="${scheme}" />`);

@@ -14,7 +14,10 @@ const attribute = (value: string): string =>
 
 const built = join(import.meta.dirname, '../../../../web/dist');
 
-/** Serves the built page: hashed files forever, compressed as they were built; every other address the page itself, which knows its screens. */
+/**
+ * Serves the built page: hashed files cached forever, precompressed; every other address gets the page itself, which
+ * routes on its own.
+ */
 export async function servePage(
   app: FastifyInstance,
   config: PageConfig,
@@ -42,7 +45,7 @@ export async function servePage(
       .type('text/html; charset=utf-8')
       .send(inTheme(html, reply.request.headers.cookie));
   };
-  // The page holds a nonce, and nothing of what was asked for.
+  // The page contains a nonce and nothing of the request.
   await app.register(async (pages) => {
     await compressAnswers(pages);
     for (const url of ['/', '/*']) {
@@ -55,7 +58,7 @@ export async function servePage(
 const providerOrigins = (config: PageConfig): string =>
   [new URL(config.oidc_issuer).origin, ...config.oidc_origins].join(' ');
 
-/** No inline script, no foreign origin; style tags only with the nonce that Mantine is told. */
+/** No inline script, no foreign origin; style tags only with the nonce that Mantine receives. */
 function contentSecurityPolicy(nonce: string, config: PageConfig): string {
   const provider = providerOrigins(config);
   const reports = config.error_reporting ? ` ${new URL(config.error_reporting.dsn).origin}` : '';

@@ -8,7 +8,7 @@ import { isCall } from './is-call.ts';
 import { refuseOtherMethods } from './methods.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-/** What proxies add to a call. */
+/** Headers that proxies add to a call. */
 const forwardingHeaders = [
   'forwarded',
   'x-forwarded-for',
@@ -17,11 +17,14 @@ const forwardingHeaders = [
   'x-real-ip',
   'via',
 ];
-/** Whether a program of this machine calls, and no proxy on it for somebody else, whatever proxies are believed. */
+/**
+ * Whether the caller is a program on this machine, and not a local proxy acting for someone else, regardless of trusted
+ * proxies.
+ */
 const isOfThisMachine = ({ socket, headers }: FastifyRequest) =>
   loopback.has(socket.remoteAddress ?? '') && !forwardingHeaders.some((name) => name in headers);
 
-/** Refuses calls that still come in while the server closes; those under way are answered. Tells whether it closes. */
+/** Refuses calls that arrive while the server closes; pending calls are answered. Returns whether it is closing. */
 export function refuseWhileClosing(app: FastifyInstance): () => boolean {
   let closing = false;
   app.addHook('preClose', async () => {
@@ -33,7 +36,7 @@ export function refuseWhileClosing(app: FastifyInstance): () => boolean {
   return () => closing;
 }
 
-/** Whether the database answers, asked once for all who want to know at the same time. */
+/** Whether the database answers, with one query shared by concurrent callers. */
 function isDatabaseReachable(db: Services['db']): () => Promise<boolean> {
   let pending: Promise<boolean> | undefined;
   const ping = async () => {
@@ -52,7 +55,7 @@ function isDatabaseReachable(db: Services['db']): () => Promise<boolean> {
   };
 }
 
-/** /healthz: the process lives. /readyz: it can serve. /metrics: for programs of the machine itself. */
+/** /healthz: the process is alive. /readyz: it can serve. /metrics: for programs on this machine. */
 export function serveProbes(
   app: FastifyInstance,
   { db }: Pick<Services, 'db'>,

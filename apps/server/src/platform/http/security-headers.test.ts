@@ -28,7 +28,7 @@ test.each([
   ['an error of the protocol', '/oidc/auth', 400],
   ['an unknown address', '/oidc/nothing', 404],
   ['too long a request', `/oidc/auth?state=${'x'.repeat(5000)}`, 413],
-])('%s of the identity provider carries what every answer carries', async (_what, url, status) => {
+])('%s of the identity provider has the headers of every answer', async (_what, url, status) => {
   const answer = await app.inject({ url, headers: { accept: 'text/html' } });
   expect(answer.statusCode).toBe(status);
   expect(answer.headers).toMatchObject({

@@ -67,7 +67,7 @@ describe('the address of a caller', () => {
     },
   );
 
-  test('is what calls are limited by, behind a proxy too: a forged one gives no further calls', async () => {
+  test('limits calls behind a proxy too: a forged address allows no further calls', async () => {
     const { server } = await serve({ ASSAY_TRUST_PROXY: 'on', ASSAY_RATE_LIMIT: '2' });
     const status = async (forwarded: string) =>
       (await server.inject({ url: '/v1/try/address', headers: { 'x-forwarded-for': forwarded } })).statusCode;
@@ -108,7 +108,7 @@ describe('/metrics', () => {
   );
 });
 
-test('a call that comes in while the server closes is refused as a problem; one under way is answered', async () => {
+test('a call that arrives while the server closes is refused as a problem; a pending one is answered', async () => {
   const { server, token } = await serve({});
   const bearer = await token(email);
   await server.listen({ port: 0, host: '127.0.0.1' });

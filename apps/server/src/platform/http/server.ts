@@ -21,7 +21,7 @@ export interface ServerOptions extends MountOptions {
   features: Feature[];
 }
 
-/** The HTTP server with everything but the page: health, metrics, limits, and every endpoint of the features under its base. */
+/** The HTTP server without the page: health, metrics, limits, and every endpoint of the features under its base. */
 export async function buildServer({ features, ...options }: ServerOptions): Promise<FastifyInstance> {
   const { services } = options;
   const secure = securityHeaders(services.config);
@@ -33,9 +33,9 @@ export async function buildServer({ features, ...options }: ServerOptions): Prom
     trustProxy: trustedProxies(services.config.ASSAY_TRUST_PROXY),
     routerOptions: { ignoreTrailingSlash: true },
     genReqId: () => randomUUID(),
-    // Calls that still come in while it closes are refused as problems like all others.
+    // Calls that arrive while it closes are refused as problems like all others.
     return503OnClosing: false,
-    // An address that the router cannot read reaches no hook.
+    // An address that the router cannot parse reaches no hook.
     frameworkErrors: (error, request, reply) => {
       secure(request, reply);
       return answerError(error, request, reply);
@@ -47,7 +47,7 @@ export async function buildServer({ features, ...options }: ServerOptions): Prom
   observe(app);
   acceptJson(app);
   await app.register(helmet, {
-    // Answers are data. The page, the provider's pages and the API reference say their own.
+    // The default for data. The page, the provider's pages and the API reference set their own.
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -59,7 +59,7 @@ export async function buildServer({ features, ...options }: ServerOptions): Prom
     },
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
-    // Of browsers that nobody runs any more, or their default.
+    // For obsolete browsers, or their default.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
@@ -89,7 +89,7 @@ export async function buildServer({ features, ...options }: ServerOptions): Prom
   return app;
 }
 
-/** A log line and a measurement for each call, by route pattern: addresses may hold what a person typed. */
+/** Logs and measures each call by route pattern, because an address may contain what a person typed. */
 function observe(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

@@ -13,7 +13,7 @@ beforeEach(async () => {
   await database.owner.deleteFrom('app.mail').execute();
 });
 
-test('who changed their password is told so: a greeting, a sentence and a link', async () => {
+test('a changed password is announced by mail with a greeting, a sentence and a link', async () => {
   const visitor = browser();
   await signIn(visitor, issuer);
   const address = `${issuer}/account/password`;
@@ -33,7 +33,7 @@ ${origin}/settings/my-profile
   ]);
 });
 
-test('the owner of an account that failures locked is told once, and nobody of an email that nobody has', async () => {
+test('the owner of a locked account gets one mail; an email without an account gets none', async () => {
   for (const email of [EMAIL, 'nobody@northwind.test']) {
     for (let n = 0; n < 29; n += 1)
       await takeAttempt(database.app, clock, { email, address: `203.0.113.${n}` });

@@ -4,7 +4,7 @@ import { letter } from '../mail/letter.ts';
 import { sendLater } from '../mail/send-later.ts';
 import { storedUser } from '../users.ts';
 
-/** What a person is told of their own account, as whoever did it may have been somebody else. */
+/** Mails about changes to a person's own account, which someone else may have made. */
 const news = {
   locked: {
     subject: 'Your Assay account is locked for an hour',
@@ -37,14 +37,14 @@ const news = {
 
 export type AccountNews = keyof typeof news;
 
-/** How mails leave, and the address that they lead to. */
+/** How mails are sent, and the address they link to. */
 export interface AccountMailer {
   jobs: JobQueue;
-  /** The product's address as people use it; unknown to a command without PUBLIC_URL. */
+  /** The product's public address; unknown to a command without PUBLIC_URL. */
   home: string | undefined;
 }
 
-/** Tells a user by mail what was done to their account, once the transaction has committed. */
+/** Mails a user what changed in their account, after the transaction has committed. */
 export async function mailNews(
   tx: Tx,
   { jobs, home }: AccountMailer,

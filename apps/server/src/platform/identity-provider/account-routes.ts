@@ -54,7 +54,7 @@ export function accountRoutes(
     const password = request.body.field('new_password');
     const fault = passwordFault(password, current, await passwordOwner(db, account));
     if (fault) return again(422, { faults: { new_password: fault } });
-    // Whoever is signed in cannot be locked out of this form by guesses made elsewhere.
+    // A signed-in user cannot be locked out of this form by guesses made elsewhere.
     const attempt = { email: account.email, address: request.ip, device: sessionUid };
     const admission = await takeAttempt(db, clock, attempt);
     if (!admission.admitted) return again(429, { message: pauses[admission.pause] });

@@ -28,7 +28,7 @@ const canSignIn = async (password: string) => {
 };
 
 describe('changing the password', () => {
-  test('the new one counts at once, the old one no more, and other browsers are signed out', async () => {
+  test('replaces the old password at once and signs out other browsers', async () => {
     const [visitor, elsewhere] = [browser(), browser()];
     const here = await signIn(visitor, issuer);
     const there = await signIn(elsewhere, issuer);
@@ -66,7 +66,7 @@ describe('changing the password', () => {
     expect(await canSignIn(PASSWORD)).toBe(true);
   });
 
-  test('a form that another site made up changes nothing', async () => {
+  test('a form forged by another site changes nothing', async () => {
     const visitor = browser();
     await signIn(visitor, issuer);
     const answer = await visitor.submit(address, {
@@ -101,7 +101,7 @@ describe('a temporary password', () => {
     return { page, answer: await visitor.submit(page, { email: EMAIL, password: 'temporary one' }) };
   };
 
-  test('it has to be replaced before the sign-in goes on', async () => {
+  test('has to be replaced before the sign-in continues', async () => {
     const visitor = browser();
     const { page, answer } = await temporary(visitor)();
     const next = new URL(answer.headers.get('location') ?? '', issuer).href;
@@ -116,14 +116,14 @@ describe('a temporary password', () => {
     expect([await canSignIn('temporary one'), await canSignIn('my very own one')]).toEqual([false, true]);
   });
 
-  test('whoever skips that step gets no code', async () => {
+  test('gives no code if that step is skipped', async () => {
     const visitor = browser();
     const { page } = await temporary(visitor)();
     const resumed = await visitor.go(page.replace('/interaction/', '/auth/'));
     expect(resumed.headers.get('location')).toContain('/interaction/');
   });
 
-  test('the step cannot be entered without the temporary password', async () => {
+  test('is required to enter that step', async () => {
     const visitor = browser();
     const { page } = await openSignIn(visitor, issuer);
     const answer = await visitor.submit(`${page}/password`, { new_password: 'my very own one' });
@@ -131,7 +131,7 @@ describe('a temporary password', () => {
     expect(await canSignIn(PASSWORD)).toBe(true);
   });
 
-  test('it is good for 7 days', async () => {
+  test('is valid for 7 days', async () => {
     const visitor = browser();
     await savePassword(database.app, clock, {
       user_id: userId,

@@ -3,7 +3,7 @@ import { lenderCallNames } from '../lenders.ts';
 import { storedUser } from '../users.ts';
 import type { PasswordOwner } from './password-words.ts';
 
-/** A user as the provider knows them. Whether they are active is for the API to say, not for the sign-in. */
+/** A user as the provider knows them. The API, not the sign-in, decides whether they are active. */
 export interface Account {
   id: string;
   email: string;
@@ -13,7 +13,7 @@ export interface Account {
   is_superuser: boolean;
 }
 
-/** The user of a subject (their id), or undefined once they are removed. */
+/** The user of a subject (their id), or undefined after removal. */
 export async function accountOf(db: Database, subject: string): Promise<Account | undefined> {
   if (!/^\d{1,18}$/.test(subject)) return undefined;
   return storedUser(db, subject);

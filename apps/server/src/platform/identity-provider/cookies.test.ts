@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cookieLine, cookieName } from './cookies.ts';
 
-test('over TLS a cookie is named so that browsers take it over TLS alone, and sent so', () => {
+test('over TLS a cookie has a name that browsers only accept over TLS', () => {
   const secure = { issuer: 'https://assay.example.com/oidc' };
   expect(cookieName(secure, 'session')).toBe('__Secure-assay_session');
   const cookie = { name: cookieName(secure, 'device'), value: '1', path: '/oidc', seconds: 60 };

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { IdentityProviderOptions } from './options.ts';
 
 /**
- * Cookies know no ports: installations side by side on one machine must not overwrite each other's. Over TLS the name says
- * that it came over TLS, which browsers hold every writer of the cookie to.
+ * Cookies ignore ports, so installations on one machine must not overwrite each other's. Over TLS the name has a prefix
+ * that browsers only accept from secure writers.
  */
 export function cookieName({ issuer }: Pick<IdentityProviderOptions, 'issuer'>, name: string): string {
   const { port, protocol } = new URL(issuer);
@@ -16,7 +16,7 @@ export function cookieOf(request: FastifyRequest, name: string): string {
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
 }
 
-/** A cookie line that no script reads and no other site's form carries. */
+/** A cookie header that scripts cannot read and other sites' forms do not send. */
 export function cookieLine(
   { issuer }: Pick<IdentityProviderOptions, 'issuer'>,
   { name, value, path, seconds }: { name: string; value: string; path: string; seconds: number },

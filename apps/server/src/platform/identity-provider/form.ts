@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The fields of a posted form; a field that was not sent reads as empty. */
+/** The fields of a posted form; a missing field reads as empty. */
 export interface Form {
   field(name: string): string;
 }
 
-/** Lets the routes of this scope take HTML forms, of at most 8 kB; any other body gets 415. */
+/** Lets the routes of this scope accept HTML forms of at most 8 kB; any other body gets 415. */
 export function acceptForms(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
@@ -13,7 +13,7 @@ export function acceptForms(scope: FastifyInstance): void {
     { parseAs: 'string', bodyLimit: 8192 },
     (_request, body, done) => {
       const fields = new URLSearchParams(body.toString());
-      // PostgreSQL's text holds no NUL.
+      // PostgreSQL text cannot contain NUL.
       done(null, { field: (name) => (fields.get(name) ?? '').replaceAll('\0', '') } satisfies Form);
     },
   );

@@ -14,7 +14,7 @@ const nameFor = (options: IdentityProviderOptions, email: string): string => {
 const proofOf = (key: string, email: string, device: string): Buffer =>
   createHmac('sha256', key).update(`device ${email.toLowerCase()} ${device}`).digest();
 
-/** The name of the browser, when it has signed this account in before; it proves nothing else and lets nobody in. */
+/** The id of a browser that has signed this account in before; it proves nothing else and grants no access. */
 export function knownDevice(
   options: IdentityProviderOptions,
   request: FastifyRequest,
@@ -30,7 +30,7 @@ export function knownDevice(
     : undefined;
 }
 
-/** The cookie by which a browser is known from now on as one that has signed this account in. */
+/** The cookie that marks a browser as one that has signed this account in. */
 export function deviceCookie(options: IdentityProviderOptions, email: string, device?: string): string {
   const { pathname } = new URL(options.issuer);
   const name = device ?? randomBytes(16).toString('base64url');

@@ -11,10 +11,10 @@ import { providerConfiguration } from './provider-configuration.ts';
 import { extendSessionOnRefresh } from './session-life.ts';
 import { auditSignIn } from './sign-in-audit.ts';
 
-/** The library's provider, with its own pages replaced and its breakdowns logged. */
+/** The library's provider with our pages and logging. */
 export function makeProvider(options: IdentityProviderOptions, site: Site, log: FastifyBaseLogger): Provider {
   const provider = new Provider(options.issuer, providerConfiguration(options, site));
-  // Scheme and host come from mountRequest, which sets them itself.
+  // mountRequest sets scheme and host itself.
   provider.proxy = true;
   provider.on('server_error', (ctx, err) =>
     log.error({ err, reqId: requestIdOf(ctx.req) }, 'identity provider failed'),
@@ -41,14 +41,14 @@ export function makeProvider(options: IdentityProviderOptions, site: Site, log: 
   return provider;
 }
 
-/** A call after its answer; `oidc` is there once the library knew what it was for. */
+/** A call after its answer; `oidc` is set once the library has recognized it. */
 interface Answered {
   oidc?: KoaContextWithOIDC['oidc'];
   status: number;
   req: IncomingMessage;
 }
 
-/** Every session that a sign-out ended is recorded, whoever asked for it. */
+/** Records every session that a sign-out ended. */
 async function recordSignOut(
   { db, clock }: IdentityProviderOptions,
   { oidc, status, req }: Answered,

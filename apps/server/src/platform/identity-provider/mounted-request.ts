@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { type Caller, callerOf } from './sign-in-audit.ts';
 
-/** A request on its way into the library, which is told where it is mounted. */
+/** A request passed to the library with its mount path. */
 interface MountedRequest extends IncomingMessage {
   originalUrl: string;
   caller: Caller;
 }
 
 /**
- * Hands a request to the library as if it were mounted at the root. Scheme and host are those of the issuer whatever the
- * caller claims, so every address in an answer is the provider's own.
+ * Passes a request to the library as if it were mounted at the root. Scheme and host are always the issuer's, so every
+ * address in an answer is the provider's own.
  */
 export function mountRequest(request: FastifyRequest, issuer: URL, mount: string): MountedRequest {
   const raw = Object.assign(request.raw, { originalUrl: request.raw.url ?? '/', caller: callerOf(request) });
@@ -22,12 +22,12 @@ export function mountRequest(request: FastifyRequest, issuer: URL, mount: string
   return raw;
 }
 
-/** Where a mounted request came from; the library's own idea of it believes what the caller says. */
+/** The client address of a mounted request; the library itself would trust the caller's headers. */
 export function mountedCaller(request: IncomingMessage): Caller {
   return 'caller' in request ? (request.caller as Caller) : { address: null, request_id: null };
 }
 
-/** The id under which the log knows a request that was mounted. */
+/** The log id of a mounted request. */
 export function requestIdOf(request: IncomingMessage): string | undefined {
   return mountedCaller(request).request_id ?? undefined;
 }

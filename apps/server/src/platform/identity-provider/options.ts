@@ -5,42 +5,42 @@ import type { SecondFactorOf } from '../second-factor.ts';
 import type { Secrets } from '../secrets.ts';
 import type { ProviderKeys } from './provider-keys.ts';
 
-/** What the embedded identity provider needs to know. */
+/** Options of the embedded identity provider. */
 export interface IdentityProviderOptions {
-  /** The serving role's connections. */
+  /** Connections of the app role. */
   db: Database;
-  /** The provider's own address as browsers see it, such as `http://127.0.0.1:3000/oidc`; its path is where it is mounted. */
+  /** The provider's address as browsers see it, such as `http://127.0.0.1:3000/oidc`; its path is the mount path. */
   issuer: string;
   /** The client id of the page, a public client. */
   clientId: string;
   /**
-   * Origins that serve the page: `/callback` of each may receive codes and `/` of each is where a sign-out ends. The
-   * first is where the provider's own pages lead back to.
+   * Origins that serve the page: `/callback` of each may receive codes, and sign-out ends at `/`. The provider's own
+   * pages link back to the first.
    */
   redirectOrigins: string[];
-  /** Signing and cookie keys, made once by `generateProviderKeys()` and kept. */
+  /** Signing and cookie keys from `generateProviderKeys()`. */
   keys: ProviderKeys;
   clock: Clock;
-  /** Sends the mails about an account. */
+  /** Sends mails about an account. */
   jobs: JobQueue;
   /** Seals the keys of authenticator apps. */
   secrets: Secrets;
-  /** Who has to have a second factor; anybody else may. */
+  /** Who must have a second factor; it is optional for everyone else. */
   secondFactor?: SecondFactorOf;
   /** The `aud` of access tokens. */
   audience?: string;
-  /** Lifetimes in seconds, where they differ from `defaultLifetimes`. */
+  /** Lifetimes in seconds that differ from `defaultLifetimes`. */
   lifetimes?: Partial<Lifetimes>;
 }
 
-/** How long things of the provider live, in seconds. */
+/** Lifetimes of the provider's artifacts in seconds. */
 export interface Lifetimes {
   access_token: number;
-  /** A session that neither the page nor a sign-in used for this long is over, its refresh token with it. */
+  /** A session that neither the page nor a sign-in used for this long ends with its refresh token. */
   idle: number;
-  /** A session is over this long after the sign-in, however much it is used. */
+  /** A session ends this long after the sign-in, regardless of use. */
   session: number;
-  /** How long a sign-in or sign-out page stays good; anybody can have one made, so it is kept no longer. */
+  /** How long a sign-in or sign-out page stays valid; anyone can create one, so keep it short. */
   interaction: number;
 }
 
@@ -51,7 +51,7 @@ export const defaultLifetimes: Lifetimes = {
   interaction: 20 * 60,
 };
 
-/** How mails about accounts leave here, and where they lead. */
+/** How account mails are sent, and where they link to. */
 export const mailerOf = ({ jobs, redirectOrigins }: IdentityProviderOptions) => ({
   jobs,
   home: redirectOrigins[0],

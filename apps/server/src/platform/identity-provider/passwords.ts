@@ -5,14 +5,14 @@ import type { Database, Tx } from '../database.ts';
 import { userOfEmail } from '../users.ts';
 import { holdsOwnWord, isCommonPassword, type PasswordOwner } from './password-words.ts';
 
-/** Least length of a new password, in characters. */
+/** Minimum length of a new password, in characters. */
 export const PASSWORD_MIN = 10;
-/** Most bytes of one, so that nobody makes the server hash megabytes. */
+/** Maximum size in bytes, which bounds the cost of hashing. */
 const PASSWORD_MAX_BYTES = 1024;
-/** How long a temporary password is good for (details: back office, users). */
+/** How long a temporary password is valid (details: back office, users). */
 const TEMPORARY_DAYS = 7;
 
-/** The outcome of an email and a password. */
+/** The outcome of checking an email and a password. */
 type PasswordCheck =
   | { outcome: 'wrong'; user_id: string | null }
   | { outcome: 'expired'; user_id: string }
@@ -21,7 +21,7 @@ type PasswordCheck =
 /** Names one stored password of a user; the next one that is set has another version, even when it is the same word. */
 export type PasswordVersion = string;
 
-// Argon2id with the parameters that OWASP recommends, the library's defaults.
+// Argon2id with the parameters OWASP recommends, the library's defaults.
 const hashPassword = (password: string): Promise<string> => hash(password);
 
 // The hash is salted, so it differs for each password that is set.

@@ -44,7 +44,7 @@ export function auditSignIn(
   );
 }
 
-/** Records a failed try, and every limit that it reached as a lock; the owner of a locked account is told by mail. */
+/** Records a failed try, and every limit that it reached as a lock; the owner of a locked account is notified by email. */
 export function auditFailure(
   options: IdentityProviderOptions,
   caller: Caller,

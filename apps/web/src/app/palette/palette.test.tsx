@@ -195,7 +195,7 @@ test('nothing found and a failed search say so, and the search can be tried agai
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('0 choices');
-  expect(screen.getByText('Nothing is called “zebra”.')).toBeTruthy();
+  expect(screen.getByText('No results for “zebra”.')).toBeTruthy();
 });
 
 test('it stays away while another dialog is open', async () => {

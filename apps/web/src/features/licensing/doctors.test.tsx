@@ -171,7 +171,7 @@ describe('doctors', () => {
       expect.stringMatching(/^VitalsNo URL found.*3\.00\/51 reviewFlat0$/),
       expect.stringMatching(/^HealthgrdsNo URL found.*-0 reviews-0$/),
     ]);
-    expect(screen.getByText(/1 more page may be of another doctor of this name/)).toBeTruthy();
+    expect(screen.getByText(/1 more page may be about another doctor with this name/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Read 3 reviews of Rosa M Delgado' }));
     const list = await screen.findByRole('region', { name: 'Reviews of Rosa M Delgado' });
     expect(await within(list).findByText('Kind')).toBeTruthy();

@@ -152,15 +152,15 @@ test('a report of the portfolio says that it has no past, and leads to its inqui
   connectForTest(answers);
   await open('/healthcheck/overview/merchant/91/overview');
   await userEvent.click(await screen.findByRole('button', { name: 'History' }));
-  expect(await screen.findByText(/shows the present alone/)).toBeDefined();
-  const link = screen.getByRole('link', { name: /^Open it in its inquiry/ });
+  expect(await screen.findByText(/always shows the present/)).toBeDefined();
+  const link = screen.getByRole('link', { name: /^Open it from its inquiry/ });
   expect(link.getAttribute('href')).toBe('/onboarding/70/91/overview');
 });
 
 test('an address of it that names a moment never shows the present in its place', async () => {
   const seen = connectForTest(answers);
   await open('/healthcheck/overview/merchant/91/overview?as_of=2026-01-01T00:00:00Z');
-  expect(await screen.findByText(/shows the present alone/)).toBeDefined();
+  expect(await screen.findByText(/always shows the present/)).toBeDefined();
   expect(seen).toEqual([]);
   await userEvent.click(screen.getByRole('link', { name: 'Show it as it is now' }));
   expect(await screen.findByRole('heading', { name: 'Merchant 91' })).toBeDefined();

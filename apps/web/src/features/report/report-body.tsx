@@ -27,7 +27,7 @@ interface ReportBodyProps {
   opened: Pick<ReturnType<typeof useReport>, 'data' | 'isSuccess'>;
   /** The other matches; none of a report that stands in no inquiry of its own. */
   matches?: ReturnType<typeof useMatches>['data'];
-  /** The moments at which it changed; none of a report that shows the present alone. */
+  /** The moments at which it changed; none of a report that always shows the present. */
   moments?: LoadedMoments;
   sections: ReportSections;
 }

@@ -24,7 +24,7 @@ test('feeds are named by whether they answered, were not asked or failed', () =>
   ];
   expect(screenedWords([list, list], [own, ...feeds])).toEqual({
     clear: ['No match on the imported lists below.', 'No match from: Media feed.'],
-    missing: ['Not asked: Sanctions API.'],
+    missing: ['Not checked: Sanctions API.'],
   });
   expect(screenedWords([list], [own, source('adverse_media', 'Media feed', 'timed_out')]).missing).toEqual([
     'Failed: Media feed.',

@@ -199,7 +199,7 @@ describe('a hit is decided', () => {
     const dialog = await screen.findByRole('dialog');
     await user.type(within(dialog).getByLabelText('Why'), 'short');
     await user.click(within(dialog).getByRole('button', { name: 'Not this person' }));
-    expect(within(dialog).getByText('Give the reason, in 10 characters or more.')).toBeTruthy();
+    expect(within(dialog).getByText('Give a reason of at least 10 characters.')).toBeTruthy();
     await user.type(within(dialog).getByLabelText('Why'), ' but another year');
     await user.click(within(dialog).getByRole('button', { name: 'Not this person' }));
     await waitFor(() =>
@@ -218,14 +218,14 @@ describe('a hit is decided', () => {
     const seen = connect([], { decided: [{ ...hit, decision: said('not_this_person') }] }, 1);
     const { unmount } = await openCard();
     const fold = await screen.findByRole('button', {
-      name: '1 decided to be somebody else',
+      name: '1 dismissed',
     });
     expect(screen.getByText('Every hit was dismissed.')).toBeTruthy();
     expect(screen.queryByText(/No match/)).toBeNull();
     await user.click(fold);
     for (const text of ['Not this person', 'Born in another year', /^Ada Moreau, /])
       expect(screen.getByText(text)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Take back: KOWALSKY, Piotr' }));
+    await user.click(screen.getByRole('button', { name: 'Undo: KOWALSKY, Piotr' }));
     await waitFor(() => expect(seen.some(({ path }) => path === 'evidence_decision/9/undo')).toBe(true));
     unmount();
 
@@ -245,7 +245,7 @@ describe('a hit is decided', () => {
     await openCard();
     expect(await screen.findByText('1 to review, 1 confirmed')).toBeTruthy();
     expect(screen.getByText('Born in another year')).toBeTruthy();
-    expect(screen.getAllByRole('button', { name: /^Take back/ })).toHaveLength(1);
+    expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1);
     expect(await screen.findByText(/the entry’s birth date changed/)).toBeTruthy();
     expect(screen.getByText(/It was “Not this person”, Ada Moreau/)).toBeTruthy();
   });

@@ -29,7 +29,7 @@ describe('an answer is refused', () => {
   });
 
   test('about a hit on a list without a reason that says anything', () => {
-    const reason = ['Give the reason, in 10 characters or more.'];
+    const reason = ['Give a reason of at least 10 characters.'];
     for (const said of [null, '', 'It is not.'.slice(1)])
       expect(errorsOf(hit, 'not_this_person', said)).toEqual({ reason });
     expect(errorsOf(hit, 'not_this_person', 'It is not.')).toBeUndefined();

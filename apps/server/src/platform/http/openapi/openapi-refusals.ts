@@ -16,7 +16,7 @@ const response = (status: string, codes: RefusalCode[], problem: object) => ({
   },
 });
 
-/** The refusals of an endpoint as OpenAPI responses by status, each with the codes that tell them apart. */
+/** The refusals of an endpoint as OpenAPI responses by status, each listing its codes. */
 export function openApiRefusals(endpoint: Endpoint, problem: object): Record<string, object> {
   const byStatus = Object.groupBy(refusalsOf(endpoint), (code) => String(refusals[code].status));
   return Object.fromEntries(

@@ -49,7 +49,7 @@ describe('a named schema', () => {
   const Named = z.object({ of: z.string() }).meta({ id: 'Tried' });
   const using = (path: string, out: z.ZodType) => endpoint({ ...plain, path, out });
 
-  test('is listed once among the components, wherever it is used, with those that it refers to', () => {
+  test('is listed once among the components with the schemas it refers to', () => {
     const Outer = z.object({ inner: Named, more: z.array(Named) }).meta({ id: 'TriedOuter' });
     const document = documentOf(using('a', Named), using('b', z.array(Outer)));
     expect(Object.keys(document.components.schemas).sort()).toEqual(['Problem', 'Tried', 'TriedOuter']);
@@ -65,7 +65,7 @@ describe('a named schema', () => {
     expect(JSON.stringify(document)).not.toContain('$defs');
   });
 
-  test('is not overwritten by one that differs', () => {
+  test('is not overwritten by a different schema of the same name', () => {
     const Reading = z.object({ from: z.string().default('') }).meta({ id: 'TriedBothWays' });
     const tried = endpoint({ ...plain, method: 'POST', body: Reading, out: Reading });
     expect(() => documentOf(tried)).toThrow('Two schemas that differ are both named TriedBothWays');
@@ -73,7 +73,7 @@ describe('a named schema', () => {
 });
 
 describe('an operation', () => {
-  test('lists the refusals that follow from its declaration, and its own, by status and code', () => {
+  test('lists its own and its implied refusals by status and code', () => {
     const codes = codesOf(
       printed(
         endpoint({
@@ -119,7 +119,7 @@ describe('an operation', () => {
     });
   });
 
-  test('says with what it may answer instead: made or found, empty, unchanged', () => {
+  test('lists its other success statuses: created or found, empty, unchanged', () => {
     const statuses = (tried: Printed) => Object.keys(tried.responses).filter((status) => status < '400');
     const create = printed(endpoint({ ...plain, mayCreate: true }));
     expect([statuses(create), create.responses[200]?.description]).toEqual([
@@ -134,7 +134,7 @@ describe('an operation', () => {
     expect(unchanged.parameters).toMatchObject([{ name: 'If-None-Match', in: 'header', required: false }]);
   });
 
-  test('needs a body where the contract refuses an empty one', () => {
+  test('requires a body if the contract refuses an empty one', () => {
     const needed = (body: z.ZodObject) =>
       printed(endpoint({ ...plain, method: 'POST', body })).requestBody?.required;
     expect(needed(z.object({ name: z.string() }))).toBe(true);
@@ -158,7 +158,7 @@ describe('an operation', () => {
     },
   );
 
-  test('takes the headers that it reads: lender and Idempotency-Key', () => {
+  test('lists the headers it reads: lender and Idempotency-Key', () => {
     expect(printed(plain).parameters).toEqual([]);
     expect(printed(endpoint({ ...plain, who: 'lender', idempotencyKey: true })).parameters).toMatchObject([
       { name: 'LenderId', in: 'header', required: true },

@@ -113,7 +113,7 @@ function operation(schemas: Schemas, endpoint: Endpoint, room: string) {
     ...(endpoint.body
       ? {
           requestBody: {
-            // No body reads as an empty one.
+            // A missing body is read as an empty one.
             required: !endpoint.body.safeParse({}).success,
             content: { 'application/json': { schema: schemas.print(endpoint.body, 'input') } },
           },
@@ -127,8 +127,8 @@ function operation(schemas: Schemas, endpoint: Endpoint, room: string) {
 }
 
 /**
- * The OpenAPI 3.1 document of all endpoints, printed from the same contracts that are mounted. Throws when two schemas
- * that differ have one name.
+ * The OpenAPI 3.1 document of all endpoints, printed from the contracts that are mounted. Throws if two different
+ * schemas have one name.
  */
 export function openApi(rooms: Record<string, Record<string, Endpoint>>): object {
   const schemas = openApiSchemas();

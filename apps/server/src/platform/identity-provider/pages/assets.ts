@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** A file that the provider's pages load, named by its content so that a browser may keep it for good. */
+/** A file of the provider's pages, named by its content so that browsers may cache it forever. */
 interface Asset {
   name: string;
   type: string;

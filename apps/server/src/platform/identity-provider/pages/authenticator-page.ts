@@ -4,9 +4,9 @@ import { page, type Site } from './layout.ts';
 import { qrCode } from './qr-code.ts';
 
 interface AuthenticatorOptions {
-  /** The key, for whoever cannot scan. */
+  /** The key as text, for manual entry. */
   key: string;
-  /** What the picture says. */
+  /** The content of the QR code. */
   address: string;
   /** The key, sealed, as the form sends it back. */
   offer: string;
@@ -14,7 +14,7 @@ interface AuthenticatorOptions {
   fault?: string;
 }
 
-/** Setting up an authenticator app: its key as a picture and as text, and the first code as proof. */
+/** Setting up an authenticator app: the key as QR code and text, and a first code as proof. */
 export function authenticatorPage(
   site: Site,
   { key, address, offer, back, fault }: AuthenticatorOptions,

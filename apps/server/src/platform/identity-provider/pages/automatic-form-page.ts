@@ -2,8 +2,8 @@ import { html, Markup } from '../../markup.ts';
 import { page, type Site } from './layout.ts';
 
 /**
- * Some steps are a form that sends itself on. The library answers them with a bare page, recognised here by its title;
- * this is the same form on a page of ours, or undefined when the body is something else.
+ * Some steps are a form that submits itself. The library answers them with a bare page, recognized here by its title;
+ * this returns the same form on our own page, or undefined for any other body.
  */
 export function automaticFormPage(site: Site, body: string, nonce: string): string | undefined {
   if (!body.includes('<title>Submitting Callback</title>')) return undefined;

@@ -2,7 +2,7 @@ import { html } from '../../markup.ts';
 import { field, showTypedScript } from './field.ts';
 import { page, type Site } from './layout.ts';
 
-/** The password once more, before what protects the account may be changed. */
+/** Asks for the password again before security settings may be changed. */
 export function confirmPage(
   site: Site,
   {

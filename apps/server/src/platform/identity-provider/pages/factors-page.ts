@@ -8,17 +8,17 @@ interface FactorsOptions {
   token: string;
   path: string;
   factors: Factors;
-  /** How many recovery codes are given at a time. */
+  /** Number of recovery codes issued at a time. */
   codesAtFirst: number;
   isRequired: boolean;
-  /** Whether browsers offer passkeys at this address. */
+  /** Whether browsers support passkeys at this address. */
   hasPasskeys: boolean;
   message?: string;
 }
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** What a user signs in with besides the password: added, removed and renewed here. */
+/** A user's second factors: added, removed and renewed here. */
 export function factorsPage(site: Site, options: FactorsOptions): string {
   const { account, token, path, factors, codesAtFirst, isRequired, hasPasskeys, message } = options;
   const act = (name: string, label: string, id?: string): Markup =>

@@ -6,20 +6,20 @@ interface FieldOptions {
   name: string;
   label: string;
   type: 'email' | 'password' | 'text';
-  /** What a browser or password manager fills in. */
+  /** The autocomplete hint for browsers and password managers. */
   autocomplete: 'username' | 'current-password' | 'new-password' | 'one-time-code' | 'off';
-  /** Digits alone: a telephone shows its number keys. */
+  /** Digits only: phones show the number keypad. */
   isNumber?: boolean;
   value?: string;
   hint?: string;
-  /** What is wrong with what was typed. */
+  /** The error of the field. */
   fault?: string;
   autofocus?: boolean;
-  /** The id of a message elsewhere on the page that is about this field too. */
+  /** The id of a message elsewhere on the page that describes this field too. */
   describedBy?: string;
 }
 
-/** A labelled field with its hint or its fault below. */
+/** A labeled field with its hint or error below. */
 export function field(options: FieldOptions): Markup {
   const { name, fault, hint, describedBy } = options;
   const note = fault ?? hint;

@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { html, type Markup } from '../../markup.ts';
 import { assets } from './assets.ts';
 
-/** Where the provider's pages are and where they lead back to. */
+/** Where the provider's pages are mounted and where they link back to. */
 export interface Site {
-  /** Path under which the provider is mounted, such as `/oidc`. */
+  /** Path where the provider is mounted, such as `/oidc`. */
   mount: string;
   /** The product's start page. */
   home: string;
-  /** Origins that a form of the provider may end up at, besides its own. */
+  /** Other origins that a form of the provider may end at. */
   formTargets: string[];
 }
 
-/** A whole page: a card with a title under the product's mark. */
+/** A whole page: a card with a title under the product's logo. */
 export function page(site: Site, { title, body }: { title: string; body: Markup }): string {
   const file = (name: string) => `${site.mount}/assets/${name}`;
   return html`<!doctype html>
@@ -38,12 +38,12 @@ ${body}
 `.text;
 }
 
-/** A new value for the script of one page. */
+/** A new nonce for the script of one page. */
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
 /**
- * The headers of every page. No script runs but one with the given nonce. `form-action` also governs the redirects that
- * follow a form, so the addresses that a sign-in or sign-out ends at are in it.
+ * The headers of every page. Only a script with the nonce runs. `form-action` also governs the redirects after a form,
+ * so it includes the addresses where sign-in and sign-out end.
  */
 export function pageHeaders(site: Site, nonce?: string): Record<string, string> {
   const policy = [

@@ -4,14 +4,14 @@ import { page, type Site } from './layout.ts';
 interface Message {
   title: string;
   text: string;
-  /** Words of the way on, and where it leads when not to the product's start page. */
+  /** Label and target of the link, if not the product's start page. */
   action: string;
   href?: string;
-  /** What to tell support. */
+  /** The reference for support. */
   detail?: string;
 }
 
-/** A page that says one thing and leads on. */
+/** A page with one message and a link. */
 export function messagePage(site: Site, { title, text, action, href = site.home, detail }: Message): string {
   return page(site, {
     title,
@@ -21,7 +21,7 @@ ${detail !== undefined && html`<p class="detail">${detail}</p>`}
   });
 }
 
-/** The sign-in took too long, was finished elsewhere, or its cookie is gone. */
+/** The sign-in took too long, was finished elsewhere, or lost its cookie. */
 export function expiredPage(site: Site): string {
   return messagePage(site, {
     title: 'This sign-in has expired',
@@ -30,7 +30,7 @@ export function expiredPage(site: Site): string {
   });
 }
 
-/** Something broke on our side; the reference finds it in the log. */
+/** An internal error; the reference finds it in the log. */
 export function brokenPage(site: Site, reference?: string): string {
   return messagePage(site, {
     title: 'Something went wrong',
@@ -40,7 +40,6 @@ export function brokenPage(site: Site, reference?: string): string {
   });
 }
 
-/** An address that the provider does not know. */
 export function missingPage(site: Site): string {
   return messagePage(site, {
     title: 'Page not found',

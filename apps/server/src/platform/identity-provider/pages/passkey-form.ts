@@ -3,20 +3,20 @@ import { assets } from './assets.ts';
 import type { Site } from './layout.ts';
 
 interface PasskeyFormOptions {
-  /** Whether a passkey is made or used. */
+  /** Whether a passkey is created or used. */
   kind: 'add' | 'use';
-  /** Where the answer goes. */
+  /** Where the answer is posted. */
   action: string;
-  /** What the browser is asked for. */
+  /** The WebAuthn options for the browser. */
   request: object;
   label: string;
   isSecondary?: boolean;
   fault?: string;
-  /** Lets the page's scripts run. */
+  /** The nonce of the page's scripts. */
   nonce: string;
 }
 
-/** A button that asks the browser for a passkey and sends its answer. */
+/** A button that requests a passkey from the browser and posts the answer. */
 export function passkeyForm(site: Site, options: PasskeyFormOptions): Markup {
   const { kind, action, request, label, isSecondary, fault, nonce } = options;
   const script = (name: string) =>

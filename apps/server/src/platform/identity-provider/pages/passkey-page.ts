@@ -10,7 +10,7 @@ interface PasskeyOptions {
   fault?: string;
 }
 
-/** Adding a passkey: the browser, the device or a security key makes it. */
+/** Adding a passkey from the browser, the device or a security key. */
 export function passkeyPage(site: Site, { back, ...form }: PasskeyOptions): string {
   return page(site, {
     title: 'Add a passkey',

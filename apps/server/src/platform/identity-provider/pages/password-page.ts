@@ -4,7 +4,7 @@ import { RESET_PATH } from '../reset-link.ts';
 import { field, showTypedScript } from './field.ts';
 import { page, type Site } from './layout.ts';
 
-/** What is wrong with each field of a password form, as sentences. */
+/** Errors of a password form by field, as sentences. */
 export interface PasswordFaults {
   current_password?: string;
   new_password?: string;
@@ -15,7 +15,7 @@ interface PasswordPageOptions {
   /** Proves that the form came from this page. */
   token: string;
   faults?: PasswordFaults;
-  /** A sentence about the whole form. */
+  /** A message about the whole form. */
   message?: string;
   /** Lets the page's script run. */
   nonce: string;
@@ -32,11 +32,11 @@ const newPassword = (faults: PasswordFaults, autofocus: boolean) =>
     autofocus,
   });
 
-// A password manager that sees no user name asks which account the new password belongs to.
+// A password manager without a user name asks which account the new password belongs to.
 const account = (email: string) =>
   html`<input type="text" name="account" value="${email}" autocomplete="username" readonly hidden>`;
 
-/** Changing one's own password, of the account that is signed in. */
+/** Changing the password of the signed-in account. */
 export function changePasswordPage(site: Site, options: PasswordPageOptions): string {
   const { email, token, message, nonce, faults = {} } = options;
   return page(site, {
@@ -77,7 +77,7 @@ ${showTypedScript(site, nonce)}`,
   });
 }
 
-/** Setting a new password by the link of a mail. */
+/** Setting a new password through a mailed link. */
 export function resetPasswordPage(
   site: Site,
   { email, token, fault, nonce }: { email: string; token: string; fault?: string; nonce: string },

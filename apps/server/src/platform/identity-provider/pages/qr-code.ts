@@ -1,10 +1,10 @@
 import { encode } from 'uqr';
 import { html, Markup } from '../../markup.ts';
 
-/** Pixels of a cell: a whole number, so that all are of one size. */
+/** Whole pixels per cell, so that all cells have one size. */
 const CELL = 4;
 
-/** The text as a QR code: an image within the page, so nothing has to be loaded and no script runs. */
+/** The text as a QR code inlined into the page: nothing is loaded and no script runs. */
 export function qrCode(text: string): Markup {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
   const cells = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));

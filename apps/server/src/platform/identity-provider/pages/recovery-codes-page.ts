@@ -1,7 +1,7 @@
 import { html, Markup } from '../../markup.ts';
 import { page, type Site } from './layout.ts';
 
-/** The recovery codes, once. The way on is a link, or a form where a sign-in waits for it. */
+/** The recovery codes, shown once. Continues by link, or by form during a sign-in. */
 export function recoveryCodesPage(
   site: Site,
   { codes, action, ...way }: { codes: string[]; action: string } & ({ href: string } | { send: string }),

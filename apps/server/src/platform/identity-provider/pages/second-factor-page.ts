@@ -10,12 +10,12 @@ interface SecondFactorOptions {
   /** What the visitor chose or tried last. */
   way?: string;
   fault?: string;
-  /** What the browser is asked for; false for an account without passkeys. */
+  /** The WebAuthn options; false for an account without passkeys. */
   passkey: object | false;
   nonce: string;
 }
 
-/** The second step of a sign-in: a passkey, a code of the authenticator app, or a recovery code. */
+/** The second step of a sign-in: passkey, authenticator code or recovery code. */
 export function secondFactorPage(site: Site, options: SecondFactorOptions): string {
   const { path, factors, way } = options;
   return page(site, {

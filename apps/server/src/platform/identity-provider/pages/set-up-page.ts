@@ -1,7 +1,7 @@
 import { html } from '../../markup.ts';
 import { page, type Site } from './layout.ts';
 
-/** The choice of a second factor, on the way in of an account that needs one. */
+/** The choice of a second factor during sign-in to an account that needs one. */
 export function setUpPage(site: Site, { path, hasPasskeys }: { path: string; hasPasskeys: boolean }): string {
   return page(site, {
     title: 'Set up a second factor',

@@ -3,7 +3,7 @@ import { field, showTypedScript } from './field.ts';
 import { FORGOT_PATH } from './forgot-page.ts';
 import { page, type Site } from './layout.ts';
 
-/** The form of email and password. After a refusal the message stands above it and the email is kept. */
+/** The email and password form. After a refusal it shows the message and keeps the email. */
 export function signInPage(
   site: Site,
   { email = '', message, nonce }: { email?: string; message?: string; nonce: string },

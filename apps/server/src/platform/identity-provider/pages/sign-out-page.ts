@@ -2,8 +2,8 @@ import { html, Markup } from '../../markup.ts';
 import { page, type Site } from './layout.ts';
 
 /**
- * Ends the session. `form` is the library's form with its own proof. With a nonce the form sends itself, the button is
- * for browsers without script; without one a person has to press it.
+ * Ends the session. `form` is the library's form with its own proof. With a nonce the form submits itself, and the
+ * button is for browsers without script; without one the person must press it.
  */
 export function signOutPage(site: Site, { form, nonce }: { form: string; nonce?: string }): string {
   const id = /<form id="([^"]+)"/.exec(form)?.[1] ?? '';

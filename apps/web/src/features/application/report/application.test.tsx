@@ -60,10 +60,10 @@ describe('the application against reality', () => {
     expect(await rows()).toEqual([
       'EIN47-1180923− differs another number35-1234567Business file',
       'Address1417 S Michigan St+ agrees in 2 sources1 source says otherwiseCorporate filing, Merchant file',
-      "Owner's share51 %nobody knows",
+      "Owner's share51 %not known",
     ]);
     expect(screen.getByText('1 differs')).toBeTruthy();
-    expect(screen.getByText('1 agrees · 1 nobody knows')).toBeTruthy();
+    expect(screen.getByText('1 agrees · 1 not known')).toBeTruthy();
   });
 
   test('names three of many sources in the line, all of them on paper', async () => {
@@ -107,7 +107,7 @@ describe('the application against reality', () => {
       ),
     );
     expect((await screen.findByText(/^No answer from/)).textContent).toBe(
-      'No answer from: Source 0 not asked · Source 1 failed · Source 2 still searching · Source 3 timed out',
+      'No answer from: Source 0 not checked · Source 1 failed · Source 2 still searching · Source 3 timed out',
     );
   });
 

@@ -17,7 +17,7 @@ const NAMED = 3;
 const WORDS: Record<FieldCheck['verdict'], string> = {
   agrees: '+ agrees',
   differs: '− differs',
-  unknown: 'nobody knows',
+  unknown: 'not known',
 };
 
 /** One field: the verdict in a line, and below it, when opened, who says what. */

@@ -93,7 +93,7 @@ test('says behind how many a new filing would stand, with the life of each claim
   const card = await position();
   expect(card.textContent).toContain('A new filing today would stand behind 2');
   const claims = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(claims[0]).toMatch(/^1 · Unknown funder All assetsvia CSC · funder not said/);
+  expect(claims[0]).toMatch(/^1 · Unknown funder All assetsvia CSC · funder not stated/);
   expect(claims[0]).toContain('filed 4/1/2024 · lapses 4/1/2029');
   expect(claims[1]).toMatch(/^2 · .*Tax lien/);
   expect(claims[2]).toMatch(/^Kubota Credit Equipment/);

@@ -206,7 +206,9 @@ describe('the Financial tab', () => {
   test('says how many records wait for a person, which count nowhere', async () => {
     connect({ files: [file({ lien: [lien('L-1')] as never })], waiting: 2 });
     await open();
-    expect(await screen.findByText(/2 more records may be another business's of this name/)).toBeTruthy();
+    expect(
+      await screen.findByText(/2 more records may belong to other businesses with this name/),
+    ).toBeTruthy();
   });
 
   test('is a list on paper, everything open [REP-120]', async () => {

@@ -93,7 +93,7 @@ describe('what is known of a business', () => {
       'POST merchant/2/1/ask_sources': { started: ['filings'] },
     });
     expect(await screen.findByText('not checked')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Ask about Corporate filings, $0.25' }));
+    await user.click(screen.getByRole('button', { name: 'Check Corporate filings, $0.25' }));
     await waitFor(() => expect(readsOf(seen)).toBe(2));
     expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({ sources: ['filings'] });
   });
@@ -201,7 +201,7 @@ describe('records that may be another business’s', () => {
     await user.click(await screen.findByRole('button', { name: '1 decided' }));
     expect(screen.getByText(/Ada Moreau/)).toBeTruthy();
     expect(screen.getByText('The debtor is in Gary')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: /^Take back/ }));
+    await user.click(screen.getByRole('button', { name: /^Undo/ }));
     expect(await screen.findByText('1 to decide')).toBeTruthy();
   });
 });

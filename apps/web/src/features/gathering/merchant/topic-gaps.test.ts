@@ -47,7 +47,7 @@ test('not asked, asked in part, failed and not set up are four answers', () => {
   ).toEqual([
     'Financial records are not set up.',
     'Corporate filings were not searched for this business.',
-    'Litigation was asked in part.',
+    'Litigation was searched in part.',
     'Adverse media failed.',
   ]);
 });

@@ -30,7 +30,7 @@ const unasked: MerchantSource = { ...register, status: 'not_initiated', searched
 describe('what a topic says', () => {
   test('what people decided away is told, and never reads as none found', () => {
     expect(topicState(aTopic({ decided_away: 2 }))).toMatchObject({
-      text: '2 decided away',
+      text: '2 dismissed',
       tone: 'neutral',
     });
     const finding = { text: '1 possible match', tone: 'highest' } as const;
@@ -56,7 +56,7 @@ describe('what a topic says', () => {
     const media = { ...register, source: 'adverse_media' as const, label: 'Media', searched: [] };
     const half = aTopic({ sources: [media, { ...unasked, label: 'Archive' }] });
     expect(topicState(half).text).toBe('partly searched');
-    expect(topicState(half).note).toBe('Not asked: Archive');
+    expect(topicState(half).note).toBe('Not checked: Archive');
   });
 
   test('a source that left a name out does not read as none found', () => {

@@ -85,7 +85,7 @@ test('a second paste says what it keeps from before, and clears that on demand',
   expect(screen.queryByText('From an earlier search:')).toBeNull();
   await paste('{"legal_entity_name": "Otter LLC", "city": "Helena"}');
   expect((await screen.findByText('From an earlier search:')).parentElement?.textContent).toBe(
-    'Kept from before: Email',
+    'From an earlier search: Email',
   );
   const email = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Email' })[0]?.value;
   expect(email()).toBe('office@heron.test');

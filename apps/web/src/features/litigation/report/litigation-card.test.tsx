@@ -252,7 +252,7 @@ describe('the litigation of a merchant', () => {
 
   test('that waits for a person is counted apart', async () => {
     await show({ waiting: 2 });
-    expect(await screen.findByText(/2 more cases may be about another of this name/)).toBeTruthy();
+    expect(await screen.findByText(/2 more cases may be about other parties with this name/)).toBeTruthy();
   });
 });
 

@@ -184,7 +184,7 @@ describe('what cluster search found', () => {
     connectTo(answered([aCluster('5', 12)], { debug }));
     await openResults({ hasClusterSearch: true, isStaff: true });
     await run();
-    expect(await screen.findByText(/^12 records found, 3 more looked at .* 1 links, 41 ms/)).toBeTruthy();
+    expect(await screen.findByText(/^12 records found, 3 more checked .* 1 links, 41 ms/)).toBeTruthy();
   });
 });
 

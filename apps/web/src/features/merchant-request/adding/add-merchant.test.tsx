@@ -133,7 +133,7 @@ test('from a request the form is filled, and the request is closed with the merc
   expect((await field('Address')).value).toBe('12 Main St');
   expect(screen.getByText('for theo@northwind.test of Northwind Capital')).toBeTruthy();
   await save();
-  await screen.findByText('Blue Heron Coffee LLC was added. theo@northwind.test is told by mail.');
+  await screen.findByText('Blue Heron Coffee LLC was added. theo@northwind.test is notified by email.');
   expect(bodies(seen, 'merchant/new')).toMatchObject([{ request_id: '31' }]);
   await waitFor(() => expect(router.state.location.pathname).toBe('/settings/merchant-requests'));
 });
@@ -147,7 +147,7 @@ test('from a request one that exists is used in its place [ONB-111]', async () =
   await field('Legal Name');
   await save();
   await userEvent.click((await existing()).getByRole('button', { name: /^Use this one/ }));
-  await screen.findByText('Marked as added. theo@northwind.test is told by mail.');
+  await screen.findByText('Marked as added. theo@northwind.test is notified by email.');
   expect(bodies(seen, 'merchant/request/31')).toEqual([{ status: 'added', merchant_id: '900' }]);
   expect(bodies(seen, 'merchant/new')).toEqual([]);
 });

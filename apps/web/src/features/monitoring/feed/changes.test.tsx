@@ -62,7 +62,7 @@ test('changes stand by day, each with severity, before and after, source and bot
   expect(second.getByRole('link').getAttribute('href')).toBe('/healthcheck/overview/merchant/92/financial');
   const third = await rowOf('Merchant 3');
   expect(third.queryByText('Not seen')).toBeNull();
-  expect(third.getByText('Ohio filing 4432 · day not told')).toBeDefined();
+  expect(third.getByText('Ohio filing 4432 · date unknown')).toBeDefined();
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Saturday, March 14, 2026',
     'Tuesday, March 10, 2026',

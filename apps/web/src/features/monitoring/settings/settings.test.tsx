@@ -102,7 +102,7 @@ test('a kind of change is as severe as the lender says; what is said of it by de
   const posts = await open();
   const complaint = within(await screen.findByRole('radiogroup', { name: 'New complaint' }));
   expect(complaint.getByRole<HTMLInputElement>('radio', { name: 'High' }).checked).toBe(true);
-  expect(screen.getByText('1 of your own')).toBeTruthy();
+  expect(screen.getByText('1 customized')).toBeTruthy();
   await userEvent.click(complaint.getByText('Low'));
   const lien = within(screen.getByRole('radiogroup', { name: 'New lien' }));
   await userEvent.click(lien.getByText('Critical'));

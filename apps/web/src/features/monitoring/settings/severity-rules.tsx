@@ -28,8 +28,8 @@ export function SeverityRules({ rules, onChange }: SeverityRulesProps) {
   };
   return (
     <Card
-      title="How severe a change is"
-      count={own > 0 ? `${own} of your own` : undefined}
+      title="Severity of each change"
+      count={own > 0 ? `${own} customized` : undefined}
       actions={
         own > 0 && (
           <Button size="compact-sm" onClick={() => onChange({})}>

@@ -36,7 +36,7 @@ export function undoneWords({
   return [
     `${merchantsWords(removed)} removed from the portfolio.`,
     before > 0 &&
-      `${merchantsWords(before)} that ${before === 1 ? 'was' : 'were'} in it before ${before === 1 ? 'is' : 'are'} as before.`,
+      `${merchantsWords(before)} that ${before === 1 ? 'was' : 'were'} in it before ${before === 1 ? 'is' : 'are'} unchanged.`,
     kept > 0 &&
       `${merchantsWords(kept)} ${kept === 1 ? 'stays' : 'stay'}, changed or opened since the import.`,
   ]

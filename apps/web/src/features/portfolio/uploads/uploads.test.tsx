@@ -84,7 +84,7 @@ test('a checked file says what its import does, and a step that another took bef
 });
 
 test.each<[Partial<PortfolioUpload>, string]>([
-  [{ status: 'receiving', progress: 0.5 }, 'The file was cut off at 50%. Choose ours.csv again to go on.'],
+  [{ status: 'receiving', progress: 0.5 }, 'The upload stopped at 50%. Choose ours.csv again to continue.'],
   [
     { status: 'refused', fault: 'The file is UTF-16; save it as UTF-8 first.' },
     'The file is UTF-16; save it as UTF-8 first.',
@@ -93,11 +93,11 @@ test.each<[Partial<PortfolioUpload>, string]>([
   [{ status: 'importing', progress: 0.25 }, '25%'],
   [
     { status: 'done', result: { added: 1, changed: 1200, unchanged: 0 } },
-    '1 merchant added, 1,200 changed, 0 as they were.',
+    '1 merchant added, 1,200 changed, 0 unchanged.',
   ],
   [
     { status: 'undone', undone: { removed: 3, restored: 1, kept: 2, unchanged: 0 } },
-    '3 merchants left the portfolio again. 1 merchant that was in it before is as before. 2 merchants stay, changed or opened since the import.',
+    '3 merchants removed from the portfolio. 1 merchant that was in it before is unchanged. 2 merchants stay, changed or opened since the import.',
   ],
 ])('an upload that is %j says so', async (rest, sentence) => {
   connectForTest({ [UPLOAD]: upload(rest) });

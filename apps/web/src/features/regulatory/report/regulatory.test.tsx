@@ -172,7 +172,9 @@ describe('the rating bureau', () => {
   test('says which complaints wait for a person', async () => {
     connect(inSum({ waiting: 2 }));
     await open();
-    expect(await screen.findByText(/2 more companies or profiles may be other businesses/)).toBeTruthy();
+    expect(
+      await screen.findByText(/2 more companies or profiles may belong to other businesses/),
+    ).toBeTruthy();
   });
 });
 
@@ -350,7 +352,7 @@ describe('how the searches stand', () => {
     const bodies = await region('Complaints to regulatory bodies');
     await waitFor(() =>
       expect(bodies.textContent).toContain(
-        'BBB profile and complaints: nothing found · Consumer complaints: not asked',
+        'BBB profile and complaints: nothing found · Consumer complaints: not checked',
       ),
     );
   });

@@ -129,7 +129,7 @@ describe('the scorecard', () => {
     for (const [at, text] of words.entries())
       expect((await rowOf(String(at + 1))).textContent).toContain(text);
     expect(screen.getByText('N/A', { selector: 'strong' }).closest('p')?.textContent).toBe(
-      'TotalN/A5 rules are N/A and count in neither sum',
+      'TotalN/A5 rules are N/A and not in the total',
     );
   });
 
