@@ -1,4 +1,4 @@
-/** How severe a change is, the least first. */
+/** Severity of each change, the least first. */
 export const severities = ['low', 'medium', 'high', 'critical'] as const;
 export type Severity = (typeof severities)[number];
 

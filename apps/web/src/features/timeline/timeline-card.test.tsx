@@ -90,7 +90,7 @@ test('shows each dated record on the line of its subject; a mark tells what it h
   expect(link.getAttribute('href')).toBe('/#counted-41-lien-lien-1');
   expect(screen.getByRole('list', { name: 'Litigation' })).toBeTruthy();
   expect(screen.getByRole('list', { name: 'Status' })).toBeTruthy();
-  expect(screen.getByText('1 without a day')).toBeTruthy();
+  expect(screen.getByText('1 without a date')).toBeTruthy();
   expect(screen.queryByRole('list', { name: 'Other' })).toBeNull();
 });
 

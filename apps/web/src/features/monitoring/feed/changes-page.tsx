@@ -93,9 +93,5 @@ function NoChanges({ view }: { view: FeedView }) {
   const { unseen, ...others } = view;
   if (unseen && !isNarrowed(others)) return <Empty>You have seen every change.</Empty>;
   if (isNarrowed(view)) return <Empty>No changes found.</Empty>;
-  return (
-    <Empty>
-      No changes yet. What changes about a merchant of the portfolio is listed here once it was checked again.
-    </Empty>
-  );
+  return <Empty>No changes yet. Changes to your portfolio merchants appear here after the next check.</Empty>;
 }

@@ -3,7 +3,7 @@ import { Tag, type Tone } from '#ui/tag';
 
 const tones: Record<Severity, Tone> = { critical: 'highest', high: 'high', medium: 'medium', low: 'neutral' };
 
-/** How severe a change is. */
+/** Severity of each change. */
 export const SeverityTag = ({ severity }: { severity: Severity }) => (
   <Tag tone={tones[severity]}>{severityLabels[severity]}</Tag>
 );

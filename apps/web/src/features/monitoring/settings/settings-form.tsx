@@ -33,7 +33,7 @@ export function SettingsForm({ settings, onReload }: SettingsFormProps) {
   const days = { allowDecimal: false, allowNegative: false, hideControls: true } as const;
   const save = form.onSubmit((values) => {
     if (!saving.isPending)
-      saving.mutate(values, { onSuccess: () => toast.success('The monitoring of the portfolio was saved.') });
+      saving.mutate(values, { onSuccess: () => toast.success('Monitoring settings saved.') });
   });
   return (
     <form noValidate aria-label="Monitoring" className={styles.form} onSubmit={save}>
@@ -47,7 +47,7 @@ export function SettingsForm({ settings, onReload }: SettingsFormProps) {
           <Switch
             label="Check the portfolio regularly"
             aria-label="Check the portfolio regularly"
-            description="Free sources are asked by themselves; what changed is listed in Changes"
+            description="Free sources are checked automatically; changes are listed in Changes"
             {...form.getInputProps('is_on', { type: 'checkbox' })}
           />
           <NumberInput
@@ -57,7 +57,7 @@ export function SettingsForm({ settings, onReload }: SettingsFormProps) {
             {...form.getInputProps('every_days')}
           />
           <NumberInput
-            label="Merchants in a day"
+            label="Merchants per day"
             thousandSeparator=","
             allowDecimal={false}
             allowNegative={false}
@@ -68,9 +68,9 @@ export function SettingsForm({ settings, onReload }: SettingsFormProps) {
         </fieldset>
         <fieldset className={styles.part}>
           <Switch
-            label="Ask paid sources too"
-            aria-label="Ask paid sources too"
-            description="Never beyond the budget: those never checked first, then the longest ago"
+            label="Check paid sources too"
+            aria-label="Check paid sources too"
+            description="Never above the budget: merchants never checked come first, then the longest ago"
             disabled={!is_on}
             {...form.getInputProps('paid_is_on', { type: 'checkbox' })}
           />
@@ -81,7 +81,7 @@ export function SettingsForm({ settings, onReload }: SettingsFormProps) {
             {...form.getInputProps('paid_every_days')}
           />
           <NumberInput
-            label="Budget of a month"
+            label="Monthly budget"
             description={`${dollars(spent_cents)} spent or reserved this month`}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             prefix="$"

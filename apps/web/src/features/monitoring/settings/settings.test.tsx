@@ -53,10 +53,10 @@ test('a lender sees how its portfolio is checked, what that cost this month, and
   const posts = await open();
   await screen.findByText('384 merchants in the portfolio');
   expect(screen.getByText('$12.50 spent or reserved this month')).toBeTruthy();
-  expect(field('Budget of a month').value).toBe('$250');
+  expect(field('Monthly budget').value).toBe('$250');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
   await type(field('Days between checks'), '14');
-  await type(field('Budget of a month'), '99.95');
+  await type(field('Monthly budget'), '99.95');
   await save();
   const { updated_at: _, updated_by: __, spent_cents: ___, merchants: ____, ...rules } = stored;
   await waitFor(() => expect(posts()).toEqual([{ ...rules, every_days: 14, monthly_budget_cents: 9_995 }]));
@@ -66,7 +66,7 @@ test('a number that is none is named at its field, and nothing is sent', async (
   const posts = await open();
   await screen.findByText('384 merchants in the portfolio');
   await type(field('Days between checks'), '900');
-  await userEvent.clear(field('Budget of a month'));
+  await userEvent.clear(field('Monthly budget'));
   await save();
   await screen.findByText('Must be a whole number from 1 to 366.');
   expect(screen.getByText('Must be an amount from $0 to $1,000,000.')).toBeTruthy();
@@ -77,7 +77,9 @@ test('without checks nothing of them can be set, and paid ones are part of them'
   await open({ 'GET monitoring/settings': { ...stored, is_on: false } });
   await screen.findByText('384 merchants in the portfolio');
   expect(field('Days between checks').disabled).toBe(true);
-  expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Ask paid sources too' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Check paid sources too' }).disabled).toBe(
+    true,
+  );
   await userEvent.click(screen.getByRole('switch', { name: 'Check the portfolio regularly' }));
   expect(field('Days between checks').disabled).toBe(false);
 });
