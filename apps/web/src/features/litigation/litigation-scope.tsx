@@ -16,8 +16,8 @@ export function LitigationScope({
   if (businesses.length + named.length === 0) return null;
   return (
     <div className={styles.scope}>
-      {businesses.length > 0 && <p>Asked about {businesses.join('; ')}</p>}
-      {named.length > 0 && <p>Matches named in the cases: {named.join('; ')}</p>}
+      {businesses.length > 0 && <p>Searched for {businesses.join('; ')}</p>}
+      {named.length > 0 && <p>Matched names in the cases: {named.join('; ')}</p>}
     </div>
   );
 }

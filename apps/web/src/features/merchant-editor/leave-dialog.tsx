@@ -18,7 +18,7 @@ export function LeaveDialog({ isStaged }: { isStaged: boolean }) {
       onConfirm={() => leaving.proceed?.()}
       onClose={() => leaving.reset?.()}
     >
-      <p>The pending changes are not committed. They are lost when you leave.</p>
+      <p>Your pending changes are not committed and will be lost if you leave.</p>
     </ConfirmDialog>
   );
 }

@@ -53,7 +53,7 @@ test('a key is generated where there is none, and removed after asking [BOF-034]
     return <ApiKeyCard lender={{ ...lender, has_api_key }} />;
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Generate API Key' }, LONG));
-  await screen.findByText('The API key is made.');
+  await screen.findByText('API key created.');
   keep(true);
   await screen.findByText(KEY);
   await userEvent.click(screen.getByRole('button', { name: 'Remove API Key' }));
@@ -63,7 +63,7 @@ test('a key is generated where there is none, and removed after asking [BOF-034]
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'Remove API Key' }));
   await userEvent.dblClick(within(await dialog()).getByRole('button', { name: 'Remove' }));
-  await screen.findByText('The API key is removed.');
+  await screen.findByText('API key removed.');
   expect(requests(seen)).toEqual(['POST lender/7/token', 'DELETE lender/7/token']);
 });
 

@@ -16,15 +16,15 @@ export function ApiKeyCard({ lender }: { lender: LenderAccount }) {
   const generate = () => {
     if (make.isPending) return;
     make.mutate(undefined, {
-      onSuccess: () => toast.success('The API key is made.'),
-      onError: (failure) => toast.error(saidRefusal(failure, 'The API key could not be made.')),
+      onSuccess: () => toast.success('API key created.'),
+      onError: (failure) => toast.error(saidRefusal(failure, 'The API key could not be created.')),
     });
   };
   const end = () => {
     remove.mutate(undefined, {
       onSuccess: () => {
         make.reset();
-        toast.success('The API key is removed.');
+        toast.success('API key removed.');
         setIsConfirming(false);
       },
     });

@@ -17,8 +17,8 @@ function gapOf({ is_enabled, sources, finding, waiting, status }: TopicEvidence)
 const words: Record<Gap, readonly [one: string, many: string]> = {
   off: ['is off for this lender', 'are off for this lender'],
   notSetUp: ['is not set up', 'are not set up'],
-  notQueried: ['was not asked about this business', 'were not asked about this business'],
-  partlyQueried: ['was asked in part', 'were asked in part'],
+  notQueried: ['was not searched for this business', 'were not searched for this business'],
+  partlyQueried: ['was searched in part', 'were searched in part'],
   failed: ['failed', 'failed'],
 };
 const gaps: readonly Gap[] = ['off', 'notSetUp', 'notQueried', 'partlyQueried', 'failed'];

@@ -79,7 +79,7 @@ function TopicLine({
           {offer && onQuery && (
             <Button
               size="compact-xs"
-              aria-label={`Ask about ${topicLabels[topic.topic]}, ${priceOf(offer.cents)}`}
+              aria-label={`Check ${topicLabels[topic.topic]}, ${priceOf(offer.cents)}`}
               loading={isQuerying}
               onClick={() => onQuery(offer.sources)}
             >

@@ -44,10 +44,10 @@ export function DoctorsCard({ inquiry_id, merchant_id, report, isPrint = false }
             <Button
               size="xs"
               loading={requestReviews.isPending}
-              aria-label={`Ask for reviews of doctors, ${priceOf(reviewsCents)}`}
+              aria-label={`Check reviews of doctors, ${priceOf(reviewsCents)}`}
               onClick={() => requestReviews.mutate()}
             >
-              Ask for reviews, {priceOf(reviewsCents)}
+              Check reviews, {priceOf(reviewsCents)}
             </Button>
           )}
           {mayVerify && !hasLicenses && !isPrint && !isPastShown() && (

@@ -20,13 +20,13 @@ interface ExistingDialogProps {
 export function ExistingDialog(props: ExistingDialogProps) {
   const { existing, requestedBy, isSaving, onUse, onAddAsNew, onBack } = props;
   return (
-    <Dialog opened={existing !== null} onClose={onBack} title="These Exist Already" size={640}>
-      <p>Is it one of them? A merchant that is in the file twice has half of its evidence in each place.</p>
+    <Dialog opened={existing !== null} onClose={onBack} title="Similar Merchants Exist" size={640}>
+      <p>Is it one of these? A duplicate merchant would split its evidence in two.</p>
       <ul className={styles.list}>
         {existing?.map((merchant) => (
           <li key={merchant.id} className={styles.merchant}>
             <FoundMerchant merchant={merchant} />
-            <MatchReasons reasons={merchant.match_reasons} label={`Why ${merchant.name} may be it`} />
+            <MatchReasons reasons={merchant.match_reasons} label={`Why ${merchant.name} may be the same`} />
             {requestedBy !== undefined && (
               <Button
                 size="xs"

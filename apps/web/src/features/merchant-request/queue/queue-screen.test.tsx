@@ -127,7 +127,7 @@ test('Add needs a merchant, suggested by the details, and closes the request wit
   expect(dialogOpen.getByText('High')).toBeTruthy();
   await userEvent.click(choice);
   await userEvent.click(button);
-  await screen.findByText('Marked as added. theo@northwind.test is told by mail.');
+  await screen.findByText('Marked as added. theo@northwind.test is notified by email.');
   expect(closings(seen).map(({ body }) => body)).toEqual([{ status: 'added', merchant_id: '900' }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(requests(seen)).toHaveLength(2));
@@ -140,7 +140,7 @@ test('who asked and has no active account is not said to be told', async () => {
   const dialogOpen = await dialog('Which merchant was added?');
   await userEvent.click(await dialogOpen.findByRole('radio', { name: /^Blue Heron/ }));
   await userEvent.click(dialogOpen.getByRole('button', { name: 'Mark as Added' }));
-  await screen.findByText('Marked as added. theo@northwind.test is not told: the account is not active.');
+  await screen.findByText('Marked as added. theo@northwind.test is not notified: the account is not active.');
 });
 
 test('a merchant is looked for by name or id; a choice that is gone is not sent', async () => {
@@ -160,7 +160,7 @@ test('a merchant is looked for by name or id; a choice that is gone is not sent'
   expect(dialogOpen.getByRole<HTMLButtonElement>('button', { name: 'Mark as Added' }).disabled).toBe(true);
   await userEvent.clear(box);
   await userEvent.type(box, 'nobody');
-  await dialogOpen.findByText('No such merchant in the master file.');
+  await dialogOpen.findByText('No matching merchant in the master file.');
   const searches = seen
     .filter(({ path }) => path.endsWith('/merchants'))
     .map(({ query }) => query.get('search'));
@@ -191,8 +191,8 @@ test.each([
   ],
   [
     'closed by somebody else',
-    problemAnswer(409, 'request_closed', 'This request is closed already.'),
-    'This request is closed already.',
+    problemAnswer(409, 'request_closed', 'This request is already closed.'),
+    'This request is already closed.',
     0,
   ],
 ])('a closing that is %s says so', async (_what, answer, message, dialogs) => {
