@@ -179,7 +179,7 @@ test('a Lender Admin asks for their first lender, gives two types and picks no l
   expect(options.map(({ textContent }) => textContent)).toEqual(['Lender Admin', 'Lender User']);
   await userEvent.click(options[1]!);
   await userEvent.click(within(await dialog()).getByRole('button', { name: 'Add User' }));
-  await screen.findByText('An invitation is mailed to nia@n.test.');
+  await screen.findByText('An invitation was emailed to nia@n.test.');
   expect(sent('user/new').map(({ body }) => body)).toEqual([
     {
       first_name: 'Nia',

@@ -21,14 +21,14 @@ export function RemovalsCard() {
     restore.mutate(id, {
       onSuccess: ({ restored }) =>
         toast.success(`${restored} ${restored === 1 ? 'merchant is' : 'merchants are'} back.`),
-      onError: (failure) => toast.error(saidRefusal(failure, 'They could not be brought back. Try again.')),
+      onError: (failure) => toast.error(saidRefusal(failure, 'They could not be restored. Try again.')),
     });
   if (!data && !isError) return null;
   if (data?.count === 0) return null;
   const pages = Math.ceil((data?.count ?? 0) / uploadPage.size);
   return (
     <Card title="Removed merchants" count={data?.count.toLocaleString('en-US')} flush>
-      {!data && <Failed title="What was removed could not be loaded." onRetry={() => void refetch()} />}
+      {!data && <Failed title="Removed merchants could not be loaded." onRetry={() => void refetch()} />}
       {data && (
         <DataTable
           label="Removed merchants"
@@ -58,15 +58,15 @@ const columnsOf = (
     cell: (removal) => {
       if (removal.undone_at)
         return <span className={styles.done}>Back since {dateAndTime(removal.undone_at)}</span>;
-      if (!removal.is_restorable) return <span className={styles.done}>For good</span>;
+      if (!removal.is_restorable) return <span className={styles.done}>Permanently</span>;
       return (
         <Button
           size="xs"
           disabled={isPending}
-          aria-label={`Bring back ${namesWords(removal)}`}
+          aria-label={`Restore ${namesWords(removal)}`}
           onClick={() => onBringBack(removal)}
         >
-          Bring back
+          Restore
         </Button>
       );
     },

@@ -33,14 +33,14 @@ export function ReviewRows({ upload, check, onChangeColumns, onDiscard }: Review
   const good = check.rows - check.faulty;
   return (
     <>
-      <Card title="What the import does" count="nothing is saved yet">
+      <Card title="What the import will do" count="nothing is saved yet">
         <Facts
           columns
           facts={{
             Rows: numberWords(check.rows),
             'New merchants': numberWords(check.new),
             'Changed merchants': numberWords(check.changed),
-            'As they are': numberWords(check.unchanged),
+            Unchanged: numberWords(check.unchanged),
             'Rows with errors': numberWords(check.faulty),
           }}
         />

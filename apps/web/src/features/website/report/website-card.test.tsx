@@ -94,8 +94,8 @@ describe('the website of a business', () => {
       { certificate: { ...site().certificate!, names: ['*.host.example'] } },
       'Made out to another site: *.host.example',
     ],
-    [{ certificate: null, registered_on: null }, 'Not told'],
-    [{ registered_on: null }, 'Age not told'],
+    [{ certificate: null, registered_on: null }, 'Not stated'],
+    [{ registered_on: null }, 'Age not stated'],
   ])('with %j says: %s', async (overrides, words) => {
     await open(answer({ data: [site(overrides)] }));
     expect((await shown()).getByText(words)).toBeTruthy();
@@ -122,23 +122,23 @@ describe('the website of a business', () => {
         possible: [site({ named_by: 'application', registered_on: '2026-11-01' })],
       }),
     );
-    const apart = within(await screen.findByRole('region', { name: 'Named by the application alone' }));
+    const apart = within(await screen.findByRole('region', { name: 'Named only by the application' }));
     expect(apart.getByText(/counts nowhere/)).toBeTruthy();
     expect(factsOf(within(apart.getByRole('article')))).toMatchObject({
-      'Named by': 'The application alone',
+      'Named by': 'Only the application',
     });
-    expect(screen.getByText('No site is surely this business’s.')).toBeTruthy();
+    expect(screen.getByText('No site is known to belong to this business.')).toBeTruthy();
     expect(screen.queryByText(/The application says/)).toBeNull();
   });
 
   test.each([
     [
       { status: 'not_requested', is_site_known: false },
-      'Not asked: no site of its own is known of this business.',
+      'Not checked: this business has no known site of its own.',
     ],
     [{ status: 'not_requested' }, 'Source data has not been requested'],
     [{ status: 'in_progress' }, 'Searching...'],
-    [{ status: 'no_data' }, 'The source says nothing of a site of this business.'],
+    [{ status: 'no_data' }, 'The source has no site for this business.'],
     [
       { status: 'error', error: 'The vendor answered 503' },
       'The website could not be checked: the vendor answered 503.',
