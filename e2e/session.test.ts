@@ -82,11 +82,46 @@ test.describe('with a clock of its own', () => {
   });
 });
 
-const accessToken = (page: Page): Promise<string> =>
+const tokens = (page: Page): Promise<{ access_token: string; refresh_token: string }> =>
   page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:')) ?? '';
-    return JSON.parse(localStorage.getItem(key) ?? '{}').access_token;
+    const key = Object.keys(sessionStorage).find((name) => name.startsWith('oidc.user:')) ?? '';
+    return JSON.parse(sessionStorage.getItem(key) ?? '{}');
   });
+const accessToken = async (page: Page) => (await tokens(page)).access_token;
+
+test('each tab has tokens of its own, which no other tab and no later start of the browser can read', async ({
+  page,
+  context,
+}) => {
+  await signInByForm(page, accounts.northwind);
+  const otherTab = await context.newPage();
+  await otherTab.goto('/settings/my-profile');
+  await expect(otherTab.getByText(accounts.northwind).first()).toBeVisible();
+  const [one, two] = [await tokens(page), await tokens(otherTab)];
+  expect(one.refresh_token).toBeTruthy();
+  expect(two.refresh_token).toBeTruthy();
+  expect(two.refresh_token).not.toBe(one.refresh_token);
+  const shared = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  for (const { access_token, refresh_token } of [one, two])
+    expect([shared.includes(access_token), shared.includes(refresh_token)]).toEqual([false, false]);
+
+  // A duplicated tab begins with a copy of the first one's session storage.
+  const copied = await page.evaluate(() => ({ ...sessionStorage }));
+  const duplicate = await context.newPage();
+  await duplicate.addInitScript(
+    (stored) => {
+      if (sessionStorage.length === 0)
+        for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, value);
+    },
+    copied as Record<string, string>,
+  );
+  await duplicate.goto('/settings/my-profile');
+  await expect(duplicate.getByText(accounts.northwind).first()).toBeVisible();
+  expect((await tokens(duplicate)).refresh_token).not.toBe(one.refresh_token);
+  await page.reload();
+  await expect(heading(page)).toBeVisible();
+  expect((await tokens(page)).refresh_token).toBe(one.refresh_token);
+});
 
 test('a stale token brings the alert and, after a reload, back to the same screen [ONB-008]', async ({
   page,
@@ -99,9 +134,9 @@ test('a stale token brings the alert and, after a reload, back to the same scree
     void dialog.accept();
   });
   await page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:')) ?? '';
-    const user = JSON.parse(localStorage.getItem(key) ?? '{}');
-    localStorage.setItem(key, JSON.stringify({ ...user, access_token: `${user.access_token}forged` }));
+    const key = Object.keys(sessionStorage).find((name) => name.startsWith('oidc.user:')) ?? '';
+    const user = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    sessionStorage.setItem(key, JSON.stringify({ ...user, access_token: `${user.access_token}forged` }));
   });
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();

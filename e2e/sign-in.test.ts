@@ -114,7 +114,7 @@ test('a code is good for one sign-in [ONB-003]', async ({ page }) => {
   const returned = page.waitForRequest(/\/callback\?/);
   await signInByForm(page, accounts.northwind);
   const callback = (await returned).url();
-  await page.evaluate(() => localStorage.clear());
+  await page.evaluate(() => sessionStorage.clear());
   await page.goto(callback);
   await expect(page.getByText('Sign-in failed. Please try again.')).toBeVisible();
 });
@@ -134,9 +134,10 @@ test('Signout ends the session here, in the other tabs and at the provider [ONB-
     await expect(tab.getByText('You are signed out.')).toBeVisible();
     await expect(tab).toHaveURL('/');
   }
-  expect(
-    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('oidc.'))),
-  ).toEqual([]);
+  for (const tab of [page, otherTab])
+    expect(
+      await tab.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('oidc.'))),
+    ).toEqual([]);
 
   // The provider asks again: its own session is over too.
   await page.getByRole('button', signInButton).click();

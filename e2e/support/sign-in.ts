@@ -6,7 +6,7 @@ type StoredState = Awaited<ReturnType<ReturnType<Page['context']>['storageState'
 /** One sign-in for each account, by when it was made; its tests begin where it ended. */
 const stored = new Map<string, { state: StoredState; at: number }>();
 
-/** The page refreshes its token after 10 minutes, which ends what was stored before: a sign-in is used no longer than this. */
+/** The provider's session is over 15 minutes after its last use: a sign-in is used no longer than this. */
 const STORED_FOR_MS = 5 * 60_000;
 
 /** Fills in the provider's sign-in page, which has to be shown, and sends it. */
@@ -41,7 +41,7 @@ export async function signInByForm(page: Page, email: string): Promise<void> {
 
 /**
  * Signs in with the session that an earlier test of this account left, or through the provider's page the first time.
- * The day's terms are accepted. The session is shared: it must not be ended, nor its token refreshed.
+ * The day's terms are accepted. The session is shared and must not be ended.
  * @param to the address to open then
  */
 export async function signIn(page: Page, email: string, to = '/onboarding'): Promise<void> {

@@ -48,7 +48,14 @@ export async function openPage(
   screens: readonly AnyScreenRoute[],
   answers: Parameters<typeof connectForTest>[0],
 ) {
-  localStorage.setItem(
+  // happy-dom has no locks; this page is the only one.
+  Object.defineProperty(navigator, 'locks', {
+    configurable: true,
+    value: { request: (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)() },
+  });
+  localStorage.setItem('assay.signed_in', '5\n');
+  sessionStorage.setItem('assay.tab', 'this one');
+  sessionStorage.setItem(
     `oidc.user:${ORIGIN}/oidc:assay-web`,
     JSON.stringify({
       access_token: 'token',

@@ -1,16 +1,20 @@
 import { defaultPageConfig } from '@assay/domain/page-config';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { noteBrowserSignIn, signInOf } from './browser-sign-in.ts';
 import { Identity } from './identity.ts';
 import { noteActivity } from './idle-clock.ts';
 import { isFirstOfSignIn } from './sign-in-mark.ts';
-import { signOutReason } from './sign-out-reason.ts';
+import { saveSignOutReason, signOutReason } from './sign-out-reason.ts';
 
 const ORIGIN = 'http://assay.test';
 const USER_KEY = `oidc.user:${ORIGIN}/oidc:assay-web`;
 const config = defaultPageConfig;
 
-const store = (access_token: string, more: object = {}) =>
-  localStorage.setItem(
+/** Tokens of this tab, of somebody who is signed in in this browser. */
+const store = (access_token: string, more: object = {}) => {
+  localStorage.setItem('assay.signed_in', '5\n');
+  sessionStorage.setItem('assay.tab', 'this one');
+  sessionStorage.setItem(
     USER_KEY,
     JSON.stringify({
       access_token,
@@ -23,6 +27,20 @@ const store = (access_token: string, more: object = {}) =>
       ...more,
     }),
   );
+};
+
+/** Locks of the browser, of which the named ones are held by another page. */
+const useLocks = ({ held = [], turn }: { held?: string[]; turn?: Promise<void> } = {}) =>
+  Object.defineProperty(navigator, 'locks', {
+    configurable: true,
+    value: {
+      request: async (name: string, ...rest: unknown[]) => {
+        if (held.includes(name)) throw new DOMException('Another page has it', 'TimeoutError');
+        if (!name.startsWith('assay.tab.')) await turn;
+        return (rest.at(-1) as () => unknown)();
+      },
+    },
+  });
 
 const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
 const dialled = vi.fn();
@@ -45,16 +63,13 @@ beforeEach(() => {
     dialled(String(address), String(init?.body));
     return answer();
   });
-  Object.defineProperty(navigator, 'locks', {
-    configurable: true,
-    value: { request: (_name: string, work: () => unknown) => work() },
-  });
+  useLocks();
 });
 afterEach(() => vi.unstubAllGlobals());
 
 test('what another program left in the place of the user signs nobody in', async () => {
   for (const left of ['no json', 'null', '{"access_token":7}']) {
-    localStorage.setItem(USER_KEY, left);
+    sessionStorage.setItem(USER_KEY, left);
     expect((await started()).state()).toBe('signed-out');
   }
 });
@@ -78,33 +93,45 @@ test('reloading the page keeps the user signed in', async () => {
   expect(identity.token()).toBe('first');
 });
 
-test('a token that another tab has refreshed is used, not refreshed again [ONB-005]', async () => {
+test('tokens stay in the session storage of the tab, and those that older versions shared are removed', async () => {
+  localStorage.setItem(USER_KEY, '{"access_token":"shared","refresh_token":"shared too"}');
   store('first');
   const identity = await started();
-  store('second');
-  expect(await identity.refresh()).toMatchObject({ outcome: 'refreshed', token: { value: 'second' } });
-  expect(identity.token()).toBe('second');
-  expect(dialled).not.toHaveBeenCalled();
+  answer = () =>
+    Response.json({ access_token: 'second', refresh_token: 'next', token_type: 'Bearer', expires_in: 900 });
+  await identity.refresh();
+  expect(JSON.stringify({ ...localStorage })).not.toMatch(/second|next|first|shared|oidc/);
+  expect(sessionStorage.getItem(USER_KEY)).toContain('second');
 });
 
-test('nor when this tab received it while it waited for the lock [ONB-005]', async () => {
+test('a duplicated tab leaves the tokens that were copied into it to the first and gets its own', async () => {
+  store('first');
+  useLocks({ held: ['assay.tab.this one'] });
+  const copy = await started();
+  expect([copy.state(), copy.token()]).toEqual(['signed-out', null]);
+  expect(sessionStorage.getItem('assay.tab')).not.toBe('this one');
+});
+
+test('of two refreshes at once one asks the provider [ONB-005]', async () => {
   store('first');
   const identity = await started();
   let begin = () => {};
-  const turn = new Promise<void>((resolve) => {
-    begin = resolve;
+  useLocks({
+    turn: new Promise<void>((resolve) => {
+      begin = resolve;
+    }),
   });
-  Object.defineProperty(navigator, 'locks', {
-    configurable: true,
-    value: { request: (_name: string, work: () => unknown) => turn.then(work) },
-  });
-  const refreshed = identity.refresh();
-  store('second');
-  window.dispatchEvent(new StorageEvent('storage', { key: USER_KEY }));
-  await vi.waitFor(() => expect(identity.token()).toBe('second'));
-  begin();
-  expect(await refreshed).toMatchObject({ outcome: 'refreshed', token: { value: 'second' } });
-  expect(dialled).not.toHaveBeenCalled();
+  answer = () =>
+    Response.json({ access_token: 'second', refresh_token: 'next', token_type: 'Bearer', expires_in: 900 });
+  const both = (async () => {
+    const first = identity.refresh();
+    const second = first.then(() => waiting);
+    const waiting = identity.refresh();
+    begin();
+    return [await first, await second];
+  })();
+  for (const refreshed of await both)
+    expect(refreshed).toMatchObject({ outcome: 'refreshed', token: { value: 'second' } });
 });
 
 test('a refresh brings a new token without anybody noticing [ONB-005]', async () => {
@@ -148,7 +175,7 @@ test('a page opened long after the last mouse activity is signed out [ONB-006]',
   noteActivity(Date.now() - 821_000);
   const identity = await started();
   expect(identity.token()).toBeNull();
-  expect(localStorage.getItem(USER_KEY)).toBeNull();
+  expect(sessionStorage.getItem(USER_KEY)).toBeNull();
   expect(signOutReason()).toMatchObject({ reason: 'signed-out' });
 });
 
@@ -184,13 +211,72 @@ test('sign-out removes tokens and what else was kept, but for the lender', async
   expect(assign).toHaveBeenCalledWith('/');
 });
 
+const inOtherTab = (key: string | null, change: () => void) => {
+  change();
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+};
+
 test('sign-out in another tab signs out this one', async () => {
   store('first');
   await started();
-  localStorage.clear();
-  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  inOtherTab(null, () => localStorage.clear());
   await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
   expect(signOutReason()).toEqual({ reason: 'signed-out' });
+  expect(sessionStorage.getItem(USER_KEY)).toBeNull();
+});
+
+test('a tab that slept while another one signed out holds no token when it wakes', async () => {
+  store('first');
+  localStorage.clear();
+  const identity = await started();
+  expect([identity.state(), sessionStorage.getItem(USER_KEY)]).toEqual(['signed-out', null]);
+});
+
+test('a tab of somebody else than who signed in since lets its tokens go', async () => {
+  store('first');
+  await started();
+  inOtherTab('assay.signed_in', () => localStorage.setItem('assay.signed_in', '6\n'));
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+  expect([sessionStorage.getItem(USER_KEY), signOutReason()]).toEqual([null, null]);
+});
+
+test('a tab that shows that it is signed out goes on where it was once another one signs in', async () => {
+  saveSignOutReason('signed-out', { began: '/settings/my-profile' });
+  await started();
+  inOtherTab('assay.signed_in', () => localStorage.setItem('assay.signed_in', '5\n'));
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/settings/my-profile'));
+});
+
+test('a new tab opened long after the last mouse activity has the provider ask again [ONB-006]', async () => {
+  store('first');
+  sessionStorage.clear();
+  noteActivity(Date.now() - 821_000);
+  const identity = await started();
+  expect(signOutReason()).toMatchObject({ reason: 'signed-out', asks_again: true });
+  assign.mockClear();
+  void identity.signIn('/onboarding');
+  await vi.waitFor(() => expect(assign).toHaveBeenCalled());
+  expect(new URL(String(assign.mock.calls[0]?.[0])).searchParams.get('prompt')).toBe('login');
+});
+
+describe('the sign-in of this browser', () => {
+  const tokenOf = (claims: object) => `x.${btoa(JSON.stringify(claims))}.x`;
+  const signInAt = (auth_time: number, sub = '5') =>
+    noteBrowserSignIn(signInOf({ access_token: tokenOf({ auth_time }), profile: { sub } }));
+
+  test('is new once, and not in the tabs that get their tokens from it', () => {
+    expect([signInAt(100), signInAt(100), signInAt(200), signInAt(200, '6')]).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  test('is new once where the tokens do not say when it was', () => {
+    const note = () => noteBrowserSignIn(signInOf({ access_token: 'opaque', profile: { sub: '5' } }));
+    expect([note(), note()]).toEqual([true, false]);
+  });
 });
 
 test('only the first call after a sign-in counts as its first', () => {

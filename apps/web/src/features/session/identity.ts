@@ -1,13 +1,15 @@
 import type { PageConfig } from '@assay/domain/page-config';
 import type { UserManager } from 'oidc-client-ts';
 import { LENDER_KEY } from './active-lender.ts';
+import { browserSignIn, noteBrowserSignIn, onBrowserSignIn, signInOf } from './browser-sign-in.ts';
 import { forgetDrafts } from './draft.ts';
 import { idleAt } from './idle.ts';
 import { lastActivity, noteActivity } from './idle-clock.ts';
 import { keepTokenFresh, type Refreshed, type Token } from './keep-token-fresh.ts';
+import { isOwnTab } from './own-tab.ts';
 import { returnAddress } from './return-address.ts';
 import { rememberSignIn } from './sign-in-mark.ts';
-import { forgetSignOutReason, saveSignOutReason } from './sign-out-reason.ts';
+import { forgetSignOutReason, saveSignOutReason, signOutReason } from './sign-out-reason.ts';
 import { isExpired, issuerOf, type SignedIn, signedInFrom } from './signed-in-user.ts';
 
 /** Who the provider says is here. `undefined` while it is not known yet. */
@@ -29,8 +31,9 @@ const isRefusal = (failure: unknown): boolean =>
   !['server_error', 'temporarily_unavailable'].includes((failure as { error?: string }).error ?? '');
 
 /**
- * The page's dealings with the identity provider: authorization code with PKCE, refresh, sign-out (ONB-001). Tokens are
- * in local storage, so all tabs hold the same one.
+ * The page's dealings with the identity provider: authorization code with PKCE, refresh, sign-out (ONB-001). Each tab
+ * has tokens of its own, in session storage: a new tab gets its own from the provider's session, unseen. What the tabs
+ * share is who is signed in, so that they end together.
  */
 export class Identity {
   readonly #config: PageConfig;
@@ -60,20 +63,22 @@ export class Identity {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Reads what earlier pages left behind, and from then on follows what the other tabs do. */
+  /** Reads what earlier pages of this tab left behind, and from then on follows what the other tabs do. */
   async start(): Promise<void> {
-    window.addEventListener('storage', ({ key }) => {
-      // A null key: the whole storage was emptied.
-      if (key === null || key === this.#userKey()) void this.#followOtherTab();
-    });
-    const stored = this.#stored();
-    if (!stored) return this.#become(null);
+    dropSharedTokens();
+    onBrowserSignIn(() => void this.#followOtherTab());
+    if (!(await isOwnTab())) sessionStorage.removeItem(this.#userKey());
     const idleSince = lastActivity();
-    if (idleSince !== null && idleAt(Date.now(), idleSince).state === 'over') {
+    const inBrowser = browserSignIn();
+    if (inBrowser && idleSince !== null && idleAt(Date.now(), idleSince).state === 'over') {
       // Opened by a link after a long while: the next sign-in returns to it.
       await this.signOut(location.pathname + location.search + location.hash);
       return;
     }
+    const stored = this.#stored();
+    if (!stored) return this.#become(null);
+    // While this tab slept, another one signed out or signed somebody else in.
+    if (signInOf(stored).sub !== inBrowser?.sub) return this.forget();
     if (!isExpired(stored)) return this.#become(stored);
     this.#held = stored;
     const answer = await this.refresh();
@@ -82,9 +87,14 @@ export class Identity {
 
   /** Leaves for the provider's sign-in page, to come back to `began`. @throws when the provider cannot be reached. */
   async signIn(began: string): Promise<void> {
-    forgetSignOutReason();
+    const asksAgain = signOutReason()?.asks_again;
     const manager = await this.#manager();
-    await manager.signinRedirect({ state: { began }, nonce: crypto.randomUUID() });
+    forgetSignOutReason();
+    await manager.signinRedirect({
+      state: { began },
+      nonce: crypto.randomUUID(),
+      ...(asksAgain && { prompt: 'login' }),
+    });
   }
 
   /**
@@ -97,8 +107,10 @@ export class Identity {
     try {
       const manager = await this.#manager();
       const user = await manager.signinRedirectCallback(address);
-      noteActivity();
-      rememberSignIn();
+      if (noteBrowserSignIn(signInOf(user))) {
+        noteActivity();
+        rememberSignIn();
+      }
       this.#become(user);
       return returnAddress((user.state as { began?: unknown } | undefined)?.began);
     } catch (failure) {
@@ -110,8 +122,8 @@ export class Identity {
   }
 
   /**
-   * Gets a new token, one tab at a time: under rotation a refresh token used twice ends the session everywhere. A tab
-   * that waited takes over what the tab before it got.
+   * Gets a new token, once at a time: under rotation a refresh token used twice ends the session everywhere. A call that
+   * waited takes over what the call before it got.
    */
   refresh = async (): Promise<Refreshed> => {
     // As it is before the wait: by its end this tab may hold the new one already.
@@ -145,12 +157,17 @@ export class Identity {
     this.#stopRefreshing();
     // Tabs whose time runs out at the same moment: one of them ends the session at the provider, which refuses a second call.
     const stored = await navigator.locks.request(TOKEN_LOCK, async () => {
-      const found = this.#stored();
+      const found = browserSignIn() && this.#stored();
       emptyStorage();
       return found;
     });
-    saveSignOutReason('signed-out', began);
-    if (!stored) return location.assign('/');
+    // Where the session goes on at the provider, it must not sign in by itself whom this tab signed out.
+    const leave = () => {
+      saveSignOutReason('signed-out', { began, asks_again: true });
+      location.assign('/');
+    };
+    if (!stored) return leave();
+    saveSignOutReason('signed-out', { began });
     try {
       const manager = await this.#manager();
       await manager.signoutRedirect({
@@ -159,27 +176,34 @@ export class Identity {
       });
     } catch (failure) {
       console.error('The identity provider could not be told of the sign-out', failure);
-      location.assign('/');
+      leave();
     }
   };
 
-  /** Drops the token here and in the other tabs, without a word to the provider. */
+  /** Drops the token of this tab, without a word to the provider. */
   forget = async (): Promise<void> => {
-    localStorage.removeItem(this.#userKey());
+    sessionStorage.removeItem(this.#userKey());
     this.#become(null);
   };
 
   async #followOtherTab(): Promise<void> {
     if (this.#isLeaving) return;
-    const stored = this.#stored();
-    if (stored) {
-      if (stored.access_token !== this.#held?.access_token) this.#become(stored);
-    } else if (this.#held) {
-      this.#isLeaving = true;
-      forgetDrafts();
-      saveSignOutReason('signed-out');
-      location.assign('/');
+    const inBrowser = browserSignIn();
+    if (!this.#held) {
+      const left = signOutReason();
+      if (!inBrowser || !left) return;
+      // Signed out, and in again in another tab: this one goes on where it was.
+      forgetSignOutReason();
+      return location.assign(returnAddress(left.began));
     }
+    if (inBrowser?.sub === signInOf(this.#held).sub) return;
+    this.#isLeaving = true;
+    this.#stopRefreshing();
+    sessionStorage.removeItem(this.#userKey());
+    forgetDrafts();
+    // Of somebody else who signed in: this tab gets their tokens, and nothing of the user before stays on it.
+    if (!inBrowser) saveSignOutReason('signed-out');
+    location.assign('/');
   }
 
   #become(user: SignedIn | null): void {
@@ -215,13 +239,18 @@ export class Identity {
   }
 
   #stored(): SignedIn | null {
-    return signedInFrom(localStorage.getItem(this.#userKey()));
+    return signedInFrom(sessionStorage.getItem(this.#userKey()));
   }
 
   /** As oidc-client-ts names it. */
   #userKey(): string {
     return `oidc.user:${issuerOf(this.#config, this.#origin)}:${this.#config.oidc_client_id}`;
   }
+}
+
+/** Tokens that versions of the page before kept for all tabs, open to whoever reads the storage of the browser. */
+function dropSharedTokens(): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith('oidc.')) localStorage.removeItem(key);
 }
 
 /** Empties what the page kept in this browser, but for the lender the next sign-in may go on with. */

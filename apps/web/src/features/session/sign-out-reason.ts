@@ -5,6 +5,8 @@ const SignOutReason = z.object({
   reason: z.enum(['signed-out', 'failed']),
   /** Where the user was when the session ended without their doing. */
   began: z.string().optional(),
+  /** The next sign-in has to prove who it is, also where the provider's session still runs. */
+  asks_again: z.boolean().optional(),
 });
 export type SignOutReason = z.infer<typeof SignOutReason>;
 
@@ -17,8 +19,11 @@ export function signOutReason(): SignOutReason | null {
 }
 
 /** Keeps the reason for `/` to show. */
-export function saveSignOutReason(reason: SignOutReason['reason'], began?: string): void {
-  sessionStorage.setItem(KEY, JSON.stringify({ reason, began }));
+export function saveSignOutReason(
+  reason: SignOutReason['reason'],
+  more: Omit<SignOutReason, 'reason'> = {},
+): void {
+  sessionStorage.setItem(KEY, JSON.stringify({ reason, ...more }));
 }
 
 /** Forgets the reason: the visitor signs in. */

@@ -1,11 +1,12 @@
 import type { PageConfig } from '@assay/domain/page-config';
 import { z } from 'zod';
 
-/** What the page goes by of what oidc-client-ts keeps of a user in local storage. */
+/** What the page goes by of what oidc-client-ts keeps of a user in session storage. */
 const StoredUser = z.object({
   access_token: z.string(),
   refresh_token: z.string().optional(),
   id_token: z.string().optional(),
+  profile: z.object({ sub: z.string() }).optional(),
   /** Epoch seconds. */
   expires_at: z.number().optional(),
 });

@@ -13,9 +13,9 @@ export function userManager(config: PageConfig, origin: string): UserManager {
     scope: config.oidc_scopes,
     resource: config.oidc_resource ?? undefined,
     acr_values: config.oidc_acr_values ?? undefined,
-    userStore: new WebStorageStateStore({ store: localStorage }),
-    stateStore: new WebStorageStateStore({ store: localStorage }),
-    // Two tabs that refresh one token at once lose the session: see Identity.refresh.
+    userStore: new WebStorageStateStore({ store: sessionStorage }),
+    stateStore: new WebStorageStateStore({ store: sessionStorage }),
+    // A token that is refreshed twice at once loses the session: see Identity.refresh.
     automaticSilentRenew: false,
     monitorSession: false,
     loadUserInfo: false,

@@ -1,0 +1,52 @@
+import type { SignedIn } from './signed-in-user.ts';
+
+const KEY = 'assay.signed_in';
+
+/**
+ * Who is signed in in this browser, as far as its tabs have to know of each other: no token, so it may be in local
+ * storage. The tabs end together when it is removed.
+ */
+export interface BrowserSignIn {
+  /** The account at the provider. */
+  sub: string;
+  /** When they signed in; empty where the provider's tokens do not say. */
+  at: string;
+}
+
+/** The claims of a JWT, unverified; none of a token in any other form. */
+function claimsIn(token: string | undefined): { sub?: unknown; auth_time?: unknown } {
+  try {
+    const claims = token?.split('.')[1] ?? '';
+    return JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
+  } catch {
+    return {};
+  }
+}
+
+/** The sign-in that a tab's tokens come from. */
+export function signInOf({ access_token, id_token, profile }: SignedIn): BrowserSignIn {
+  const at = claimsIn(id_token).auth_time ?? claimsIn(access_token).auth_time;
+  return { sub: profile?.sub ?? '', at: typeof at === 'number' ? String(at) : '' };
+}
+
+export function browserSignIn(): BrowserSignIn | null {
+  const kept = localStorage.getItem(KEY);
+  if (kept === null) return null;
+  const [sub = '', at = ''] = kept.split('\n');
+  return { sub, at };
+}
+
+/** Notes the sign-in for all tabs. Answers whether it is a new one and not that of another tab. */
+export function noteBrowserSignIn(signIn: BrowserSignIn): boolean {
+  const before = browserSignIn();
+  localStorage.setItem(KEY, `${signIn.sub}\n${signIn.at}`);
+  return before?.sub !== signIn.sub || before.at !== signIn.at;
+}
+
+/** Reports every change of it that another tab makes. */
+export function onBrowserSignIn(listener: () => void): void {
+  window.addEventListener('storage', ({ key }) => {
+    // A null key: the whole storage was emptied.
+    if (key === null || key === KEY) listener();
+  });
+}
