@@ -6,7 +6,7 @@ const WRITES =
 const exemptions: Record<string, { room: string; because: string }> = {
   merchant_principal: {
     room: 'features/personal-data',
-    because: 'it seals what is personal anew under a new key',
+    because: 'it re-encrypts what is personal under a new key',
   },
 };
 

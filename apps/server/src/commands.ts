@@ -5,29 +5,29 @@ import { readConfig } from '#platform/config';
 import { inSystem, openDatabase } from '#platform/database';
 import { dropRoot } from '#platform/drop-root';
 import type { Command, CommandContext } from '#platform/feature';
-import { sealedTotpKeys } from '#platform/identity-provider';
+import { encryptedTotpKeys } from '#platform/identity-provider';
 import { openInstallation } from '#platform/installation';
 import { jobQueue } from '#platform/jobs';
 import { makeLog } from '#platform/log';
-import { sealedMailSecrets } from '#platform/mail';
-import { resealCommand } from '#platform/reseal';
+import { encryptedMailSecrets } from '#platform/mail';
+import { rotateKeysCommand } from '#platform/rotate-keys';
 import { makeSecrets } from '#platform/secrets';
 import { StartProblem } from '#platform/start-problem';
 import { helpOf, roles, usageOf } from './command-help.ts';
 import { seedCommand } from './demo/index.ts';
 import { features, provided } from './features.ts';
 
-/** Every column of sealed values. */
-export const sealedColumns = [
-  ...features.flatMap(({ sealed = [] }) => sealed),
-  sealedTotpKeys,
-  sealedMailSecrets,
+/** Every column of encrypted values. */
+export const encryptedColumns = [
+  ...features.flatMap(({ encrypted = [] }) => encrypted),
+  encryptedTotpKeys,
+  encryptedMailSecrets,
 ];
 
 /** Every one-shot command, in the order of their help. */
 export const commands: readonly Command[] = [
   ...features.flatMap((feature) => feature.commands ?? []),
-  resealCommand(sealedColumns),
+  rotateKeysCommand(encryptedColumns),
   seedCommand,
 ];
 

@@ -1,6 +1,12 @@
 import type { DemoInquiry } from '@assay/demo-universe/universe';
 import { sql } from 'kysely';
-import { insertInquiries, insertPrincipals, nextInquiryIds, sealedEin, searchText } from '#features/inquiry';
+import {
+  encryptedEin,
+  insertInquiries,
+  insertPrincipals,
+  nextInquiryIds,
+  searchText,
+} from '#features/inquiry';
 import type { Tx } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
 import type { SeededAccounts } from './seed-accounts.ts';
@@ -35,7 +41,7 @@ function row(
     ...fields,
     legal_entity_name,
     name,
-    ...sealedEin(ein, id, secrets),
+    ...encryptedEin(ein, id, secrets),
     id,
     lender_id: lenderId,
     created_by: accounts.users.get(inquiry.user) ?? null,

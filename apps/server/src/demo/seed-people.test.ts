@@ -72,7 +72,7 @@ test('the lenders carry their switches and come in the order of the demo', async
   expect(rows[1]).toMatchObject({ vital4_enabled: false, flags: { tlo_enabled: true } });
 });
 
-test('each lender sees its own searches of the year and no other, tax numbers sealed', async () => {
+test('each lender sees its own searches of the year and no other, tax numbers encrypted', async () => {
   let total = 0;
   for (const [alias, lenderId] of accounts.lenders) {
     const own = universe.inquiries.filter((inquiry) => inquiry.lender === alias);
@@ -81,8 +81,8 @@ test('each lender sees its own searches of the year and no other, tax numbers se
     );
     expect(rows).toHaveLength(own.length);
     expect(rows.map((row) => row.created_at.toISOString())).toEqual(own.map((inquiry) => inquiry.created_at));
-    const sealed = rows.findIndex((row) => row.ein_encrypted !== null);
-    expect(typedEin(rows[sealed]!, secrets)).toBe(own[sealed]!.business.ein);
+    const encrypted = rows.findIndex((row) => row.ein_encrypted !== null);
+    expect(typedEin(rows[encrypted]!, secrets)).toBe(own[encrypted]!.business.ein);
     total += rows.length;
   }
   expect(total).toBe(1200);

@@ -4,8 +4,8 @@ import type { Actor } from './actor.ts';
 import type { AnswerFile } from './answer-file.ts';
 import type { Operator } from './audit.ts';
 import type { Database, Tx } from './database.ts';
+import type { EncryptedColumn } from './encrypted-column.ts';
 import type { JobHandler } from './jobs/handler.ts';
-import type { SealedColumn } from './sealed-column.ts';
 import type { Services } from './services.ts';
 
 /** One call being answered: its input as the contract's output types, and the transaction that it lives in. */
@@ -89,8 +89,8 @@ export interface Feature {
   commands?: Command[];
   /** What it hands to frames such as gathering: each frame takes out what it knows by its class. */
   provides?: readonly object[];
-  /** The columns in which it keeps sealed values. */
-  sealed?: SealedColumn[];
+  /** The columns in which it keeps encrypted values. */
+  encrypted?: EncryptedColumn[];
   /** Run once when workers start, e.g. to queue what a stopped product left behind. */
   onWorkerStart?(services: Services): Promise<void>;
 }

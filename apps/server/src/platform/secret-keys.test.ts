@@ -76,20 +76,20 @@ describe('a start', async () => {
     expect(await noted()).toEqual(['1', '2']);
   });
 
-  it('without a key that values are sealed with is refused by name', async () => {
+  it('without a key that values are encrypted with is refused by name', async () => {
     await expect(start(second)).rejects.toThrow(
-      'Values are sealed with the key 1: list it in ASSAY_SECRETS until `assay reseal` has sealed them anew.',
+      'Values are encrypted with the key 1: list it in ASSAY_SECRETS until `assay rotate-keys` has re-encrypted them.',
     );
     await expect(start(second)).rejects.toBeInstanceOf(StartProblem);
   });
 
   it('with another key under an id that is in use is refused', async () => {
     await expect(start(second, { ...first, key: 'c3'.repeat(32) })).rejects.toThrow(
-      'The key 1 is not the one that values are sealed with',
+      'The key 1 is not the one that values are encrypted with',
     );
   });
 
-  it('after values were sealed anew needs the writing key alone', async () => {
+  it('after values were re-encrypted needs the writing key alone', async () => {
     await owner.deleteFrom('app.secret_key').where('id', '!=', '2').execute();
     await start(second, first);
     await start(second);

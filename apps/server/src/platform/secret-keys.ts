@@ -48,7 +48,7 @@ async function ownSecret(config: Config, isNeeded: boolean): Promise<string | nu
 const proofOf = (key: SecretKey): Buffer => makeSecrets([key]).lookup(`key ${key.id}`);
 
 /**
- * Compares the keys with those that sealed what is there, as the owner, and notes the writing one. Throws a StartProblem for
+ * Compares the keys with those that encrypted what is there, as the owner, and notes the writing one. Throws a StartProblem for
  * a key that is still needed and not among them, and for one that is another than its id says: values would stay closed.
  */
 export async function checkSecretKeys(ownerUrl: string, keys: readonly SecretKey[]): Promise<void> {
@@ -64,16 +64,16 @@ export async function checkSecretKeys(ownerUrl: string, keys: readonly SecretKey
       const key = keys.find((each) => each.id === id);
       if (!key) {
         throw new StartProblem(
-          `Values are sealed with the key ${id}: list it in ASSAY_SECRETS until \`assay reseal\` has sealed them anew.`,
+          `Values are encrypted with the key ${id}: list it in ASSAY_SECRETS until \`assay rotate-keys\` has re-encrypted them.`,
         );
       }
       if (!proofOf(key).equals(proof)) {
         throw new StartProblem(
-          `The key ${id} is not the one that values are sealed with: a new key needs an id of its own in ASSAY_SECRETS.`,
+          `The key ${id} is not the one that values are encrypted with: a new key needs an id of its own in ASSAY_SECRETS.`,
         );
       }
     }
-    // Of an installation from before keys were noted each one that is given may have sealed something.
+    // Of an installation from before keys were noted each one that is given may have encrypted something.
     for (const key of rows.length === 0 ? keys : keys.slice(0, 1)) {
       await client.query('insert into app.secret_key (id, proof) values ($1, $2) on conflict do nothing', [
         key.id,

@@ -1,13 +1,13 @@
 import { createCipheriv, hkdfSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { makeSecrets, type SealedPlace } from './secrets.ts';
+import { type EncryptedPlace, makeSecrets } from './secrets.ts';
 
 const OLD = { id: '1', key: 'a1'.repeat(32) };
 const NEW = { id: '2026-11', key: 'b2'.repeat(32) };
-const place: SealedPlace = { column: 'app.inquiry.ein_encrypted', row: '7' };
+const place: EncryptedPlace = { column: 'app.inquiry.ein_encrypted', row: '7' };
 
-/** As values were sealed before they were bound to their place. */
-function sealedOnce(plain: string, key: string): Buffer {
+/** As values were encrypted before they were bound to their place. */
+function encryptedOnce(plain: string, key: string): Buffer {
   const nonce = Buffer.alloc(12, 3);
   const derived = Buffer.from(hkdfSync('sha256', Buffer.from(key, 'hex'), 'assay', 'encryption', 32));
   const cipher = createCipheriv('aes-256-gcm', derived, nonce);
@@ -15,63 +15,66 @@ function sealedOnce(plain: string, key: string): Buffer {
   return Buffer.concat([Buffer.from([1]), nonce, cipher.getAuthTag(), body]);
 }
 
-describe('a sealed value', () => {
+describe('an encrypted value', () => {
   const secrets = makeSecrets(OLD.key);
-  const sealed = secrets.seal('123-45-6789', place);
+  const encrypted = secrets.encrypt('123-45-6789', place);
 
-  it('opens where it was sealed, and says nothing of what it holds', () => {
-    expect(secrets.open(sealed, place)).toBe('123-45-6789');
-    expect(sealed.toString('latin1')).not.toContain('6789');
-    expect(secrets.seal('123-45-6789', place).equals(sealed)).toBe(false);
+  it('opens where it was encrypted, and says nothing of what it holds', () => {
+    expect(secrets.decrypt(encrypted, place)).toBe('123-45-6789');
+    expect(encrypted.toString('latin1')).not.toContain('6789');
+    expect(secrets.encrypt('123-45-6789', place).equals(encrypted)).toBe(false);
   });
 
-  it.each<SealedPlace>([
+  it.each<EncryptedPlace>([
     { ...place, row: '8' },
     { ...place, column: 'app.inquiry.ein_lookup' },
     { ...place, column: 'app.vendor_answer.body' },
-    { column: 'app.inquiry.ein_encrypted\0', row: '7' } as unknown as SealedPlace,
+    { column: 'app.inquiry.ein_encrypted\0', row: '7' } as unknown as EncryptedPlace,
   ])('does not open in another place: %j', (other) => {
-    expect(() => secrets.open(sealed, other)).toThrow();
+    expect(() => secrets.decrypt(encrypted, other)).toThrow();
   });
 
   it('does not open when any byte of it was altered', () => {
-    for (let at = 0; at < sealed.length; at++) {
-      const altered = Buffer.from(sealed);
+    for (let at = 0; at < encrypted.length; at++) {
+      const altered = Buffer.from(encrypted);
       altered[at]! ^= 1;
-      expect(() => secrets.open(altered, place), `byte ${at}`).toThrow();
+      expect(() => secrets.decrypt(altered, place), `byte ${at}`).toThrow();
     }
-    expect(() => secrets.open(sealed.subarray(0, 10), place)).toThrow();
+    expect(() => secrets.decrypt(encrypted.subarray(0, 10), place)).toThrow();
   });
 
   it('carries the id of its key, and is read by that key among others', () => {
-    const before = makeSecrets([OLD]).seal('x', place);
+    const before = makeSecrets([OLD]).encrypt('x', place);
     const rotated = makeSecrets([NEW, OLD]);
-    expect(rotated.open(before, place)).toBe('x');
-    expect([rotated.isCurrent(before), rotated.isCurrent(rotated.seal('x', place))]).toEqual([false, true]);
-    expect(rotated.seal('x', place).subarray(0, rotated.header.length)).toEqual(rotated.header);
+    expect(rotated.decrypt(before, place)).toBe('x');
+    expect([rotated.isCurrent(before), rotated.isCurrent(rotated.encrypt('x', place))]).toEqual([
+      false,
+      true,
+    ]);
+    expect(rotated.encrypt('x', place).subarray(0, rotated.header.length)).toEqual(rotated.header);
     // A server that was told of the key before it writes reads what others write with it.
-    expect(makeSecrets([OLD, NEW]).open(rotated.seal('x', place), place)).toBe('x');
-    expect(() => makeSecrets([NEW]).open(before, place)).toThrow(
-      'Sealed with the key "1", which is not among those given',
+    expect(makeSecrets([OLD, NEW]).decrypt(rotated.encrypt('x', place), place)).toBe('x');
+    expect(() => makeSecrets([NEW]).decrypt(before, place)).toThrow(
+      'Encrypted with the key "1", which is not among those given',
     );
   });
 });
 
 describe('a value from before keys had ids', () => {
-  it('is read by whichever key sealed it, and is not current', () => {
-    const sealed = sealedOnce('12-3456789', OLD.key);
+  it('is read by whichever key encrypted it, and is not current', () => {
+    const encrypted = encryptedOnce('12-3456789', OLD.key);
     for (const secrets of [makeSecrets(OLD.key), makeSecrets([NEW, OLD]), makeSecrets([OLD, NEW])]) {
-      expect(secrets.open(sealed, place)).toBe('12-3456789');
-      expect(secrets.isCurrent(sealed)).toBe(false);
+      expect(secrets.decrypt(encrypted, place)).toBe('12-3456789');
+      expect(secrets.isCurrent(encrypted)).toBe(false);
     }
-    expect(() => makeSecrets([NEW]).open(sealed, place)).toThrow();
+    expect(() => makeSecrets([NEW]).decrypt(encrypted, place)).toThrow();
   });
 
   it('cannot be made of one that is bound, to be put elsewhere', () => {
     const secrets = makeSecrets(OLD.key);
-    const bound = secrets.seal('12-3456789', place);
+    const bound = secrets.encrypt('12-3456789', place);
     const unbound = Buffer.concat([Buffer.from([1]), bound.subarray(secrets.header.length)]);
-    expect(() => secrets.open(unbound, { ...place, row: '8' })).toThrow();
+    expect(() => secrets.decrypt(unbound, { ...place, row: '8' })).toThrow();
   });
 });
 

@@ -1,21 +1,21 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** A key by the id that stands in what it seals; `key` is 64 hexadecimal digits. */
+/** A key by the id that stands in what it encrypts; `key` is 64 hexadecimal digits. */
 export interface SecretKey {
   id: string;
   key: string;
 }
 
-/** Where a sealed value lies: it opens nowhere else, so that nobody can put one into another row. */
-export interface SealedPlace {
+/** Where an encrypted value lies: it opens nowhere else, so that nobody can put one into another row. */
+export interface EncryptedPlace {
   /** Schema, table and column. */
   column: `app.${string}.${string}`;
   /** Id of the row. */
   row: string;
 }
 
-/** A sealed value that none of the keys opens in its place. */
-export class UnopenableValue extends Error {}
+/** An encrypted value that none of the keys opens in its place. */
+export class UndecryptableValue extends Error {}
 
 /**
  * Encryption at rest of personal numbers, and keyed hashes to look them up (details: onboarding, section 11). Of several
@@ -24,16 +24,16 @@ export class UnopenableValue extends Error {}
 export interface Secrets {
   /** Id of the key that writes. */
   keyId: string;
-  seal(plain: string, place: SealedPlace): Buffer;
-  /** Throws an UnopenableValue where the bytes were altered, lie in another place than they were sealed for, or their key is missing. */
-  open(sealed: Buffer, place: SealedPlace): string;
-  sealBytes(plain: Uint8Array, place: SealedPlace): Buffer;
-  /** Throws like `open`. */
-  openBytes(sealed: Buffer, place: SealedPlace): Buffer;
-  /** How every value begins that is sealed as it would be today. */
+  encrypt(plain: string, place: EncryptedPlace): Buffer;
+  /** Throws an UndecryptableValue where the bytes were altered, lie in another place than they were encrypted for, or their key is missing. */
+  decrypt(encrypted: Buffer, place: EncryptedPlace): string;
+  encryptBytes(plain: Uint8Array, place: EncryptedPlace): Buffer;
+  /** Throws like `decrypt`. */
+  decryptBytes(encrypted: Buffer, place: EncryptedPlace): Buffer;
+  /** How every value begins that is encrypted as it would be today. */
   header: Buffer;
-  /** Whether the value is sealed as it would be today: bound to its place, by the key that writes. */
-  isCurrent(sealed: Buffer): boolean;
+  /** Whether the value is encrypted as it would be today: bound to its place, by the key that writes. */
+  isCurrent(encrypted: Buffer): boolean;
   /** The keyed hash as it is written. */
   lookup(plain: string): Buffer;
   /** The keyed hashes by all keys, the one that is written first: what is there may have been written by any. */
@@ -53,14 +53,14 @@ const BOUND = 2;
 const derive = ({ key }: SecretKey, use: string) =>
   Buffer.from(hkdfSync('sha256', Buffer.from(key, 'hex'), 'assay', use, 32));
 const headerOf = (id: string) => Buffer.concat([Buffer.from([BOUND, id.length]), Buffer.from(id, 'latin1')]);
-const bindingOf = (header: Buffer, { column, row }: SealedPlace) =>
+const bindingOf = (header: Buffer, { column, row }: EncryptedPlace) =>
   Buffer.concat([header, Buffer.from(`\0${column}\0${row}`, 'utf8')]);
 
 /** AES-256-GCM with a random nonce under keys derived from those given; one alone may be given as its digits. */
 export function makeSecrets(keySource: string | readonly SecretKey[]): Secrets {
   const keys = typeof keySource === 'string' ? [{ id: ONLY_KEY, key: keySource }] : keySource;
   const [writing] = keys;
-  if (!writing) throw new Error('There is no key to seal with');
+  if (!writing) throw new Error('There is no key to encrypt with');
   const header = headerOf(writing.id);
   const writingKey = derive(writing, 'bound encryption');
   const readingKeys = new Map(keys.map((key) => [key.id, derive(key, 'bound encryption')]));
@@ -68,42 +68,44 @@ export function makeSecrets(keySource: string | readonly SecretKey[]): Secrets {
   const lookupKeys = keys.map((key) => derive(key, 'lookup'));
   const hash = (key: Buffer, plain: string) => createHmac('sha256', key).update(plain).digest();
 
-  const sealBytes = (plain: Uint8Array, place: SealedPlace): Buffer => {
+  const encryptBytes = (plain: Uint8Array, place: EncryptedPlace): Buffer => {
     const nonce = randomBytes(NONCE);
     const cipher = createCipheriv('aes-256-gcm', writingKey, nonce);
     cipher.setAAD(bindingOf(header, place));
     const body = Buffer.concat([cipher.update(plain), cipher.final()]);
     return Buffer.concat([header, nonce, cipher.getAuthTag(), body]);
   };
-  const openBytes = (sealed: Buffer, place: SealedPlace): Buffer => {
-    if (sealed[0] === UNBOUND) return openUnbound(sealed, unboundKeys);
-    if (sealed[0] !== BOUND) throw new UnopenableValue('Sealed value of an unknown format');
-    const start = 2 + (sealed[1] ?? 0);
-    const id = sealed.subarray(2, start).toString('latin1');
+  const decryptBytes = (encrypted: Buffer, place: EncryptedPlace): Buffer => {
+    if (encrypted[0] === UNBOUND) return decryptUnbound(encrypted, unboundKeys);
+    if (encrypted[0] !== BOUND) throw new UndecryptableValue('Encrypted value of an unknown format');
+    const start = 2 + (encrypted[1] ?? 0);
+    const id = encrypted.subarray(2, start).toString('latin1');
     const key = readingKeys.get(id);
     if (!key)
-      throw new UnopenableValue(`Sealed with the key ${JSON.stringify(id)}, which is not among those given`);
-    return decipher(key, sealed.subarray(start), bindingOf(sealed.subarray(0, start), place));
+      throw new UndecryptableValue(
+        `Encrypted with the key ${JSON.stringify(id)}, which is not among those given`,
+      );
+    return decipher(key, encrypted.subarray(start), bindingOf(encrypted.subarray(0, start), place));
   };
   return {
     keyId: writing.id,
-    sealBytes,
-    openBytes,
-    seal: (plain, place) => sealBytes(Buffer.from(plain, 'utf8'), place),
-    open: (sealed, place) => openBytes(sealed, place).toString('utf8'),
+    encryptBytes,
+    decryptBytes,
+    encrypt: (plain, place) => encryptBytes(Buffer.from(plain, 'utf8'), place),
+    decrypt: (encrypted, place) => decryptBytes(encrypted, place).toString('utf8'),
     header,
-    isCurrent: (sealed) => sealed.subarray(0, header.length).equals(header),
+    isCurrent: (encrypted) => encrypted.subarray(0, header.length).equals(header),
     lookup: (plain) => hash(lookupKeys[0]!, plain),
     lookups: (plain) => lookupKeys.map((key) => hash(key, plain)),
   };
 }
 
-/** Which key sealed it is not told: the one that opens it did. */
-function openUnbound(sealed: Buffer, keys: readonly Buffer[]): Buffer {
+/** Which key encrypted it is not told: the one that opens it did. */
+function decryptUnbound(encrypted: Buffer, keys: readonly Buffer[]): Buffer {
   let failure: unknown;
   for (const key of keys) {
     try {
-      return decipher(key, sealed.subarray(1));
+      return decipher(key, encrypted.subarray(1));
     } catch (error) {
       failure = error;
     }
@@ -111,15 +113,15 @@ function openUnbound(sealed: Buffer, keys: readonly Buffer[]): Buffer {
   throw failure;
 }
 
-function decipher(key: Buffer, sealed: Buffer, binding?: Buffer): Buffer {
-  if (sealed.length < NONCE + TAG) throw new UnopenableValue('Sealed value that was cut off');
-  const cipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE));
+function decipher(key: Buffer, encrypted: Buffer, binding?: Buffer): Buffer {
+  if (encrypted.length < NONCE + TAG) throw new UndecryptableValue('Encrypted value that was cut off');
+  const cipher = createDecipheriv('aes-256-gcm', key, encrypted.subarray(0, NONCE));
   if (binding) cipher.setAAD(binding);
-  cipher.setAuthTag(sealed.subarray(NONCE, NONCE + TAG));
+  cipher.setAuthTag(encrypted.subarray(NONCE, NONCE + TAG));
   try {
-    return Buffer.concat([cipher.update(sealed.subarray(NONCE + TAG)), cipher.final()]);
+    return Buffer.concat([cipher.update(encrypted.subarray(NONCE + TAG)), cipher.final()]);
   } catch (error) {
-    throw new UnopenableValue('Sealed value that was altered or moved, or whose key is another', {
+    throw new UndecryptableValue('Encrypted value that was altered or moved, or whose key is another', {
       cause: error,
     });
   }

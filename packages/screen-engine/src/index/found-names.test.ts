@@ -43,7 +43,7 @@ describe('finds a name written as one word', () => {
 const shortlist = (type: NameType, names: readonly string[], query: string, ...before: string[]) => {
   const index = new NameIndex();
   for (const name of names) index.add(parseName(type, name));
-  index.seal();
+  index.freeze();
   for (const name of before) index.shortlist(parseName(type, name));
   return index.shortlist(parseName(type, query)).map(({ name }) => names[name]!);
 };

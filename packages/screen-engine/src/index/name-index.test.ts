@@ -34,7 +34,7 @@ const listed: Record<string, string[]> = {
 const indexOf = (type: NameType, names: readonly string[]) => {
   const index = new NameIndex();
   for (const name of names) index.add(parseName(type, name));
-  index.seal();
+  index.freeze();
   return index;
 };
 
@@ -129,7 +129,7 @@ it.each<[string, number, string]>([
   ];
   const vocabulary = new Vocabulary();
   for (const each of words) vocabulary.add(each);
-  vocabulary.seal();
+  vocabulary.freeze();
   const near = vocabulary
     .near(word, edits)
     .map(({ term, likeness }) => `${words[term]} ${likeness.toFixed(2)}`);

@@ -52,10 +52,10 @@ export class NameIndex {
   }
 
   /** Finishes building; searches work from now on. */
-  seal(): void {
+  freeze(): void {
     const count = this.names.length;
-    this.#words.seal(count);
-    this.#joins.seal(count);
+    this.#words.freeze(count);
+    this.#joins.freeze(count);
     this.#mass = Float64Array.from(this.#wordsOf, (ids) =>
       ids.reduce((sum, id) => sum + this.#words.rarityOf(id), 0),
     );

@@ -17,8 +17,8 @@ export class Postings {
   }
 
   /** Finishes building. `names` is the number of names in the list. */
-  seal(names: number): void {
-    this.#vocabulary.seal();
+  freeze(names: number): void {
+    this.#vocabulary.freeze();
     this.#names = this.#building.map((list) => Int32Array.from(list));
     this.#rarity = Float64Array.from(this.#names, (list) => Math.log2(1 + names / (list.length + 0.5)));
     this.#building.length = 0;

@@ -104,7 +104,7 @@ export class ScreenIndex<Entry extends ListedEntry = ListedEntry> {
         }
         if (entry % STEP === 0) yield;
       }
-      index.seal();
+      index.freeze();
       yield;
       if (owners.length > 0) this.#groups.set(type, { index, owners });
     }

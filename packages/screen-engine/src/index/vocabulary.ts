@@ -61,7 +61,7 @@ export class Vocabulary {
   }
 
   /** Prepares the terms for searching; call once after the last `add`. Terms with a colon are found only by `idOf`. */
-  seal(): void {
+  freeze(): void {
     const buckets: number[][] = [];
     for (const [id, term] of this.#terms.entries()) {
       if (term.includes(':')) continue;

@@ -1,7 +1,7 @@
 import type { Feature } from '#platform/feature';
 import { addLenderCommand } from './add-lender.ts';
+import { encryptedKeys } from './keys/encrypted-key.ts';
 import { keyRoutes } from './keys/routes.ts';
-import { sealedKeys } from './keys/sealed-key.ts';
 import { lenderRoutes } from './lenders/routes.ts';
 import { setLenderCommand } from './set-lender.ts';
 import { listLendersCommand, showLenderCommand } from './show-lender.ts';
@@ -17,7 +17,7 @@ export { lenderNamed } from './lender-named.ts';
 export const accounts: Feature = {
   name: 'accounts',
   routes: [...lenderRoutes, ...keyRoutes, ...userRoutes],
-  sealed: [sealedKeys],
+  encrypted: [encryptedKeys],
   commands: [
     addUserCommand,
     resetPasswordCommand,

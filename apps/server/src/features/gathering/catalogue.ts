@@ -9,7 +9,7 @@ import { Source } from './sources/source.ts';
 /** What the rooms of evidence handed in. */
 export type Provided = Pick<Services, 'provided'>;
 
-/** What reading the evidence about a merchant takes: the personal facts on which people decided are sealed. */
+/** What reading the evidence about a merchant takes: the personal facts on which people decided are encrypted. */
 export type EvidenceDeps = Provided & Pick<Services, 'secrets'>;
 
 /** Every source, in the order of the domain's list. */

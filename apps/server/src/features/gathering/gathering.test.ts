@@ -22,7 +22,7 @@ import {
   testDatabase,
 } from '#platform/testing';
 import { evidenceOf } from './evidence/evidence-of.ts';
-import { openBody } from './runs/sealed-body.ts';
+import { decryptBody } from './runs/encrypted-body.ts';
 import { evidenceFeatures, evidenceJobs, finds, stillSearching } from './testing.ts';
 
 const { create } = inquiryEndpoints;
@@ -304,7 +304,7 @@ describe('the evidence of an inquiry', () => {
     const answers = await rows('app.vendor_answer');
     expect(answers.some(({ body }) => body?.toString().includes('Kept Inc'))).toBe(false);
     const kept = answers.find((answer) =>
-      Buffer.from(openBody(answer, api.services.secrets)).toString().includes('Kept Inc'),
+      Buffer.from(decryptBody(answer, api.services.secrets)).toString().includes('Kept Inc'),
     );
     expect(kept).toMatchObject({ vendor: 'cobalt', http_status: 200, outcome: 'complete' });
     expect(kept?.request).not.toContain('k"');

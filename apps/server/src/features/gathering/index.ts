@@ -2,17 +2,17 @@ import { gatheringEndpoints } from '@assay/domain/gathering';
 import { vendorEndpoints } from '@assay/domain/vendor';
 import { type Feature, route } from '#platform/feature';
 import { decide, undoDecision } from './decisions/decide.ts';
+import { encryptedFacts } from './decisions/encrypted-facts.ts';
 import { exportDecisionsCommand } from './decisions/export-command.ts';
 import { ingestThirdParty, linkRecord } from './decisions/link-record.ts';
-import { sealedFacts } from './decisions/sealed-facts.ts';
 import { inquirySummary } from './evidence/inquiry-summary.ts';
 import { merchantEvidence } from './evidence/merchant-evidence.ts';
 import { thirdPartyData } from './evidence/third-party-data.ts';
 import { gatheringJobs } from './jobs.ts';
 import { querySources } from './query-sources.ts';
 import { rereadCommand } from './reread/command.ts';
+import { encryptedEvidence } from './runs/encrypted-columns.ts';
 import { retryVendor } from './runs/retry-vendor.ts';
-import { sealedEvidence } from './runs/sealed-columns.ts';
 import { triggerThirdParty } from './trigger.ts';
 
 export { type EvidenceDeps, kindOf, kindsOf, type Provided, sourceLabel, sourceOf } from './catalogue.ts';
@@ -92,5 +92,5 @@ export const gathering: Feature = {
   ],
   jobs: gatheringJobs,
   commands: [rereadCommand, exportDecisionsCommand],
-  sealed: [...sealedEvidence, sealedFacts],
+  encrypted: [...encryptedEvidence, encryptedFacts],
 };

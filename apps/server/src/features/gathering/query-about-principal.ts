@@ -2,7 +2,7 @@ import type { PersonSubject } from '@assay/domain/evidence';
 import type { SourceKey } from '@assay/domain/gathering';
 import { lenderOf } from '#platform/actor';
 import { sourceOf } from './catalogue.ts';
-import { sealSearches } from './runs/sealed-searches.ts';
+import { encryptSearches } from './runs/encrypted-searches.ts';
 import * as runStore from './stores/run-store.ts';
 import { type Call, queueRun, runTimes } from './trigger.ts';
 
@@ -43,7 +43,7 @@ export async function queryAboutPrincipal(
     const searches = definition.vendorPlan
       ? await definition.vendorPlan.searchesAbout(tx, about, { secrets, runId: id })
       : [person];
-    await runStore.updateRun(tx, id, { searches: sealSearches(id, searches, secrets) });
+    await runStore.updateRun(tx, id, { searches: encryptSearches(id, searches, secrets) });
     await queueRun(call, { id, lender_id: lender.id, deadline_at: times.deadline_at });
     started.push(source);
   }

@@ -10,7 +10,7 @@ import type { Tx } from '#platform/database';
 import { once } from '#platform/idempotency';
 import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
-import { sealedEin } from './sealed-ein.ts';
+import { encryptedEin } from './encrypted-ein.ts';
 import * as store from './store.ts';
 
 type NewInquiry = EndpointBody<(typeof inquiryEndpoints)['create']>;
@@ -54,7 +54,7 @@ export async function createInquiry({
       await store.insertInquiries(tx, [
         {
           ...fields,
-          ...sealedEin(ein, id, secrets),
+          ...encryptedEin(ein, id, secrets),
           id,
           lender_id: lender.id,
           created_by: actor.user.id,

@@ -2,13 +2,14 @@ import { inquiryEndpoints } from '@assay/domain/inquiry';
 import { places } from '@assay/reference/places';
 import { type Feature, route } from '#platform/feature';
 import { createInquiry } from './create-inquiry.ts';
+import { encryptedEins } from './encrypted-ein.ts';
 import { inquiryDetails } from './inquiry-details.ts';
 import { listInquiries } from './list-inquiries.ts';
 import { recentInquiries } from './recent-inquiries.ts';
-import { sealedEins } from './sealed-ein.ts';
 
 export { addedMerchants, addMerchantToInquiry } from './added-merchants.ts';
 export { searchText } from './create-inquiry.ts';
+export { encryptedEin, shownEin, typedEin } from './encrypted-ein.ts';
 export { findInquiry, type StoredInquiry } from './find-inquiry.ts';
 export {
   historyCount,
@@ -21,7 +22,6 @@ export {
   wasOpened,
 } from './openings.ts';
 export { portfolioInquiry } from './portfolio-inquiry.ts';
-export { sealedEin, shownEin, typedEin } from './sealed-ein.ts';
 export { firstInquiries, insertInquiries, insertPrincipals, nextInquiryIds, principalsOf } from './store.ts';
 
 /** What underwriters searched for: new inquiries, their details and their history. */
@@ -34,5 +34,5 @@ export const inquiry: Feature = {
     route(inquiryEndpoints.recent, recentInquiries),
     route(inquiryEndpoints.dashboard, listInquiries),
   ],
-  sealed: [sealedEins],
+  encrypted: [encryptedEins],
 };

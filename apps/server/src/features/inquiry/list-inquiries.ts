@@ -7,7 +7,7 @@ import { refuse } from '#platform/refusal';
 import type { Secrets } from '#platform/secrets';
 import type { Services } from '#platform/services';
 import * as dashboard from './dashboard-store.ts';
-import { shownEin } from './sealed-ein.ts';
+import { shownEin } from './encrypted-ein.ts';
 import * as store from './store.ts';
 
 type Query = EndpointQuery<(typeof inquiryEndpoints)['dashboard']>;

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
 
-/** Ids for inquiries to be stored, as what they seal is sealed for their rows. */
+/** Ids for inquiries to be stored, as what they encrypt is encrypted for their rows. */
 export async function nextInquiryIds(tx: Tx, count: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select nextval('app.inquiry_id_seq') as id from generate_series(1, ${count}::int)`.execute(tx);
@@ -15,7 +15,7 @@ export async function insertInquiries(
   await tx.insertInto('app.inquiry').values(rows).execute();
 }
 
-/** Inquiries behind the id whose EIN is not sealed with this header, locked until the transaction ends. */
+/** Inquiries behind the id whose EIN is not encrypted with this header, locked until the transaction ends. */
 export function outdatedEins(
   tx: Tx,
   { header, after, limit }: { header: Buffer; after: string; limit: number },
@@ -35,9 +35,9 @@ export function outdatedEins(
 export async function updateEin(
   tx: Tx,
   id: string,
-  sealed: Pick<Updateable<Schema['app.inquiry']>, 'ein_encrypted' | 'ein_lookup'>,
+  encrypted: Pick<Updateable<Schema['app.inquiry']>, 'ein_encrypted' | 'ein_lookup'>,
 ): Promise<void> {
-  await tx.updateTable('app.inquiry').set(sealed).where('id', '=', id).execute();
+  await tx.updateTable('app.inquiry').set(encrypted).where('id', '=', id).execute();
 }
 
 /** The lender's first inquiries until that moment, in the order stored. */

@@ -1,10 +1,10 @@
 import type { KnownPerson } from '@assay/match-engine/attribution';
 import type { Tx } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
-import { openPerson } from './sealed-person.ts';
+import { decryptPerson } from './encrypted-person.ts';
 import * as store from './store.ts';
 
-/** A full birth date that a lender said of somebody whom it added to a merchant, sealed. */
+/** A full birth date that a lender said of somebody whom it added to a merchant, encrypted. */
 export interface Birth {
   row: store.BirthRow;
   person: KnownPerson;
@@ -33,4 +33,4 @@ function known({ addr1, city, state, zip5, phone, email, ...name }: store.BirthR
 
 /** The day, YYYY-MM-DD. It goes into comparisons on this server and nowhere else. */
 export const birthOf = ({ row }: Birth, secrets: Secrets): string | null =>
-  openPerson({ ...row, ssn_encrypted: null }, secrets).date_of_birth;
+  decryptPerson({ ...row, ssn_encrypted: null }, secrets).date_of_birth;

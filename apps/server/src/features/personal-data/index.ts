@@ -1,8 +1,8 @@
 import type { Feature } from '#platform/feature';
-import { sealedPeople } from './sealed-person.ts';
+import { encryptedPeople } from './encrypted-person.ts';
 
 export { type Birth, birthOf, birthsSaid } from './births.ts';
-export { openPerson, type SealedPerson, sealPerson } from './sealed-person.ts';
+export { decryptPerson, encryptPerson, type PersonalNumbers } from './encrypted-person.ts';
 
-/** What a lender said of a person that no answer shows, sealed in the row of a principal. */
-export const personalData: Feature = { name: 'personal-data', routes: [], sealed: sealedPeople };
+/** What a lender said of a person that no answer shows, encrypted in the row of a principal. */
+export const personalData: Feature = { name: 'personal-data', routes: [], encrypted: encryptedPeople };

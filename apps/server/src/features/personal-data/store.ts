@@ -3,9 +3,9 @@ import type { Schema, Tx } from '#platform/database';
 
 type Stored = Selectable<Schema['app.merchant_principal']>;
 
-export type SealedRow = Pick<Stored, 'id' | 'ssn_encrypted' | 'date_of_birth_encrypted'>;
+export type EncryptedRow = Pick<Stored, 'id' | 'ssn_encrypted' | 'date_of_birth_encrypted'>;
 
-/** Rows whose value in the column is not sealed as it would be today, locked. */
+/** Rows whose value in the column is not encrypted as it would be today, locked. */
 export async function outdatedPeople(
   tx: Tx,
   {
@@ -14,7 +14,7 @@ export async function outdatedPeople(
     after,
     limit,
   }: { column: 'ssn_encrypted' | 'date_of_birth_encrypted'; header: Buffer; after: string; limit: number },
-): Promise<SealedRow[]> {
+): Promise<EncryptedRow[]> {
   return tx
     .selectFrom('app.merchant_principal')
     .select(['id', 'ssn_encrypted', 'date_of_birth_encrypted'])
@@ -27,11 +27,11 @@ export async function outdatedPeople(
     .execute();
 }
 
-export async function updateSealed(tx: Tx, id: string, values: Omit<SealedRow, 'id'>): Promise<void> {
+export async function updateEncrypted(tx: Tx, id: string, values: Omit<EncryptedRow, 'id'>): Promise<void> {
   await tx.updateTable('app.merchant_principal').set(values).where('id', '=', id).execute();
 }
 
-export type BirthRow = Omit<SealedRow, 'ssn_encrypted'> &
+export type BirthRow = Omit<EncryptedRow, 'ssn_encrypted'> &
   Pick<
     Stored,
     | 'merchant_id'

@@ -14,7 +14,7 @@ import { mapUpload } from './uploads/map-upload.ts';
 import { previewUpload } from './uploads/preview-upload.ts';
 import { listFaults, listUploads, readUpload } from './uploads/read-uploads.ts';
 import { receivePart } from './uploads/receive-part.ts';
-import { sealedParts } from './uploads/stored-file.ts';
+import { encryptedParts } from './uploads/stored-file.ts';
 import { startUndo } from './uploads/undo-upload.ts';
 
 export { insertHistory, type TakenSnapshot } from './insert-history.ts';
@@ -56,5 +56,5 @@ export const portfolio: Feature = {
   ],
   jobs: [...portfolioJobs, ...uploadJobs],
   onWorkerStart: snapshotAtStart,
-  sealed: [sealedParts],
+  encrypted: [encryptedParts],
 };

@@ -2,7 +2,7 @@ import { REQUEST_TIMEOUT_MS } from '@assay/domain/principals';
 import type { EvidenceReading } from '#features/gathering';
 import { findInquiry } from '#features/inquiry';
 import { likelyMatch, principalsOfFile } from '#features/matching';
-import { openPerson } from '#features/personal-data';
+import { decryptPerson } from '#features/personal-data';
 import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
 import { type Naming, namedInBusinessFile, namedInFiling, namedOnFile } from './namings.ts';
@@ -60,7 +60,7 @@ const added = (stored: readonly StoredPrincipal[], { secrets }: Pick<Services, '
   stored
     .filter(({ source }) => source === 'added')
     .flatMap((row) => {
-      const born = openPerson(row, secrets).date_of_birth;
+      const born = decryptPerson(row, secrets).date_of_birth;
       return namedOnFile([row], 'added', 'Added').map((naming) => ({
         ...naming,
         key: row.source_key,

@@ -8,7 +8,7 @@ import {
 import { reportEndpoints } from '@assay/domain/report';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { matching } from '#features/matching';
-import { openPerson, sealPerson } from '#features/personal-data';
+import { decryptPerson, encryptPerson } from '#features/personal-data';
 import { report } from '#features/report';
 import { inLender } from '#platform/database';
 import { says } from '#platform/testing';
@@ -260,7 +260,7 @@ describe('the principals of a merchant', () => {
     ]);
   });
 
-  test('whom the lender added with an SSN and a birth date show the year alone, and both lie sealed [REP-140]', async () => {
+  test('whom the lender added with an SSN and a birth date show the year alone, and both lie encrypted [REP-140]', async () => {
     await opened();
     const said = { ssn: '912345678', date_of_birth: '1979-04-03' };
     await inLender(world.database.app, world.north.lender, async (tx) => {
@@ -279,7 +279,7 @@ describe('the principals of a merchant', () => {
         .executeTakeFirstOrThrow();
       await tx
         .updateTable('app.merchant_principal')
-        .set(sealPerson(said, id, world.api.services.secrets))
+        .set(encryptPerson(said, id, world.api.services.secrets))
         .where('id', '=', id)
         .execute();
     });
@@ -290,6 +290,6 @@ describe('the principals of a merchant', () => {
     }
     const [row] = (await world.rows('app.merchant_principal')).filter(({ source }) => source === 'added');
     expect(JSON.stringify(row)).not.toMatch(/912345678|1979/);
-    expect(openPerson(row as never, world.api.services.secrets)).toEqual(said);
+    expect(decryptPerson(row as never, world.api.services.secrets)).toEqual(said);
   });
 });

@@ -6,7 +6,7 @@ import { reportEndpoints } from '@assay/domain/report';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { matching } from '#features/matching';
-import { openPerson } from '#features/personal-data';
+import { decryptPerson } from '#features/personal-data';
 import { report } from '#features/report';
 import { importWatchlist } from '#features/screening';
 import { addUser, says } from '#platform/testing';
@@ -129,7 +129,7 @@ describe('adding a principal', () => {
     expect(people[0]?.last_updated_litigation).not.toBeNull();
   });
 
-  test('tells vendors the year of birth alone, and keeps number and birth date sealed [REP-140]', async () => {
+  test('tells vendors the year of birth alone, and keeps number and birth date encrypted [REP-140]', async () => {
     await request({ ssn: '912-34-5678', dob: '1979-04-03' });
     await answered();
     const sent = JSON.parse(world.vendors.business_records.calls[0]?.body ?? '{}');
@@ -144,7 +144,7 @@ describe('adding a principal', () => {
     ])
       expect(JSON.stringify(await world.rows(table as never))).not.toMatch(/912-?34-?5678|1979-04-03/);
     expect(JSON.stringify(await list())).not.toMatch(/5678|04-03/);
-    expect(openPerson((await stored())[0] as never, world.api.services.secrets)).toEqual({
+    expect(decryptPerson((await stored())[0] as never, world.api.services.secrets)).toEqual({
       ssn: '912345678',
       date_of_birth: '1979-04-03',
     });
@@ -181,7 +181,7 @@ describe('adding a principal', () => {
     const [row, ...others] = await stored();
     expect(others).toEqual([]);
     expect(row).toMatchObject({ phone: '9195550142' });
-    expect(openPerson(row as never, world.api.services.secrets).ssn).toBe('912345678');
+    expect(decryptPerson(row as never, world.api.services.secrets).ssn).toBe('912345678');
     expect(JSON.parse(world.vendors.litigation.calls[0]?.body ?? '{}').subjects[0].birth_year).toBe(1979);
   });
 

@@ -15,7 +15,7 @@ import {
 } from '@assay/domain/principals';
 import { queryAboutPrincipal } from '#features/gathering';
 import { reachMerchant } from '#features/matching';
-import { openPerson, type SealedPerson, sealPerson } from '#features/personal-data';
+import { decryptPerson, encryptPerson, type PersonalNumbers } from '#features/personal-data';
 import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Call } from '#platform/feature';
@@ -47,7 +47,7 @@ export async function requestPrincipal(call: Call<Request>): Promise<EndpointOut
   const recent = await store.newestRequest(tx, { merchantId, identity, since });
   const { id: principalId, birth_year } = await storePrincipal(call, {
     row: { lender_id: lender.id, merchant_id: merchantId, source_key: identity, ...said },
-    sealed: { ssn: body.ssn?.replace(/\D/g, '') ?? null, date_of_birth: body.dob },
+    personal: { ssn: body.ssn?.replace(/\D/g, '') ?? null, date_of_birth: body.dob },
     now,
   });
   if (recent) return { status: 'accepted', request_id: recent.id };
@@ -118,25 +118,25 @@ async function storePrincipal(
   { tx, secrets, jobs }: Pick<Call<Request>, 'tx' | 'secrets' | 'jobs'>,
   {
     row,
-    sealed,
+    personal,
     now,
   }: {
     row: Said & Pick<StoredPrincipal, 'lender_id' | 'merchant_id' | 'source_key'>;
-    sealed: SealedPerson;
+    personal: PersonalNumbers;
     now: Date;
   },
 ): Promise<{ id: string; birth_year: number | null }> {
   const before = (await principalsOf(tx, row.merchant_id)).find(
     ({ source, source_key }) => source === 'added' && source_key === row.source_key,
   );
-  const known = before ? openPerson(before, secrets).date_of_birth : null;
+  const known = before ? decryptPerson(before, secrets).date_of_birth : null;
   const id = before?.id ?? (await store.drawPrincipalId(tx));
-  const isBirthNew = sealed.date_of_birth !== null && sealed.date_of_birth !== known;
-  const own = { ...sealPerson(sealed, id, secrets), birth_said_at: isBirthNew ? now : null };
+  const isBirthNew = personal.date_of_birth !== null && personal.date_of_birth !== known;
+  const own = { ...encryptPerson(personal, id, secrets), birth_said_at: isBirthNew ? now : null };
   if (before) await store.updatePrincipal(tx, id, { ...row, ...own });
   else await store.insertPrincipal(tx, { id, source: 'added', created_at: now, ...row, ...own });
   if (isBirthNew) await jobs.add(tx, ...rescreenMerchantOf(row));
-  const born = sealed.date_of_birth ?? known;
+  const born = personal.date_of_birth ?? known;
   return { id, birth_year: born ? Number(born.slice(0, 4)) : null };
 }
 

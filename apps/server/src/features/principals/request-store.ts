@@ -51,7 +51,7 @@ export function newestRequests(tx: Tx, merchantId: string): Promise<StoredReques
     .execute();
 }
 
-/** The next id of a principal: what is sealed in its row is bound to it. */
+/** The next id of a principal: what is encrypted in its row is bound to it. */
 export async function drawPrincipalId(tx: Tx): Promise<string> {
   const { rows } = await sql<{ id: string }>`select nextval('app.merchant_principal_id_seq') as id`.execute(
     tx,

@@ -23,7 +23,7 @@ export interface IdentityProviderOptions {
   clock: Clock;
   /** Sends mails about an account. */
   jobs: JobQueue;
-  /** Seals the keys of authenticator apps. */
+  /** Encrypts the keys of authenticator apps. */
   secrets: Secrets;
   /** Who must have a second factor; it is optional for everyone else. */
   secondFactor?: SecondFactorOf;

@@ -10,7 +10,7 @@ import { readConfig } from '../config.ts';
 import { inSystem } from '../database.ts';
 import { jobQueue, startWorker } from '../jobs.ts';
 import { makeLog } from '../log.ts';
-import { mailJobs, type NewMail, SECRET_MARK, sealedMailSecrets, sendLater } from '../mail.ts';
+import { encryptedMailSecrets, mailJobs, type NewMail, SECRET_MARK, sendLater } from '../mail.ts';
 import { makeSecrets } from '../secrets.ts';
 import { mailServer, smtpRefusal, type TestDatabase, testDatabase } from '../testing.ts';
 import { withSecret } from './secret-part.ts';
@@ -184,7 +184,7 @@ test('what a mail server says never reaches the log: it repeats the address', as
   expect(lines.join()).not.toMatch(/dana|lender\.test|unknown here|Hello/);
 });
 
-test('the secret of a mail that waits is sealed anew with the key, and still opens', async () => {
+test('the secret of a mail that waits is re-encrypted with the key, and still opens', async () => {
   const [old, next] = [
     { id: '1', key: '0f'.repeat(32) },
     { id: '2', key: '5a'.repeat(32) },
@@ -194,10 +194,10 @@ test('the secret of a mail that waits is sealed anew with the key, and still ope
     text: `Your word: ${SECRET_MARK}`,
     secret: { value: 'w0rd', secrets: makeSecrets([old]) },
   });
-  const deps = { secrets: makeSecrets([next, old]) } as Parameters<typeof sealedMailSecrets.reseal>[1];
-  const reseal = () => inSystem(database.owner, (tx) => sealedMailSecrets.reseal(tx, deps, '0'));
-  expect(await reseal()).toMatchObject({ resealed: 1, unopened: [] });
-  expect(await reseal()).toMatchObject({ resealed: 0 });
+  const deps = { secrets: makeSecrets([next, old]) } as Parameters<typeof encryptedMailSecrets.rotate>[1];
+  const rotate = () => inSystem(database.owner, (tx) => encryptedMailSecrets.rotate(tx, deps, '0'));
+  expect(await rotate()).toMatchObject({ rotated: 1, undecryptable: [] });
+  expect(await rotate()).toMatchObject({ rotated: 0 });
   const stored = await database.owner
     .selectFrom('app.mail')
     .select(['message_key', 'text', 'html', 'sealed_secret'])

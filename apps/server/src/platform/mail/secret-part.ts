@@ -5,19 +5,19 @@ export const SECRET_MARK = '\u{E000}secret\u{E000}';
 
 const placeOf = (messageKey: string) => ({ column: 'app.mail.sealed_secret' as const, row: messageKey });
 
-/** Seals the secret of a mail, which lies in the database until the mail is sent. */
-export function sealSecret(secrets: Secrets, messageKey: string, secret: string): Buffer {
-  return secrets.seal(secret, placeOf(messageKey));
+/** Encrypts the secret of a mail, which lies in the database until the mail is sent. */
+export function encryptSecret(secrets: Secrets, messageKey: string, secret: string): Buffer {
+  return secrets.encrypt(secret, placeOf(messageKey));
 }
 
 /** The mail with its secret in place. */
 export function withSecret<M extends { message_key: string; text: string; html: string | null }>(
   secrets: Secrets,
   mail: M,
-  sealed: Buffer | null,
+  encrypted: Buffer | null,
 ): M {
-  if (!sealed) return mail;
-  const secret = secrets.open(sealed, placeOf(mail.message_key));
+  if (!encrypted) return mail;
+  const secret = secrets.decrypt(encrypted, placeOf(mail.message_key));
   const { text, html } = mail;
   return {
     ...mail,
@@ -26,6 +26,6 @@ export function withSecret<M extends { message_key: string; text: string; html: 
   };
 }
 
-/** Seals the secret of a mail anew, by the key that writes. */
-export const resealSecret = (secrets: Secrets, messageKey: string, sealed: Buffer): Buffer =>
-  sealSecret(secrets, messageKey, secrets.open(sealed, placeOf(messageKey)));
+/** Re-encrypts the secret of a mail, by the key that writes. */
+export const rotateSecret = (secrets: Secrets, messageKey: string, encrypted: Buffer): Buffer =>
+  encryptSecret(secrets, messageKey, secrets.decrypt(encrypted, placeOf(messageKey)));

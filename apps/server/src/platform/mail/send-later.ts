@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '../database.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import type { Secrets } from '../secrets.ts';
-import { sealSecret } from './secret-part.ts';
+import { encryptSecret } from './secret-part.ts';
 import { insertMail } from './store.ts';
 
 /** A mail to one person, as plain text and, where it is given, as HTML that says the same. */
@@ -11,7 +11,7 @@ export interface NewMail {
   subject: string;
   text: string;
   html?: string;
-  /** What stands where the text has SECRET_MARK: it is sealed until the mail is sent, and then forgotten. */
+  /** What stands where the text has SECRET_MARK: it is encrypted until the mail is sent, and then forgotten. */
   secret?: { value: string; secrets: Secrets };
   /** Of all mails with this key one is sent, ever. */
   once_key?: string;
@@ -30,7 +30,7 @@ export async function sendLater(tx: Tx, jobs: JobQueue, mail: NewMail): Promise<
     subject,
     text,
     html,
-    sealed_secret: secret ? sealSecret(secret.secrets, message_key, secret.value) : null,
+    sealed_secret: secret ? encryptSecret(secret.secrets, message_key, secret.value) : null,
     once_key,
   });
   if (mail_id) await jobs.add(tx, 'mail.send', { mail_id });

@@ -11,11 +11,11 @@ import { session } from '#features/session';
 import { newApiKey } from '#platform/api-key';
 import { inLender } from '#platform/database';
 import { route } from '#platform/feature';
-import { resealColumns } from '#platform/reseal';
+import { rotateColumns } from '#platform/rotate-keys';
 import { makeSecrets } from '#platform/secrets';
 import { addLender, addUser, testApi, testDatabase } from '#platform/testing';
 import { accounts } from '../index.ts';
-import { sealedKeys } from './sealed-key.ts';
+import { encryptedKeys } from './encrypted-key.ts';
 
 const database = await testDatabase();
 const behindFlag = endpoint({
@@ -94,7 +94,7 @@ describe('a key is kept', () => {
     expect(await keyOf(north)).not.toBe(made.body.token);
   });
 
-  test('as hash and sealed, and stands nowhere in plain: not in the database, not in the audit [BOF-041]', async () => {
+  test('as hash and encrypted, and stands nowhere in plain: not in the database, not in the audit [BOF-041]', async () => {
     const key = await keyOf(north);
     await api.call(caller('staff'), read, { params: { id: north } });
     const kept = await inLender(database.app, north, (tx) =>
@@ -117,7 +117,7 @@ describe('a key is kept', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
   });
 
-  test('and read on when the secret key changes, once sealed anew [BOF-041]', async () => {
+  test('and read on when the secret key changes, once re-encrypted [BOF-041]', async () => {
     const key = await keyOf(north);
     const before = api.services.secrets;
     onTestFinished(() => {
@@ -129,7 +129,7 @@ describe('a key is kept', () => {
     ];
     const secrets = makeSecrets(keys);
     const { services } = api;
-    await resealColumns([sealedKeys], { ...services, secrets, ownerUrl: database.urls.ownerUrl });
+    await rotateColumns([encryptedKeys], { ...services, secrets, ownerUrl: database.urls.ownerUrl });
     services.secrets = makeSecrets(keys.slice(0, 1));
     expect((await callWith(key, north, creditEndpoints.details)).status).toBe(200);
     expect((await api.call(caller('staff'), read, { params: { id: north } })).body.token).toBe(key);

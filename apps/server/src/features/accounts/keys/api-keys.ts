@@ -7,7 +7,7 @@ import { inEachLender, storedLender } from '#platform/lenders';
 import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
 import { addApiUser } from '#platform/users';
-import { openedKey, sealedKey } from './sealed-key.ts';
+import { decryptedKey, encryptedKey } from './encrypted-key.ts';
 import * as store from './store.ts';
 
 type Call = { tx: Tx; actor: Actor; params: { id: string } } & Pick<Services, 'clock' | 'secrets'>;
@@ -40,7 +40,7 @@ export async function readApiKey(call: Call): Promise<{ token: string | null }> 
     const kept = await store.apiKey(tx, params.id);
     if (!kept) return { token: null };
     await record(call, 'api_key.show');
-    return { token: openedKey(kept, secrets) };
+    return { token: decryptedKey(kept, secrets) };
   });
 }
 
@@ -53,7 +53,7 @@ export async function makeApiKey(call: Call): Promise<{ token: string }> {
     await addApiUser(tx, params.id);
     const isNew = await store.insertKey(tx, {
       lender_id: params.id,
-      ...sealedKey(token, params.id, secrets),
+      ...encryptedKey(token, params.id, secrets),
       created_by: actor.user.id,
       created_at: clock.now(),
     });

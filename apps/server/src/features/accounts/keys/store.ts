@@ -30,7 +30,7 @@ export async function deleteKey(tx: Tx, lenderId: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** The lender's key, if it lies behind the id and is not sealed with this header; locked until the transaction ends. */
+/** The lender's key, if it lies behind the id and is not encrypted with this header; locked until the transaction ends. */
 export function outdatedKeys(tx: Tx, { header, after }: { header: Buffer; after: string }) {
   return tx
     .selectFrom('app.api_key')

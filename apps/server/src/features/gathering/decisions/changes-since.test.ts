@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { makeSecrets } from '#platform/secrets';
 import { type Evidence, EvidenceKind } from '../evidence/evidence-kind.ts';
 import { changesSince, factsOn, noteRenamed } from './changes-since.ts';
+import { encryptFacts } from './encrypted-facts.ts';
 import type { Facts, SideFacts } from './facts.ts';
-import { sealFacts } from './sealed-facts.ts';
 import { type ActiveDecision, type MerchantDecisions, nameKey, nameOf } from './store.ts';
 import type { SubjectFacts } from './subject-facts.ts';
 
@@ -127,8 +127,8 @@ describe('what changed since a decision', () => {
       ...nameOf(on),
       id: '5',
       evidence_record_id: on.id,
-      ...(({ facts: kept, ...sealed }) => ({ ...sealed, facts: kept && JSON.parse(kept) }))(
-        sealFacts(facts, '5', secrets),
+      ...(({ facts: kept, ...encrypted }) => ({ ...encrypted, facts: kept && JSON.parse(kept) }))(
+        encryptFacts(facts, '5', secrets),
       ),
     }) as unknown as ActiveDecision;
   const since = (decision: ActiveDecision, copies: Evidence[], now = subject) =>

@@ -2,8 +2,8 @@ import type { AttributedKind } from '@assay/domain/evidence';
 import { type FactChange, type FactField, isScreenedKind } from '@assay/domain/gathering';
 import type { Secrets } from '#platform/secrets';
 import type { Evidence, EvidenceKind } from '../evidence/evidence-kind.ts';
+import { decryptFacts } from './encrypted-facts.ts';
 import { addressFact, type Facts, factChanges, plainName, type SideFacts } from './facts.ts';
-import { openFacts } from './sealed-facts.ts';
 import { type ActiveDecision, type MerchantDecisions, nameKey, nameOf, personOf } from './store.ts';
 import type { SubjectFacts } from './subject-facts.ts';
 
@@ -62,7 +62,7 @@ export function changesSince(
   copies: readonly ReadRecord[],
   { subject, secrets }: { subject: SubjectFacts; secrets: Secrets },
 ): FactChange[] {
-  const before = openFacts(decision, secrets);
+  const before = decryptFacts(decision, secrets);
   if (!before) return [];
   const named = copies
     .filter(({ record }) => nameKey(nameOf(record)) === nameKey(decision))

@@ -26,8 +26,8 @@ import * as runStore from '../stores/run-store.ts';
 import { answerMet } from './answer-met.ts';
 import { checkAnswer } from './check-answer.ts';
 import { decisionOnWire } from './decision-on-wire.ts';
+import { decryptFacts, encryptFacts } from './encrypted-facts.ts';
 import { factChanges } from './facts.ts';
-import { openFacts, sealFacts } from './sealed-facts.ts';
 import * as store from './store.ts';
 
 type Call = { tx: Tx; actor: Actor } & Pick<Services, 'clock' | 'jobs' | 'secrets' | 'provided'>;
@@ -122,7 +122,7 @@ export async function saveDecision(
   const { own, replaced, isSaid } = answerMet(active, name, { answer, reason });
   const scope = { merchantId, lender: lenderOf(actor), now: clock.now() };
   const facts = inquiryId && (await (await evidenceOf(tx, call, { ...scope, inquiryId })).factsOn(record));
-  const decidedOn = own && openFacts(own, secrets);
+  const decidedOn = own && decryptFacts(own, secrets);
   if (isSaid && !(facts && decidedOn && factChanges(decidedOn, facts).length > 0)) return;
   const undone = { undone_by: actor.user.id, undone_at: clock.now() };
   for (const { id } of replaced) await store.undo(tx, id, undone);
@@ -139,7 +139,7 @@ export async function saveDecision(
     decided_by: actor.user.id,
     decided_at: clock.now(),
     compared: JSON.stringify(await compared(tx, { provided }, record, merchantId)),
-    ...sealFacts(facts || null, id, secrets),
+    ...encryptFacts(facts || null, id, secrets),
   });
   if (!isInserted) return;
   await audit(tx, clock, actor, {

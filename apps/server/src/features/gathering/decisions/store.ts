@@ -182,7 +182,7 @@ export function decision(
   return tx.selectFrom('app.evidence_decision').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** An id for an answer to be stored, as what it seals is sealed for its row. */
+/** An id for an answer to be stored, as what it encrypts is bound to its row. */
 export async function nextDecisionId(tx: Tx): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select nextval('app.evidence_decision_id_seq') as id`.execute(tx);
@@ -207,7 +207,7 @@ export async function undo(tx: Tx, id: string, by: { undone_by: string; undone_a
   await tx.updateTable('app.evidence_decision').set(by).where('id', '=', id).execute();
 }
 
-/** Answers behind the id whose personal facts are not sealed with this header, locked until the transaction ends. */
+/** Answers behind the id whose personal facts are not encrypted with this header, locked until the transaction ends. */
 export function outdatedFacts(
   tx: Tx,
   { header, after, limit }: { header: Buffer; after: string; limit: number },
@@ -224,10 +224,10 @@ export function outdatedFacts(
     .execute();
 }
 
-export async function updatePersonalFacts(tx: Tx, id: string, sealed: Buffer): Promise<void> {
+export async function updatePersonalFacts(tx: Tx, id: string, encrypted: Buffer): Promise<void> {
   await tx
     .updateTable('app.evidence_decision')
-    .set({ personal_facts_encrypted: sealed })
+    .set({ personal_facts_encrypted: encrypted })
     .where('id', '=', id)
     .execute();
 }

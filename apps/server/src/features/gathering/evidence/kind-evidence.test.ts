@@ -2,7 +2,7 @@ import type { Attribution } from '@assay/match-engine/attribution';
 import { describe, expect, test } from 'vitest';
 import type { MerchantComparison } from '#features/matching';
 import { makeSecrets } from '#platform/secrets';
-import { sealFacts } from '../decisions/sealed-facts.ts';
+import { encryptFacts } from '../decisions/encrypted-facts.ts';
 import { type ActiveDecision, type MerchantDecisions, nameKey, nameOf } from '../decisions/store.ts';
 import type { SubjectFacts } from '../decisions/subject-facts.ts';
 import type { Run } from '../stores/run-store.ts';
@@ -52,13 +52,13 @@ const answer = (
   restsOn: { name: string } | null = null,
 ): ActiveDecision => {
   const facts = restsOn && { record: { name: [restsOn.name] }, further: {} };
-  const sealed = sealFacts(facts, id, secrets);
+  const encrypted = encryptFacts(facts, id, secrets);
   return {
     ...nameOf(about),
     ...{ id, evidence_record_id: about.id, answer: said, reason: null },
     ...{ decided_at: new Date(), decided_by_name: null },
-    facts: sealed.facts && JSON.parse(sealed.facts),
-    personal_facts_encrypted: sealed.personal_facts_encrypted,
+    facts: encrypted.facts && JSON.parse(encrypted.facts),
+    personal_facts_encrypted: encrypted.personal_facts_encrypted,
   };
 };
 const decided = (...decisions: ActiveDecision[]): MerchantDecisions => ({

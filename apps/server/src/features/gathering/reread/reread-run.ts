@@ -6,8 +6,8 @@ import type { Services } from '#platform/services';
 import { sourceOf } from '../catalogue.ts';
 import type { Evidence } from '../evidence/evidence-kind.ts';
 import { queueComparison, queueRescore } from '../run-steps.ts';
+import { decryptSearches } from '../runs/encrypted-searches.ts';
 import { type ReadAnswer, readStored } from '../runs/read-stored.ts';
-import { openSearches } from '../runs/sealed-searches.ts';
 import type { NewRecord, VendorPlan } from '../runs/vendor-plan.ts';
 import { stepAfter } from '../runs/vendor-steps.ts';
 import * as answerStore from '../stores/answer-store.ts';
@@ -97,7 +97,7 @@ async function nowReadable(
   run: runStore.Run,
 ): Promise<answerStore.StoredAnswer | null> {
   if (run.status !== 'error' && run.status !== 'timed_out') return null;
-  const searches = openSearches(run, secrets);
+  const searches = decryptSearches(run, secrets);
   const search = searches[run.step];
   if (search === undefined) return null;
   for (const answer of await store.failedAnswers(tx, run)) {
@@ -123,7 +123,7 @@ function readAgain(plan: VendorPlan, deps: Deps, run: runStore.Run, answers: ans
     isPartial: false,
     records: new Map<string, ReadRecord>(),
   };
-  const searches = openSearches(run, deps.secrets);
+  const searches = decryptSearches(run, deps.secrets);
   for (const answer of answers) {
     const search = searchOf(answer, { plan, deps, run, searches });
     const found = search === undefined ? null : readable(plan, answer, { search, secrets: deps.secrets });

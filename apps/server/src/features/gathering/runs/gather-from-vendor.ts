@@ -15,9 +15,9 @@ import { notePartial } from '../stores/note-partial.ts';
 import * as recordStore from '../stores/record-store.ts';
 import * as runStore from '../stores/run-store.ts';
 import { isEqualPending } from '../stores/search-store.ts';
+import { decryptSearches, encryptSearches } from './encrypted-searches.ts';
 import { freshAnswers } from './fresh-answers.ts';
 import { recordsOf } from './read-stored.ts';
-import { openSearches, sealSearches } from './sealed-searches.ts';
 import { storeAnswer } from './store-answer.ts';
 import { unqueriedNames } from './unqueried-names.ts';
 import type { VendorPlan } from './vendor-plan.ts';
@@ -119,7 +119,7 @@ function planned(
     if (!isCurrent(locked, run)) return null;
     if (locked.searches === null) {
       const settled = await plan.searches(tx, run, job.secrets);
-      const searches = sealSearches(run.id, settled, job.secrets);
+      const searches = encryptSearches(run.id, settled, job.secrets);
       await runStore.updateRun(tx, run.id, { searches, unasked: unqueriedNames(plan, settled, connection) });
     }
     return (await runStore.run(tx, run.id)) ?? null;
@@ -158,7 +158,7 @@ async function next(
   found: boolean,
   save: (tx: Tx) => Promise<void>,
 ): Promise<void> {
-  const searches = openSearches(run, job.secrets);
+  const searches = decryptSearches(run, job.secrets);
   const step = stepAfter(plan, searches, run.step, found);
   const after = { step, resume_token: null, search_key: null, failures: 0 };
   if (step < searches.length) return continueRun(job, run, 0, after, save);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readAnswer } from '#features/vendor';
 import type { Secrets } from '#platform/secrets';
 import type { StoredAnswer } from '../stores/answer-store.ts';
-import { openBody } from './sealed-body.ts';
+import { decryptBody } from './encrypted-body.ts';
 import type { NewRecord, VendorPlan } from './vendor-plan.ts';
 
 /** What a kept answer says; `isPartial` where the vendor had more. One that is pending is not all of the answer. */
@@ -28,7 +28,7 @@ export function readStored(
       request: answer.request,
       status: answer.http_status ?? 0,
       contentType: answer.content_type ?? '',
-      body: openBody(answer, secrets),
+      body: decryptBody(answer, secrets),
       requestedAt: answer.asked_at,
       answeredAt: answer.answered_at,
     },

@@ -5,8 +5,8 @@ import * as answerStore from '../stores/answer-store.ts';
 import { notePartial } from '../stores/note-partial.ts';
 import * as recordStore from '../stores/record-store.ts';
 import type * as runStore from '../stores/run-store.ts';
-import { sealBody } from './sealed-body.ts';
-import { withoutEin } from './sealed-searches.ts';
+import { encryptBody } from './encrypted-body.ts';
+import { withoutEin } from './encrypted-searches.ts';
 import type { NewRecord, VendorPlan } from './vendor-plan.ts';
 
 /**
@@ -55,7 +55,7 @@ export async function storeAnswer(
     answered_at: at,
     http_status: answer?.status ?? null,
     content_type: answer?.contentType ?? null,
-    ...(answer ? sealBody(id, answer.body, secrets) : {}),
+    ...(answer ? encryptBody(id, answer.body, secrets) : {}),
   });
   await recordStore.insertRecords(tx, run, {
     plan,

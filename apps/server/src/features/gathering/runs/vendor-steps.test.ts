@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeSecrets } from '#platform/secrets';
-import { sealSearches } from './sealed-searches.ts';
+import { encryptSearches } from './encrypted-searches.ts';
 import type { VendorPlan } from './vendor-plan.ts';
 import { isAbandoned, nextSearch, pauseMs, stepAfter } from './vendor-steps.ts';
 
@@ -25,7 +25,7 @@ describe('the next search of a run', () => {
   ) => {
     const run = {
       ...{ id: '1', step: 0, resume_token: null, search_key: null, ...at },
-      searches: JSON.parse(sealSearches('1', searches, secrets)),
+      searches: JSON.parse(encryptSearches('1', searches, secrets)),
     };
     const next = nextSearch(plan, { secrets }, run, {} as never);
     return next && { ...next.search, step: next.step };
@@ -39,9 +39,9 @@ describe('the next search of a run', () => {
     expect(of([])).toBeNull();
   });
 
-  test('asks with the number that is sealed where it is stored', () => {
+  test('asks with the number that is encrypted where it is stored', () => {
     const searches = [{ name: 'Acme', ein: '12-3456789' }];
-    expect(sealSearches('1', searches, secrets)).not.toContain('12-3456789');
+    expect(encryptSearches('1', searches, secrets)).not.toContain('12-3456789');
     expect(of(searches)).toMatchObject({
       subject: searches[0],
       request: { url: 'https://vendor.test/Acme/12-3456789/' },

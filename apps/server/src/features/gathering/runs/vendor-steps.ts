@@ -2,7 +2,7 @@ import type { Connection, VendorRequest } from '@assay/connectors/connector';
 import { searchKeys } from '#features/vendor';
 import type { Secrets } from '#platform/secrets';
 import type { Run } from '../stores/run-store.ts';
-import { openSearches } from './sealed-searches.ts';
+import { decryptSearches } from './encrypted-searches.ts';
 import type { VendorPlan } from './vendor-plan.ts';
 
 const SHORTEST_PAUSE_MS = 1_000;
@@ -24,7 +24,7 @@ export function nextSearch(
   run: Pick<Run, 'id' | 'searches' | 'step' | 'resume_token' | 'search_key'>,
   connection: Connection,
 ): { search: Search; step: number } | null {
-  for (const [index, subject] of openSearches(run, secrets).entries()) {
+  for (const [index, subject] of decryptSearches(run, secrets).entries()) {
     if (index < run.step) continue;
     const resume = index === run.step ? run.resume_token : null;
     const request = plan.connector.request(subject, connection, resume);

@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
 import type { Run } from './run-store.ts';
 
-/** An id for an answer to be stored, as its body is sealed for its row. */
+/** An id for an answer to be stored, as its body is encrypted for its row. */
 export async function nextAnswerId(tx: Tx): Promise<string> {
   const { rows } = await sql<{ id: string }>`select nextval('app.vendor_answer_id_seq') as id`.execute(tx);
   return rows[0]!.id;

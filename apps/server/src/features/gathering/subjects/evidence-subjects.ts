@@ -50,7 +50,7 @@ export async function evidenceSubjects(
 /** Whom an application names, or a merchant of the file, or both as one. */
 export function subjectsOf(
   { application, known }: { application: StoredInquiry | null; known: KnownBusiness | null },
-  secrets: Pick<Secrets, 'open'>,
+  secrets: Pick<Secrets, 'decrypt'>,
 ): EvidenceSubject[] {
   const business = businessSubject(application, known, secrets);
   const people = [
@@ -65,7 +65,7 @@ export function subjectsOf(
 function businessSubject(
   application: StoredInquiry | null,
   known: KnownBusiness | null,
-  secrets: Pick<Secrets, 'open'>,
+  secrets: Pick<Secrets, 'decrypt'>,
 ): BusinessSubject | null {
   const typed = filled([application?.legal_entity_name, application?.name]);
   // An inquiry without a business name asks about its people alone, whoever they may match.

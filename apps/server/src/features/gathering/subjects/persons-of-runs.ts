@@ -3,7 +3,7 @@ import type { KnownPerson } from '@assay/match-engine/attribution';
 import type { Run } from '../stores/run-store.ts';
 import { isPrincipalRef } from './evidence-subjects.ts';
 
-/** Whom the runs asked about. What they asked is read as stored: an EIN in it stays sealed. */
+/** Whom the runs asked about. What they asked is read as stored: an EIN in it stays encrypted. */
 function queriedSubjects(runs: readonly Run[]): EvidenceSubject[] {
   return runs
     .flatMap(({ searches }) => [searches ?? []].flat(2) as unknown[])

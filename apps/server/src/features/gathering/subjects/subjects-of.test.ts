@@ -27,9 +27,9 @@ const filed = (fields: Partial<KnownBusiness> = {}): KnownBusiness => ({
   places: [],
   ...fields,
 });
-const sealed = (number: string) => ({ open: () => number });
+const encrypted = (number: string) => ({ decrypt: () => number });
 const of = (application: StoredInquiry | null, known: KnownBusiness | null = null, number = '') =>
-  subjectsOf({ application, known }, sealed(number));
+  subjectsOf({ application, known }, encrypted(number));
 const business = (...args: Parameters<typeof of>) => of(...args).find(({ type }) => type === 'business');
 const people = (...args: Parameters<typeof of>) =>
   of(...args).filter((subject): subject is PersonSubject => subject.type === 'person');
@@ -108,14 +108,14 @@ describe('the business', () => {
   ])(
     'of an application is asked about by the number %j as %j: what may be an SSN goes to no vendor',
     (typed, ein) => {
-      const application = applied({ ein_encrypted: Buffer.from('sealed') });
+      const application = applied({ ein_encrypted: Buffer.from('encrypted') });
       expect(business(application, null, typed)).toMatchObject({ ein });
       expect(business(null, filed({ eins: [typed] }))).toMatchObject({ ein });
     },
   );
 
   test('is asked about by the number of the application, else by that of the file', () => {
-    const application = applied({ ein_encrypted: Buffer.from('sealed') });
+    const application = applied({ ein_encrypted: Buffer.from('encrypted') });
     const known = filed({ eins: ['88-7654321', '35-1234567'] });
     expect(business(application, known, '35-1234567')).toMatchObject({ ein: '351234567' });
     expect(business(application, known, '123-45-6789')).toMatchObject({ ein: '887654321' });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { inLender } from '#platform/database';
-import { openBody } from '../runs/sealed-body.ts';
+import { decryptBody } from '../runs/encrypted-body.ts';
 import type { EvidenceWorld } from './evidence-world.ts';
 
 /** A lawsuit on the wire of the source protocol. */
@@ -39,7 +39,7 @@ export function gathering(world: () => EvidenceWorld) {
       );
       return answers.map((answer) => ({
         ...answer,
-        body: answer.body && Buffer.from(openBody(answer, world().api.services.secrets)),
+        body: answer.body && Buffer.from(decryptBody(answer, world().api.services.secrets)),
       }));
     },
     recordsOf: async (runId: string) =>

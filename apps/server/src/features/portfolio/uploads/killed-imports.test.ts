@@ -25,7 +25,7 @@ function start(...args: string[]): ChildProcess {
       DATABASE_URL: database.urls.ownerUrl,
       DATABASE_APP_URL: database.urls.appUrl,
       DATABASE_WORKER_URL: database.urls.workerUrl,
-      // As the API of the test seals.
+      // As the API of the test encrypts.
       ASSAY_SECRET: '0f'.repeat(32),
       ASSAY_DEMO: 'off',
       ASSAY_LOG_LEVEL: 'silent',

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { type Database, inLender, type Tx } from '#platform/database';
+import { type EncryptedColumn, rotateRows } from '#platform/encrypted-column';
 import type { TextFile } from '#platform/input-files';
-import { resealRows, type SealedColumn } from '#platform/sealed-column';
-import type { SealedPlace, Secrets } from '#platform/secrets';
+import type { EncryptedPlace, Secrets } from '#platform/secrets';
 import type { TextEncoding } from '#platform/text-encoding';
 import type { StoredUpload } from './store.ts';
 
 const COLUMN = 'app.portfolio_upload_part.content_encrypted';
-const placeOf = (id: string): SealedPlace => ({ column: COLUMN, row: id });
+const placeOf = (id: string): EncryptedPlace => ({ column: COLUMN, row: id });
 const BATCH = 20;
 
-/** Stores a part of a file, sealed: what it says of people is not known before its columns are. */
+/** Stores a part of a file, encrypted: what it says of people is not known before its columns are. */
 export async function insertPart(
   tx: Tx,
   secrets: Secrets,
@@ -26,7 +26,7 @@ export async function insertPart(
       lender_id: part.lenderId,
       portfolio_upload_id: part.uploadId,
       position: part.position,
-      content_encrypted: secrets.sealBytes(part.content, placeOf(id)),
+      content_encrypted: secrets.encryptBytes(part.content, placeOf(id)),
     })
     .execute();
 }
@@ -52,7 +52,7 @@ export async function* bytesOf(reading: Reading, secrets: Secrets, uploadId: str
         .executeTakeFirst(),
     );
     if (!part) return;
-    yield secrets.openBytes(part.content_encrypted, placeOf(part.id));
+    yield secrets.decryptBytes(part.content_encrypted, placeOf(part.id));
   }
 }
 
@@ -79,10 +79,10 @@ export function storedFile(
   };
 }
 
-/** The parts of files, sealed anew. */
-export const sealedParts: SealedColumn = {
+/** The parts of files, re-encrypted. */
+export const encryptedParts: EncryptedColumn = {
   column: COLUMN,
-  async reseal(tx, { secrets }, after) {
+  async rotate(tx, { secrets }, after) {
     const rows = await tx
       .selectFrom('app.portfolio_upload_part')
       .select(['id', 'content_encrypted'])
@@ -92,11 +92,11 @@ export const sealedParts: SealedColumn = {
       .limit(BATCH)
       .forUpdate()
       .execute();
-    return resealRows(rows, async ({ id, content_encrypted }) => {
-      const plain = secrets.openBytes(content_encrypted, placeOf(id));
+    return rotateRows(rows, async ({ id, content_encrypted }) => {
+      const plain = secrets.decryptBytes(content_encrypted, placeOf(id));
       await tx
         .updateTable('app.portfolio_upload_part')
-        .set({ content_encrypted: secrets.sealBytes(plain, placeOf(id)) })
+        .set({ content_encrypted: secrets.encryptBytes(plain, placeOf(id)) })
         .where('id', '=', id)
         .execute();
       return true;

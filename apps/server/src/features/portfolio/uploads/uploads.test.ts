@@ -138,7 +138,7 @@ m6;Elm Florist;Dayton
     expect(ein, 'of a social security number the last four digits').toBe('•••-••-6789');
   });
 
-  test('is sealed while it is kept, and gone after fourteen days', async () => {
+  test('is encrypted while it is kept, and gone after fourteen days', async () => {
     const sent = await bench.send(admin, FILE);
     const [part] = await partsOf(sent.id);
     expect(part?.content_encrypted.includes(Buffer.from('Alder'))).toBe(false);

@@ -9,7 +9,7 @@ import type { Tx } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
 import type { Subject } from '../subject.ts';
 
-/** A subject with the birth dates that the lender said of that person, sealed until it is compared. */
+/** A subject with the birth dates that the lender said of that person, encrypted until it is compared. */
 export interface ScreenedSubject extends Omit<Subject, 'births'> {
   /** The year that is known without them. */
   birth_year: number | null;

@@ -8,7 +8,7 @@ interface AuthenticatorOptions {
   key: string;
   /** The content of the QR code. */
   address: string;
-  /** The key, sealed, as the form sends it back. */
+  /** The key, encrypted, as the form sends it back. */
   offer: string;
   back: string;
   fault?: string;

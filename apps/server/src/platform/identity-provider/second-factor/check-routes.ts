@@ -15,7 +15,7 @@ import { passkeyOptions, passkeysWork, provenByPasskey } from './passkeys.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
 import { setUpRoutes } from './set-up-routes.ts';
 import { factorsOf, takeTotpStep, totpKeyOf } from './store.ts';
-import { openKey, stepOfCode } from './totp.ts';
+import { decryptKey, stepOfCode } from './totp.ts';
 
 const TOO_MANY = 'Too many wrong codes. Wait an hour, then try again.';
 
@@ -32,8 +32,9 @@ export function factorCheckRoutes(
 
   const ways = {
     async code({ id }: Account, form: Form): Promise<boolean> {
-      const sealed = await totpKeyOf(db, id);
-      const step = sealed && stepOfCode(openKey(secrets, sealed, id), form.field('code'), clock.now());
+      const encrypted = await totpKeyOf(db, id);
+      const step =
+        encrypted && stepOfCode(decryptKey(secrets, encrypted, id), form.field('code'), clock.now());
       return step !== undefined && takeTotpStep(db, id, step);
     },
     recovery: ({ id }: Account, form: Form) => useRecoveryCode(db, id, form.field('recovery'), clock.now()),

@@ -117,7 +117,7 @@ describe('an authenticator app', () => {
     expect(await tryCode(show(clock.now()))).toBe(303);
   });
 
-  test('its key is sealed in the database, and a form made for somebody else sets nothing up', async () => {
+  test('its key is encrypted in the database, and a form made for somebody else sets nothing up', async () => {
     const stranger = browser();
     await followOut(stranger, issuer, (await enter(stranger)).answer);
     const page = await (await stranger.go(`${account}/authenticator`)).text();

@@ -12,7 +12,7 @@ import { auditSignIn, callerOf } from '../sign-in-audit.ts';
 import { newPasskeyOptions, passkeyOfAnswer } from './passkeys.ts';
 import { giveRecoveryCodes } from './recovery-codes.ts';
 import { factorsOf, isSetUp, savePasskey, saveTotp } from './store.ts';
-import { newTotpKey, openOffer, sealKey, sealOffer, stepOfCode, totpAddress } from './totp.ts';
+import { decryptOffer, encryptKey, encryptOffer, newTotpKey, stepOfCode, totpAddress } from './totp.ts';
 
 /** Who sets a factor up, and where. */
 export interface Visit {
@@ -71,7 +71,7 @@ export function setUpRoutes(
     authenticatorPage(site, {
       key,
       address: totpAddress(key, account.email),
-      offer: sealOffer(secrets, key, `${binding} ${account.id}`),
+      offer: encryptOffer(secrets, key, `${binding} ${account.id}`),
       back: place.back(request),
       fault,
     });
@@ -86,7 +86,7 @@ export function setUpRoutes(
     const visit = await place.visit(request, reply);
     if (!visit) return reply;
     const { account, binding } = visit;
-    const key = openOffer(secrets, request.body.field('offer'), `${binding} ${account.id}`);
+    const key = decryptOffer(secrets, request.body.field('offer'), `${binding} ${account.id}`);
     if (!key) return show(reply, offerPage(request, visit, newTotpKey(), 'This key was too old.'), 403);
     const step = stepOfCode(key, request.body.field('code'), clock.now());
     if (step === undefined) {
@@ -95,7 +95,7 @@ export function setUpRoutes(
     }
     const row = {
       user_id: account.id,
-      sealed_key: sealKey(secrets, key, account.id),
+      sealed_key: encryptKey(secrets, key, account.id),
       added_at: clock.now(),
       last_step: step,
     };

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database, Schema, Tx } from '../../database.ts';
 
-/** The sealed key of the user's authenticator app. */
+/** The encrypted key of the user's authenticator app. */
 export async function totpKeyOf(db: Database | Tx, userId: string): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('app.user_totp')
@@ -24,7 +24,7 @@ export async function saveTotp(
     .execute();
 }
 
-/** Keys that are not sealed as they would be today, of users behind `after`; they stay locked. */
+/** Keys that are not encrypted as they would be today, of users behind `after`; they stay locked. */
 export function outdatedTotpKeys(
   tx: Tx,
   { header, after, limit }: { header: Buffer; after: string; limit: number },

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { type SealedPlace, type Secrets, UnopenableValue } from '../../secrets.ts';
+import { type EncryptedPlace, type Secrets, UndecryptableValue } from '../../secrets.ts';
 
 const PERIOD_SECONDS = 30;
 
@@ -29,30 +29,30 @@ export function stepOfCode(key: string, code: string, now: Date): number | undef
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / PERIOD_SECONDS) + delta;
 }
 
-const placeOf = (userId: string): SealedPlace => ({ column: 'app.user_totp.sealed_key', row: userId });
+const placeOf = (userId: string): EncryptedPlace => ({ column: 'app.user_totp.sealed_key', row: userId });
 
-/** Seals a user's key for the database. */
-export const sealKey = (secrets: Secrets, key: string, userId: string): Buffer =>
-  secrets.seal(key, placeOf(userId));
-export const openKey = (secrets: Secrets, sealed: Buffer, userId: string): string =>
-  secrets.open(sealed, placeOf(userId));
+/** Encrypts a user's key for the database. */
+export const encryptKey = (secrets: Secrets, key: string, userId: string): Buffer =>
+  secrets.encrypt(key, placeOf(userId));
+export const decryptKey = (secrets: Secrets, encrypted: Buffer, userId: string): string =>
+  secrets.decrypt(encrypted, placeOf(userId));
 
 /** Where a key is on its way through the form that sets it up; `binding` is its place in the sign-in. */
-const offerOf = (binding: string): SealedPlace => ({
+const offerOf = (binding: string): EncryptedPlace => ({
   column: 'app.user_totp.sealed_key',
   row: `offered ${binding}`,
 });
 
 /** A key on its way through the form that sets it up: for this user, in this place, and for nobody who reads it. */
-export const sealOffer = (secrets: Secrets, key: string, binding: string): string =>
-  secrets.seal(key, offerOf(binding)).toString('base64url');
+export const encryptOffer = (secrets: Secrets, key: string, binding: string): string =>
+  secrets.encrypt(key, offerOf(binding)).toString('base64url');
 
 /** The offered key, or undefined when the form was made for another place. */
-export function openOffer(secrets: Secrets, sealed: string, binding: string): string | undefined {
+export function decryptOffer(secrets: Secrets, encrypted: string, binding: string): string | undefined {
   try {
-    return secrets.open(Buffer.from(sealed, 'base64url'), offerOf(binding));
+    return secrets.decrypt(Buffer.from(encrypted, 'base64url'), offerOf(binding));
   } catch (error) {
-    if (error instanceof UnopenableValue) return undefined;
+    if (error instanceof UndecryptableValue) return undefined;
     throw error;
   }
 }

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import { makeSecrets } from '#platform/secrets';
-import { openBody, sealBody } from './sealed-body.ts';
-import { areSearchesCurrent, openSearches, sealSearches, withoutEin } from './sealed-searches.ts';
+import { decryptBody, encryptBody } from './encrypted-body.ts';
+import { areSearchesCurrent, decryptSearches, encryptSearches, withoutEin } from './encrypted-searches.ts';
 import { unqueriedNames } from './unqueried-names.ts';
 
 const secrets = makeSecrets('0f'.repeat(32));
 const queried = [{ name: 'Acme', ein: '12-3456789' }, [{ name: 'Birch', ein: null }]];
-const stored = (searches: unknown[]) => JSON.parse(sealSearches('1', searches, secrets));
+const stored = (searches: unknown[]) => JSON.parse(encryptSearches('1', searches, secrets));
 
-test('the number in a search is stored sealed for its run, and opened for no other', () => {
+test('the number in a search is stored encrypted for its run, and opened for no other', () => {
   expect(JSON.stringify(stored(queried))).not.toContain('12-3456789');
   expect(stored(queried)[0].name).toBe('Acme');
-  expect(openSearches({ id: '1', searches: stored(queried) }, secrets)).toEqual(queried);
-  expect(() => openSearches({ id: '2', searches: stored(queried) }, secrets)).toThrow();
-  expect(openSearches({ id: '1', searches: null }, secrets)).toEqual([]);
+  expect(decryptSearches({ id: '1', searches: stored(queried) }, secrets)).toEqual(queried);
+  expect(() => decryptSearches({ id: '2', searches: stored(queried) }, secrets)).toThrow();
+  expect(decryptSearches({ id: '1', searches: null }, secrets)).toEqual([]);
 });
 
-test('searches are current whose numbers are all sealed by the key that writes now', () => {
+test('searches are current whose numbers are all encrypted by the key that writes now', () => {
   const [first, second] = [queried[0], { name: 'Cedar', ein: '98-7654321' }];
   const former = JSON.parse(
-    sealSearches('1', [first], makeSecrets([{ id: 'former', key: 'a1'.repeat(32) }])),
+    encryptSearches('1', [first], makeSecrets([{ id: 'former', key: 'a1'.repeat(32) }])),
   );
   expect(areSearchesCurrent(stored([first, second]), secrets)).toBe(true);
   expect(areSearchesCurrent([...former, ...stored([second])], secrets)).toBe(false);
@@ -34,14 +34,14 @@ test('a call is kept without the number of whom it asked about', () => {
   expect(withoutEin('GET /?name=Birch', { name: 'Birch' })).toBe('GET /?name=Birch');
 });
 
-test('an answer is stored sealed for its row, one from before is read as it is, and none is empty', () => {
-  const sealed = sealBody('7', Buffer.from('{"ssn":"1"}'), secrets);
-  expect(sealed.body.includes('ssn')).toBe(false);
-  expect(Buffer.from(openBody({ id: '7', ...sealed }, secrets)).toString()).toBe('{"ssn":"1"}');
-  expect(() => openBody({ id: '8', ...sealed }, secrets)).toThrow();
+test('an answer is stored encrypted for its row, one from before is read as it is, and none is empty', () => {
+  const encrypted = encryptBody('7', Buffer.from('{"ssn":"1"}'), secrets);
+  expect(encrypted.body.includes('ssn')).toBe(false);
+  expect(Buffer.from(decryptBody({ id: '7', ...encrypted }, secrets)).toString()).toBe('{"ssn":"1"}');
+  expect(() => decryptBody({ id: '8', ...encrypted }, secrets)).toThrow();
   const plain = Buffer.from('{}');
-  expect(openBody({ id: '7', body: plain, body_is_sealed: false }, secrets)).toBe(plain);
-  expect(openBody({ id: '7', body: null, body_is_sealed: true }, secrets)).toHaveLength(0);
+  expect(decryptBody({ id: '7', body: plain, body_is_sealed: false }, secrets)).toBe(plain);
+  expect(decryptBody({ id: '7', body: null, body_is_sealed: true }, secrets)).toHaveLength(0);
 });
 
 test('names are left out that the vendor takes no request for, or says so itself, each once', () => {

@@ -1,24 +1,24 @@
-import type { SealedPlace, Secrets } from '#platform/secrets';
+import type { EncryptedPlace, Secrets } from '#platform/secrets';
 
-const placeOf = (runId: string): SealedPlace => ({ column: 'app.source_run.searches', row: runId });
+const placeOf = (runId: string): EncryptedPlace => ({ column: 'app.source_run.searches', row: runId });
 
 /** The EIN of an application lies wherever a search names one (ONB-053). */
 const isEin = (key: string, value: unknown): value is string => key === 'ein' && typeof value === 'string';
 
-/** The searches of a run as they are stored: with the EIN of an application sealed. */
-export const sealSearches = (runId: string, searches: readonly unknown[], secrets: Secrets): string =>
+/** The searches of a run as they are stored: with the EIN of an application encrypted. */
+export const encryptSearches = (runId: string, searches: readonly unknown[], secrets: Secrets): string =>
   JSON.stringify(searches, (key, value) =>
-    isEin(key, value) ? secrets.seal(value, placeOf(runId)).toString('base64') : value,
+    isEin(key, value) ? secrets.encrypt(value, placeOf(runId)).toString('base64') : value,
   );
 
 /** The stored searches of a run as they are asked; none before they are settled. */
-export function openSearches(run: { id: string; searches: unknown }, secrets: Secrets): unknown[] {
+export function decryptSearches(run: { id: string; searches: unknown }, secrets: Secrets): unknown[] {
   return JSON.parse(JSON.stringify(run.searches ?? []), (key, value) =>
-    isEin(key, value) ? secrets.open(Buffer.from(value, 'base64'), placeOf(run.id)) : value,
+    isEin(key, value) ? secrets.decrypt(Buffer.from(value, 'base64'), placeOf(run.id)) : value,
   );
 }
 
-/** Whether every EIN in the stored searches is sealed as it would be today. */
+/** Whether every EIN in the stored searches is encrypted as it would be today. */
 export function areSearchesCurrent(searches: unknown, secrets: Secrets): boolean {
   let areCurrent = true;
   JSON.stringify(searches, (key, value) => {

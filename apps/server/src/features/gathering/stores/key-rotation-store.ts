@@ -19,7 +19,7 @@ export function runsWithEin(tx: Tx, { after, limit }: Behind) {
     .execute();
 }
 
-/** Answers behind the id that are not sealed with this header, with what their runs asked, locked until the transaction ends. */
+/** Answers behind the id that are not encrypted with this header, with what their runs asked, locked until the transaction ends. */
 export function outdatedAnswers(tx: Tx, { header, after, limit }: Behind & { header: Buffer }) {
   return tx
     .selectFrom('app.vendor_answer as a')
@@ -51,7 +51,7 @@ export type OutdatedAnswer = Awaited<ReturnType<typeof outdatedAnswers>>[number]
 export async function updateAnswer(
   tx: Tx,
   id: string,
-  sealed: Pick<Updateable<Schema['app.vendor_answer']>, 'body' | 'body_is_sealed' | 'search_key'>,
+  encrypted: Pick<Updateable<Schema['app.vendor_answer']>, 'body' | 'body_is_sealed' | 'search_key'>,
 ): Promise<void> {
-  await tx.updateTable('app.vendor_answer').set(sealed).where('id', '=', id).execute();
+  await tx.updateTable('app.vendor_answer').set(encrypted).where('id', '=', id).execute();
 }

@@ -4,18 +4,18 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 
 import { inLender } from '#platform/database';
+import type { EncryptedColumn } from '#platform/encrypted-column';
 import type { CommandContext } from '#platform/feature';
-import { resealColumns, resealCommand } from '#platform/reseal';
-import type { SealedColumn } from '#platform/sealed-column';
+import { rotateColumns, rotateKeysCommand } from '#platform/rotate-keys';
 import { checkSecretKeys } from '#platform/secret-keys';
 import { makeSecrets, type SecretKey } from '#platform/secrets';
-import { sealedColumns } from './commands.ts';
+import { encryptedColumns } from './commands.ts';
 import { type EvidenceWorld, evidenceFeatures, evidenceWorld, finds } from './features/gathering/testing.ts';
 
 const FIRST = { id: '1', key: '0f'.repeat(32) };
 const SECOND = { id: '2', key: '5a'.repeat(32) };
 const THIRD = { id: '3', key: '77'.repeat(32) };
-const columns = evidenceFeatures.flatMap(({ sealed = [] }) => sealed);
+const columns = evidenceFeatures.flatMap(({ encrypted = [] }) => encrypted);
 
 let world: EvidenceWorld;
 beforeAll(async () => {
@@ -24,17 +24,17 @@ beforeAll(async () => {
 
 const use = (...keys: SecretKey[]) => Object.assign(world.api.services, { secrets: makeSecrets(keys) });
 const context = () => ({ ...world.api.services, ownerUrl: world.database.urls.ownerUrl });
-async function reseal(sealedColumns: readonly SealedColumn[] = columns): Promise<string[]> {
+async function rotate(encryptedColumns: readonly EncryptedColumn[] = columns): Promise<string[]> {
   const printed: string[] = [];
   const print = (line: string) => void printed.push(line);
-  await resealCommand(sealedColumns).run([], { ...context(), print } as unknown as CommandContext);
+  await rotateKeysCommand(encryptedColumns).run([], { ...context(), print } as unknown as CommandContext);
   return printed;
 }
 const asOwner = <T>(query: ReturnType<typeof sql<T>>) =>
   inLender(world.database.owner, world.north.lender, async (tx) => (await query.execute(tx)).rows);
 
-/** A value as it was sealed before values were bound to their places. */
-function sealedOnce(plain: string, { key }: SecretKey): Buffer {
+/** A value as it was encrypted before values were bound to their places. */
+function encryptedOnce(plain: string, { key }: SecretKey): Buffer {
   const derived = Buffer.from(hkdfSync('sha256', Buffer.from(key, 'hex'), 'assay', 'encryption', 32));
   const cipher = createCipheriv('aes-256-gcm', derived, Buffer.alloc(12, 9));
   const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
@@ -50,7 +50,7 @@ const foundBy = async (ein: string) => {
   return body.results.map((row) => row.ein);
 };
 
-/** How many sealed values begin otherwise than those of the key, by column. */
+/** How many encrypted values begin otherwise than those of the key, by column. */
 const outdated = async (key: SecretKey) => {
   const { header } = makeSecrets([key]);
   const [row] = await asOwner(sql<{ eins: number; bodies: number; searches: number }>`select
@@ -72,13 +72,13 @@ test('the key changes while the product reads and writes: nothing is lost, and n
   await world.start(gathered);
   await world.gathered(gathered);
   for (let at = 1; at < 40; at++) await world.inquire({ name: `Bakery ${at}`, ein: einOf(at) });
-  // Some are from before values were bound to their places; one answer from before they were sealed.
+  // Some are from before values were bound to their places; one answer from before they were encrypted.
   const ids = await asOwner(
     sql<{ id: string; ein: string }>`select id, name from app.inquiry order by id limit 10`,
   );
   for (const [at, { id }] of ids.entries())
     await asOwner(
-      sql`update app.inquiry set ein_encrypted = ${sealedOnce(einOf(at), FIRST)} where id = ${id}`,
+      sql`update app.inquiry set ein_encrypted = ${encryptedOnce(einOf(at), FIRST)} where id = ${id}`,
     );
   expect(await outdated(FIRST)).toMatchObject({ eins: 10 });
 
@@ -105,12 +105,12 @@ test('the key changes while the product reads and writes: nothing is lost, and n
       );
     }
   })();
-  const lines = await reseal();
+  const lines = await rotate();
   isDone = true;
   await Promise.all([writing, reading]);
   expect(read).toBeGreaterThan(0);
-  expect(lines).toContain('app.inquiry.ein_encrypted: 40 sealed anew');
-  expect(lines.at(-1)).toContain('Everything is sealed with the key 2.');
+  expect(lines).toContain('app.inquiry.ein_encrypted: 40 re-encrypted');
+  expect(lines.at(-1)).toContain('Everything is encrypted with the key 2.');
   expect(await outdated(SECOND)).toEqual(NONE);
 
   use(SECOND);
@@ -122,7 +122,7 @@ test('the key changes while the product reads and writes: nothing is lost, and n
   await world.gathered(again);
   // Its answer is still known for that of an equal search.
   expect(world.vendors.legal_entity.requestedUrls.length).toBe(before);
-  expect(await reseal()).toContain('app.inquiry.ein_encrypted: 0 sealed anew');
+  expect(await rotate()).toContain('app.inquiry.ein_encrypted: 0 re-encrypted');
 }, 60_000);
 
 test('what was broken off goes on where it was', async () => {
@@ -131,16 +131,16 @@ test('what was broken off goes on where it was', async () => {
   let batches = 0;
   const few = columns.map((each) => ({
     ...each,
-    reseal: (...call: Parameters<SealedColumn['reseal']>) => {
+    rotate: (...call: Parameters<EncryptedColumn['rotate']>) => {
       if (++batches === 3) throw new Error('killed');
-      return each.reseal(...call);
+      return each.rotate(...call);
     },
   }));
-  await expect(resealColumns(few, context())).rejects.toThrow('killed');
+  await expect(rotateColumns(few, context())).rejects.toThrow('killed');
   const left = await outdated(THIRD);
   expect(left).toMatchObject({ eins: 0 });
   expect(left!.bodies + left!.searches).toBeGreaterThan(0);
-  expect(await reseal()).toContain('app.inquiry.ein_encrypted: 0 sealed anew');
+  expect(await rotate()).toContain('app.inquiry.ein_encrypted: 0 re-encrypted');
   expect(await outdated(THIRD)).toEqual(NONE);
 });
 
@@ -150,7 +150,7 @@ test('a value that no key opens is named and stays, and its key stays asked for'
     sql<{ id: string; ein_encrypted: Buffer }>`select id, ein_encrypted from app.inquiry order by id limit 2`,
   );
   await asOwner(sql`update app.inquiry set ein_encrypted = ${other!.ein_encrypted} where id = ${moved!.id}`);
-  await expect(reseal()).rejects.toThrow(
+  await expect(rotate()).rejects.toThrow(
     `Values that no key opens stay as they are: app.inquiry.ein_encrypted in row ${moved!.id}.`,
   );
   expect(await outdated(FIRST)).toEqual({ ...NONE, eins: 1 });
@@ -159,19 +159,19 @@ test('a value that no key opens is named and stays, and its key stays asked for'
 });
 
 test('what a process with another first key wrote meanwhile is told, and its key stays asked for', async () => {
-  const [eins] = columns as [SealedColumn];
+  const [eins] = columns as [EncryptedColumn];
   const other = makeSecrets([THIRD]);
-  const meanwhile: SealedColumn = {
+  const meanwhile: EncryptedColumn = {
     ...eins,
-    async reseal(tx, deps, after) {
-      const batch = await eins.reseal(tx, deps, after);
+    async rotate(tx, deps, after) {
+      const batch = await eins.rotate(tx, deps, after);
       if (batch.last !== null) return batch;
       const { rows } = await sql<{ id: string }>`select id from app.inquiry order by id desc limit 1`.execute(
         tx,
       );
       for (const { id } of rows) {
         const place = { column: 'app.inquiry.ein_encrypted', row: id } as const;
-        await sql`update app.inquiry set ein_encrypted = ${other.seal(einOf(0), place)} where id = ${id}`.execute(
+        await sql`update app.inquiry set ein_encrypted = ${other.encrypt(einOf(0), place)} where id = ${id}`.execute(
           tx,
         );
       }
@@ -182,30 +182,30 @@ test('what a process with another first key wrote meanwhile is told, and its key
   await asOwner(
     sql`update app.inquiry set ein_encrypted = null where id = (select min(id) from app.inquiry)`,
   );
-  await expect(reseal([meanwhile])).rejects.toThrow('Values were still sealed with another key meanwhile');
+  await expect(rotate([meanwhile])).rejects.toThrow('Values were still encrypted with another key meanwhile');
   const keys = await world.database.owner.selectFrom('app.secret_key').select('id').execute();
   expect(keys.map(({ id }) => id)).toContain('3');
 });
 
 test('a column of a table that is no lender’s is gone through once', async () => {
   const checked: string[] = [];
-  const column: SealedColumn = {
-    column: 'app.user.sealed',
+  const column: EncryptedColumn = {
+    column: 'app.user.encrypted',
     isOfNoLender: true,
-    async reseal(tx, _deps, after) {
+    async rotate(tx, _deps, after) {
       const { rows } = await sql<{
         lender: string;
       }>`select current_setting('app.lender_id', true) as lender`.execute(tx);
       checked.push(`${rows[0]?.lender ?? ''} ${after}`);
-      return { last: after === '0' ? '7' : null, resealed: 1, unopened: [] };
+      return { last: after === '0' ? '7' : null, rotated: 1, undecryptable: [] };
     },
   };
-  expect((await resealColumns([column], context())).get('app.user.sealed')).toMatchObject({ resealed: 2 });
+  expect((await rotateColumns([column], context())).get('app.user.encrypted')).toMatchObject({ rotated: 2 });
   expect(checked.map((each) => each.trim())).toEqual(['0', '7']);
 });
 
-test('every column that may hold sealed bytes is sealed anew, or is a hash or a public key', async () => {
-  const unsealed = [
+test('every column that may hold encrypted bytes is re-encrypted, or is a hash or a public key', async () => {
+  const unencrypted = [
     'app.api_key.key_hash',
     'app.audit_record.hash',
     'app.audit_record.previous_hash',
@@ -225,8 +225,8 @@ test('every column that may hold sealed bytes is sealed anew, or is a hash or a 
   const { rows } = await sql<{ name: string }>`
     select table_schema || '.' || table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'app' and data_type = 'bytea' order by 1`.execute(world.database.owner);
-  const sealed = sealedColumns.map(({ column }) => column);
+  const encrypted = encryptedColumns.map(({ column }) => column);
   expect(rows.map(({ name }) => name)).toEqual(
-    [...unsealed, ...sealed.filter((column) => column !== 'app.source_run.searches')].toSorted(),
+    [...unencrypted, ...encrypted.filter((column) => column !== 'app.source_run.searches')].toSorted(),
   );
 });

@@ -1,0 +1,100 @@
+import { inLender, inSystem, openDatabase, type Tx } from './database.ts';
+import type { EncryptedColumn, RotatedBatch } from './encrypted-column.ts';
+import type { Command, CommandContext } from './feature.ts';
+import { allLenders } from './lenders.ts';
+import { StartProblem } from './start-problem.ts';
+
+type Work = (tx: Tx) => Promise<RotatedBatch>;
+
+/** What became of the values of a column. */
+interface RotatedColumn {
+  rotated: number;
+  undecryptable: string[];
+}
+
+/**
+ * Re-encrypts every value that is not bound to its place by the key that writes, a few rows in a transaction, while the
+ * product runs. May be broken off and begun again at any moment: what is done is known by the values themselves.
+ */
+export async function rotateColumns(
+  columns: readonly EncryptedColumn[],
+  deps: Pick<CommandContext, 'ownerUrl' | 'secrets' | 'config' | 'provided'>,
+): Promise<Map<string, RotatedColumn>> {
+  // The roles that serve cannot change answers and applications.
+  const db = openDatabase(deps.ownerUrl, { max: 1 });
+  try {
+    const done = new Map<string, RotatedColumn>(
+      columns.map(({ column }) => [column, { rotated: 0, undecryptable: [] }]),
+    );
+    const goThrough = async (
+      { column, rotate }: EncryptedColumn,
+      transaction: (work: Work) => Promise<RotatedBatch>,
+    ) => {
+      const sum = done.get(column)!;
+      for (let after: string | null = '0'; after !== null; ) {
+        const from: string = after;
+        const batch = await transaction((tx) => rotate(tx, deps, from));
+        sum.rotated += batch.rotated;
+        sum.undecryptable.push(...batch.undecryptable);
+        after = batch.last;
+      }
+    };
+    for (const each of columns.filter(({ isOfNoLender }) => isOfNoLender))
+      await goThrough(each, (work) => inSystem(db, work));
+    for (const lenderId of await inSystem(db, allLenders)) {
+      for (const each of columns.filter(({ isOfNoLender }) => !isOfNoLender))
+        await goThrough(each, (work) => inLender(db, lenderId, work));
+    }
+    return done;
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** No value needs the other keys any more: a start without them is no fault. */
+async function forgetOtherKeys({
+  ownerUrl,
+  secrets,
+}: Pick<CommandContext, 'ownerUrl' | 'secrets'>): Promise<void> {
+  const db = openDatabase(ownerUrl, { max: 1 });
+  try {
+    await db.deleteFrom('app.secret_key').where('id', '!=', secrets.keyId).execute();
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** `assay rotate-keys`: the personal numbers of an installation, encrypted with the first key of ASSAY_SECRETS. */
+export const rotateKeysCommand = (columns: readonly EncryptedColumn[]): Command => ({
+  words: ['rotate-keys'],
+  usage: 'rotate-keys',
+  help: {},
+  summary: 're-encrypt the personal numbers with the first key of ASSAY_SECRETS, while the product runs',
+  async run(args, context) {
+    if (args.length > 0) throw new StartProblem('Usage: assay rotate-keys');
+    const done = await rotateColumns(columns, context);
+    for (const [column, { rotated }] of done)
+      context.print(`${column}: ${rotated.toLocaleString('en-US')} re-encrypted`);
+    const undecryptable = [...done].filter(([, each]) => each.undecryptable.length > 0);
+    if (undecryptable.length > 0) {
+      const rows = undecryptable.map(
+        ([column, each]) => `${column} in row ${each.undecryptable.slice(0, 20).join(', ')}`,
+      );
+      throw new StartProblem(`Values that no key opens stay as they are: ${rows.join('; ')}.`);
+    }
+    // What was written behind the first pass: by processes that still write with another key.
+    const later = [...(await rotateColumns(columns, context)).values()].reduce(
+      (sum, each) => sum + each.rotated,
+      0,
+    );
+    if (later > 0) {
+      throw new StartProblem(
+        'Values were still encrypted with another key meanwhile: give every process the same ASSAY_SECRETS, then run `assay rotate-keys` again.',
+      );
+    }
+    await forgetOtherKeys(context);
+    context.print(
+      `Everything is encrypted with the key ${context.secrets.keyId}. Other keys are not needed any more.`,
+    );
+  },
+});
