@@ -1,20 +1,20 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** What a command took: its seconds and its peak memory in megabytes. */
+/** The run time of a command in seconds and its peak memory in megabytes. */
 export interface CommandFigures {
   seconds: number;
   megabytes: number;
 }
 
-/** Runs a command of the product with an environment. @throws where it ends otherwise than well */
+/** Runs a command of the product with the given environment. @throws if it fails */
 export async function runCommand(environment: NodeJS.ProcessEnv, ...args: string[]): Promise<CommandFigures> {
   const { ended } = beginCommand(environment, args);
   const { isKilled: _, ...figures } = await ended;
   return figures;
 }
 
-/** Begins a command, which may be killed. Its end is told also where it was; it throws where it failed by itself. */
+/** Starts a command that may be killed. Resolves when it ends, even if killed; throws if it fails by itself. */
 export function beginCommand(
   environment: NodeJS.ProcessEnv,
   args: readonly string[],

@@ -1,5 +1,5 @@
-// Measures whether evidence is given to the right business: a generated world of namesakes whose records have a known owner.
-// Usage: node bench/evidence-precision.ts [SEED=1]
+// Measures whether evidence is attributed to the right business, in a generated world of namesakes whose records have a
+// known owner. Usage: node bench/evidence-precision.ts [SEED=1]
 
 import type { Attribution, Verdict } from '@assay/match-engine/attribution';
 import { described } from './evidence/businesses.ts';
@@ -10,10 +10,10 @@ import { FAMILIES } from './evidence/world-business.ts';
 import { checkWorld } from './evidence/world-checks.ts';
 import { NAMES, NOISES, RECORD_KINDS, type WorldRecord } from './evidence/world-record.ts';
 
-/** What a record is to each business by its id; a business that is left out is `other`. */
+/** The verdict on a record for each business by id; a missing business is `other`. */
 type Judge = (record: WorldRecord) => Promise<ReadonlyMap<string, Attribution>>;
 
-/** How many mistakes are told in full. */
+/** How many mistakes are printed in full. */
 const MISTAKES_SHOWN = 12;
 const GOAL = { precision: 0.995, recall: 0.97 };
 
@@ -21,19 +21,19 @@ const seed = Number(process.argv[2] ?? 1);
 const world = evidenceWorld(seed);
 const byId = new Map(world.businesses.map((business) => [business.id, business]));
 
-/** A record with the verdicts on it, counted. */
+/** A record with its verdicts, counted. */
 interface Judged {
   record: WorldRecord;
-  /** Businesses that it is about: its owner, and others of which the same person is a principal. */
+  /** Businesses that it is about: its owner, and others with the same person as principal. */
   owners: number;
   right: number;
   possible: number;
   lost: number;
-  /** Businesses shown as `same` that it is not about, by their ids. */
+  /** Ids of businesses with the verdict `same` that it is not about. */
   wrong: string[];
-  /** Businesses shown as `possible` that it is not about. */
+  /** Number of businesses with the verdict `possible` that it is not about. */
   doubted: number;
-  /** It is `same` to some business, and nothing but the name agrees. */
+  /** Whether it is `same` for some business although only the name agrees. */
   isByNameAlone: boolean;
 }
 
@@ -105,9 +105,9 @@ function printTable(
 }
 
 /**
- * Judges every record against every business of the world and prints how often `same` is right (precision), how many
- * owners are shown as `same` (recall), `possible` and `other` (lost), and to how many other businesses a record is shown
- * as possibly theirs (doubted).
+ * Judges every record against every business of the world. Prints how often `same` is right (precision), how many
+ * owners get `same` (recall), `possible` and `other` (lost), and for how many other businesses a record is `possible`
+ * (doubted).
  */
 async function measure(judge: Judge): Promise<void> {
   const all: Judged[] = [];

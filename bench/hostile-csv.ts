@@ -1,18 +1,19 @@
-// Measures the reading of CSV files that are made to be slow: node bench/hostile-csv.ts [MEGABYTES=32]
-// Prints for each shape the processor time for a million characters at an eighth, a quarter and all of MEGABYTES, and the
-// ratio to `csv-parse` reading the same text, both in turn in this process; "refuses" where it throws. Ends with 1 where the
-// time for a million characters grows with the size, or is far above that of plain rows.
+// Measures reading of adversarial CSV files: node bench/hostile-csv.ts [MEGABYTES=32]
+//
+// Prints for each shape the processor time per million characters at an eighth, a quarter and all of MEGABYTES, and the
+// ratio to `csv-parse` reading the same text in the same process, interleaved; "refuses" if it throws. Exits with 1 if
+// the time per million characters grows with the size or is far above that of plain rows.
 import { parse } from 'csv-parse/sync';
 import { CsvReader } from '../packages/csv/src/reading/index.ts';
 import { shapes } from './hostile-csv/shapes.ts';
 
 const [megabytes = 32] = process.argv.slice(2).map(Number);
 const MILLION = 1_000_000;
-/** As the product reads a file. */
+/** The chunk size with which the product reads files. */
 const PIECE = 262_144;
-/** Times that of the smallest size: above the noise of a busy machine, below 8 of quadratic time. */
+/** Relative to the smallest size: above the noise of a busy machine, below the 8 of quadratic time. */
 const MOST_GROWTH = 3;
-/** Times that of plain rows; lines of one character cost most, as each line is a record or a fault. */
+/** Relative to plain rows; lines of one character cost most, because each line is a record or a fault. */
 const MOST_OVER_PLAIN = 50;
 
 function processorMs(work: () => void): number {
@@ -31,7 +32,7 @@ function read(text: string, columns: number | null): number {
   return records + reader.read('', true).length;
 }
 
-/** How long csv-parse takes; null where it refuses the text. */
+/** The run time of csv-parse; null if it rejects the text. */
 function otherMs(text: string): number | null {
   let isRefused = false;
   const ms = processorMs(() => {
@@ -39,7 +40,7 @@ function otherMs(text: string): number | null {
       parse(text, {
         relax_quotes: true,
         relax_column_count: true,
-        // Nothing is kept, as here.
+        // Discards the records, as our reader does here.
         on_record: () => null,
       });
     } catch {
@@ -49,7 +50,7 @@ function otherMs(text: string): number | null {
   return isRefused ? null : ms;
 }
 
-// Once to have it compiled.
+// Warms up the compiler.
 for (const { text, columns } of shapes) read(text(MILLION), columns);
 
 let plain = 0;

@@ -1,5 +1,5 @@
-// Imports a made-up merchant file into a fresh embedded database and searches it; see docs/matching.md.
-// Usage: node bench/import-merchants.ts [ROWS=1000000] [QUERIES=300]
+// Imports a generated merchant file into a fresh embedded database and searches it; see docs/matching.md. Usage: node
+// bench/import-merchants.ts [ROWS=1000000] [QUERIES=300]
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,8 @@
-// Tries a real Keycloak: node bench/keycloak.ts
-// Starts one (Java 17; from KEYCLOAK_HOME, else fetched by Maven), and the product with it as its identity provider, and
-// signs people in and out in a browser: by role, with and without a second factor, with an email that is not verified.
-// Prints one line for each promise and ends with 1 when one was broken.
+// Tests sign-in with a real Keycloak: node bench/keycloak.ts
+//
+// Starts one (Java 17; from KEYCLOAK_HOME, else downloaded by Maven) and the product with it as identity provider, and
+// signs users in and out in a browser: by role, with and without a second factor, with an unverified email. Prints a
+// line per check and exits with 1 if one failed.
 import { createServer } from 'node:net';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import packed from '@sparticuz/chromium';
@@ -55,7 +56,7 @@ const inFreshBrowser = async (browser: Browser, work: (page: Page) => Promise<vo
 };
 const seesText = (page: Page, text: string | RegExp) =>
   page.getByText(text).first().waitFor({ timeout: 20_000 });
-/** What `user/me` answered while the work ran. */
+/** The response of `user/me` while the work ran. */
 async function meWhile(page: Page, work: () => Promise<void>): Promise<{ type: string }> {
   const answered = page.waitForResponse((answer) => answer.url().includes('/v1/user/me'));
   await work();

@@ -1,7 +1,8 @@
-// Measures a crowd: node bench/load.ts [INQUIRIES]
-// Triggers so many inquiries of the demo universe (500) at once, as staff in two lenders, and asks what a page asks until
-// every source of every one is in a final state. Prints how long that took, and how long the calls took beside the same
-// calls without the crowd.
+// Measures many concurrent inquiries: node bench/load.ts [INQUIRIES]
+//
+// Triggers INQUIRIES inquiries (500) of the demo universe at once, as staff of two lenders, and makes the requests of a
+// page until every source of each is in a final state. Prints how long that took, and the response times compared to
+// the same requests without the load.
 import { endpoints } from '../packages/domain/src/endpoints/index.ts';
 import type { ThirdPartyData } from '../packages/domain/src/gathering/index.ts';
 import { bases } from '../packages/domain/src/http/index.ts';
@@ -13,7 +14,7 @@ const PAUSE_MS = 100;
 const { base, stop } = await startProduct({ ASSAY_RATE_LIMIT: '1000000', SANDBOX_DELAY_MS: '1000' });
 const token = await signIn(base, 'staff@assay.test', 'assay-demo');
 
-/** The demo's lenders that have every data vendor: Northwind Capital and Cedar Ridge Advance. */
+/** The demo lenders with every data vendor: Northwind Capital and Cedar Ridge Advance. */
 const LENDERS = ['1', '3'];
 interface Inquiry {
   id: string;
@@ -38,7 +39,7 @@ function pick<Item>(list: readonly Item[], index: number): Item {
   return item;
 }
 
-/** Inquiries of the demo universe that were stored and never triggered. */
+/** Stored inquiries of the demo universe that were never triggered. */
 async function untouchedInquiries(): Promise<Inquiry[]> {
   const found: Inquiry[] = [];
   for (const lender of LENDERS) {
@@ -50,7 +51,7 @@ async function untouchedInquiries(): Promise<Inquiry[]> {
   return found;
 }
 
-/** What a page asks while it waits. */
+/** The requests of a page while it waits. */
 const pageCalls: Record<string, (inquiry: Inquiry) => Promise<{ ms: number }>> = {
   'user/me': ({ lender }) => call(lender, 'user/me'),
   third_party_data: ({ id, lender }) => call(lender, `third_party_data?inquiry_id=${id}&force_refresh=true`),
@@ -92,7 +93,7 @@ try {
   for (const lender of LENDERS) await call(lender, endpoints.session.acceptTerms.path, {});
   const inquiries = await untouchedInquiries();
   const quietUntil = performance.now() + 10_000;
-  // Looked at only: looking starts the search of an inquiry, so the one that is looked at is triggered first.
+  // Viewing an inquiry starts its search, so only one is viewed, and it is triggered first.
   const first = inquiries.slice(0, 1);
   const trigger = ({ id, lender }: Inquiry) => call(lender, 'inquiry/trigger-third-party', { id });
   await trigger(pick(first, 0));

@@ -1,5 +1,5 @@
-// Compares all blocked pairs of two labelled files and prints precision and recall; see docs/matching.md.
-// Usage: node bench/match-quality.ts LEFT.csv RIGHT.csv TRUTH.csv  (columns id, name, addr, city, phone; TRUTH: two ids a row)
+// Compares all blocked pairs of two labeled files and prints precision and recall; see docs/matching.md. Usage: node
+// bench/match-quality.ts LEFT.csv RIGHT.csv TRUTH.csv (columns id, name, addr, city, phone; TRUTH: two ids per row)
 import { readFileSync } from 'node:fs';
 import { merchantKeys } from '@assay/match-engine/keys';
 import { normaliseMerchant } from '@assay/match-engine/normalise';

@@ -1,6 +1,6 @@
 import { places } from '@assay/reference/places';
 
-/** A made-up merchant in the columns of the merchant import. */
+/** A generated merchant with the columns of the merchant import. */
 export interface BenchMerchant {
   external_id: string;
   name: string;
@@ -15,7 +15,7 @@ export interface BenchMerchant {
   principals: string;
 }
 
-/** Random numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** Seeded random numbers from 0 to 1 (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -50,7 +50,7 @@ const SUFFIXES = ['St', 'Ave', 'Rd', 'Blvd', 'Dr', 'Ln', 'Street', 'Avenue'];
 const FIRST =
   'James,Mary,Robert,Linda,Carlos,Wei,Aisha,Dana,Peter,Olga,Luis,Karen,Omar,Grace,Victor,Helen'.split(',');
 
-/** `count` merchants: chains, owners' names, initials and fancies over all towns of the country. */
+/** Generates `count` merchants all over the country: chains, owners' names, initials and fantasy names. */
 export function* merchantUniverse(count: number, seed = 1): Generator<BenchMerchant> {
   const random = randomFrom(seed);
   const towns = places();
@@ -61,7 +61,7 @@ export function* merchantUniverse(count: number, seed = 1): Generator<BenchMerch
     return word[0]!.toUpperCase() + word.slice(1);
   };
   for (let at = 0; at < count; at += 1) {
-    // Towns are not alike: the squared draw makes some of them big.
+    // Squaring makes some towns larger than others.
     const place = towns[Math.floor(random() ** 2 * towns.length)]!;
     const owner = surname();
     const kind = random();
@@ -110,7 +110,7 @@ export function* merchantUniverse(count: number, seed = 1): Generator<BenchMerch
   }
 }
 
-/** A merchant as somebody in a hurry types it: one or two typing errors in the name, fields left out. */
+/** A hurried user's input for a merchant: one or two typing errors in the name, some fields omitted. */
 export function noisyQuery(merchant: BenchMerchant, random: () => number): Partial<BenchMerchant> {
   const name = misspell(random() < 0.5 ? misspell(merchant.name, random) : merchant.name, random);
   return {

@@ -1,9 +1,10 @@
-// Merges under fire: node bench/merge-fire.ts [KILLS=50]
-// In a fresh embedded database two editors merge, move and delete merchants at once, each at an API process of its own,
-// while a lender searches for them. One of the processes is killed (SIGKILL) after the other, mostly while a resolution is
-// under way, and started again. After each kill the database is looked through: each record once and of a merchant that is
-// there, no reference to a merchant that was merged away, each resolution with its one audit record, every count of words
-// and merchants true, the audit chain whole. Ends with 1 where something is broken.
+// Tests merging with crashes: node bench/merge-fire.ts [KILLS=50]
+//
+// In a fresh embedded database, two editors merge, move and delete merchants at the same time, each through its own API
+// process, while a lender searches for them. The processes are killed (SIGKILL) one after another, mostly during a
+// resolution, and restarted. After each kill the database is checked: each record exists once and belongs to an
+// existing merchant, no reference points to a merged merchant, each resolution has exactly one audit record, all word
+// and merchant counts are right, the audit chain is intact. Exits with 1 if a check fails.
 import { mergeUnderFire } from '../apps/server/src/features/merchant-editor/testing/merge-fire.ts';
 import { migrate, openDatabase } from '../apps/server/src/platform/database.ts';
 import { startPostgres } from '../apps/server/src/platform/embedded-postgres.ts';

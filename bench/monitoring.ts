@@ -1,9 +1,10 @@
-// Measures the daily jobs of a large portfolio that is watched: node bench/monitoring.ts [MERCHANTS=100000] [CHANGES=1000000]
-// Fills a fresh embedded database with the portfolio of one lender and a year of changes, imports a list of 1,000 entries and
-// another version of it, and has the product's own jobs follow both through the portfolio, note what a file changed of every
-// hundredth merchant, begin a minute's share of checks, at as many merchants a day as there are, and make the day's
-// notifications with their mail. Prints seconds, those of processor in product and database, the peak of memory so far, what
-// was noted, and what the database holds.
+// Measures the daily jobs of a large monitored portfolio: node bench/monitoring.ts [MERCHANTS=100000] [CHANGES=1000000]
+//
+// Fills a fresh embedded database with one lender's portfolio and a year of changes, imports a list of 1,000 entries
+// and another version of it, and lets the product's own jobs apply both to the portfolio, record file changes of every
+// hundredth merchant, start a minute's share of checks at as many merchants a day as there are, and create the day's
+// notifications with their email. Prints elapsed seconds, processor seconds of product and database, peak memory so
+// far, the recorded changes, and the size of the database.
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';

@@ -1,7 +1,8 @@
 // Measures a day of notifications: node bench/notifications.ts [MERCHANTS] [REVIEWS]
-// In a scratch database of its own a lender has a portfolio of so many merchants (100,000) that it opened, each with a
-// profile at the bureau with three complaints of the past three years, a page with so many reviews (10) of them, and three
-// records of other lenders. The job makes one day; printed are its seconds, its items and the most memory that it took.
+//
+// In a scratch database, a lender has a portfolio of MERCHANTS merchants (100,000) that it opened, each with a bureau
+// profile with three complaints of the past three years, a page with REVIEWS reviews (10), and three records of other
+// lenders. The job creates one day; prints its seconds, its items and its peak memory.
 
 import { sql } from 'kysely';
 import { features, provided } from '../apps/server/src/features.ts';
@@ -30,7 +31,7 @@ async function lenders(): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The portfolio and everything that is known of it. */
+/** Creates the portfolio and all its evidence. */
 async function fill(own: string, others: readonly string[]): Promise<void> {
   await sql`select setseed(0.5)`.execute(owner);
   await sql`insert into app.merchant (source, external_id, name, addr1, city, state, zip5)

@@ -1,9 +1,10 @@
 // Measures the import of a portfolio: node bench/portfolio-import.ts [MERCHANTS=50000] [COMPARED=1000] [ROWS=10000]
-// Loads MERCHANTS into the master file of a fresh embedded database. Brings COMPARED rows of a lender in twice, row by row
-// and in batches as the product does, compares every decision (which merchant, with what score) and prints rows a second of
-// both with their ratio; ends with 1 where one differs. Then imports ROWS by the product's own command, which is killed (-9)
-// in the middle and begun again, and prints time, rows a second and the peak of memory; ends with 1 where a row is missing or
-// there twice. With COMPARED 0 it imports alone: node bench/portfolio-import.ts 100000 0 100000
+//
+// Loads MERCHANTS into the master file of a fresh embedded database. Imports COMPARED rows of a lender twice, row by
+// row and in batches as the product does, compares every decision (merchant and score) and prints rows per second of
+// both with their ratio; exits with 1 if one differs. Then imports ROWS with the product's own command, which is killed
+// (-9) in the middle and restarted, and prints time, rows per second and peak memory; exits with 1 if a row is missing
+// or duplicated. With COMPARED 0 it only imports: node bench/portfolio-import.ts 100000 0 100000
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
@@ -33,17 +34,17 @@ const write = async (name: string, records: Iterable<object>) => {
   return join(folder, name);
 };
 
-/** Brings the same rows in both ways and compares what they decide. */
+/** Imports the same rows in both ways and compares the decisions. */
 async function compareWays(db: Database, lenderId: string): Promise<void> {
   const read = readRows(portfolioRows(merchants, compared));
   const measure = async (name: string, way: Way) => {
-    // What an earlier way left to be cleared away slows no other down.
+    // Cleans up after an earlier way, so that it does not slow down the next.
     await sql`vacuum (analyze) app.merchant, app.name_token, app.known_name, app.source_record`.execute(db);
     const tried = await tryWay(db, lenderId, read, way);
     console.log(`${name.padEnd(12)} ${(compared / tried.seconds).toFixed(1)} rows a second`);
     return tried;
   };
-  // Once to have both ways compiled and the indexes in memory.
+  // Warms up the compiler and the index caches for both ways.
   await tryWay(db, lenderId, read.slice(0, 100), inBatches);
   await tryWay(db, lenderId, read.slice(0, 20), rowByRow);
   const fast = await measure('in batches', inBatches);

@@ -1,9 +1,11 @@
 // Measures a large portfolio: node bench/portfolio.ts [MERCHANTS=100000] [MONTHS=12] [ROUNDS=40]
-// Fills a fresh embedded database with the portfolio of one lender and snapshots of MONTHS past months, takes this month's
-// with the product's own job, and asks the API for the list by every order, deep pages, text, filters, the overview, the
-// movement, a past month and the file. Prints for the job its time, the peak of memory and the size of the database, and for each call
-// the milliseconds at the median and at the 95th percentile, beside the same call of the same product where PostgreSQL may
-// use no index, and the ratio of the two medians. The rounds go through all calls in turn, so that all bear the same load.
+//
+// Fills a fresh embedded database with one lender's portfolio and snapshots of MONTHS past months, takes this month's
+// with the product's own job, and requests from the API the list in every order, deep pages, text search, filters, the
+// overview, the movement, a past month and the file. Prints for the job its time, the peak memory and the size of the
+// database, and for each request the median and the 95th percentile in milliseconds, compared with the same request
+// when PostgreSQL may not use an index, with the ratio of the medians. The rounds interleave all requests, so that the
+// load is the same for all.
 import { spawnSync } from 'node:child_process';
 import { loadavg } from 'node:os';
 import { sql } from 'kysely';
@@ -23,14 +25,14 @@ import { addMonth, addPortfolioLender, addRecords } from './portfolio/fill.ts';
 import { at, line } from './report/figures.ts';
 
 const [merchants = 100_000, months = 12, rounds = 40] = process.argv.slice(2).map(Number);
-/** Without an index a call takes so much longer that a few rounds tell. */
+/** Without an index a request takes so much longer that a few rounds are enough. */
 const SCAN_ROUNDS = 5;
 const EMAIL = 'user@bench.test';
 const list = 'lender/portfolio/overview/merchant';
 const deep = Math.floor(merchants / 50);
 
 const now = new Date();
-/** Half a year ago, which is in no index of the list. */
+/** Half a year ago, which none of the list's indexes covers. */
 const past = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - Math.min(6, months), 1))
   .toISOString()
   .slice(0, 7);
@@ -68,7 +70,7 @@ const calls: Record<string, string> = {
   ...inPast,
 };
 
-/** Milliseconds of each call in turn. */
+/** The milliseconds of each request, interleaved. */
 async function measure(
   api: { get(path: string): Promise<number> },
   times: number,
@@ -83,7 +85,7 @@ async function measure(
   return taken;
 }
 
-/** Seconds of the work and the peak of this process meanwhile, in megabytes. */
+/** The seconds of the work and the peak memory of this process during it, in megabytes. */
 async function watched(work: () => Promise<unknown>): Promise<{ seconds: number; megabytes: number }> {
   let peak = 0;
   const measure = () => {
@@ -132,7 +134,7 @@ try {
   ];
   const lenderId = await addPortfolioLender(owner, EMAIL);
   await addRecords(owner, { lenderId, count: merchants, now });
-  // As autovacuum would in the hours and months between.
+  // Autovacuum would do this in the hours and months between.
   await sql`vacuum analyze app.merchant, app.source_record, app.imported_record`.execute(owner);
   for (let back = months; back > 0; back -= 1) {
     await addMonth(owner, { lenderId, back, now });
@@ -161,7 +163,7 @@ try {
   console.log(
     `snapshot of the month: ${snapshot.seconds.toFixed(0)} s, peak ${snapshot.megabytes.toFixed(0)} MB; the month before off the list, an hour later: ${tidied.seconds.toFixed(0)} s\n`,
   );
-  // As autovacuum does within a minute.
+  // Autovacuum does this within a minute.
   await sql`vacuum analyze app.portfolio_snapshot_row`.execute(owner);
   await printSizes(owner);
 

@@ -1,13 +1,15 @@
-// Measures what opening a report costs: node bench/report.ts [CHECKOUT] [BUSINESS]
-// Searches for businesses of the demo universe of which the vendors know most and least, gathers their evidence from the
-// sandbox, and opens the reports of the one with most records (or of BUSINESS, by its external id) and of the one with
-// fewest, in turn, so that both are measured under the same load. Prints
-// - for the page in Chromium the milliseconds until the score stands there and until the last answer came, with nothing
-//   kept by the browser (cold) and with everything kept (warm),
-// - for each call that the page made the milliseconds and the SQL statements of the API, counted by pg_stat_statements:
-//   everything it says to the database is counted, the beginning and end of transactions too.
-// The page has to be built (scripts/build-page.ts). CHECKOUT is the folder of another version of the product, run in place
-// of this one (`.`).
+// Measures the cost of opening a report: node bench/report.ts [CHECKOUT] [BUSINESS]
+//
+// Searches for the businesses of the demo universe with the most and the least vendor data, gathers their evidence from
+// the sandbox, and opens the reports of the one with the most records (or of BUSINESS, by external id) and of the one
+// with the fewest, interleaved, so that both are measured under the same load. Prints
+// - for the page in Chromium, the milliseconds until the score is visible and until the last response arrived, with
+//   an empty (cold) and a full (warm) browser cache,
+// - for each request of the page, the milliseconds and the SQL statements of the API, counted by pg_stat_statements,
+//   including the start and end of transactions.
+//
+// The page has to be built (scripts/build-page.ts). CHECKOUT is the folder of another version of the product to run
+// instead of this one (`.`).
 import { loadavg } from 'node:os';
 import { resolve } from 'node:path';
 import { endpoints } from '../packages/domain/src/endpoints/index.ts';

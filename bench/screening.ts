@@ -1,7 +1,8 @@
 // Measures screening: node bench/screening.ts CASES.csv [SDN.csv [NAMES.csv ...]]
-// CASES.csv holds judged pairs (schema, name1, name2, is_match); SDN.csv is an OFAC list with alt.csv beside it; NAMES.csv
-// holds ordinary businesses (column business or business name), whose matches with the list are false alarms. Without a
-// list the speed is measured against 10,000 invented entries alone.
+//
+// CASES.csv has judged pairs (schema, name1, name2, is_match); SDN.csv is an OFAC list with alt.csv in the same folder;
+// NAMES.csv has ordinary businesses (column business or business name), whose matches with the list are false alarms.
+// Without a list, the speed is measured against 10,000 invented entries.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -23,7 +24,7 @@ import { SPOILT, seeded } from './screening/misspell.ts';
 
 const LIST_SIZE = 10_000;
 const SAMPLE = 2_000;
-/** Methods that look through the whole list for each name are asked fewer. */
+/** Number of queries for methods that scan the whole list for each name. */
 const SCANNED = 50;
 const SCANNED_AS = ['as listed', 'one error', 'word order turned'];
 const [casesFile, sdnFile, ...namesFiles] = process.argv.slice(2);
@@ -41,7 +42,7 @@ interface Pair {
   name1: string;
   name2: string;
   isMatch: boolean;
-  /** which half of the cases; a pair and its mirror image fall in one */
+  /** Which half of the cases; a pair and its mirror image are in the same half. */
   half: number;
 }
 
@@ -121,7 +122,7 @@ function printSearch(label: string, entries: readonly ListedEntry[]): void {
       const own = candidates.find((candidate) => candidate.entry.entry_id === entry.entry_id);
       if (!own) continue;
       tally.found++;
-      // Two entries of one name tie: either may stand first.
+      // Two entries with one name tie, so either may come first.
       if (own.score >= (candidates[0]?.score ?? 0)) tally.first++;
       if (own.score >= MATCH_THRESHOLD) tally.match++;
       if (own.score >= SANCTIONS_THRESHOLD) tally.sure++;

@@ -1,5 +1,6 @@
-// `node scripts/audit.ts FOLDER`: which locked packages have known faults, without a network. FOLDER holds advisories in
-// the OSV format, as osv.dev gives them for npm: https://osv-vulnerabilities.storage.googleapis.com/npm/all.zip
+// `node scripts/audit.ts FOLDER`: finds locked packages with known vulnerabilities, without network access. FOLDER has
+// advisories in OSV format, as osv.dev publishes them for npm:
+// https://osv-vulnerabilities.storage.googleapis.com/npm/all.zip
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Advisory, concerns, type LockedPackage, lockedPackages } from './audit/advisories.ts';
@@ -36,5 +37,5 @@ for (const { advisory, locked } of found) {
 process.stdout.write(
   `${found.length} known faults in ${packages.size} packages, by ${files.length} advisories up to ${newest || 'no date'}\n`,
 );
-// Nothing can be said by no advisories.
+// An empty set of advisories proves nothing, so it fails.
 process.exit(found.length > 0 || files.length === 0 ? 1 : 0);

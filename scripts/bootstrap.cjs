@@ -1,24 +1,24 @@
-// Plain JavaScript for whatever Node the machine has: installs what the lock says, then finds the Node 24 in it.
+// Plain JavaScript that runs on any installed Node: installs the locked packages, then finds the Node 24 among them.
 const { spawnSync } = require('node:child_process');
 const { existsSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
 const root = join(__dirname, '..');
 
-/** The packages of a lock file by path; links to our own workspaces and absent optional ones do not count. */
+/** The packages of a lock file by path, without links to our own workspaces and missing optional ones. */
 function packagesOf(file) {
   const { packages } = JSON.parse(readFileSync(file, 'utf8'));
   return Object.entries(packages).filter(([path, entry]) => path.startsWith('node_modules/') && !entry.link);
 }
 
-/** Whether npm is told to leave the packages out that only developing needs. */
+/** Whether npm is configured to omit development dependencies. */
 function leavesOutDevelopment() {
   const { NODE_ENV, npm_config_omit = '', npm_config_include = '' } = process.env;
   if (npm_config_include.includes('dev')) return false;
   return NODE_ENV === 'production' || npm_config_omit.includes('dev');
 }
 
-/** Whether node_modules holds just what package-lock.json asks for: 8 ms, so every start may ask. */
+/** Whether node_modules matches package-lock.json exactly. Takes 8 ms, so it runs at every start. */
 function isInstalled(withDevelopment) {
   const installedLock = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(installedLock)) return false;
@@ -43,8 +43,8 @@ function npm(args) {
 }
 
 /**
- * Installs the locked packages when they are not there yet; ends the process with a sentence when that fails. Those for
- * developing may be left out where they are not needed: `npm start --omit=dev`, or NODE_ENV=production.
+ * Installs missing locked packages; ends the process with a message when that fails. Development dependencies may be
+ * omitted if not needed: `npm start --omit=dev`, or NODE_ENV=production.
  */
 function install({ needsDevelopment }) {
   const withDevelopment = needsDevelopment || !leavesOutDevelopment();
@@ -60,7 +60,7 @@ function install({ needsDevelopment }) {
   if (status !== 0) fail('The packages could not be installed: see the lines of npm above.');
 }
 
-/** The Node that runs the product: the locked Node 24, else this one when it is new enough. */
+/** The Node to run the product: the locked Node 24, or the current one if it is new enough. */
 function findNode() {
   const bundled = join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (existsSync(bundled)) return bundled;

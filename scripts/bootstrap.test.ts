@@ -17,7 +17,7 @@ const locked = {
   'node_modules/tried': { version: '1.0.0', integrity: 'b', dev: true },
 };
 
-/** What `npm` is called with by an install in a folder that holds the packages named; undefined when it is not called. */
+/** The arguments with which an install calls `npm` in a folder with the given packages; undefined if it does not. */
 function installed(
   packages: (keyof typeof locked)[],
   { needsDevelopment = false, ...settings }: Record<string, string | boolean> = {},
@@ -53,13 +53,13 @@ function installed(
   return existsSync(calls) ? readFileSync(calls, 'utf8') : undefined;
 }
 
-test('everything is installed where something is missing', () => {
+test('installs everything when a package is missing', () => {
   expect(installed(['node_modules/served'])).toMatch(/^ci --include=dev /);
   expect(installed(['node_modules/served', 'node_modules/tried'])).toBeUndefined();
 });
 
 test.each([[{ NODE_ENV: 'production' }], [{ npm_config_omit: 'dev' }]])(
-  'with %j what only developing needs is left out of a start, and not missed by the next',
+  'with %j a start omits development dependencies, and the next start does not miss them',
   (settings) => {
     expect(installed([], settings)).toMatch(/^ci --omit=dev /);
     expect(installed(['node_modules/served'], settings)).toBeUndefined();
@@ -67,7 +67,7 @@ test.each([[{ NODE_ENV: 'production' }], [{ npm_config_omit: 'dev' }]])(
   },
 );
 
-test('with NODE_ENV=production what developing needs is installed for the tests all the same', () => {
+test('with NODE_ENV=production the tests still install development dependencies', () => {
   const settings = { NODE_ENV: 'production', needsDevelopment: true };
   expect(installed(['node_modules/served'], settings)).toMatch(/^ci --include=dev /);
 });

@@ -10,10 +10,10 @@ const root = join(import.meta.dirname, '..');
 const dist = join(root, 'apps/web/dist');
 const stamp = join(dist, '.built-from');
 
-/** What the page is built from: its own folder, the packages that it takes code from, and how it is built. */
+/** The sources of the page: its own folder, the packages that it imports, and the build scripts. */
 const SOURCES = ['apps/web', 'packages/domain', 'packages/names', 'packages/reference'];
 
-/** A digest of everything the page is built from. */
+/** A digest of all sources of the page. */
 function sourceHash(): string {
   const hash = createHash('sha256');
   for (const path of [join(root, 'package-lock.json'), import.meta.filename]) hash.update(readFileSync(path));
@@ -27,12 +27,12 @@ function sourceHash(): string {
   return hash.digest('hex');
 }
 
-/** Builds the page when its sources changed since the last build. Throws when the build fails. */
+/** Builds the page if its sources changed since the last build. Throws when the build fails. */
 export async function buildPage(): Promise<void> {
   const wanted = sourceHash();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   process.stderr.write('Building the page ...\n');
-  // Built aside and moved, so that a build cut off half-way is never served.
+  // Builds in a temporary folder and renames it, so that an interrupted build is never served.
   const fresh = `${dist}-${process.pid}`;
   const { status } = spawnSync(
     join(root, 'node_modules/.bin/vite'),
@@ -47,7 +47,7 @@ export async function buildPage(): Promise<void> {
   renameSync(fresh, dist);
 }
 
-/** Puts each file of text beside itself as brotli and gzip, as small as they get; fonts are compressed as they come. */
+/** Adds maximally compressed brotli and gzip copies of each text file; fonts are already compressed. */
 async function compressFiles(folder: string): Promise<void> {
   const texts = readdirSync(folder).filter((name) => /\.(?:js|css|svg)$/.test(name));
   await Promise.all(

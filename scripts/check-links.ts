@@ -1,4 +1,4 @@
-// Opens every page of the regulatory search and tells of those that are not there: run it where the network is.
+// Opens every page of the regulatory search and reports missing ones. Needs network access.
 import { regulatoryPages } from '../packages/reference/src/regulatory-links/index.ts';
 import { checkLinks } from './links/check-links.ts';
 

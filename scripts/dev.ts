@@ -19,7 +19,7 @@ const children: ChildProcess[] = [
       join(root, 'apps/server/src/main.ts'),
       'start',
     ],
-    // Sign-in and page share the dev server's address, which passes calls on to the product.
+    // Sign-in and page share the address of the dev server, which forwards requests to the product.
     { stdio: 'inherit', env: { ...process.env, PUBLIC_URL: `http://127.0.0.1:${pagePort}` } },
   ),
   spawn(
@@ -33,6 +33,6 @@ const stop = () => {
 };
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
-// Whoever started us was killed.
+// The parent process was killed.
 process.on('disconnect', stop);
 for (const child of children) child.on('exit', stop);

@@ -1,4 +1,4 @@
-// Writes the TypeScript types of the database from its migrations: run it after adding one.
+// Generates the TypeScript types of the database from its migrations. Run it after adding a migration.
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { freshTestDatabase } from '../apps/server/src/platform/testing/fresh-database.ts';

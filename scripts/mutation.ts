@@ -1,5 +1,5 @@
-// `npm run mutation -- PART [FILES] [--tests TESTS] [--every N]`: changes the code of a package, or of some rules of the
-// server, piece by piece and says which changes its own tests do not notice. See docs/mutation.md.
+// `npm run mutation -- PART [FILES] [--tests TESTS] [--every N]`: mutates the code of a package, or of some server
+// rules, and reports the mutations that its own tests do not detect. See docs/mutation.md.
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -37,7 +37,7 @@ const changes = await tryChanges({
 const count = (of: typeof changes, wanted: (typeof changes)[number]['outcome']) =>
   of.filter(({ outcome }) => outcome === wanted).length;
 
-/** The share of the changes that were noticed, in percent, and a line that says it. */
+/** The percentage of detected mutations, and a line that reports it. */
 function score(of: typeof changes): { percent: number; line: string } {
   const tried = of.length - count(of, 'static');
   const percent = (100 * count(of, 'noticed')) / tried;

@@ -8,7 +8,9 @@ const domain = 'packages/domain/src';
 const server = 'apps/server/src';
 const web = 'apps/web/src';
 
-/** What each thing adds and changes: as its neighbours have it, and one line in each list that names it. */
+/**
+ * The files that each thing adds and changes: those that its neighbors have, and one line in each list that names it.
+ */
 const promised: Record<string, { adds: string[]; changes: string[] }> = {
   feature: {
     adds: [
@@ -82,17 +84,17 @@ const promised: Record<string, { adds: string[]; changes: string[] }> = {
 describe.each(Object.entries(things))('a new %s', (thing, layOut) => {
   const texts = laidOut(layOut(names));
 
-  it('adds and changes the files that it is promised to need, and no others', () => {
+  it('adds and changes exactly the documented files', () => {
     const { adds = [], changes = [] } = promised[thing] ?? {};
     expect(Object.keys(texts).sort()).toEqual([...adds, ...changes].sort());
   });
 
-  it('is TypeScript that Node can run, in new files and in changed ones', () => {
+  it('is TypeScript that Node can run, in new and changed files', () => {
     for (const [path, text] of Object.entries(texts))
       if (path.endsWith('.ts')) expect(() => stripTypeScriptTypes(text), path).not.toThrow();
   });
 
-  it('cannot be laid out over what is there', () => {
+  it('refuses to overwrite existing files', () => {
     const layout = layOut(names);
     expect(() => laidOut({ ...layout, files: { ...layout.files, 'package.json': '' } })).toThrow(
       'package.json is there already',
@@ -103,7 +105,7 @@ describe.each(Object.entries(things))('a new %s', (thing, layOut) => {
 describe('an entry of a list', () => {
   const file = 'list.ts';
 
-  it('comes last in it, with its import on top', () => {
+  it('is added last, with its import at the top', () => {
     const line = { file, list: 'const all = [', entry: 'c,', imports: "import { c } from './c.ts';" };
     expect(withLine('const all = [a, [b]];\n', line)).toBe(
       "import { c } from './c.ts';\nconst all = [a, [b],\nc,\n];\n",
@@ -113,13 +115,13 @@ describe('an entry of a list', () => {
     );
   });
 
-  it('is refused where the list has moved or stands twice', () => {
+  it('is refused when the list is missing or not unique', () => {
     const line = { file, list: 'const all = [', entry: 'c,' };
     expect(() => withLine('const some = [];', line)).toThrow('list.ts has no one list const all = [');
     expect(() => withLine('const all = [];\nconst all = [];', line)).toThrow('no one list');
   });
 });
 
-it.each(['HealthPermit', 'health_permit', '../health', ''])('%j is no name', (name) => {
+it.each(['HealthPermit', 'health_permit', '../health', ''])('rejects the name %j', (name) => {
   expect(() => namesOf(name)).toThrow('is not in kebab-case');
 });

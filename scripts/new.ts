@@ -1,5 +1,6 @@
-// `npm run new -- feature|vendor|section|screen|kind NAME`: lays a thing out as its neighbours stand, with its lines in the
-// lists. A vendor takes a third word, the registry's word for what it gives.
+// `npm run new -- feature|vendor|section|screen|kind NAME`: generates the files of a new thing like those of its
+// neighbors, with its entries in the lists. A vendor takes a third argument, the registry's key for the evidence it
+// provides.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -13,7 +14,7 @@ import { vendor } from './new/vendor.ts';
 const root = join(import.meta.dirname, '..');
 const isThere = (path: string): boolean => existsSync(join(root, path));
 
-/** What can be laid out. */
+/** The things that can be generated. */
 export const things: Record<string, (names: Names, word?: string) => Layout> = {
   feature,
   vendor,
@@ -23,8 +24,8 @@ export const things: Record<string, (names: Names, word?: string) => Layout> = {
 };
 
 /**
- * The text of every file that a new thing adds or changes, by path. Throws before anything is written: where a file is
- * there already, or a list is not where it was.
+ * The text of every file that a new thing adds or changes, by path. Throws before anything is written if a file already
+ * exists or a list is not found.
  */
 export function laidOut({ files, lines }: Layout): Record<string, string> {
   const texts: Record<string, string> = {};

@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import { settings } from '../apps/server/src/platform/config.ts';
 import { printed, printedPages } from './print-docs.ts';
 
-it.each(printedPages)('keeps what is printed into %s current (node scripts/print-docs.ts)', (page) => {
+it.each(printedPages)('the generated part of %s is current (node scripts/print-docs.ts)', (page) => {
   expect(readFileSync(join(import.meta.dirname, '..', page), 'utf8')).toBe(printed(page));
 });
 
-it('says of each setting what it is for', () => {
+it('describes each setting', () => {
   for (const [name, setting] of Object.entries(settings.shape))
     expect(setting.meta()?.description ?? setting.description, name).toBeTruthy();
 });

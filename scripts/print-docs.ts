@@ -1,4 +1,5 @@
-// Prints what the code lists into the pages: settings, data vendors, rooms. Run it after changing one of them.
+// Generates the parts of the documentation that list settings, data vendors and layers. Run it after changing one of
+// them.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { settings } from '../apps/server/src/platform/config.ts';
@@ -58,7 +59,7 @@ function vendorsTable(): string {
   return table([...head, 'Settings'], rows);
 }
 
-/** The arrows of some rooms as a picture. */
+/** A diagram of the arrows between some layers. */
 function picture(shown: readonly Room[]): string {
   const node = (name: string) => (/\W/.test(name) ? `${name.replace(/\W/g, '_')}["${name}"]` : name);
   const lines = shown.flatMap(({ name, uses }) =>
@@ -67,7 +68,7 @@ function picture(shown: readonly Room[]): string {
   return ['```mermaid', 'flowchart TD', ...lines.map((line) => `  ${line}`), '```'].join('\n');
 }
 
-/** What is printed, by the name between the marks of its page. */
+/** The generated blocks, by the name between their markers in the page. */
 const blocks: Record<string, { page: string; print: () => string }> = {
   settings: { page: 'docs/operations.md', print: settingsTable },
   vendors: { page: vendorsPage, print: vendorsTable },
@@ -89,10 +90,10 @@ const blocks: Record<string, { page: string; print: () => string }> = {
   },
 };
 
-/** The pages with what is printed into them. */
+/** The pages with generated blocks. */
 export const printedPages = [...new Set(Object.values(blocks).map(({ page }) => page))];
 
-/** A page as it has to be. Throws when it has lost the marks around what is printed. */
+/** The current text of a page. Throws if the markers of a block are missing. */
 export function printed(page: string): string {
   let text = readFileSync(join(root, page), 'utf8');
   for (const [name, block] of Object.entries(blocks)) {

@@ -1,4 +1,4 @@
-// `npm start`: installs what is missing, then hands over to start.ts on Node 24.
+// `npm start`: installs what is missing, then runs start.ts on Node 24.
 const { spawn } = require('node:child_process');
 const { join } = require('node:path');
 const { root, install, findNode } = require('./bootstrap.cjs');
@@ -11,10 +11,11 @@ const script = { start: 'start.ts', dev: 'dev.ts', test: 'test.ts', new: 'new.ts
 install({ needsDevelopment: command !== 'start' });
 const child = spawn(findNode(), [join(root, 'scripts', script), ...process.argv.slice(3)], {
   cwd: root,
-  // The channel ends with us, however we end: the child hears it as `disconnect`.
+  // The channel closes when this process ends for any reason; the child then gets `disconnect`.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
-// Ctrl-C reaches the child by itself; a signal sent to us alone is passed on. We stay until it has stopped everything.
+// Ctrl-C also reaches the child directly; a signal sent only to this process is forwarded. This process waits until the
+// child has stopped everything.
 process.on('SIGINT', () => {});
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 whenOrphaned(() => child.kill('SIGTERM'));

@@ -8,12 +8,12 @@ const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'assay-stop-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
-/** `npm start` on a port of its own; resolves when the product says where it is. */
+/** `npm start` on a separate port; resolves when the product prints its address. */
 async function npmStart() {
   const npm = spawn('npm', ['start', '--silent'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
-    // A group of its own, so that what is left of a failed test can be ended.
+    // A separate process group, so that leftovers of a failed test can be ended.
     detached: true,
     env: { ...process.env, PORT: '0', ASSAY_DATA: folder, ASSAY_DEMO: 'off', ASSAY_LOG_LEVEL: 'error' },
   });
@@ -30,7 +30,7 @@ const answers = (url: string) =>
     ({ ok }) => ok,
     () => false,
   );
-/** Whether the embedded database of the folder runs. */
+/** Whether the embedded database of the folder is running. */
 const hasDatabase = () => {
   try {
     return readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8') !== '';
@@ -59,7 +59,7 @@ test.each([
       try {
         process.kill(-npm.pid!, 'SIGKILL');
       } catch {
-        // Nothing is left.
+        // Nothing is left to end.
       }
     }
   },

@@ -1,5 +1,5 @@
-// Adds what `npm install` leaves out of package-lock.json without a word: entries of optional platform packages that the
-// registry at hand does not have. `npm ci` refuses a lock without them. Run it after every install.
+// Adds what `npm install` silently omits from package-lock.json: entries of optional platform packages that the current
+// registry lacks. `npm ci` rejects a lock file without them. Run it after every install.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -21,7 +21,7 @@ const file = join(import.meta.dirname, '../package-lock.json');
 const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos'];
 const processors = ['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'x64'];
 
-/** Whether a package of the lock, asked for from another one, is there: in its own folder or one further up. */
+/** Whether a package required by another one is in the lock file, in its folder or a parent folder. */
 function isLocked({ packages }: Lock, from: string, name: string): boolean {
   const folders = [from];
   for (let at = from; at.includes('/node_modules/'); folders.push(at))
@@ -29,7 +29,7 @@ function isLocked({ packages }: Lock, from: string, name: string): boolean {
   return [...folders, ''].some((folder) => packages[`${folder && `${folder}/`}node_modules/${name}`]);
 }
 
-/** The platform that a package says it is for by its name: `@swc/core-linux-arm64-musl`. */
+/** The platform in a package's name: `@swc/core-linux-arm64-musl`. */
 function platformOf(name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'> {
   const os = /win32|windows/.test(name) ? 'win32' : systems.find((word) => name.includes(word));
   const cpu = processors.find((word) => name.includes(word));
@@ -41,13 +41,14 @@ function platformOf(name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'> {
   };
 }
 
-/** The optional packages that the lock names and does not hold, with the entries that stand in for them. */
+/** The optional packages that the lock file requires but lacks, with placeholder entries. */
 export function missingStubs(lock: Lock): Record<string, LockEntry> {
   const stubs: Record<string, LockEntry> = {};
   for (const [path, entry] of Object.entries(lock.packages)) {
     for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
       const platform = platformOf(name);
-      // Without a platform in its name a stub would be installed everywhere; such a package must really be there.
+      // Without a platform in its name, a placeholder would be installed everywhere, so such a package must really be
+      // locked.
       if (isLocked(lock, path, name) || !platform.os) continue;
       stubs[`node_modules/${name}`] = {
         version,
@@ -60,7 +61,6 @@ export function missingStubs(lock: Lock): Record<string, LockEntry> {
   return stubs;
 }
 
-/** The lock as it is on disk. */
 export const readLock = (): Lock => JSON.parse(readFileSync(file, 'utf8')) as Lock;
 
 if (import.meta.main) {

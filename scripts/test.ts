@@ -1,5 +1,5 @@
-// `npm test`: every check of the product. Checks and the tests of pure code run side by side on two cores; the tests that
-// need a database or a browser use both cores. The first check that fails ends the run; the last line counts everything:
+// `npm test`: runs every check of the product. Checks and tests of pure code run side by side on two cores; tests that
+// need a database or a browser use both cores. The first failing check ends the run; the last line counts everything:
 // `total: 512 passed, 0 failed`.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,10 @@ const documents = ['README.md', 'CONTRIBUTING.md', 'docs'];
 
 const check = (name: string, command: Command): Part => ({ name, command, cores: 1 });
 
-/** Several checkers would each check again what they share: one takes two thirds of the processor time. */
+/**
+ * Runs a single checker, because several would each check the shared code again; this takes two thirds of the processor
+ * time.
+ */
 const types = (name: string, project: string, info: string): Part =>
   check(name, [
     bin('tsc'),
@@ -29,7 +32,7 @@ const vitest = (...args: string[]): Command => [
   ...['run', ...args, '--reporter=default', '--reporter=scripts/checks/vitest-reporter.ts'],
 ];
 
-/** In the order they start: the long ones first, so that no core waits for the last of them. */
+/** In starting order, long ones first, so that no core idles at the end. */
 const parts: Part[] = [
   check('page build', script('build-page.ts')),
   {

@@ -1,11 +1,11 @@
-// Plain JavaScript for whatever Node the machine has. Tells a child of `npm start` that npm is gone: a killed npm tells
-// nobody, and what it started would keep the port.
+// Plain JavaScript that runs on any installed Node. Notifies a child of `npm start` when npm is gone: a killed npm
+// signals nobody, and its children would keep the port.
 const { readFileSync } = require('node:fs');
 
 const CHECK_MS = 500;
 const SHELL = /^(sh|dash|ash|bash|zsh|busybox)$/;
 
-/** The parent and the command of a process by Linux's own account; null where there is none. */
+/** The parent and the command of a process from Linux's /proc; null without it. */
 function processOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -16,7 +16,7 @@ function processOf(pid) {
   }
 }
 
-/** The processes from ours up to npm, each with its parent. Between them stands the shell that npm runs scripts in. */
+/** The chain of processes from this one up to npm, including the shell in which npm runs scripts. */
 function lineage() {
   const links = [{ pid: process.pid, parent: process.ppid }];
   for (;;) {

@@ -1,6 +1,6 @@
 import { at, line } from '../report/figures.ts';
 
-/** The values of each filter that may make a difference: common, rare, none at all. The names are those of `fillFeed`. */
+/** The values of each filter that may affect the time: common, rare, none at all. The names are those of `fillFeed`. */
 const values = (day: (ago: number) => string): Record<string, readonly string[]> => ({
   severity: ['', 'severity=medium', 'severity=high', 'severity=critical'],
   kind: ['', 'kind=address', 'kind=sanctions_hit_gone', 'kind=rating'],
@@ -12,7 +12,7 @@ const values = (day: (ago: number) => string): Record<string, readonly string[]>
   days: ['', `from=${day(300)}&to=${day(294)}`],
 });
 
-/** Every combination of filters that the page can ask, as queries. */
+/** Every combination of filters that the page can request, as query strings. */
 function everyCombination(day: (ago: number) => string): string[] {
   return Object.values(values(day)).reduce<string[]>(
     (queries, choices) =>
@@ -21,13 +21,13 @@ function everyCombination(day: (ago: number) => string): string[] {
   );
 }
 
-/** The bound of a page at the 95th in 100. */
+/** The limit for a page at the 95th percentile. */
 const MOST_MS = 150;
 const SLOWEST = 12;
 
 /**
- * Asks a page and a count of every combination a few times, all in turn, and prints how long all of them took, and the
- * slowest by their medians.
+ * Requests a page and a count for every combination several times, interleaved, and prints the total time and the
+ * slowest combinations by median.
  */
 export async function measureCombinations(
   call: (path: string) => Promise<unknown>,

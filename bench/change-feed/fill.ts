@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** How large the feed is made. */
+/** The size of the generated feed. */
 export interface FeedSize {
   lenderId: string;
   merchants: number;
   changes: number;
 }
 
-/** A connection to the database of a product as its superuser, whom no row-level security and no trigger concerns. */
+/** Connects to the database of a product as superuser, bypassing row-level security and triggers. */
 export async function connectTo(folder: string): Promise<pg.Client> {
   const { port, passwords } = JSON.parse(readFileSync(join(folder, 'postgres.json'), 'utf8'));
   const client = new pg.Client({
@@ -24,8 +24,8 @@ export async function connectTo(folder: string): Promise<pg.Client> {
 }
 
 /**
- * Gives a lender a portfolio and a year of changes about it: about 1 in 500 critical, 1 in 15 high, some of a kind that
- * hardly happens, a thousand given to somebody.
+ * Gives a lender a portfolio and a year of changes: about 1 in 500 critical, 1 in 15 high, some of a very rare kind, a
+ * thousand assigned to a user.
  */
 export async function fillFeed(client: pg.Client, { lenderId, merchants, changes }: FeedSize): Promise<void> {
   await client.query("set session_replication_role = 'replica'");
@@ -47,7 +47,7 @@ export async function fillFeed(client: pg.Client, { lenderId, merchants, changes
   await fillYear(client, { lenderId, merchants, changes });
 }
 
-/** Gives the merchants of a bench a year of changes for a lender that has them in its portfolio. */
+/** Adds a year of changes to the bench merchants of a lender's portfolio. */
 export async function fillYear(client: pg.Client, { lenderId, merchants, changes }: FeedSize): Promise<void> {
   await client.query("set session_replication_role = 'replica'");
   await client.query(

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { at, line } from '../report/figures.ts';
 
-/** The alternative: what a user has seen is a row for each change, and every question is one walk of the feed. */
+/** Measures the alternative: a row for each change that a user has seen, and one scan of the feed per question. */
 export async function measurePlain(client: pg.Client, lenderId: string, calls: number): Promise<void> {
   await client.query(
     'create table plain_seen (user_id bigint, change_id bigint, primary key (user_id, change_id))',

@@ -29,7 +29,7 @@ const TAX_LIEN = { plaintiff_business_name: 'Internal Revenue Service', filing_t
 
 type ItemKind = 'lien' | 'judgement' | 'bankruptcy' | 'ucc';
 
-/** How much of the debtor's address each item gives. */
+/** How much of the debtor's address each kind of item gives. */
 const EXTENTS: Record<ItemKind, Record<Extent, number>> = {
   lien: { street: 85, town: 5, state: 0, nothing: 10 },
   judgement: { street: 85, town: 5, state: 0, nothing: 10 },
@@ -48,7 +48,7 @@ const debtor = ({ name, addr1, city, state, zip5 }: Clerk) => ({
   debtor_zip4: null,
 });
 
-/** Whether a record that names no place may still name an office of the place. */
+/** The office in a record; none for a record without any place. */
 const office = (extent: Extent, text: string): string | null => (extent === 'nothing' ? null : text);
 
 const ITEMS: {
@@ -145,7 +145,7 @@ const emptyFile = (name: string): BureauFile => ({
   principals: [],
 });
 
-/** A file of a records bureau that holds one item and says nothing else of the business. */
+/** A records bureau file with a single item and nothing else about the business. */
 export function writeItem(draw: Draw, business: WorldBusiness, kind: ItemKind): RecordData & Written {
   const date = dayInLife(draw, business);
   const extent = draw.weighted(EXTENTS[kind]);
@@ -164,7 +164,7 @@ export function writeItem(draw: Draw, business: WorldBusiness, kind: ItemKind): 
   };
 }
 
-/** The whole file of a business at a records bureau. */
+/** The complete records bureau file of a business. */
 export function writeBureauFile(draw: Draw, business: WorldBusiness): RecordData & Written {
   const date = dayInLife(draw, business);
   const extent: Extent = draw.chance(0.88) ? 'street' : 'nothing';

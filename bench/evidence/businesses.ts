@@ -16,7 +16,7 @@ import type { FamilyKind, WorldBusiness } from './world-business.ts';
 /** The last day of the world. */
 export const TODAY = '2026-06-30';
 
-/** What a family decides of a business; the rest is drawn. */
+/** What a family determines about a business; everything else is random. */
 interface Plan {
   family: FamilyKind;
   reason: string;
@@ -34,7 +34,7 @@ interface Plan {
   closed_on?: string;
 }
 
-/** How many businesses each family has; together 500. */
+/** The number of businesses per family; 500 in total. */
 const SIZES: Record<FamilyKind, number> = {
   same_town: 22,
   other_town: 46,
@@ -48,13 +48,13 @@ const SIZES: Record<FamilyKind, number> = {
   own_common: 88,
 };
 
-/** What the master file knows of its businesses, as real files do. */
+/** The share of known values in the master file, as in real files. */
 const KNOWN = { ein: 0.35, phone: 0.7, principals: 0.5, domain: 0.4, addr1: 0.97, trade_name: 0.85 };
 const ROMAN = ['', ' II', ' III', ' IV'];
 const MOVED = 0.29;
 const RENAMED = 0.07;
 
-/** The businesses of the world, in the order of the master file, which tells nothing of their families. */
+/** The businesses of the world in the order of the master file, which does not reveal their families. */
 export function worldBusinesses(seed: number): WorldBusiness[] {
   const draw = new Draw(seed, 'families');
   const detail = new Draw(seed, 'businesses');
@@ -73,7 +73,7 @@ export function worldBusinesses(seed: number): WorldBusiness[] {
     );
   const formed = (from = '1988-01-01', to = '2022-12-31') => draw.day(from, to, 1.4);
 
-  /** Groups of a family until it has its size; the last one is cut. */
+  /** Creates groups of a family up to its size; the last one is truncated. */
   function family(kind: FamilyKind, group: () => Omit<Plan, 'family'>[]): Plan[] {
     const plans: Plan[] = [];
     while (plans.length < SIZES[kind]) plans.push(...group().map((plan) => ({ ...plan, family: kind })));
@@ -100,7 +100,7 @@ export function worldBusinesses(seed: number): WorldBusiness[] {
         { equal: 'the same name to the letter', form: 'another form', trade: "the other's trade name" }[way]
       }`;
       const first = { ...named, town, form, reason };
-      // A register takes a name once; the second bearer came from another state's register.
+      // A register accepts a name only once, so the second business with it was formed in another state.
       if (way === 'equal') return [first, { ...first, formation_state: 'DE' }];
       if (way === 'form') return [first, { ...first, form: drawForm(draw, form) }];
       return [first, { ...first, core: names.firm(), trade_name: named.core }];
@@ -125,7 +125,7 @@ export function worldBusinesses(seed: number): WorldBusiness[] {
       const people = owners(town);
       const door = doors.business(town);
       const phone = draw.chance(0.35) ? phoneIn(town) : undefined;
-      // A register takes a name once: `Properties` is a trade as well as a word of sisters.
+      // A register accepts a name only once; `Properties` is both a trade and a word in sister names.
       const words = [
         ...new Set(draw.shuffled([...draw.shuffled(sector.trades).slice(0, 3), draw.pick(SISTER_WORDS)])),
       ];
@@ -282,7 +282,7 @@ export function worldBusinesses(seed: number): WorldBusiness[] {
         : null);
     const life = closed_on ?? TODAY;
     const changed = () => detail.day(addDays(formed_on, 300), life);
-    // Who shares a door moved nowhere, or it would be no door to share.
+    // A business that shares an address has not moved, or they would not share it.
     const former_addresses =
       !plan.door && detail.chance(MOVED) ? [{ ...doors.business(formerTown(town)), until: changed() }] : [];
     const former_names =
@@ -343,12 +343,12 @@ export function worldBusinesses(seed: number): WorldBusiness[] {
     };
   }
 
-  /** A business that was renamed kept its words and changed its form, or its trade, or took another name. */
+  /** A renamed business kept its words and changed its form or trade, or took an entirely new name. */
   function formerCore({ core, sector, family }: Plan): string {
     const way = detail.weighted({ form: 35, trade: 30, new: 35 });
     if (way === 'form') return core;
     const trade = sector.trades.find((each) => core.endsWith(each));
-    // Another trade after the words of sisters would be the name of one of them.
+    // With another trade, the words of sister companies would give the name of one of them.
     if (way === 'trade' && trade && family !== 'sister')
       return core.replace(trade, detail.pick(sector.trades.filter((each) => each !== trade)));
     return names.plain(sector).core;
@@ -380,7 +380,7 @@ export function doorOn(business: WorldBusiness, day: string): { door: Door; isOl
   return former ? { door: former, isOld: true } : { door: business.door, isOld: false };
 }
 
-/** A line on a business for the reader of a mistake. */
+/** One line about a business, for the report of a mistake. */
 export const described = ({
   id,
   legal_entity_name,

@@ -37,7 +37,7 @@ const party = ({ name, address = null }: Side, type: string) => ({
   address,
 });
 
-/** Both sides of a case, its title after the first of each. */
+/** Both sides of a case, and its title from the first party of each. */
 function sides(draw: Draw, ours: readonly Side[]) {
   const others = [{ name: writeOpponent(draw) }];
   const [plaintiffs, defendants] = draw.chance(0.72) ? [others, ours] : [ours, others];
@@ -55,8 +55,8 @@ function sides(draw: Draw, ours: readonly Side[]) {
 const isElsewhere = (draw: Draw): boolean => draw.chance(0.1);
 
 /**
- * A town with another court than any of the business: mostly in another state than it was ever in, and in a third of the
- * cases in its own, as contracts name the courts of whoever wrote them.
+ * A town with a court unrelated to the business: mostly in a state where it never was, in a third of the cases in its
+ * own state, because contracts name the courts of whoever drafted them.
  */
 function awayFrom(draw: Draw, business: WorldBusiness) {
   const doors = [business.door, ...business.former_addresses];
@@ -68,7 +68,7 @@ function awayFrom(draw: Draw, business: WorldBusiness) {
   return draw.pick(isFar || near.length === 0 ? far : near);
 }
 
-/** A case of a federal court: it names the parties and the court, no address. Of the person alone where one is given. */
+/** A federal court case: names the parties and the court, but no address. Only about the person if one is given. */
 export function writeDocket(
   draw: Draw,
   business: WorldBusiness,
@@ -135,7 +135,7 @@ export function writeDocket(
   };
 }
 
-/** A case of a state's court: it names the court and where it sits, now and then a party's address. */
+/** A state court case: names the court and its seat, and sometimes a party's address. */
 export function writeLawsuit(
   draw: Draw,
   business: WorldBusiness,
@@ -146,7 +146,7 @@ export function writeLawsuit(
   const home = townOf(person ? person.home : doorOn(business, date).door);
   const town = way === 'away' ? awayFrom(draw, business) : home;
   const isLocated = draw.chance(0.85);
-  // A county alone, or a county seat that is another town, names no more than the state.
+  // A county alone, or a county seat in another town, narrows it down only to the state.
   const atCourt = isLocated && home.seat === home.city ? 'town' : 'state';
   const extent: Extent = way === 'address' ? 'street' : way === 'court' ? atCourt : 'nothing';
   const clerk = writeBusiness(draw, business, { date, extent, habits: HABITS });

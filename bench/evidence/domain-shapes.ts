@@ -1,4 +1,4 @@
-// The one place where the world meets the domain's shapes of evidence.
+// The only place where the generated world uses the domain's evidence types.
 import type { StoredEvidence } from '@assay/domain/evidence';
 import { CorporateFiling } from '@assay/domain/filings';
 import { BusinessRecordsData, PrincipalRecords } from '@assay/domain/financial';
@@ -6,7 +6,7 @@ import { DocketData, LawsuitData } from '@assay/domain/litigation';
 import { AdverseMediaArticleData } from '@assay/domain/screening';
 import { BusinessVerification } from '@assay/domain/verification';
 
-/** The kinds of stored evidence that the world has records of. */
+/** The kinds of stored evidence for which the world has records. */
 export type WorldStoredKind =
   | 'corporate_filing'
   | 'lawsuit'
@@ -28,7 +28,7 @@ const FilingData = CorporateFiling.omit({
   principals: true,
 }).extend({ officers: CorporateFiling.shape.principals });
 
-/** What a record of each kind has to hold. */
+/** The schema of each kind's records. */
 export const SHAPES = {
   corporate_filing: FilingData,
   lawsuit: LawsuitData,

@@ -1,6 +1,9 @@
 import { randomFrom } from '../merchant-universe.ts';
 
-/** Draws of chance that are the same for the same seed and label; each subject has a label, so that one never shifts another. */
+/**
+ * Seeded random values, identical for the same seed and label. Each subject has its own label, so that subjects do not
+ * affect each other.
+ */
 export class Draw {
   readonly #random: () => number;
 
@@ -19,7 +22,7 @@ export class Draw {
     return this.#random() < share;
   }
 
-  /** A whole number, both ends included. */
+  /** An integer, both ends inclusive. */
   int(from: number, to: number): number {
     return from + Math.floor(this.#random() * (to - from + 1));
   }
@@ -30,7 +33,7 @@ export class Draw {
     return item;
   }
 
-  /** One of the keys, as often as their weights say. */
+  /** One of the keys, chosen by weight. */
   weighted<K extends string>(weights: Readonly<Record<K, number>>): K {
     const entries = Object.entries(weights) as [K, number][];
     let left = this.#random() * entries.reduce((sum, [, weight]) => sum + weight, 0);
@@ -52,14 +55,14 @@ export class Draw {
       .map(({ item }) => item);
   }
 
-  /** A day from one to another as YYYY-MM-DD; `late` above 1 draws more of the later ones. */
+  /** A day between two days as YYYY-MM-DD; `late` above 1 favors later days. */
   day(from: string, to: string, late = 1): string {
     const span = Math.max(0, (Date.parse(to) - Date.parse(from)) / 86_400_000);
     return addDays(from, Math.floor(span * this.#random() ** (1 / late)));
   }
 }
 
-/** The day so many days later, as YYYY-MM-DD. */
+/** The day the given number of days later, as YYYY-MM-DD. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }

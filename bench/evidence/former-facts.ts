@@ -6,8 +6,8 @@ import type { WorldBusiness } from './world-business.ts';
 type FormerFact = { name: string } | Pick<Door, 'addr1' | 'city' | 'state' | 'zip5'>;
 
 /**
- * What a public directory told of a business earlier: of every three names and addresses that it had it knows two, and
- * gives them as they were, as the source records of a merchant file do. `at` is the place of the business in the file.
+ * What a public directory knows about a business's past: two of every three former names and addresses, unchanged, as
+ * in the source records of a merchant file. `at` is the index of the business in the file.
  */
 export function formerFacts({ former_names, former_addresses }: WorldBusiness, at: number): FormerFact[] {
   const facts: FormerFact[] = [

@@ -1,10 +1,10 @@
-/** The pieces of words that nobody else has. */
+/** Syllables for unique words. */
 export const RARE_ONSETS =
   'Zub,Quill,Vand,Brix,Thorn,Kestr,Ostr,Hux,Wyth,Mav,Jask,Fenw,Crael,Dreg,Plov,Yarb'.split(',');
 export const RARE_MIDDLES = 'ar,en,il,or,ost,um,eth,and,iv,ell'.split(',');
 export const RARE_ENDINGS = 'ora,ick,ova,man,ley,ius,wick,eno,quist,ander,by,aro'.split(',');
 
-/** Words as clerks shorten them. */
+/** Words as clerks abbreviate them. */
 export const SHORTENED: Record<string, string> = {
   Services: 'Svcs',
   Service: 'Svc',
@@ -38,7 +38,7 @@ export const SHORTENED: Record<string, string> = {
   Learning: 'Lrng',
 };
 
-/** Given names and surnames; the first of a list are drawn most, as in life. */
+/** Given names and surnames; the first ones of a list are drawn most often. */
 export const FIRST =
   'James,Maria,Robert,John,Linda,Michael,David,Jennifer,William,Jose,Patricia,Richard,Susan,Thomas,Karen,Daniel,Lisa,Anthony,Nancy,Mark,Sandra,Steven,Ashley,Kevin,Donna,Brian,Carol,Luis,Michelle,Jason,Amanda,Carlos,Rebecca,Ryan,Sharon,Juan,Laura,Gary,Cynthia,Nicholas,Amy,Eric,Angela,Jonathan,Anna,Larry,Ruth,Scott,Brenda,Frank,Wei,Raymond,Grace,Gregory,Denise,Jerry,Priya,Tyler,Aisha,Aaron,Olga,Omar,Rosa,Henry,Diane,Douglas,Joyce,Peter,Heather,Walter,Teresa,Hiroshi,Doris,Kyle,Gloria,Dmitri,Evelyn,Ahmed,Cheryl,Sean,Dana,Marisol,Zachary,Beatriz,Nikhil,Samira,Tobias,Ines,Kofi,Renata'.split(
     ',',

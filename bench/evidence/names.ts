@@ -1,13 +1,13 @@
 import type { Draw } from './draw.ts';
 import { RARE_ENDINGS, RARE_MIDDLES, RARE_ONSETS, SHORTENED } from './invented-words.ts';
 
-/** The legal form at the end of a name as it is written most; null for a sole proprietor. */
+/** The legal form at the end of a name in its usual spelling; null for a sole proprietor. */
 export type Form = 'LLC' | 'Inc' | 'Corp' | 'Co' | 'PLLC' | 'LP' | null;
 
-/** What a business does: its trade, and the trades that a sister company of it has. */
+/** What a business does: its trade, and the trades of its sister companies. */
 export interface Sector {
   trades: readonly string[];
-  /** As a newspaper calls it. */
+  /** The word newspapers use for it. */
   noun: string;
 }
 
@@ -49,34 +49,34 @@ const BRANDS: readonly [string, number][] = [
   ['Taco Lantern', 1],
 ];
 
-/** The trade names of franchises, each with the sector it is of. */
+/** The trade names of franchises with the sector of each. */
 export const FRANCHISES = BRANDS.map(([brand, sector]) => ({ brand, sector: SECTORS[sector]! }));
 
 export const SISTER_WORDS = ['Holdings', 'Enterprises', 'Investments', 'Group', 'Leasing', 'Properties'];
 
-/** What companies are called that own a business and show it under another name. */
+/** Names of companies that own a business and operate it under another name. */
 const FIRMS: Sector = {
   trades: ['Ventures', 'Enterprises', 'Holdings', 'Group', 'Partners'],
   noun: 'company',
 };
 
-/** A name without legal form, and what its bearer does. */
+/** A name without legal form, and what the business does. */
 export interface Core {
   core: string;
-  /** The words that a sister company shares. */
+  /** The words shared with sister companies. */
   root: string;
   sector: Sector;
 }
 
-/** Makes names, none of them twice. */
+/** Generates unique names. */
 export function createNames(draw: Draw): {
   /** Two plain words and a trade, as many unrelated businesses are named: `Maple Grove Landscaping`. */
   plain(of?: Sector): Core;
-  /** What a company is called that trades under another name: `Osprey Ventures`. */
+  /** A company that trades under another name: `Osprey Ventures`. */
   firm(): string;
-  /** Words that half the register has, or a town and a trade: `Quality Auto Repair`. */
+  /** Very common words, or a town and a trade: `Quality Auto Repair`. */
   common(city: string): Core;
-  /** A word that nobody else has, alone or with a trade. */
+  /** A unique word, alone or with a trade. */
   rare(): Core;
 } {
   const taken = new Set<string>();
@@ -106,7 +106,7 @@ export function createNames(draw: Draw): {
   };
 }
 
-/** The form of a new business, as often as registers have it. */
+/** The legal form of a new business, as frequent as in registers. */
 export function drawForm(draw: Draw, not?: Form): Form {
   for (;;) {
     const form = draw.weighted({ LLC: 58, Inc: 24, Corp: 7, Co: 4, LP: 2, none: 5 });
@@ -126,18 +126,18 @@ const SPELLINGS: Record<NonNullable<Form>, readonly string[]> = {
   LP: ['LP', 'L.P.', 'Limited Partnership'],
 };
 
-/** A name with its form as one or another clerk writes it. */
+/** A name with its form in one of the spellings clerks use. */
 export const spelledForm = (draw: Draw, core: string, form: Form): string =>
   form ? `${core}${draw.chance(0.35) ? ',' : ''} ${draw.pick(SPELLINGS[form])}` : core;
 
-/** A name with its long words shortened; the same where it has none. */
+/** A name with its long words abbreviated; unchanged if it has none. */
 export const shortened = (core: string): string =>
   core
     .split(' ')
     .map((word) => SHORTENED[word] ?? word)
     .join(' ');
 
-/** A text with one typing error in a word of four letters or more. */
+/** A text with one typing error in a word of at least four letters. */
 export function mistyped(draw: Draw, text: string): string {
   const words = [...text.matchAll(/[A-Za-z]{4,}/g)];
   if (words.length === 0) return text;

@@ -17,10 +17,10 @@ export interface WorldPerson {
 const firstMost = <T>(draw: Draw, list: readonly T[]): T =>
   list[Math.floor(draw.next() ** 1.5 * list.length)]!;
 
-/** A name of somebody who plays no part in the world: an opponent in court, a reporter, an attorney. */
+/** The name of an uninvolved person: an opponent in court, a reporter, an attorney. */
 export const passerby = (draw: Draw): string => `${firstMost(draw, FIRST)} ${firstMost(draw, LAST)}`;
 
-/** A telephone number of the town that nobody else of the world has. */
+/** Generates unique phone numbers of a town. */
 export function createPhones(draw: Draw): (town: Town) => string {
   const used = new Set<string>();
   return (town) => {
@@ -34,7 +34,10 @@ export function createPhones(draw: Draw): (town: Town) => string {
   };
 }
 
-/** Makes people who live in a town or, a quarter of them, in another of its state. Names may repeat, people do not. */
+/**
+ * Generates people who live in a town or, for a quarter of them, in another one of its state. Names may repeat, people
+ * do not.
+ */
 export function createPeople(draw: Draw, phoneIn: (town: Town) => string): (town: Town) => WorldPerson {
   const doors = createDoors(draw);
   let made = 0;

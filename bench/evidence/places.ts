@@ -2,20 +2,20 @@ import { STATES } from '@assay/names/states';
 import { places } from '@assay/reference/places';
 import type { Draw } from './draw.ts';
 
-/** A town with the courts and the newspaper that write about its businesses. */
+/** A town with the courts and the newspaper that cover its businesses. */
 export interface Town {
   city: string;
   state: string;
   zips: readonly string[];
   area_code: string;
   county: string;
-  /** Where the county's court sits; often the town itself. */
+  /** The seat of the county's court; often the town itself. */
   seat: string;
-  /** As federal courts are cited: `N.D. Indiana`. */
+  /** As cited by federal courts: `N.D. Indiana`. */
   district: string;
 }
 
-/** Where a business or a person is. `unit` is a suite or apartment number. */
+/** The address of a business or a person. `unit` is a suite or apartment number. */
 export interface Door {
   addr1: string;
   unit: string | null;
@@ -24,7 +24,7 @@ export interface Door {
   zip5: string;
 }
 
-// Town, county, county seat where it is another town, federal district, area code.
+// Town, county, county seat if another town, federal district, area code.
 const TOWNS_BY_STATE: Record<string, string> = {
   CA: 'Fresno,Fresno,,E.D.,559;Clovis,Fresno,Fresno,E.D.,559;Sacramento,Sacramento,,E.D.,916;San Diego,San Diego,,S.D.,619;Santa Ana,Orange,,C.D.,714',
   FL: 'Tampa,Hillsborough,,M.D.,813;Orlando,Orange,,M.D.,407;Winter Park,Orange,Orlando,M.D.,407;Pensacola,Escambia,,N.D.,850',
@@ -46,7 +46,7 @@ const TOWNS_BY_STATE: Record<string, string> = {
   WA: 'Spokane,Spokane,,E.D.,509;Tacoma,Pierce,,W.D.,253;Bellevue,King,Seattle,W.D.,425',
 };
 
-/** What the state's own trial court is called. */
+/** The name of each state's trial court. */
 const TRIAL_COURTS: Record<string, string> = {
   CA: 'Superior Court',
   FL: 'Circuit Court',
@@ -68,7 +68,7 @@ const TRIAL_COURTS: Record<string, string> = {
   WA: 'Superior Court',
 };
 
-/** States as newspapers shorten them. */
+/** Newspaper abbreviations of the states. */
 const IN_PRINT: Record<string, string> = {
   CA: 'Calif.',
   FL: 'Fla.',
@@ -122,10 +122,8 @@ function readTowns(): readonly Town[] {
   );
 }
 
-/** All towns of the world. */
 export const TOWNS: readonly Town[] = readTowns();
 
-/** The town of an address of the world. */
 export function townOf({ city, state }: { city: string; state: string }): Town {
   const town = TOWNS.find((each) => each.city === city && each.state === state);
   if (!town) throw new Error(`There is no town ${city}, ${state}`);
@@ -138,7 +136,7 @@ export const districtCourt = ({ district }: Town): string => `District Court, ${
 export const bankruptcyCourt = ({ district }: Town): string => `United States Bankruptcy Court, ${district}`;
 export const inPrint = (state: string): string => IN_PRINT[state] ?? stateName(state);
 
-/** Makes addresses; a quarter of the businesses of a town sit in suites of its few office buildings. */
+/** Generates addresses; a quarter of a town's businesses have suites in its few office buildings. */
 export function createDoors(draw: Draw): { business(town: Town): Door; home(town: Town): Door } {
   const buildings = new Map<Town, Door[]>();
   const street = (town: Town, highest: number): Door => ({

@@ -4,7 +4,7 @@ import type { WorldBusiness } from './world-business.ts';
 import type { RecordData, Written } from './world-record.ts';
 import { dayInLife, type Extent, type Habits, writeBusiness, writePerson } from './writing.ts';
 
-/** Newspapers leave legal forms out and call a business what its customers call it. */
+/** Newspapers omit legal forms and use the name that customers use. */
 const HABITS: Habits = {
   typo: 0.05,
   trade_name: 0.6,
@@ -27,7 +27,7 @@ const EVENTS: readonly [title: string, category: string, sentence: string][] = [
   ],
 ];
 
-/** An article that names the business; most say its town, in the title, the dateline or the text. */
+/** An article that names the business; most also give its town in the title, the dateline or the text. */
 export function writeArticle(draw: Draw, business: WorldBusiness): RecordData & Written {
   const date = dayInLife(draw, business);
   const extent = draw.weighted<Extent>({ street: 0, town: 58, state: 8, nothing: 38 });

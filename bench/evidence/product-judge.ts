@@ -17,7 +17,7 @@ import { formerFacts } from './former-facts.ts';
 import type { WorldBusiness } from './world-business.ts';
 import type { WorldRecord } from './world-record.ts';
 
-/** The kinds of the product, by what is measured. */
+/** The product's kinds that are named differently here. */
 const KINDS: Partial<Record<WorldRecord['kind'], AttributedKind>> = { ucc: 'ucc_filing' };
 
 const kindNamed = (name: AttributedKind) => {
@@ -26,7 +26,7 @@ const kindNamed = (name: AttributedKind) => {
   return kind;
 };
 
-/** A record as it is stored. */
+/** A record in its stored form. */
 const stored = (record: WorldRecord): Evidence =>
   ({
     id: record.id,
@@ -40,7 +40,7 @@ const stored = (record: WorldRecord): Evidence =>
     source_run_id: '1',
   }) as unknown as Evidence;
 
-/** A verification is made for the application of its owner: the run that asked says where that places the business. */
+/** A verification is made for its owner's application: the run places the business where the application does. */
 const runAbout = ({ row }: WorldBusiness): Run =>
   ({
     id: '1',
@@ -66,13 +66,13 @@ const runAbout = ({ row }: WorldBusiness): Run =>
     ],
   }) as unknown as Run;
 
-/** The words by which a record and a business could at all be each other's. */
+/** The words that a record and a business must share for any chance of a match. */
 const wordsOf = (text: string): string[] =>
   normaliseMerchant({ name: text }).names.flatMap(({ tokens }) => tokens);
 
 /**
- * The product's own comparison, with the world's rows as its merchant file in a real database. Answers who the record is
- * about, and how to end.
+ * The product's own comparison, with the world's rows as merchant file in a real database. Returns the judge and a
+ * function that ends it.
  */
 export async function productJudge(businesses: readonly WorldBusiness[]) {
   const database = await freshTestDatabase('evidence');
@@ -102,7 +102,8 @@ export async function productJudge(businesses: readonly WorldBusiness[]) {
     const comparison = await inSystem(app, (tx) => compareWithMerchant(tx, merchantId));
     if (comparison) comparisons.set(id, comparison);
   }
-  // Businesses whose names, people and numbers a record does not hold in any spelling are `other` without a look.
+  // Businesses whose names, people and numbers do not occur in a record in any spelling are `other` without a
+  // comparison.
   const byWord = new Map<string, Set<string>>();
   for (const { id, row, former_names } of businesses) {
     const people = row.principals.map(({ last_name }) => last_name ?? '');

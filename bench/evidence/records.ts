@@ -7,7 +7,7 @@ import { writeFiling, writeVerification } from './register-records.ts';
 import type { WorldBusiness } from './world-business.ts';
 import type { RecordData, RecordKind, WorldRecord, Written } from './world-record.ts';
 
-/** How many records there are of each kind; together 5,000. */
+/** The number of records per kind; 5,000 in total. */
 const COUNTS: Record<RecordKind, number> = {
   corporate_filing: 560,
   lawsuit: 640,
@@ -22,16 +22,16 @@ const COUNTS: Record<RecordKind, number> = {
   business_verification: 160,
 };
 
-/** Every business of trouble has these alike; of the others some have none and a few have very many. */
+/** Kinds spread evenly over the businesses; of the others some businesses have none and a few very many. */
 const ALIKE: readonly RecordKind[] = ['corporate_filing', 'business_records', 'business_verification'];
 const WITHOUT_RECORDS = 0.07;
 const MOST_TROUBLE = 12;
 
-/** A principal whom the master file names; a source is asked for no other. */
+/** A principal in the master file, because sources are queried only about those. */
 const knownPerson = (draw: Draw, { row, people }: WorldBusiness): WorldPerson | null =>
   row.principals.length > 0 ? draw.pick(people) : null;
 
-/** The records about the businesses, in no order. */
+/** The records about the businesses, in random order. */
 export function worldRecords(seed: number, businesses: readonly WorldBusiness[]): WorldRecord[] {
   const spread = new Draw(seed, 'spread');
   const troubled = businesses.filter(() => !spread.chance(WITHOUT_RECORDS));

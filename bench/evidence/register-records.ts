@@ -14,7 +14,7 @@ import {
   writePerson,
 } from './writing.ts';
 
-/** A register writes names as they were filed. */
+/** A register writes names as filed. */
 const REGISTER: Habits = {
   typo: 0.04,
   trade_name: 0.02,
@@ -35,7 +35,7 @@ const ENTITY_TYPES: Record<NonNullable<Form>, string> = {
 
 const NO_ADDRESS = { addr1: null, city: null, state: null, zip5: null };
 
-/** An entry of a Secretary of State's register, where the business was formed or where it is. */
+/** An entry in a Secretary of State's register, where the business was formed or where it is. */
 export function writeFiling(draw: Draw, business: WorldBusiness): RecordData & Written {
   const date = dayInLife(draw, business);
   const kind = draw.weighted({ physical: 35, mailing: 10, both: 25, none: 30 });
@@ -106,7 +106,7 @@ export function writeFiling(draw: Draw, business: WorldBusiness): RecordData & W
   };
 }
 
-/** What a verification service says of a business: mostly that it was found, now and then where. */
+/** A verification service's result for a business: mostly that it was found, sometimes where. */
 export function writeVerification(draw: Draw, business: WorldBusiness): RecordData & Written {
   const date = dayInLife(draw, business);
   const way = draw.weighted({ outcome: 60, address: 30, phone: 20 });

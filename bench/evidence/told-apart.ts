@@ -8,17 +8,17 @@ import type { WorldRecord } from './world-record.ts';
 
 const FORMS = / (?:llc|inc|corp|co|pllc|lp)$/;
 const plain = (name: string): string => name.toLowerCase().replace(/,| #\d+$/g, '');
-/** A name as it is looked up: without case and legal form. */
+/** A name for lookups: ignores case and legal form. */
 export const bareName = (name: string): string => plain(name).replace(FORMS, '');
 
-/** The names of a row by which it is looked up, without case and legal form. */
+/** The names of a row for lookups, ignoring case and legal form. */
 export const bareNames = ({ name, name_dba }: MerchantRow): string[] =>
   [name, name_dba].filter((each) => typeof each === 'string').map(bareName);
 
-/** Which row of the master file a record fits: its owner's alone, several, none, or another's alone. */
+/** Which rows of the master file a record fits: only its owner's, several, none, or only another business's. */
 export const FITS = ['one row', 'several rows', 'no row', "another's row"] as const;
 
-/** Which of these a record is, by the businesses whose rows it fits. */
+/** Classifies a record by the businesses whose rows it fits. */
 export function fitOf({ owner, also }: WorldRecord, fit: readonly WorldBusiness[]): (typeof FITS)[number] {
   const [first] = fit;
   if (!first) return 'no row';
@@ -28,8 +28,8 @@ export function fitOf({ owner, also }: WorldRecord, fit: readonly WorldBusiness[
 }
 
 /**
- * The best recall that a reader could reach who says of records whose they are by the rows that they fit, and guesses among
- * several rows as long as no more than the given share of all that it says is wrong.
+ * The best possible recall of a reader who attributes records by the rows they fit, and guesses among several rows as
+ * long as at most the given share of all attributions is wrong.
  */
 export function bestRecall(
   fits: readonly { owners: number; fit: (typeof FITS)[number]; rows: number }[],
@@ -48,11 +48,11 @@ export function bestRecall(
 }
 
 /**
- * The rows of the master file that a record fits, spelled without error: those that bear its name, or bore it as the
- * directory says, and are or were where it says the subject is, as far as it says so; of several the one whose court, EIN,
- * telephone, domain or principal it gives. Where several are
- * left, nobody can tell which one is meant; none is left where the file does not know the name or the address, as after a
- * move. The bench's own plain reading, which owes nothing to the product's comparison.
+ * The rows of the master file that a record fits, ignoring spelling errors: those with its name, now or formerly
+ * according to the directory, that are or were where the record places its subject, as far as it does; of several, the
+ * one whose court, EIN, phone, domain or principal it gives. If several remain, they cannot be distinguished; none
+ * remains if the file does not have the name or the address, as after a move. This is the bench's own simple reading,
+ * independent of the product's comparison.
  */
 export function createTeller(world: EvidenceWorld): (record: WorldRecord) => WorldBusiness[] {
   const byId = new Map(world.businesses.map((business) => [business.id, business]));
@@ -76,14 +76,14 @@ export function createTeller(world: EvidenceWorld): (record: WorldRecord) => Wor
     if (about === 'principal') return named;
     const owner = byId.get(record.owner)!;
     const where = doorOn(owner, record.date).door;
-    // A form that is written tells bearers apart if one of them has it.
+    // A legal form in the record distinguishes businesses if one of them has it.
     const hasForm = FORMS.test(plain(written_name));
     const exact = named.filter(({ row }) => hasForm && plain(row.name) === plain(written_name));
     const there = (exact.length > 0 ? exact : named).filter((business) =>
       doors.get(business)!.some((door) => isThere(record, door, where)),
     );
     const text = JSON.stringify(record.data).toLowerCase();
-    // A court is that of its county or district.
+    // A court covers its county or district.
     const ofCourt = there.filter((business) => doors.get(business)!.some((door) => namesCourt(text, door)));
     const fit = ofCourt.length > 0 ? ofCourt : there;
     const numbered = (fit.length > 0 ? fit : world.businesses).filter(({ row }) => givesNumber(text, row));
@@ -114,6 +114,6 @@ function isThere(
   if (names === 'nothing') return true;
   if (names === 'state') return door.state === where.state;
   if (door.city !== where.city || door.state !== where.state) return false;
-  // Of a street that was left years ago the file knows the town at most.
+  // For a street that was left years ago, the file has at most the town.
   return names === 'town' || noise.includes('old_address') || door.addr1 === where.addr1;
 }

@@ -3,7 +3,7 @@ import type { Form, Sector } from './names.ts';
 import type { WorldPerson } from './people.ts';
 import type { Door, Town } from './places.ts';
 
-/** What a business is to its namesakes. */
+/** How a business relates to its namesakes. */
 export const FAMILIES = [
   'same_town',
   'other_town',
@@ -18,7 +18,7 @@ export const FAMILIES = [
 ] as const;
 export type FamilyKind = (typeof FAMILIES)[number];
 
-/** A business as it truly is. The product is told nothing of it but `row`, its line in the master file. */
+/** A generated business with its true data. The product sees only `row`, its line in the master file. */
 export interface WorldBusiness {
   id: string;
   row: MerchantRow;
@@ -27,15 +27,15 @@ export interface WorldBusiness {
   core: string;
   form: Form;
   trade_name: string | null;
-  /** By the day until which it was so, the oldest first. */
+  /** With the last day of each, oldest first. */
   former_names: { core: string; form: Form; until: string }[];
   former_addresses: (Door & { until: string })[];
   formed_on: string;
   closed_on: string | null;
-  /** The state whose register it was formed in; not always that of its address. */
+  /** The state where it was formed, which may differ from that of its address. */
   formation_state: string;
   family: FamilyKind;
-  /** Who its namesakes are, in words. */
+  /** Its namesakes, as text. */
   family_reason: string;
   town: Town;
   door: Door;
@@ -43,6 +43,6 @@ export interface WorldBusiness {
   phone: string;
   ein: string;
   domain: string | null;
-  /** Its owners, the first runs it. */
+  /** Its owners; the first one runs it. */
   people: WorldPerson[];
 }

@@ -14,7 +14,7 @@ function counted<T>(list: readonly T[], keys: readonly string[], of: (item: T) =
     .join(' · ');
 }
 
-/** Prints what the world is made of and answers what is wrong with it; nothing, if it is sound. */
+/** Prints statistics of the world and returns its errors; empty if it is sound. */
 export function checkWorld(world: EvidenceWorld, seed: number): string[] {
   const { businesses, records } = world;
   const byId = new Map(businesses.map((business) => [business.id, business]));

@@ -1,6 +1,6 @@
 import type { Stored, WorldStoredKind } from './domain-shapes.ts';
 
-/** What a record tells of; items of a bureau's file are measured by themselves. */
+/** The kinds of records; items of a bureau file are measured separately. */
 export const RECORD_KINDS = [
   'corporate_filing',
   'lawsuit',
@@ -17,8 +17,8 @@ export const RECORD_KINDS = [
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
 /**
- * The most precise thing that a record says besides the name: an EIN, telephone or domain of the subject, its street, town
- * or state. A court, or a register, of a state where the subject is not says nothing of where it is.
+ * The most precise information in a record besides the name: an EIN, phone or domain of the subject, its street, town
+ * or state. A court or register in a state where the subject is not says nothing about its location.
  */
 export const NAMES = ['identifier', 'street', 'town', 'state', 'nothing'] as const;
 export type Names = (typeof NAMES)[number];
@@ -34,29 +34,32 @@ export const NOISES = [
 ] as const;
 export type Noise = (typeof NOISES)[number];
 
-/** What is known of how a record was written. */
+/** Facts about how a record was written. */
 export interface Written {
   about: 'business' | 'principal';
   names: Names;
   noise: Noise[];
-  /** The name that it gives its subject, before any typing error or shortening. */
+  /** The name of its subject before typing errors or abbreviations. */
   written_name: string;
-  /** The day it tells of, YYYY-MM-DD. */
+  /** The date of its event, YYYY-MM-DD. */
   date: string;
 }
 
-/** The data of a record by the kind that stores it: a lien, judgement, bankruptcy or UCC filing is a file with that one item. */
+/**
+ * The data of a record by the kind that stores it: a lien, judgement, bankruptcy or UCC filing is a file with just that
+ * item.
+ */
 export type RecordData = {
   [K in WorldStoredKind]: { stored: K; data: Stored<K> };
 }[WorldStoredKind];
 
-/** A record with its truth. */
+/** A record with its true owner. */
 export type WorldRecord = RecordData &
   Written & {
     id: string;
     kind: RecordKind;
-    /** The id of the business that it is about, itself or through its principal. */
+    /** The id of the business that it is about, directly or through its principal. */
     owner: string;
-    /** Other businesses that it is as true of: its person is, by their rows, a principal of theirs too. */
+    /** Other businesses that it is equally about, because its person is a principal in their rows too. */
     also: string[];
   };

@@ -3,13 +3,13 @@ import { worldRecords } from './records.ts';
 import type { WorldBusiness } from './world-business.ts';
 import type { WorldRecord } from './world-record.ts';
 
-/** A world of which everything is known. */
+/** A generated world whose true relations are known. */
 export interface EvidenceWorld {
   businesses: WorldBusiness[];
   records: WorldRecord[];
 }
 
-/** 500 businesses, most with namesakes, and 5,000 records about them with their true owners; the same for the same seed. */
+/** 500 businesses, most with namesakes, and 5,000 records with their true owners; identical for the same seed. */
 export function evidenceWorld(seed = 1): EvidenceWorld {
   const businesses = worldBusinesses(seed);
   return { businesses, records: worldRecords(seed, businesses) };

@@ -6,39 +6,39 @@ import type { Door } from './places.ts';
 import type { WorldBusiness } from './world-business.ts';
 import type { Names, Noise } from './world-record.ts';
 
-/** How those who keep a kind of record write. */
+/** Writing habits of the authors of a kind of record. */
 export interface Habits {
   typo: number;
   trade_name: number;
   no_legal_form: number;
   other_legal_form: number;
   abbreviated: number;
-  /** How often all is in capitals. */
+  /** How often everything is in capitals. */
   capitals: number;
 }
 
 /** How much of an address a record gives. */
 export type Extent = 'street' | 'town' | 'state' | 'nothing';
 
-/** A name and an address as one clerk writes them on one day. */
+/** A name and an address as a clerk writes them on a day. */
 export interface Clerk {
   noise: Noise[];
   name: string;
-  /** The name without its typing errors. */
+  /** The name without typing errors. */
   written_name: string;
-  /** The town whose courts and offices have to do with it: where the business was that day. */
+  /** The address whose courts and offices are involved: where the business was on that day. */
   home: Door;
-  /** The address by its parts; null is not given. */
+  /** The address in parts; null when not given. */
   addr1: string | null;
   city: string | null;
   state: string | null;
   zip5: string | null;
   cased(text: string): string;
-  /** What was given, or an identifier where one is given beside it. */
+  /** The most precise part given, or `identifier` if one is given as well. */
   names(identifier?: unknown): Names;
 }
 
-/** A day in the life of a business; of a long life more of the later days. */
+/** A random day between formation and closing, favoring later days of a long life. */
 export const dayInLife = (draw: Draw, { formed_on, closed_on }: WorldBusiness): string =>
   draw.day(
     formed_on < '2004-01-01' && (closed_on ?? TODAY) > '2006-01-01' ? '2004-01-01' : formed_on,
@@ -58,7 +58,7 @@ const LONG_WORDS: [RegExp, string][] = [
   [/\bS\b/, 'South'],
 ];
 
-/** A street with house number and suite, as one or another clerk writes it. */
+/** A street with house number and suite, in one of the spellings clerks use. */
 export function streetLine(draw: Draw, { addr1, unit }: Door): string {
   const street = draw.chance(0.3)
     ? LONG_WORDS.reduce((text, [short, long]) => text.replace(short, long), addr1)
@@ -68,11 +68,10 @@ export function streetLine(draw: Draw, { addr1, unit }: Door): string {
     : street;
 }
 
-/** An address in one line. */
 export const oneLine = (draw: Draw, door: Door): string =>
   `${streetLine(draw, door)}, ${door.city}, ${door.state} ${door.zip5}`;
 
-/** One or two typing errors; a street has a quarter of its own in the house number. */
+/** Adds one or two typing errors; for a street, a quarter of them in the house number. */
 function withTypos(draw: Draw, text: string): string {
   const house = /^\d{2,}/.exec(text)?.[0];
   if (house && draw.chance(0.25)) {
@@ -83,7 +82,7 @@ function withTypos(draw: Draw, text: string): string {
   return draw.chance(0.25) ? mistyped(draw, once) : once;
 }
 
-/** Writes a business as somebody wrote it on a day. */
+/** Writes a business as a clerk does on a day. */
 export function writeBusiness(
   draw: Draw,
   business: WorldBusiness,
@@ -122,7 +121,7 @@ export function writeBusiness(
     if (street && draw.chance(0.4)) street = withTypos(draw, street);
     else {
       const text = withTypos(draw, written);
-      // A name of short words alone has no room for an error of this kind.
+      // A name of short words has no room for an error of this kind.
       if (text === written) noise.pop();
       written = text;
     }
@@ -150,7 +149,7 @@ export function writeBusiness(
   };
 }
 
-/** A person's name as it stands in records. */
+/** A person's name as written in records. */
 export function writePerson(
   draw: Draw,
   { first_name, middle_name, last_name }: WorldPerson,
@@ -167,7 +166,7 @@ export function writePerson(
   };
 }
 
-/** A later day, but none after the world's last. */
+/** A later day, at most the last day of the world. */
 export function laterDay(draw: Draw, day: string, most: number): string {
   return [addDays(day, draw.int(5, most)), TODAY].sort()[0]!;
 }

@@ -1,12 +1,12 @@
-/** A shape of CSV: `columns` is the number that its header names, null for a file without one. */
+/** A shape of CSV: `columns` is the number of columns in its header, null for a file without one. */
 export interface Shape {
   name: string;
   columns: number | null;
-  /** The text of about so many characters. */
+  /** Generates a text of about this many characters. */
   text(size: number): string;
 }
 
-/** Just under the longest record that is read. */
+/** Just below the maximum length of a record. */
 const LONG = 990_000;
 
 const fill = (unit: string, size: number): string => unit.repeat(Math.max(1, Math.ceil(size / unit.length)));
@@ -17,7 +17,7 @@ const shape = (name: string, columns: number | null, unit: string): Shape => ({
   text: (size) => fill(unit, size),
 });
 
-/** Files as people send them, then files that are made to be slow. */
+/** Realistic files, then adversarial ones. */
 export const shapes: readonly Shape[] = [
   shape('plain rows', 6, 'A17,Alder Grove Bakery LLC,12 Mill Lane,Dayton,OH,45402\n'),
   shape('quoted rows', 6, '"A17","Alder ""Grove"" Bakery, LLC","12 Mill Lane","Dayton","OH","45402"\n'),

@@ -2,7 +2,7 @@ import type { Keycloak } from './server.ts';
 
 const REALM = 'lending';
 
-/** Somebody who signs in there; with a key they have a second factor, an authenticator app. */
+/** A user of the realm; one with a key has an authenticator app as second factor. */
 export interface Person {
   email: string;
   password: string;
@@ -16,8 +16,8 @@ interface Execution {
 }
 
 /**
- * Makes the realm as docs/sign-in.md describes it: a public client with PKCE, `aud` for the API, tokens that say in
- * `amr` how the user signed in, refresh tokens that rotate. Answers the issuer.
+ * Creates the realm as described in docs/sign-in.md: a public client with PKCE, `aud` for the API, tokens whose `amr`
+ * says how the user signed in, rotating refresh tokens. Returns the issuer.
  */
 export async function makeRealm(
   { admin, base }: Keycloak,
@@ -76,7 +76,7 @@ const otpCredential = (key: string) => ({
   }),
 });
 
-/** Names the steps of the sign-in, so that `amr` tells which of them were taken. */
+/** Names the steps of the sign-in flow, so that `amr` lists those taken. */
 async function sayHow(admin: Keycloak['admin']): Promise<void> {
   await admin('POST', `/${REALM}/authentication/flows/browser/copy`, { newName: 'assay' });
   const steps = await admin<Execution[]>('GET', `/${REALM}/authentication/flows/assay/executions`);

@@ -8,15 +8,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const VERSION = '26.0.8';
 const START_LIMIT_MS = 600_000;
 
-/** A running Keycloak and what administers it. */
+/** A running Keycloak with access to its admin API. */
 export interface Keycloak {
   base: string;
-  /** Calls the administration; the path is below `/admin/realms`. Throws when it is refused. */
+  /** Calls the admin API; the path is relative to `/admin/realms`. Throws on an error status. */
   admin<Out = unknown>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Out>;
   stop(): Promise<void>;
 }
 
-/** The unpacked Keycloak: what KEYCLOAK_HOME names, else fetched from Maven Central once. */
+/** The folder of Keycloak: KEYCLOAK_HOME, else downloaded once from Maven Central. */
 function home(): string {
   if (process.env.KEYCLOAK_HOME) return process.env.KEYCLOAK_HOME;
   const folder = join(import.meta.dirname, '../../node_modules/.cache/keycloak');
@@ -35,7 +35,7 @@ function home(): string {
   return unpacked;
 }
 
-/** Starts Keycloak on loopback, in memory. Needs Java 17. */
+/** Starts Keycloak on loopback with an in-memory database. Needs Java 17. */
 export async function startKeycloak(port: number): Promise<Keycloak> {
   const base = `http://127.0.0.1:${port}`;
   const password = randomBytes(16).toString('hex');
@@ -54,7 +54,7 @@ export async function startKeycloak(port: number): Promise<Keycloak> {
   const stop = async () => {
     if (child.exitCode !== null || child.pid === undefined) return;
     const gone = once(child, 'exit');
-    // The script and the Java below it.
+    // Ends the script and its Java child.
     process.kill(-child.pid, 'SIGTERM');
     await gone;
   };

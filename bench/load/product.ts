@@ -4,19 +4,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A running product with the demo universe in a folder of its own. */
+/** A running product with the demo universe in its own folder. */
 export interface Product {
   base: string;
   stop(): Promise<void>;
 }
 
-/** Makes a folder for the data of a product; who makes it removes it. */
+/** Creates a temporary data folder; the caller removes it. */
 export const dataFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'assay-load-'));
 
 export const removeFolder = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true, maxRetries: 5 });
 
-/** Starts the product as `npm start` does, on a free port; the settings are added to the environment. */
+/** Starts the product as `npm start` does, on a free port, with additional environment settings. */
 export async function startProduct(settings: Record<string, string>): Promise<Product> {
   const folder = await dataFolder();
   const product = await startIn(folder, settings);
@@ -27,7 +27,7 @@ export async function startProduct(settings: Record<string, string>): Promise<Pr
   return { ...product, stop };
 }
 
-/** The same on a folder that the caller keeps, by default of this checkout. */
+/** Starts it on the caller's folder, by default from this checkout. */
 export async function startIn(
   folder: string,
   settings: Record<string, string>,

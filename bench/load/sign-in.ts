@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Signs a demo account in over HTTP as the page does, and gives its access token. Throws when the product refuses. */
+/** Signs a demo account in over HTTP as the page does and returns its access token. Throws when refused. */
 export async function signIn(base: string, email: string, password: string): Promise<string> {
   const cookies = new Map<string, string>();
   const go = async (url: string | URL, form?: Record<string, string>): Promise<URL> => {

@@ -2,24 +2,24 @@ import { sql } from 'kysely';
 import { openDatabase } from '../../apps/server/src/platform/database.ts';
 import { startPostgres } from '../../apps/server/src/platform/embedded-postgres.ts';
 
-/** A statement with how often it ran. */
+/** A statement with the number of its executions. */
 interface Said {
   text: string;
   times: number;
 }
 
-/** The embedded PostgreSQL of a folder, which counts what it is told. */
+/** The embedded PostgreSQL of a folder, counting its statements. */
 export interface CountingPostgres {
-  /** Begins to count anew. */
+  /** Restarts the count. */
   reset(): Promise<void>;
-  /** What the API said since, the beginning and end of transactions included; what jobs say meanwhile is not in it. */
+  /** The statements of the API since then, including the start and end of transactions but not those of jobs. */
   said(): Promise<Said[]>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the PostgreSQL of the folder with pg_stat_statements, which the embedded one brings along. A product that is
- * started on the folder afterwards takes part in it. API and jobs are told apart by the role they sign in as.
+ * Starts the PostgreSQL of the folder with pg_stat_statements, which is part of the embedded one. A product started on
+ * the folder afterwards uses it. API and jobs are distinguished by their database roles.
  */
 export async function startCountingPostgres(folder: string): Promise<CountingPostgres> {
   const postgres = await startPostgres(folder, ['shared_preload_libraries=pg_stat_statements']);

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { platform } from 'node:os';
 import { join } from 'node:path';
 
-/** Seconds of processor that this process and an embedded database took so far. */
+/** Processor seconds that this process and an embedded database have used so far. */
 export interface Processor {
   product: number;
   database: number;
 }
 
-/** Ticks of a process, and of its ended children, a second (Linux). */
+/** Clock ticks per second of process times (Linux). */
 const TICKS = 100;
 
 function ticksOf(pid: string, column: (stat: string[]) => number[]): number {
@@ -20,7 +20,10 @@ function ticksOf(pid: string, column: (stat: string[]) => number[]): number {
   }
 }
 
-/** What a database in a data folder took, with all of its connections, also of those that ended; 0 elsewhere than on Linux. */
+/**
+ * The processor seconds of the database in a data folder, including all current and ended connections; 0 except on
+ * Linux.
+ */
 function databaseSeconds(folder: string): number {
   if (platform() !== 'linux') return 0;
   const [pid = ''] = readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8').split('\n');
@@ -32,7 +35,7 @@ function databaseSeconds(folder: string): number {
   );
 }
 
-/** What was taken so far, by the two. */
+/** The processor seconds used so far by both. */
 export function processor(folder: string): Processor {
   const { user, system } = process.cpuUsage();
   return { product: (user + system) / 1e6, database: databaseSeconds(folder) };

@@ -5,7 +5,7 @@ import { beginCommand, type CommandFigures, runCommand } from '../command.ts';
 
 const POLL_MS = 1_000;
 
-/** How many records a lender has, and how many different ones by the ids of its file. */
+/** The number of a lender's records, and of distinct ids of its file among them. */
 export const recordsOf = (db: Database, lenderId: string): Promise<{ all: number; different: number }> =>
   inLender(db, lenderId, async (tx) => {
     const { rows } = await sql<{ all: number; different: number }>`
@@ -15,8 +15,8 @@ export const recordsOf = (db: Database, lenderId: string): Promise<{ all: number
   });
 
 /**
- * Imports a lender's file by the product's own command, kills it (-9) once half of the rows are in, and has it go on.
- * Answers what both runs took together, and how many rows were in when it was killed.
+ * Imports a lender's file with the product's own command, kills it (-9) once half of the rows are in, and restarts it.
+ * Returns the total of both runs, and the number of rows at the kill.
  */
 export async function importKilledHalfWay(
   environment: NodeJS.ProcessEnv,

@@ -1,13 +1,12 @@
 import { type BenchMerchant, merchantUniverse, noisyQuery, randomFrom } from '../merchant-universe.ts';
 
-/** A row of a portfolio file. */
 export type PortfolioRow = Record<(typeof columns)[number], string>;
 
 const columns = ['external_id', 'name', 'addr1', 'city', 'state', 'zip5', 'phone', 'ein'] as const;
 
 /**
- * The portfolio of a lender over a universe of so many merchants: half of them as somebody in a hurry typed them, a tenth as
- * they are, a fifth their namesakes elsewhere, and the others in no file.
+ * A lender's portfolio over a universe of merchants: half of the rows as hurried input, a tenth exact, a fifth
+ * namesakes elsewhere, and the rest unknown to the file.
  */
 export function portfolioRows(universe: number, count: number, seed = 5): PortfolioRow[] {
   const random = randomFrom(seed);
@@ -31,7 +30,7 @@ export function portfolioRows(universe: number, count: number, seed = 5): Portfo
     else add({ ...(elsewhere.next().value as BenchMerchant), name: merchant.name, phone: '', ein: '' });
   }
   while (rows.length < count) add(elsewhere.next().value as BenchMerchant);
-  // A lender's file is in no order of ours.
+  // Shuffles the rows, because a lender's file has its own order.
   for (let last = rows.length - 1; last > 0; last -= 1) {
     const other = Math.floor(random() * (last + 1));
     [rows[last], rows[other]] = [rows[other]!, rows[last]!];

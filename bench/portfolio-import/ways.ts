@@ -15,17 +15,17 @@ import type { PortfolioRow } from './rows.ts';
 const SOURCE = 'file';
 const BATCH = 100;
 
-/** How the rows of a lender's file become its records. */
+/** A way to turn the rows of a lender's file into records. */
 export type Way = (tx: Tx, lenderId: string, rows: readonly LenderRow[]) => Promise<void>;
 
-/** As the product does it. */
+/** The product's way. */
 export const inBatches: Way = async (tx, lenderId, rows) => {
   const seen = new SeenMerchants();
   for (let at = 0; at < rows.length; at += BATCH)
     await saveLenderRows(tx, lenderId, SOURCE, rows.slice(at, at + BATCH), seen);
 };
 
-/** Each row searched for by itself when those before it are written, a statement for each thing. */
+/** Searches and writes each row separately, with a statement per step. */
 export const rowByRow: Way = async (tx, lenderId, rows) => {
   for (const { row, storeId } of rows) {
     const { rows: known } = await sql<{ id: string }>`
@@ -66,7 +66,7 @@ export function readRows(rows: readonly PortfolioRow[]): LenderRow[] {
   });
 }
 
-/** What a way decides of each row, in a text, and its seconds; nothing of it stays in the database. */
+/** Returns the decisions of a way for all rows as text, and its seconds; rolls everything back. */
 export async function tryWay(
   db: Database,
   lenderId: string,

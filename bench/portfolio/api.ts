@@ -5,14 +5,17 @@ import type { Identity } from '../../apps/server/src/platform/identity.ts';
 import type { Services } from '../../apps/server/src/platform/services.ts';
 import { bases } from '../../packages/domain/src/http/index.ts';
 
-/** Asks the API of the portfolio, in this process, as one user of one lender. */
+/** Calls the portfolio API in this process as one user of one lender. */
 export interface PortfolioApi {
-  /** The length of the answer to a path with its query. @throws where it is refused */
+  /** The length of the response to a path with query. @throws on an error status */
   get(path: string): Promise<number>;
   close(): Promise<void>;
 }
 
-/** The API over a pool of the caller's: everything of a call but the network and the token's signature, the audit included. */
+/**
+ * The API on the caller's connection pool: a complete request except for network and token signature, including the
+ * audit.
+ */
 export async function portfolioApi(
   services: Services,
   { db, email, lenderId }: { db: Database; email: string; lenderId: string },

@@ -4,7 +4,7 @@ import { merchantUniverse } from '../merchant-universe.ts';
 
 const BATCH = 5_000;
 
-/** The lender of the measurement, and a user of it. */
+/** The lender of the measurement, with a user. */
 export async function addPortfolioLender(owner: Database, email: string): Promise<string> {
   const { id } = await owner
     .insertInto('app.lender')
@@ -24,8 +24,8 @@ export async function addPortfolioLender(owner: Database, email: string): Promis
 }
 
 /**
- * The merchants and the lender's records of them: every third is a store, and of every fiftieth a file tells complaints and
- * reviews, which is all that is known of it, for nobody opened it.
+ * The merchants and the lender's records of them: every third is a store, and every fiftieth has complaints and reviews
+ * from a file, its only evidence because its report was never opened.
  */
 export async function addRecords(
   owner: Database,
@@ -68,8 +68,8 @@ export async function addRecords(
 }
 
 /**
- * The whole snapshot of a month so many months back, in which each record walks up and down a little; a tenth has no score.
- * It is written as the job writes it, but for its scores.
+ * The complete snapshot of an earlier month, in which each record's score varies a little; a tenth has no score.
+ * Written as the job does, except for the scores.
  */
 export async function addMonth(
   owner: Database,

@@ -1,7 +1,7 @@
 import { type BrowserContext, chromium } from '@playwright/test';
 import packed from '@sparticuz/chromium';
 
-/** A browser in which somebody is signed in, and which makes profiles that have nothing kept but that. */
+/** A browser with a signed-in user; creates profiles with nothing stored except the sign-in. */
 export interface SignedInBrowser {
   base: string;
   newProfile(): Promise<BrowserContext>;

@@ -13,7 +13,7 @@ interface Cost {
 
 const reports = ['fullest', 'thinnest'] as const;
 
-/** Makes the calls of both pages again, in turn and one at a time, and prints what each costs. */
+/** Repeats the requests of both pages, interleaved and one at a time, and prints the cost of each. */
 export async function measureCalls(call: Caller, postgres: CountingPostgres, made: CallsMade): Promise<void> {
   const costs = new Map<string, Record<keyof CallsMade, Cost[]>>();
   for (let round = -WARM_UPS; round < TIMES; round++) {
@@ -69,7 +69,7 @@ const cells = (costs: readonly Cost[]): string[] =>
         String(median(costs, 'statements')),
       ];
 
-/** The method and address with `{id}` for each id, as both reports have it. */
+/** The method and URL with `{id}` in place of ids, equal for both reports. */
 const nameOf = ({ method, address }: PageCall): string =>
   `${method} ${(address.split('?')[0] ?? '').replaceAll(/(?<=\/)\d+(?=\/|$)/g, '{id}')}`;
 

@@ -3,11 +3,11 @@ import { bases } from '../../packages/domain/src/http/index.ts';
 /** Northwind Capital, which has every data vendor. */
 export const LENDER = '1';
 
-/** Makes calls as one user. */
+/** Makes requests as one user. */
 export interface Caller {
-  /** Answers null where the product does not know the address, which begins with its base. */
+  /** Returns null if the product does not have the URL, which includes its base. */
   call<Out>(method: string, address: string, body?: string): Promise<Out | null>;
-  /** Of the API's base. @throws where there is no answer */
+  /** Relative to the API's base. @throws without a response */
   get<Out>(path: string, body?: object): Promise<Out>;
 }
 

@@ -3,7 +3,10 @@ import { type DemoMerchant, demoUniverse } from '../../packages/demo-universe/sr
 import type { MerchantEvidence, ThirdPartyData } from '../../packages/domain/src/gathering/index.ts';
 import type { Caller } from './caller.ts';
 
-/** So many of which vendors know most, and least, are searched for: how many records there are shows only then. */
+/**
+ * How many businesses with the most, and with the least, vendor data to search for; the number of records is known only
+ * afterwards.
+ */
 const CANDIDATES = 6;
 
 /** The report of a business in an inquiry that found it. */
@@ -14,10 +17,10 @@ export interface DemoReport {
   records: number;
 }
 
-/** The two that are held beside each other. */
+/** The two reports to compare. */
 export type DemoReports = Record<'fullest' | 'thinnest', DemoReport>;
 
-/** The reports with most and with fewest records; the fullest of a named business, where one is named. */
+/** The reports with the most and the fewest records; the former of a given business, if one is named. */
 export async function fullestAndThinnest(call: Caller, named?: string): Promise<DemoReports> {
   const byKnown = businessesByKnown();
   const wanted = byKnown.filter(({ external_id }) => external_id === named);
@@ -30,7 +33,7 @@ export async function fullestAndThinnest(call: Caller, named?: string): Promise<
   return { fullest, thinnest };
 }
 
-/** All businesses, by the number of things that the vendors know of them, most first; of equals the first id. */
+/** All businesses by the amount of vendor data, most first; ties by id. */
 function businessesByKnown(): DemoMerchant[] {
   const { merchants, filings, cases, articles, listings, records_files, verifications, complaints, places } =
     demoUniverse({ now: new Date() });
@@ -47,7 +50,7 @@ async function allGathered(call: Caller, businesses: readonly DemoMerchant[]): P
   return reports;
 }
 
-/** Searches for the business, opens its best match and gathers what is to be gathered. */
+/** Searches for the business, opens its best match and gathers all evidence. */
 async function gathered(call: Caller, business: DemoMerchant): Promise<DemoReport> {
   const { id } = await call.get<{ id: string }>('inquiry/new', {
     ...business,
@@ -59,7 +62,7 @@ async function gathered(call: Caller, business: DemoMerchant): Promise<DemoRepor
   if (!first) throw new Error(`${business.name} is not found`);
   await call.get('inquiry/trigger-third-party', { id });
   await untilFinal(call, `third_party_data?inquiry_id=${id}`);
-  // The first opening may ask sources about the match itself.
+  // The first view may query sources about the match itself.
   await call.get(`inquiry/${id}/result`, { merchant_id: first.id });
   await untilFinal(call, `third_party_data?inquiry_id=${id}&merchant_id=${first.id}`);
   const { topics } = await call.get<MerchantEvidence>(`merchant/${first.id}/${id}/evidence`);

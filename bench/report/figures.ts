@@ -1,4 +1,4 @@
-/** The value that a share of them does not exceed. */
+/** The percentile of the values, given as a share from 0 to 1. */
 export const at = (share: number, values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(share * values.length))] ??
   Number.NaN;

@@ -4,10 +4,10 @@ import type { SignedInBrowser } from './browser.ts';
 import type { DemoReport, DemoReports } from './demo-reports.ts';
 import { at, line } from './figures.ts';
 
-/** Odd, so that a median is one that was measured. */
+/** Odd, so that the median is a measured value. */
 const ROUNDS = 7;
 
-/** A call as the page made it; its address begins with its base. */
+/** A request as the page made it; its URL includes its base. */
 export interface PageCall {
   method: string;
   address: string;
@@ -17,7 +17,7 @@ export interface PageCall {
 export type CallsMade = Record<keyof DemoReports, PageCall[]>;
 
 const SCORE = 'svg[aria-label^="Risk score"]';
-/** Run before the page's own scripts: notes when the score first stood there. */
+/** Runs before the page's own scripts and records when the score is first visible. */
 const NOTE_SCORE = `
   new MutationObserver((_changes, observer) => {
     if (!document.querySelector('${SCORE}')) return;
@@ -33,11 +33,14 @@ interface Opening {
 
 type Openings = Record<'cold' | 'warm', Opening[]>;
 
-/** Opens both reports in turn, cold and warm, prints the times, and tells the calls that the page made for each. */
+/**
+ * Opens both reports interleaved, cold and warm, prints the times, and returns the requests that the page made for
+ * each.
+ */
 export async function measurePages(browser: SignedInBrowser, reports: DemoReports): Promise<CallsMade> {
   const times = { fullest: noOpenings(), thinnest: noOpenings() };
   const made: CallsMade = { fullest: [], thinnest: [] };
-  // The first round is nobody's: the server has never read these reports for a page.
+  // The first round is discarded, because the server has not yet read these reports for a page.
   for (let round = -1; round < ROUNDS; round++) {
     for (const which of ['fullest', 'thinnest'] as const) {
       const profile = await browser.newProfile();
@@ -70,7 +73,7 @@ export async function measurePages(browser: SignedInBrowser, reports: DemoReport
 
 const noOpenings = (): Openings => ({ cold: [], warm: [] });
 
-/** The calls of a page, kept up to date. */
+/** The requests of a page, updated live. */
 function followCalls(page: Page, base: string): PageCall[] {
   const calls: PageCall[] = [];
   const addresses = Object.values(bases).map((path) => `${base}${path}/`);
@@ -85,7 +88,7 @@ function followCalls(page: Page, base: string): PageCall[] {
   return calls;
 }
 
-/** Both times are the page's own, from the beginning of its navigation. */
+/** Both times are the page's own, measured from the start of its navigation. */
 async function open(page: Page, base: string, { inquiry, merchant }: DemoReport): Promise<Opening> {
   await page.goto(`${base}/onboarding/${inquiry}/${merchant}/overview`, { waitUntil: 'commit' });
   await page.locator(SCORE).waitFor();

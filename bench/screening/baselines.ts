@@ -1,4 +1,4 @@
-/** A name in lower case without accents and punctuation, as most screening starts out. */
+/** A name in lower case without accents and punctuation, the usual first step of screening. */
 export const plain = (name: string): string =>
   name
     .normalize('NFKD')
@@ -7,7 +7,7 @@ export const plain = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Jaro-Winkler of two plain names. */
+/** The Jaro-Winkler similarity of two plain names. */
 export function jaroWinkler(a: string, b: string): number {
   if (a === b) return a === '' ? 0 : 1;
   const reach = Math.max(0, Math.floor(Math.max(a.length, b.length) / 2) - 1);
@@ -31,7 +31,7 @@ export function jaroWinkler(a: string, b: string): number {
   return jaro + prefix * 0.1 * (1 - jaro);
 }
 
-/** The trigrams of a plain name as PostgreSQL's pg_trgm cuts them. */
+/** The trigrams of a plain name as in PostgreSQL's pg_trgm. */
 export function trigrams(name: string): ReadonlySet<string> {
   const found = new Set<string>();
   for (const word of name.split(' ')) {
@@ -41,7 +41,7 @@ export function trigrams(name: string): ReadonlySet<string> {
   return found;
 }
 
-/** Trigram similarity as PostgreSQL's pg_trgm defines it: shared trigrams over all. */
+/** The trigram similarity as in PostgreSQL's pg_trgm: shared trigrams over all. */
 export function trigramSimilarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let shared = 0;
   for (const trigram of a) if (b.has(trigram)) shared++;

@@ -9,7 +9,7 @@ const SAMPLE = 500;
 
 interface Person {
   surname: string;
-  /** the first of the given names, and all of them */
+  /** The first given name, and all of them. */
   first: string;
   givenName: string;
 }
@@ -49,7 +49,7 @@ function share(
   return percent(found.length / query.length);
 }
 
-/** Prints how many listed names are matches still when written as somebody would write them who is not to be found. */
+/** Prints how many listed names still match when written in ways meant to evade screening. */
 export function printDisguises(entries: readonly ListedEntry[]): void {
   const index = new ScreenIndex(entries);
   const random = seeded(23);

@@ -8,8 +8,8 @@ import { seeded } from './misspell.ts';
 const SAMPLE = 3_000;
 
 /**
- * Ordinary businesses (column `business` or `business name`) against the list: every match is a false alarm, as far as
- * anybody knows.
+ * Screens ordinary businesses (column `business` or `business name`) against the list; every match is presumably a
+ * false alarm.
  */
 export async function printFalseAlarms(
   files: readonly AsyncIterable<string>[],

@@ -1,4 +1,4 @@
-/** A pair scored, and whether people judged it a match. */
+/** A scored pair, and whether people judged it a match. */
 export interface Judged {
   score: number;
   isMatch: boolean;
@@ -20,7 +20,7 @@ export function figuresAt(pairs: readonly Judged[], threshold: number): Figures 
   return { precision, recall, f1: (2 * right) / (said.length + wanted || 1) };
 }
 
-/** The threshold, in hundredths, that gives the best F1. */
+/** The threshold, in hundredths, with the best F1. */
 export function bestThreshold(pairs: readonly Judged[]): number {
   let best = 0;
   for (let at = 1; at <= 100; at++) {
@@ -29,5 +29,5 @@ export function bestThreshold(pairs: readonly Judged[]): number {
   return best;
 }
 
-/** A share as a percentage of seven characters, for columns. */
+/** A share as a percentage, padded to seven characters for columns. */
 export const percent = (share: number): string => `${(share * 100).toFixed(1)}%`.padStart(7);

@@ -1,10 +1,10 @@
 import type { ListedEntry } from '../../packages/screen-engine/src/lists/index.ts';
 import { jaroWinkler, plain, trigramSimilarity, trigrams } from './baselines.ts';
 
-/** A method that compares the asked name with every name of the list. */
+/** A method that compares the searched name with every name of the list. */
 interface FullScan {
   label: string;
-  /** Prepares the list once and answers the entry ids of the best score. */
+  /** Prepares the list once and returns the ids of the entries with the best score. */
   over(entries: readonly ListedEntry[]): (name: string) => ReadonlySet<string>;
 }
 
@@ -36,7 +36,7 @@ function scan<T>(label: string, prepare: (name: string) => T, score: (a: T, b: T
   };
 }
 
-/** The usual methods, run over the whole list for every name. */
+/** The common methods, run over the whole list for every name. */
 export const fullScans: readonly FullScan[] = [
   scan('Jaro-Winkler', (name) => name, jaroWinkler),
   scan('trigram similarity', trigrams, trigramSimilarity),

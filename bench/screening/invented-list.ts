@@ -9,7 +9,7 @@ const ENDS = 'n r s v k la ro mi ta ev in ski ez son dze ian uddin ullah berg'.s
 const TRADES = ['Trading', 'Shipping', 'Holdings', 'Energy', 'Logistics', 'Bank', 'Industries', 'Airlines'];
 const FORMS = ['LLC', 'Ltd', 'OOO', 'GmbH', 'S.A.', 'Company', 'JSC', 'Co., Ltd.'];
 
-/** A list of invented people and organizations with an alias each, the same in every run. */
+/** A list of invented people and organizations with an alias each, identical in every run. */
 export function inventedList(size: number, random: (below: number) => number): ListedEntry[] {
   const pick = <T>(from: readonly T[]) => from[random(from.length)] as T;
   const word = () => {

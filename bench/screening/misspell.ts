@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same in every run. */
+/** Seeded random integers. */
 export function seeded(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -7,7 +7,7 @@ export function seeded(seed: number): (below: number) => number {
   };
 }
 
-/** One typing error in a letter of a name: another letter, a lost one, one too many, or two exchanged. */
+/** Adds one typing error to a name: a letter replaced, lost, added or swapped. */
 function misspell(name: string, random: (below: number) => number): string {
   const letters = [...name].flatMap((char, at) => (/\p{L}/u.test(char) ? [at] : []));
   const at = letters[random(letters.length)];
@@ -20,7 +20,7 @@ function misspell(name: string, random: (below: number) => number): string {
   return `${name.slice(0, at)}${name[at + 1]}${name[at]}${name.slice(at + 2)}`;
 }
 
-/** The ways a name of a list is spoilt before it is searched. */
+/** The ways in which a listed name is misspelled before it is searched. */
 export const SPOILT: Readonly<Record<string, (name: string, random: (below: number) => number) => string>> = {
   'as listed': (name) => name,
   'one error': misspell,

@@ -7,7 +7,7 @@ import { readLock } from '../stub-lock.ts';
 import { type Advisory, concerns, lockedPackages } from './advisories.ts';
 import { compareVersions } from './compare-versions.ts';
 
-test('versions come in the order of Semantic Versioning', () => {
+test('sorts versions by Semantic Versioning', () => {
   const ordered = [
     '0.9.10',
     '1.0.0-alpha',
@@ -47,11 +47,11 @@ test.each([
     [{ introduced: '1.0.0' }, { fixed: '1.5.0' }, { introduced: '3.0.0' }, { fixed: '3.2.0' }],
     false,
   ],
-])('version %s in %j is at fault: %s', (version, events, expected) => {
+])('version %s with the events %j is affected: %s', (version, events, expected) => {
   expect(concerns(advisory(events), kettle(version))).toBe(expected);
 });
 
-test('an advisory is about no other package, of no other registry, and about none once withdrawn', () => {
+test('an advisory does not concern another package or registry, and none once withdrawn', () => {
   const all = [{ introduced: '0' }];
   expect(concerns(advisory(all), kettle('1.0.0', 'crumb'))).toBe(false);
   expect(concerns(advisory(all, { withdrawn: '2026-01-01T00:00:00Z' }), kettle('1.0.0'))).toBe(false);
@@ -61,7 +61,7 @@ test('an advisory is about no other package, of no other registry, and about non
   expect(concerns(advisory(all, listed), kettle('1.0.0'))).toBe(true);
 });
 
-test('every locked package is looked at by its name, inner copies too', () => {
+test('lists every locked package by name, including nested copies', () => {
   const found = lockedPackages({
     packages: {
       '': { version: '0.1.0' },
@@ -84,7 +84,7 @@ function audit(...advisories: object[]) {
   });
 }
 
-test('the audit names what it finds in the lock and by what it judged, and fails; by nothing it fails too', () => {
+test('the audit names findings and advisory dates and fails, and fails without advisories', () => {
   const { name, version } = lockedPackages(readLock()).find((each) => each.name === 'fastify')!;
   const about = (events: object[]) => ({
     ...advisory(events),

@@ -1,13 +1,13 @@
 import { compareVersions } from './compare-versions.ts';
 
-/** A change of a package's state by version, in their order. */
+/** A version at which a package becomes affected or fixed; events are sorted. */
 interface RangeEvent {
   introduced?: string;
   fixed?: string;
   last_affected?: string;
 }
 
-/** An advisory in the OSV format, as far as it is read. */
+/** The fields of an OSV advisory that are used. */
 export interface Advisory {
   id: string;
   summary?: string;
@@ -21,14 +21,14 @@ export interface Advisory {
   database_specific?: { severity?: string };
 }
 
-/** A package as the lock has it. */
+/** A package in the lock file. */
 export interface LockedPackage {
   name: string;
   version: string;
   isDevelopment: boolean;
 }
 
-/** The packages of a lock but our own workspaces; one that is there in several versions is listed with each. */
+/** The packages of a lock file without our own workspaces; each version of a package is listed. */
 export function lockedPackages(lock: {
   packages: Record<string, { version?: string; dev?: boolean; link?: boolean; name?: string }>;
 }): LockedPackage[] {
@@ -51,7 +51,7 @@ function isInRange(version: string, events: readonly RangeEvent[]): boolean {
   return isAffected;
 }
 
-/** Whether an advisory is about that version of a package of npm; one that was withdrawn is about none. */
+/** Whether an advisory concerns this version of an npm package; never for a withdrawn advisory. */
 export function concerns(advisory: Advisory, { name, version }: LockedPackage): boolean {
   if (advisory.withdrawn) return false;
   return (advisory.affected ?? []).some(

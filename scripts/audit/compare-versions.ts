@@ -15,12 +15,15 @@ function compareIdentifiers(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-/** Which of two versions comes first, by the precedence of Semantic Versioning 2.0, section 11: below 0 the left one. */
+/**
+ * Compares two versions by the precedence rules of Semantic Versioning 2.0, section 11; negative if the left one comes
+ * first.
+ */
 export function compareVersions(left: string, right: string): number {
   const [a, b] = [partsOf(left), partsOf(right)];
   for (const [at, number] of a.numbers.entries())
     if (number !== b.numbers[at]) return number - b.numbers[at]!;
-  // A version that something stands before is younger than one with nothing.
+  // A release is newer than its prereleases.
   if (a.before.length === 0 || b.before.length === 0) return b.before.length - a.before.length;
   for (const [at, identifier] of a.before.entries()) {
     const other = b.before[at];

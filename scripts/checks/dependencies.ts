@@ -1,4 +1,4 @@
-// The dependency check: who may import whom. It first proves on planted offences that each of its rules can fail.
+// Checks the import rules. First proves on planted violations that each rule can fail.
 import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -16,7 +16,7 @@ async function check(baseDir: string, folders: string[]): Promise<ICruiseResult>
       baseDir,
       validate: true,
       ruleSet: { forbidden: dependencyRules },
-      // The default parser needs a TypeScript older than ours; without one it sees no module and never fails.
+      // The default parser needs an older TypeScript than ours; without it, it finds no modules and never fails.
       parser: 'swc',
       tsPreCompilationDeps: true,
       doNotFollow: { path: 'node_modules' },
@@ -26,14 +26,14 @@ async function check(baseDir: string, folders: string[]): Promise<ICruiseResult>
       extensions: ['.ts', '.tsx', '.js', '.cjs', '.json', '.css', '.svg'],
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'types', 'default'],
-      // Of the targets of an `imports` entry only the first is tried, which has one ending.
+      // Only the first target of an `imports` entry is tried, and it has a single extension.
       alias: { '#app': join(web, 'app'), '#ui': join(web, 'ui'), '#api': join(web, 'api') },
     },
   );
   return output as ICruiseResult;
 }
 
-/** The rules that no planted offence breaks, which are therefore not known to work. */
+/** The rules that no planted violation triggers, so that it is unknown whether they work. */
 async function rulesThatCannotFail(): Promise<string[]> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'assay-planted-')));
   try {

@@ -6,7 +6,7 @@ const anyRoom = rooms.map((room) => room.path.source).join('|');
 const error = { severity: 'error' as const };
 const ruleName = (text: string) => text.replaceAll(' ', '-');
 
-/** Each room imports only the rooms that its arrows lead to. */
+/** Each layer imports only the layers that its arrows lead to. */
 const arrows: IForbiddenRuleType[] = rooms.map((room) => ({
   ...error,
   name: ruleName(`arrows of ${room.name}`),
@@ -43,7 +43,7 @@ const purity: IForbiddenRuleType[] = rooms
     to: { dependencyTypes: ['core'] },
   }));
 
-/** What the dependency check forbids; each rule has a planted offence in `planted-offences.ts`. */
+/** The forbidden imports; each rule has a planted violation in `planted-offences.ts`. */
 export const dependencyRules: IForbiddenRuleType[] = [
   ...arrows,
   ...packageLists,
@@ -76,7 +76,7 @@ export const dependencyRules: IForbiddenRuleType[] = [
     from: { path: '^apps/[^/]+/src/features/gathering/', pathNot: TEST },
     to: {
       path: '^apps/[^/]+/src/features/',
-      // Named are those that it may know, so that a new kind needs no line here.
+      // Lists the allowed features, so that a new kind of evidence needs no entry here.
       pathNot:
         '^apps/[^/]+/src/features/(accounts|gathering|inquiry|matching|merchant-request|personal-data|session|vendor)/',
     },
@@ -106,7 +106,7 @@ export const dependencyRules: IForbiddenRuleType[] = [
     ...error,
     name: 'own-door',
     comment: 'Inside a room its files are imported directly.',
-    // A test of the whole room needs the door itself.
+    // A test of the whole feature needs the feature's own index.
     from: { path: '^apps/([^/]+)/src/features/([^/]+)/', pathNot: TEST },
     to: { path: '^apps/$1/src/features/$2/index\\.ts$' },
   },
@@ -120,7 +120,8 @@ export const dependencyRules: IForbiddenRuleType[] = [
       pathNot: [
         '^packages/$1/src/$2/',
         '^packages/[^/]+/src/[^/]+/index\\.ts$',
-        // Doors export rules too, and rules of two rooms may need each other's shapes: by contract there is no circle.
+        // Index files export rules too, and the rules of two features may need each other's types; contract imports are
+        // never circular.
         '^packages/domain/src/[^/]+/contract\\.ts$',
       ],
     },

@@ -1,4 +1,4 @@
-// The lock check: `npm ci` takes package-lock.json, and every optional platform package stands in it.
+// Checks that `npm ci` accepts package-lock.json and that it has every optional platform package.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { missingStubs, readLock } from '../stub-lock.ts';

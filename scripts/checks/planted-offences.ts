@@ -1,4 +1,4 @@
-/** A small tree in the layout of ours in which each rule of the dependency check is broken; by path, its imports. */
+/** A small tree in our layout that violates each dependency rule: imports by path. */
 export const plantedOffences: Record<string, string[]> = {
   'apps/web/src/main.tsx': ['../../../packages/names/src/people/index.ts'],
   'apps/web/src/app/shell.ts': ['../main.tsx'],

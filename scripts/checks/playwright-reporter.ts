@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter';
 import { failure, reportFile, type SuiteReport, writeReport } from './suite-report.ts';
 
-/** Reports a run of Playwright. An error outside of the tests is one failed. */
+/** Reports a Playwright run. An error outside the tests counts as a failed test. */
 export default class PlaywrightReporter implements Reporter {
   private suite: Suite | undefined;
   private readonly errors: TestError[] = [];

@@ -1,18 +1,18 @@
-/** A part of the product with one direction of knowledge. */
+/** A layer of the code with the layers that it may import. */
 export interface Room {
   name: string;
-  /** Its files, from the repository's top. */
+  /** Its files, relative to the repository root. */
   path: RegExp;
-  /** The same for people, and what the room is: the page on architecture prints both. */
+  /** Location and purpose as text, printed in the architecture page. */
   where: string;
   about: string;
-  /** Stands around the product; nothing imports it. */
+  /** Not part of the product; nothing imports it. */
   isAround?: true;
-  /** Rooms whose files it may import, by name; itself is always meant. */
+  /** The layers whose files it may import, by name; always includes itself. */
   uses: string[];
-  /** Where given: the only npm packages it may import, tests aside. */
+  /** If set, the only npm packages it may import, except in tests. */
   packages?: string[];
-  /** Pure: imports no module of Node, tests aside. */
+  /** Imports no Node modules, except in tests. */
   pure?: true;
 }
 
@@ -29,8 +29,8 @@ const packages = [
 ];
 
 /**
- * THE list of rooms with the arrows between them: the dependency check allows these and no others, and docs/architecture.md
- * prints exactly these (scripts/print-docs.ts).
+ * All layers with their allowed imports: the dependency check allows no others, and docs/architecture.md prints exactly
+ * these (scripts/print-docs.ts).
  */
 export const rooms: Room[] = [
   {
@@ -170,7 +170,7 @@ export const rooms: Room[] = [
     packages: ['any-ascii', 'opencc-js', 'pinyin-pro'],
     pure: true,
   },
-  // A room of `names` by itself, since the page needs it and must not carry the tables of the others.
+  // A separate part of `names`, because the page needs it without the tables of the others.
   {
     name: 'states',
     where: '`packages/names/src/states`',

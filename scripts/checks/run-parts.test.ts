@@ -18,7 +18,7 @@ const check = (name: string, code: string, cores = 1): Part => ({
 });
 const suite = (name: string, code: string): Part => ({ ...check(name, code), isSuite: true });
 
-/** Passes once the other part was started too. */
+/** Passes once the other part has started. */
 const meets = (name: string, other: string) => `
   import { existsSync, writeFileSync } from 'node:fs';
   writeFileSync('${folder}/${name}', '');
@@ -47,7 +47,7 @@ async function runParts(parts: Part[]) {
   };
 }
 
-test('parts run beside each other while there are cores for them, one that needs both runs alone', async () => {
+test('runs parts concurrently while cores are free, and one that needs both cores alone', async () => {
   const { failed, passed } = await runParts([
     check('a', meets('a', 'b')),
     check('b', meets('b', 'a')),
@@ -59,7 +59,7 @@ test('parts run beside each other while there are cores for them, one that needs
   expect(passed.toSorted()).toEqual(['a', 'b', 'both', 'c', 'd']);
 });
 
-test('a failed check ends what runs beside it, shows its output, and nothing starts after it', async () => {
+test('a failed check ends what runs beside it, shows its output and prevents further starts', async () => {
   const since = performance.now();
   const { failed, passed, output } = await runParts([
     check('long', WAITS),
@@ -72,7 +72,7 @@ test('a failed check ends what runs beside it, shows its output, and nothing sta
   expect(performance.now() - since).toBeLessThan(30_000);
 });
 
-test('a suite that fails does not keep the next part from running', async () => {
+test('a failed suite does not prevent the next part from running', async () => {
   expect(await runParts([suite('tests', 'process.exitCode = 1'), check('next', '')])).toMatchObject({
     failed: ['tests'],
     passed: ['next'],

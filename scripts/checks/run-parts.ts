@@ -6,13 +6,13 @@ const root = join(import.meta.dirname, '../..');
 
 export type Command = [program: string, ...args: string[]];
 
-/** One program of `npm test`. */
+/** A program that `npm test` runs. */
 export interface Part {
   name: string;
   command: Command;
-  /** How many processor cores it keeps busy. */
+  /** The number of processor cores it uses. */
   cores: number;
-  /** A suite counts its tests and runs to its end; a check passes or fails as a whole and ends the run when it fails. */
+  /** A suite counts its tests and always finishes; a check passes or fails as a whole, and a failure ends the run. */
   isSuite?: true;
 }
 
@@ -24,15 +24,15 @@ export interface PartResult {
 
 interface RunOptions {
   cores: number;
-  /** A folder for the reports of the suites. */
+  /** The folder for reports of the suites. */
   reports: string;
-  /** Called with each line about a part that started or ended. */
+  /** Called with each line about a part that started or finished. */
   print: (text: string) => void;
 }
 
 /**
- * Runs programs on a fixed number of cores: each starts, in the order of the list, as soon as the cores it needs are free.
- * After a failed check, or `stop`, nothing else starts and what is running is terminated.
+ * Runs programs on a fixed number of cores: each starts, in list order, as soon as enough cores are free. After a
+ * failed check or `stop`, nothing else starts and running programs are terminated.
  */
 export class PartRunner {
   readonly results: PartResult[] = [];
@@ -44,7 +44,7 @@ export class PartRunner {
     this.#options = options;
   }
 
-  /** Whether a signal or a failed check ended the run before all parts were done. */
+  /** Whether a signal or a failed check ended the run early. */
   get isStopped(): boolean {
     return this.#isStopped;
   }
@@ -79,11 +79,11 @@ export class PartRunner {
     const wasStopped = this.#isStopped;
     const seconds = (performance.now() - since) / 1000;
     const took = `(${seconds.toFixed(1)} s)`;
-    // Stopped on account of another part: it neither passed nor failed.
+    // Terminated because of another part, so it neither passed nor failed.
     if (!isRight && wasStopped) return;
     if (isSuite) {
       const report = readReport(file);
-      // A suite that ends badly without a failed test has failed all the same.
+      // A suite that exits with an error but reports no failed test has still failed.
       if (!isRight && report.failures.length === 0)
         report.failures.push({ title: name, message: 'It ended badly.' });
       this.results.push({ name, report, seconds });
@@ -97,7 +97,7 @@ export class PartRunner {
     print(isRight ? `✓ ${name} ${took}\n` : `\n✗ ${name} ${took}\n${output}\n`);
   }
 
-  /** The output of a suite is shown as it comes; that of a check is returned. */
+  /** Streams the output of a suite; returns that of a check. */
   #spawn([program, ...args]: Command, suiteEnv: NodeJS.ProcessEnv | null) {
     return new Promise<{ isRight: boolean; output: string }>((resolve) => {
       const stream = suiteEnv ? 'inherit' : 'pipe';
@@ -107,7 +107,7 @@ export class PartRunner {
         stdio: ['ignore', stream, stream],
         env: {
           ...process.env,
-          // Our own Node first, whatever npm was started with.
+          // Puts our own Node first, whatever Node npm runs on.
           PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
           ...suiteEnv,
         },

@@ -6,18 +6,18 @@ import { describeReports, readReport } from './suite-report.ts';
 
 const checks = import.meta.dirname;
 const root = join(checks, '../..');
-// Within the checkout, so that a test there finds its runner.
+// Inside the checkout, so that tests there find the runner.
 const parent = join(root, 'test-results');
 mkdirSync(parent, { recursive: true });
 const folder = mkdtempSync(join(parent, 'suite-report-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs the files with one of the runners, as `npm test` does, and reads what its reporter wrote. */
+/** Runs the files with one of the runners, as `npm test` does, and reads its report. */
 function runSuite(runner: 'vitest' | 'playwright', args: string[], files: Record<string, string>) {
   const home = mkdtempSync(join(folder, `${runner}-`));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(home, name), text);
   const report = join(home, 'report.json');
-  // None of the variables by which a runner knows that it runs within another.
+  // Removes the variables that would tell a runner that it runs inside another.
   const { PATH, HOME, TMPDIR } = process.env;
   spawnSync(process.execPath, [join(root, 'node_modules/.bin', runner), ...args], {
     cwd: home,
@@ -33,18 +33,18 @@ const runPlaywright = (test: string) =>
     { 'playwright.config.ts': `export default { outputDir: './out' };`, 'some.test.ts': test },
   );
 
-/** Four tests, one of each end; `retries` is how the runner says how often the running one was tried before. */
+/** Four tests, one per outcome; `retries` is the runner's expression for the number of earlier tries. */
 const tests = (runner: string, retries: string) => `
   import { test } from '${runner}';
   let tries = 0;
-  test('holds', () => {});
-  test('holds at its second try', () => { if (${retries} === 0) throw new Error('too early'); });
+  test('passes', () => {});
+  test('passes on the second try', () => { if (${retries} === 0) throw new Error('too early'); });
   test('fails', () => { throw new Error('expected 1 to be 2'); });
-  test.skip('is left out', () => {});
+  test.skip('is skipped', () => {});
 `;
 
 describe('the report of a suite', () => {
-  it('counts the tests of Vitest and names those that failed, the files that could not be run and the flaky ones', () => {
+  it('counts Vitest tests and names failed tests, files that could not run, and flaky tests', () => {
     const report = runSuite(
       'vitest',
       ['run', '--retry=1', `--reporter=${join(checks, 'vitest-reporter.ts')}`],
@@ -69,7 +69,7 @@ describe('the report of a suite', () => {
     expect(said).toContain('passed at its second try: some.test.ts > holds at its second try');
   });
 
-  it('counts the tests of Playwright and names those that failed and the flaky ones', () => {
+  it('counts Playwright tests and names failed and flaky ones', () => {
     const report = runPlaywright(tests('@playwright/test', 'test.info().retry'));
     expect(report).toMatchObject({ passed: 2, skipped: 1 });
     expect(report.failures).toEqual([
@@ -81,7 +81,7 @@ describe('the report of a suite', () => {
     expect(report.flaky).toEqual([expect.stringMatching(/^some\.test\.ts:\d+ > holds at its second try$/)]);
   });
 
-  it('counts what goes wrong outside of the tests of Playwright as one failed', () => {
+  it('counts an error outside the Playwright tests as a failed test', () => {
     const report = runPlaywright(`throw new Error('no such room');`);
     expect(report).toMatchObject({
       passed: 0,
@@ -89,7 +89,7 @@ describe('the report of a suite', () => {
     });
   });
 
-  it('is one failed for a suite that left none', () => {
+  it('is a single failure for a suite without a report', () => {
     expect(readReport(join(folder, 'missing.json')).failures).toHaveLength(1);
   });
 });

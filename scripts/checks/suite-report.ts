@@ -1,25 +1,25 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-/** How the tests of a suite ended: what the last lines of `npm test` say of it. */
+/** The outcome of a suite, as summarized in the last lines of `npm test`. */
 export interface SuiteReport {
   passed: number;
   skipped: number;
   failures: Failure[];
-  /** Those that passed at a second try alone: counted among the passed, and named, as each is a fault to be mended. */
+  /** Tests that passed only on the second try: counted as passed, but named, because each one needs fixing. */
   flaky: string[];
 }
 
 interface Failure {
-  /** The file and the whole title of the test; of an error outside of the tests, where it was. */
+  /** The file and full title of the test; for an error outside the tests, its location. */
   title: string;
   message: string;
 }
 
-/** Lines of a message that are told once more at the end of the run; the whole of it stands where the test failed. */
+/** Lines of an error message repeated at the end of the run; the full message is printed where the test failed. */
 const MESSAGE_LINES = 12;
 
-/** What a suite is that ended before it could write its report. */
+/** The report of a suite that ended before writing one. */
 const NO_REPORT: SuiteReport = {
   passed: 0,
   skipped: 0,
@@ -27,13 +27,13 @@ const NO_REPORT: SuiteReport = {
   flaky: [],
 };
 
-/** The file that a reporter writes, named by `npm test`; undefined when the suite is run by itself. */
+/** The report file to write, set by `npm test`; undefined when the suite runs alone. */
 export const reportFile = (): string | undefined => process.env.ASSAY_SUITE_REPORT;
 
 export const writeReport = (file: string, report: SuiteReport): void =>
   writeFileSync(file, JSON.stringify(report));
 
-/** Reads what a reporter wrote. A suite that left nothing has failed. */
+/** Reads a report. A suite without one has failed. */
 export const readReport = (file: string): SuiteReport =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SuiteReport) : structuredClone(NO_REPORT);
 
@@ -45,7 +45,7 @@ export const failure = (title: string, messages: readonly (string | undefined)[]
     .join('\n'),
 });
 
-/** The failed and the flaky tests of all suites by name, for who reads no more than the end of the output. */
+/** The failed and flaky tests of all suites by name, for readers who see only the end of the output. */
 export function describeReports(reports: readonly SuiteReport[]): string {
   const failed = reports
     .flatMap(({ failures }) => failures)

@@ -6,7 +6,7 @@ import { sharedTables, tablesChanged } from './table-writers.ts';
 const root = join(import.meta.dirname, '../..');
 const isOfTests = (path: string) => /\.test\.ts$|\/testing(\/|\.ts$)|\/migrations\//.test(path);
 
-test('a table that is changed is found in queries and in SQL, one that is read is not', () => {
+test('finds tables that queries or SQL change, not those that they only read', () => {
   const text = `
     await tx.insertInto('app.lien').values(row).execute();
     await tx
@@ -17,7 +17,7 @@ test('a table that is changed is found in queries and in SQL, one that is read i
   expect(tablesChanged(text)).toEqual(['lien', 'docket', 'lawsuit']);
 });
 
-test('a table that two rooms change is named with them', () => {
+test('names a table that two features change, with both features', () => {
   const text = "tx.deleteFrom('app.lien')";
   const paths = ['features/financial/store.ts', 'features/financial/liens.ts', 'features/portfolio/store.ts'];
   const files = paths.map((path) => ({ path: `apps/server/src/${path}`, text }));
@@ -25,7 +25,7 @@ test('a table that two rooms change is named with them', () => {
   expect(sharedTables(files.slice(0, 2))).toEqual([]);
 });
 
-test('each table of the product is changed by one room alone', () => {
+test('each table of the product is changed by only one feature', () => {
   const files = globSync('apps/server/src/**/*.ts', { cwd: root })
     .filter((path) => !isOfTests(path))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));

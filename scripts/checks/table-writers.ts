@@ -2,7 +2,7 @@ const ROOM = /^apps\/server\/src\/(features\/[^/]+|platform)\//;
 const WRITES =
   /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'app\.(\w+)|\b(?:insert into|update|delete from|copy|truncate) (?:only )?app\.(\w+)/gi;
 
-/** Where a second room changes a table, and why it may. */
+/** Tables that a second feature may change, with the reason. */
 const exemptions: Record<string, { room: string; because: string }> = {
   merchant_principal: {
     room: 'features/personal-data',
@@ -10,12 +10,12 @@ const exemptions: Record<string, { room: string; because: string }> = {
   },
 };
 
-/** The tables that a file of SQL or queries adds to, changes or empties. */
+/** The tables that a file of SQL or queries inserts into, updates or deletes from. */
 export const tablesChanged = (text: string): string[] => [
   ...new Set([...text.matchAll(WRITES)].flatMap(([, byQuery, bySql]) => byQuery ?? bySql ?? [])),
 ];
 
-/** The tables that more than one room of the server changes, each with its rooms; files outside of rooms do not count. */
+/** The tables that several features of the server change, each with its features; ignores files outside features. */
 export function sharedTables(files: Iterable<{ path: string; text: string }>): string[] {
   const rooms = new Map<string, Set<string>>();
   for (const { path, text } of files) {

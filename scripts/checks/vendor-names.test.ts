@@ -7,7 +7,7 @@ import { exemptions, leaksOf } from './vendor-names.ts';
 const root = join(import.meta.dirname, '../..');
 const vendors = [...new Set(Object.values(connectors).map((connector) => connector.vendor))];
 
-/** Where a vendor's name belongs: its connector, its sandbox and the list of settings. Tests may use both. */
+/** Where a vendor's name is allowed: its connector, its sandbox and the list of settings. Tests may also use it. */
 const homes =
   /^(packages\/connectors|apps\/sandbox)\/|^apps\/server\/src\/platform\/config\.ts$|\.test\.tsx?$/;
 
@@ -18,7 +18,7 @@ function sourcesBelow(folder: string): string[] {
     .filter((path) => !/(^|\/)(node_modules|dist[^/]*)\//.test(path));
 }
 
-describe('a vendor that is named where only its kind belongs', () => {
+describe('a vendor name outside its allowed places', () => {
   const path = 'apps/server/src/features/litigation/cases.ts';
   const isFound = (text: string, vendor: string) => leaksOf({ path, text }, vendor).length > 0;
 
@@ -35,14 +35,14 @@ describe('a vendor that is named where only its kind belongs', () => {
     expect(isFound(`import { ${camel} } from '@assay/connectors/${camel}';`, vendor)).toBe(true);
   });
 
-  it('is no word that merely holds its letters, nor one of the wire', () => {
+  it('is not part of a longer word, nor a name on the wire', () => {
     expect(isFound('startLocked(logController, outlook, hotlookup);', 'tlo')).toBe(false);
     expect(isFound('legal_entity.data.cobalt.length', 'cobalt')).toBe(false);
     expect(isFound("kind: 'vital4', flag: 'vital4_enabled'", 'vital4')).toBe(false);
   });
 });
 
-it('keeps the names of vendors to their connectors, the sandbox and the settings', () => {
+it('occurs only in connectors, sandbox and settings', () => {
   const used = new Set<(typeof exemptions)[number]>();
   const leaks = ['apps', 'packages']
     .flatMap(sourcesBelow)

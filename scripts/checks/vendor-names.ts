@@ -1,22 +1,22 @@
-/** Where a word that is also a vendor's name means something else. */
+/** A place where a word that is also a vendor's name means something else. */
 interface Exemption {
   vendor: string;
-  /** What it means there. */
+  /** The other meaning. */
   because: string;
-  /** The words, with what must stand around them. */
+  /** Matches the word with its required context. */
   words: RegExp;
-  /** The files, where the word means it only in some. */
+  /** The files, if it has that meaning only in some. */
   files?: RegExp;
 }
 
-/** The rooms of evidence whose wire has such names. */
+/** The evidence features whose wire format uses such names. */
 const evidenceRooms = 'features/(filings|financial|litigation|gathering)/';
-/** The sources of merchant records, which are published under their names and have nothing to do with vendors. */
+/** The sources of merchant records, whose published names are unrelated to vendors. */
 const recordSources = /^packages\/reference\/src\/source-categories\/|^packages\/demo-universe\//;
 
 /**
- * The product's own wire uses four vendors' names for kinds of evidence, whoever gives it, and merchant records name two
- * sites that are vendors as well. Nothing else may bear a vendor's name.
+ * The product's own wire format uses four vendors' names for kinds of evidence, whatever vendor provides them, and
+ * merchant records name two sites that are also vendors. No other use of a vendor's name is allowed.
  */
 export const exemptions: Exemption[] = [
   { vendor: 'tlo', because: 'a flag of the wire', words: /\b(tlo_enabled)\b/g },
@@ -105,7 +105,7 @@ export const exemptions: Exemption[] = [
   },
 ];
 
-/** A vendor's name however it is written: google_places, googlePlaces, GOOGLE_PLACES, Google Places. */
+/** Matches a vendor's name in any case style: google_places, googlePlaces, GOOGLE_PLACES, Google Places. */
 function writtenAs(vendor: string): RegExp {
   const camel = vendor.replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase());
   const pascal = camel.replace(/^\w/, (letter) => letter.toUpperCase());
@@ -114,7 +114,7 @@ function writtenAs(vendor: string): RegExp {
   return new RegExp(`${lower}|${any}|(?<![A-Za-z\\d])(?i:${apart})(?![A-Za-z\\d])`);
 }
 
-/** The lines of a file that name the vendor where nothing exempts it. Adds to `used` the exemptions that were needed. */
+/** The lines of a file that name the vendor without an exemption. Adds the exemptions that were needed to `used`. */
 export function leaksOf(
   { path, text }: { path: string; text: string },
   vendor: string,
@@ -127,7 +127,7 @@ export function leaksOf(
     let rest = line;
     for (const exemption of exemptions) {
       if (exemption.vendor !== vendor || exemption.files?.test(path) === false) continue;
-      // Found in the line as it was: what stands beside a word may be exempt too.
+      // Matches the original line, because neighboring words may be exempt as well.
       for (const { 0: word, index } of line.matchAll(exemption.words)) {
         used.add(exemption);
         rest = rest.slice(0, index) + ' '.repeat(word.length) + rest.slice(index + word.length);

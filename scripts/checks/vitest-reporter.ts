@@ -4,7 +4,7 @@ import { failure, reportFile, type SuiteReport, writeReport } from './suite-repo
 
 type RunEnd = Parameters<NonNullable<Reporter['onTestRunEnd']>>;
 
-/** Reports a run of Vitest. A file that could not be run is one failed test, and so is an error outside of the tests. */
+/** Reports a Vitest run. A file that could not run counts as a failed test, and so does an error outside the tests. */
 export default class VitestReporter implements Reporter {
   onTestRunEnd(modules: RunEnd[0], unhandled: RunEnd[1]): void {
     const file = reportFile();

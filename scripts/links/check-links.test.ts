@@ -19,7 +19,7 @@ afterAll(() => {
   server.close();
 });
 
-test('each page is there, gone, or answers in a way that a person has to look at', async () => {
+test('classifies each page as present, gone, or in need of a manual check', async () => {
   const paths = ['/there', '/gone', '/people-alone', '/moved', '/there'];
   const checked = await checkLinks(paths.map((path) => base + path));
   expect(checked.map(({ outcome, words }) => [outcome, words])).toEqual([
@@ -31,7 +31,7 @@ test('each page is there, gone, or answers in a way that a person has to look at
   ]);
 });
 
-test('a page that never answers and a host that does not exist hold nothing up', async () => {
+test('an unresponsive page or a nonexistent host does not block the check', async () => {
   const checked = await checkLinks([`${base}/never`, 'http://127.0.0.1:1/'], { limitMs: 200 });
   expect(checked.map(({ outcome }) => outcome)).toEqual(['gone', 'gone']);
   expect(checked[0]?.words).toBe('no answer in time');

@@ -1,18 +1,18 @@
-/** A page of a public body and what came of opening it. */
+/** A page of a public body and the result of opening it. */
 export interface CheckedLink {
   url: string;
-  /** `other`: it answered, but does not say to a program whether it is there. */
+  /** `other`: it responded, but a program cannot tell whether the page exists. */
   outcome: 'there' | 'other' | 'gone';
-  /** The status, or why there is none; where another page was shown, its address. */
+  /** The status, or the error without one; the final URL after a redirect. */
   words: string;
 }
 
 const LIMIT_MS = 30_000;
 const AT_ONCE = 4;
-/** A site that wants people alone, or fewer calls, answers so of a page that is there. */
+/** Statuses of existing pages that block bots or limit requests. */
 const UNTOLD = new Set([401, 403, 405, 406, 409, 418, 429, 503]);
 
-/** Opens each page once, a few at a time, and says in the order of `urls` what came of it. */
+/** Opens each page once, a few at a time; returns the results in the order of `urls`. */
 export async function checkLinks(
   urls: readonly string[],
   { limitMs = LIMIT_MS }: { limitMs?: number } = {},
@@ -44,7 +44,7 @@ async function checkLink(url: string, limitMs: number): Promise<CheckedLink> {
   }
 }
 
-/** fetch tells why in the cause of its error. */
+/** fetch gives the reason as the cause of its error. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return 'no answer in time';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
 import { firstLineOf, type TriedChange } from './tried-change.ts';
 
-/** A change that is switched on by its id. */
+/** A mutation, activated by its id. */
 export interface Change extends Omit<TriedChange, 'outcome'> {
   id: string;
 }
@@ -15,7 +15,7 @@ const fromOne = ({ line, column }: { line: number; column: number }) => ({
   column: column + 1,
 });
 
-/** The files with all of Stryker's changes in them, each behind a switch, and where each says that it is reached. */
+/** The files with all of Stryker's mutations, each behind a switch and with coverage counters. */
 export async function changedCode(
   files: readonly string[],
 ): Promise<{ code: ReadonlyMap<string, string>; changes: Change[] }> {
@@ -40,7 +40,7 @@ export async function changedCode(
   };
 }
 
-/** The same code where nothing is said of what is reached, which takes most of its time. */
+/** The same code without coverage counters, which take most of its run time. */
 export function withoutCounting(code: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const silenced = (text: string) =>
     text.replace(/function (\w+Cov_\w+)\(\) \{/, 'function $1() {}\nfunction counting_$1() {');

@@ -1,16 +1,16 @@
-/** Code whose tests are held to a score: its files, and the tests that are its own. */
+/** Code with a required mutation score: its files and its own tests. */
 export interface Part {
-  /** Below it stand the files and the tests. */
+  /** The folder with the files and the tests. */
   folder: string;
   files: string[];
   tests: string[];
-  /** The score that it is held to, in percent. */
+  /** The required score, in percent. */
   least: number;
-  /** Whether its code is loaded anew for each change: slow for what loads a server. */
+  /** Whether the code is reloaded for each mutation; slow for code that loads a server. */
   isFresh: boolean;
 }
 
-/** Tables: a changed row of a table is another table, not a fault of the code. */
+/** Data tables: a mutated row is different data, not a bug in the code. */
 const tables = [
   'match-engine/src/normalise/{abbreviations,street-words}.ts',
   'match-engine/src/tokens/common-words.ts',
@@ -19,10 +19,10 @@ const tables = [
   'screen-engine/src/names/common-words.ts',
 ];
 
-/** It compares ten thousand pairs, which takes minutes where every step of the code asks for its change. */
+/** It compares ten thousand pairs, which takes minutes with a switch at every step of the code. */
 const slow = ['screen-engine/src/compare/laws.test.ts'];
 
-/** What is never changed, and which tests are never run. */
+/** Files that are never mutated, and tests that are never run. */
 export const leftOut = ['**/*.test.ts', '**/testing.ts', '**/testing/**', ...below(tables)];
 export const leftOutTests = below(slow);
 
@@ -40,8 +40,8 @@ function ofServer(files: string[], tests: string[]): Part {
 }
 
 /**
- * The packages that hold code and not data, and rules of the server. Where those stand apart from the database their tests
- * need none, and they alone are held: what asks a database takes seconds a change.
+ * The packages with code instead of data, and some server rules. Only rules whose tests need no database are included,
+ * because database tests take seconds per mutation.
  */
 export const parts: Record<string, Part> = {
   connectors: aPackage('connectors'),

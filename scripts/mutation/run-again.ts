@@ -4,27 +4,27 @@ import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { BaseSequencer, startVitest, type TestModule, type TestSpecification } from 'vitest/node';
 
-/** A test file, run with one change of the code or with none. */
+/** A run of a test file, with one mutation or with none. */
 export interface TestRun {
   file: string;
-  /** The tests of the file that are run, by their full names; all of them where it says none. */
+  /** The tests to run by full name; all if missing. */
   tests?: readonly string[];
   change?: string;
-  /** How often the change may be reached: more often is a loop without an end. */
+  /** How often the mutation may be reached before the run counts as an endless loop. */
   limit?: number;
 }
 
-/** What a run came to. */
+/** The result of a run. */
 export interface RunResult {
   errors: string[];
-  /** Of the tests how often each reached each change while no change was on; what loading reached is under no name. */
+  /** How often each test reached each mutation while none was active; what loading reached has no test name. */
   hits: Record<string, Record<string, number>>;
   milliseconds: number;
 }
 
 const nameOf = (at: number) => `${String(at).padStart(5, '0')}.test.ts`;
 
-/** In the order of their names, which is that of the runs. */
+/** Runs files in the order of their names, which is the order of the runs. */
 class InOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return files.toSorted((a, b) => (a.moduleId < b.moduleId ? -1 : 1));
@@ -32,8 +32,8 @@ class InOrder extends BaseSequencer {
 }
 
 /**
- * A test file of its own for one run. The switches of the changed code are in `__stryker__`. A change that an earlier run
- * noticed is tried no more.
+ * A generated test file for one run. The switches of the mutated code are in `__stryker__`. Skips a mutation that an
+ * earlier run detected.
  */
 const wrapped = ({ file, tests, change, limit }: TestRun, at: number, isFresh: boolean) => `
 import { afterAll, afterEach, beforeAll, beforeEach, test, vi } from 'vitest';
@@ -85,15 +85,15 @@ function resultOf(run: TestRun, module: TestModule | undefined): RunResult {
   };
 }
 
-/** How test files are run. */
+/** Settings for running test files. */
 export interface Running {
   root: string;
   code: ReadonlyMap<string, string>;
-  /** Each run loads its code anew, so that nothing of an earlier one is left in it; else the code is loaded once. */
+  /** Whether each run reloads the code, so that no state of an earlier run remains; otherwise it is loaded once. */
   isFresh: boolean;
 }
 
-/** Runs test files one after the other in one process. */
+/** Runs test files one after another in one process. */
 export async function runAgain(
   runs: readonly TestRun[],
   { root, code, isFresh }: Running,
@@ -103,7 +103,7 @@ export async function runAgain(
   await Promise.all(runs.map((run, at) => writeFile(join(folder, nameOf(at)), wrapped(run, at, isFresh))));
   const load = (id: string) => {
     const [file = '', run] = id.split('?run=');
-    // With what stands behind its name Vite does not know a test for TypeScript.
+    // The query suffix prevents Vite from recognizing a test as TypeScript.
     return run === undefined ? code.get(id) : stripTypeScriptTypes(readFileSync(file, 'utf8'));
   };
   const vitest = await startVitest(
@@ -118,7 +118,7 @@ export async function runAgain(
       watch: false,
       isolate: false,
       maxWorkers: 1,
-      // It knows a module by its file, which is not what is loaded here.
+      // The cache identifies modules by file, which differs from the code loaded here.
       fsModuleCache: false,
       sequence: { sequencer: InOrder },
       hookTimeout: 60_000,
@@ -131,7 +131,7 @@ export async function runAgain(
   );
   const modules = new Map(vitest.state.getTestModules().map((module) => [module.moduleId, module]));
   await vitest.close();
-  // That tests fail is what is wanted.
+  // Failing tests are expected here.
   process.exitCode = 0;
   await rm(folder, { recursive: true });
   return runs.map((run, at) => resultOf(run, modules.get(join(folder, nameOf(at)))));

@@ -3,14 +3,14 @@ import { type Change, changedCode, withoutCounting } from './changed-code.ts';
 import { type RunResult, runAgain, type TestRun } from './run-again.ts';
 import type { TriedChange } from './tried-change.ts';
 
-/** So many changes share a process, so that what one left behind reaches few others. */
+/** Mutations per process, limited so that leftover state affects few others. */
 const CHANGES_OF_A_PROCESS = 150;
-/** Code that runs so many times more often than without the change has made a loop without an end. */
+/** Code that runs this many times more often than without the mutation is an endless loop. */
 const HITS = 100;
 
 /**
- * Changes files piece by piece, and after each change runs the tests that reach it, the quickest files first, until one
- * fails. Of many changes it may try every so manieth.
+ * Mutates files one mutation at a time and runs the tests that reach each, the quickest files first, until one fails.
+ * Can test only every N-th mutation.
  */
 export async function tryChanges({
   root,
@@ -28,7 +28,7 @@ export async function tryChanges({
   const { code, changes } = await changedCode(files);
   const running = { root, code, isFresh };
   const plain = tests.map((file): TestRun => ({ file }));
-  // Where code is loaded once, what is reached the first time alone is reached by loading.
+  // If code is loaded only once, mutations reached only the first time are reached by loading.
   const twice = isFresh ? plain : [...plain, ...plain];
   const before = await runAgain(twice, running);
   refuseFaults(before, twice);
@@ -50,7 +50,7 @@ export async function tryChanges({
     const batch = queue.splice(0, CHANGES_OF_A_PROCESS);
     tried += batch.length;
     const runs = batch.flat();
-    // What is run by loading is run before any change is on.
+    // Loading runs before any mutation is active.
     const loading = isFresh
       ? []
       : [...new Set(runs.map(({ file }) => file))].map((file): TestRun => ({ file }));
@@ -75,7 +75,7 @@ export async function tryChanges({
   }
 }
 
-/** The run that tries a change on a test file: of code that is loaded anew with the tests alone that reach it. */
+/** The run of a mutation on a test file; for reloaded code only with the tests that reach it. */
 function runOf(change: string, { file, hits }: RunResult & { file: string }, isFresh: boolean): TestRun[] {
   const { loading: _, hooks, ...byTest } = hits;
   const tests = Object.keys(byTest).filter((test) => byTest[test]![change]);
@@ -86,7 +86,7 @@ function runOf(change: string, { file, hits }: RunResult & { file: string }, isF
   return [{ file, change, limit: all * HITS + 1000, ...few }];
 }
 
-/** Tests that fail without any change say nothing of one. */
+/** Tests that fail without a mutation prove nothing about one. */
 function refuseFaults(results: readonly RunResult[], runs: readonly TestRun[]): void {
   const faults = runs.flatMap(({ file }, at) => results[at]!.errors.map((error) => `${file}: ${error}`));
   if (faults.length > 0) throw new Error(`Without any change tests fail:\n${faults.join('\n')}`);

@@ -1,6 +1,6 @@
 import type { Layout, Names } from './layout.ts';
 
-/** A server feature with one endpoint: its room in the domain, its door, one use case and their test. */
+/** A server feature with one endpoint: its domain folder, its index, one use case and their test. */
 export function feature({ kebab, camel, pascal, words }: Names): Layout {
   const domain = `packages/domain/src/${kebab}`;
   const server = `apps/server/src/features/${kebab}`;

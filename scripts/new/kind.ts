@@ -1,8 +1,8 @@
 import type { Layout, Names } from './layout.ts';
 
 /**
- * A kind of evidence in its three rooms, in the line of legal entities. Its source asks nobody until a vendor gives it,
- * and so reads as not searched.
+ * A kind of evidence in domain, server and web, shown with legal entities. Until a vendor provides it, its source
+ * queries none and reports that it was not searched.
  */
 export function kind({ kebab, camel, pascal, snake, words }: Names): Layout {
   const domain = `packages/domain/src/${kebab}`;
@@ -36,7 +36,7 @@ import {
   TopicSummary,
 } from '#features/gathering';
 
-/** About the business that bears its name in its state. */
+/** Attributed to the business with its name in its state. */
 export const ${camel}Kind = new EvidenceKind<'${snake}'>({
   kind: '${snake}',
   topic: '${snake}',
@@ -44,14 +44,14 @@ export const ${camel}Kind = new EvidenceKind<'${snake}'>({
   sources: ['${snake}'],
   headline: ({ name, number, issued_on, url }) => ({ title: name, second: number, date: issued_on, url }),
   claims: ({ name, state, issued_on }) => [{ names: [name], places: state ? [{ state }] : [], date: issued_on }],
-  // What it is worth to the score is said by records of the risk model.
+  // Records of the risk model express its effect on the score.
   becomes: [],
   riskRecords: () => [],
 });
 
 const onWire = (record: Evidence<'${snake}'>): ${pascal} => ({ ...record.data, ...shownOnWire(record) });
 
-/** What was found for a whole inquiry, whoever it is about. */
+/** Everything found for an inquiry, whoever it is about. */
 export const ${camel}Part = new GroupPart({
   group: 'legal_entity',
   wire: async ({ tx, runs }) => ({
@@ -69,7 +69,7 @@ import { Source } from '#features/gathering';
 import type { Feature } from '#platform/feature';
 import { ${camel}Kind, ${camel}Part, ${camel}Summary } from './kind.ts';
 
-/** Asks nobody yet. With a vendor of the registry it becomes a \`vendorSource\`. */
+/** Queries no vendor yet. With a vendor of the registry it becomes a \`vendorSource\`. */
 const source = new Source({
   key: '${snake}',
   kind: 'legal_entity',

@@ -1,21 +1,21 @@
-/** What is laid out: files by path, from the repository's top, and the lines of the lists that name them. */
+/** The generated files by path from the repository root, and the entries in the lists that name them. */
 export interface Layout {
   files: Record<string, string>;
   lines: ListLine[];
-  /** What is left to a person, in a sentence each. */
+  /** The remaining manual steps, one sentence each. */
   next: string[];
 }
 
-/** One entry of a list, with the import that it needs. */
+/** An entry of a list, with the import that it needs. */
 export interface ListLine {
   file: string;
-  /** How the list begins, up to its bracket; none for a line at the end of the file. */
+  /** The start of the list up to its bracket; missing for a line at the end of the file. */
   list?: string;
   entry: string;
   imports?: string;
 }
 
-/** A name as it is written in files, in code, on the wire and for people. */
+/** A name in all the spellings needed in files, code, wire format and text. */
 export interface Names {
   /** `health-permit` */
   kebab: string;
@@ -31,7 +31,7 @@ export interface Names {
   words: string;
 }
 
-/** The ways to write a kebab-case name. Throws for any other. */
+/** The spellings of a kebab-case name. Throws for any other. */
 export function namesOf(kebab: string): Names {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(kebab)) throw new Error(`${kebab} is not in kebab-case`);
   const camel = kebab.replace(/-(\w)/g, (_all, letter: string) => letter.toUpperCase());
@@ -49,7 +49,7 @@ export function namesOf(kebab: string): Names {
 
 const closing: Record<string, string> = { '[': ']', '{': '}', '(': ')' };
 
-/** Where the list ends that opens with the bracket at `from`. */
+/** The end of the list that opens with the bracket at `from`. */
 function endOfList(text: string, from: number): number {
   const open = text.charAt(from);
   let depth = 0;
@@ -60,7 +60,7 @@ function endOfList(text: string, from: number): number {
   return -1;
 }
 
-/** The text with the entry at the end of its list. Throws where the list is not found, or twice: then it has moved. */
+/** Adds the entry to the end of its list. Throws if the list is missing or not unique. */
 export function withLine(text: string, { file, list, entry, imports }: ListLine): string {
   const head = imports ? `${imports}\n` : '';
   if (!list) return `${head}${text}${entry}\n`;

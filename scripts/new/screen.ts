@@ -1,6 +1,6 @@
 import type { Layout, Names } from './layout.ts';
 
-/** A screen of the settings, in the feature of its name on the page. */
+/** A settings screen, in the web feature of the same name. */
 export function screen({ kebab, camel, pascal, words }: Names): Layout {
   const room = `apps/web/src/features/${kebab}`;
   return {
@@ -20,7 +20,7 @@ export const ${camel}Settings: SettingsScreen<'${kebab}'> = {
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 
-/** ${words}, as staff see and change it. */
+/** ${words}, for staff to view and edit. */
 export function ${pascal}Screen() {
   return (
     <Card title="${words}">

@@ -1,6 +1,6 @@
 import type { Layout, Names } from './layout.ts';
 
-/** A section of the report, its tab and its page on paper, in the feature of its name on the page. */
+/** A section of the report with its tab and its printed page, in the web feature of the same name. */
 export function section({ kebab, camel, pascal, words }: Names): Layout {
   const room = `apps/web/src/features/${kebab}`;
   return {

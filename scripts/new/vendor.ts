@@ -1,8 +1,8 @@
 import type { Layout, Names } from './layout.ts';
 
 /**
- * A data vendor: connector with its test, sandbox, settings and page. The skeleton asks for articles about a business;
- * `part` is what the registry calls what it gives, since nothing else may bear the vendor's name.
+ * A data vendor: connector with test, sandbox, settings and documentation. The skeleton requests articles about a
+ * business; `part` is the registry's key for its evidence, because nothing else may contain the vendor's name.
  */
 export function vendor({ kebab, camel, pascal, snake, upper, words }: Names, part = 'articles'): Layout {
   const folder = `packages/connectors/src/${kebab}`;
@@ -10,16 +10,16 @@ export function vendor({ kebab, camel, pascal, snake, upper, words }: Names, par
   return {
     files: {
       [`${folder}/config.ts`]: `
-/** How long one call may take. */
+/** Timeout of one call. */
 export const CALL_TIMEOUT_MS = 30_000;
 
-/** How long a search may take, all its calls together. */
+/** Timeout of a search, including all its calls. */
 export const SEARCH_TIMEOUT_MS = 10 * 60_000;
 
-/** How long an answer serves an equal search. */
+/** How long a response is served from the cache for an equal search. */
 export const FRESH_FOR_MS = 24 * 60 * 60_000;
 
-/** What a usual account allows. */
+/** The limits of a typical account. */
 export const LIMITS = { perMinute: 60, concurrency: 2 };
 
 /** The list price of a search. */
@@ -59,7 +59,7 @@ import {
 import { normaliseArticle } from './normalise.ts';
 import { ArticlesAnswer } from './wire.ts';
 
-/** Asks for the articles about a business; persons are not asked about. */
+/** Requests the articles about a business; persons are not supported. */
 export function request(
   subject: EvidenceSubject,
   { baseUrl, apiKey }: Connection,
@@ -72,7 +72,7 @@ export function request(
   return { method: 'GET', url, headers: { authorization: \`Bearer \${apiKey}\`, accept: 'application/json' } };
 }
 
-/** What a page says; its cursor leads to the next. */
+/** Reads a page; its cursor leads to the next one. */
 export function read(
   answer: VendorAnswer,
   subject: EvidenceSubject,
@@ -96,7 +96,7 @@ const Article = z.looseObject({
 });
 export type Article = z.infer<typeof Article>;
 
-/** An answer of the search (${page}). */
+/** A response of the search (${page}). */
 export const ArticlesAnswer = z.looseObject({ articles: z.array(Article), next_cursor: wireText });
 `,
       [`${folder}/normalise.ts`]: `
@@ -104,7 +104,7 @@ import { type EvidenceRecord, type EvidenceSubject, subjectName } from '@assay/d
 import { isoDay, textOrNull } from '../wire-values/index.ts';
 import type { Article } from './wire.ts';
 
-/** An article in the product's terms. */
+/** Normalizes an article. */
 export const normaliseArticle = (
   { id, title, url, published_on }: Article,
   subject: EvidenceSubject,
@@ -192,7 +192,7 @@ import { bearsPhrase } from './names.ts';
 import { RETRY_LATER, replyJson } from './reply.ts';
 import { dayOf, delayOf, type SandboxWorld, type Vendor } from './vendor.ts';
 
-/** \`GET /v1/articles\`, with a key. Its wire is described in ${page}. */
+/** \`GET /v1/articles\`, with a key. ${page} describes the wire format. */
 export function create${pascal}(world: SandboxWorld): Vendor {
   return {
     name: '${snake}',
