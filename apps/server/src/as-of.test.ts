@@ -42,11 +42,24 @@ let principal: string;
 let former: string;
 
 beforeAll(async () => {
-  world = await evidenceWorld(
-    {},
-    features.filter((feature) => !evidenceFeatures.includes(feature)),
-    ['bureau', 'regulators', 'complaints', 'website'],
-  );
+  world = await evidenceWorld({
+    features: features.filter((feature) => !evidenceFeatures.includes(feature)),
+    wires: [
+      'legal_entity',
+      'business_records',
+      'litigation',
+      'dockets',
+      'adverse_media',
+      'news',
+      'business_verification',
+      'licenses',
+      'license_verification',
+      'complaints',
+      'regulators',
+      'bureau',
+      'website',
+    ],
+  });
   // The database's clock is the machine's: the tests' goes with it, or nothing would be of one day.
   world.api.clock.set(new Date().toISOString());
   await listed('first', 'RU');

@@ -19,7 +19,7 @@ const columns = evidenceFeatures.flatMap(({ encrypted = [] }) => encrypted);
 
 let world: EvidenceWorld;
 beforeAll(async () => {
-  world = await evidenceWorld();
+  world = await evidenceWorld({ wires: ['legal_entity'] });
 });
 
 const use = (...keys: SecretKey[]) => Object.assign(world.api.services, { secrets: makeSecrets(keys) });

@@ -11,17 +11,14 @@ import {
   RouterProvider,
   useLocation,
 } from '@tanstack/react-router';
-import { cleanup, configure, type RenderResult, render } from '@testing-library/react';
+import { configure, type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach } from 'vitest';
 import type { AnyScreenRoute } from './screen-route.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
 import { theme } from './theme/theme.ts';
 
 // A second is little on a busy machine; what never comes fails all the same.
 configure({ asyncUtilTimeout: 4000 });
-// Whoever renders through here is tidied up after, without a set-up file.
-afterEach(cleanup);
 
 interface Surroundings {
   /** Wraps what is rendered: the contexts of a feature. */

@@ -13,7 +13,10 @@ let world: EvidenceWorld;
 let bakery: string;
 
 beforeAll(async () => {
-  world = await evidenceWorld({}, [matching, report, application], ['bureau']);
+  world = await evidenceWorld({
+    features: [matching, report, application],
+    wires: ['legal_entity', 'business_records', 'licenses', 'bureau'],
+  });
   bakery = await world.merchant({
     external_id: 'm1',
     name: 'Harvest Moon Bakery LLC',

@@ -47,7 +47,7 @@ const told = (found: readonly Association[]) =>
   found.map(({ related_merchant, category, reason }) => [related_merchant.id, category, reason]);
 
 beforeAll(async () => {
-  world = await evidenceWorld({}, [matching, report, performance, associations, risk]);
+  world = await evidenceWorld({ features: [matching, report, performance, associations, risk], wires: [] });
 });
 
 describe('a merchant is associated with another by', () => {

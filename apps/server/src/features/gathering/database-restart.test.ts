@@ -9,7 +9,7 @@ import { evidenceJobs } from './testing.ts';
 let world: EvidenceWorld;
 
 beforeAll(async () => {
-  world = await evidenceWorld();
+  world = await evidenceWorld({ wires: ['litigation'] });
   const worker = await startWorker({
     workerUrl: world.database.urls.workerUrl,
     services: { ...world.api.services, db: world.database.worker },

@@ -2,6 +2,7 @@ export { articles, complaints, dockets, finds, gives, isPending, stillSearching 
 export {
   type Caller,
   type EvidenceWorld,
+  type EvidenceWorldOptions,
   evidenceFeatures,
   evidenceJobs,
   evidenceWorld,

@@ -17,10 +17,15 @@ const rosa = { first_name: 'Rosa', middle_name: 'M', last_name: 'Delgado', npi_i
 
 beforeAll(async () => {
   feed = await scriptedVendor();
-  world = await evidenceWorld(
-    { REVIEW_FEED_URL: feed.url, REVIEW_FEED_API_KEY: 'key', VENDOR_LIMITS: 'review_feed=60000/20' },
-    [matching, report],
-  );
+  world = await evidenceWorld({
+    features: [matching, report],
+    wires: [],
+    environment: {
+      REVIEW_FEED_URL: feed.url,
+      REVIEW_FEED_API_KEY: 'key',
+      VENDOR_LIMITS: 'review_feed=60000/20',
+    },
+  });
   clinic = await world.merchant({
     external_id: 'm1',
     name: 'Mill Pond Dentistry PLLC',

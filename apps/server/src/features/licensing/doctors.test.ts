@@ -41,7 +41,11 @@ const entry = (number = NPI, first_name = 'ROSA', last_name = 'DELGADO') =>
 beforeAll(async () => {
   register = await scriptedVendor();
   register.will(entry());
-  world = await evidenceWorld({ NPPES_URL: register.url, VENDOR_LIMITS: '' }, [matching, report]);
+  world = await evidenceWorld({
+    features: [matching, report],
+    wires: ['license_verification'],
+    environment: { NPPES_URL: register.url, VENDOR_LIMITS: '' },
+  });
   clinic = await world.merchant({
     external_id: 'm1',
     name: 'Mill Pond Dentistry PLLC',

@@ -15,7 +15,7 @@ const address = { addr1: '88 Mill Pond Rd', city: 'Durham', state: 'NC', zip5: '
 let numbers = 0;
 
 beforeAll(async () => {
-  world = await evidenceWorld({}, [matching, report]);
+  world = await evidenceWorld({ features: [matching, report], wires: ['license_verification'] });
   bakery = await world.merchant({ external_id: 'm1', name: 'Harvest Moon Bakery LLC', ...address });
   unreached = await world.merchant({
     external_id: 'm2',

@@ -22,7 +22,7 @@ const principals = [
 ];
 
 beforeAll(async () => {
-  world = await evidenceWorld({}, [matching, report]);
+  world = await evidenceWorld({ features: [matching, report], wires: ['licenses'] });
   plumbing = await world.merchant({
     external_id: 'm1',
     name: 'Garcia Plumbing LLC',

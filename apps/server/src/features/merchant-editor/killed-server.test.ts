@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { testDatabase } from '#platform/testing';
+import { ownDatabase } from '#platform/testing';
 import { mergeUnderFire } from './testing/merge-fire.ts';
 
-const database = await testDatabase();
+const database = await ownDatabase();
 
 // The fifty kills of `node bench/merge-fire.ts`, cut short.
 test('kill -9 of servers at which two editors commit loses, doubles and orphans nothing, while searches go on [BOF-157]', async () => {

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { inquiry } from '#features/inquiry';
 import { matching } from '#features/matching';
 import { session } from '#features/session';
-import { testApi, testDatabase } from '#platform/testing';
+import { ownDatabase, testApi } from '#platform/testing';
 import { commandBench } from '../matching/testing.ts';
 import { merchantEditor } from './index.ts';
 import {
@@ -19,7 +19,7 @@ import {
   sourceRecord,
 } from './testing.ts';
 
-const database = await testDatabase();
+const database = await ownDatabase();
 const api = await testApi(database, [session, inquiry, matching, merchantEditor]);
 let north: FurnishedLender;
 let staff: Awaited<ReturnType<typeof editor>>;

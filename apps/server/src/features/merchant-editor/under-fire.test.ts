@@ -5,7 +5,7 @@ import { inquiry } from '#features/inquiry';
 import { matching, survivorsOf } from '#features/matching';
 import { session } from '#features/session';
 import { inLender } from '#platform/database';
-import { testApi, testDatabase } from '#platform/testing';
+import { ownDatabase, testApi } from '#platform/testing';
 import { merchantEditor } from './index.ts';
 import {
   asSuperuser,
@@ -22,7 +22,7 @@ import {
 const ROUNDS = 20;
 const KILLS = 50;
 
-const database = await testDatabase();
+const database = await ownDatabase();
 const api = await testApi(database, [session, inquiry, matching, merchantEditor], { survivors: survivorsOf });
 let north: FurnishedLender;
 let cedar: FurnishedLender;

@@ -10,7 +10,7 @@ const north = await addLender(database.owner, { name: 'North' });
 const south = await addLender(database.owner, { name: 'South' });
 const { id: merchantId } = await database.owner
   .insertInto('app.merchant')
-  .values({ source: 'test', external_id: '1', name: 'Heron Bakery', keys: [], tokens: [] } as never)
+  .values({ source: 'changes', external_id: '1', name: 'Heron Bakery', keys: [], tokens: [] } as never)
   .returning('id')
   .executeTakeFirstOrThrow();
 

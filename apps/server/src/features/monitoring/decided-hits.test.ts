@@ -30,7 +30,7 @@ const volkov = (aliases = '') => `1,Igor Volkov,person,${aliases},1955-03-02,Syr
 const unrelated = (at: number) => `${at},Entirely Other ${at},person,,,Iran`;
 
 beforeAll(async () => {
-  world = await portfolioWorld();
+  world = await portfolioWorld({ wires: ['complaints'] });
   merchantId = await world.member('Quellmark Freight LLC', world.north, {
     principals: [{ first_name: 'Igor', last_name: 'Volkov' }],
   });

@@ -31,7 +31,7 @@ const noted = async (caller = world.north) =>
   ]);
 
 beforeAll(async () => {
-  world = await portfolioWorld();
+  world = await portfolioWorld({ wires: ['complaints'] });
   const principal = (first_name: string, last_name: string) => ({ principals: [{ first_name, last_name }] });
   members.osprey = await world.member('Osprey Trading House LLC');
   members.heron = await world.member('Heron Bakery LLC', world.north, principal('Viktor', 'Morozov'));

@@ -39,7 +39,7 @@ const runs = async () =>
   }[];
 
 beforeAll(async () => {
-  world = await portfolioWorld();
+  world = await portfolioWorld({ wires: ['legal_entity', 'complaints'] });
   bakery = await world.member('Harvest Moon Bakery LLC');
   smithy = await world.member('Iron Gate Smithy LLC');
 });

@@ -25,7 +25,7 @@ const wasRead = (text: ReturnType<typeof sql>) =>
   inLender(world.database.owner, world.north.lender, (tx) => text.execute(tx));
 
 beforeAll(async () => {
-  world = await portfolioWorld();
+  world = await portfolioWorld({ wires: ['complaints'] });
   await world.member('Harvest Moon Bakery LLC');
   await world.monitor({ is_on: true, most_a_day: 100_000 });
   world.vendors.complaints.will(complaints(answered('1'), answered('2')));

@@ -14,7 +14,7 @@ let killer: ReturnType<typeof openDatabase>;
 const members: string[] = [];
 
 beforeAll(async () => {
-  world = await portfolioWorld();
+  world = await portfolioWorld({ wires: ['complaints'] });
   killer = openDatabase(world.database.urls.workerUrl, { max: 1 });
   for (let number = 1; number <= MERCHANTS; number++)
     members.push(await world.member(`Harvest Moon Bakery ${number} LLC`));

@@ -18,11 +18,15 @@ const elsewhere = { addr1: '12 Harbor Rd', city: 'Salem', state: 'OR', zip5: '97
 
 beforeAll(async () => {
   feed = await scriptedVendor();
-  world = await evidenceWorld(
-    { REVIEW_FEED_URL: feed.url, REVIEW_FEED_API_KEY: 'key', VENDOR_LIMITS: 'review_feed=60000/20' },
-    [matching, report, notifications],
-    ['bureau', 'regulators', 'complaints'],
-  );
+  world = await evidenceWorld({
+    features: [matching, report, notifications],
+    wires: ['complaints', 'regulators', 'bureau'],
+    environment: {
+      REVIEW_FEED_URL: feed.url,
+      REVIEW_FEED_API_KEY: 'key',
+      VENDOR_LIMITS: 'review_feed=60000/20',
+    },
+  });
   for (const [external_id, address] of Object.entries({ bakery: here, namesake: elsewhere })) {
     const id = await world.merchant({ external_id, name: 'Harvest Moon Bakery LLC', ...address });
     merchants[external_id] = id;

@@ -70,7 +70,7 @@ const says = (lender_id: string, merchant_id: string, rest: object) =>
 async function merchant(): Promise<string> {
   const { id } = await database.owner
     .insertInto('app.merchant')
-    .values({ source: 'test', external_id: String(records.push('')), name: 'Secret Bakery' })
+    .values({ source: 'mail-day', external_id: String(records.push('')), name: 'Secret Bakery' })
     .returning('id')
     .executeTakeFirstOrThrow();
   await says(north, id, { merchant_status: 'Open' });

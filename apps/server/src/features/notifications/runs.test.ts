@@ -48,7 +48,7 @@ let merchants = 0;
 async function merchant(name: string): Promise<string> {
   const { id } = await database.owner
     .insertInto('app.merchant')
-    .values({ source: 'test', external_id: String(++merchants), name })
+    .values({ source: 'runs', external_id: String(++merchants), name })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -34,7 +34,7 @@ const runs = async () =>
   (await world.rows('app.source_run')).filter(({ merchant_id }) => merchant_id === null);
 
 beforeAll(async () => {
-  world = await evidenceWorld({}, features, ['complaints', 'regulators', 'bureau']);
+  world = await evidenceWorld({ features, wires: ['complaints', 'regulators', 'bureau'] });
   bakery = await world.merchant({
     external_id: 'bakery',
     name: 'Harvest Moon Bakery LLC',

@@ -24,7 +24,7 @@ let world: EvidenceWorld;
 let bakery: string;
 
 beforeAll(async () => {
-  world = await evidenceWorld({}, [performance, principals, report, risk, scorecard]);
+  world = await evidenceWorld({ features: [performance, principals, report, risk, scorecard], wires: [] });
   bakery = await world.merchant({ external_id: 'bakery', name: 'Harvest Moon Bakery LLC', state: 'NC' });
   await addToPortfolio(world.database.owner, world.north.lender, {
     merchant: bakery,

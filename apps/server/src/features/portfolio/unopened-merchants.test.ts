@@ -61,11 +61,10 @@ async function scoreAndRank(section: PortfolioSection, name: string) {
 }
 
 beforeAll(async () => {
-  world = await evidenceWorld(
-    {},
-    [performance, risk, report, portfolio],
-    ['complaints', 'regulators', 'bureau'],
-  );
+  world = await evidenceWorld({
+    features: [performance, risk, report, portfolio],
+    wires: ['complaints', 'regulators', 'bureau'],
+  });
   await givePortfolio(world);
   await unopened('Silent Bakery');
   const told = await unopened('Told Roofing');

@@ -22,7 +22,10 @@ const home = { addr1: '412 Oak St', city: 'Durham', state: 'NC', zip5: '27701' }
 const farAway = { addr1: '9 Elm Ave', city: 'Salem', state: 'OR', zip5: '97301' };
 
 beforeAll(async () => {
-  world = await evidenceWorld({}, [matching, report, principals]);
+  world = await evidenceWorld({
+    features: [matching, report, principals],
+    wires: ['legal_entity', 'business_records', 'litigation'],
+  });
   bakery = await world.merchant({
     external_id: 'm1',
     name: 'Harvest Moon Bakery LLC',

@@ -17,7 +17,7 @@ const home = { addr1: '412 Oak St', city: 'Durham', state: 'NC', zip5: '27701' }
 const DAYS = 24 * 60 * 60_000;
 
 beforeAll(async () => {
-  world = await evidenceWorld({}, [matching, report, principals]);
+  world = await evidenceWorld({ features: [matching, report, principals], wires: ['business_records'] });
 });
 beforeEach(async () => {
   world.nextDay();

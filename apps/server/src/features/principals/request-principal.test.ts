@@ -20,7 +20,10 @@ const address = { addr1: '88 Mill Pond Rd', city: 'Durham', state: 'NC', zip5: '
 const MINUTE = 60_000;
 
 beforeAll(async () => {
-  world = await evidenceWorld({}, [matching, report, principals]);
+  world = await evidenceWorld({
+    features: [matching, report, principals],
+    wires: ['business_records', 'litigation', 'dockets', 'adverse_media', 'news', 'licenses'],
+  });
 });
 beforeEach(async () => {
   world.nextDay();

@@ -13,7 +13,10 @@ const called = 'Harvest Moon Bakery LLC';
 const owner = { first_name: 'Martina', last_name: 'Novak', ...address };
 
 beforeAll(async () => {
-  world = await evidenceWorld({}, [matching, report, principals], ['bureau', 'regulators']);
+  world = await evidenceWorld({
+    features: [matching, report, principals],
+    wires: ['business_records', 'litigation', 'regulators', 'bureau'],
+  });
   bakery = await world.merchant({
     external_id: 'm1',
     name: called,

@@ -16,10 +16,15 @@ const address = { addr1: '88 Mill Pond Rd', city: 'Durham', state: 'NC', zip5: '
 
 beforeAll(async () => {
   feed = await scriptedVendor();
-  world = await evidenceWorld(
-    { REVIEW_FEED_URL: feed.url, REVIEW_FEED_API_KEY: 'key', VENDOR_LIMITS: 'review_feed=60000/20' },
-    [matching, risk, report],
-  );
+  world = await evidenceWorld({
+    features: [matching, risk, report],
+    wires: ['legal_entity'],
+    environment: {
+      REVIEW_FEED_URL: feed.url,
+      REVIEW_FEED_API_KEY: 'key',
+      VENDOR_LIMITS: 'review_feed=60000/20',
+    },
+  });
   bakery = await world.merchant({ external_id: 'm1', name: 'Harvest Moon Bakery LLC', ...address });
   await world.merchant({
     external_id: 'm2',

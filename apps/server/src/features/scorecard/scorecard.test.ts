@@ -63,7 +63,10 @@ const giveRules = (caller: Caller, newRules = rules) =>
   );
 
 beforeAll(async () => {
-  world = await evidenceWorld({}, [matching, report, risk, scorecard]);
+  world = await evidenceWorld({
+    features: [matching, report, risk, scorecard],
+    wires: ['business_records', 'business_verification'],
+  });
   for (const caller of [world.north, world.east, world.harbor]) await giveRules(caller);
 });
 

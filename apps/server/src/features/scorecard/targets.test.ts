@@ -42,10 +42,15 @@ const address = () => ({ addr1: `${number}00 Mill Pond Rd`, city: 'Durham', stat
 
 beforeAll(async () => {
   feed = await scriptedVendor();
-  world = await evidenceWorld(
-    { REVIEW_FEED_URL: feed.url, REVIEW_FEED_API_KEY: 'key', VENDOR_LIMITS: 'review_feed=60000/20' },
-    [matching, report, risk, scorecard],
-  );
+  world = await evidenceWorld({
+    features: [matching, report, risk, scorecard],
+    wires: ['legal_entity', 'business_records'],
+    environment: {
+      REVIEW_FEED_URL: feed.url,
+      REVIEW_FEED_API_KEY: 'key',
+      VENDOR_LIMITS: 'review_feed=60000/20',
+    },
+  });
   await inLender(world.database.app, world.north.lender, (tx) =>
     saveRules(tx, world.north.lender, {
       rules,

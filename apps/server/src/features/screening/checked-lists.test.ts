@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { readConfig } from '#platform/config';
 import { inSystem } from '#platform/database';
-import { movableClock, type TestDatabase, testDatabase } from '#platform/testing';
+import { movableClock, ownDatabase, type TestDatabase } from '#platform/testing';
 import { checkedLists, type QueriedList } from './checked-lists.ts';
 import { importWatchlist } from './import/import-watchlist.ts';
 import { holdsFor } from './rescreen/holds-for.ts';
@@ -16,7 +16,7 @@ const clock = movableClock();
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await ownDatabase();
 });
 
 const write = (names: readonly string[]) =>

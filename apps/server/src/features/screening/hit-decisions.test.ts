@@ -61,7 +61,10 @@ const listed = (fields: Partial<typeof entry> = {}) => {
 };
 
 beforeAll(async () => {
-  world = await evidenceWorld({}, [matching, merchantEditor, principals, risk, report]);
+  world = await evidenceWorld({
+    features: [matching, merchantEditor, principals, risk, report],
+    wires: ['adverse_media'],
+  });
 });
 beforeEach(async () => {
   number += 1;

@@ -7,7 +7,7 @@ const { createDiscovery, discoveries } = verificationEndpoints;
 let world: EvidenceWorld;
 
 beforeAll(async () => {
-  world = await evidenceWorld();
+  world = await evidenceWorld({ wires: ['business_verification'] });
 });
 beforeEach(() => world.nextDay());
 

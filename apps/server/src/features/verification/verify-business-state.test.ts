@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const elsewhere = { addr1: '12 Harbor Rd', city: 'Salem', state: 'OR', zip5: '97301' };
 
 beforeAll(async () => {
-  world = await evidenceWorld({}, [matching, report]);
+  world = await evidenceWorld({ features: [matching, report], wires: ['business_verification'] });
 });
 beforeEach(() => world.nextDay());
 

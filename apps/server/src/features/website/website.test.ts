@@ -13,7 +13,7 @@ let world: EvidenceWorld;
 let place = 0;
 
 beforeAll(async () => {
-  world = await evidenceWorld({}, [matching, report, risk], ['website']);
+  world = await evidenceWorld({ features: [matching, report, risk], wires: ['website'] });
 });
 beforeEach(() => world.nextDay());
 

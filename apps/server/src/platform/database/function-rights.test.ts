@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { withClient } from '../embedded-postgres/with-client.ts';
-import { testDatabase } from '../testing.ts';
+import { ownDatabase } from '../testing.ts';
 
-const database = await testDatabase();
+const database = await ownDatabase();
 
 interface StoredFunction {
   name: string;

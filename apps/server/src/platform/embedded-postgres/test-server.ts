@@ -14,6 +14,8 @@ const settings = [
   'shared_buffers=128MB',
   'max_wal_size=4GB',
   'checkpoint_timeout=1h',
+  // It visits every database of the server in turn, and each is gone within seconds.
+  'autovacuum=off',
 ];
 
 const dataDir = () => join(tmpdir(), `assay-test-postgres-${userInfo().uid}`);

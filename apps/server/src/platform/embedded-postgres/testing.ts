@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { livingProcess } from './living-process.ts';
 import { runningServer } from './postmaster-file.ts';
 import { type EmbeddedPostgres, startPostgres } from './start.ts';
 import { putDown } from './stop.ts';
+import { testRunFolder } from './test-run.ts';
 import { withClient } from './with-client.ts';
 
 /** A new data folder, removed after the test together with any server in it. */
@@ -21,20 +22,16 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** A complete cluster with the note "kept" in it, made once per test file. */
+/** A complete cluster with the note "kept" in it, made once per worker. */
 let original: Promise<string> | undefined;
 
 async function makeOriginal(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'assay-embedded-'));
+  const folder = mkdtempSync(join(testRunFolder(), 'stopped-server-'));
   const server = await startPostgres(folder);
   await writeNote(server, 'kept');
   await server.stop();
   return folder;
 }
-
-afterAll(async () => {
-  if (original) rmSync(await original, { recursive: true, force: true });
-});
 
 /** A separate data folder whose server was stopped cleanly and contains the note "kept". */
 export async function stoppedServer(): Promise<string> {

@@ -13,9 +13,11 @@ const CLIENT_ID = 'assay-web';
 export const EMAIL = 'Uma.Whitfield@northwind.test';
 export const PASSWORD = 'a fine password';
 
-/** A running provider on a free port over a database of its own, with one user. */
+/** A running provider on a free port, with one user; no session and no failed attempt is left of earlier tests. */
 export async function testProvider(options: Partial<IdentityProviderOptions> = {}) {
   const database = await testDatabase();
+  for (const table of ['app.oidc_artifact', 'app.sign_in_failure', 'app.sign_in_window'] as const)
+    await database.owner.deleteFrom(table).execute();
   const clock = movableClock();
   const userId = await addUser(database.owner, { email: EMAIL, first_name: 'Uma', last_name: 'Whitfield' });
   await savePassword(database.app, clock, { user_id: userId, password: PASSWORD });

@@ -8,11 +8,11 @@ import { inSystem } from '../database.ts';
 import { type JobHandler, job, jobQueue, startWorker } from '../jobs.ts';
 import { makeLog } from '../log.ts';
 import type { Services } from '../services.ts';
-import { type TestDatabase, testDatabase } from '../testing.ts';
+import { ownDatabase, type TestDatabase } from '../testing.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await ownDatabase();
 });
 
 const payload = (inquiry_id: string) => ({ lender_id: '1', inquiry_id });

@@ -12,10 +12,10 @@ import { jobQueue, startWorker } from '../jobs.ts';
 import { makeLog } from '../log.ts';
 import { encryptedMailSecrets, mailJobs, type NewMail, SECRET_MARK, sendLater } from '../mail.ts';
 import { makeSecrets } from '../secrets.ts';
-import { mailServer, smtpRefusal, type TestDatabase, testDatabase } from '../testing.ts';
+import { mailServer, ownDatabase, smtpRefusal, type TestDatabase } from '../testing.ts';
 import { withSecret } from './secret-part.ts';
 
-const database: TestDatabase = await testDatabase();
+const database: TestDatabase = await ownDatabase();
 beforeEach(async () => {
   await database.owner.deleteFrom('app.mail').execute();
 });

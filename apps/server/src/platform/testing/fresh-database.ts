@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrate } from '../database/migrate.ts';
+import { livingProcess } from '../embedded-postgres/living-process.ts';
 import { sharedTestServer } from '../embedded-postgres/test-server.ts';
 import { prepareDatabase } from '../embedded-postgres.ts';
 import { prepareJobs } from '../jobs/prepare.ts';
@@ -57,10 +58,35 @@ export interface FreshDatabase {
   drop(): Promise<void>;
 }
 
+/** Tells the databases of this test run from those of others on the same server; workers inherit it from the run. */
+const RUN = 'ASSAY_TEST_RUN';
+
+const newName = (label: string): string =>
+  `${label}_${process.env[RUN] ?? process.pid}_${randomBytes(6).toString('hex')}`;
+
+/** Begins a test run: drops the databases of runs that were killed. Answers what drops those of this one. */
+export async function beginTestRun(): Promise<() => Promise<void>> {
+  const run = process.pid;
+  process.env[RUN] = String(run);
+  await dropDatabases((owner) => owner !== run && !livingProcess(owner));
+  return () => dropDatabases((owner) => owner === run);
+}
+
+async function dropDatabases(isOfRun: (run: number) => boolean): Promise<void> {
+  const server = await sharedTestServer();
+  await withSuperuser(server.superuserUrl, async (client) => {
+    const { rows } = await client.query<{ datname: string }>('select datname from pg_database');
+    for (const { datname } of rows) {
+      const run = /^(?:test|bare)_(\d+)_[0-9a-f]{12}$/.exec(datname)?.[1];
+      if (run && isOfRun(Number(run))) await client.query(`drop database if exists ${datname} with (force)`);
+    }
+  });
+}
+
 /** A database of its own with roles and extensions, on which no migration ran yet. */
 export async function bareTestDatabase(): Promise<FreshDatabase> {
   const server = await sharedTestServer();
-  const name = `bare_${randomBytes(6).toString('hex')}`;
+  const name = newName('bare');
   await prepareDatabase(server.superuserUrl, name);
   return databaseNamed(server, name);
 }
@@ -69,9 +95,9 @@ export async function bareTestDatabase(): Promise<FreshDatabase> {
 export async function freshTestDatabase(label = 'test'): Promise<FreshDatabase> {
   const server = await sharedTestServer();
   const source = await template(server);
-  const name = `${label}_${randomBytes(6).toString('hex')}`;
+  const name = newName(label);
   await withSuperuser(server.superuserUrl, (client) =>
-    client.query(`create database ${name} template ${source} owner assay_owner`),
+    client.query(`create database ${name} template ${source} owner assay_owner strategy = file_copy`),
   );
   return databaseNamed(server, name);
 }

@@ -1,11 +1,7 @@
 import { type Lender, type User, viewerOf } from '@assay/domain/session';
-import { Notifications, notifications } from '@mantine/notifications';
+import { Notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
-import { afterEach } from 'vitest';
 import { ViewerContext } from '#features/session';
-
-// Toasts outlive the page they were on.
-afterEach(() => notifications.clean());
 
 /** Surrounds what is rendered with a viewer of Northwind, of the staff unless said, and the toasts. */
 export const asViewer =

@@ -1,15 +1,8 @@
 import type { MerchantRequest, QueuedRequest } from '@assay/domain/merchant-request';
 import { type Lender, type User, viewerOf } from '@assay/domain/session';
-import { Notifications, notifications } from '@mantine/notifications';
+import { Notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
-import { afterEach } from 'vitest';
-import { forgetDrafts, ViewerContext } from '#features/session';
-
-// Toasts and what is typed outlive the page they were on.
-afterEach(() => {
-  notifications.clean();
-  forgetDrafts();
-});
+import { ViewerContext } from '#features/session';
 
 /** What inquiry 7 searched for, as the API answers it. */
 export const heron = {

@@ -1,14 +1,10 @@
 import type { NotificationConfig, Notifications } from '@assay/domain/notifications';
 import { type Lender, type User, viewerOf } from '@assay/domain/session';
-import { notifications, Notifications as Toasts } from '@mantine/notifications';
-import { afterEach } from 'vitest';
+import { Notifications as Toasts } from '@mantine/notifications';
 import { connectForTest, queryClientForTest } from '#api/testing';
 import { ViewerContext } from '#features/session';
 import { renderScreens } from '#ui/testing';
 import { routes } from './routes.ts';
-
-// Toasts outlive the page they were on.
-afterEach(() => notifications.clean());
 
 const TODAY = '2026-03-10';
 

@@ -1,10 +1,10 @@
 import { accounts } from '#features/accounts';
 import { session } from '#features/session';
-import { addLender, addUser, testApi, testDatabase } from '#platform/testing';
+import { addLender, addUser, type TestDatabase, testApi, testDatabase } from '#platform/testing';
 
 /** Two lenders with their people, and staff, over the real server. */
-export async function usersWorld(environment: Record<string, string> = {}) {
-  const database = await testDatabase();
+export async function usersWorld(environment: Record<string, string> = {}, database?: TestDatabase) {
+  database ??= await testDatabase();
   const { owner } = database;
   const north = await addLender(owner, { name: 'Northwind Capital' });
   const harbor = await addLender(owner, { name: 'Harbor Funding' });

@@ -3,11 +3,12 @@ import { userEndpoints } from '@assay/domain/accounts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startWorker } from '#platform/jobs';
 import { mailJobs } from '#platform/mail';
-import { mailServer, partsOf } from '#platform/testing';
+import { mailServer, ownDatabase, partsOf } from '#platform/testing';
 import { usersWorld } from './testing.ts';
 
-const world = await usersWorld();
-const elsewhere = await usersWorld({ OIDC_ISSUER: 'https://login.north.test' });
+// Their mails are sent by workers, which take whatever is queued.
+const world = await usersWorld({}, await ownDatabase());
+const elsewhere = await usersWorld({ OIDC_ISSUER: 'https://login.north.test' }, await ownDatabase());
 const { add, change, resetPassword } = userEndpoints;
 type World = typeof world;
 

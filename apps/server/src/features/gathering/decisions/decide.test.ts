@@ -26,7 +26,10 @@ const address = { addr1: '3 Shore Dr', city: 'Durham', state: 'NC', zip5: '27701
 const name = () => `Juniper Fork Tavern ${number}`;
 
 beforeAll(async () => {
-  world = await evidenceWorld({}, [matching, risk, report]);
+  world = await evidenceWorld({
+    features: [matching, risk, report],
+    wires: ['business_records', 'litigation', 'dockets', 'adverse_media', 'news'],
+  });
 });
 beforeEach(async () => {
   number += 1;

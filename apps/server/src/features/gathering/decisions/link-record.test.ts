@@ -12,7 +12,7 @@ let bakery: string;
 let stranger: string;
 
 beforeAll(async () => {
-  world = await evidenceWorld();
+  world = await evidenceWorld({ wires: ['legal_entity', 'business_records', 'litigation', 'adverse_media'] });
   bakery = await world.merchant({
     external_id: 'm1',
     name: 'Harvest Moon Bakery LLC',

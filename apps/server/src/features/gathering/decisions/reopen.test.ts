@@ -87,7 +87,10 @@ function say({ lien = {}, file = {}, docket = {}, article = {} }: Said = {}): vo
 }
 
 beforeAll(async () => {
-  world = await evidenceWorld({}, [matching, report]);
+  world = await evidenceWorld({
+    features: [matching, report],
+    wires: ['business_records', 'litigation', 'adverse_media'],
+  });
 });
 beforeEach(async () => {
   number += 1;

@@ -11,14 +11,10 @@ let quiet: EvidenceWorld;
 const { litigationOf } = gathering(() => world);
 
 beforeAll(async () => {
-  world = await evidenceWorld();
-  bare = await evidenceWorld({
-    SCREENING: 'api',
-    VITAL4_URL: '',
-    THOMSON_REUTERS_URL: '',
-    COURTLISTENER_URL: '',
-  });
-  quiet = await evidenceWorld({ VITAL4_URL: '', GDELT_URL: '' });
+  const others = ['legal_entity', 'business_records', 'business_verification', 'licenses'] as const;
+  world = await evidenceWorld({ wires: [...others, 'litigation', 'dockets', 'adverse_media', 'news'] });
+  bare = await evidenceWorld({ wires: [...others, 'news'], environment: { SCREENING: 'api' } });
+  quiet = await evidenceWorld({ wires: [...others, 'litigation', 'dockets'] });
 });
 beforeEach(() => world.nextDay());
 

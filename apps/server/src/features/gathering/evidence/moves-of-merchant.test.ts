@@ -32,7 +32,7 @@ const source = (name: string, record: object, lender: Caller | null = null) =>
   );
 
 beforeAll(async () => {
-  world = await evidenceWorld({}, [matching, report, risk]);
+  world = await evidenceWorld({ features: [matching, report, risk], wires: ['business_records'] });
   bakery = await world.merchant({ external_id: 'm1', name: NAME, ...now });
   await source('Google', { ...former });
 });

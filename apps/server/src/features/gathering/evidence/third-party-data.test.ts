@@ -7,7 +7,9 @@ import { type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts'
 let world: EvidenceWorld;
 
 beforeAll(async () => {
-  world = await evidenceWorld();
+  world = await evidenceWorld({
+    wires: ['legal_entity', 'business_records', 'litigation', 'dockets', 'adverse_media', 'news'],
+  });
 });
 beforeEach(() => world.nextDay());
 

@@ -11,7 +11,7 @@ let world: EvidenceWorld;
 let bakery: string;
 
 beforeAll(async () => {
-  world = await evidenceWorld();
+  world = await evidenceWorld({ wires: ['legal_entity', 'business_records', 'litigation', 'adverse_media'] });
   bakery = await world.merchant({ external_id: 'm1', name: 'Harvest Moon Bakery LLC', state: 'NC' });
 });
 beforeEach(async () => {

@@ -12,7 +12,7 @@ let world: EvidenceWorld;
 const { ledger } = gathering(() => world);
 
 beforeAll(async () => {
-  world = await evidenceWorld();
+  world = await evidenceWorld({ wires: ['legal_entity', 'litigation'] });
 });
 beforeEach(() => world.nextDay());
 

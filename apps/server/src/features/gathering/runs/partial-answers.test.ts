@@ -11,7 +11,7 @@ let world: EvidenceWorld;
 const { newInquiry, litigationOf, nextName } = gathering(() => world);
 
 beforeAll(async () => {
-  world = await evidenceWorld();
+  world = await evidenceWorld({ wires: ['dockets'] });
 });
 beforeEach(() => world.nextDay());
 

@@ -3,14 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { session } from '#features/session';
 import { vendor } from '#features/vendor';
 import { actForLender, inLender } from '#platform/database';
-import {
-  addLender,
-  addUser,
-  type TestApi,
-  type TestDatabase,
-  testApi,
-  testDatabase,
-} from '#platform/testing';
+import { addLender, addUser, ownDatabase, type TestApi, type TestDatabase, testApi } from '#platform/testing';
 import { evidenceFeatures } from '../testing.ts';
 import { vendorSearches } from './vendor-searches.ts';
 
@@ -25,7 +18,7 @@ const staff = () => ({ email: 'staff@assay.test', lender: north });
 const params = { vendor: 'tlo' };
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await ownDatabase();
   north = await addLender(database.owner, { name: 'Northwind Capital', flags: '{"tlo_enabled": true}' });
   harbor = await addLender(database.owner, { name: 'Harbor Funding' });
   await addUser(database.owner, { email: 'user@north.test', lenders: [north] });

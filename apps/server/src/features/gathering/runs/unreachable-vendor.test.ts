@@ -6,7 +6,10 @@ let world: EvidenceWorld;
 
 beforeAll(async () => {
   // Nobody listens at the news; the verification has no address at all.
-  world = await evidenceWorld({ GDELT_URL: 'http://127.0.0.1:1', KEVARI_URL: '' });
+  world = await evidenceWorld({
+    wires: [],
+    environment: { GDELT_URL: 'http://127.0.0.1:1', KEVARI_URL: '' },
+  });
 });
 
 test('a vendor that cannot be reached is in error and delays no other source', async () => {

@@ -11,7 +11,7 @@ let world: EvidenceWorld;
 const { answersOf, ledger, litigationOf, newInquiry, nextName, recordsOf } = gathering(() => world);
 
 beforeAll(async () => {
-  world = await evidenceWorld();
+  world = await evidenceWorld({ wires: ['legal_entity', 'litigation', 'dockets'] });
 });
 beforeEach(() => world.nextDay());
 

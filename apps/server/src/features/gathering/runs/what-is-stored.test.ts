@@ -10,7 +10,7 @@ let world: EvidenceWorld;
 const { newInquiry } = gathering(() => world);
 
 beforeAll(async () => {
-  world = await evidenceWorld();
+  world = await evidenceWorld({ wires: ['business_records', 'litigation'] });
 });
 beforeEach(() => world.nextDay());
 

@@ -6,7 +6,7 @@ import { type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts'
 let world: EvidenceWorld;
 
 beforeAll(async () => {
-  world = await evidenceWorld();
+  world = await evidenceWorld({ wires: ['litigation'] });
 });
 beforeEach(() => {
   world.nextDay();

@@ -21,12 +21,12 @@ import {
   addLender,
   addUser,
   type Behaviour,
+  ownDatabase,
   type ScriptedVendor,
   scriptedVendor,
   type TestApi,
   type TestDatabase,
   testApi,
-  testDatabase,
 } from '#platform/testing';
 import { gathering } from '../index.ts';
 import type { Run } from '../stores/run-store.ts';
@@ -60,17 +60,12 @@ const nothing = {
   business_verification: gives([]),
   licenses: gives([]),
   license_verification: gives([]),
-} satisfies Partial<Record<keyof typeof connectors, Behaviour>>;
-
-/** Those that are set up for the tests alone that ask for them, so that the others wait for no more searches. */
-const nothingMore = {
   complaints: complaints(),
   regulators: gives([]),
   bureau: gives([]),
   website: gives([]),
 } satisfies Partial<Record<keyof typeof connectors, Behaviour>>;
-type FurtherWire = keyof typeof nothingMore;
-export type Wire = keyof typeof nothing | FurtherWire;
+export type Wire = keyof typeof nothing;
 
 export type Caller = { email: string; lender: string };
 
@@ -106,16 +101,28 @@ export interface EvidenceWorld {
 }
 type Merchant = Parameters<typeof saveMerchant>[2];
 
-/** The world over the features of evidence, and further ones that a test hands in, with further vendors set up. */
-export async function evidenceWorld(
-  environment: Record<string, string> = {},
-  further: readonly Feature[] = [],
-  furtherWires: readonly FurtherWire[] = [],
-): Promise<EvidenceWorld> {
-  const database = await testDatabase();
-  const answers = { ...nothing, ...nothingMore };
-  const wires = [...(Object.keys(nothing) as Wire[]), ...furtherWires];
-  const vendors = {} as Record<Wire, ScriptedVendor>;
+/** What a test file needs of its world. */
+export interface EvidenceWorldOptions {
+  /** Besides those of evidence. */
+  features?: readonly Feature[];
+  /** The vendors that are set up. Each one more is searched for every inquiry, so a file names those that it is about. */
+  wires: readonly Wire[];
+  environment?: Record<string, string>;
+}
+
+/** The world over the features of evidence and further ones. */
+export async function evidenceWorld({
+  features = [],
+  wires,
+  environment = {},
+}: EvidenceWorldOptions): Promise<EvidenceWorld> {
+  const database = await ownDatabase();
+  const vendors = new Proxy({} as Record<Wire, ScriptedVendor>, {
+    get(target, wire: Wire) {
+      if (!target[wire]) throw new Error(`${wire} is not among the wires of this world`);
+      return target[wire];
+    },
+  });
   const settings: Record<string, string> = {};
   for (const wire of wires) {
     vendors[wire] = await scriptedVendor();
@@ -124,7 +131,7 @@ export async function evidenceWorld(
     if (apiKey) settings[apiKey] = `key-of-${wire}`;
   }
   const limits = wires.map((wire) => `${connectors[wire].vendor}=60000/20`).join(' ');
-  const api = await testApi(database, [...evidenceFeatures, ...further], {
+  const api = await testApi(database, [...evidenceFeatures, ...features], {
     environment: { ...settings, VENDOR_LIMITS: limits, ...environment },
   });
   const every = { tr_enabled: true, vital4_enabled: true, kevari_enabled: true };
@@ -178,7 +185,7 @@ export async function evidenceWorld(
     staff: ({ lender }) => ({ email: 'staff@assay.test', lender }),
     nextDay() {
       api.clock.advance(25 * 60 * 60_000);
-      for (const wire of wires) vendors[wire].will(answers[wire]);
+      for (const wire of wires) vendors[wire].will(nothing[wire]);
     },
     async inquire(fields = {}, caller = north) {
       const body = { name: 'Harvest Moon Bakery', state: 'NC', zip5: '27701', ...fields };

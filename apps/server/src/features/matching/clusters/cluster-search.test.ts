@@ -5,14 +5,7 @@ import { inquiry } from '#features/inquiry';
 import { matching } from '#features/matching';
 import { session } from '#features/session';
 import { inLender } from '#platform/database';
-import {
-  addLender,
-  addUser,
-  type TestApi,
-  type TestDatabase,
-  testApi,
-  testDatabase,
-} from '#platform/testing';
+import { addLender, addUser, ownDatabase, type TestApi, type TestDatabase, testApi } from '#platform/testing';
 import { indexKnownNames } from '../known-names/index-names.ts';
 import { type CommandBench, commandBench } from '../testing.ts';
 
@@ -37,7 +30,7 @@ let off: string;
 let bench: CommandBench;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await ownDatabase();
   bench = await commandBench(database);
   on = await addLender(database.owner, { name: 'Northwind Capital', rematch_search_enabled: true });
   off = await addLender(database.owner, { name: 'Cedar Ridge Advance' });

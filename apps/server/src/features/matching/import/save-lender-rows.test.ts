@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { inLender, type Tx } from '#platform/database';
-import { addLender, testDatabase } from '#platform/testing';
+import { addLender, ownDatabase } from '#platform/testing';
 import { lenderSource } from '../lender-source.ts';
 import { merchantColumns } from '../merchant-columns.ts';
 import { saveMerchant } from '../save-merchant.ts';
@@ -14,7 +14,7 @@ import { saveLenderRows } from './save-lender-rows.ts';
 import { ValueChanges } from './value-changes.ts';
 
 const SOURCE = 'file';
-const database = await testDatabase();
+const database = await ownDatabase();
 let lenderId: string;
 
 /** Numbers from 0 to 1, the same in every run. */

@@ -44,7 +44,7 @@ beforeAll(async () => {
     await sql`
       with m as (
         insert into app.merchant (source, external_id, name)
-        select 'test', n, case when n <= 10 then 'Kestrel Zoo ' when n % 50 = 0 then 'Osprey Fund ' else 'Juniper Cafe ' end || n
+        select 'feed-filters', n, case when n <= 10 then 'Kestrel Zoo ' when n % 50 = 0 then 'Osprey Fund ' else 'Juniper Cafe ' end || n
         from generate_series(1, ${MERCHANTS}::int) n returning id, external_id, name)
       insert into app.source_record (merchant_id, lender_id, source_name, category, external_id, name)
       select id, ${ann.lender}::bigint, 'file', 'Partner Sources', external_id, name from m`.execute(tx);
@@ -57,7 +57,7 @@ beforeAll(async () => {
         case when n % 4 = 0 and m.name not like 'Juniper%' then 'critical' when n % 5 = 0 then 'high' when n % 3 = 0 then 'medium' else 'low' end,
         sha256(n::text::bytea), case when n % 100 = 3 then ${annId}::bigint end
       from generate_series(1, ${CHANGES}::int) n
-      join app.merchant m on m.source = 'test'
+      join app.merchant m on m.source = 'feed-filters'
         and m.external_id = (case when n <= 4500 then 1 + n % 10 else 1 + n % ${MERCHANTS}::int end)::text
       order by n desc`.execute(tx);
     ({ rows: stored } = await sql<Stored>`
@@ -65,6 +65,8 @@ beforeAll(async () => {
       from app.monitoring_change c join app.merchant m on m.id = c.merchant_id
       order by c.seen_at desc, c.id desc`.execute(tx));
   });
+  // As autovacuum would after so many rows.
+  await sql`analyze app.monitoring_change, app.source_record, app.merchant`.execute(database.owner);
   const mark = (body: object) => api.call(ann, feedEndpoints.mark, { body: body as never });
   const through = stored.at(-1_500)!.id;
   await mark({ filter: {}, through });

@@ -3,7 +3,13 @@ import { matching } from '#features/matching';
 import { portfolio } from '#features/portfolio';
 import { inLender } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
-import { type Caller, type EvidenceWorld, evidenceJobs, evidenceWorld } from '../../gathering/testing.ts';
+import {
+  type Caller,
+  type EvidenceWorld,
+  type EvidenceWorldOptions,
+  evidenceJobs,
+  evidenceWorld,
+} from '../../gathering/testing.ts';
 import { monitoring } from '../index.ts';
 import { monitoringJobs } from '../jobs.ts';
 
@@ -21,8 +27,10 @@ export interface PortfolioWorld extends EvidenceWorld {
   changes(caller?: Caller): Promise<{ kind: string; [field: string]: unknown }[]>;
 }
 
-export async function portfolioWorld(environment: Record<string, string> = {}): Promise<PortfolioWorld> {
-  const world = await evidenceWorld(environment, [matching, portfolio, monitoring], ['complaints']);
+export async function portfolioWorld({
+  wires,
+}: Pick<EvidenceWorldOptions, 'wires'>): Promise<PortfolioWorld> {
+  const world = await evidenceWorld({ features: [matching, portfolio, monitoring], wires });
   for (const { lender } of [world.north, world.east])
     await world.database.owner
       .updateTable('app.lender')

@@ -8,11 +8,11 @@ import { sql } from 'kysely';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { matching } from '#features/matching';
 import { inLender } from '#platform/database';
-import { addLender, addUser, testApi, testDatabase } from '#platform/testing';
+import { addLender, addUser, ownDatabase, testApi } from '#platform/testing';
 import { portfolio } from '../index.ts';
 import { uploadBench } from './testing.ts';
 
-const database = await testDatabase();
+const database = await ownDatabase();
 const api = await testApi(database, [matching, portfolio]);
 const bench = uploadBench(database, api);
 

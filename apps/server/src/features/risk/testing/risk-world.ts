@@ -16,10 +16,12 @@ export type Caller = { email: string; lender: string };
 /** Lenders with a user each, and merchants of one name: each test takes a new one. */
 export type RiskWorld = Awaited<ReturnType<typeof riskWorld>>;
 
+/** Counts on from file to file: the files of a worker share a database. */
+let merchants = 0;
+
 export async function riskWorld() {
   const database = await testDatabase();
   const api = await testApi(database, [...evidenceFeatures, associations, performance, risk]);
-  let merchants = 0;
   let merchantId = '';
   const run = (
     task: 'risk.rescore' | 'risk.rescore_daily' | 'risk.rescore_merchants',

@@ -19,7 +19,7 @@ type StoredPrincipal = MerchantRow['principals'][number];
 let world: EvidenceWorld;
 
 beforeAll(async () => {
-  world = await evidenceWorld();
+  world = await evidenceWorld({ wires: [] });
 });
 
 function bring(...rows: string[]) {

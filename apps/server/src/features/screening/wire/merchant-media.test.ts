@@ -11,7 +11,7 @@ let bakery: string;
 const address = { addr1: '88 Mill Pond Rd', city: 'Durham', state: 'NC', zip5: '27701' };
 
 beforeAll(async () => {
-  world = await evidenceWorld({}, [matching, report]);
+  world = await evidenceWorld({ features: [matching, report], wires: ['adverse_media', 'news'] });
   bakery = await world.merchant({ external_id: 'm1', name: 'Harvest Moon Bakery LLC', ...address });
 });
 beforeEach(() => world.nextDay());

@@ -7,7 +7,7 @@ let bakery: string;
 
 beforeAll(async () => {
   // Our own screening has its tests; here the commercial feed speaks.
-  world = await evidenceWorld();
+  world = await evidenceWorld({ wires: ['adverse_media', 'news'] });
   bakery = await world.merchant({ external_id: 'm1', name: 'Harvest Moon Bakery LLC', state: 'NC' });
 });
 beforeEach(() => world.nextDay());

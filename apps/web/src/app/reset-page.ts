@@ -1,0 +1,36 @@
+// Runs with each test file of the page (`setupFiles`). The files of a worker share one window and evaluate each module
+// once, so whatever a test leaves in them is put back here.
+import { notifications } from '@mantine/notifications';
+import { cleanup } from '@testing-library/react';
+import { afterAll, afterEach, vi } from 'vitest';
+import { showMoment } from '#api/as-of';
+import { forgetDrafts } from '#features/session';
+import { showChosenTheme } from '#ui/theme/chosen-theme';
+
+const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } };
+
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+  notifications.clean();
+  forgetDrafts();
+  showMoment(null);
+  localStorage.clear();
+  sessionStorage.clear();
+  forgetCookies();
+  showChosenTheme();
+  document.title = '';
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  happyDOM.setURL('http://localhost:3000/');
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
+
+function forgetCookies(): void {
+  for (const cookie of document.cookie.split('; ').filter(Boolean)) {
+    // biome-ignore lint/suspicious/noDocumentCookie: as the page writes it
+    document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
+  }
+}
