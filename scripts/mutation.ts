@@ -41,10 +41,10 @@ const count = (of: typeof changes, wanted: (typeof changes)[number]['outcome']) 
 function score(of: typeof changes): { percent: number; line: string } {
   const tried = of.length - count(of, 'static');
   const percent = (100 * count(of, 'noticed')) / tried;
-  const [survived, unreached, left] = [count(of, 'survived'), count(of, 'not run'), count(of, 'static')];
+  const [survived, notRun, left] = [count(of, 'survived'), count(of, 'not run'), count(of, 'static')];
   return {
     percent,
-    line: `${percent.toFixed(1)} % of ${tried} changes noticed, ${survived} not, ${unreached} not run; ${left} static ones left out\n`,
+    line: `${percent.toFixed(1)} % of ${tried} changes noticed, ${survived} not, ${notRun} not run; ${left} static ones left out\n`,
   };
 }
 

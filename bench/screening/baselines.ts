@@ -10,11 +10,11 @@ export const plain = (name: string): string =>
 /** The Jaro-Winkler similarity of two plain names. */
 export function jaroWinkler(a: string, b: string): number {
   if (a === b) return a === '' ? 0 : 1;
-  const reach = Math.max(0, Math.floor(Math.max(a.length, b.length) / 2) - 1);
+  const window = Math.max(0, Math.floor(Math.max(a.length, b.length) / 2) - 1);
   const taken = new Array<boolean>(b.length).fill(false);
   const matched: string[] = [];
   for (let i = 0; i < a.length; i++) {
-    for (let j = Math.max(0, i - reach); j <= Math.min(b.length - 1, i + reach); j++) {
+    for (let j = Math.max(0, i - window); j <= Math.min(b.length - 1, i + window); j++) {
       if (taken[j] || a[i] !== b[j]) continue;
       taken[j] = true;
       matched.push(a[i] as string);

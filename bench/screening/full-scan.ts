@@ -23,12 +23,12 @@ function scan<T>(label: string, prepare: (name: string) => T, score: (a: T, b: T
         let best = 0;
         let first = new Set<string>();
         for (const { entry_id, prepared } of names) {
-          const reached = score(query, prepared);
-          if (reached > best) {
-            best = reached;
+          const scored = score(query, prepared);
+          if (scored > best) {
+            best = scored;
             first = new Set();
           }
-          if (reached === best) first.add(entry_id);
+          if (scored === best) first.add(entry_id);
         }
         return first;
       };

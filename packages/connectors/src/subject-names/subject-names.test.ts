@@ -2,11 +2,11 @@ import type { BusinessSubject, PersonSubject } from '@assay/domain/evidence';
 import { describe, expect, test } from 'vitest';
 import { isPlaceOf, searchPhrases } from './index.ts';
 
-const reach = { addresses: [], phones: [], emails: [] };
+const contact = { addresses: [], phones: [], emails: [] };
 const business: BusinessSubject = {
   type: 'business',
   ref: 'business',
-  ...reach,
+  ...contact,
   name: 'Cedar & Stone Masonry, LLC',
   other_names: ["Cedar's Edge"],
   ein: null,
@@ -15,7 +15,7 @@ const business: BusinessSubject = {
 const person: PersonSubject = {
   type: 'person',
   ref: 'principal-1',
-  ...reach,
+  ...contact,
   first_name: 'José',
   middle_name: 'M',
   last_name: 'Delgado',

@@ -12,7 +12,7 @@ const QueriedLicense = z.object({
   npi: text,
 });
 
-const reach = {
+const contact = {
   ref: z
     .string()
     .min(1)
@@ -30,7 +30,7 @@ const reach = {
 export const BusinessSubject = z
   .object({
     type: z.literal('business'),
-    ...reach,
+    ...contact,
     name: z.string().min(1),
     other_names: z.array(z.string()).meta({ description: 'trade names, former names' }),
     ein: text,
@@ -43,7 +43,7 @@ export type BusinessSubject = z.infer<typeof BusinessSubject>;
 export const PersonSubject = z
   .object({
     type: z.literal('person'),
-    ...reach,
+    ...contact,
     first_name: z.string().min(1),
     middle_name: text,
     last_name: z.string().min(1),

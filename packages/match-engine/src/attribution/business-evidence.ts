@@ -125,7 +125,7 @@ export function businessEvidence(
     place: told?.level ?? best.level,
     ein: einLevel(said.bare.ein, business.eins ?? []),
     isReached: reasons.some(
-      ({ field, weight }) => ['phone', 'email', 'domain'].includes(field) && weight >= REACHED,
+      ({ field, weight }) => ['phone', 'email', 'domain'].includes(field) && weight >= CONTACT_WEIGHT,
     ),
     sharesPerson: person?.outcome === 'agrees' || inText !== null,
     isRegistered: isRegistered(claim, said, known),
@@ -154,7 +154,7 @@ function isRegistered({ registeredIn }: RecordClaim, said: Comparable, known: Co
 }
 
 /** From this weight on, a phone number, email or domain is identical, not just similar. */
-const REACHED = 5;
+const CONTACT_WEIGHT = 5;
 
 /** The bits of the rarest agreeing words of any two names. Words of one name are not statistically independent. */
 function agreeingBits(left: NormalMerchant, right: NormalMerchant, stats: TokenStats): number {

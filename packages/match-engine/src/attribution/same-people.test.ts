@@ -103,14 +103,14 @@ test('puts the fullest mention first and explains each other one by its nearest 
     emails: ['r@kowalski.example'],
   });
   const placed = person('Bob Kowalski', { places: [home], phones });
-  const reached = person('Rob Kowalski', { phones });
+  const withPhone = person('Rob Kowalski', { phones });
   const bare = person('R Kowalski', { places: [home] });
-  const people = [bare, reached, placed, full];
+  const people = [bare, withPhone, placed, full];
   for (const order of [people, people.toReversed()]) {
     const [told, ...others] = samePeople(order);
     expect(others).toEqual([]);
-    expect(told?.members).toEqual([full, placed, reached, bare]);
-    const why = told?.reasons.get(reached)?.map(({ text }) => text);
+    expect(told?.members).toEqual([full, placed, withPhone, bare]);
+    const why = told?.reasons.get(withPhone)?.map(({ text }) => text);
     expect(why).toContain('same telephone number or email');
   }
 });

@@ -20,13 +20,19 @@ const NAMES: Record<string, string> = {
   otherNumber: 'Zolgate Quillfeather Bakery 14 LLC',
   other: 'Hillcrest Dental LLC',
 };
-const REACH: Record<string, MerchantRecord> = {
+const CONTACT: Record<string, MerchantRecord> = {
   nothing: {},
   phone: { phone: '5745550177' },
   email: { email: 'office@zolgate.com' },
   domain: { domain_name: 'zolgate.com' },
 };
-const own: MerchantRecord = { name: NAMES.same, ...HOME, ...REACH.phone, ...REACH.email, ...REACH.domain };
+const own: MerchantRecord = {
+  name: NAMES.same,
+  ...HOME,
+  ...CONTACT.phone,
+  ...CONTACT.email,
+  ...CONTACT.domain,
+};
 
 const verdictOf = (one: MerchantRecord, other: MerchantRecord) => {
   const [left, right] = [normaliseMerchant(one), normaliseMerchant(other)];
@@ -89,8 +95,8 @@ const table: Array<[place: string, rows: Row[]]> = [
 
 describe.each(table)('two records at the place %s', (place, rows) => {
   it.each(rows)('under the name %s, sharing nothing, a phone, an email or a domain', (name, ...expected) => {
-    const found = Object.values(REACH).map((reach) =>
-      verdictOf(own, { name: NAMES[name], ...PLACES[place], ...reach }),
+    const found = Object.values(CONTACT).map((contact) =>
+      verdictOf(own, { name: NAMES[name], ...PLACES[place], ...contact }),
     );
     expect(found).toEqual(expected);
   });
@@ -115,11 +121,11 @@ describe('two records with the same EIN', () => {
     ['elsewhere', 'same', 'phone', 'same'],
     ['elsewhere', 'longer', 'phone', 'different'],
     ['same', 'otherNumber', 'phone', 'different'],
-  ])('at the place %s, under the name %s, sharing %s: %s', (place, name, reach, verdict) => {
+  ])('at the place %s, under the name %s, sharing %s: %s', (place, name, contact, verdict) => {
     const one = name === 'otherNumber' ? { ...own, name: 'Zolgate Quillfeather Bakery 12 LLC' } : own;
-    expect(verdictOf({ ...one, ein }, { name: NAMES[name], ...PLACES[place], ...REACH[reach], ein })).toBe(
-      verdict,
-    );
+    expect(
+      verdictOf({ ...one, ein }, { name: NAMES[name], ...PLACES[place], ...CONTACT[contact], ein }),
+    ).toBe(verdict);
   });
 
   it('or with EINs that differ in a digit are one business at the same address with the same phone', () => {

@@ -1,6 +1,6 @@
 import type { ApplicationCheck, applicationEndpoints } from '@assay/domain/application';
 import { findInquiry, typedEin } from '#features/inquiry';
-import { reachInInquiry } from '#features/matching';
+import { requireInquiryAccess } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import type { Call } from '#platform/feature';
 import { compareApplication } from './compare-application.ts';
@@ -12,7 +12,7 @@ export async function checkApplication(
 ): Promise<ApplicationCheck> {
   const { tx, actor, params, clock, secrets } = call;
   const inquiry = await findInquiry(tx, params.inquiryId);
-  await reachInInquiry(call, inquiry, params.id);
+  await requireInquiryAccess(call, inquiry, params.id);
   const { sourceFacts, sources } = await sourceFactsAbout(tx, call, {
     inquiryId: inquiry.id,
     merchantId: params.id,

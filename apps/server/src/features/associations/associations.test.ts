@@ -345,8 +345,8 @@ describe('the score of a related merchant', () => {
       .execute();
 
   test('is Denied alike for one that the lender does not reach and for one that does not exist [REP-036]', async () => {
-    const unreached = await makes();
-    const [known, unknown] = [await related(unreached), await related('999999999')];
+    const inaccessible = await makes();
+    const [known, unknown] = [await related(inaccessible), await related('999999999')];
     expect(known).toMatchObject({ status: 200, body: { curr_score: null, curr_score_tier: DENIED } });
     expect(unknown.body).toEqual(known.body);
   });

@@ -1,7 +1,7 @@
 import type { Association, associationsEndpoints } from '@assay/domain/associations';
 import type { EvidenceDeps, EvidenceScope } from '#features/gathering';
 import { findInquiry } from '#features/inquiry';
-import { reachInInquiry } from '#features/matching';
+import { requireInquiryAccess } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import type { Call } from '#platform/feature';
@@ -15,7 +15,7 @@ export async function merchantAssociations(
 ): Promise<Association[]> {
   const { tx, actor, params, clock } = call;
   const inquiry = await findInquiry(tx, params.inquiryId);
-  await reachInInquiry(call, inquiry, params.id);
+  await requireInquiryAccess(call, inquiry, params.id);
   return associationsOf(tx, call, {
     inquiryId: inquiry.id,
     merchantId: params.id,

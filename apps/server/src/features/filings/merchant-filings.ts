@@ -7,7 +7,7 @@ import {
   type KindEvidence,
   searchStatus,
 } from '#features/gathering';
-import { reachMerchant } from '#features/matching';
+import { requireMerchantAccess } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import type { Call } from '#platform/feature';
@@ -22,7 +22,7 @@ type Filings = EndpointOut<(typeof filingEndpoints)['ofMerchant']>;
  */
 export async function merchantFilings(call: Call<(typeof filingEndpoints)['ofMerchant']>): Promise<Filings> {
   const { tx, actor, params, clock } = call;
-  const inquiryId = await reachMerchant(tx, actor, params.id);
+  const inquiryId = await requireMerchantAccess(tx, actor, params.id);
   if (!inquiryId) return { status: 'not_requested', checked_at: null, searched: [], data: [] };
   const scope = { inquiryId, merchantId: params.id, lender: lenderOf(actor), now: clock.now() };
   const { status, checked_at, counted, runs } = await (await evidenceOf(tx, call, scope)).of(

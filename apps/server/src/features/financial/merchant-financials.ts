@@ -2,7 +2,7 @@ import type { AttributedKind } from '@assay/domain/evidence';
 import type { FinancialFile, financialEndpoints } from '@assay/domain/financial';
 import type { EndpointOut } from '@assay/domain/http';
 import { type Counted, evidenceOf, searchStatus, shownOnWire } from '#features/gathering';
-import { reachMerchant } from '#features/matching';
+import { requireMerchantAccess } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import type { MerchantCall } from '#platform/feature';
 
@@ -21,7 +21,7 @@ type Kind = (typeof KINDS)[number];
 /** What is about a merchant, from the lender's newest inquiry in which it was opened; null where nobody looked. */
 async function financialsAbout(call: MerchantCall, kinds: readonly Kind[]) {
   const { tx, actor, params, clock } = call;
-  const inquiryId = await reachMerchant(tx, actor, params.id);
+  const inquiryId = await requireMerchantAccess(tx, actor, params.id);
   if (!inquiryId) return null;
   const scope = { inquiryId, merchantId: params.id, lender: lenderOf(actor), now: clock.now() };
   const { found } = await (await evidenceOf(tx, call, scope)).all(kinds);

@@ -2,7 +2,7 @@ import { isOn } from '@assay/domain/flags';
 import type { gatheringEndpoints, SourceKey } from '@assay/domain/gathering';
 import type { EndpointBody, EndpointOut } from '@assay/domain/http';
 import { findInquiry } from '#features/inquiry';
-import { reachInInquiry } from '#features/matching';
+import { requireInquiryAccess } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import { refuse } from '#platform/refusal';
@@ -21,7 +21,7 @@ export async function querySources(
 ): Promise<EndpointOut<QuerySources>> {
   const { tx, params } = call;
   const inquiry = await findInquiry(tx, params.inquiryId);
-  await reachInInquiry(call, inquiry, params.id);
+  await requireInquiryAccess(call, inquiry, params.id);
   const subject = { inquiryId: inquiry.id, merchantId: params.id };
   const apart = call.body.sources.filter((key) => !sourceOf(call, key).definition.isTriggered);
   if (apart.length > 0)

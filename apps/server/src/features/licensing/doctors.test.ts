@@ -10,7 +10,7 @@ import { type Caller, type EvidenceWorld, evidenceWorld, gives } from '../gather
 let world: EvidenceWorld;
 let register: ScriptedVendor;
 let clinic: string;
-let unreached: string;
+let inaccessible: string;
 const NPI = '9100000017';
 const address = { addr1: '88 Mill Pond Rd', city: 'Durham', state: 'NC', zip5: '27701' };
 const rosa = { first_name: 'Rosa', middle_name: 'M', last_name: 'Delgado', npi_id: NPI, ...address };
@@ -52,7 +52,7 @@ beforeAll(async () => {
     ...address,
     principals: [rosa, { first_name: 'Ben', last_name: 'Ortega', ...address }],
   } as never);
-  unreached = await world.merchant({
+  inaccessible = await world.merchant({
     external_id: 'm2',
     name: 'Seagull Diner LLC',
     city: 'Salem',
@@ -144,7 +144,7 @@ describe('the doctors of a merchant', () => {
       },
     ]);
     const unknown = await world.api.call(world.north, licensingEndpoints.ofMerchant, {
-      body: { merchant_id: unreached },
+      body: { merchant_id: inaccessible },
     });
     expect(unknown.status).toBe(404);
   });
@@ -201,7 +201,7 @@ describe('the doctors of a merchant', () => {
   test('are added by a lender with the flag to a merchant that it reaches alone [REP-172] [REP-173]', async () => {
     const off = await furnish({}, world.east);
     expect([off.status, off.problem?.code]).toEqual([403, 'feature_disabled']);
-    expect((await furnish({ merchant_id: unreached })).status).toBe(404);
+    expect((await furnish({ merchant_id: inaccessible })).status).toBe(404);
     const enabled = async (caller: Caller) =>
       (await world.api.call(caller, licensingEndpoints.furnishEnabled)).body.furnish_doctors;
     expect([await enabled(world.north), await enabled(world.east)]).toEqual([true, false]);

@@ -10,14 +10,14 @@ import { type Caller, type EvidenceWorld, evidenceJobs, evidenceWorld, gives } f
 
 let world: EvidenceWorld;
 let bakery: string;
-let unreached: string;
+let inaccessible: string;
 const address = { addr1: '88 Mill Pond Rd', city: 'Durham', state: 'NC', zip5: '27701' };
 let numbers = 0;
 
 beforeAll(async () => {
   world = await evidenceWorld({ features: [matching, report], wires: ['license_verification'] });
   bakery = await world.merchant({ external_id: 'm1', name: 'Harvest Moon Bakery LLC', ...address });
-  unreached = await world.merchant({
+  inaccessible = await world.merchant({
     external_id: 'm2',
     name: 'Seagull Diner LLC',
     city: 'Salem',
@@ -215,7 +215,7 @@ describe('an order to verify a license', () => {
     );
     const off = await submit(number, {}, world.harbor);
     expect([off.status, off.problem?.code]).toEqual([403, 'feature_disabled']);
-    expect((await submit(number, { merchant_id: unreached })).status).toBe(404);
+    expect((await submit(number, { merchant_id: inaccessible })).status).toBe(404);
     await submit(number);
     await worked();
     expect(await orderOf(number, world.east)).toEqual([]);
@@ -225,7 +225,7 @@ describe('an order to verify a license', () => {
       ),
     ).toEqual([]);
     const unknown = await world.api.call(world.north, licensingEndpoints.orders, {
-      body: { merchant_id: unreached },
+      body: { merchant_id: inaccessible },
     });
     expect(unknown.status).toBe(404);
   });

@@ -14,7 +14,7 @@ import { license as licenseKind } from './license-kind.ts';
 let world: EvidenceWorld;
 let plumbing: string;
 let namesake: string;
-let unreached: string;
+let inaccessible: string;
 const address = { addr1: '88 Mill Pond Rd', city: 'Durham', state: 'NC', zip5: '27701' };
 const elsewhere = { addr1: '12 Harbor Rd', city: 'Salem', state: 'OR', zip5: '97301' };
 const principals = [
@@ -30,7 +30,7 @@ beforeAll(async () => {
     principals,
   } as never);
   namesake = await world.merchant({ external_id: 'm2', name: 'Garcia Plumbing LLC', ...elsewhere });
-  unreached = await world.merchant({ external_id: 'm3', name: 'Seagull Diner LLC', ...elsewhere });
+  inaccessible = await world.merchant({ external_id: 'm3', name: 'Seagull Diner LLC', ...elsewhere });
 });
 beforeEach(() => world.nextDay());
 
@@ -121,7 +121,7 @@ describe('the licenses of a merchant', () => {
 
   test('are asked for by whoever reaches the merchant alone', async () => {
     await opened();
-    expect((await ofMerchant(unreached)).status).toBe(404);
+    expect((await ofMerchant(inaccessible)).status).toBe(404);
     expect((await ofMerchant(plumbing, world.harbor)).status).toBe(404);
     expect((await ofMerchant(plumbing, world.staff(world.north))).status).toBe(200);
   });

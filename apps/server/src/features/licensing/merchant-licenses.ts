@@ -1,7 +1,7 @@
 import type { EndpointOut } from '@assay/domain/http';
 import type { LicenseData, licensingEndpoints } from '@assay/domain/licensing';
 import { evidenceOf, searchStatus, shownOnWire } from '#features/gathering';
-import { merchantNames, reachMerchant } from '#features/matching';
+import { merchantNames, requireMerchantAccess } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import type { Call } from '#platform/feature';
 import { importedLicenses } from './imported-licenses.ts';
@@ -14,7 +14,7 @@ type Endpoint = (typeof licensingEndpoints)['licenses'];
  */
 export async function merchantLicenses(call: Call<Endpoint>): Promise<EndpointOut<Endpoint>> {
   const { tx, actor, params, clock } = call;
-  const inquiryId = await reachMerchant(tx, actor, params.id);
+  const inquiryId = await requireMerchantAccess(tx, actor, params.id);
   const scope = inquiryId && {
     inquiryId,
     merchantId: params.id,

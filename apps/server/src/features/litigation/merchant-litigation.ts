@@ -8,7 +8,7 @@ import {
   queriedBusinesses,
   sourceStatus,
 } from '#features/gathering';
-import { merchantFile, reachMerchant } from '#features/matching';
+import { merchantFile, requireMerchantAccess } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import type { MerchantCall } from '#platform/feature';
 import { docketOnWire, lawsuitOnWire } from './case-on-wire.ts';
@@ -37,7 +37,7 @@ const NOTHING: Answer = {
 export async function merchantLitigation(call: MerchantCall): Promise<Answer | null> {
   const { tx, actor, params, clock } = call;
   const lender = lenderOf(actor);
-  const inquiryId = await reachMerchant(tx, actor, params.id);
+  const inquiryId = await requireMerchantAccess(tx, actor, params.id);
   if (!lender.tr_enabled) return null;
   if (!inquiryId) return NOTHING;
   const scope = { inquiryId, merchantId: params.id, lender, now: clock.now() };

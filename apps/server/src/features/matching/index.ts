@@ -7,6 +7,10 @@ import { IMPORT_USAGE, importMerchants } from './import/import-merchants.ts';
 import { inquiryResults, searchInquiryAgain } from './inquiry-matches/results.ts';
 import { indexNamesAtStart, matchingJobs } from './jobs.ts';
 
+export { isAssociated, newestAssociation } from './access/is-associated.ts';
+export { isInPortfolio } from './access/is-in-portfolio.ts';
+export { requireInquiryAccess } from './access/require-inquiry-access.ts';
+export { requireMerchantAccess } from './access/require-merchant-access.ts';
 export { addMerchant, existingMerchants, lockAdding } from './add-merchant.ts';
 export { type AddressOnFile, addressHistory } from './address-history.ts';
 export {
@@ -44,10 +48,6 @@ export {
   merchantsWithNpi,
   merchantsWithPrincipals,
 } from './merchants-by-id.ts';
-export { isAssociated, newestAssociation } from './reach/is-associated.ts';
-export { isInPortfolio } from './reach/is-in-portfolio.ts';
-export { reachInInquiry } from './reach/reach-in-inquiry.ts';
-export { reachMerchant } from './reach/reach-merchant.ts';
 export { type Retired, retiredMerchants, survivorsOf } from './retired/survivors.ts';
 export { saveMerchant } from './save-merchant.ts';
 export { findMatches } from './search/find-matches.ts';

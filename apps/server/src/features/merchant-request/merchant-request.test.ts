@@ -390,13 +390,13 @@ https://assay.lender.test/onboarding/${inquiry_id}
     ).body.id;
     const results = async (id: string, page = {}) =>
       (await api.call(uma, matchingEndpoints.results, { params: { id }, body: page })).body;
-    const reaches = (id: string, lenderId = north) =>
+    const canAccess = (id: string, lenderId = north) =>
       inLender(database.app, lenderId, async (tx) =>
         isMatchOf(tx, await findInquiry(tx, id), merchantId, api.services),
       );
     expect((await results(fitting)).results.map(({ id }) => id)).toEqual([merchantId]);
     expect((await results(other)).results).toEqual([]);
-    expect(await reaches(other)).toBe(false);
+    expect(await canAccess(other)).toBe(false);
     for (const inquiry_id of [fitting, other]) {
       const { id } = (await createRequest(uma, { ...heron, inquiry_id })).body;
       await shut(id, { status: 'added', merchant_id: merchantId });
@@ -409,7 +409,7 @@ https://assay.lender.test/onboarding/${inquiry_id}
       results: [{ id: merchantId, name: 'Blue Heron Coffee LLC', search_score: null, match_reasons: [] }],
     });
     expect(await results(other, { offset: 1 })).toMatchObject({ count: 1, results: [] });
-    expect(await reaches(other)).toBe(true);
+    expect(await canAccess(other)).toBe(true);
   });
 
   test('as added sends the mail once it is done [ONB-111]', async () => {

@@ -5,7 +5,7 @@ import {
   type performanceEndpoints,
 } from '@assay/domain/performance';
 import { isAdmin } from '@assay/domain/session';
-import { reachMerchant } from '#features/matching';
+import { requireMerchantAccess } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import type { Call } from '#platform/feature';
 import { partnerName } from './partner-name.ts';
@@ -20,7 +20,7 @@ type Endpoint = (typeof performanceEndpoints)['inquiryHistory'];
 export async function inquiryHistory(call: Call<Endpoint>): Promise<EndpointOut<Endpoint>> {
   const { tx, actor } = call;
   const merchant = call.body.merchant_id;
-  await reachMerchant(tx, actor, merchant);
+  await requireMerchantAccess(tx, actor, merchant);
   const own = await store.ownInquiries(tx, merchant, MOST_INQUIRIES);
   const lender = lenderOf(actor).name;
   return [

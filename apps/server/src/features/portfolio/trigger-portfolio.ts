@@ -3,7 +3,7 @@ import type { portfolioEndpoints } from '@assay/domain/portfolio';
 import { queryOpenedMerchant, queryPortfolioMerchant } from '#features/gathering';
 import { portfolioInquiry } from '#features/inquiry';
 import { merchantFile } from '#features/matching';
-import { reachPortfolio } from '#features/report';
+import { requirePortfolioAccess } from '#features/report';
 import { lenderOf } from '#platform/actor';
 import type { Call } from '#platform/feature';
 import { refuse } from '#platform/refusal';
@@ -14,7 +14,7 @@ const ACCEPTED = 202;
 /** Asks the sources about a merchant whose report is opened in the portfolio: once, also when two ask at once (BOF-094). */
 export async function triggerPortfolio(call: Call<Trigger>): Promise<EndpointOut<Trigger>> {
   const { tx, actor, body, clock, reply } = call;
-  await reachPortfolio(tx, actor, body.id);
+  await requirePortfolioAccess(tx, actor, body.id);
   const file = await merchantFile(tx, body.id);
   if (!file) return refuse('not_found', { detail: 'Merchant not found' });
   const inquiryId = await portfolioInquiry(tx, {

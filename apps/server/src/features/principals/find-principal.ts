@@ -1,4 +1,4 @@
-import { reachMerchant } from '#features/matching';
+import { requireMerchantAccess } from '#features/matching';
 import { presentOf } from '#platform/past';
 import { refuse } from '#platform/refusal';
 import { type ReadPrincipal, type ReadPrincipalDeps, readPrincipals } from './read-principals.ts';
@@ -16,7 +16,7 @@ export async function findPrincipal(
   const row = await principal(presentOf(deps.tx), id);
   if (!row) refuse('not_found', missing);
   const merchantId = row.merchant_id;
-  const inquiryId = await reachMerchant(deps.tx, deps.actor, merchantId);
+  const inquiryId = await requireMerchantAccess(deps.tx, deps.actor, merchantId);
   const all = await readPrincipals(deps, { merchantId, inquiryId });
   const found = all.find(({ person }) => person.namings.some((naming) => naming.id === id));
   return found ? { ...found, merchantId } : refuse('not_found', missing);

@@ -1,6 +1,6 @@
 import type { EndpointOut } from '@assay/domain/http';
 import type { principalEndpoints } from '@assay/domain/principals';
-import { reachMerchant } from '#features/matching';
+import { requireMerchantAccess } from '#features/matching';
 import type { Call, MerchantCall } from '#platform/feature';
 import { openRequests } from './open-requests.ts';
 import { listed, readPrincipals } from './read-principals.ts';
@@ -10,7 +10,7 @@ type WithData = (typeof principalEndpoints)['withData'];
 
 /** The principals of a merchant by the lender's newest inquiry in which it was opened (REP-133). */
 export async function listPrincipals(call: MerchantCall): Promise<EndpointOut<List>> {
-  const inquiryId = await reachMerchant(call.tx, call.actor, call.params.id);
+  const inquiryId = await requireMerchantAccess(call.tx, call.actor, call.params.id);
   const principals = await readPrincipals(call, { merchantId: call.params.id, inquiryId });
   return {
     principals: principals.map(({ principal }) => listed(principal)),
@@ -20,7 +20,7 @@ export async function listPrincipals(call: MerchantCall): Promise<EndpointOut<Li
 
 /** The same with their third-party data (REP-133). */
 export async function principalsWithData(call: Call<WithData>): Promise<EndpointOut<WithData>> {
-  const inquiryId = await reachMerchant(call.tx, call.actor, call.params.id);
+  const inquiryId = await requireMerchantAccess(call.tx, call.actor, call.params.id);
   const principals = await readPrincipals(call, { merchantId: call.params.id, inquiryId });
   return { principals: principals.map(({ principal }) => principal) };
 }

@@ -14,7 +14,7 @@ import {
   requestIdentity,
 } from '@assay/domain/principals';
 import { queryAboutPrincipal } from '#features/gathering';
-import { reachMerchant } from '#features/matching';
+import { requireMerchantAccess } from '#features/matching';
 import { decryptPerson, encryptPerson, type PersonalNumbers } from '#features/personal-data';
 import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
@@ -39,7 +39,7 @@ export async function requestPrincipal(call: Call<Request>): Promise<EndpointOut
   const fault = bornLater(body.dob, now.toISOString().slice(0, 10));
   if (fault) refuse('invalid_input', { errors: { dob: [fault] }, detail: fault });
   const merchantId = body.merchant_id;
-  await reachMerchant(tx, actor, merchantId);
+  await requireMerchantAccess(tx, actor, merchantId);
   const said = saidOf(body);
   const identity = requestIdentity(said);
   await store.lockPerson(tx, merchantId, identity);

@@ -5,7 +5,7 @@ import {
   MOST_COMPLAINTS,
 } from '@assay/domain/regulatory';
 import { searchStatus } from '#features/gathering';
-import { reachMerchant } from '#features/matching';
+import { requireMerchantAccess } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import type { MerchantCall } from '#platform/feature';
 import { bureauOf } from './bureau.ts';
@@ -18,7 +18,7 @@ export async function complaintsOfMerchant(
   merchantId: string,
 ): Promise<ComplaintsAbout> {
   const { tx, actor, clock } = call;
-  const inquiryId = await reachMerchant(tx, actor, merchantId);
+  const inquiryId = await requireMerchantAccess(tx, actor, merchantId);
   if (!inquiryId) return complaintsWithoutSearch(tx, call, merchantId);
   return complaintsAbout(tx, call, { inquiryId, merchantId, lender: lenderOf(actor), now: clock.now() });
 }

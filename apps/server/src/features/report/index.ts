@@ -7,7 +7,7 @@ import { reportHistory } from './report-history.ts';
 import { reportMoments } from './report-moments.ts';
 import { tabBadges } from './tab-badges.ts';
 
-export { reachPortfolio } from './reach-portfolio.ts';
+export { requirePortfolioAccess } from './require-portfolio-access.ts';
 
 /** The report of one merchant: opening it, what was opened, and the evidence its sections show. */
 export const report: Feature = {

@@ -2,7 +2,7 @@ import { isOn } from '@assay/domain/flags';
 import type { EndpointOut } from '@assay/domain/http';
 import { type MerchantProperty, type reportEndpoints, uniqueProperties } from '@assay/domain/report';
 import { evidenceOf } from '#features/gathering';
-import { type MerchantFile, merchantFile, reachMerchant } from '#features/matching';
+import { type MerchantFile, merchantFile, requireMerchantAccess } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import type { Call } from '#platform/feature';
 import { refuse } from '#platform/refusal';
@@ -15,7 +15,7 @@ type Properties = (typeof reportEndpoints)['properties'];
  */
 export async function merchantProperties(call: Call<Properties>): Promise<EndpointOut<Properties>> {
   const { tx, actor, params } = call;
-  const inquiryId = await reachMerchant(tx, actor, params.id);
+  const inquiryId = await requireMerchantAccess(tx, actor, params.id);
   const file = await merchantFile(tx, params.id);
   if (!file) return refuse('not_found', { detail: 'Merchant not found' });
   return {

@@ -3,7 +3,7 @@ import { rescoreOf } from '@assay/domain/jobs';
 import type { reportEndpoints } from '@assay/domain/report';
 import { queryOpenedMerchant } from '#features/gathering';
 import { findInquiry, insertOpenings } from '#features/inquiry';
-import { reachInInquiry } from '#features/matching';
+import { requireInquiryAccess } from '#features/matching';
 import { scoreMerchant } from '#features/risk';
 import { type Actor, lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
@@ -25,7 +25,7 @@ export async function openReport(call: OpenCall): Promise<Opened> {
   const { tx } = call;
   const inquiry = await findInquiry(tx, call.params.id);
   const subject = { inquiryId: inquiry.id, merchantId: call.body.merchant_id };
-  await reachInInquiry(call, inquiry, subject.merchantId);
+  await requireInquiryAccess(call, inquiry, subject.merchantId);
   if (!isPast(tx)) await opened(call, subject);
   return reportOf(call, inquiry, subject.merchantId);
 }

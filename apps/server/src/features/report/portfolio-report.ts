@@ -2,15 +2,15 @@ import type { EndpointOut } from '@assay/domain/http';
 import type { reportEndpoints } from '@assay/domain/report';
 import { findInquiry, newestOpening } from '#features/inquiry';
 import type { Call } from '#platform/feature';
-import { reachPortfolio } from './reach-portfolio.ts';
 import { reportOf, reportWithoutInquiry } from './report-of.ts';
+import { requirePortfolioAccess } from './require-portfolio-access.ts';
 
 type OfMerchant = (typeof reportEndpoints)['ofMerchant'];
 
 /** The report of a merchant by itself, from the newest inquiry about it; what its file says where there is none (BOF-094). */
 export async function portfolioReport(call: Call<OfMerchant>): Promise<EndpointOut<OfMerchant>> {
   const { tx, actor, params } = call;
-  await reachPortfolio(tx, actor, params.id);
+  await requirePortfolioAccess(tx, actor, params.id);
   const inquiryId = await newestOpening(tx, params.id);
   if (inquiryId) return reportOf(call, await findInquiry(tx, inquiryId), params.id);
   return { inquiry: null, result_blob: await reportWithoutInquiry(call, params.id) };

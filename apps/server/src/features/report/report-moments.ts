@@ -10,7 +10,7 @@ import {
 } from '@assay/domain/report';
 import { evidenceOf, firstFound, sourceLabel } from '#features/gathering';
 import { findInquiry } from '#features/inquiry';
-import { reachInInquiry } from '#features/matching';
+import { requireInquiryAccess } from '#features/matching';
 import { storedScores } from '#features/risk';
 import { lenderOf } from '#platform/actor';
 import type { Call } from '#platform/feature';
@@ -29,7 +29,7 @@ export async function reportMoments(call: Call<Moments>): Promise<EndpointOut<Mo
   const { tx, actor, params, clock } = call;
   const lender = lenderOf(actor);
   const inquiry = await findInquiry(tx, params.inquiryId);
-  await reachInInquiry(call, inquiry, params.id);
+  await requireInquiryAccess(call, inquiry, params.id);
   const now = clock.now();
   const views = await viewsOf(tx, {
     merchantId: params.id,

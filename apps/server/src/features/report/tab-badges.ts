@@ -1,14 +1,14 @@
 import type { EndpointOut } from '@assay/domain/http';
 import { type reportEndpoints, reportSections, type TabBadge } from '@assay/domain/report';
 import { ReportBadge } from '#features/gathering';
-import { reachMerchant } from '#features/matching';
+import { requireMerchantAccess } from '#features/matching';
 import type { MerchantCall } from '#platform/feature';
 
 type Badges = EndpointOut<(typeof reportEndpoints)['badges']>;
 
 /** What the tabs of a report count, by what the rooms hand in; parts of one tab together. */
 export async function tabBadges(call: MerchantCall): Promise<Badges> {
-  await reachMerchant(call.tx, call.actor, call.params.id);
+  await requireMerchantAccess(call.tx, call.actor, call.params.id);
   const tabs = new Map<TabBadge['section'], TabBadge>();
   for (const part of call.provided) {
     if (!(part instanceof ReportBadge)) continue;

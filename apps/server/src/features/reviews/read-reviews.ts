@@ -12,7 +12,7 @@ import {
   spellingsOf,
 } from '@assay/domain/reviews';
 import { type KindEvidence, searchStatus } from '#features/gathering';
-import { reachMerchant } from '#features/matching';
+import { requireMerchantAccess } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import type { Call } from '#platform/feature';
 import { refuse } from '#platform/refusal';
@@ -28,7 +28,7 @@ async function pagesOf(
   call: Pick<Call<never>, 'tx' | 'actor' | 'clock' | 'provided' | 'secrets'>,
   merchantId: string,
 ) {
-  const inquiryId = await reachMerchant(call.tx, call.actor, merchantId);
+  const inquiryId = await requireMerchantAccess(call.tx, call.actor, merchantId);
   const scope = inquiryId && {
     inquiryId,
     merchantId,

@@ -1,7 +1,7 @@
 import { placeLine } from '@assay/domain/display';
 import type { EndpointOut } from '@assay/domain/http';
 import type { reviewEndpoints } from '@assay/domain/reviews';
-import { merchantNames, reachMerchant } from '#features/matching';
+import { merchantNames, requireMerchantAccess } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Call } from '#platform/feature';
@@ -17,7 +17,7 @@ type Submit = (typeof reviewEndpoints)['submitUrl'];
  */
 export async function submitReviewUrl(call: Call<Submit>): Promise<EndpointOut<Submit>> {
   const { tx, actor, body, clock, reply } = call;
-  await reachMerchant(tx, actor, body.merchant_id);
+  await requireMerchantAccess(tx, actor, body.merchant_id);
   const lender = lenderOf(actor);
   const name = (await merchantNames(tx, [body.merchant_id])).get(body.merchant_id) ?? '';
   const { id, isNew } = await insertReviewUrl(tx, {

@@ -1,6 +1,6 @@
 import type { RiskScore } from '@assay/domain/risk';
 import type { EvidenceDeps } from '#features/gathering';
-import { reachMerchant } from '#features/matching';
+import { requireMerchantAccess } from '#features/matching';
 import { type Actor, type ActorLender, lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import { isPast } from '#platform/past';
@@ -18,7 +18,7 @@ export type ScoreCall = { tx: Tx; actor: Actor; params: { id: string } } & Pick<
 export async function visibleScore(call: ScoreCall): Promise<store.StoredScore | null> {
   const { tx, actor, params, clock } = call;
   const lender = lenderOf(actor);
-  await reachMerchant(tx, actor, params.id);
+  await requireMerchantAccess(tx, actor, params.id);
   return storedScore(tx, call, { merchantId: params.id, lender, now: clock.now() });
 }
 

@@ -30,7 +30,7 @@ export async function relatedScore(
   call: Call<(typeof riskEndpoints)['relatedScore']>,
 ): Promise<RelatedScore | null> {
   const { tx, actor, params, clock, jobs } = call;
-  if (!(await isReached(call))) return NOTHING;
+  if (!(await hasAccess(call))) return NOTHING;
   const lender = lenderOf(actor);
   if (!isPast(tx) && !(await store.currentScore(tx, params.id))) {
     await scoreMerchant(tx, call, { lenderId: lender.id, merchantId: params.id, now: clock.now() });
@@ -43,7 +43,7 @@ export async function relatedScore(
   return current && scoreOnWire(call, current);
 }
 
-async function isReached({
+async function hasAccess({
   tx,
   actor,
   params: { id },

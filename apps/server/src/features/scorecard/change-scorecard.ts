@@ -1,7 +1,7 @@
 import type { EndpointBody } from '@assay/domain/http';
 import type { Scorecard, ScorecardRow, scorecardEndpoints } from '@assay/domain/scorecard';
 import type { Updateable } from 'kysely';
-import { reachMerchant } from '#features/matching';
+import { requireMerchantAccess } from '#features/matching';
 import { audit } from '#platform/audit';
 import type { Schema } from '#platform/database';
 import type { Call } from '#platform/feature';
@@ -20,7 +20,7 @@ export async function changeScorecard(call: Call<Change>): Promise<Scorecard> {
   const { tx, actor, params, body, clock } = call;
   const stored = await store.lockScorecard(tx, params.id);
   if (!stored) refuse('not_found', { detail: 'Scorecard not found' });
-  await reachMerchant(tx, actor, stored.merchant_id);
+  await requireMerchantAccess(tx, actor, stored.merchant_id);
   const current = await scorecardOnWire(tx, stored);
   if (body.version !== stored.version || !hasSameRules(body.scorecard, current.scorecard))
     refuse('stale', { detail: 'This scorecard was changed by someone else.', current });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Scorecard, scorecardEndpoints } from '@assay/domain/scorecard';
-import { reachMerchant } from '#features/matching';
+import { requireMerchantAccess } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Call } from '#platform/feature';
@@ -19,7 +19,7 @@ export async function readScorecard(call: Call<(typeof scorecardEndpoints)['read
   const { tx, actor, params, clock } = call;
   const lender = lenderOf(actor);
   if (params.lenderId !== lender.id) refuse('not_found', { detail: 'Scorecard not found' });
-  await reachMerchant(tx, actor, params.merchantId);
+  await requireMerchantAccess(tx, actor, params.merchantId);
   const subject = { merchantId: params.merchantId, lender, now: clock.now() };
   const stored = await store.scorecardOf(tx, params.merchantId);
   if (isPast(tx)) {

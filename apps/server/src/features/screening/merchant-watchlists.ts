@@ -3,7 +3,7 @@ import type { EndpointOut } from '@assay/domain/http';
 import type { screeningEndpoints } from '@assay/domain/screening';
 import { type Counted, evidenceOf, linkedTo, merchantsOfRecords } from '#features/gathering';
 import { findInquiry } from '#features/inquiry';
-import { reachInInquiry } from '#features/matching';
+import { requireInquiryAccess } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import type { Call } from '#platform/feature';
 import { checkedLists } from './checked-lists.ts';
@@ -30,7 +30,7 @@ export async function merchantWatchlists(call: Call<(typeof screeningEndpoints)[
   const { tx, actor, params } = call;
   const lender = lenderOf(actor);
   const inquiry = await findInquiry(tx, params.inquiryId);
-  await reachInInquiry(call, inquiry, params.id);
+  await requireInquiryAccess(call, inquiry, params.id);
   if (!lender.vital4_enabled) {
     return {
       enabled: false,

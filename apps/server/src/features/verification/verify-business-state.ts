@@ -12,7 +12,7 @@ import {
   startRun,
 } from '#features/gathering';
 import { findInquiry } from '#features/inquiry';
-import { likelyMatch, reachMerchant } from '#features/matching';
+import { likelyMatch, requireMerchantAccess } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
@@ -33,7 +33,7 @@ const STANDS_MS = 30 * 24 * 60 * 60_000;
 export async function verifyBusinessState(call: Call<Verify>): Promise<Answer> {
   const { tx, actor, body, clock, config } = call;
   const lender = lenderOf(actor);
-  const inquiryId = await reachMerchant(tx, actor, body.merchant_id);
+  const inquiryId = await requireMerchantAccess(tx, actor, body.merchant_id);
   if (!inquiryId || !sourceOf(call, SOURCE).isQueried(lender, config))
     return { status: 'not_requested', verification: null };
   if (!isPast(tx)) await lockVerifications(tx, inquiryId);

@@ -2,7 +2,7 @@ import type { EndpointOut } from '@assay/domain/http';
 import type { Website, websiteEndpoints } from '@assay/domain/website';
 import { type Evidence, evidenceOf, searchStatus, shownOnWire } from '#features/gathering';
 import { findInquiry } from '#features/inquiry';
-import { reachMerchant } from '#features/matching';
+import { requireMerchantAccess } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import type { Call } from '#platform/feature';
 import { sitesOf } from './sites-of.ts';
@@ -15,7 +15,7 @@ type Websites = (typeof websiteEndpoints)['ofMerchant'];
  */
 export async function merchantWebsites(call: Call<Websites>): Promise<EndpointOut<Websites>> {
   const { tx, actor, params, clock } = call;
-  const inquiryId = await reachMerchant(tx, actor, params.id);
+  const inquiryId = await requireMerchantAccess(tx, actor, params.id);
   const inquiry = inquiryId ? await findInquiry(tx, inquiryId) : null;
   const scope = { inquiryId, merchantId: params.id, lender: lenderOf(actor), now: clock.now() };
   const evidence = await evidenceOf(tx, call, scope);

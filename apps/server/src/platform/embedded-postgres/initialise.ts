@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { StartProblem } from '../start-problem.ts';
 import type { Binaries } from './binaries.ts';
 import type { DataFolder } from './data-folder.ts';
-import { ensureReach, handOver, invocation, type RunAs } from './run-as.ts';
+import { ensureTraversable, handOver, invocation, type RunAs } from './run-as.ts';
 
 const UNFINISHED = 'cluster.unfinished-';
 
@@ -27,7 +27,7 @@ export async function initialise(
   const passwordFile = `${draft}.password`;
   mkdirSync(draft, { mode: 0o700 });
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
-  ensureReach(as, draft, folder.root);
+  ensureTraversable(as, draft, folder.root);
   handOver(as, draft);
   handOver(as, passwordFile);
   await runInitdb(binaries.initdb, as, draft, passwordFile);

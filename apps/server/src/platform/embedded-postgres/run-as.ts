@@ -58,7 +58,7 @@ export function handOver(as: RunAs, path: string): void {
  * Checks that PostgreSQL's user can enter all folders on the way to a program or folder; only root always can. Throws a
  * StartProblem that names the blocking folder.
  */
-export function ensureReach(as: RunAs, path: string, ours?: string): void {
+export function ensureTraversable(as: RunAs, path: string, ours?: string): void {
   if (as.kind === 'self') return;
   const { uid, gid } = as.kind === 'mapped' ? { uid: 0, gid: 0 } : as;
   for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder)) {

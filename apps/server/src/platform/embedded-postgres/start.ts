@@ -11,7 +11,7 @@ import { initialise } from './initialise.ts';
 import { launch } from './launch.ts';
 import { livingProcess, stillRuns } from './living-process.ts';
 import { runningServer } from './postmaster-file.ts';
-import { chooseRunAs, ensureReach, handOver } from './run-as.ts';
+import { chooseRunAs, ensureTraversable, handOver } from './run-as.ts';
 import { withStartLock } from './start-lock.ts';
 import { openState, readState, type State, type User, writeState } from './state.ts';
 import { stopServer } from './stop.ts';
@@ -61,9 +61,9 @@ async function findOrLaunch(folder: DataFolder, state: State, extraSettings: str
     if (running) return { ...running, adopted: true };
     const binaries = locateBinaries();
     const as = chooseRunAs(folder.cluster);
-    ensureReach(as, binaries.postgres);
+    ensureTraversable(as, binaries.postgres);
     await initialise(folder, binaries, as, state.passwords.superuser);
-    ensureReach(as, folder.cluster, folder.root);
+    ensureTraversable(as, folder.cluster, folder.root);
     handOver(as, folder.cluster);
     // A restored folder often has open permissions, which PostgreSQL refuses.
     chmodSync(folder.cluster, 0o700);

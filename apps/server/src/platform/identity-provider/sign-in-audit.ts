@@ -53,7 +53,7 @@ export function auditFailure(
   const { db, clock } = options;
   return inSystem(db, async (tx) => {
     await auditSignIn(tx, clock, caller, { action: 'sign_in.failure', user, details: { reason } });
-    for (const scope of admission.admitted ? admission.reaches : []) {
+    for (const scope of admission.admitted ? admission.reachedLimits : []) {
       await auditSignIn(tx, clock, caller, { action: 'sign_in.lock', user, details: { scope } });
       if (user !== null && (scope === 'account' || scope === 'second_factor'))
         await mailNews(tx, mailerOf(options), user, 'locked');

@@ -94,7 +94,7 @@ describe('failures for one account', () => {
   test('lock it after 30, from however many addresses, until the hour is over', async () => {
     const guesses = await guessAll(35, 'hour@northwind.test');
     expect(guesses.map(outcome).sort()).toEqual([...Array(5).fill('account'), ...Array(30).fill('admitted')]);
-    expect(guesses.filter((each) => each.admitted && each.reaches.includes('account'))).toHaveLength(1);
+    expect(guesses.filter((each) => each.admitted && each.reachedLimits.includes('account'))).toHaveLength(1);
     clock.advance(60 * MINUTE - 1);
     expect(outcome(await guess('Hour@northwind.test'))).toBe('account');
     clock.advance(1);

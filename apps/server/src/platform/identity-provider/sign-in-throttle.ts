@@ -88,7 +88,7 @@ type Lock = Pause | 'second_factor';
 
 /** Whether a try may go on. `reaches` names the limits that it reaches, should it fail; `pause` why it may not. */
 export type Admission<Limit = Lock> =
-  | { admitted: true; reaches: Limit[] }
+  | { admitted: true; reachedLimits: Limit[] }
   | { admitted: false; pause: Limit };
 
 /**
@@ -105,13 +105,13 @@ export async function takeAttempt(db: Database, clock: Clock, attempt: Attempt):
       return [name, window.allowed, () => takeOfWindow(db, now, window)];
     }),
   ];
-  const reaches: Pause[] = [];
+  const reachedLimits: Pause[] = [];
   for (const [pause, allowed, take] of counts) {
     const failures = await take();
     if (failures === undefined) return { admitted: false, pause };
-    if (failures === allowed) reaches.push(pause);
+    if (failures === allowed) reachedLimits.push(pause);
   }
-  return { admitted: true, reaches };
+  return { admitted: true, reachedLimits };
 }
 
 async function takeInARow(db: Database, now: Date, key: Buffer): Promise<number | undefined> {
@@ -169,7 +169,7 @@ export async function takeCode(
   const window = codeWindow(userId);
   const failures = await takeOfWindow(db, clock.now(), window);
   if (failures === undefined) return { admitted: false, pause: 'second_factor' };
-  return { admitted: true, reaches: failures === window.allowed ? ['second_factor'] : [] };
+  return { admitted: true, reachedLimits: failures === window.allowed ? ['second_factor'] : [] };
 }
 
 /** Forgets the wrong codes of an account, once a right one came. */

@@ -4,7 +4,7 @@ import { BoxedTable } from '#features/gathering';
 import type { DataColumn } from '#ui/data-table';
 import { SecondLine } from '#ui/record-table';
 
-const reach = ({ principal_locations, phones, emails }: PrincipalRecords) => [
+const contactsOf = ({ principal_locations, phones, emails }: PrincipalRecords) => [
   ...principal_locations.map((location) => addressLine(location)),
   ...phones.map(displayPhone),
   ...emails,
@@ -38,7 +38,7 @@ const columns: DataColumn<PrincipalRecords>[] = [
     wrap: true,
     cell: (person) => (
       <>
-        {reach(person).join(' · ')}
+        {contactsOf(person).join(' · ')}
         {person.employers.length > 0 && (
           <SecondLine>Employers: {person.employers.map(({ name }) => name).join(', ')}</SecondLine>
         )}

@@ -13,8 +13,8 @@ import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
 import { addAccount } from './add-account.ts';
 import { inviteUser } from './invite-user.ts';
+import { type UserAccess, userAccess } from './user-access.ts';
 import { userOnWire } from './user-on-wire.ts';
-import { type UserReach, userReach } from './user-reach.ts';
 
 type Body = EndpointBody<(typeof userEndpoints)['add']>;
 
@@ -25,9 +25,9 @@ export async function addUser({
   body,
   ...services
 }: { tx: Tx; actor: Actor; body: Body } & Services): Promise<ListedUser> {
-  const reach = await userReach(tx, actor.user);
+  const access = await userAccess(tx, actor.user);
   if (!typesToGive(actor.user).includes(body.type)) refuse('role_required');
-  const lender = await lenderFor(tx, reach, body);
+  const lender = await lenderFor(tx, access, body);
   const { email, first_name, last_name, type, acknowledged_deployment } = body;
   const user = { email, first_name, last_name, type, acknowledged_deployment };
   const lenders = lender ? [lender.id] : [];
@@ -37,14 +37,14 @@ export async function addUser({
     refuse('email_taken', { errors });
   }
   await inviteUser(tx, services, { ...user, lender: lender?.name ?? null, password: added.password });
-  return userOnWire(tx, reach, added.id);
+  return userOnWire(tx, access, added.id);
 }
 
 /** The lender of a new user: the Lender Admin's own, or the one that staff pick; staff have none. */
-async function lenderFor(tx: Tx, reach: UserReach, { type, lender }: Body) {
-  if (reach !== 'every' && lender && lender !== reach.lender_id) refuse('role_required');
+async function lenderFor(tx: Tx, access: UserAccess, { type, lender }: Body) {
+  if (access !== 'every' && lender && lender !== access.lender_id) refuse('role_required');
   if (!needsLender(type)) return null;
-  const id = reach === 'every' ? lender : reach.lender_id;
+  const id = access === 'every' ? lender : access.lender_id;
   const fault = (sentence: string) =>
     refuse('invalid_input', { detail: sentence, errors: { lender: [sentence] } });
   if (!id) return fault(userSentences.lender);

@@ -16,8 +16,14 @@ import type { Services } from '#platform/services';
 import { lendersOfUser, storedUser, updateUser } from '#platform/users';
 import { rightsOf } from './add-account.ts';
 import { lockUser } from './lock-user.ts';
+import {
+  accessibleUser,
+  refuseOfOtherLenders,
+  type StoredUser,
+  type UserAccess,
+  userAccess,
+} from './user-access.ts';
 import { userOnWire } from './user-on-wire.ts';
-import { reachUser, refuseOfOtherLenders, type StoredUser, type UserReach, userReach } from './user-reach.ts';
 
 type Change = EndpointBody<(typeof userEndpoints)['change']>;
 type Changing = { tx: Tx; actor: Actor } & Pick<Services, 'clock'>;
@@ -39,17 +45,17 @@ export async function changeUser(
   }
   if (!isLenderAdmin(actor.user)) refuse('role_required');
   if (type && !typesToGive(actor.user).includes(type)) refuse('role_required');
-  const reach = await userReach(tx, actor.user);
-  const user = await reachUser(tx, reach, params.id);
-  if (!isOwn) await refuseOfOtherLenders(tx, reach, params.id);
+  const access = await userAccess(tx, actor.user);
+  const user = await accessibleUser(tx, access, params.id);
+  if (!isOwn) await refuseOfOtherLenders(tx, access, params.id);
   if (is_active !== undefined) await setActive(call, user, is_active);
   if (type !== undefined) await setType(call, user, type);
   await rename(call, user, { first_name, last_name });
-  return userOnWire(tx, ownReach(reach, isOwn), params.id);
+  return userOnWire(tx, ownAccess(access, isOwn), params.id);
 }
 
 /** Everybody may know the lenders that they act for. */
-const ownReach = (reach: UserReach, isOwn: boolean): UserReach => (isOwn ? 'every' : reach);
+const ownAccess = (access: UserAccess, isOwn: boolean): UserAccess => (isOwn ? 'every' : access);
 
 async function rename(
   { tx, actor, clock }: Changing,

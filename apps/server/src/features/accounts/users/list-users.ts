@@ -3,8 +3,8 @@ import type { EndpointOut, EndpointQuery } from '@assay/domain/http';
 import type { Actor } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import { findUsers } from './store.ts';
+import { userAccess } from './user-access.ts';
 import { usersOnWire } from './user-on-wire.ts';
-import { userReach } from './user-reach.ts';
 
 type List = (typeof userEndpoints)['list'];
 
@@ -18,17 +18,17 @@ export async function listUsers({
   actor: Actor;
   query: EndpointQuery<List>;
 }): Promise<EndpointOut<List>> {
-  const reach = await userReach(tx, actor.user);
+  const access = await userAccess(tx, actor.user);
   const filter = { search: query.search, group: query.groups__name };
   const wantsStaff = query.is_superuser && query.is_superuser === 'true';
   // No user is both.
-  if (reach !== 'every' && wantsStaff) return { count: 0, results: [] };
+  if (access !== 'every' && wantsStaff) return { count: 0, results: [] };
   const { count, users } = await findUsers(
     tx,
-    reach === 'every'
+    access === 'every'
       ? { ...filter, lender_id: query.lenders__id, is_staff: wantsStaff }
-      : { ...filter, lender_id: reach.lender_id, is_staff: false },
+      : { ...filter, lender_id: access.lender_id, is_staff: false },
     MOST_USERS,
   );
-  return { count, results: await usersOnWire(tx, reach, users) };
+  return { count, results: await usersOnWire(tx, access, users) };
 }

@@ -3,7 +3,7 @@ import type { Actor } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import { refuse } from '#platform/refusal';
 import { lockUsers, otherActiveStaff } from '#platform/users';
-import type { StoredUser } from './user-reach.ts';
+import type { StoredUser } from './user-access.ts';
 
 /**
  * Whoever takes rights away, and from whom, as they are now; both stay so until the transaction ends. Of two who take

@@ -8,7 +8,7 @@ import { mailResetLinkTo, takeResetMail } from '#platform/identity-provider';
 import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
 import { passwordsAreElsewhere } from './invite-user.ts';
-import { reachUserOfEmail, userReach } from './user-reach.ts';
+import { accessibleUserByEmail, userAccess } from './user-access.ts';
 
 type Reset = (typeof userEndpoints)['resetPassword'];
 
@@ -26,7 +26,7 @@ export async function mailResetLink({
   config,
   home,
 }: { tx: Tx; actor: Actor; body: EndpointBody<Reset> } & Services): Promise<EndpointOut<Reset>> {
-  const user = await reachUserOfEmail(tx, await userReach(tx, actor.user), body.email);
+  const user = await accessibleUserByEmail(tx, await userAccess(tx, actor.user), body.email);
   if (passwordsAreElsewhere(config)) refuse('passwords_elsewhere');
   if (!user.is_active) refuse('user_inactive');
   if (!(await takeResetMail(tx, clock, user.id)))

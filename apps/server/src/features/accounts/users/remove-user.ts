@@ -5,7 +5,7 @@ import { recordRemoval } from '#platform/removed-sign-in';
 import type { Services } from '#platform/services';
 import { deleteUser } from '#platform/users';
 import { lockUser } from './lock-user.ts';
-import { reachUser, refuseOfOtherLenders, userReach } from './user-reach.ts';
+import { accessibleUser, refuseOfOtherLenders, userAccess } from './user-access.ts';
 
 /** Removes a user: their sessions end at once, what they did stays, by nobody (BOF-053, BOF-054, BOF-056). */
 export async function removeUser({
@@ -14,9 +14,9 @@ export async function removeUser({
   params,
   clock,
 }: { tx: Tx; actor: Actor; params: { id: string } } & Pick<Services, 'clock'>): Promise<null> {
-  const reach = await userReach(tx, actor.user);
-  await reachUser(tx, reach, params.id);
-  if (params.id !== actor.user.id) await refuseOfOtherLenders(tx, reach, params.id);
+  const access = await userAccess(tx, actor.user);
+  await accessibleUser(tx, access, params.id);
+  if (params.id !== actor.user.id) await refuseOfOtherLenders(tx, access, params.id);
   const user = await lockUser(tx, actor, params.id, () => true);
   await recordRemoval(tx, clock, user);
   await deleteUser(tx, user.id);

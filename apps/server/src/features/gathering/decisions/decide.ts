@@ -9,7 +9,7 @@ import type { EndpointBody } from '@assay/domain/http';
 import { rescoreOf } from '@assay/domain/jobs';
 import { ATTRIBUTION_VERSION } from '@assay/match-engine/attribution';
 import { findInquiry } from '#features/inquiry';
-import { compareWithMerchant, reachInInquiry } from '#features/matching';
+import { compareWithMerchant, requireInquiryAccess } from '#features/matching';
 import { type Actor, lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
@@ -42,7 +42,7 @@ export async function decide(
 ): Promise<EvidenceDecision> {
   const { tx, params, body } = call;
   const inquiry = await findInquiry(tx, params.inquiryId);
-  await reachInInquiry(call, inquiry, params.id);
+  await requireInquiryAccess(call, inquiry, params.id);
   const found = await seenRecord(call, body.record_id);
   const record = found && recordNamed(call, found.record, body.kind, body.key);
   if (!found || !record) return refuse('not_found', { detail: 'Record not found' });

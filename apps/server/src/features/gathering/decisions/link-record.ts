@@ -59,11 +59,11 @@ async function link(
   if (!found || !kinds.includes(found.record.kind as StoredKind))
     return refuse('not_found', { detail: 'Record not found' });
   const { record, run } = found;
-  const isReached =
+  const hasAccess =
     isAdmin(actor.user) || run.inquiry_id === null
       ? await merchantExists(tx, merchantId)
       : await isMatchOf(tx, await findInquiry(tx, run.inquiry_id), merchantId, call);
-  if (!isReached) refuse('not_found', { detail: 'Merchant not found' });
+  if (!hasAccess) refuse('not_found', { detail: 'Merchant not found' });
   const [answer] = answersOn({ kind: record.kind, about: personOf(record) }).answers;
   await saveDecision(call, { record, merchantId, inquiryId: run.inquiry_id, answer, reason: null });
 }

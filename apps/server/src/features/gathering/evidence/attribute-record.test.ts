@@ -68,9 +68,9 @@ const comparison = {
 
 const ada = { first_name: 'Ada', middle_name: null, last_name: 'Novak', suffix: null };
 const known = (further: Partial<KnownPerson> = {}): KnownPerson => ({ ...ada, places: [], ...further });
-const reachable = known({ phones: ['5745550177'] });
+const personWithPhone = known({ phones: ['5745550177'] });
 const claim = (further: Partial<PersonClaim> = {}): PersonClaim => ({ ...ada, ...further });
-const reached = claim({ phones: ['5745550177'] });
+const phoneClaim = claim({ phones: ['5745550177'] });
 
 const context = (further: Partial<AttributionContext> = {}): AttributionContext => ({
   comparison,
@@ -88,9 +88,9 @@ test('what a screening found counts, whoever it was found for and when the merch
 });
 
 test('nothing else is about a merchant that is gone', () => {
-  const people = { own: [reachable], ofApplication: [] };
+  const people = { own: [personWithPhone], ofApplication: [] };
   const attribution = context({ comparison: null, people, queried: [run({ merchant_id: '7' })] });
-  expect(ofItself(kind(), record({ people: [reached] }), attribution)).toEqual(OTHER);
+  expect(ofItself(kind(), record({ people: [phoneClaim] }), attribution)).toEqual(OTHER);
   expect(ofItself(kind({ judged: 'by application' }), record(named('same')), attribution)).toEqual(OTHER);
   const ordered = kind({ isOrdered: ({ isOrdered = false }: Said) => isOrdered } as never);
   expect(ofItself(ordered, record({ isOrdered: true }), attribution)).toEqual(OTHER);
@@ -143,15 +143,15 @@ describe('a record that names a person', () => {
     ofItself(kind(), record(said, further), context({ people: { own: [], ofApplication: [], ...people } }));
 
   test('is the business’s where it is one of its own people', () => {
-    const said = { ...named('other'), people: [claim({ phones: ['5035550111'] }), reached] };
-    expect(verdictOf(said, { own: [known(), reachable] }).verdict).toBe('same');
+    const said = { ...named('other'), people: [claim({ phones: ['5035550111'] }), phoneClaim] };
+    expect(verdictOf(said, { own: [known(), personWithPhone] }).verdict).toBe('same');
     expect(verdictOf(said, { own: [known({ last_name: 'Other' })] })).toEqual(OTHER);
     expect(verdictOf(said, {})).toEqual(OTHER);
   });
 
   test('may be it where it is a principal of the application, who may be another business’s', () => {
-    const said = { ...named('other'), people: [reached] };
-    expect(verdictOf(said, { ofApplication: [reachable] })).toMatchObject({
+    const said = { ...named('other'), people: [phoneClaim] };
+    expect(verdictOf(said, { ofApplication: [personWithPhone] })).toMatchObject({
       verdict: 'possible',
       doubt: 'It is about a principal of the application',
       reasons: [{ text: 'same first and last name' }, { text: 'same telephone number or email' }],
@@ -160,20 +160,22 @@ describe('a record that names a person', () => {
       verdict: 'possible',
       doubt: 'Many people bear this name',
     });
-    expect(verdictOf(said, { own: [reachable], ofApplication: [reachable] }).verdict).toBe('same');
+    expect(verdictOf(said, { own: [personWithPhone], ofApplication: [personWithPhone] }).verdict).toBe(
+      'same',
+    );
   });
 
   test('is what it says of business or person, whichever is surer', () => {
     const said = { ...named('possible'), people: [claim()] };
     expect(verdictOf(said, { own: [known()] })).toEqual(as('possible'));
-    expect(verdictOf({ ...said, people: [reached] }, { own: [reachable] }).verdict).toBe('same');
+    expect(verdictOf({ ...said, people: [phoneClaim] }, { own: [personWithPhone] }).verdict).toBe('same');
     expect(verdictOf({ ...named('same'), people: [claim()] }, { own: [] })).toEqual(as('same'));
   });
 
   test('is about the business alone where it was found for it, or where its kind knows no people', () => {
-    const said = { ...named('possible'), people: [reached] };
-    expect(verdictOf(said, { own: [reachable] }, { subject_ref: 'business' })).toEqual(as('possible'));
-    const attribution = context({ people: { own: [reachable], ofApplication: [] } });
+    const said = { ...named('possible'), people: [phoneClaim] };
+    expect(verdictOf(said, { own: [personWithPhone] }, { subject_ref: 'business' })).toEqual(as('possible'));
+    const attribution = context({ people: { own: [personWithPhone], ofApplication: [] } });
     expect(ofItself(businessAlone, record(said), attribution)).toEqual(as('possible'));
   });
 
@@ -195,17 +197,17 @@ describe('a record that names a person', () => {
   });
 
   test('says nothing of the people of a merchant that is gone, nor where its kind knows none', () => {
-    const said = record({ people: [reached] });
+    const said = record({ people: [phoneClaim] });
     expect(peopleSaid({ kind: kind(), record: said }, null)).toEqual([]);
     expect(peopleSaid({ kind: businessAlone, record: said }, comparison)).toEqual([]);
   });
 
   test('is about one person where any of what it says is', () => {
-    expect(attributeToPerson([claim({ last_name: 'Other' }), reached, claim()], reachable).verdict).toBe(
-      'same',
-    );
-    expect(attributeToPerson([claim()], reachable).verdict).toBe('possible');
-    expect(attributeToPerson([], reachable)).toEqual(OTHER);
+    expect(
+      attributeToPerson([claim({ last_name: 'Other' }), phoneClaim, claim()], personWithPhone).verdict,
+    ).toBe('same');
+    expect(attributeToPerson([claim()], personWithPhone).verdict).toBe('possible');
+    expect(attributeToPerson([], personWithPhone)).toEqual(OTHER);
   });
 });
 
@@ -252,7 +254,7 @@ describe('the people of a merchant', () => {
     const found = peopleOf(
       { ...comparison, business: { people, places: [place] } } as unknown as MerchantComparison,
       {
-        queried: [reachable],
+        queried: [personWithPhone],
         others: [known()],
       },
     );
@@ -272,7 +274,7 @@ describe('the people of a merchant', () => {
           phones: [],
           emails: [],
         },
-        reachable,
+        personWithPhone,
       ],
       ofApplication: [known()],
     });
@@ -280,8 +282,8 @@ describe('the people of a merchant', () => {
 
   test('are the searched ones alone where it has none, or is gone', () => {
     for (const without of [comparison, null])
-      expect(peopleOf(without, { queried: [reachable], others: [] })).toEqual({
-        own: [reachable],
+      expect(peopleOf(without, { queried: [personWithPhone], others: [] })).toEqual({
+        own: [personWithPhone],
         ofApplication: [],
       });
   });

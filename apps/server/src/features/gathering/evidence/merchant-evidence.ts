@@ -10,7 +10,7 @@ import {
   type TopicEvidence,
 } from '@assay/domain/gathering';
 import { findInquiry } from '#features/inquiry';
-import { addressHistory, reachInInquiry } from '#features/matching';
+import { addressHistory, requireInquiryAccess } from '#features/matching';
 import { type ActorLender, lenderOf } from '#platform/actor';
 import type { Call } from '#platform/feature';
 import { kindOf, kindsOf, type Provided, sourcesOf, summariesOf } from '../catalogue.ts';
@@ -38,7 +38,7 @@ export async function merchantEvidence(
   const { tx, actor, params } = call;
   const lender = lenderOf(actor);
   const inquiry = await findInquiry(tx, params.inquiryId);
-  await reachInInquiry(call, inquiry, params.id);
+  await requireInquiryAccess(call, inquiry, params.id);
   const scope = { inquiryId: inquiry.id, merchantId: params.id, lender, now: call.clock.now() };
   const evidence = await evidenceOf(tx, call, scope);
   const { found, answers } = await evidence.all();

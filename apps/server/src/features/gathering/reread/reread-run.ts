@@ -150,9 +150,9 @@ function searchOf(
 ): unknown {
   if (answer.source_run_id === run.id) return searches[answer.step];
   const { search_key } = answer;
-  const reach = connectionOf(plan.connector, deps.config);
+  const connection = connectionOf(plan.connector, deps.config);
   return searches.find((search) => {
-    const request = reach && plan.connector.request(search, reach, null);
+    const request = connection && plan.connector.request(search, connection, null);
     return search_key !== null && request !== null && searchKeys(request, deps.secrets).includes(search_key);
   });
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Run } from '../stores/run-store.ts';
 import { personsOfRuns, principalsOfRuns, queriedBusinesses } from './persons-of-runs.ts';
 
-const reach = { addresses: [], phones: [], emails: [] };
+const contact = { addresses: [], phones: [], emails: [] };
 const business = (name: string, further: object = {}) => ({
   type: 'business',
   ref: 'business',
@@ -10,7 +10,7 @@ const business = (name: string, further: object = {}) => ({
   other_names: [],
   ein: null,
   domains: [],
-  ...reach,
+  ...contact,
   ...further,
 });
 const person = (ref: string, first_name: string, last_name: string, further: object = {}) => ({
@@ -21,7 +21,7 @@ const person = (ref: string, first_name: string, last_name: string, further: obj
   last_name,
   suffix: null,
   birth_year: null,
-  ...reach,
+  ...contact,
   ...further,
 });
 const run = (searches: unknown) => ({ searches }) as Run;

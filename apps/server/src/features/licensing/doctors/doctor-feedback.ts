@@ -1,7 +1,7 @@
 import type { EndpointOut } from '@assay/domain/http';
 import type { licensingEndpoints } from '@assay/domain/licensing';
 import { siteName } from '@assay/domain/reviews';
-import { merchantOfPrincipal, reachMerchant } from '#features/matching';
+import { merchantOfPrincipal, requireMerchantAccess } from '#features/matching';
 import { reviewPageOf } from '#features/reviews';
 import type { Tx } from '#platform/database';
 import type { Call } from '#platform/feature';
@@ -19,7 +19,7 @@ export async function doctorFeedback(call: Call<Endpoint>): Promise<EndpointOut<
   const { tx, actor } = call;
   const { doctorId, page } = call.query;
   const merchantId = (await merchantOfDoctor(tx, doctorId)) ?? unknown();
-  await reachMerchant(tx, actor, merchantId);
+  await requireMerchantAccess(tx, actor, merchantId);
   const doctors = await knownDoctors(tx, merchantId);
   if (!doctors.some(({ id }) => id === doctorId)) unknown();
   const pages = (await doctorPages(tx, call, merchantId, doctors)).get(doctorId)?.pages ?? [];

@@ -1,7 +1,7 @@
 import type { EndpointOut } from '@assay/domain/http';
 import { type DoctorForm, licenseeState, type licensingEndpoints } from '@assay/domain/licensing';
 import { sourceOf, startRun } from '#features/gathering';
-import { reachMerchant } from '#features/matching';
+import { requireMerchantAccess } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
@@ -19,7 +19,7 @@ type Endpoint = (typeof licensingEndpoints)['furnish'];
 export async function furnishDoctor(call: Call<Endpoint>): Promise<EndpointOut<Endpoint>> {
   const { tx, actor, clock } = call;
   const { merchant_id, ...form } = call.body;
-  const inquiryId = await reachMerchant(tx, actor, merchant_id);
+  const inquiryId = await requireMerchantAccess(tx, actor, merchant_id);
   await store.lockDoctors(tx, merchant_id);
   const lender = lenderOf(actor);
   const there = sameDoctor(await knownDoctors(tx, merchant_id), form);

@@ -14,7 +14,7 @@ import {
   shownRecords,
   sourceOf,
 } from '#features/gathering';
-import { reachMerchant } from '#features/matching';
+import { requireMerchantAccess } from '#features/matching';
 import { reviewsOnPages } from '#features/reviews';
 import { type ActorLender, lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
@@ -31,7 +31,7 @@ type Endpoint = (typeof licensingEndpoints)['ofMerchant'];
 /** The doctors of a merchant, by name (REP-171). */
 export async function merchantDoctors(call: Call<Endpoint>): Promise<EndpointOut<Endpoint>> {
   const { tx, actor, body, clock } = call;
-  const inquiryId = await reachMerchant(tx, actor, body.merchant_id);
+  const inquiryId = await requireMerchantAccess(tx, actor, body.merchant_id);
   const doctors = await knownDoctors(tx, body.merchant_id);
   const scope = { inquiryId, merchantId: body.merchant_id, lender: lenderOf(actor), now: clock.now() };
   const onWire = await doctorsOnWire(tx, call, doctors, scope);

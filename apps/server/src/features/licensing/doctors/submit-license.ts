@@ -1,6 +1,6 @@
 import type { EndpointOut } from '@assay/domain/http';
 import { licenseeState, type licensingEndpoints, submittedLicenseProblem } from '@assay/domain/licensing';
-import { merchantsWithNpi, reachMerchant } from '#features/matching';
+import { merchantsWithNpi, requireMerchantAccess } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Call } from '#platform/feature';
@@ -19,7 +19,7 @@ export async function submitLicense(call: Call<Endpoint>): Promise<EndpointOut<E
   const npi_id = body.npi_id ?? '';
   const license_id = body.license_id ?? '';
   const state = licenseeState(body.state) ?? '';
-  const found = (await reachedDoctor(call, npi_id)) ?? refuse('not_found', { detail: 'Doctor not found' });
+  const found = (await accessibleDoctor(call, npi_id)) ?? refuse('not_found', { detail: 'Doctor not found' });
   const isNew = await store.insertLicense(tx, {
     lender_id: lenderOf(actor).id,
     merchant_id: found.merchantId,
@@ -49,7 +49,7 @@ export async function submitLicense(call: Call<Endpoint>): Promise<EndpointOut<E
 }
 
 /** The doctor of that number at the first merchant that the caller reaches. */
-async function reachedDoctor(
+async function accessibleDoctor(
   { tx, actor }: Call<Endpoint>,
   npi: string,
 ): Promise<{ merchantId: string; doctor: KnownDoctor } | null> {
@@ -59,7 +59,7 @@ async function reachedDoctor(
   ]);
   for (const merchantId of merchants) {
     try {
-      await reachMerchant(tx, actor, merchantId);
+      await requireMerchantAccess(tx, actor, merchantId);
     } catch (error) {
       if (error instanceof Refusal && error.code === 'not_found') continue;
       throw error;

@@ -1,6 +1,6 @@
 import type { EndpointOut } from '@assay/domain/http';
 import type { licensingEndpoints } from '@assay/domain/licensing';
-import { reachMerchant } from '#features/matching';
+import { requireMerchantAccess } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import type { Call } from '#platform/feature';
 import { knownOrders, orderOnWire } from './order-on-wire.ts';
@@ -10,7 +10,7 @@ type Endpoint = (typeof licensingEndpoints)['orders'];
 /** The license verification orders of a merchant for home services, the newest first (REP-171). */
 export async function homeServiceOrders(call: Call<Endpoint>): Promise<EndpointOut<Endpoint>> {
   const { tx, actor, body } = call;
-  await reachMerchant(tx, actor, body.merchant_id);
+  await requireMerchantAccess(tx, actor, body.merchant_id);
   const orders = await knownOrders(tx, body.merchant_id);
   return {
     license_orders: orders

@@ -11,7 +11,7 @@ export async function orderSearch(tx: Tx, runId: string): Promise<EvidenceSubjec
 
 function holder(order: StoredOrder): EvidenceSubject {
   const { licensee_name, licensee_addr1, licensee_city, licensee_state, licensee_zip5 } = order;
-  const reach = {
+  const contact = {
     ref: 'business',
     addresses: [{ addr1: licensee_addr1, city: licensee_city, state: licensee_state, zip5: licensee_zip5 }],
     phones: [],
@@ -31,6 +31,6 @@ function holder(order: StoredOrder): EvidenceSubject {
       ? personParts({ first_name: licensee_name, middle_name: null, last_name: null })
       : null;
   return person
-    ? { type: 'person', ...reach, ...person, suffix: null, birth_year: null }
-    : { type: 'business', ...reach, name: licensee_name, other_names: [], ein: null, domains: [] };
+    ? { type: 'person', ...contact, ...person, suffix: null, birth_year: null }
+    : { type: 'business', ...contact, name: licensee_name, other_names: [], ein: null, domains: [] };
 }

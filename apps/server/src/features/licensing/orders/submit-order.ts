@@ -8,7 +8,7 @@ import {
   orderProblem,
 } from '@assay/domain/licensing';
 import { sourceOf, startRun } from '#features/gathering';
-import { reachMerchant } from '#features/matching';
+import { requireMerchantAccess } from '#features/matching';
 import { type Actor, lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
@@ -25,7 +25,7 @@ export async function submitOrder(call: Call<Endpoint>): Promise<EndpointOut<End
   const { merchant_id, ...form } = call.body;
   const problem = orderProblem(form);
   if (problem) refuse('invalid_input', { detail: problem.text, errors: { [problem.field]: [problem.text] } });
-  await reachMerchant(call.tx, call.actor, merchant_id);
+  await requireMerchantAccess(call.tx, call.actor, merchant_id);
   return { status: await orderVerification(call, merchant_id, form) };
 }
 

@@ -1,17 +1,17 @@
 import type { LockStep } from './lock-step.ts';
 
-/** Answers to keys, each asked for once: what several ask for at the same time is asked in one question. */
+/** Answers to keys, each asked for once: what several query for at the same time is asked in one question. */
 export class CachedAnswers<Key, Answer> {
   readonly #kept = new Map<Key, Answer>();
   #wanted = new Set<Key>();
   readonly #step: LockStep;
-  readonly #ask: (keys: Key[]) => Promise<ReadonlyMap<Key, Answer>>;
+  readonly #query: (keys: Key[]) => Promise<ReadonlyMap<Key, Answer>>;
   readonly #none: Answer;
 
-  /** `none` is the answer to a key of which `ask` tells nothing. */
+  /** `none` is the answer to a key of which `query` tells nothing. */
   constructor(step: LockStep, load: (keys: Key[]) => Promise<ReadonlyMap<Key, Answer>>, none: Answer) {
     this.#step = step;
-    this.#ask = load;
+    this.#query = load;
     this.#none = none;
   }
 
@@ -31,7 +31,7 @@ export class CachedAnswers<Key, Answer> {
   readonly #load = async (): Promise<void> => {
     const wanted = [...this.#wanted];
     this.#wanted = new Set();
-    const answers = await this.#ask(wanted);
+    const answers = await this.#query(wanted);
     for (const key of wanted) this.#kept.set(key, answers.get(key) ?? this.#none);
   };
 }

@@ -83,7 +83,7 @@ export function factorCheckRoutes(
       const amr = await provenByPasskey(options, place, answer);
       if (amr) return steps.goOn(request, reply, { ...progress, amr: [...progress.amr, amr, 'mfa'] });
       // Nobody guesses a passkey: a wrong one locks nothing.
-      const admission: Admission = { admitted: true, reaches: [] };
+      const admission: Admission = { admitted: true, reachedLimits: [] };
       const reason = 'passkey_wrong';
       await auditFailure(options, callerOf(request), { user: account.id, reason, admission });
       return prompt(request, reply, { account, way: 'passkey', fault: faults.passkey, status: 422 });

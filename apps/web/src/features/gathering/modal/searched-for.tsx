@@ -19,7 +19,7 @@ export function SearchedFor({ inquiry, source }: SearchedForProps) {
   const names = [...new Set([inquiry.legal_entity_name, inquiry.name].filter(Boolean))];
   const principal = names.length > 0 ? searchedPrincipal(inquiry.principals) : null;
   const { street: addr1, city, state, zip: zip5, phone, email } = inquiry;
-  const reach = [addressLine({ addr1, city, state, zip5 }), phone && displayPhone(phone), email, principal];
+  const contact = [addressLine({ addr1, city, state, zip5 }), phone && displayPhone(phone), email, principal];
   const age = [
     source.checked_at && `checked ${dateAndTime(source.checked_at)}`,
     source.state === 'processing' && `still ${source.verb}`,
@@ -27,7 +27,7 @@ export function SearchedFor({ inquiry, source }: SearchedForProps) {
   return (
     <div className={styles.searched}>
       <p className={styles.names}>{names.join(', DBA ') || inquiryTitle(inquiry)}</p>
-      {[reach, age]
+      {[contact, age]
         .map((line) => line.filter(Boolean).join(' · '))
         .filter(Boolean)
         .map((line) => (

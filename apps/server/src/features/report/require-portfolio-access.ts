@@ -10,13 +10,13 @@ import { refuse } from '#platform/refusal';
  * Refuses a merchant that is in no portfolio, inquiry or license order of the lender, nor an association that a report of
  * it named; staff reach every merchant of the master file (details: back office, section 17).
  */
-export async function reachPortfolio(tx: Tx, actor: Actor, merchantId: string): Promise<void> {
+export async function requirePortfolioAccess(tx: Tx, actor: Actor, merchantId: string): Promise<void> {
   const lenderId = lenderOf(actor).id;
-  const isReached =
+  const hasAccess =
     (await isInPortfolio(tx, lenderId, merchantId)) ||
     (await newestOpening(tx, merchantId)) !== undefined ||
     (await isAssociated(tx, merchantId)) ||
     (await wasOrdered(tx, merchantId)) ||
     (isAdmin(actor.user) && (await merchantExists(tx, merchantId)));
-  if (!isReached) refuse('not_found', { detail: 'Merchant not found' });
+  if (!hasAccess) refuse('not_found', { detail: 'Merchant not found' });
 }

@@ -11,7 +11,11 @@ import { isInPortfolio } from './is-in-portfolio.ts';
  * portfolio that nobody opened yet, and for staff who look at one that was not. Any other merchant does not exist for the
  * caller (REP-010; details: report, section 1, back office, section 17).
  */
-export async function reachMerchant(tx: Tx, actor: Actor, merchantId: string): Promise<string | null> {
+export async function requireMerchantAccess(
+  tx: Tx,
+  actor: Actor,
+  merchantId: string,
+): Promise<string | null> {
   const inquiryId = await newestOpening(tx, merchantId);
   if (inquiryId) return inquiryId;
   if (await isInPortfolio(tx, lenderOf(actor).id, merchantId)) return null;

@@ -6,12 +6,12 @@ import { refuse } from '#platform/refusal';
 import { lendersOfUser, storedUser, userOfEmail } from '#platform/users';
 
 /** Whose users somebody may keep: of every lender, or of their own first one alone. */
-export type UserReach = 'every' | { lender_id: string; own_lenders: readonly string[] };
+export type UserAccess = 'every' | { lender_id: string; own_lenders: readonly string[] };
 
 export type StoredUser = NonNullable<Awaited<ReturnType<typeof storedUser>>>;
 
 /** The first active lender of a Lender Admin is theirs to keep; refuses one who has none (BOF-054). */
-export async function userReach(tx: Tx, user: Actor['user']): Promise<UserReach> {
+export async function userAccess(tx: Tx, user: Actor['user']): Promise<UserAccess> {
   if (isAdmin(user)) return 'every';
   const assigned = await lendersOfUser(tx, user.id);
   const active = new Set((await lendersInUse(tx, assigned)).map(({ id }) => id));
@@ -20,26 +20,30 @@ export async function userReach(tx: Tx, user: Actor['user']): Promise<UserReach>
   return lender_id === undefined ? refuse('role_required') : { lender_id, own_lenders: own };
 }
 
-async function inReach(tx: Tx, reach: UserReach, user: StoredUser | undefined): Promise<StoredUser> {
+async function requireUserAccess(
+  tx: Tx,
+  access: UserAccess,
+  user: StoredUser | undefined,
+): Promise<StoredUser> {
   if (!user) refuse('not_found');
-  if (reach === 'every') return user;
-  if (isAdmin(user) || !(await lendersOfUser(tx, user.id)).includes(reach.lender_id)) refuse('not_found');
+  if (access === 'every') return user;
+  if (isAdmin(user) || !(await lendersOfUser(tx, user.id)).includes(access.lender_id)) refuse('not_found');
   return user;
 }
 
 /** A user in somebody's reach; whoever is not is refused as if they did not exist. */
-export async function reachUser(tx: Tx, reach: UserReach, id: string): Promise<StoredUser> {
-  return inReach(tx, reach, await storedUser(tx, id));
+export async function accessibleUser(tx: Tx, access: UserAccess, id: string): Promise<StoredUser> {
+  return requireUserAccess(tx, access, await storedUser(tx, id));
 }
 
 /** The same, by the email. */
-export async function reachUserOfEmail(tx: Tx, reach: UserReach, email: string): Promise<StoredUser> {
-  return inReach(tx, reach, await userOfEmail(tx, email));
+export async function accessibleUserByEmail(tx: Tx, access: UserAccess, email: string): Promise<StoredUser> {
+  return requireUserAccess(tx, access, await userOfEmail(tx, email));
 }
 
 /** A Lender Admin changes nobody's rights at a lender that is not their own: refuses whoever works for one too. */
-export async function refuseOfOtherLenders(tx: Tx, reach: UserReach, id: string): Promise<void> {
-  if (reach === 'every') return;
+export async function refuseOfOtherLenders(tx: Tx, access: UserAccess, id: string): Promise<void> {
+  if (access === 'every') return;
   const lenders = await lendersOfUser(tx, id);
-  if (lenders.some((lender) => !reach.own_lenders.includes(lender))) refuse('user_of_other_lenders');
+  if (lenders.some((lender) => !access.own_lenders.includes(lender))) refuse('user_of_other_lenders');
 }

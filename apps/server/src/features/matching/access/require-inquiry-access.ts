@@ -12,7 +12,7 @@ import { isAssociated } from './is-associated.ts';
  * Refuses a merchant that the caller does not reach in the inquiry: it has to be among its matches, have been opened in
  * it before or be an association that a report of it named; staff reach every merchant of the master file (REP-010; details: report, section 3).
  */
-export async function reachInInquiry(
+export async function requireInquiryAccess(
   call: { tx: Tx; actor: Actor } & Pick<Services, 'secrets' | 'clock'>,
   inquiry: StoredInquiry,
   merchantId: string,
@@ -20,8 +20,8 @@ export async function reachInInquiry(
   const { tx, actor } = call;
   if (await wasOpened(tx, inquiry.id, merchantId)) return;
   if (await isAssociated(tx, merchantId, inquiry.id)) return;
-  const isReached = isAdmin(actor.user)
+  const hasAccess = isAdmin(actor.user)
     ? await merchantExists(tx, merchantId)
     : await isMatchOf(tx, inquiry, merchantId, call);
-  if (!isReached) refuse('not_found', { detail: 'Merchant not found' });
+  if (!hasAccess) refuse('not_found', { detail: 'Merchant not found' });
 }

@@ -8,8 +8,8 @@ import { addLender, movableClock, testDatabase } from '#platform/testing';
 import { saveMerchant } from '../save-merchant.ts';
 import { isAssociated, newestAssociation } from './is-associated.ts';
 import { isInPortfolio } from './is-in-portfolio.ts';
-import { reachInInquiry } from './reach-in-inquiry.ts';
-import { reachMerchant } from './reach-merchant.ts';
+import { requireInquiryAccess } from './require-inquiry-access.ts';
+import { requireMerchantAccess } from './require-merchant-access.ts';
 
 const database = await testDatabase();
 const secrets = makeSecrets('0f'.repeat(32));
@@ -162,10 +162,10 @@ describe('a portfolio', () => {
 });
 
 describe('in an inquiry a merchant is reached', () => {
-  const reached = (lender: string, inquiryId: string, merchantId: string, further: object = {}) =>
+  const hasAccess = (lender: string, inquiryId: string, merchantId: string, further: object = {}) =>
     outcome(
       within(lender, async (tx) =>
-        reachInInquiry(
+        requireInquiryAccess(
           { tx, actor: actor(lender, further), secrets, clock },
           await findInquiry(tx, inquiryId),
           merchantId,
@@ -175,8 +175,8 @@ describe('in an inquiry a merchant is reached', () => {
 
   test('that is among its matches, and no other', async () => {
     const inquiry = await applied(north, 1);
-    expect(await reached(north, inquiry, bakery)).toBeUndefined();
-    for (const other of [stranger, NONE]) expect(await reached(north, inquiry, other)).toEqual(NOT_FOUND);
+    expect(await hasAccess(north, inquiry, bakery)).toBeUndefined();
+    for (const other of [stranger, NONE]) expect(await hasAccess(north, inquiry, other)).toEqual(NOT_FOUND);
   });
 
   test('that was opened in it, or that a report of it named', async () => {
@@ -185,39 +185,39 @@ describe('in an inquiry a merchant is reached', () => {
     await opened(north, one, merchant);
     await associated(north, one, related);
     for (const each of [merchant, related]) {
-      expect(await reached(north, one, each)).toBeUndefined();
-      expect(await reached(north, other, each)).toEqual(NOT_FOUND);
+      expect(await hasAccess(north, one, each)).toBeUndefined();
+      expect(await hasAccess(north, other, each)).toEqual(NOT_FOUND);
     }
   });
 
   test('by staff, whichever the file has', async () => {
     const inquiry = await applied(north, 1);
-    expect(await reached(north, inquiry, stranger, staff)).toBeUndefined();
-    expect(await reached(north, inquiry, NONE, staff)).toEqual(NOT_FOUND);
+    expect(await hasAccess(north, inquiry, stranger, staff)).toBeUndefined();
+    expect(await hasAccess(north, inquiry, NONE, staff)).toEqual(NOT_FOUND);
   });
 });
 
 describe('without an inquiry a merchant is reached', () => {
-  const reached = (lender: string, merchantId: string, further: object = {}) =>
-    outcome(within(lender, (tx) => reachMerchant(tx, actor(lender, further), merchantId)));
+  const hasAccess = (lender: string, merchantId: string, further: object = {}) =>
+    outcome(within(lender, (tx) => requireMerchantAccess(tx, actor(lender, further), merchantId)));
 
   test('by the newest inquiry that opened it, and by no other lender', async () => {
     const [older, newer] = [await applied(north, 8), await applied(north, 9)];
     const merchant = await newMerchant();
     await opened(north, newer, merchant);
     await opened(north, older, merchant);
-    expect(await reached(north, merchant)).toBe(newer);
-    expect(await reached(north, merchant, staff)).toBe(newer);
-    expect(await reached(harbor, merchant)).toEqual(NOT_FOUND);
+    expect(await hasAccess(north, merchant)).toBe(newer);
+    expect(await hasAccess(north, merchant, staff)).toBe(newer);
+    expect(await hasAccess(harbor, merchant)).toEqual(NOT_FOUND);
   });
 
   test('of the portfolio though nobody opened it, and by staff whichever the file has', async () => {
     const merchant = await newMerchant();
     await filed(north, merchant);
-    expect(await reached(north, merchant)).toBeNull();
-    expect(await reached(harbor, merchant)).toEqual(NOT_FOUND);
-    expect(await reached(harbor, merchant, staff)).toBeNull();
-    expect(await reached(north, stranger)).toEqual(NOT_FOUND);
-    expect(await reached(north, NONE, staff)).toEqual(NOT_FOUND);
+    expect(await hasAccess(north, merchant)).toBeNull();
+    expect(await hasAccess(harbor, merchant)).toEqual(NOT_FOUND);
+    expect(await hasAccess(harbor, merchant, staff)).toBeNull();
+    expect(await hasAccess(north, stranger)).toEqual(NOT_FOUND);
+    expect(await hasAccess(north, NONE, staff)).toEqual(NOT_FOUND);
   });
 });
