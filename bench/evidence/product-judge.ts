@@ -4,10 +4,10 @@ import { normaliseMerchant } from '@assay/match-engine/normalise';
 import {
   attributeRecord,
   type Evidence,
+  extractedRecords,
   kindsOf,
   peopleOf,
   type Run,
-  takenOut,
 } from '../../apps/server/src/features/gathering/index.ts';
 import { compareWithMerchant, saveMerchant } from '../../apps/server/src/features/matching/index.ts';
 import { provided } from '../../apps/server/src/features.ts';
@@ -120,7 +120,7 @@ export async function productJudge(businesses: readonly WorldBusiness[]) {
     const name = KINDS[record.kind] ?? (record.kind as AttributedKind);
     const kind = kindNamed(name);
     const isWithin = kind.definition.within !== undefined;
-    const read = isWithin ? takenOut(kind, [file.record])[0] : file.record;
+    const read = isWithin ? extractedRecords(kind, [file.record])[0] : file.record;
     const candidates = new Set(
       JSON.stringify(record.data)
         .split(/[^\p{L}\p{N}'&]+/u)

@@ -117,7 +117,7 @@ const within = <K extends keyof RecordsOfFile>(kind: K, fileRecord: FileRecord<K
   ...shared,
   kind,
   within: 'business_records' as const,
-  takeOut: (file: BusinessRecordsData) => named(kind, shownFinancialRecords(fileRecord.records(file))),
+  extractRecords: (file: BusinessRecordsData) => named(kind, shownFinancialRecords(fileRecord.records(file))),
   headline: (data: RecordsOfFile[K]) => ({
     title: fileRecord.title(data),
     second: fileRecord.second(data),
@@ -214,7 +214,7 @@ export const uccFiling = new EvidenceKind<'ucc_filing'>({
       line([debtor_name, sec_party_business_name, status]),
     office: ({ filing_office_name }) => filing_office_name ?? null,
   }),
-  takeOut: (file: BusinessRecordsData) =>
+  extractRecords: (file: BusinessRecordsData) =>
     shownUccFilings(file.ucc).flatMap((filing, index) => named(uccKind(filing), [filing], index)),
   watched: {
     // What is filed to a financing statement is no claim of its own.

@@ -31,6 +31,7 @@ export {
   TopicSummary,
 } from './evidence/evidence-kind.ts';
 export { type EvidenceReading, type EvidenceScope, evidenceOf } from './evidence/evidence-of.ts';
+export { extractedRecords } from './evidence/extracted-records.ts';
 export { type FirstFound, firstFound } from './evidence/first-found.ts';
 export { GroupPart, type GroupScope } from './evidence/group-part.ts';
 export type { KindEvidence } from './evidence/kind-evidence.ts';
@@ -38,7 +39,6 @@ export { leftOutOf } from './evidence/left-out.ts';
 export { type Linked, linkedTo, shownOnWire, withLinksOf } from './evidence/on-wire.ts';
 export { ReportBadge } from './evidence/report-badge.ts';
 export { searchStatus, sourceStatus, statusOf } from './evidence/status.ts';
-export { takenOut } from './evidence/taken-out.ts';
 export { startedRuns } from './evidence/third-party-data.ts';
 export { businessStatusReports, riskRecordsOf } from './evidence/what-it-says.ts';
 export { withEvidence } from './evidence/with-evidence.ts';

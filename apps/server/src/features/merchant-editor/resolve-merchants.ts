@@ -11,8 +11,8 @@ import { checkStillThere } from './check-still-there.ts';
 import { editedMerchant } from './edited-merchant.ts';
 import { mergeTwo } from './merge-two.ts';
 import { namesFoundBy, namesOf } from './names-found-by.ts';
+import { retryOnLockConflict } from './retry-on-lock-conflict.ts';
 import * as store from './store.ts';
-import { untilUnlocked } from './until-unlocked.ts';
 
 type Call = { actor: Actor; body: MerchantResolution } & Pick<Services, 'db' | 'clock' | 'jobs'>;
 
@@ -30,7 +30,7 @@ export async function resolveMerchants(
   call: Call,
 ): Promise<EndpointOut<(typeof merchantEditorEndpoints)['resolve']>> {
   if (call.body.user_id !== call.actor.user.id) refuse('not_yourself');
-  const resolution_id = await untilUnlocked(() => inSystem(call.db, (tx) => resolve(tx, call)));
+  const resolution_id = await retryOnLockConflict(() => inSystem(call.db, (tx) => resolve(tx, call)));
   return { status: 'success', resolution_id };
 }
 

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { SourceKey } from '@assay/domain/gathering';
 import { checkAgain, portfolioSources, priceOf } from '#features/gathering';
 import { portfolioInquiry } from '#features/inquiry';
@@ -32,7 +32,7 @@ export async function checkPortfolios(job: JobRun): Promise<void> {
       let left: number | undefined;
       do {
         job.signal.throwIfAborted();
-        await breathe();
+        await yieldToEventLoop();
         left = await inLender(job.db, lenderId, (tx) => checkSome(tx, job, { lenderId, of: by, most: left }));
       } while (left > 0);
     }

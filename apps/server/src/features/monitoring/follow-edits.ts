@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { portfolioMembers } from '#features/portfolio';
 import { dayIn } from '#platform/clock';
 import { inLender, inSystem } from '#platform/database';
@@ -24,7 +24,7 @@ const EVER = new Date(0);
 export async function followEdits(job: Following): Promise<void> {
   for (;;) {
     job.signal.throwIfAborted();
-    await breathe();
+    await yieldToEventLoop();
     const edits = await inSystem(job.db, (tx) => oldestEdits(tx, PAGE));
     if (edits.length === 0) return;
     for (const lenderId of await inSystem(job.db, activeLenders))

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { decisionKey } from '#features/gathering';
 import { portfolioPage } from '#features/portfolio';
 import {
@@ -31,7 +31,7 @@ export const listFollower = new ListFollower(async (job, change) => {
   for (const lenderId of await inSystem(job.db, activeLenders)) {
     for (let after: string | undefined = '0'; after !== undefined; ) {
       job.signal.throwIfAborted();
-      await breathe();
+      await yieldToEventLoop();
       after = await followPage(job, change, { lenderId, after });
     }
   }
@@ -52,7 +52,7 @@ function followPage(
     const merchants = [...new Set(page.map(({ merchant_id }) => merchant_id))];
     const touched: FoundOfMerchant[] = [];
     for (const [merchantId, subjects] of await subjectsAbout(tx, merchants, job.secrets)) {
-      if (touched.length % AT_A_STRETCH === 0) await breathe();
+      if (touched.length % AT_A_STRETCH === 0) await yieldToEventLoop();
       const { came, went } = change.touched(subjects);
       touched.push({
         merchantId,

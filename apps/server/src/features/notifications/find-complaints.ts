@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { complaintFlags, notificationWindows, windowOf } from '@assay/domain/notifications';
 import { complaintsAbout, complaintsWithoutSearch, merchantsWithComplaints } from '#features/regulatory';
 import { candidatesAmong, type DayOfLender } from './day-of-lender.ts';
@@ -11,7 +11,7 @@ export async function findComplaints(day: DayOfLender): Promise<FoundItem<'compl
   const found: FoundItem<'complaints'>[] = [];
   for (const merchant of await candidatesAmong(day, await merchantsWithComplaints(tx, lender.id, window))) {
     job.signal.throwIfAborted();
-    await breathe();
+    await yieldToEventLoop();
     const about = merchant.scope
       ? await complaintsAbout(tx, job, merchant.scope)
       : await complaintsWithoutSearch(tx, job, merchant.merchant_id);

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import {
   isRatingChange,
   notificationWindows,
@@ -19,7 +19,7 @@ async function* reviewsOfEach(
   const { tx, job } = day;
   for (const merchant of await candidatesAmong(day, merchantIds)) {
     job.signal.throwIfAborted();
-    await breathe();
+    await yieldToEventLoop();
     yield { merchant, reviews: await reviewsOf(tx, job, merchant.merchant_id, merchant.scope) };
   }
 }

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { lenderById } from '#platform/actor';
 import { dayIn } from '#platform/clock';
 import { inLender, inSystem, type Tx } from '#platform/database';
@@ -31,7 +31,7 @@ export async function takeSnapshots(job: JobRun): Promise<void> {
     if (snapshotId === null) continue;
     do {
       job.signal.throwIfAborted();
-      await breathe();
+      await yieldToEventLoop();
       await scoreNext(job, lenderId, snapshotId);
     } while (await takeBatch(job, lenderId, snapshotId));
   }

@@ -4,7 +4,7 @@ import { jobsFinished } from '../metrics.ts';
 import type { Services } from '../services.ts';
 import { guardAgainstDeadWorkers } from './dead-workers.ts';
 import type { JobHandler } from './handler.ts';
-import { patientPool } from './patient-pool.ts';
+import { reconnectingPool } from './reconnecting-pool.ts';
 
 /** How far back a job that comes by itself is made up for, once, when nothing ran at its times. */
 const DAY_MS = 86_400_000;
@@ -29,7 +29,7 @@ export async function startWorker({
   concurrency,
 }: WorkerOptions): Promise<Worker> {
   const events = new EventEmitter();
-  const pool = patientPool({
+  const pool = reconnectingPool({
     connectionString: workerUrl,
     max: concurrency + 3,
     application_name: 'assay-worker',

@@ -19,7 +19,7 @@ import { kindOf, type Provided, seenRuns } from '../catalogue.ts';
 import { copiesOf } from '../evidence/copies-of.ts';
 import type { Evidence, FoundKind } from '../evidence/evidence-kind.ts';
 import { evidenceOf } from '../evidence/evidence-of.ts';
-import { takenOut } from '../evidence/taken-out.ts';
+import { extractedRecords } from '../evidence/extracted-records.ts';
 import * as recordStore from '../stores/record-store.ts';
 import type { Run } from '../stores/run-store.ts';
 import * as runStore from '../stores/run-store.ts';
@@ -71,7 +71,9 @@ function recordNamed(deps: Provided, record: Evidence, kind: AttributedKind, key
   if (record.kind === kind && record.external_id === key) return record;
   const { definition, kind: name } = kindOf(deps, kind);
   if (name !== kind || definition.within !== record.kind) return null;
-  return takenOut(kindOf(deps, kind), [record]).find(({ external_id }) => external_id === key) ?? null;
+  return (
+    extractedRecords(kindOf(deps, kind), [record]).find(({ external_id }) => external_id === key) ?? null
+  );
 }
 
 /** The answers that stand about a record and about copies of it, locked until the transaction ends. */

@@ -91,7 +91,7 @@ interface KindDefinition<K extends AttributedKind> {
   };
   /** For records within those of another kind: that kind, and how they are taken out of it. */
   within?: FoundKind;
-  takeOut?(data: StoredEvidence[StoredKind]): { key: string; data: AttributedEvidence[K] }[];
+  extractRecords?(data: StoredEvidence[StoredKind]): { key: string; data: AttributedEvidence[K] }[];
   /** Those of the runs that speak for it; all unless given. */
   currentRuns?(runs: readonly Run[]): Run[];
   /** The records of the risk model that it becomes. */

@@ -4,8 +4,8 @@ import { kindsOf, type Provided } from '../catalogue.ts';
 import { type FirstStood, firstReviews, firstStood } from '../stores/first-stood-store.ts';
 import type { Evidence, EvidenceKind, FoundKind } from './evidence-kind.ts';
 import type { EvidenceReading } from './evidence-of.ts';
+import { extractedRecords } from './extracted-records.ts';
 import type { KindEvidence } from './kind-evidence.ts';
-import { takenOut } from './taken-out.ts';
 
 /** How many records of a kind came first at a moment, from a source. */
 export interface FirstFound {
@@ -61,9 +61,12 @@ function firstOf(
   stood: ReadonlyMap<string, FirstStood[]>,
 ): FirstFound[] {
   const stored = stood.get(kind.definition.within ?? (kind.kind as FoundKind)) ?? [];
-  const versions = kind.definition.takeOut
+  const versions = kind.definition.extractRecords
     ? stored.flatMap((file) =>
-        takenOut(kind, [file as unknown as Evidence]).map(({ external_id }) => ({ ...file, external_id })),
+        extractedRecords(kind, [file as unknown as Evidence]).map(({ external_id }) => ({
+          ...file,
+          external_id,
+        })),
       )
     : stored;
   const first = new Map<string, Date>();

@@ -222,7 +222,7 @@ describe('records within a file', () => {
   const file = kind({ kind: 'business_records' });
   const lien = kind({
     ...{ kind: 'lien', within: 'business_records' },
-    takeOut: ({ liens }: { liens: Record<string, string> }) =>
+    extractRecords: ({ liens }: { liens: Record<string, string> }) =>
       Object.entries(liens).map(([key, called]) => ({ key, data: { called } })),
   });
   const stored = (called: string, liens: Record<string, string>) =>

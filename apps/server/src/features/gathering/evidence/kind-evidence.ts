@@ -5,10 +5,10 @@ import type { Run } from '../stores/run-store.ts';
 import { type AttributedRecord, type AttributionBasis, attributedRecords } from './attributed-record.ts';
 import { copiesOf } from './copies-of.ts';
 import type { Counted, Evidence, EvidenceKind } from './evidence-kind.ts';
+import { extractedRecords } from './extracted-records.ts';
 import type { RunsOfKind } from './runs-of-kind.ts';
 import { kindStatus } from './status.ts';
 import { ofRuns, type Stored, storedOf, uniqueRecords } from './stored-records.ts';
-import { takenOut } from './taken-out.ts';
 
 /** The evidence of one kind about a merchant. */
 export interface KindEvidence<K extends AttributedKind = AttributedKind> {
@@ -53,7 +53,9 @@ export function kindEvidence<K extends AttributedKind>(
   const { definition } = kind;
   const isScreened = definition.judged === 'by screening';
   const found = storedOf(kind as unknown as EvidenceKind, runs.all, stored);
-  const records = uniqueRecords(definition.takeOut ? takenOut(kind, found) : (found as Evidence<K>[]));
+  const records = uniqueRecords(
+    definition.extractRecords ? extractedRecords(kind, found) : (found as Evidence<K>[]),
+  );
   const refused = stored.refused.filter((record) => definition.copies && record.kind === kind.kind);
   const copies = copiesOf(kind, [...records, ...(refused as unknown as Evidence<K>[])], today);
   const files = reading.files && { kind: reading.files, records: found };

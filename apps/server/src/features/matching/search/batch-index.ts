@@ -2,8 +2,8 @@ import type { MerchantKey } from '@assay/match-engine/keys';
 import type { Tx } from '#platform/database';
 import { merchantsOfStore } from '../source-record-store.ts';
 import { AddedMerchants } from './added-merchants.ts';
+import { BatchLoader } from './batch-loader.ts';
 import { CachedAnswers } from './cached-answers.ts';
-import { LockStep } from './lock-step.ts';
 import * as store from './match-store.ts';
 import type { ReadMerchant } from './read-merchants.ts';
 import { eachOnce, MOST_OF_KEY, type SearchIndex } from './search-index.ts';
@@ -16,7 +16,7 @@ import type { SeenMerchants } from './seen-merchants.ts';
 export class BatchIndex implements SearchIndex {
   readonly added = new AddedMerchants();
   readonly #tx: Tx;
-  readonly #step = new LockStep();
+  readonly #loader = new BatchLoader();
   readonly #total: CachedAnswers<'total', number>;
   readonly #words: CachedAnswers<string, number | null>;
   readonly #heavy: CachedAnswers<bigint, number | null>;
@@ -30,7 +30,7 @@ export class BatchIndex implements SearchIndex {
   constructor(tx: Tx, seen: SeenMerchants) {
     this.#tx = tx;
     const kept = <Key, Answer>(none: Answer, load: (keys: Key[]) => Promise<ReadonlyMap<Key, Answer>>) =>
-      new CachedAnswers(this.#step, load, none);
+      new CachedAnswers(this.#loader, load, none);
     this.#total = kept(0, async () => new Map([['total', (await store.wordCounts(tx, [])).total]]));
     this.#words = kept<string, number | null>(
       null,
@@ -55,7 +55,7 @@ export class BatchIndex implements SearchIndex {
 
   /** Runs searches together; none of them may tell `added` anything. */
   together(searches: ReadonlyArray<() => Promise<unknown>>): Promise<void> {
-    return this.#step.all(searches);
+    return this.#loader.all(searches);
   }
 
   async words(tokens: readonly string[]) {

@@ -1,16 +1,16 @@
-import type { LockStep } from './lock-step.ts';
+import type { BatchLoader } from './batch-loader.ts';
 
 /** Answers to keys, each asked for once: what several query for at the same time is asked in one question. */
 export class CachedAnswers<Key, Answer> {
   readonly #kept = new Map<Key, Answer>();
   #wanted = new Set<Key>();
-  readonly #step: LockStep;
+  readonly #loader: BatchLoader;
   readonly #query: (keys: Key[]) => Promise<ReadonlyMap<Key, Answer>>;
   readonly #none: Answer;
 
   /** `none` is the answer to a key of which `query` tells nothing. */
-  constructor(step: LockStep, load: (keys: Key[]) => Promise<ReadonlyMap<Key, Answer>>, none: Answer) {
-    this.#step = step;
+  constructor(loader: BatchLoader, load: (keys: Key[]) => Promise<ReadonlyMap<Key, Answer>>, none: Answer) {
+    this.#loader = loader;
     this.#query = load;
     this.#none = none;
   }
@@ -20,7 +20,7 @@ export class CachedAnswers<Key, Answer> {
     const missing = keys.filter((key) => !this.#kept.has(key));
     if (missing.length === 0) return;
     for (const key of missing) this.#wanted.add(key);
-    await this.#step.loaded(this.#load);
+    await this.#loader.loaded(this.#load);
   }
 
   /** The answer to a key that was wanted before. */

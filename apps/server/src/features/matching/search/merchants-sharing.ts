@@ -1,7 +1,7 @@
 import type { MerchantKey } from '@assay/match-engine/keys';
 import type { MerchantRecord } from '@assay/match-engine/normalise';
 import type { Tx } from '#platform/database';
-import { mapInTurns } from '#platform/in-turns';
+import { mapYielding } from '#platform/map-yielding';
 import { isOfAnotherLender } from '../lender-source.ts';
 import { heavyKeys, merchants, postings, principals, type StoredMerchant } from './match-store.ts';
 
@@ -67,7 +67,7 @@ async function readRecords(tx: Tx, ids: readonly string[]): Promise<SharingMerch
   if (ids.length === 0) return [];
   const rows = await merchants(tx, ids);
   const people = Map.groupBy(await principals(tx, ids), (person) => person.merchant_id);
-  return mapInTurns(rows, (merchant) => ({
+  return mapYielding(rows, (merchant) => ({
     merchant,
     record: { ...merchant, principals: people.get(merchant.id) ?? [] },
   }));

@@ -1,6 +1,6 @@
 import { type NormalMerchant, normaliseMerchant } from '@assay/match-engine/normalise';
 import type { Tx } from '#platform/database';
-import { mapInTurns } from '#platform/in-turns';
+import { mapYielding } from '#platform/map-yielding';
 import {
   knownNames,
   merchants,
@@ -24,7 +24,7 @@ export async function readMerchants(tx: Tx, ids: readonly string[]): Promise<Rea
   const rows = await merchants(tx, ids);
   const people = Map.groupBy(await principals(tx, ids), (person) => person.merchant_id);
   const known = Map.groupBy(await knownNames(tx, ids), (name) => name.merchant_id);
-  return mapInTurns(rows, (merchant) =>
+  return mapYielding(rows, (merchant) =>
     asRead({
       merchant,
       principals: people.get(merchant.id) ?? [],

@@ -2,7 +2,7 @@ import { keyOf } from '@assay/match-engine/keys';
 import type { NormalMerchant } from '@assay/match-engine/normalise';
 import { type MatchReason, mayScore, scoreNormal } from '@assay/match-engine/score';
 import type { TokenStats } from '@assay/match-engine/tokens';
-import { mapInTurns } from '#platform/in-turns';
+import { mapYielding } from '#platform/map-yielding';
 import type { ReadMerchant } from './read-merchants.ts';
 import type { SearchIndex } from './search-index.ts';
 
@@ -28,11 +28,11 @@ export async function scoreCandidates(
     ofStore.has(read.merchant.id) ? { ...read, normal: { ...read.normal, storeId: query.storeId } } : read,
   );
   const hopeful: ReadMerchant[] = [];
-  await mapInTurns(candidates, (each) => {
+  await mapYielding(candidates, (each) => {
     if (mayScore(least, query, each.normal)) hopeful.push(each);
   });
   const stats = await statsOf(index, query, hopeful, heavy, candidates);
-  const scored = await mapInTurns(hopeful, (each) => ({
+  const scored = await mapYielding(hopeful, (each) => ({
     ...each,
     ...scoreNormal(query, each.normal, stats),
   }));

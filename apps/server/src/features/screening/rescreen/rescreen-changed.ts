@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { inLender, inSystem } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import { allLenders } from '#platform/lenders';
@@ -37,7 +37,7 @@ async function rescreenLender(job: JobRun, lender_id: string, change: ListChange
     const page = await screenedRuns(job, lender_id, after);
     for (const { run, lists, subjects, key } of page) {
       job.signal.throwIfAborted();
-      await breathe();
+      await yieldToEventLoop();
       const isSettled = change.isKnownTo(lists) || !change.mayMatter(subjects);
       if (isSettled && key === subjectsKey(subjects)) continue;
       await rescreen(job, { lender_id, run_id: run.id });

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { JobPayloads } from '@assay/domain/jobs';
 import type { Run } from '#features/gathering';
 import { inLender, inSystem } from '#platform/database';
@@ -26,7 +26,7 @@ export async function rescreenMerchants(
       const { runs, changed } = await changedRuns(job, lender_id, { after, merchant_id });
       for (const run of changed) {
         job.signal.throwIfAborted();
-        await breathe();
+        await yieldToEventLoop();
         await rescreen(job, { lender_id, run_id: run.id });
         count++;
       }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mapInTurns } from './in-turns.ts';
+import { mapYielding } from './map-yielding.ts';
 
 const busy = (milliseconds: number) => {
   const until = performance.now() + milliseconds;
@@ -9,7 +9,7 @@ const busy = (milliseconds: number) => {
 test('long work keeps its order and lets others in after each item that fills a turn', async () => {
   const happened: string[] = [];
   const others = setInterval(() => happened.push('other'), 1);
-  const doubled = await mapInTurns([1, 2, 3], (item) => {
+  const doubled = await mapYielding([1, 2, 3], (item) => {
     busy(10);
     happened.push(`item ${item}`);
     return item * 2;
@@ -25,6 +25,6 @@ test('short work is done at once', async () => {
   setImmediate(() => {
     isLetIn = true;
   });
-  await mapInTurns([1, 2, 3], (item) => item);
+  await mapYielding([1, 2, 3], (item) => item);
   expect(isLetIn).toBe(false);
 });

@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 
 /** How long work goes on before others get a turn. */
-const TURN_MS = 8;
+const SLICE_MS = 8;
 
 /**
  * What the work makes of each item, in order. Between items the event loop is let go, so that a call with much to compute
  * holds up no other: long work is cut into turns of a few milliseconds, short work is done in one.
  */
-export async function mapInTurns<Item, Result>(
+export async function mapYielding<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Result,
 ): Promise<Result[]> {
@@ -15,7 +15,7 @@ export async function mapInTurns<Item, Result>(
   let since = performance.now();
   for (const item of items) {
     results.push(work(item));
-    if (performance.now() - since < TURN_MS) continue;
+    if (performance.now() - since < SLICE_MS) continue;
     await setImmediate();
     since = performance.now();
   }

@@ -1,14 +1,14 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing.ts';
-import { patientPool } from './patient-pool.ts';
+import { reconnectingPool } from './reconnecting-pool.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
 
 beforeAll(async () => {
   database = await testDatabase();
-  pool = patientPool({ connectionString: database.urls.workerUrl, max: 2 });
+  pool = reconnectingPool({ connectionString: database.urls.workerUrl, max: 2 });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   afterAll(() => pool.end());
@@ -32,7 +32,7 @@ test('a connection that the server ends is said as one to try again, and the nex
 });
 
 test('a server that is not there is said as one to try again', async () => {
-  const nobody = patientPool({ connectionString: 'postgres://a:b@127.0.0.1:1/c' });
+  const nobody = reconnectingPool({ connectionString: 'postgres://a:b@127.0.0.1:1/c' });
   await expect(nobody.connect()).rejects.toMatchObject({ code: '57P03' });
   await nobody.end();
 });

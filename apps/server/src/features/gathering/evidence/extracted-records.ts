@@ -2,12 +2,12 @@ import type { AttributedKind } from '@assay/domain/evidence';
 import type { Evidence, EvidenceKind } from './evidence-kind.ts';
 
 /** The records of a kind within files of another, each by a name of its own behind that of its file. */
-export function takenOut<K extends AttributedKind>(
+export function extractedRecords<K extends AttributedKind>(
   { kind, definition }: EvidenceKind<K>,
   files: readonly Evidence[],
 ): Evidence<K>[] {
   return files.flatMap((file) =>
-    (definition.takeOut?.(file.data as never) ?? []).map(
+    (definition.extractRecords?.(file.data as never) ?? []).map(
       ({ key, data }) => ({ ...file, kind, external_id: `${file.external_id} ${key}`, data }) as Evidence<K>,
     ),
   );

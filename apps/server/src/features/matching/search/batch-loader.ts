@@ -1,18 +1,18 @@
 /**
- * Lets works that need the same kind of data go on in step: none of it is loaded before every one of them waits or is
+ * Lets tasks that need the same kind of data go on in step: none of it is loaded before every one of them waits or is
  * done, so that what they all need is loaded at once.
  */
-export class LockStep {
+export class BatchLoader {
   #running = 0;
   #waiting: Array<{ go: () => void; fail: (error: unknown) => void }> = [];
-  readonly #due = new Set<() => Promise<void>>();
+  readonly #loads = new Set<() => Promise<void>>();
 
-  /** Runs the works together; the first fault is thrown once all have ended. */
-  async all(works: ReadonlyArray<() => Promise<unknown>>): Promise<void> {
-    this.#running += works.length;
+  /** Runs the tasks together; the first fault is thrown once all have ended. */
+  async all(tasks: ReadonlyArray<() => Promise<unknown>>): Promise<void> {
+    this.#running += tasks.length;
     const ended = await Promise.allSettled(
-      works.map((work) =>
-        work().finally(() => {
+      tasks.map((task) =>
+        task().finally(() => {
           this.#running -= 1;
           this.#loadWhenAllWait();
         }),
@@ -24,7 +24,7 @@ export class LockStep {
   /** Waits until `load` has run, once for all who wait for the same. Outside of `all` it runs right away. */
   async loaded(load: () => Promise<void>): Promise<void> {
     if (this.#running === 0) return load();
-    this.#due.add(load);
+    this.#loads.add(load);
     this.#running -= 1;
     return new Promise((go, fail) => {
       this.#waiting.push({ go, fail });
@@ -38,13 +38,13 @@ export class LockStep {
 
   async #load(): Promise<void> {
     const waiting = this.#waiting;
-    const due = [...this.#due];
+    const loads = [...this.#loads];
     this.#waiting = [];
-    this.#due.clear();
+    this.#loads.clear();
     // They run from here on, so that nobody else takes the step for over.
     this.#running += waiting.length;
     try {
-      for (const load of due) await load();
+      for (const load of loads) await load();
     } catch (error) {
       for (const { fail } of waiting) fail(error);
       return;
