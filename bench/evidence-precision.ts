@@ -149,11 +149,11 @@ async function measure(judge: Judge): Promise<void> {
   console.log(
     `a reader who makes no mistake in spelling and guesses where precision ${GOAL.precision} allows it could reach a recall of ${possible.toFixed(4)} by the same rows`,
   );
-  const bearers = (name: string) =>
+  const businessesNamed = (name: string) =>
     world.businesses.filter(({ row }) => bareNames(row).includes(bareName(name))).length;
   const same = unplaced.filter(({ right, wrong }) => right + wrong.length > 0);
   const byName = same.filter(({ isByNameAlone }) => isByNameAlone);
-  const shared = byName.filter(({ record }) => bearers(record.written_name) > 1);
+  const shared = byName.filter(({ record }) => businessesNamed(record.written_name) > 1);
   const common = byName.filter(({ record }) => byId.get(record.owner)!.family === 'own_common');
   console.log(
     `name alone: ${same.length} of ${unplaced.length} records \`same\` to some business, ${same.filter(({ wrong }) => wrong.length > 0).length} of them wrong; ${byName.length} where neither a court's seat nor a person agrees: ${shared.length} of these by a name that others bear too, ${common.length} by one of common words (goal: none)`,

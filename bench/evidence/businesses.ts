@@ -80,7 +80,7 @@ export function worldBusinesses(seed: number): WorldBusiness[] {
     return plans.slice(0, SIZES[kind]);
   }
 
-  const bearers = (named: Core, towns: Town[], where: string): Omit<Plan, 'family'>[] => {
+  const namesakes = (named: Core, towns: Town[], where: string): Omit<Plan, 'family'>[] => {
     const form = drawForm(draw);
     return towns.map((town, at) => ({
       ...named,
@@ -108,7 +108,7 @@ export function worldBusinesses(seed: number): WorldBusiness[] {
     ...family('other_town', () => {
       const home = draw.pick(TOWNS.filter(({ state }) => townsOfState(state).length > 2));
       const towns = draw.shuffled(townsOfState(home.state)).slice(0, draw.int(2, 3));
-      return bearers(names.plain(), towns, 'one state');
+      return namesakes(names.plain(), towns, 'one state');
     }),
     ...family('other_state', () => {
       const first = anyTown();
@@ -117,7 +117,7 @@ export function worldBusinesses(seed: number): WorldBusiness[] {
         const next = otherTown(first, 'other');
         if (!towns.some(({ state }) => state === next.state)) towns.push(next);
       }
-      return bearers(names.plain(), towns, 'other states');
+      return namesakes(names.plain(), towns, 'other states');
     }),
     ...family('sister', () => {
       const { root, sector } = names.plain();

@@ -56,7 +56,7 @@ export function bestRecall(
  */
 export function createTeller(world: EvidenceWorld): (record: WorldRecord) => WorldBusiness[] {
   const byId = new Map(world.businesses.map((business) => [business.id, business]));
-  const bearers = new Map<string, WorldBusiness[]>();
+  const namesakes = new Map<string, WorldBusiness[]>();
   const doors = new Map<WorldBusiness, Pick<Door, 'addr1' | 'city' | 'state'>[]>();
   for (const [at, business] of world.businesses.entries()) {
     const { row } = business;
@@ -67,12 +67,12 @@ export function createTeller(world: EvidenceWorld): (record: WorldRecord) => Wor
       `${first_name} ${last_name}`.toLowerCase(),
     );
     for (const name of new Set([...bareNames(row), ...formerNames, ...people])) {
-      bearers.set(name, [...(bearers.get(name) ?? []), business]);
+      namesakes.set(name, [...(namesakes.get(name) ?? []), business]);
     }
   }
   return (record) => {
     const { written_name, about } = record;
-    const named = bearers.get(bareName(written_name)) ?? [];
+    const named = namesakes.get(bareName(written_name)) ?? [];
     if (about === 'principal') return named;
     const owner = byId.get(record.owner)!;
     const where = doorOn(owner, record.date).door;

@@ -23,8 +23,9 @@ export function checkWorld(world: EvidenceWorld, seed: number): string[] {
   const perBusiness = businesses
     .map(({ id }) => records.filter(({ owner }) => owner === id).length)
     .sort((a, b) => a - b);
-  const bearers = new Map<string, number>();
-  for (const row of rows) for (const name of bareNames(row)) bearers.set(name, (bearers.get(name) ?? 0) + 1);
+  const nameCounts = new Map<string, number>();
+  for (const row of rows)
+    for (const name of bareNames(row)) nameCounts.set(name, (nameCounts.get(name) ?? 0) + 1);
   const tell = createTeller(world);
   const fits = records
     .filter(({ names }) => names !== 'nothing')
@@ -36,7 +37,7 @@ export function checkWorld(world: EvidenceWorld, seed: number): string[] {
     `rows know  EIN ${known(({ ein }) => ein)} · phone ${known(({ phone }) => phone)} · principals ${known(({ principals }) => principals.length)} · street ${known(({ addr1 }) => addr1)} · trade name ${known(({ name_dba }) => name_dba)} · domain ${known(({ domain_name }) => domain_name)}`,
   );
   console.log(
-    `           a name that others bear too ${known((row) => bareNames(row).some((name) => bearers.get(name)! > 1))}`,
+    `           a name that others bear too ${known((row) => bareNames(row).some((name) => nameCounts.get(name)! > 1))}`,
   );
   console.log(`kinds      ${counted(records, RECORD_KINDS, ({ kind }) => [kind])}`);
   console.log(`names      ${counted(records, NAMES, ({ names }) => [names])}`);
@@ -66,7 +67,7 @@ export function checkWorld(world: EvidenceWorld, seed: number): string[] {
     must(row.external_id === id, `${id} has its id in its row`);
     must(formed_on < (closed_on ?? TODAY), `${id} was closed after it was formed`);
     must(
-      business.family !== 'own_rare' || bareNames(row).every((name) => bearers.get(name) === 1),
+      business.family !== 'own_rare' || bareNames(row).every((name) => nameCounts.get(name) === 1),
       `${id} has a rare name of its own`,
     );
   }

@@ -27,7 +27,7 @@ function everydayPlan(random: Random, towns: Towns, external_id: string): Busine
     };
   }
   if (fate < 0.13) {
-    const naming = {
+    const nameParts = {
       trade: tradeOf(trade),
       town: place.city,
       first: random.pick(FIRST_NAMES),
@@ -36,7 +36,7 @@ function everydayPlan(random: Random, towns: Towns, external_id: string): Busine
     return {
       ...plan,
       started_days_ago: random.integer(900, 6000),
-      history: { former_name: makeTradeName(random, naming) },
+      history: { former_name: makeTradeName(random, nameParts) },
     };
   }
   if (fate < 0.18)

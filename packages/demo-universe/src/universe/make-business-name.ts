@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 import type { DemoLegalForm } from './records.ts';
 import type { Trade } from './trades.ts';
 
-type Naming = { trade: Trade; town: string; first: string; last: string };
+type NameParts = { trade: Trade; town: string; first: string; last: string };
 
 const PATTERNS = {
   owner: [
@@ -22,7 +22,7 @@ const PATTERNS = {
 } as const;
 
 /** The trade name of a company, in the style of its trade. */
-export function makeTradeName(random: Random, { trade, town, first, last }: Naming): string {
+export function makeTradeName(random: Random, { trade, town, first, last }: NameParts): string {
   const style = random.pick(trade.styles);
   const pattern =
     style === 'own' ? random.pick(trade.own ?? ['{last} {noun}']) : random.pick(PATTERNS[style]);

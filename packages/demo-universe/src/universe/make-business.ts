@@ -78,15 +78,17 @@ export function makeBusiness(random: Random, { register, now }: Workshop, plan: 
   );
   const owner = principals[0];
   const form = plan.history?.legal_form ?? formOfName(plan.merchant?.name) ?? drawLegalForm(random, trade);
-  const naming = {
+  const nameParts = {
     trade,
     town: plan.place.city,
     first: owner?.first_name ?? 'Pat',
     last: owner?.last_name ?? 'Hale',
   };
-  const tradeName = plan.merchant?.name_dba || makeTradeName(random, naming);
+  const tradeName = plan.merchant?.name_dba || makeTradeName(random, nameParts);
   const isHolding = form === 'llc' && random.chance(0.12);
-  const legalName = isHolding ? makeHoldingName(random, naming.last) : makeLegalName(random, tradeName, form);
+  const legalName = isHolding
+    ? makeHoldingName(random, nameParts.last)
+    : makeLegalName(random, tradeName, form);
   const name = plan.merchant?.name ?? legalName;
   const age = random.weighted(AGES);
   const drawnAge = random.integer(age.low, age.high);

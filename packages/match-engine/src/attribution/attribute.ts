@@ -48,15 +48,15 @@ export interface BusinessComparison {
  */
 export function businessComparison(
   business: KnownBusiness,
-  rivals: readonly KnownBusiness[],
+  namesakes: readonly KnownBusiness[],
   stats: TokenStats,
   { isComplete = true }: { isComplete?: boolean } = {},
 ): BusinessComparison {
   const own = comparable(withNamesOfDomains(business));
-  const others = rivals
-    .map((rival) => ({ rival, known: comparable(withNamesOfDomains(rival)) }))
+  const others = namesakes
+    .map((namesake) => ({ namesake, known: comparable(withNamesOfDomains(namesake)) }))
     // The file may contain the business twice; a record about one copy is about the other.
-    .filter(({ rival, known }) => !isOneBusiness([business, own], [rival, known], stats));
+    .filter(({ namesake, known }) => !isOneBusiness([business, own], [namesake, known], stats));
   // A single word, such as Pioneer, appears in unrelated texts.
   const spelled = own.bare.names
     .filter(({ tokens }) => tokens.length > 1)
@@ -102,7 +102,7 @@ function attributeOne(
   said: Comparable,
   own: BusinessEvidence,
   business: KnownBusiness,
-  others: readonly { rival: KnownBusiness; known: Comparable }[],
+  others: readonly { namesake: KnownBusiness; known: Comparable }[],
   stats: TokenStats,
   isComplete: boolean,
 ): Attribution {
@@ -120,14 +120,16 @@ function attributeOne(
   if (verdict === 'other') return attribution('other', null);
   if (isBefore(claim, business) && own.ein !== 'same')
     return attribution('possible', 'It is dated before this business began');
-  const compared = others.map(({ rival, known }) => ({
-    rival,
-    evidence: businessEvidence(claim, said, known, rival, stats),
+  const compared = others.map(({ namesake, known }) => ({
+    namesake,
+    evidence: businessEvidence(claim, said, known, namesake, stats),
   }));
-  const rivals = compared.filter(({ evidence }) => evidence.name !== 'other' && evidence.ein !== 'differs');
-  const ahead = rivals.filter(({ evidence }) => isAhead(evidence, own));
+  const namesakes = compared.filter(
+    ({ evidence }) => evidence.name !== 'other' && evidence.ein !== 'differs',
+  );
+  const ahead = namesakes.filter(({ evidence }) => isAhead(evidence, own));
   if (ahead.length > 0) {
-    const [{ rival }] = ahead as [(typeof ahead)[number]];
+    const [{ namesake }] = ahead as [(typeof ahead)[number]];
     const isLost = ahead.some(
       ({ evidence }) =>
         (byItself(evidence).verdict === 'same' && !isNearerToCourt(evidence, own)) ||
@@ -136,20 +138,20 @@ function attributeOne(
     // Behind one door a company follows another of its name: what is written for one may be for the other.
     const isAtOneDoor = isDoor(own.place) && own.name === 'same';
     if (isLost && !isIdentified(own) && !isAtOneDoor) return attribution('other', null);
-    return attribution('possible', `It fits ${named(rival)} better`, { isContested: true });
+    return attribution('possible', `It fits ${named(namesake)} better`, { isContested: true });
   }
-  const inState = bearers(own, rivals).filter(({ evidence }) => !isOutOfState(evidence.place));
+  const inState = exactNamesakes(own, namesakes).filter(({ evidence }) => !isOutOfState(evidence.place));
   if (own.isRegistered && own.name === 'same' && isComplete && inState.length === 0)
     return attribution('same', null);
   if (verdict === 'possible') return attribution('possible', doubt);
-  const equal = bearers(own, rivals).filter(({ evidence }) => !isAhead(own, evidence));
+  const equal = exactNamesakes(own, namesakes).filter(({ evidence }) => !isAhead(own, evidence));
   if (equal.length > 0) {
-    const [{ rival }] = equal as [(typeof equal)[number]];
-    return attribution('possible', `It fits ${named(rival)} as well`, { isContested: true });
+    const [{ namesake }] = equal as [(typeof equal)[number]];
+    return attribution('possible', `It fits ${named(namesake)} as well`, { isContested: true });
   }
   if (own.ein === 'same' || isDoor(own.place)) return attribution('same', null);
   if (isIdentified(own)) return attribution('same', null);
-  return aloneEnough(own, rivals, isComplete)
+  return aloneEnough(own, namesakes, isComplete)
     ? attribution('same', null)
     : attribution('possible', TOO_COMMON[own.place] ?? 'Its name alone does not tell it from others');
 }
@@ -170,14 +172,14 @@ const CALLED = new Set<NameLevel>(['same', 'sister', 'misspelt']);
 
 type Known = readonly [business: KnownBusiness, comparable: Comparable];
 
-function isOneBusiness([business, own]: Known, [rival, known]: Known, stats: TokenStats): boolean {
+function isOneBusiness([business, own]: Known, [namesake, known]: Known, stats: TokenStats): boolean {
   const [left, right] = [own.atPlaces[0] ?? own.bare, known.atPlaces[0] ?? known.bare];
   const { verdict, reasons } = link(left, right, stats);
   if (verdict !== 'same') return false;
   // Successive companies may share an address with another legal form or owner, so the identifiers decide.
   const identifiers = reasons.filter(({ field }) => IDENTIFIERS.has(field));
   if (identifiers.some(({ weight }) => weight >= 5)) return haveSameForms(left, right);
-  return identifiers.every(({ weight }) => weight >= 0) && haveOneSpelling(business, rival);
+  return identifiers.every(({ weight }) => weight >= 0) && haveOneSpelling(business, namesake);
 }
 
 /** A name with a legal form and the same one without it may be a company and its successor. */
@@ -275,15 +277,15 @@ const isIdentified = ({ ein, isReached, sharesPerson }: BusinessEvidence): boole
   ein === 'same' || isReached || sharesPerson;
 
 /** Whether the record was made in the rival's state but not in this business's, which favors the rival. */
-const isMadeThere = (rival: BusinessEvidence, own: BusinessEvidence): boolean =>
-  own.place === 'madeElsewhere' && isMadeInState(rival.place);
+const isMadeThere = (namesake: BusinessEvidence, own: BusinessEvidence): boolean =>
+  own.place === 'madeElsewhere' && isMadeInState(namesake.place);
 
 /**
  * Whether only the distance to the court or office favors the rival; a business elsewhere in the state may be meant as
  * well.
  */
-const isNearerToCourt = (rival: BusinessEvidence, own: BusinessEvidence): boolean =>
-  isMadeInState(rival.place) && isMadeInState(own.place) && !isIdentified(rival);
+const isNearerToCourt = (namesake: BusinessEvidence, own: BusinessEvidence): boolean =>
+  isMadeInState(namesake.place) && isMadeInState(own.place) && !isIdentified(namesake);
 
 const isMadeInState = (place: PlaceLevel): boolean => place.startsWith('madeIn');
 
@@ -310,22 +312,23 @@ function isAhead(first: BusinessEvidence, second: BusinessEvidence): boolean {
 }
 
 /** The rivals with exactly the record's name, if this business has exactly that name; otherwise all rivals. */
-const bearers = <R extends { evidence: BusinessEvidence }>(
+const exactNamesakes = <R extends { evidence: BusinessEvidence }>(
   own: BusinessEvidence,
-  rivals: readonly R[],
-): R[] => (own.name === 'same' ? rivals.filter(({ evidence }) => evidence.name === 'same') : [...rivals]);
+  namesakes: readonly R[],
+): R[] =>
+  own.name === 'same' ? namesakes.filter(({ evidence }) => evidence.name === 'same') : [...namesakes];
 
 const isOutOfState = (place: PlaceLevel): boolean => place === 'otherState' || place === 'madeElsewhere';
 
 /** Whether this business is expected to be the only one with the name at the given place. */
 function aloneEnough(
   own: BusinessEvidence,
-  rivals: readonly { evidence: BusinessEvidence }[],
+  namesakes: readonly { evidence: BusinessEvidence }[],
   isComplete: boolean,
 ): boolean {
   const { place, bits } = own;
   if (!isComplete && place !== 'zip' && place !== 'town') return false;
-  const others = bearers(own, rivals);
+  const others = exactNamesakes(own, namesakes);
   const inState = others.filter(({ evidence }) => !isOutOfState(evidence.place));
   switch (place) {
     case 'zip':
@@ -343,7 +346,7 @@ function aloneEnough(
       return inState.length === 0 && bits >= ALONE_IN.state;
     default:
       // Clerks omit or change legal forms, so a name that differs only in that counts as the same name.
-      return rivals.length === 0 && bits >= ALONE_IN.country;
+      return namesakes.length === 0 && bits >= ALONE_IN.country;
   }
 }
 

@@ -26,8 +26,8 @@ const rare: KnownBusiness = {
   places: [{ addr1: '5 Elm St', city: 'Durham', state: 'NC', zip5: '27701' }],
 };
 
-const verdictOf = (business: KnownBusiness, rivals: KnownBusiness[], claim: RecordClaim) =>
-  businessComparison(business, rivals, NO_STATS).attribute([claim]);
+const verdictOf = (business: KnownBusiness, namesakes: KnownBusiness[], claim: RecordClaim) =>
+  businessComparison(business, namesakes, NO_STATS).attribute([claim]);
 
 describe('a record of a business with namesakes', () => {
   const record = (rest: Partial<RecordClaim> = {}) => ({ names: ['SUMMIT AUTO REPAIR'], ...rest });
@@ -76,14 +76,14 @@ describe('a record of a business with namesakes', () => {
   it('needs a decision when another business with its name is at the same address', () => {
     const claim = record({ places: [door] });
     const bare = { ...fortWayne, id: '9', eins: [], phones: [], people: [] };
-    const rivals: Record<string, KnownBusiness> = {
+    const namesakes: Record<string, KnownBusiness> = {
       'another owner': { ...bare, people: [{ first_name: 'Ilan', last_name: 'Brodsky' }] },
       'another EIN': { ...bare, eins: ['359999999'] },
       'another legal form': { ...fortWayne, id: '9', names: ['Summit Auto Repair Inc'] },
       'no legal form': { ...fortWayne, id: '9', names: ['Summit Auto Repair'] },
     };
-    for (const [what, rival] of Object.entries(rivals))
-      expect([what, verdictOf(fortWayne, [rival], claim).verdict]).toEqual([what, 'possible']);
+    for (const [what, namesake] of Object.entries(namesakes))
+      expect([what, verdictOf(fortWayne, [namesake], claim).verdict]).toEqual([what, 'possible']);
   });
 
   it('is not attributed by name alone when another business differs only in the legal form', () => {

@@ -39,8 +39,8 @@ const business = (name: string, more: Partial<KnownBusiness> = {}): KnownBusines
   people: [{ first_name: 'Dana', last_name: 'Whitcomb' }],
   ...more,
 });
-const decide = (own: KnownBusiness, rivals: KnownBusiness[], claim: RecordClaim) =>
-  businessComparison(own, rivals, NO_STATS).attribute([claim]);
+const decide = (own: KnownBusiness, namesakes: KnownBusiness[], claim: RecordClaim) =>
+  businessComparison(own, namesakes, NO_STATS).attribute([claim]);
 
 type Row = [
   place: string,
@@ -181,16 +181,16 @@ it.each<[string, string, string, string, string]>([
 });
 
 describe('a record under a name that another business has', () => {
-  const RIVALS: Record<string, ClaimedPlace> = {
+  const NAMESAKES: Record<string, ClaimedPlace> = {
     door: HOME,
     town: { addr1: '88 Coliseum Blvd', city: 'Fort Wayne', state: 'IN', zip5: '46808' },
     state: { addr1: '5 Elm St', city: 'Muncie', state: 'IN', zip5: '47302' },
     far: { addr1: '400 Colfax Ave', city: 'Denver', state: 'CO', zip5: '80204' },
   };
-  const rival = (name: string, where: string, more: Partial<KnownBusiness> = {}): KnownBusiness => ({
+  const namesake = (name: string, where: string, more: Partial<KnownBusiness> = {}): KnownBusiness => ({
     id: '2',
     names: [name],
-    places: [RIVALS[where]!],
+    places: [NAMESAKES[where]!],
     eins: where === 'door' ? ['359999999'] : [],
     people: [{ first_name: 'Ilan', last_name: 'Brodsky' }],
     ...more,
@@ -217,8 +217,8 @@ describe('a record under a name that another business has', () => {
   ])(
     'at the place %s, with the other business at the same address, in town, in the state and far away',
     (place, ...expected) => {
-      const found = Object.keys(RIVALS).map((where) =>
-        told(`${COMMON} LLC`, rival(`${COMMON} LLC`, where), { names: [COMMON], ...PLACES[place] }),
+      const found = Object.keys(NAMESAKES).map((where) =>
+        told(`${COMMON} LLC`, namesake(`${COMMON} LLC`, where), { names: [COMMON], ...PLACES[place] }),
       );
       expect(found).toEqual(expected);
     },
@@ -227,25 +227,25 @@ describe('a record under a name that another business has', () => {
   it.each(['phone', 'person', 'ein'])(
     'belongs to the business it shares a tie with, wherever the other is: %s',
     (tie) => {
-      for (const where of Object.keys(RIVALS)) {
+      for (const where of Object.keys(NAMESAKES)) {
         const claim = { names: [COMMON], ...PLACES.town, ...TIES[tie] };
-        expect(told(`${COMMON} LLC`, rival(`${COMMON} LLC`, where), claim), where).toBe('same');
+        expect(told(`${COMMON} LLC`, namesake(`${COMMON} LLC`, where), claim), where).toBe('same');
       }
     },
   );
 
   it('belongs to the business written with its legal form', () => {
     const claim = { names: [`${COMMON} LLC`], ...PLACES.street };
-    expect(told(`${COMMON} LLC`, rival(`${COMMON} Inc`, 'door'), claim)).toBe('same');
-    expect(told(`${COMMON} LLC`, rival(COMMON, 'door'), claim)).toBe('same');
-    expect(told(COMMON, rival(`${COMMON} LLC`, 'door'), claim)).toBe(contested);
-    expect(told(COMMON, rival(`${COMMON} LLC`, 'town'), { ...claim, ...PLACES.town })).toBe('other');
-    expect(told(`${COMMON} LLC`, rival(COMMON, 'town'), { ...claim, ...PLACES.town })).toBe('same');
+    expect(told(`${COMMON} LLC`, namesake(`${COMMON} Inc`, 'door'), claim)).toBe('same');
+    expect(told(`${COMMON} LLC`, namesake(COMMON, 'door'), claim)).toBe('same');
+    expect(told(COMMON, namesake(`${COMMON} LLC`, 'door'), claim)).toBe(contested);
+    expect(told(COMMON, namesake(`${COMMON} LLC`, 'town'), { ...claim, ...PLACES.town })).toBe('other');
+    expect(told(`${COMMON} LLC`, namesake(COMMON, 'town'), { ...claim, ...PLACES.town })).toBe('same');
   });
 
   it('names the other business that it fits better or equally well, and its location', () => {
     const doubt = (more: Partial<KnownBusiness>, claim: RecordClaim) =>
-      decide(business(`${COMMON} LLC`), [rival(`${COMMON} LLC`, 'door', more)], claim).doubt;
+      decide(business(`${COMMON} LLC`), [namesake(`${COMMON} LLC`, 'door', more)], claim).doubt;
     const claim = { names: [COMMON], ...PLACES.street };
     expect(doubt({}, claim)).toBe('It fits Family Pizza LLC of Fort Wayne, IN as well');
     expect(doubt({ places: [{ ...HOME, city: null }] }, claim)).toBe(
@@ -259,20 +259,20 @@ describe('a record under a name that another business has', () => {
 
   it('does not fit a rival with another name or another EIN', () => {
     const claim = { names: [COMMON], ...PLACES.street };
-    expect(told(`${COMMON} LLC`, rival('Hillcrest Dental', 'door'), claim)).toBe('same');
-    expect(told(`${COMMON} LLC`, rival(`${COMMON} LLC`, 'door'), { ...claim, ein: '35-1234567' })).toBe(
+    expect(told(`${COMMON} LLC`, namesake('Hillcrest Dental', 'door'), claim)).toBe('same');
+    expect(told(`${COMMON} LLC`, namesake(`${COMMON} LLC`, 'door'), { ...claim, ein: '35-1234567' })).toBe(
       'same',
     );
     const known = business(`${COMMON} LLC`, { eins: [] });
-    const found = decide(known, [rival(`${COMMON} LLC`, 'door')], { ...claim, ein: '35-7777777' });
+    const found = decide(known, [namesake(`${COMMON} LLC`, 'door')], { ...claim, ein: '35-7777777' });
     expect(found.verdict).toBe('same');
   });
 
   it('is not contested by a rival with a longer name if its name is exact', () => {
-    expect(told(COMMON, rival(`${COMMON} Harbor`, 'door'), { names: [COMMON], ...PLACES.street })).toBe(
+    expect(told(COMMON, namesake(`${COMMON} Harbor`, 'door'), { names: [COMMON], ...PLACES.street })).toBe(
       'same',
     );
-    expect(told(`${COMMON} Harbor`, rival(COMMON, 'door'), { names: [COMMON], ...PLACES.street })).toBe(
+    expect(told(`${COMMON} Harbor`, namesake(COMMON, 'door'), { names: [COMMON], ...PLACES.street })).toBe(
       'other',
     );
   });

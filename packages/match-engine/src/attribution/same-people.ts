@@ -19,15 +19,15 @@ export interface SamePerson<P> {
  */
 export function samePeople<P extends KnownPerson>(mentions: readonly P[]): SamePerson<P>[] {
   const people: SamePerson<P>[] = [];
-  for (const naming of mentions.toSorted(fullestFirst)) {
+  for (const mention of mentions.toSorted(fullestFirst)) {
     const [best] = people
-      .flatMap((person) => fit(naming, person) ?? [])
+      .flatMap((person) => fit(mention, person) ?? [])
       .filter(({ found }) => found.verdict === 'same')
       .sort((a, b) => weight(b.found) - weight(a.found));
     if (best) {
-      best.person.members.push(naming);
-      best.person.reasons.set(naming, best.found.reasons);
-    } else people.push({ members: [naming], reasons: new Map(), mayBe: [] });
+      best.person.members.push(mention);
+      best.person.reasons.set(mention, best.found.reasons);
+    } else people.push({ members: [mention], reasons: new Map(), mayBe: [] });
   }
   for (const person of people)
     person.mayBe = people.flatMap((other) => {
@@ -41,10 +41,10 @@ export function samePeople<P extends KnownPerson>(mentions: readonly P[]): SameP
 
 /** How well a mention fits a person, by the person's best mention; null if it contradicts any of them. */
 function fit<P extends KnownPerson>(
-  naming: P,
+  mention: P,
   person: SamePerson<P>,
 ): { person: SamePerson<P>; found: Attribution } | null {
-  const found = person.members.map((member) => compare(naming, member));
+  const found = person.members.map((member) => compare(mention, member));
   if (found.some(({ verdict }) => verdict === 'other')) return null;
   const [best] = found.sort(
     (a, b) => Number(b.verdict === 'same') - Number(a.verdict === 'same') || weight(b) - weight(a),

@@ -30,10 +30,10 @@ const business = (id: string, more: Partial<KnownBusiness> = {}): KnownBusiness 
 const own = business('1');
 const told = (
   claim: Partial<RecordClaim>,
-  rivals: KnownBusiness[] = [],
+  namesakes: KnownBusiness[] = [],
   known: KnownBusiness = own,
   stats: TokenStats = NO_STATS,
-) => businessComparison(known, rivals, stats).attribute([{ names: [NAME], ...claim }]);
+) => businessComparison(known, namesakes, stats).attribute([{ names: [NAME], ...claim }]);
 const verdict = (...args: Parameters<typeof told>) => {
   const { verdict: of, isContested } = told(...args);
   return isContested ? `${of}, contested` : of;
@@ -124,12 +124,12 @@ describe('a misspelled name', () => {
       { madeAt: { state: 'IN' } },
       { madeAt: FORT_WAYNE },
     ];
-    const rank = (claim: Partial<RecordClaim>, rivals: KnownBusiness[]) =>
-      ['other', 'possible', 'same'].indexOf(told(claim, rivals).verdict);
-    const rivals = [business('2', { places: [EVANSVILLE] }), business('3', { places: [NEW_HAVEN] })];
+    const rank = (claim: Partial<RecordClaim>, namesakes: KnownBusiness[]) =>
+      ['other', 'possible', 'same'].indexOf(told(claim, namesakes).verdict);
+    const namesakes = [business('2', { places: [EVANSVILLE] }), business('3', { places: [NEW_HAVEN] })];
     for (const name of names)
       for (const place of places)
-        for (const others of [[], ...rivals.map((rival) => [rival]), rivals])
+        for (const others of [[], ...namesakes.map((namesake) => [namesake]), namesakes])
           expect(rank({ names: [name], ...place }, others)).toBeLessThanOrEqual(rank(place, others));
   });
 });

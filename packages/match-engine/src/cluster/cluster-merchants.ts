@@ -98,11 +98,11 @@ function clearLinks<L extends { left: number; right: number; score: number }>(
   const end = (found: L, from: number) => (found.left === from ? found.right : found.left);
   const isDoubtful = (found: L, from: number) =>
     links.some(
-      (rival) =>
-        rival !== found &&
-        (rival.left === from || rival.right === from) &&
-        found.score < rival.score + CLEARLY &&
-        compare(end(found, from), end(rival, from)).verdict === 'different',
+      (namesake) =>
+        namesake !== found &&
+        (namesake.left === from || namesake.right === from) &&
+        found.score < namesake.score + CLEARLY &&
+        compare(end(found, from), end(namesake, from)).verdict === 'different',
     );
   return links.filter((found) => !isDoubtful(found, found.left) && !isDoubtful(found, found.right));
 }

@@ -2,7 +2,7 @@ import { keyOf } from '@assay/match-engine/keys';
 import { normaliseMerchant } from '@assay/match-engine/normalise';
 import { scoreNormal } from '@assay/match-engine/score';
 import type { Tx } from '#platform/database';
-import { heavyKeys, type StoredMerchant, wordCounts } from './search/match-store.ts';
+import { readCommonKeys, type StoredMerchant, wordCounts } from './search/match-store.ts';
 import type { StoredSource } from './source-record-store.ts';
 
 /**
@@ -26,12 +26,12 @@ export async function sourceScores(
   const compared = open.map((record) => ({ record, normal: normaliseMerchant(record) }));
   const names = [...normals.values(), ...compared.map(({ normal }) => normal)].flatMap((each) => each.names);
   const keys = [...new Set(names.map(({ joined }) => keyOf('name', joined)))];
-  const heavy = await heavyKeys(tx, keys);
+  const commonKeys = await readCommonKeys(tx, keys);
   const { total, counts } = await wordCounts(tx, [...new Set(names.flatMap(({ tokens }) => tokens))]);
   const stats = {
     total,
     df: (token: string) => counts.get(token) ?? 0,
-    nameCount: (joined: string) => heavy.get(String(keyOf('name', joined))) ?? 1,
+    nameCount: (joined: string) => commonKeys.get(String(keyOf('name', joined))) ?? 1,
   };
   for (const { record, normal } of compared) {
     const merchant = normals.get(record.merchant_id);

@@ -18,6 +18,6 @@ export async function findPrincipal(
   const merchantId = row.merchant_id;
   const inquiryId = await requireMerchantAccess(deps.tx, deps.actor, merchantId);
   const all = await readPrincipals(deps, { merchantId, inquiryId });
-  const found = all.find(({ person }) => person.namings.some((naming) => naming.id === id));
+  const found = all.find(({ person }) => person.mentions.some((mention) => mention.id === id));
   return found ? { ...found, merchantId } : refuse('not_found', missing);
 }

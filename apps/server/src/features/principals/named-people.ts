@@ -5,7 +5,7 @@ import { likelyMatch, principalsOfFile } from '#features/matching';
 import { decryptPerson } from '#features/personal-data';
 import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
-import { type Naming, namedInBusinessFile, namedInFiling, namedOnFile } from './namings.ts';
+import { namedInBusinessFile, namedInFiling, namedOnFile, type PersonMention } from './mentions.ts';
 import type { StoredPrincipal } from './store.ts';
 
 type NamedPeopleDeps = { tx: Tx } & Pick<Services, 'secrets' | 'clock'>;
@@ -27,7 +27,7 @@ export async function namedPeople(
     evidence: EvidenceReading | null;
     stored: readonly StoredPrincipal[];
   },
-): Promise<Naming[]> {
+): Promise<PersonMention[]> {
   const isStored = hasJoined(evidence, deps.clock.now());
   const onFile = namedOnFile(await principalsOfFile(tx, [merchantId]), 'merchant_file', 'Merchant file');
   const inquiry = inquiryId ? await findInquiry(tx, inquiryId) : null;
@@ -56,13 +56,13 @@ function hasJoined(evidence: EvidenceReading | null, now: Date) {
 }
 
 /** Those whom the lender added itself. */
-const added = (stored: readonly StoredPrincipal[], { secrets }: Pick<Services, 'secrets'>): Naming[] =>
+const added = (stored: readonly StoredPrincipal[], { secrets }: Pick<Services, 'secrets'>): PersonMention[] =>
   stored
     .filter(({ source }) => source === 'added')
     .flatMap((row) => {
       const born = decryptPerson(row, secrets).date_of_birth;
-      return namedOnFile([row], 'added', 'Added').map((naming) => ({
-        ...naming,
+      return namedOnFile([row], 'added', 'Added').map((mention) => ({
+        ...mention,
         key: row.source_key,
         birth_year: born ? Number(born.slice(0, 4)) : null,
       }));

@@ -3,9 +3,9 @@ import { type SamePerson, samePeople } from '@assay/match-engine/attribution';
 import type { EvidenceReading } from '#features/gathering';
 import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
+import { namedByOwnFile, type PersonMention } from './mentions.ts';
 import { namedPeople } from './named-people.ts';
-import { type Naming, namedByOwnFile } from './namings.ts';
-import { oldestId, type StoredNaming, withIds } from './principal-ids.ts';
+import { oldestId, type StoredMention, withIds } from './principal-ids.ts';
 import { principalsOf, type StoredPrincipal } from './store.ts';
 
 /** A principal: one person with everyone who names it. */
@@ -13,15 +13,15 @@ export interface Person {
   /** The oldest of the ids of its namings. */
   id: string;
   /** The fullest first. */
-  namings: StoredNaming[];
+  mentions: StoredMention[];
   /** Why a naming is this person's. */
-  reasonsOf(naming: Naming): string[];
+  reasonsOf(mention: PersonMention): string[];
   mayBe: { person: Person; reasons: string[] }[];
   /** What the lender itself said of it. */
   stored: StoredPrincipal[];
 }
 
-export const nameOf = ({ namings: [fullest] }: Pick<Person, 'namings'>): string =>
+export const nameOf = ({ mentions: [fullest] }: Pick<Person, 'mentions'>): string =>
   fullest ? personName(fullest) : '';
 
 /** Whose principals are read. Without an inquiry nothing was ever searched for. */
@@ -42,17 +42,19 @@ export async function peopleOf(
   const named = await namedPeople({ tx, ...deps }, { merchantId, inquiryId, evidence, stored });
   const groups = samePeople(named);
   await addOwnFiles(groups, evidence);
-  const namings = groups.flatMap(({ members }) => members);
+  const mentions = groups.flatMap(({ members }) => members);
   const subject = { lender_id: lenderId, merchant_id: merchantId };
-  const ids = new Map((await withIds(tx, subject, namings, stored)).map((naming) => [keyOf(naming), naming]));
+  const ids = new Map(
+    (await withIds(tx, subject, mentions, stored)).map((mention) => [keyOf(mention), mention]),
+  );
   const people = groups.map(({ members, reasons }): Person => {
     const own = members.flatMap((member) => ids.get(keyOf(member)) ?? []);
     return {
       id: oldestId(own),
-      namings: own,
-      reasonsOf: (naming) => textsOf([...reasons].find(([member]) => keyOf(member) === keyOf(naming))?.[1]),
+      mentions: own,
+      reasonsOf: (mention) => textsOf([...reasons].find(([member]) => keyOf(member) === keyOf(mention))?.[1]),
       mayBe: [],
-      stored: stored.filter(({ id }) => own.some((naming) => naming.id === id)),
+      stored: stored.filter(({ id }) => own.some((mention) => mention.id === id)),
     };
   });
   groups.forEach((group, index) => {
@@ -66,13 +68,16 @@ export async function peopleOf(
   return people;
 }
 
-const keyOf = ({ named_by, key }: Naming): string => JSON.stringify([named_by, key]);
+const keyOf = ({ named_by, key }: PersonMention): string => JSON.stringify([named_by, key]);
 
 const textsOf = (reasons: readonly { text: string }[] = []): string[] =>
   reasons.flatMap(({ text }) => text || []);
 
 /** The bureau's own file of a person is whose it surely is; one that a person said is the merchant's, whose it may be. */
-async function addOwnFiles(groups: SamePerson<Naming>[], evidence: EvidenceReading | null): Promise<void> {
+async function addOwnFiles(
+  groups: SamePerson<PersonMention>[],
+  evidence: EvidenceReading | null,
+): Promise<void> {
   if (!evidence) return;
   const seen = new Set<string>();
   for (const file of (await evidence.of('principal_records')).counted) {
@@ -89,8 +94,8 @@ async function addOwnFiles(groups: SamePerson<Naming>[], evidence: EvidenceReadi
       fits.find(({ found }) => found.verdict === 'same') ??
       (file.is_linked ? fits.find(({ found }) => found.verdict === 'possible') : undefined);
     if (!best) continue;
-    const naming = namedByOwnFile(file);
-    best.group.members.push(naming);
-    best.group.reasons.set(naming, best.found.reasons);
+    const mention = namedByOwnFile(file);
+    best.group.members.push(mention);
+    best.group.reasons.set(mention, best.found.reasons);
   }
 }

@@ -1,13 +1,13 @@
 import type { Tx } from '#platform/database';
 import { isPast, presentOf } from '#platform/past';
-import type { Naming } from './namings.ts';
-import { insertNamings, namingKey, principalsOf, type StoredPrincipal } from './store.ts';
+import type { PersonMention } from './mentions.ts';
+import { insertMentions, mentionKey, principalsOf, type StoredPrincipal } from './store.ts';
 
 /** A naming with the id that it keeps. */
-export type StoredNaming = Naming & { id: string };
+export type StoredMention = PersonMention & { id: string };
 
 const storedKey = ({ source, source_key }: StoredPrincipal): string =>
-  namingKey({ named_by: source as Naming['named_by'], key: source_key });
+  mentionKey({ named_by: source as PersonMention['named_by'], key: source_key });
 
 /**
  * Gives each naming its id, drawing one for those that were never met: a principal is known by the oldest id of its namings,
@@ -16,27 +16,27 @@ const storedKey = ({ source, source_key }: StoredPrincipal): string =>
 export async function withIds(
   tx: Tx,
   subject: { lender_id: string; merchant_id: string },
-  namings: readonly Naming[],
+  mentions: readonly PersonMention[],
   stored: readonly StoredPrincipal[],
-): Promise<StoredNaming[]> {
+): Promise<StoredMention[]> {
   const known = new Map(stored.map((row) => [storedKey(row), row.id]));
   // Ids are drawn at the first look. They are no part of what stood at a moment: the past reads and draws those of today.
   const now = presentOf(tx);
   if (isPast(tx))
     for (const row of await principalsOf(now, subject.merchant_id)) known.set(storedKey(row), row.id);
-  const fresh = namings.filter((naming) => !known.has(namingKey(naming)));
+  const fresh = mentions.filter((mention) => !known.has(mentionKey(mention)));
   if (fresh.length > 0) {
-    await insertNamings(now, subject, fresh);
+    await insertMentions(now, subject, fresh);
     for (const row of await principalsOf(now, subject.merchant_id)) known.set(storedKey(row), row.id);
   }
-  return namings.flatMap((naming) => {
-    const id = known.get(namingKey(naming));
-    return id ? [{ ...naming, id }] : [];
+  return mentions.flatMap((mention) => {
+    const id = known.get(mentionKey(mention));
+    return id ? [{ ...mention, id }] : [];
   });
 }
 
 const byAge = (a: string, b: string): number => Number(BigInt(a) - BigInt(b));
 
 /** The id by which a person is known. */
-export const oldestId = (namings: readonly Pick<StoredNaming, 'id'>[]): string =>
-  namings.map(({ id }) => id).sort(byAge)[0] ?? '';
+export const oldestId = (mentions: readonly Pick<StoredMention, 'id'>[]): string =>
+  mentions.map(({ id }) => id).sort(byAge)[0] ?? '';

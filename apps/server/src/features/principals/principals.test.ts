@@ -143,7 +143,7 @@ describe('the principals of a merchant', () => {
     const named = owner?.source_principals ?? [];
     expect(named.map(({ source }) => source)).toContain('Business records');
     expect(named.length).toBeGreaterThanOrEqual(3);
-    for (const naming of named.slice(1)) expect(naming.reasons).toContain('same first and last name');
+    for (const mention of named.slice(1)) expect(mention.reasons).toContain('same first and last name');
     expect(named.find(({ source }) => source === 'Application')?.lender_merchant_data).toEqual({
       lender: 'north',
       anonymized_lender_name: null,

@@ -12,7 +12,7 @@ import { type Actor, lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
 import { nameOf, type Person, peopleOf } from './people.ts';
-import type { StoredNaming } from './principal-ids.ts';
+import type { StoredMention } from './principal-ids.ts';
 import { sourceStates } from './source-states.ts';
 import { peoplesData } from './third-party.ts';
 
@@ -42,14 +42,14 @@ export async function readPrincipals(
     .map((person): ReadPrincipal => {
       const states = statesOf(person, data.runIds(person));
       const possible = data.possible(person);
-      const source_principals = person.namings.map((naming) => ({
-        ...namedOnWire(person, naming, lender.name),
-        ...data.of(naming),
+      const source_principals = person.mentions.map((mention) => ({
+        ...namedOnWire(person, mention, lender.name),
+        ...data.of(mention),
       }));
       const principal: MasterPrincipal = {
         id: person.id,
         name: nameOf(person),
-        names: [...new Set(person.namings.map((naming) => nameOf({ namings: [naming] })))],
+        names: [...new Set(person.mentions.map((mention) => nameOf({ mentions: [mention] })))],
         principal_type: titleOf(person),
         ...lastUpdated(states),
         sources: states,
@@ -63,7 +63,7 @@ export async function readPrincipals(
         source_principals,
         possible,
       };
-      const ids = person.namings.map(({ id }) => id);
+      const ids = person.mentions.map(({ id }) => id);
       const runs = (evidence?.ofPrincipals ?? []).filter(
         ({ principal_id }) => principal_id !== null && ids.includes(principal_id),
       );
@@ -97,35 +97,35 @@ function lastUpdated(states: readonly SourceState[]) {
 }
 
 /** The title that says most: an owner is one, whatever else a source calls him. */
-function titleOf({ namings }: Person): string | null {
-  const titles = namings.flatMap(({ title }) => title ?? []);
+function titleOf({ mentions }: Person): string | null {
+  const titles = mentions.flatMap(({ title }) => title ?? []);
   return titles.find((title) => /\bowner\b/i.test(title)) ?? titles[0] ?? null;
 }
 
 /** What a lender itself said is its own record; every other source is nobody's. */
-const isOwnRecord = ({ named_by }: StoredNaming): boolean =>
+const isOwnRecord = ({ named_by }: StoredMention): boolean =>
   named_by === 'added' || named_by === 'application';
 
-function namedOnWire(person: Person, naming: StoredNaming, lender: string): NamedPrincipal {
-  const [place] = naming.places;
+function namedOnWire(person: Person, mention: StoredMention, lender: string): NamedPrincipal {
+  const [place] = mention.places;
   return {
-    id: naming.id,
-    source: naming.label,
-    lender_merchant_data: isOwnRecord(naming) ? { lender, anonymized_lender_name: null } : null,
-    title: naming.title,
-    first_name: naming.first_name,
-    middle_name: naming.middle_name,
-    last_name: naming.last_name,
-    suffix: naming.suffix,
-    phone: naming.phones[0] ?? null,
+    id: mention.id,
+    source: mention.label,
+    lender_merchant_data: isOwnRecord(mention) ? { lender, anonymized_lender_name: null } : null,
+    title: mention.title,
+    first_name: mention.first_name,
+    middle_name: mention.middle_name,
+    last_name: mention.last_name,
+    suffix: mention.suffix,
+    phone: mention.phones[0] ?? null,
     addr1: place?.addr1 ?? null,
     city: place?.city ?? null,
     state: place?.state ?? null,
     zip: place?.zip5 ?? null,
-    email: naming.emails[0] ?? null,
-    date_of_birth: naming.birth_year ? String(naming.birth_year) : null,
-    employers: naming.employers,
-    npi_id: naming.npi_id,
-    reasons: person.reasonsOf(naming),
+    email: mention.emails[0] ?? null,
+    date_of_birth: mention.birth_year ? String(mention.birth_year) : null,
+    employers: mention.employers,
+    npi_id: mention.npi_id,
+    reasons: person.reasonsOf(mention),
   };
 }

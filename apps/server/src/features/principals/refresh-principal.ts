@@ -59,11 +59,11 @@ export async function refreshPrincipal(call: Call<Refresh>): Promise<EndpointOut
 }
 
 /** The person as sources are asked about it: its fullest name with every address and number; null without a whole name. */
-function subjectOf({ namings }: Person): PersonSubject | null {
-  const named = namings.find((naming) => personParts(naming));
+function subjectOf({ mentions }: Person): PersonSubject | null {
+  const named = mentions.find((mention) => personParts(mention));
   const parts = named && personParts(named);
   if (!parts) return null;
-  const places = namings.flatMap((naming) => naming.places);
+  const places = mentions.flatMap((mention) => mention.places);
   const unique = new Map(
     places.map(({ addr1 = null, city = null, state = null, zip5 = null }) => [
       [addr1, city, state, zip5].join('|').toLowerCase(),
@@ -75,9 +75,9 @@ function subjectOf({ namings }: Person): PersonSubject | null {
     ref: 'principal:1',
     ...parts,
     suffix: named.suffix,
-    birth_year: namings.find(({ birth_year }) => birth_year)?.birth_year ?? null,
+    birth_year: mentions.find(({ birth_year }) => birth_year)?.birth_year ?? null,
     addresses: [...unique.values()],
-    phones: [...new Set(namings.flatMap(({ phones }) => phones))],
-    emails: [...new Set(namings.flatMap(({ emails }) => emails))],
+    phones: [...new Set(mentions.flatMap(({ phones }) => phones))],
+    emails: [...new Set(mentions.flatMap(({ emails }) => emails))],
   };
 }

@@ -89,8 +89,8 @@ async function searchesOf(tx: Tx, deps: Provided, runs: readonly Run[]): Promise
       answered_at: oldestOf(answers.get(run.id) ?? []),
       coversPerson: (person) =>
         people.some((other) =>
-          person.namings.some(
-            (naming) => attributePerson({ ...other, namesBusiness: true }, naming).verdict === 'same',
+          person.mentions.some(
+            (mention) => attributePerson({ ...other, namesBusiness: true }, mention).verdict === 'same',
           ),
         ),
     });

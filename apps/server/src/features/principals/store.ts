@@ -12,12 +12,12 @@ export type NamedBy =
   | 'principal_records';
 
 /** A naming by its source and the source's own name for it. */
-export interface NamingKey {
+export interface MentionKey {
   named_by: NamedBy;
   key: string;
 }
 
-export const namingKey = ({ named_by, key }: NamingKey): string => JSON.stringify([named_by, key]);
+export const mentionKey = ({ named_by, key }: MentionKey): string => JSON.stringify([named_by, key]);
 
 /** Whoever was ever named a principal of the merchant, by the index merchant_principal_once. */
 export function principalsOf(tx: Tx, merchantId: string): Promise<StoredPrincipal[]> {
@@ -35,16 +35,16 @@ export function principal(tx: Tx, id: string): Promise<StoredPrincipal | undefin
 }
 
 /** Stores namings; one that is stored already keeps its id. */
-export async function insertNamings(
+export async function insertMentions(
   tx: Tx,
   subject: { lender_id: string; merchant_id: string },
-  namings: readonly NamingKey[],
+  mentions: readonly MentionKey[],
 ): Promise<void> {
-  if (namings.length === 0) return;
+  if (mentions.length === 0) return;
   await tx
     .insertInto('app.merchant_principal')
     .values(
-      namings.map(
+      mentions.map(
         ({ named_by, key }): Insertable<Schema['app.merchant_principal']> => ({
           ...subject,
           source: named_by,

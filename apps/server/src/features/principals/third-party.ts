@@ -12,12 +12,12 @@ import {
 import { articleOnWire, watchlistOnWire } from '#features/screening';
 import type { Tx } from '#platform/database';
 import type { Person } from './people.ts';
-import type { StoredNaming } from './principal-ids.ts';
+import type { StoredMention } from './principal-ids.ts';
 
 /** What sources say of the principals of a merchant. */
 export interface PeoplesData {
   /** The records of a person, by the naming that they fit best. */
-  of(naming: StoredNaming): ThirdPartyData;
+  of(mention: StoredMention): ThirdPartyData;
   /** Records that may be the person's or a namesake's: they count nowhere. */
   possible(person: Person): ThirdPartyData;
   /** The searches that gave a record of the person. */
@@ -42,9 +42,9 @@ export async function peoplesData(
     return data;
   };
   for (const person of people)
-    for (const naming of person.namings) {
-      if (naming.records) addFile(into(sure, naming.id), naming.records);
-      if (naming.run_id) noteRun(runs, person, naming.run_id);
+    for (const mention of person.mentions) {
+      if (mention.records) addFile(into(sure, mention.id), mention.records);
+      if (mention.run_id) noteRun(runs, person, mention.run_id);
     }
   if (evidence) {
     const { found } = await evidence.all(KINDS);
@@ -66,9 +66,9 @@ export async function peoplesData(
       // The bureau's own file of a person is a naming already.
       if (record.kind === 'principal_records') continue;
       for (const person of people) {
-        const fits = person.namings.map((naming) => ({
-          naming,
-          verdict: verdictOn(evidence, record, naming),
+        const fits = person.mentions.map((mention) => ({
+          mention,
+          verdict: verdictOn(evidence, record, mention),
         }));
         const best =
           fits.find(({ verdict }) => verdict === 'same') ??
@@ -76,16 +76,16 @@ export async function peoplesData(
         if (!best) continue;
         noteRun(runs, person, record.source_run_id);
         const isSure = best.verdict === 'same' || record.is_linked;
-        add(isSure ? into(sure, best.naming.id) : into(possible, person.id), record, record.is_linked);
+        add(isSure ? into(sure, best.mention.id) : into(possible, person.id), record, record.is_linked);
       }
     }
     for (const record of waiting)
       for (const person of people)
-        if (person.namings.some((naming) => verdictOn(evidence, record, naming) !== 'other'))
+        if (person.mentions.some((mention) => verdictOn(evidence, record, mention) !== 'other'))
           add(into(possible, person.id), record, false);
   }
   return {
-    of: (naming) => sure.get(naming.id) ?? noThirdPartyData(),
+    of: (mention) => sure.get(mention.id) ?? noThirdPartyData(),
     possible: (person) => possible.get(person.id) ?? noThirdPartyData(),
     runIds: (person) => [...(runs.get(person.id) ?? [])],
   };
@@ -96,10 +96,10 @@ function noteRun(runs: Map<string, Set<string>>, { id }: Person, runId: string):
 }
 
 /** A hit on a list is whose name was screened, whatever it scores; everything else is compared. */
-function verdictOn(evidence: EvidenceReading, record: PrincipalEvidence, naming: StoredNaming) {
-  if (record.kind !== 'watchlist') return evidence.aboutPerson(record, naming).verdict;
+function verdictOn(evidence: EvidenceReading, record: PrincipalEvidence, mention: StoredMention) {
+  if (record.kind !== 'watchlist') return evidence.aboutPerson(record, mention).verdict;
   if (record.data.subject_type !== 'principal') return 'other';
-  const { first_name, middle_name, last_name, suffix } = naming;
+  const { first_name, middle_name, last_name, suffix } = mention;
   const known = { first_name, middle_name, last_name, suffix, places: [] };
   const screened = { last_name: record.data.subject, namesBusiness: true };
   return attributePerson(screened, known).verdict === 'same' ? 'same' : 'other';

@@ -9,11 +9,11 @@ import { keyOf, type MerchantKey, merchantKeys } from '@assay/match-engine/keys'
 import { normaliseMerchant } from '@assay/match-engine/normalise';
 import { withCourts } from '@assay/reference/court-districts';
 import type { Tx } from '#platform/database';
-import { heavyKeys, postings, wordCounts, wordsByVariant } from '../search/match-store.ts';
+import { postings, readCommonKeys, wordCounts, wordsByVariant } from '../search/match-store.ts';
 import { knownBusinesses } from './known-businesses.ts';
 
 /** Bearers of one name that are looked at; where the file has more, its name alone tells nothing. */
-const MOST_RIVALS = 100;
+const MOST_NAMESAKES = 100;
 
 /** What records about a merchant are compared with; see businessComparison. */
 export interface MerchantComparison extends BusinessComparison {
@@ -42,23 +42,23 @@ export async function compareWithMerchant(
     ],
   });
   // By the whole name in its state first, so that of a chain the neighbours are seen; sisters stand behind one door.
-  const keys = merchantKeys(normal).filter(isOfRivals);
-  const heavy = await heavyKeys(
+  const keys = merchantKeys(normal).filter(isNamesakeKey);
+  const commonKeys = await readCommonKeys(
     tx,
     keys.map(({ key }) => key),
   );
-  const bearers = await postings(tx, keys, MOST_RIVALS + 1);
-  const ids = new Set(keys.toSorted(byState).flatMap(({ key }) => bearers.get(String(key)) ?? []));
+  const keyHolders = await postings(tx, keys, MOST_NAMESAKES + 1);
+  const ids = new Set(keys.toSorted(byState).flatMap(({ key }) => keyHolders.get(String(key)) ?? []));
   ids.delete(merchantId);
-  const rivals = await knownBusinesses(tx, [...ids].slice(0, MOST_RIVALS));
+  const namesakes = await knownBusinesses(tx, [...ids].slice(0, MOST_NAMESAKES));
   const comparison = businessComparison(
     business,
-    [...rivals.values()].map(atCourts),
+    [...namesakes.values()].map(atCourts),
     {
       ...(await wordsOf(tx, normal.names)),
-      nameCount: (joined) => heavy.get(String(keyOf('name', joined))) ?? 1,
+      nameCount: (joined) => commonKeys.get(String(keyOf('name', joined))) ?? 1,
     },
-    { isComplete: ids.size <= MOST_RIVALS },
+    { isComplete: ids.size <= MOST_NAMESAKES },
   );
   return { business, ...comparison, attribute: onceEach(comparison.attribute) };
 }
@@ -88,8 +88,8 @@ function onceEach(attribute: BusinessComparison['attribute']): BusinessCompariso
   };
 }
 
-const RIVAL_KEYS = new Set<MerchantKey['kind']>(['name', 'name_state', 'address_zip']);
-const isOfRivals = ({ kind }: MerchantKey): boolean => RIVAL_KEYS.has(kind);
+const NAMESAKE_KEYS = new Set<MerchantKey['kind']>(['name', 'name_state', 'address_zip']);
+const isNamesakeKey = ({ kind }: MerchantKey): boolean => NAMESAKE_KEYS.has(kind);
 const byState = (a: MerchantKey, b: MerchantKey): number =>
   Number(b.kind === 'name_state') - Number(a.kind === 'name_state');
 

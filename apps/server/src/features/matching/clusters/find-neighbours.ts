@@ -1,6 +1,6 @@
 import { type KeyKind, merchantKeys } from '@assay/match-engine/keys';
 import type { Tx } from '#platform/database';
-import { heavyKeys, postings } from '../search/match-store.ts';
+import { postings, readCommonKeys } from '../search/match-store.ts';
 import { type ReadMerchant, readMerchants } from '../search/read-merchants.ts';
 
 /** What leads from one record of a business to another, whatever they are called. */
@@ -20,8 +20,8 @@ export async function findNeighbours(tx: Tx, found: readonly ReadMerchant[]): Pr
       .filter(({ kind }) => IDENTITIES.has(kind))
       .map((each) => [each.key, each]),
   );
-  const heavy = await heavyKeys(tx, [...keys.keys()]);
-  const light = [...keys.values()].filter(({ key }) => !heavy.has(String(key)));
+  const commonKeys = await readCommonKeys(tx, [...keys.keys()]);
+  const light = [...keys.values()].filter(({ key }) => !commonKeys.has(String(key)));
   const known = new Set(found.map(({ merchant }) => merchant.id));
   const sharing = await postings(tx, light, MOST_SHARING + 1);
   const ids = [...sharing.values()]

@@ -10,7 +10,7 @@ import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
 import { matchSources } from '../match-sources.ts';
 import { findMatches } from '../search/find-matches.ts';
-import { heavyKeys } from '../search/match-store.ts';
+import { readCommonKeys } from '../search/match-store.ts';
 import type { ReadMerchant } from '../search/read-merchants.ts';
 import { type FoundMatch, statsOf } from '../search/score-candidates.ts';
 import { indexIn } from '../search/search-index.ts';
@@ -74,11 +74,11 @@ async function group(
   const query = normaliseMerchant(record);
   const all = [...found, ...neighbours];
   const names = new Set(all.flatMap(({ normal }) => normal.names.map(({ joined }) => joined)));
-  const heavy = await heavyKeys(
+  const commonKeys = await readCommonKeys(
     tx,
     [...names].map((joined) => keyOf('name', joined)),
   );
-  const stats = await statsOf(indexIn(tx), query, all, heavy);
+  const stats = await statsOf(indexIn(tx), query, all, commonKeys);
   const scored = neighbours.map((each) => ({ ...each, ...scoreNormal(query, each.normal, stats) }));
   return groupMatches(query, found, scored, stats);
 }

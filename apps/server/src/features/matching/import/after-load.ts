@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-const HEAVY = 200;
+const COMMON_FROM = 200;
 
 /** After a load: empties the key index's pending list, gathers statistics and names the heavy keys. As the owner. */
 export async function settleIndex(client: pg.Client): Promise<void> {
@@ -9,5 +9,5 @@ export async function settleIndex(client: pg.Client): Promise<void> {
   await client.query('analyze app.merchant');
   await client.query('analyze app.name_token');
   await client.query('analyze app.principal');
-  await client.query('select app.refresh_heavy_keys($1)', [HEAVY]);
+  await client.query('select app.refresh_heavy_keys($1)', [COMMON_FROM]);
 }

@@ -11,7 +11,7 @@ const FIRST_ID = 2 ** 52;
 export class AddedMerchants {
   readonly #read = new Map<string, ReadMerchant>();
   readonly #byKey = new Map<string, string[]>();
-  readonly #bearers = new Map<string, number>();
+  readonly #tokenCounts = new Map<string, number>();
   readonly #byVariant = new Map<bigint, Set<string>>();
   readonly #names = new Map<string, string[]>();
   #count = 0;
@@ -33,9 +33,9 @@ export class AddedMerchants {
     this.#read.set(id, asRead({ merchant, principals, knownNames: [] }));
     for (const key of keys) listIn(this.#byKey, String(key)).push(id);
     for (const token of tokens) {
-      const bearers = this.#bearers.get(token) ?? 0;
-      this.#bearers.set(token, bearers + 1);
-      if (bearers === 0) for (const hash of variantHashes(token)) setIn(this.#byVariant, hash).add(token);
+      const count = this.#tokenCounts.get(token) ?? 0;
+      this.#tokenCounts.set(token, count + 1);
+      if (count === 0) for (const hash of variantHashes(token)) setIn(this.#byVariant, hash).add(token);
     }
     return id;
   }
@@ -67,8 +67,8 @@ export class AddedMerchants {
   }
 
   /** How many of the added merchants carry a word. */
-  bearersOf(token: string): number {
-    return this.#bearers.get(token) ?? 0;
+  countOf(token: string): number {
+    return this.#tokenCounts.get(token) ?? 0;
   }
 
   /** The words of added merchants that share a deletion variant with a word. */

@@ -19,7 +19,7 @@ export class BatchIndex implements SearchIndex {
   readonly #loader = new BatchLoader();
   readonly #total: CachedAnswers<'total', number>;
   readonly #words: CachedAnswers<string, number | null>;
-  readonly #heavy: CachedAnswers<bigint, number | null>;
+  readonly #commonKeys: CachedAnswers<bigint, number | null>;
   readonly #behind: CachedAnswers<string, readonly string[]>;
   readonly #like: CachedAnswers<string, readonly store.DictionaryWord[]>;
   readonly #merchants: CachedAnswers<string, ReadMerchant | null>;
@@ -36,9 +36,9 @@ export class BatchIndex implements SearchIndex {
       null,
       async (tokens) => (await store.wordCounts(tx, tokens)).counts,
     );
-    this.#heavy = kept<bigint, number | null>(null, async (keys) => {
-      const heavy = await store.heavyKeys(tx, keys);
-      return new Map(keys.map((key) => [key, heavy.get(String(key)) ?? null]));
+    this.#commonKeys = kept<bigint, number | null>(null, async (keys) => {
+      const commonKeys = await store.readCommonKeys(tx, keys);
+      return new Map(keys.map((key) => [key, commonKeys.get(String(key)) ?? null]));
     });
     this.#behind = kept<string, readonly string[]>([], (keys) =>
       store.postings(
@@ -64,17 +64,17 @@ export class BatchIndex implements SearchIndex {
     const counts = new Map<string, number>();
     for (const token of tokens) {
       const kept = this.#words.of(token);
-      const added = this.added.bearersOf(token);
+      const added = this.added.countOf(token);
       if (kept !== null || added > 0) counts.set(token, (kept ?? 0) + added);
     }
     return { total: this.#total.of('total') + this.added.count, counts };
   }
 
-  async heavy(keys: readonly bigint[]) {
-    await this.#heavy.want(keys);
+  async commonKeys(keys: readonly bigint[]) {
+    await this.#commonKeys.want(keys);
     return new Map(
       keys.flatMap((key) => {
-        const merchants = this.#heavy.of(key);
+        const merchants = this.#commonKeys.of(key);
         return merchants === null ? [] : [[String(key), merchants] as const];
       }),
     );
@@ -104,11 +104,11 @@ export class BatchIndex implements SearchIndex {
     const kept = words.map((word) =>
       this.#like
         .of(word)
-        .map(({ token, merchants }) => ({ token, merchants: merchants + this.added.bearersOf(token) })),
+        .map(({ token, merchants }) => ({ token, merchants: merchants + this.added.countOf(token) })),
     );
     const withAdded = added.map((token) => ({
       token,
-      merchants: (this.#words.of(token) ?? 0) + this.added.bearersOf(token),
+      merchants: (this.#words.of(token) ?? 0) + this.added.countOf(token),
     }));
     return eachOnce([...kept, withAdded]);
   }

@@ -9,9 +9,15 @@ const IDENTITIES = new Set<KeyKind>(['phone', 'ein', 'domain', 'email', 'store',
  * The keys worth looking up: rarest first until about 3,000 merchants are met, so that the cost of a search does not
  * grow with the file. When even the rarest is too heavy it is taken alone.
  */
-export function chooseKeys(keys: readonly MerchantKey[], heavy: ReadonlyMap<string, number>): MerchantKey[] {
+export function chooseKeys(
+  keys: readonly MerchantKey[],
+  commonKeys: ReadonlyMap<string, number>,
+): MerchantKey[] {
   const ranked = keys
-    .map((key) => ({ key, merchants: heavy.get(String(key.key)) ?? (IDENTITIES.has(key.kind) ? 2 : USUAL) }))
+    .map((key) => ({
+      key,
+      merchants: commonKeys.get(String(key.key)) ?? (IDENTITIES.has(key.kind) ? 2 : USUAL),
+    }))
     .sort((a, b) => a.merchants - b.merchants);
   const chosen: MerchantKey[] = [];
   let left = BUDGET;

@@ -31,22 +31,22 @@ export async function searchIndex(
 ): Promise<FoundMatch[]> {
   const query = normaliseMerchant(record);
   const candidates = new Map<string, number>();
-  const heavy = new Map<string, number>();
+  const commonKeys = new Map<string, number>();
   const words = await index.words([...new Set(query.names.flatMap((name) => name.tokens))]);
   const ofStore = new Set(
     lenderId !== null && query.storeId !== null ? await index.ofStore(lenderId, query.storeId) : [],
   );
   for (const id of ofStore) candidates.set(id, 64);
   const searched = new Set<bigint>();
-  await collect(index, merchantKeys(query), { candidates, heavy, searched, total: words.total });
+  await collect(index, merchantKeys(query), { candidates, commonKeys, searched, total: words.total });
   const scored = new Set<string>();
-  const from = { candidates, heavy, ofStore, scored };
+  const from = { candidates, commonKeys, ofStore, scored };
   const found = await scoreBest(index, query, { ...from, least: Math.min(least, GOOD) });
   const isGood = found.some((match) => match.score >= GOOD);
   const hasUnknown = query.names.some((name) => name.tokens.some((token) => !words.counts.has(token)));
   if (query.names.length > 0 && (hasUnknown || !isGood)) {
     const names = await widenNames(index, query, words.counts);
-    await collect(index, nameKeys(query, names), { candidates, heavy, searched, total: words.total });
+    await collect(index, nameKeys(query, names), { candidates, commonKeys, searched, total: words.total });
     found.push(...(await scoreBest(index, query, { ...from, least })));
   }
   return found
@@ -59,18 +59,23 @@ export async function searchIndex(
 async function collect(
   index: SearchIndex,
   keys: readonly MerchantKey[],
-  into: { candidates: Map<string, number>; heavy: Map<string, number>; searched: Set<bigint>; total: number },
+  into: {
+    candidates: Map<string, number>;
+    commonKeys: Map<string, number>;
+    searched: Set<bigint>;
+    total: number;
+  },
 ): Promise<void> {
   const fresh = keys.filter(({ key, kind }) => kind !== 'store' && !into.searched.has(key));
   if (fresh.length === 0) return;
-  for (const [key, merchants] of await index.heavy(fresh.map(({ key }) => key))) {
-    into.heavy.set(key, merchants);
+  for (const [key, merchants] of await index.commonKeys(fresh.map(({ key }) => key))) {
+    into.commonKeys.set(key, merchants);
   }
-  const chosen = chooseKeys(fresh, into.heavy);
+  const chosen = chooseKeys(fresh, into.commonKeys);
   for (const { key } of chosen) into.searched.add(key);
   const found = await index.postings(chosen);
   for (const [key, ids] of found) {
-    const worth = Math.log2((into.total + 2) / Math.max(1, into.heavy.get(key) ?? ids.length));
+    const worth = Math.log2((into.total + 2) / Math.max(1, into.commonKeys.get(key) ?? ids.length));
     for (const id of ids) into.candidates.set(id, (into.candidates.get(id) ?? 0) + Math.max(0.1, worth));
   }
 }
@@ -80,7 +85,7 @@ async function scoreBest(
   query: NormalMerchant,
   from: {
     candidates: ReadonlyMap<string, number>;
-    heavy: ReadonlyMap<string, number>;
+    commonKeys: ReadonlyMap<string, number>;
     ofStore: ReadonlySet<string>;
     scored: Set<string>;
     least: number;

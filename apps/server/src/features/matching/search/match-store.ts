@@ -18,7 +18,7 @@ export async function wordCounts(
 }
 
 /** Those of the keys that many merchants share, with about how many. */
-export async function heavyKeys(tx: Tx, keys: readonly bigint[]): Promise<Map<string, number>> {
+export async function readCommonKeys(tx: Tx, keys: readonly bigint[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ key: string; merchants: string }>`
     select key, merchants from app.heavy_key where key = any (${keys.map(String)}::bigint[])`.execute(tx);
   return new Map(rows.map((row) => [row.key, Number(row.merchants)]));

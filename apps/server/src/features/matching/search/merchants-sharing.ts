@@ -3,7 +3,7 @@ import type { MerchantRecord } from '@assay/match-engine/normalise';
 import type { Tx } from '#platform/database';
 import { mapYielding } from '#platform/map-yielding';
 import { isOfAnotherLender } from '../lender-source.ts';
-import { heavyKeys, merchants, postings, principals, type StoredMerchant } from './match-store.ts';
+import { merchants, postings, principals, readCommonKeys, type StoredMerchant } from './match-store.ts';
 
 /** A merchant of the master file as it was written, with its people. */
 export interface SharingMerchant {
@@ -30,11 +30,11 @@ export async function merchantsSharing(
   keys: readonly MerchantKey[],
   { lenderId }: { lenderId: string },
 ): Promise<Sharing> {
-  const heavy = await heavyKeys(
+  const commonKeys = await readCommonKeys(
     tx,
     keys.map(({ key }) => key),
   );
-  const searchable = keys.filter(({ key }) => (heavy.get(String(key)) ?? 0) < MOST_OF_KEY);
+  const searchable = keys.filter(({ key }) => (commonKeys.get(String(key)) ?? 0) < MOST_OF_KEY);
   const found =
     searchable.length === 0 ? new Map<string, string[]>() : await postings(tx, searchable, MOST_OF_KEY);
   const behind = searchable

@@ -18,10 +18,10 @@ export async function scoreCandidates(
   query: NormalMerchant,
   ids: readonly string[],
   {
-    heavy,
+    commonKeys,
     ofStore,
     least,
-  }: { heavy: ReadonlyMap<string, number>; ofStore: ReadonlySet<string>; least: number },
+  }: { commonKeys: ReadonlyMap<string, number>; ofStore: ReadonlySet<string>; least: number },
 ): Promise<FoundMatch[]> {
   const candidates = (await index.merchants(ids)).map((read) =>
     // A searched store id is the lender's own, found through its own records.
@@ -31,7 +31,7 @@ export async function scoreCandidates(
   await mapYielding(candidates, (each) => {
     if (mayScore(least, query, each.normal)) hopeful.push(each);
   });
-  const stats = await statsOf(index, query, hopeful, heavy, candidates);
+  const stats = await statsOf(index, query, hopeful, commonKeys, candidates);
   const scored = await mapYielding(hopeful, (each) => ({
     ...each,
     ...scoreNormal(query, each.normal, stats),
@@ -47,7 +47,7 @@ export async function statsOf(
   index: SearchIndex,
   query: NormalMerchant,
   candidates: readonly ReadMerchant[],
-  heavy: ReadonlyMap<string, number>,
+  commonKeys: ReadonlyMap<string, number>,
   found: readonly ReadMerchant[] = candidates,
 ): Promise<TokenStats> {
   const tokens = new Set(query.names.flatMap((name) => name.tokens));
@@ -57,12 +57,12 @@ export async function statsOf(
   for (const { normal } of found)
     for (const { joined } of normal.names) names.set(joined, (names.get(joined) ?? 0) + 1);
   const { total, counts } = await index.words([...tokens]);
-  const bearers = new Map<string, number>();
+  const nameCounts = new Map<string, number>();
   const nameCount = (joined: string): number => {
-    let known = bearers.get(joined);
+    let known = nameCounts.get(joined);
     if (known === undefined) {
-      known = Math.max(names.get(joined) ?? 0, heavy.get(String(keyOf('name', joined))) ?? 0);
-      bearers.set(joined, known);
+      known = Math.max(names.get(joined) ?? 0, commonKeys.get(String(keyOf('name', joined))) ?? 0);
+      nameCounts.set(joined, known);
     }
     return known;
   };

@@ -17,7 +17,7 @@ export interface WordCounts {
 export interface SearchIndex {
   words(tokens: readonly string[]): Promise<WordCounts>;
   /** Those of the keys that many merchants share, with about how many. */
-  heavy(keys: readonly bigint[]): Promise<ReadonlyMap<string, number>>;
+  commonKeys(keys: readonly bigint[]): Promise<ReadonlyMap<string, number>>;
   /** The merchants behind each key, at most MOST_OF_KEY. */
   postings(keys: readonly MerchantKey[]): Promise<ReadonlyMap<string, readonly string[]>>;
   /** The words of the dictionary that any of the words may be a misspelling of, each once. */
@@ -31,7 +31,7 @@ export interface SearchIndex {
 export function indexIn(tx: Tx): SearchIndex {
   return {
     words: (tokens) => store.wordCounts(tx, tokens),
-    heavy: (keys) => store.heavyKeys(tx, keys),
+    commonKeys: (keys) => store.readCommonKeys(tx, keys),
     postings: (keys) => store.postings(tx, keys, MOST_OF_KEY),
     wordsLike: async (words) => eachOnce((await store.wordsByVariant(tx, words)).values()),
     merchants: (ids) => readMerchants(tx, ids),

@@ -2,10 +2,10 @@ import type { PrincipalRecords } from '@assay/domain/financial';
 import type { ClaimedPlace, KnownPerson } from '@assay/match-engine/attribution';
 import { normalisePerson } from '@assay/match-engine/normalise';
 import type { Counted } from '#features/gathering';
-import type { NamedBy, NamingKey } from './store.ts';
+import type { MentionKey, NamedBy } from './store.ts';
 
 /** A person as one source names it, as people are compared. */
-export interface Naming extends NamingKey, KnownPerson {
+export interface PersonMention extends MentionKey, KnownPerson {
   first_name: string | null;
   middle_name: string | null;
   last_name: string | null;
@@ -47,7 +47,10 @@ const filled = (values: readonly (string | null | undefined)[]): string[] =>
   values.flatMap((value) => value?.trim() || []);
 
 /** A naming of a person whose source gives no number for it: it is known there by its name. */
-function byName(person: Person, { named_by, label, within = '' }: Omit<NamingKey, 'key'> & Said): Naming[] {
+function byName(
+  person: Person,
+  { named_by, label, within = '' }: Omit<MentionKey, 'key'> & Said,
+): PersonMention[] {
   const { first_name = null, middle_name = null, last_name = null, suffix = null } = person;
   const name = last_name
     ? normalisePerson(first_name, middle_name, last_name)
@@ -84,21 +87,21 @@ interface Said {
 }
 
 /** Two of one name in one source are two namings: a father and a son. */
-function unique(namings: readonly Naming[]): Naming[] {
+function unique(mentions: readonly PersonMention[]): PersonMention[] {
   const seen = new Map<string, number>();
-  return namings.map((naming) => {
-    const count = (seen.get(naming.key) ?? 0) + 1;
-    seen.set(naming.key, count);
-    return count === 1 ? naming : { ...naming, key: `${naming.key} #${count}` };
+  return mentions.map((mention) => {
+    const count = (seen.get(mention.key) ?? 0) + 1;
+    seen.set(mention.key, count);
+    return count === 1 ? mention : { ...mention, key: `${mention.key} #${count}` };
   });
 }
 
 /** Those whom the file of merchants or an application names. */
-export const namedOnFile = (people: readonly Person[], named_by: NamedBy, label: string): Naming[] =>
+export const namedOnFile = (people: readonly Person[], named_by: NamedBy, label: string): PersonMention[] =>
   unique(people.flatMap((person) => byName(person, { named_by, label })));
 
 /** The officers of a filing; a firm among them is no principal. */
-export const namedInFiling = ({ external_id, data, source }: Counted<'corporate_filing'>): Naming[] =>
+export const namedInFiling = ({ external_id, data, source }: Counted<'corporate_filing'>): PersonMention[] =>
   unique(
     data.officers
       .filter(({ last_name }) => last_name)
@@ -110,8 +113,8 @@ export const namedInFiling = ({ external_id, data, source }: Counted<'corporate_
 /** A person with its records as the bureau has it. */
 const namedInRecords = (
   records: PrincipalRecords,
-  { named_by, key, label, run_id }: Pick<Naming, 'named_by' | 'key' | 'label' | 'run_id'>,
-): Naming => ({
+  { named_by, key, label, run_id }: Pick<PersonMention, 'named_by' | 'key' | 'label' | 'run_id'>,
+): PersonMention => ({
   named_by,
   key,
   label,
@@ -131,7 +134,7 @@ const namedInRecords = (
 });
 
 /** The people of a business's file, with their records. */
-export const namedInBusinessFile = (file: Counted<'business_records'>): Naming[] =>
+export const namedInBusinessFile = (file: Counted<'business_records'>): PersonMention[] =>
   file.data.principals
     .filter(({ first_name, last_name }) => first_name || last_name)
     .map((records) =>
@@ -146,7 +149,7 @@ export const namedInBusinessFile = (file: Counted<'business_records'>): Naming[]
 /** The person whose own file it is. */
 export const namedByOwnFile = (
   file: Pick<Counted<'principal_records'>, 'data' | 'external_id' | 'source' | 'source_run_id'>,
-): Naming =>
+): PersonMention =>
   namedInRecords(file.data, {
     named_by: 'principal_records',
     key: file.external_id,
