@@ -137,7 +137,7 @@ export const licensingEndpoints = {
     out: z.object({ count: z.int(), results: z.array(Review) }),
     refusals: ['not_found'],
   }),
-  furnish: endpoint({
+  addDoctor: endpoint({
     method: 'POST',
     path: 'doctors/furnish',
     summary: 'Add a doctor to a merchant; one that is there already is answered',
@@ -148,7 +148,7 @@ export const licensingEndpoints = {
     out: z.object({ status: z.enum(['success', 'Server Error']), doctor: Doctor.nullable() }),
     refusals: ['not_found'],
   }),
-  furnishEnabled: endpoint({
+  mayAddDoctors: endpoint({
     method: 'GET',
     path: 'lender/furnish-doctors-enabled',
     summary: 'Whether the active lender may add doctors',

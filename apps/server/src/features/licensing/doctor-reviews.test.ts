@@ -174,7 +174,7 @@ describe('the reviews of a doctor', () => {
 
   test('of one that is added are asked for with one click at their price, and of all at once', async () => {
     const id = await opened();
-    const added = await world.api.call(world.north, licensingEndpoints.furnish, {
+    const added = await world.api.call(world.north, licensingEndpoints.addDoctor, {
       body: { merchant_id: clinic, first_name: 'Ann', last_name: 'Okafor' } as never,
     });
     expect(added.body.doctor).toMatchObject({ reviews_status: 'not_requested', review_summary: [] });
@@ -200,7 +200,7 @@ describe('the reviews of a doctor', () => {
     for (const doctorId of ['p999999', 'd999999']) expect((await feedback({ doctorId })).status).toBe(404);
     for (const doctorId of ['x1', '7', 'p9999999999999999999', ''])
       expect((await feedback({ doctorId })).status).toBe(400);
-    const own = await world.api.call(world.north, licensingEndpoints.furnish, {
+    const own = await world.api.call(world.north, licensingEndpoints.addDoctor, {
       body: { merchant_id: clinic, first_name: 'Cy', last_name: 'Private' } as never,
     });
     feed.will(gives([]));

@@ -85,8 +85,8 @@ async function open(caller: Caller) {
 const doctors = async (caller: Caller = world.north) =>
   (await world.api.call(caller, licensingEndpoints.ofMerchant, { body: { merchant_id: clinic } })).body
     .doctors;
-const furnish = (rest: object = {}, caller: Caller = world.north) =>
-  world.api.call(caller, licensingEndpoints.furnish, {
+const addDoctor = (rest: object = {}, caller: Caller = world.north) =>
+  world.api.call(caller, licensingEndpoints.addDoctor, {
     body: {
       merchant_id: clinic,
       first_name: 'Ann',
@@ -151,13 +151,13 @@ describe('the doctors of a merchant', () => {
 
   test('grow by one that is added, once, whom the register is asked for [REP-173]', async () => {
     register.will(entry('9100000033', 'ANN', 'OKAFOR'));
-    const added = await furnish({ npi_id: '9100000033' });
+    const added = await addDoctor({ npi_id: '9100000033' });
     expect(added.body).toMatchObject({
       status: 'success',
       doctor: { name: 'Ann Okafor', npi_id: '9100000033' },
     });
     await worked();
-    const again = await furnish({ npi_id: '9100000033', first_name: 'Anne' });
+    const again = await addDoctor({ npi_id: '9100000033', first_name: 'Anne' });
     expect(again.body.doctor?.id).toBe(added.body.doctor?.id);
     expect((await doctors()).map(({ name }) => name)).toEqual(['Ann Okafor', 'Rosa M Delgado']);
     expect((await doctors())[0]).toMatchObject({
@@ -165,18 +165,18 @@ describe('the doctors of a merchant', () => {
       npi_doctor_data: { provider_enumeration_date: '2016-11-07' },
     });
     // One of the master file is answered, not added.
-    expect((await furnish({ npi_id: NPI })).body.doctor?.name).toBe('Rosa M Delgado');
-    const named = await furnish({ last_name: 'Bello' });
-    expect((await furnish({ last_name: 'BELLO ', zip5: '27701' })).body.doctor?.id).toBe(
+    expect((await addDoctor({ npi_id: NPI })).body.doctor?.name).toBe('Rosa M Delgado');
+    const named = await addDoctor({ last_name: 'Bello' });
+    expect((await addDoctor({ last_name: 'BELLO ', zip5: '27701' })).body.doctor?.id).toBe(
       named.body.doctor?.id,
     );
-    expect((await furnish({ last_name: 'Bello', zip5: '27702' })).body.doctor?.id).not.toBe(
+    expect((await addDoctor({ last_name: 'Bello', zip5: '27702' })).body.doctor?.id).not.toBe(
       named.body.doctor?.id,
     );
   });
 
   test('that one lender added another does not see [REP-173]', async () => {
-    await furnish({ last_name: 'Private' });
+    await addDoctor({ last_name: 'Private' });
     expect((await doctors()).map(({ name }) => name)).toContain('Ann Private');
     expect((await doctors(world.east)).map(({ name }) => name)).toEqual(['Rosa M Delgado']);
     expect(
@@ -193,17 +193,17 @@ describe('the doctors of a merchant', () => {
     [{ state: 'Tex' }, 'state', 'State should be an Abbreviated State'],
   ])('take none with %j [REP-173]', async (rest, field, sentence) => {
     const before = (await doctors()).length;
-    const answer = await furnish(rest);
+    const answer = await addDoctor(rest);
     expect([answer.status, answer.problem?.errors]).toEqual([400, { [field]: [sentence] }]);
     expect(await doctors()).toHaveLength(before);
   });
 
   test('are added by a lender with the flag to a merchant that it reaches alone [REP-172] [REP-173]', async () => {
-    const off = await furnish({}, world.east);
+    const off = await addDoctor({}, world.east);
     expect([off.status, off.problem?.code]).toEqual([403, 'feature_disabled']);
-    expect((await furnish({ merchant_id: inaccessible })).status).toBe(404);
+    expect((await addDoctor({ merchant_id: inaccessible })).status).toBe(404);
     const enabled = async (caller: Caller) =>
-      (await world.api.call(caller, licensingEndpoints.furnishEnabled)).body.furnish_doctors;
+      (await world.api.call(caller, licensingEndpoints.mayAddDoctors)).body.furnish_doctors;
     expect([await enabled(world.north), await enabled(world.east)]).toEqual([true, false]);
   });
 });

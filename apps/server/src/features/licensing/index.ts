@@ -2,9 +2,9 @@ import { isOn } from '@assay/domain/flags';
 import { licensingEndpoints } from '@assay/domain/licensing';
 import { lenderOf } from '#platform/actor';
 import { type Feature, route, waitingRoute } from '#platform/feature';
+import { addDoctor } from './doctors/add-doctor.ts';
 import { doctorsTab } from './doctors/badge.ts';
 import { doctorFeedback } from './doctors/doctor-feedback.ts';
-import { furnishDoctor } from './doctors/furnish-doctor.ts';
 import { merchantDoctors } from './doctors/merchant-doctors.ts';
 import { providers } from './doctors/provider-source.ts';
 import { doctorReviews } from './doctors/review-source.ts';
@@ -34,8 +34,8 @@ export const licensing: Feature = {
     route(licensingEndpoints.requests, listRequests),
     route(licensingEndpoints.ofMerchant, merchantDoctors),
     route(licensingEndpoints.doctorReviews, doctorFeedback),
-    route(licensingEndpoints.furnish, furnishDoctor),
-    route(licensingEndpoints.furnishEnabled, async ({ actor }) => ({
+    route(licensingEndpoints.addDoctor, addDoctor),
+    route(licensingEndpoints.mayAddDoctors, async ({ actor }) => ({
       furnish_doctors: isOn('furnish_doctors', lenderOf(actor)),
     })),
     route(licensingEndpoints.submitLicense, submitLicense),

@@ -14,10 +14,10 @@ import { merchantEditor } from './index.ts';
 import {
   asSuperuser,
   editor,
-  type FurnishedLender,
-  furnish,
-  furnishedLender,
+  fillEveryTable,
   inquiryThatFound,
+  type LenderWithUser,
+  lenderWithUser,
   master,
   referencesTo,
   sourceRecord,
@@ -27,30 +27,30 @@ const database = await ownDatabase();
 const api = await testApi(database, [session, inquiry, matching, gathering, risk, merchantEditor], {
   survivors: survivorsOf,
 });
-let north: FurnishedLender;
-let cedar: FurnishedLender;
+let north: LenderWithUser;
+let cedar: LenderWithUser;
 let staff: Awaited<ReturnType<typeof editor>>;
 let related: string;
 
 beforeAll(async () => {
-  north = await furnishedLender(database, 'North');
-  cedar = await furnishedLender(database, 'Cedar');
+  north = await lenderWithUser(database, 'North');
+  cedar = await lenderWithUser(database, 'Cedar');
   staff = await editor({ database, api }, { email: 'staff@assay.test', lender: cedar.id });
   related = await master(database, { name: 'Wholly Other Shop' });
 });
 
 const all = (text: string) => asSuperuser(database, (query) => query<Record<string, unknown>>(text));
-const asUser = ({ email, id }: FurnishedLender) => ({ email, lender: id });
+const asUser = ({ email, id }: LenderWithUser) => ({ email, lender: id });
 
 /** The merchants that a lender's search finds, by id. */
-async function found(lender: FurnishedLender, search: object): Promise<string[]> {
+async function found(lender: LenderWithUser, search: object): Promise<string[]> {
   const { id } = (await api.call(asUser(lender), inquiryEndpoints.create, { body: search as never })).body;
   const answer = await api.call(asUser(lender), matchingEndpoints.results, { params: { id }, body: {} });
   return answer.body.results.map((match) => match.id);
 }
 
 /** Two merchants that each of two lenders has rows of in every table, found in one inquiry of each. */
-async function furnishedPair(name: string): Promise<{ gone: string; kept: string; inquiries: string[] }> {
+async function filledPair(name: string): Promise<{ gone: string; kept: string; inquiries: string[] }> {
   const gone = await master(database, { name: `${name} LLC`, city: 'Missoula', state: 'MT', zip5: '59801' });
   const kept = await master(database, {
     name: `${name} Works`,
@@ -63,13 +63,13 @@ async function furnishedPair(name: string): Promise<{ gone: string; kept: string
     const inquiryId = await inquiryThatFound(database.owner, lender.id, [related, gone, kept]);
     inquiries.push(inquiryId);
     for (const merchantId of [gone, kept])
-      await furnish(database, { merchantId, relatedId: related, lender, inquiryId });
+      await fillEveryTable(database, { merchantId, relatedId: related, lender, inquiryId });
   }
   return { gone, kept, inquiries };
 }
 
 test('a merge takes every row of every lender to the survivor, keeps what is there twice once, and leaves nothing behind [BOF-157]', async () => {
-  const { gone, kept } = await furnishedPair('Quillhaven Bakery');
+  const { gone, kept } = await filledPair('Quillhaven Bakery');
   const before = await referencesTo(database, gone);
   // Nothing that refers to merchants is without a row here.
   const known = await all(`select table_name || '.' || column_name as place from app.merchant_reference`);
@@ -122,7 +122,7 @@ test('a merge takes every row of every lender to the survivor, keeps what is the
 });
 
 test('what was there before, and what went, is kept to be undone by hand; nobody who serves reads it [BOF-157]', async () => {
-  const { gone, kept } = await furnishedPair('Vellumbrook Kilns');
+  const { gone, kept } = await filledPair('Vellumbrook Kilns');
   const { resolution_id } = (await staff.merge(gone, kept)).body;
   const [stored] = await all(`select * from app.merchant_resolution where id = ${resolution_id}`);
   expect(stored).toMatchObject({
@@ -241,14 +241,14 @@ test('a search finds the survivor at once by what the merged one was called and 
 });
 
 test('the id of a merged merchant leads to the survivor, also over two merges, for those alone who reach it [BOF-157]', async () => {
-  const { gone, kept, inquiries } = await furnishedPair('Waxwing Carpets');
+  const { gone, kept, inquiries } = await filledPair('Waxwing Carpets');
   const last = await master(database, { name: 'Waxwing Floors' });
   await staff.merge(gone, kept);
   await staff.merge(kept, last);
   const score = (caller: { email: string; lender: string }, id: string) =>
     api.call(caller, riskEndpoints.score, { params: { id } });
   for (const id of [gone, kept, last]) expect((await score(asUser(north), id)).status).toBe(200);
-  const stranger = await furnishedLender(database, 'Stranger');
+  const stranger = await lenderWithUser(database, 'Stranger');
   expect((await score(asUser(stranger), gone)).status).toBe(404);
   // Their inquiries list it.
   const listed = await api.call(asUser(north), matchingEndpoints.results, {
@@ -263,7 +263,7 @@ test('the id of a merged merchant leads to the survivor, also over two merges, f
 });
 
 test('the scores of both are one history in the order of time, and what was asked of both stands as tries [BOF-157]', async () => {
-  const { gone, kept, inquiries } = await furnishedPair('Yarrowfenn Motors');
+  const { gone, kept, inquiries } = await filledPair('Yarrowfenn Motors');
   const at = (merchant: string, version: number, day: string) =>
     `insert into app.risk_score (lender_id, merchant_id, inquiry_id, version, score, tier, reasons, credits, inputs, model_version, computed_at)
      values (${north.id}, ${merchant}, ${inquiries[0]}, ${version}, 400, 'Low', '[]', '[]', '[]', '1', '${day}')`;
@@ -285,7 +285,7 @@ test('the scores of both are one history in the order of time, and what was aske
 });
 
 test('of two answers about one record the one that counts it stands, and what people set and wrote in scorecards stays [BOF-157]', async () => {
-  const { gone, kept } = await furnishedPair('Osprey Holdings');
+  const { gone, kept } = await filledPair('Osprey Holdings');
   await all(
     `update app.evidence_decision set answer = 'not_this_business' where merchant_id = ${kept} and lender_id = ${north.id}`,
   );
@@ -365,7 +365,7 @@ test('what one lender brought stays that lender’s: nothing of it fills, names 
     await found(cedar, { legal_entity_name: 'Nobody Known', ein: '81-5555555', state: 'MT', zip5: '59801' }),
   ).not.toContain(kept);
   // Each lender sees its own rows alone, also with nothing but row-level security in between.
-  const seen = (lender: FurnishedLender) =>
+  const seen = (lender: LenderWithUser) =>
     inLender(database.app, lender.id, async (tx) => ({
       records: await tx
         .selectFrom('app.source_record')
@@ -388,7 +388,7 @@ test('what one lender brought stays that lender’s: nothing of it fills, names 
 });
 
 test('the rows of two lenders stay apart in a merge: each sees what it saw, of the survivor [BOF-157]', async () => {
-  const { gone, kept } = await furnishedPair('Havre Hardware');
+  const { gone, kept } = await filledPair('Havre Hardware');
   const tables = [
     'source_run',
     'evidence_decision',
@@ -397,7 +397,7 @@ test('the rows of two lenders stay apart in a merge: each sees what it saw, of t
     'merchant_principal',
     'source_record',
   ] as const;
-  const seen = (lender: FurnishedLender) =>
+  const seen = (lender: LenderWithUser) =>
     inLender(database.app, lender.id, async (tx) => {
       const rows: unknown[] = [];
       for (const table of tables)

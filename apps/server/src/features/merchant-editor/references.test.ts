@@ -3,14 +3,14 @@ import { matching } from '#features/matching';
 import { session } from '#features/session';
 import { ownDatabase, testApi } from '#platform/testing';
 import { merchantEditor } from './index.ts';
-import { asSuperuser, editor, furnishedLender, master, sourceRecord } from './testing.ts';
+import { asSuperuser, editor, lenderWithUser, master, sourceRecord } from './testing.ts';
 
 const database = await ownDatabase();
 const api = await testApi(database, [session, matching, merchantEditor]);
 let staff: Awaited<ReturnType<typeof editor>>;
 
 beforeAll(async () => {
-  const { id } = await furnishedLender(database, 'North');
+  const { id } = await lenderWithUser(database, 'North');
   staff = await editor({ database, api }, { email: 'staff@assay.test', lender: id });
 });
 

@@ -11,9 +11,9 @@ import { merchantEditor } from './index.ts';
 import {
   asSuperuser,
   editor,
-  type FurnishedLender,
-  furnishedLender,
   inquiryThatFound,
+  type LenderWithUser,
+  lenderWithUser,
   master,
   referencesTo,
   sourceRecord,
@@ -21,11 +21,11 @@ import {
 
 const database = await ownDatabase();
 const api = await testApi(database, [session, inquiry, matching, merchantEditor]);
-let north: FurnishedLender;
+let north: LenderWithUser;
 let staff: Awaited<ReturnType<typeof editor>>;
 
 beforeAll(async () => {
-  north = await furnishedLender(database, 'North');
+  north = await lenderWithUser(database, 'North');
   staff = await editor({ database, api }, { email: 'staff@assay.test', lender: north.id });
 });
 

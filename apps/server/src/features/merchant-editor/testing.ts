@@ -6,14 +6,14 @@ import { type Database, inLender, inSystem, type Tx } from '#platform/database';
 import { addLender, addUser, type TestApi, type TestDatabase } from '#platform/testing';
 
 /** A lender with a user, in whose name rows are made. */
-export interface FurnishedLender {
+export interface LenderWithUser {
   id: string;
   email: string;
   userId: string;
 }
 
 /** A lender and a user of it. */
-export async function furnishedLender(database: TestDatabase, name: string): Promise<FurnishedLender> {
+export async function lenderWithUser(database: TestDatabase, name: string): Promise<LenderWithUser> {
   const id = await addLender(database.owner, { name });
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@lender.test`;
   const userId = await addUser(database.owner, { email, lenders: [id] });
@@ -111,14 +111,14 @@ export function inquiryThatFound(
  * Gives a merchant a row in every table that refers to one, of the lender and in the inquiry. Equal calls for two merchants
  * make rows that their unique keys hold apart by the merchant alone.
  */
-export async function furnish(
+export async function fillEveryTable(
   database: TestDatabase,
   {
     merchantId,
     relatedId,
     lender,
     inquiryId,
-  }: { merchantId: string; relatedId: string; lender: FurnishedLender; inquiryId: string },
+  }: { merchantId: string; relatedId: string; lender: LenderWithUser; inquiryId: string },
 ): Promise<void> {
   const [l, m, i, u] = [lender.id, merchantId, inquiryId, lender.userId];
   await sourceRecord(database, m, { lender: l, source_name: 'Own file', name: 'Own Name' });

@@ -10,10 +10,10 @@ import { merchantEditor } from './index.ts';
 import {
   asSuperuser,
   editor,
-  type FurnishedLender,
-  furnish,
-  furnishedLender,
+  fillEveryTable,
   inquiryThatFound,
+  type LenderWithUser,
+  lenderWithUser,
   master,
   referencesTo,
   sourceRecord,
@@ -24,13 +24,13 @@ const KILLS = 50;
 
 const database = await ownDatabase();
 const api = await testApi(database, [session, inquiry, matching, merchantEditor], { survivors: survivorsOf });
-let north: FurnishedLender;
-let cedar: FurnishedLender;
+let north: LenderWithUser;
+let cedar: LenderWithUser;
 let editors: Awaited<ReturnType<typeof editor>>[];
 
 beforeAll(async () => {
-  north = await furnishedLender(database, 'North');
-  cedar = await furnishedLender(database, 'Cedar');
+  north = await lenderWithUser(database, 'North');
+  cedar = await lenderWithUser(database, 'Cedar');
   editors = [
     await editor({ database, api }, { email: 'one@assay.test', lender: north.id }),
     await editor({ database, api }, { email: 'two@assay.test', lender: cedar.id }),
@@ -151,7 +151,7 @@ test('killed in mid-merge fifty times, each merge is whole or was not: nothing i
     for (const lender of [north, cedar]) {
       const inquiryId = await inquiryThatFound(database.owner, lender.id, [related, ...merchants]);
       for (const merchantId of merchants)
-        await furnish(database, { merchantId, relatedId: related, lender, inquiryId });
+        await fillEveryTable(database, { merchantId, relatedId: related, lender, inquiryId });
     }
     return merchants;
   };

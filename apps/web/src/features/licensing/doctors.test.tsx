@@ -92,19 +92,19 @@ interface Answers {
   reviewsCents?: number | null;
   doctors?: Doctor[] | (() => object);
   mayVerify?: boolean;
-  mayFurnish?: boolean;
+  mayAddDoctor?: boolean;
   further?: object;
 }
 
 const open = async (
-  { doctors = [], reviewsCents = null, mayVerify = true, mayFurnish = true, further = {} }: Answers,
+  { doctors = [], reviewsCents = null, mayVerify = true, mayAddDoctor = true, further = {} }: Answers,
   isPrint = false,
 ) => {
   const seen = connectForTest({
     'POST doctors/get_all':
       typeof doctors === 'function' ? doctors : { doctors, reviews_cents: reviewsCents },
     'GET lender/license-verification-enabled': { license_verification_enabled: mayVerify },
-    'GET lender/furnish-doctors-enabled': { furnish_doctors: mayFurnish },
+    'GET lender/furnish-doctors-enabled': { furnish_doctors: mayAddDoctor },
     ...further,
   });
   const component = async () => () => (
@@ -294,7 +294,7 @@ describe('doctors', () => {
   });
 
   test('offer no Add Doctor without the right, and Submit License only where none of them has one [REP-172] [REP-175]', async () => {
-    await open({ doctors: [doctor({ doctor_licenses: [license()] })], mayFurnish: false });
+    await open({ doctors: [doctor({ doctor_licenses: [license()] })], mayAddDoctor: false });
     await screen.findByRole('button', { name: 'Verify License DN-1' });
     expect(screen.queryByRole('button', { name: 'Add Doctor' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Submit License' })).toBeNull();

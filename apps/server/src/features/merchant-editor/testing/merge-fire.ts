@@ -4,7 +4,7 @@ import type { MerchantResolution } from '@assay/domain/merchant-editor';
 import pg from 'pg';
 import { inLender } from '#platform/database';
 import { addUser, type TestDatabase } from '#platform/testing';
-import { furnish, furnishedLender, inquiryThatFound, master, sourceRecord } from '../testing.ts';
+import { fillEveryTable, inquiryThatFound, lenderWithUser, master, sourceRecord } from '../testing.ts';
 import { brokenAfterFire, isResolving } from './broken-after-fire.ts';
 import { KillableServer } from './killable-server.ts';
 import { startTokenIssuer } from './token-issuer.ts';
@@ -59,7 +59,7 @@ export async function mergeUnderFire(
   const working: Promise<void>[] = [];
   const calls = servers.map((server) => callsOf(server, issuer.tokenOf));
   try {
-    const world = await furnishWorld(database);
+    const world = await fillWorld(database);
     await Promise.all(servers.map(({ url }) => url));
     for (const [at, call] of calls.entries()) {
       const editor = `editor${at}@assay.test`;
@@ -173,8 +173,8 @@ function callsOf(server: KillableServer, tokenOf: (email: string) => Promise<str
 }
 
 /** Merchants of one name to fight for, with all that is known of them in public and by two lenders. */
-async function furnishWorld(database: TestDatabase) {
-  const lenders = [await furnishedLender(database, 'North'), await furnishedLender(database, 'Cedar')];
+async function fillWorld(database: TestDatabase) {
+  const lenders = [await lenderWithUser(database, 'North'), await lenderWithUser(database, 'Cedar')];
   const [{ id: lender, email }] = lenders as [(typeof lenders)[0]];
   const related = await master(database, { name: 'Wholly Other Shop' });
   const records: string[] = [];
@@ -188,7 +188,7 @@ async function furnishWorld(database: TestDatabase) {
       records.push(await sourceRecord(database, id, { source_name, name: `${name} ${id}` }));
     for (const each of lenders) {
       const inquiryId = await inquiryThatFound(database.owner, each.id, [related, id]);
-      await furnish(database, { merchantId: id, relatedId: related, lender: each, inquiryId });
+      await fillEveryTable(database, { merchantId: id, relatedId: related, lender: each, inquiryId });
     }
     whole.add(id);
   };

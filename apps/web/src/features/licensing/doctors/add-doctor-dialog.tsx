@@ -8,7 +8,7 @@ import { StateSelect } from '#ui/state-select';
 import styles from '../licensing.module.css';
 import { Candidates } from './candidates.tsx';
 import { type DoctorValues, EMPTY_DOCTOR } from './doctor-values.ts';
-import { useFurnish } from './queries.ts';
+import { useAddDoctor } from './queries.ts';
 
 const states = STATES.map(({ code, name }) => ({ value: code, label: name }));
 
@@ -22,13 +22,13 @@ interface AddDoctorDialogProps {
 export function AddDoctorDialog({ merchantId, merchantName, onClose }: AddDoctorDialogProps) {
   const form = useForm({ initialValues: EMPTY_DOCTOR, validate: schemaResolver(DoctorForm, { sync: true }) });
   const [chosen, setChosen] = useState<string | null>(null);
-  const furnish = useFurnish(merchantId, onClose);
+  const addDoctor = useAddDoctor(merchantId, onClose);
   const { onChange: onState, ...state } = form.getInputProps('state');
   const text = form.getInputProps;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (form.validate().hasErrors || furnish.isPending) return;
-    furnish.mutate(DoctorForm.parse(form.values));
+    if (form.validate().hasErrors || addDoctor.isPending) return;
+    addDoctor.mutate(DoctorForm.parse(form.values));
   };
   const use = (candidate: ProviderCandidate) => {
     form.setValues(prefilled(form.values, candidate));
@@ -76,7 +76,7 @@ export function AddDoctorDialog({ merchantId, merchantName, onClose }: AddDoctor
           />
           <Group justify="flex-end">
             <Button onClick={onClose}>Cancel</Button>
-            <Button type="submit" variant="filled" disabled={furnish.isPending}>
+            <Button type="submit" variant="filled" disabled={addDoctor.isPending}>
               Submit
             </Button>
           </Group>

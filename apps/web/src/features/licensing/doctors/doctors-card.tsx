@@ -11,7 +11,7 @@ import { SkeletonRows } from '#ui/skeleton-rows';
 import { useMayVerify } from '../queries.ts';
 import { AddDoctorDialog } from './add-doctor-dialog.tsx';
 import { DoctorItem } from './doctor-item.tsx';
-import { useDoctors, useMayFurnish, useRequestReviews } from './queries.ts';
+import { useDoctors, useMayAddDoctor, useRequestReviews } from './queries.ts';
 import { SubmitLicenseDialog } from './submit-license-dialog.tsx';
 
 interface DoctorsCardProps {
@@ -27,7 +27,7 @@ export function DoctorsCard({ inquiry_id, merchant_id, report, isPrint = false }
   const doctors = data?.doctors;
   const requestReviews = useRequestReviews({ inquiry_id, merchant_id });
   const reviewsCents = isPrint || isPastShown() ? null : (data?.reviews_cents ?? null);
-  const mayFurnish = useMayFurnish() && !isPrint && !isPastShown();
+  const mayAddDoctor = useMayAddDoctor() && !isPrint && !isPastShown();
   const mayVerify = useMayVerify();
   const [open, setOpen] = useState<'doctor' | 'license' | null>(null);
   const isNew = useIsNew(doctors);
@@ -55,7 +55,7 @@ export function DoctorsCard({ inquiry_id, merchant_id, report, isPrint = false }
               Submit License
             </Button>
           )}
-          {mayFurnish && (
+          {mayAddDoctor && (
             <Button
               size="xs"
               variant="filled"

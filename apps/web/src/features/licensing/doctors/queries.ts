@@ -41,23 +41,23 @@ export function useRequestReviews({ inquiry_id, merchant_id }: { inquiry_id: str
 }
 
 /** Whether the lender may add doctors. A failed check counts as not. */
-const furnishQuery = queryOptions({
+const mayAddQuery = queryOptions({
   queryKey: ['furnish-doctors-enabled'],
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: async ({ signal }): Promise<boolean> =>
-    (await call(licensingEndpoints.furnishEnabled, { signal }))?.furnish_doctors === true,
+    (await call(licensingEndpoints.mayAddDoctors, { signal }))?.furnish_doctors === true,
   retry: false,
   meta: { log: 'We could not check whether doctors can be added', silent: true },
 });
-export const useMayFurnish = (): boolean => useQuery(furnishQuery).data === true;
+export const useMayAddDoctor = (): boolean => useQuery(mayAddQuery).data === true;
 
 /** Adds a doctor; anything but a success is one failure (REP-173). */
-export function useFurnish(merchantId: string, onAdded: () => void) {
+export function useAddDoctor(merchantId: string, onAdded: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (form: DoctorForm) => {
       const { status } = notEmpty(
-        await call(licensingEndpoints.furnish, { body: { ...form, merchant_id: merchantId } }),
+        await call(licensingEndpoints.addDoctor, { body: { ...form, merchant_id: merchantId } }),
       );
       if (status !== 'success') throw new Error(status);
     },

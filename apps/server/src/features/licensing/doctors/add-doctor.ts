@@ -10,13 +10,13 @@ import { type KnownDoctor, knownDoctors } from './known-doctors.ts';
 import { doctorsOnWire } from './merchant-doctors.ts';
 import * as store from './store.ts';
 
-type Endpoint = (typeof licensingEndpoints)['furnish'];
+type Endpoint = (typeof licensingEndpoints)['addDoctor'];
 
 /**
  * Adds a doctor to a merchant for the lender, and asks the national register for the entry. One of the same number, or
  * without one of the same names and address, is answered instead (REP-173).
  */
-export async function furnishDoctor(call: Call<Endpoint>): Promise<EndpointOut<Endpoint>> {
+export async function addDoctor(call: Call<Endpoint>): Promise<EndpointOut<Endpoint>> {
   const { tx, actor, clock } = call;
   const { merchant_id, ...form } = call.body;
   const inquiryId = await requireMerchantAccess(tx, actor, merchant_id);
