@@ -321,7 +321,7 @@ describe('the addresses of a report', () => {
     ]);
   });
 
-  test('a merged merchant’s address becomes that of the one that survived', async () => {
+  test('a merged merchant’s address becomes that of the canonical one', async () => {
     const { router } = await open('/onboarding/1/5/overview');
     await waitFor(() => expect(router.state.location.pathname).toBe('/onboarding/1/2/overview'));
   });

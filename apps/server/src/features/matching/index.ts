@@ -48,7 +48,7 @@ export {
   merchantsWithNpi,
   merchantsWithPrincipals,
 } from './merchants-by-id.ts';
-export { type Retired, retiredMerchants, survivorsOf } from './retired/survivors.ts';
+export { canonicalIdsOf, type RemovedMerchant, removedMerchants } from './removed/canonical-ids.ts';
 export { saveMerchant } from './save-merchant.ts';
 export { findMatches } from './search/find-matches.ts';
 export {

@@ -52,7 +52,7 @@ export async function merchantOfPrincipal(tx: Tx, id: string): Promise<string | 
   return row?.merchant_id;
 }
 
-/** The ids of the merchants of a source by what they are called there; of one that was merged its survivor's. */
+/** The ids of the merchants of a source by what they are called there; of one that was merged its canonical one's. */
 export async function merchantIdsOf(tx: Database | Tx, source: string): Promise<Map<string, string>> {
   const rows = await tx
     .selectFrom('app.merchant')

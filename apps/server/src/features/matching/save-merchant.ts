@@ -9,13 +9,13 @@ import { STORED_COLUMNS } from './merchant-columns.ts';
 
 /**
  * Adds one merchant to the master file, or replaces the one of the same source and external id, with its principals,
- * keys and word counts. Answers its id: of one that was merged its survivor's, which stays as it is; one that was deleted
+ * keys and word counts. Answers its id: of one that was merged its canonical one's, which stays as it is; one that was deleted
  * is there again. For whole files use `assay import merchants`.
  */
 export async function saveMerchant(tx: Tx, source: string, row: MerchantRow): Promise<string> {
   const keyed = keyRow(0, row);
-  const survivor = await bringBack(tx, source, row.external_id);
-  if (survivor) return survivor;
+  const canonical = await bringBack(tx, source, row.external_id);
+  if (canonical) return canonical;
   const before = await tx
     .selectFrom('app.merchant')
     .select([
@@ -81,7 +81,7 @@ export async function insertMerchants(
   return ids;
 }
 
-/** What the master file has of a source under external ids, retired merchants included, with what tells a change. */
+/** What the master file has of a source under external ids, removed merchants included, with what tells a change. */
 export async function knownUnder(
   tx: Tx,
   source: string,
@@ -93,7 +93,7 @@ export async function knownUnder(
     .where('source', '=', source)
     .where('external_id', '=', sql<string>`any (${externalIds}::text[])`)
     .execute();
-  const retired = await tx
+  const removed = await tx
     .selectFrom('app.retired_merchant')
     .select(['id', 'external_id'])
     .where('source', '=', source)
@@ -104,20 +104,20 @@ export async function knownUnder(
       ({ id, external_id, content_hash, keys }) =>
         [external_id, { id, contentHash: keys.length > 0 ? content_hash : null }] as const,
     ),
-    ...retired.map(({ id, external_id }) => [external_id, { id, contentHash: null }] as const),
+    ...removed.map(({ id, external_id }) => [external_id, { id, contentHash: null }] as const),
   ]);
 }
 
-/** The survivor of a merchant that was merged; one that was deleted is there again from then on. */
+/** The canonical merchant of one that was merged; one that was deleted is there again from then on. */
 async function bringBack(tx: Tx, source: string, externalId: string): Promise<string | null> {
-  const retired = await tx
+  const removed = await tx
     .selectFrom('app.retired_merchant')
     .select(['id', 'survivor_id'])
     .where('source', '=', source)
     .where('external_id', '=', externalId)
     .executeTakeFirst();
-  if (!retired || retired.survivor_id) return retired?.survivor_id ?? null;
-  await tx.deleteFrom('app.retired_merchant').where('id', '=', retired.id).execute();
+  if (!removed || removed.survivor_id) return removed?.survivor_id ?? null;
+  await tx.deleteFrom('app.retired_merchant').where('id', '=', removed.id).execute();
   await countMerchants(tx, 1);
   return null;
 }

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
-import { masterMerchant } from './retired/master-merchant.ts';
+import { masterMerchant } from './removed/master-merchant.ts';
 
 const BATCH = 5000;
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { gathering } from '#features/gathering';
 import { inquiry } from '#features/inquiry';
-import { matching, survivorsOf } from '#features/matching';
+import { canonicalIdsOf, matching } from '#features/matching';
 import { risk } from '#features/risk';
 import { session } from '#features/session';
 import { inLender } from '#platform/database';
@@ -25,7 +25,7 @@ import {
 
 const database = await ownDatabase();
 const api = await testApi(database, [session, inquiry, matching, gathering, risk, merchantEditor], {
-  survivors: survivorsOf,
+  canonicalIds: canonicalIdsOf,
 });
 let north: LenderWithUser;
 let cedar: LenderWithUser;
@@ -68,7 +68,7 @@ async function filledPair(name: string): Promise<{ gone: string; kept: string; i
   return { gone, kept, inquiries };
 }
 
-test('a merge takes every row of every lender to the survivor, keeps what is there twice once, and leaves nothing behind [BOF-157]', async () => {
+test('a merge takes every row of every lender to the canonical merchant, keeps what is there twice once, and leaves nothing behind [BOF-157]', async () => {
   const { gone, kept } = await filledPair('Quillhaven Bakery');
   const before = await referencesTo(database, gone);
   // Nothing that refers to merchants is without a row here.
@@ -166,7 +166,7 @@ test('what was there before, and what went, is kept to be undone by hand; nobody
   });
 });
 
-test('the survivor keeps its own data and gets what it has none of, but no half of another address [BOF-157]', async () => {
+test('the canonical merchant keeps its own data and gets what it has none of, but no half of another address [BOF-157]', async () => {
   const gone = await master(database, {
     name: 'Orrisdale Pharmacy Inc',
     name_dba: 'Orrisdale',
@@ -206,7 +206,7 @@ test('the survivor keeps its own data and gets what it has none of, but no half 
   ]);
 });
 
-test('a search finds the survivor at once by what the merged one was called and had, and never the merged one [BOF-157]', async () => {
+test('a search finds the canonical merchant at once by what the merged one was called and had, and never the merged one [BOF-157]', async () => {
   const gone = await master(database, {
     name: 'Tamsincote Roofing',
     ein: '81-7654321',
@@ -240,7 +240,7 @@ test('a search finds the survivor at once by what the merged one was called and 
   expect(await found(cedar, own)).not.toContain(kept);
 });
 
-test('the id of a merged merchant leads to the survivor, also over two merges, for those alone who reach it [BOF-157]', async () => {
+test('the id of a merged merchant leads to the canonical merchant, also over two merges, for those alone who reach it [BOF-157]', async () => {
   const { gone, kept, inquiries } = await filledPair('Waxwing Carpets');
   const last = await master(database, { name: 'Waxwing Floors' });
   await staff.merge(gone, kept);
@@ -387,7 +387,7 @@ test('what one lender brought stays that lender’s: nothing of it fills, names 
   });
 });
 
-test('the rows of two lenders stay apart in a merge: each sees what it saw, of the survivor [BOF-157]', async () => {
+test('the rows of two lenders stay apart in a merge: each sees what it saw, of the canonical merchant [BOF-157]', async () => {
   const { gone, kept } = await filledPair('Havre Hardware');
   const tables = [
     'source_run',

@@ -5,7 +5,7 @@ import { editedMerchant } from './edited-merchant.ts';
 import { lenderMerchantOnWire } from './on-wire.ts';
 import { lenderMerchants } from './store.ts';
 
-/** A merchant with what all sources and lenders say of it; 404 for one that is none, which names a survivor. */
+/** A merchant with what all sources and lenders say of it; 404 for one that is none, which names the canonical one. */
 export async function readEditor({
   tx,
   query,

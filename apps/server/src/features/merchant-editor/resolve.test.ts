@@ -240,7 +240,7 @@ f2,Juniper Florists,MT,,81-2222222,"[{""first_name"":""Uma"",""last_name"":""Roy
 f3,Foxglove Nursery,MT,,,
 `;
 
-test('a file loaded again neither brings back what was merged or deleted, nor takes from the survivor what it got [BOF-157]', async () => {
+test('a file loaded again neither brings back what was merged or deleted, nor takes from the canonical merchant what it got [BOF-157]', async () => {
   const bench = await commandBench(database);
   await bench.importFile('f.csv', FILE, '--source', 'florists');
   const ids = await all(`select id from app.merchant where source = 'florists' order by external_id`);
@@ -267,7 +267,7 @@ test('a file loaded again neither brings back what was merged or deleted, nor ta
   expect(await referencesTo(database, gone!)).toEqual({});
 });
 
-test('a lender’s own row that names a deleted merchant of its own brings it back, and of a merged one leads to the survivor', async () => {
+test('a lender’s own row that names a deleted merchant of its own brings it back, and of a merged one leads to the canonical merchant', async () => {
   const source = `lender ${north.id} own`;
   const [a, b] = [
     await master(database, { external_id: 'o1', name: 'Pinecrest Tours' }, source),

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { matchingEndpoints } from '@assay/domain/matching';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { inquiry } from '#features/inquiry';
-import { matching, survivorsOf } from '#features/matching';
+import { canonicalIdsOf, matching } from '#features/matching';
 import { session } from '#features/session';
 import { inLender } from '#platform/database';
 import { ownDatabase, testApi } from '#platform/testing';
@@ -23,7 +23,9 @@ const ROUNDS = 20;
 const KILLS = 50;
 
 const database = await ownDatabase();
-const api = await testApi(database, [session, inquiry, matching, merchantEditor], { survivors: survivorsOf });
+const api = await testApi(database, [session, inquiry, matching, merchantEditor], {
+  canonicalIds: canonicalIdsOf,
+});
 let north: LenderWithUser;
 let cedar: LenderWithUser;
 let editors: Awaited<ReturnType<typeof editor>>[];
@@ -181,7 +183,7 @@ test('killed in mid-merge fifty times, each merge is whole or was not: nothing i
     expect([quiet(gone), quiet(kept)]).toEqual((isDone ? after : before).map(quiet));
     if (!isDone) continue;
     merges++;
-    // What the searches found of it led to the survivor.
+    // What the searches found of it led to the canonical merchant.
     expect(gone).toEqual({});
     current = await pair();
   }

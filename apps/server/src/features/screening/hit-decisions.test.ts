@@ -471,12 +471,12 @@ test('a report of a past moment shows the hit as it was decided then, with the l
 test('a decision goes with its merchant when that is merged into another row of the same business', async () => {
   await decide('Igor Volkov E1', 'not_this_person');
   await decide('business E3', 'not_this_business');
-  const survivor = await world.merchant({ ...own(), external_id: `survivor${number}` } as never);
+  const canonical = await world.merchant({ ...own(), external_id: `canonical${number}` } as never);
   const merged = await (
     await editor(world, { email: `editor${number}@assay.test`, lender: world.north.lender })
-  ).merge(freight, survivor);
+  ).merge(freight, canonical);
   expect(merged.status).toBe(200);
-  freight = survivor;
+  freight = canonical;
   inquiry = await opened();
   expect((await seen()).away).toEqual(['Igor Volkov E1', 'business E3']);
 });

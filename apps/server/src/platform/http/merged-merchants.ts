@@ -3,7 +3,7 @@ import type { Tx } from '../database.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Maps ids of merged merchants to their canonical ids; provided by the matching feature. */
-export type Survivors = (tx: Tx, merchantIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+export type CanonicalIds = (tx: Tx, merchantIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
 /** The input of a call by part. */
 type Input = Partial<Record<'params' | 'query' | 'body', unknown>>;
@@ -20,11 +20,11 @@ export function mayBeMerged(error: unknown): boolean {
   return BROKEN_OFF.has((error as { code?: string }).code ?? '');
 }
 
-/** The input with the survivor's id in place of each merged merchant's; null where it names none. */
-export async function withSurvivors<T extends Input>(
+/** The input with the canonical id in place of each merged merchant's; null where it names none. */
+export async function withCanonicalIds<T extends Input>(
   endpoint: Endpoint,
   input: T,
-  survivors: (ids: readonly string[]) => ReturnType<Survivors>,
+  canonicalIds: (ids: readonly string[]) => ReturnType<CanonicalIds>,
 ): Promise<T | null> {
   const names = merchantParameters(endpoint);
   const named = (['params', 'query', 'body'] as const).flatMap((part) => {
@@ -35,7 +35,7 @@ export async function withSurvivors<T extends Input>(
     });
   });
   if (named.length === 0) return null;
-  const found = await survivors(named.map(({ id }) => id));
+  const found = await canonicalIds(named.map(({ id }) => id));
   if (found.size === 0) return null;
   const replaced: Input = { ...input };
   for (const { part, name, id } of named)

@@ -13,10 +13,10 @@ import { callAsOf } from './call-as-of.ts';
 import { fastifyPath } from './fastify-path.ts';
 import { readInput } from './input.ts';
 import { take } from './limits.ts';
-import { mayBeMerged, type Survivors, withSurvivors } from './merged-merchants.ts';
+import { type CanonicalIds, mayBeMerged, withCanonicalIds } from './merged-merchants.ts';
 
 export interface MountOptions extends AdmitOptions {
-  survivors?: Survivors;
+  canonicalIds?: CanonicalIds;
 }
 
 function sendFile(
@@ -103,7 +103,7 @@ export function mount(
             return input;
           });
         } catch (error) {
-          // Of a merged merchant the old id leads to the survivor, for those who reach that.
+          // Of a merged merchant the old id leads to the canonical one, for those who reach that.
           const again = input && mayBeMerged(error) ? await canonicalInput(input, error) : null;
           if (!again) throw error;
           return answerOf(async () => again);
@@ -116,11 +116,11 @@ export function mount(
     };
     /** The input by the ids that stand now; null where nothing is other than it was when the call failed. */
     const canonicalInput = async (input: Input, error: unknown): Promise<Input | null> => {
-      const { survivors } = options;
+      const { canonicalIds } = options;
       const named =
-        survivors &&
-        (await withSurvivors(endpoint, input, (ids) =>
-          inTransaction(services, actor, (tx) => survivors(tx, ids)),
+        canonicalIds &&
+        (await withCanonicalIds(endpoint, input, (ids) =>
+          inTransaction(services, actor, (tx) => canonicalIds(tx, ids)),
         ));
       return named || (error instanceof Refusal ? null : input);
     };

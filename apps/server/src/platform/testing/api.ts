@@ -12,7 +12,7 @@ import { afterAll } from 'vitest';
 import { readConfig } from '../config.ts';
 import type { Feature } from '../feature.ts';
 import type { TermsCheck } from '../http/admit.ts';
-import type { Survivors } from '../http/merged-merchants.ts';
+import type { CanonicalIds } from '../http/merged-merchants.ts';
 import { buildServer } from '../http/server.ts';
 import { type IdentityOptions, identityOfKeys } from '../identity.ts';
 import { jobQueue } from '../jobs.ts';
@@ -68,7 +68,7 @@ export async function testApi(
     environment = {},
     provided,
     secondFactor,
-    survivors,
+    canonicalIds,
   }: {
     termsAccepted?: TermsCheck;
     environment?: Record<string, string>;
@@ -76,7 +76,7 @@ export async function testApi(
     /** By what tokens tell of a second factor; without it nobody is asked for one. */
     secondFactor?: IdentityOptions['secondFactor'];
     /** Which merchants merged ones became. */
-    survivors?: Survivors;
+    canonicalIds?: CanonicalIds;
   } = {},
 ): Promise<TestApi> {
   const clock = movableClock();
@@ -99,7 +99,7 @@ export async function testApi(
     secondFactor,
     now: () => clock.now(),
   });
-  const server = await buildServer({ services, identity, features, termsAccepted, survivors });
+  const server = await buildServer({ services, identity, features, termsAccepted, canonicalIds });
   await server.ready();
   afterAll(() => server.close());
 

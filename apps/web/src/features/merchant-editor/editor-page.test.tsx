@@ -184,7 +184,7 @@ test('a panel says that it loads, that it failed, and that the other one has the
   log.mockRestore();
 });
 
-test('of a merged merchant the panel names the survivor and loads it', async () => {
+test('of a merged merchant the panel names the canonical merchant and loads it', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   connectEditor({
     [READ]: ({ query }) =>

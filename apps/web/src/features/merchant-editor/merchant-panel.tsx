@@ -58,7 +58,7 @@ export function MerchantPanel(props: MerchantPanelProps) {
           <div role="alert">
             <Empty>
               <p>After fetch, failed to find merchant or load data</p>
-              {state.survivor && <Survivor {...{ id, other, onId }} survivor={state.survivor} />}
+              {state.canonical && <MergedInto {...{ id, other, onId }} canonical={state.canonical} />}
             </Empty>
           </div>
         )}
@@ -69,24 +69,24 @@ export function MerchantPanel(props: MerchantPanelProps) {
 }
 
 /** What became of a merged merchant, and the way there unless the other panel has it. */
-function Survivor({
+function MergedInto({
   id,
-  survivor,
+  canonical,
   other,
   onId,
 }: {
   id: string | null;
-  survivor: string;
+  canonical: string;
   other: PanelState;
   onId: (id: string) => void;
 }) {
-  const isThere = other.is === 'loaded' && other.merchant.id === survivor;
+  const isThere = other.is === 'loaded' && other.merchant.id === canonical;
   return (
-    <p className={styles.survivor}>
-      Merchant {id} was merged into merchant {survivor}.
+    <p className={styles.mergedInto}>
+      Merchant {id} was merged into merchant {canonical}.
       {!isThere && (
-        <Button size="xs" onClick={() => onId(survivor)}>
-          Load merchant {survivor}
+        <Button size="xs" onClick={() => onId(canonical)}>
+          Load merchant {canonical}
         </Button>
       )}
     </p>

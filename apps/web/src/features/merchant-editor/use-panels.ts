@@ -15,8 +15,8 @@ import { useEditedMerchant } from './queries.ts';
 export type PanelState =
   | { is: 'empty' }
   | { is: 'loading' }
-  /** `survivor` is the merchant that it was merged into, where it was. */
-  | { is: 'failed'; survivor: string | null }
+  /** `canonical` is the merchant that it was merged into, where it was. */
+  | { is: 'failed'; canonical: string | null }
   | { is: 'same' }
   | { is: 'loaded'; merchant: EditedMerchant };
 
@@ -60,12 +60,12 @@ function loadedOf({ data, isError }: Query) {
 
 function stateOf(id: string | null, { data, isError, error }: Query): PanelState {
   if (id === null) return { is: 'empty' };
-  if (isError) return { is: 'failed', survivor: survivorIn(error) };
+  if (isError) return { is: 'failed', canonical: canonicalIn(error) };
   return data ? { is: 'loaded', merchant: data.merchant } : { is: 'loading' };
 }
 
-/** The survivor that the refusal of a merged merchant names. */
-function survivorIn(error: Error | null): string | null {
+/** The canonical merchant that the refusal of a merged merchant names. */
+function canonicalIn(error: Error | null): string | null {
   if (!(error instanceof ApiProblem) || error.problem.code !== 'merchant_merged') return null;
   const current = error.problem.current as { merchant_id?: string } | undefined;
   return current?.merchant_id ?? null;

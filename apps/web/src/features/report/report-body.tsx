@@ -46,13 +46,13 @@ export function ReportBody({
   const navigate = useNavigate();
   const { addressOf } = useReportPlace(inquiryId);
   const report = opened.data?.result_blob ?? null;
-  const survivor = report?.merchant.id;
+  const canonical = report?.merchant.id;
   const current = isSection(section) ? section : 'overview';
-  const hasMoved = survivor !== undefined && survivor !== merchantId;
+  const hasMoved = canonical !== undefined && canonical !== merchantId;
   useEffect(() => {
     if (!hasMoved) return;
-    navigate({ ...addressOf(survivor, current), replace: true });
-  }, [hasMoved, navigate, addressOf, survivor, current]);
+    navigate({ ...addressOf(canonical, current), replace: true });
+  }, [hasMoved, navigate, addressOf, canonical, current]);
   const { label } = sections[current];
   const name = report?.merchant.name;
   useEffect(() => {

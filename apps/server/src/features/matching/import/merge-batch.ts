@@ -33,8 +33,8 @@ export async function mergeBatch(
   batch: readonly KeyedRow[],
   tokens: TokenCounter,
 ): Promise<BatchCounts & { words: Iterable<string> }> {
-  const retired = await retiredRows(client, source, batch);
-  const present = batch.filter(({ row }) => !retired.has(row.external_id));
+  const removed = await removedRows(client, source, batch);
+  const present = batch.filter(({ row }) => !removed.has(row.external_id));
   const known = await knownRows(client, source, present);
   const added = present.filter(({ row }) => !known.has(row.external_id));
   const changed = present.filter(({ row, contentHash }) => {
@@ -72,7 +72,7 @@ async function knownRows(
 }
 
 /** The ids of those rows of the batch whose merchants staff merged into others or deleted. */
-async function retiredRows(
+async function removedRows(
   client: pg.Client,
   source: string,
   batch: readonly KeyedRow[],

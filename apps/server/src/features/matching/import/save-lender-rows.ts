@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database';
 import { lenderSource } from '../lender-source.ts';
-import { allMastersStand } from '../retired/master-merchant.ts';
+import { allMastersStand } from '../removed/master-merchant.ts';
 import { insertMerchants, knownUnder, mergePendingKeys, saveMerchant } from '../save-merchant.ts';
 import { SeenMerchants } from '../search/seen-merchants.ts';
 import { addRecords, lenderRecords, type RecordFields, updateRecord } from '../source-record-store.ts';

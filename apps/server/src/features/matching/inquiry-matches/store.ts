@@ -40,7 +40,7 @@ export async function insertSearch(
   try {
     const stored = await insertRows(tx, search, matches);
     // From the storing on nobody merges or deletes them, until the transaction ends.
-    if (await noneRetired(tx, matches)) return stored;
+    if (await noneRemoved(tx, matches)) return stored;
   } catch (error) {
     const { code, constraint } = error as { code?: string; constraint?: string };
     if (code !== '23503' || constraint !== 'inquiry_match_merchant_id_fkey') throw error;
@@ -49,14 +49,14 @@ export async function insertSearch(
   return null;
 }
 
-async function noneRetired(tx: Tx, matches: readonly StoredMatch[]): Promise<boolean> {
+async function noneRemoved(tx: Tx, matches: readonly StoredMatch[]): Promise<boolean> {
   const ids = matches.map(({ merchant_id }) => merchant_id);
-  const retired = await tx
+  const removed = await tx
     .selectFrom('app.retired_merchant')
     .select('id')
     .where('id', '=', sql<string>`any (${ids}::bigint[])`)
     .executeTakeFirst();
-  return retired === undefined;
+  return removed === undefined;
 }
 
 async function insertRows(

@@ -8,7 +8,7 @@ const CHECKS: Record<string, string> = {
   'merged merchants that are there still': `
     select r.id::text from app.retired_merchant r join app.merchant m using (id) where r.survivor_id is not null
       and m.keys <> '{}'`,
-  'survivors that are none': `
+  'canonical merchants that are none': `
     select r.id::text from app.retired_merchant r where r.survivor_id is not null
       and (not exists (select from app.merchant m where m.id = r.survivor_id)
         or exists (select from app.retired_merchant s where s.id = r.survivor_id and s.survivor_id is not null))`,
@@ -18,7 +18,7 @@ const CHECKS: Record<string, string> = {
   'audit records without their resolution': `
     select a.id::text from app.audit_record a where a.action in ('merchant.move', 'merchant.merge', 'merchant.delete')
       and not exists (select from app.merchant_resolution r where r.id::text = a.details ->> 'resolution_id')`,
-  'retired merchants without their resolution': `
+  'removed merchants without their resolution': `
     select r.id::text from app.retired_merchant r where not exists (
       select from app.merchant_resolution m where m.id = r.merchant_resolution_id and m.source_merchant_id = r.id)`,
   'links of the audit chain that do not hold': `

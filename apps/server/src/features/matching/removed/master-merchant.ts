@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 
-/** The merchant of an external id of a source of the master file; of one that was merged the survivor. */
+/** The merchant of an external id of a source of the master file; of one that was merged the canonical one. */
 export async function masterMerchant(tx: Tx, source: string, externalId: string): Promise<string | null> {
   const found = await tx
     .selectFrom('app.merchant')
@@ -10,13 +10,13 @@ export async function masterMerchant(tx: Tx, source: string, externalId: string)
     .where('external_id', '=', externalId)
     .executeTakeFirst();
   if (found) return found.id;
-  const retired = await tx
+  const removed = await tx
     .selectFrom('app.retired_merchant')
     .select('survivor_id')
     .where('source', '=', source)
     .where('external_id', '=', externalId)
     .executeTakeFirst();
-  return retired?.survivor_id ?? null;
+  return removed?.survivor_id ?? null;
 }
 
 /**
@@ -29,10 +29,10 @@ export async function allMastersStand(tx: Tx, ids: readonly string[]): Promise<b
     select m.id from app.merchant m where m.id = any (${ids}::bigint[]) order by m.id for key share`.execute(
     tx,
   );
-  const retired = await tx
+  const removed = await tx
     .selectFrom('app.retired_merchant')
     .select('id')
     .where('id', '=', sql<string>`any (${ids}::bigint[])`)
     .executeTakeFirst();
-  return rows.length === ids.length && !retired;
+  return rows.length === ids.length && !removed;
 }
