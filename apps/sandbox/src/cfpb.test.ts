@@ -18,7 +18,7 @@ async function start() {
   };
 }
 
-test('complaints about companies of the name come newest first, each from its day on', async () => {
+test('lists complaints about companies with the name, newest first, each from its date on', async () => {
   const search = await start();
   const { body, ids } = await search();
   expect(ids).toEqual(['7002', '7001']);
@@ -38,7 +38,7 @@ test('complaints about companies of the name come newest first, each from its da
   expect((await search({ search_term: '"roof leaks"', field: 'all' })).ids).toEqual(['7001']);
 });
 
-test('a page goes on after the sort values of the last hit', async () => {
+test('a page continues after the sort values of the last hit', async () => {
   const search = await start();
   const first = await search({ size: '1' });
   expect([first.ids, first.body.hits.total.value]).toEqual([['7002'], 2]);
@@ -50,13 +50,13 @@ test.each([
   [{ field: 'narrative' }, 'field'],
   [{ search_term: 'x'.repeat(201) }, 'search_term'],
   [{ size: '10', frm: '5' }, 'non_field_errors'],
-])('a wrong search %o is refused', async (query, field) => {
+])('rejects an invalid search %o', async (query, field) => {
   const search = await start();
   const { status, body } = await search(query as Record<string, string>);
   expect([status, Object.keys(body)]).toEqual([400, [field]]);
 });
 
-test('faults are played, a failed search as one that ran out of time', async () => {
+test('simulates faults, with a failed search as a timeout', async () => {
   const search = await start();
   const fault = (name: string) => search({}, { 'x-sandbox-fault': name });
   expect((await fault('rate-limit')).status).toBe(429);

@@ -12,13 +12,13 @@ const LONGEST_TERM = 200;
 
 const noon = (day: string) => `${day}T12:00:00-05:00`;
 
-/** What a complaint is sorted by, as an answer tells it: its moment and its number. */
+/** The sort values of a complaint as responses give them: its time and its number. */
 const sortOf = ({ received_on, complaint_id }: FactComplaint): [number, string] => [
   Date.parse(noon(received_on)),
   complaint_id,
 ];
 
-/** The newest first, of one day the highest number first. */
+/** Newest first, within a day the highest number first. */
 function byNewest([one, oneId]: [number, string], [other, otherId]: [number, string]): number {
   return other - one || otherId.localeCompare(oneId);
 }
@@ -61,15 +61,15 @@ const toHit = (complaint: FactComplaint) => ({
   sort: sortOf(complaint),
 });
 
-/** The sort values of `1700000000000_4711`, after which a page begins; null for the first page. */
+/** The sort values in `1700000000000_4711`, after which a page starts; null for the first page. */
 function afterOf(query: URLSearchParams): [number, string] | null {
   const [, moment, id] = /^(-?\d+)_(\w+)$/.exec(query.get('search_after') ?? '') ?? [];
   return moment && id ? [Number(moment), id] : null;
 }
 
 /**
- * The search of the Consumer Complaint Database, without a key: full text over companies, the newest first, with
- * `search_after` for further pages. Its wire is described in docs/connectors/cfpb.md.
+ * The search of the Consumer Complaint Database, without a key: full text over companies, newest first, with
+ * `search_after` for further pages. docs/connectors/cfpb.md describes the wire format.
  */
 export function createCfpb(world: SandboxWorld): Vendor {
   async function handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {

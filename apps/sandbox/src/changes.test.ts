@@ -4,7 +4,7 @@ import { closeSandboxes, evidence, startSandbox } from './testing.ts';
 
 afterEach(closeSandboxes);
 
-/** A name to which that happens, found by trying. */
+/** Finds a name with the given change by trying. */
 function nameWith(change: Change | undefined): string {
   for (let number = 1; ; number++)
     if (changeOf(`Trial ${number} LLC`) === change) return `Trial ${number} LLC`;
@@ -31,7 +31,7 @@ const filing = {
   industry: '',
 };
 
-/** A world of one business of that name, with a filing and a file at the records bureau. */
+/** A world with one business of that name, which has a filing and a records bureau file. */
 function worldOf(name: string) {
   if (!file) throw new Error('The test world has no file');
   return {
@@ -42,8 +42,8 @@ function worldOf(name: string) {
   };
 }
 
-describe('what happens to a business', () => {
-  test('is the same every time and for every spelling of its name, and nothing to most', () => {
+describe('the change of a business', () => {
+  test('is the same every time and for every spelling of its name, and none for most', () => {
     expect(changeOf('Trial 7, L.L.C.')).toBe(changeOf('TRIAL 7 LLC'));
     const names = Array.from({ length: 600 }, (_, index) => `Business ${index} Inc`);
     const counts = Map.groupBy(names, changeOf);
@@ -67,7 +67,7 @@ describe('what happens to a business', () => {
   });
 });
 
-describe('answers over time', () => {
+describe('responses over time', () => {
   async function statusOf(
     input: { changesAfter?: string; at: string },
     headers: Record<string, string> = {},
@@ -83,14 +83,14 @@ describe('answers over time', () => {
     return results?.[0]?.normalizedStatus ?? response.status;
   }
 
-  test('differ from the configured moment on', async () => {
+  test('change at the configured time', async () => {
     const changesAfter = '2026-11-21T12:00:00Z';
     expect(await statusOf({ changesAfter, at: '2026-11-21T11:59:59Z' })).toBe('active');
     expect(await statusOf({ changesAfter, at: '2026-11-21T12:00:00Z' })).toBe('inactive');
     expect(await statusOf({ at: '2027-01-01T00:00:00Z' })).toBe('active');
   });
 
-  test('differ from the moment on that a call names, by the day to which it moves', async () => {
+  test('change at the time given in a request, compared with the request’s own day', async () => {
     const at = '2026-11-21T12:00:00Z';
     const on = (day: string) =>
       statusOf({ at }, { 'x-sandbox-changes-after': '2026-12-01', 'x-sandbox-today': day });
@@ -99,7 +99,7 @@ describe('answers over time', () => {
     expect(await statusOf({ at }, { 'x-sandbox-changes-after': '2026-11-21T11:00:00Z' })).toBe('inactive');
   });
 
-  test('bring a new lien and a new lawsuit of the sources of evidence', async () => {
+  test('add a new lien and a new lawsuit', async () => {
     const records = async (vendor: string, kind: string, change: Change) => {
       const name = nameWith(change);
       const url = await startSandbox({ facts: worldOf(name), changesAfter: '2026-11-20' });
@@ -118,13 +118,13 @@ describe('answers over time', () => {
     ]);
   });
 
-  test('a moment that is none is an error, at the start and in a call', async () => {
+  test('reject an invalid time at startup and in a request', async () => {
     await expect(startSandbox({ changesAfter: 'soon' })).rejects.toThrow('a day or a time is expected');
     expect(await statusOf({ at: '2026-11-21T12:00:00Z' }, { 'x-sandbox-changes-after': 'soon' })).toBe(500);
   });
 });
 
-test('a call may name its own delay', async () => {
+test('a request can set its own delay', async () => {
   const url = await startSandbox({ delayMs: 60_000 });
   const query = new URLSearchParams({ version: '2.1', number: '9000000001' });
   const response = await fetch(`${url}/nppes/api/?${query}`, { headers: { 'x-sandbox-delay': '0' } });

@@ -5,22 +5,22 @@ import type { FactCase, FactRecordsFile } from './facts-evidence.ts';
 import { comparableName } from './registers.ts';
 import { dayOf, type SandboxWorld } from './vendor.ts';
 
-/** What can happen to a business: each happens to one in twelve, the same ones every time. */
+/** The changes that can happen to a business: each to one in twelve, always the same ones. */
 const CHANGES = ['lien', 'lawsuit', 'inactive'] as const;
 export type Change = (typeof CHANGES)[number];
 const SHARE = 4;
-/** So many moments are remembered with what is true after them. */
+/** The number of times for which changed facts are cached. */
 const REMEMBERED = 8;
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest();
 
-/** What happens to a business of that name when things change; undefined for most. */
+/** The change of a business with this name; undefined for most. */
 export function changeOf(name: string): Change | undefined {
   const digest = digestOf(`change|${comparableName(name)}`);
   return (digest[0] ?? 0) % SHARE === 0 ? CHANGES[(digest[1] ?? 0) % CHANGES.length] : undefined;
 }
 
-/** A number of its own for what is new about a business, by its file. */
+/** A stable number for the new records of a business, derived from its file. */
 const numberOf = ({ file_number }: FactRecordsFile) => digestOf(`number|${file_number}`).readUInt32BE(0);
 
 function withLien(file: FactRecordsFile, day: string): FactRecordsFile {
@@ -80,7 +80,7 @@ const endedOn = (filing: FactFiling, day: string): FactFiling =>
     ? filing
     : { ...filing, inactive_date: day, inactive_status: 'Administratively Dissolved' };
 
-/** The facts after things have changed on a day: new liens, new lawsuits, filings that turned inactive. */
+/** The facts after the changes on a day: new liens, new lawsuits, filings that became inactive. */
 export function changedFacts(facts: Facts, day: string): Facts {
   const files = facts.records_files;
   return {
@@ -96,22 +96,22 @@ export function changedFacts(facts: Facts, day: string): Facts {
   };
 }
 
-/** A moment as it was given, a day or a time; throws for anything else. */
+/** Validates a day or a time; throws for anything else. */
 function momentOf(text: string): string {
   if (!/^\d{4}-\d{2}-\d{2}(?:T.+)?$/.test(text) || Number.isNaN(Date.parse(text)))
     throw new Error(`Things cannot change after ${text}: a day or a time is expected, such as 2026-12-01`);
   return new Date(text).toISOString();
 }
 
-/** Whether a call comes after a moment; one that moves its own day is compared by days. */
+/** Whether a request comes after a time; a request that sets its own day is compared by day. */
 function isAfter(moment: string, world: Pick<SandboxWorld, 'now'>, request: IncomingMessage): boolean {
   if (request.headers['x-sandbox-today'] !== undefined) return dayOf(world, request) >= moment.slice(0, 10);
   return world.now().toISOString() >= moment;
 }
 
 /**
- * Decides for each call what is true: the facts as they are, or as they are changed from a moment on. The moment is that
- * of the header `x-sandbox-changes-after`, else the sandbox's own; without either nothing changes.
+ * Decides which facts apply to each request: the original ones, or those changed from a given time on. The time comes
+ * from the header `x-sandbox-changes-after`, else from the sandbox's setting; without either nothing changes.
  */
 export function createFactsDesk(
   facts: Facts,

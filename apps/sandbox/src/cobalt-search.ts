@@ -3,7 +3,7 @@ import type { FactFiling } from './facts.ts';
 import { comparableName, type Registers } from './registers.ts';
 import { stateOf } from './state-names.ts';
 
-/** An answer in the vendor's envelope; `statusCode` is the HTTP status too. */
+/** A response in the vendor's envelope; `statusCode` is also the HTTP status. */
 export type CobaltAnswer = {
   status: 'Complete' | 'Incomplete' | 'Failed' | 'Retry Id invalid' | 'Bad request';
   statusCode: number;
@@ -22,7 +22,7 @@ export const badRequest = (message: string): CobaltAnswer => ({
   message,
 });
 
-/** What is wrong with the parameters of a search, in the vendor's words; undefined when nothing is. */
+/** The error for invalid search parameters, in the vendor's wording; undefined for valid ones. */
 export function parameterFault(query: URLSearchParams): CobaltAnswer | undefined {
   const name = query.get('searchQuery');
   const last = query.get('searchByPersonLastName');
@@ -50,7 +50,7 @@ function isWanted(filing: FactFiling, query: URLSearchParams): boolean {
   );
 }
 
-/** Certainty of a hit: full for the very name, less when the legal form differs or a former name was meant. */
+/** The confidence of a hit: full for the exact name, lower for a different legal form or a former name. */
 function confidence(filing: FactFiling, query: URLSearchParams): number {
   const wanted = query.get('searchQuery');
   if (!wanted) return 1;

@@ -2,14 +2,14 @@ import type { FactFiling } from './facts.ts';
 
 /** States whose register publishes no officers. */
 const WITHOUT_OFFICERS = new Set(['CA', 'DE', 'MD', 'MI', 'NJ', 'NY', 'OH', 'PA']);
-/** Delaware tells the status for a fee only. */
+/** Delaware gives the status only for a fee. */
 const WITHOUT_STATUS = new Set(['DE']);
 
 export type CobaltOptions = { screenshot: boolean; uccData: boolean };
 
 const usDay = (day: string) => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
 
-/** A filing that ended before or on the day; one that ends later is active still. */
+/** Whether a filing ended on or before the day; one that ends later is still active. */
 const isInactiveOn = (filing: FactFiling, today: string) =>
   filing.inactive_date !== null && filing.inactive_date <= today;
 
@@ -27,7 +27,7 @@ function documents(filing: FactFiling, today: string) {
 const documentUrl = (filing: FactFiling, number: number) =>
   `https://register.example/${filing.filing_state.toLowerCase()}/${filing.sos_id}/${number}.pdf`;
 
-/** A filing in the vendor's words. Values that a register does not publish are left out, as the vendor does. */
+/** A filing in the vendor's format. Omits values that a register does not publish, as the vendor does. */
 export function toBusiness(filing: FactFiling, today: string, confidence: number, options: CobaltOptions) {
   const isInactive = isInactiveOn(filing, today);
   const hasStatus = !WITHOUT_STATUS.has(filing.filing_state);
@@ -80,7 +80,7 @@ export function toBusiness(filing: FactFiling, today: string, confidence: number
   };
 }
 
-/** A filing as the vendor lists it among the names it did not mean. */
+/** A filing as the vendor lists it among alternative names. */
 export function toAlternative(filing: FactFiling) {
   return { title: filing.name, sosId: filing.sos_id, stateOfSosRegistration: filing.filing_state };
 }

@@ -21,13 +21,13 @@ const FAILED: CobaltAnswer = {
   statusCode: 200,
   message: 'The search has failed. Please try again.',
 };
-/** So many searches are remembered; an older retryId is no longer valid. */
+/** The number of searches kept; an older retryId is invalid. */
 const REMEMBERED = 1000;
 
 /**
  * The Secretary of State API of Cobalt Intelligence: `GET /v1/search` with the header `x-api-key`. A live search that
- * takes longer than the sandbox holds a connection answers 202 with a retryId to ask again with. Its wire is described
- * in docs/connectors/cobalt.md.
+ * takes longer than the sandbox holds a connection returns 202 with a retryId for the next request.
+ * docs/connectors/cobalt.md describes the wire format.
  */
 export function createCobalt(world: SandboxWorld): Vendor {
   const registersOf = perFacts(({ filings }) => createRegisters(filings));
@@ -63,7 +63,7 @@ export function createCobalt(world: SandboxWorld): Vendor {
     return world.now().getTime() < search.readyAt ? incomplete(retryId, search.query) : finish(search);
   }
 
-  /** Billing-free answers that the vendor gives on `test=`. */
+  /** The vendor's unbilled test responses to `test=`. */
   function rehearsed(mode: string, facts: Facts): CobaltAnswer {
     if (mode === 'incomplete') return incomplete(asUuid('test'), new URLSearchParams());
     if (mode === 'failed') return FAILED;

@@ -23,7 +23,7 @@ async function start(input: Partial<SandboxInput> = {}) {
 
 const roofing = { party_name: '"plain test roofing"' };
 
-test('federal cases are found by a phrase of a party, the newest first, those of state courts are not', async () => {
+test('finds federal but not state cases by a phrase of a party, newest first', async () => {
   const search = await start();
   const { status, body } = await search({ party_name: '"plain test roofing" OR "pat q tester"' });
   expect(status).toBe(200);
@@ -44,7 +44,7 @@ test('federal cases are found by a phrase of a party, the newest first, those of
   expect((await search({ ...roofing, type: 'o' })).body.count).toBe(0);
 });
 
-test('a case is there from the day of its filing and over from the day of its end', async () => {
+test('a case exists from its filing date on and is closed from its end date on', async () => {
   const facts = { ...evidence, cases: [courtCase({ filed_on: '2026-12-05', ended_on: '2026-12-20' })] };
   const search = await start({ facts });
   const on = async (day: string) => (await search(roofing, { 'x-sandbox-today': day })).body.results;
@@ -53,7 +53,7 @@ test('a case is there from the day of its filing and over from the day of its en
   expect(await on('2026-12-20')).toMatchObject([{ dateTerminated: '2026-12-20' }]);
 });
 
-test('further pages come by the cursor of the next address, a wrong cursor is refused', async () => {
+test('further pages use the cursor of the next URL; an invalid cursor is rejected', async () => {
   const cases = Array.from({ length: 45 }, (_, index) =>
     courtCase({ case_id: index, number: `1:24-cv-${index}` }),
   );
@@ -73,28 +73,28 @@ test('further pages come by the cursor of the next address, a wrong cursor is re
   });
 });
 
-test('a call without a token is refused, one that is limited says how long to wait', async () => {
+test('rejects a request without a token, and a rate-limited one says how long to wait', async () => {
   const search = await start();
   expect((await search(roofing, { authorization: 'Bearer x' })).status).toBe(401);
   const limited = await search(roofing, { 'x-sandbox-fault': 'rate-limit' });
   expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '2']);
 });
 
-test('a fault in a searched phrase needs no signs and happens as often as requested', async () => {
+test('a fault in a searched phrase needs no punctuation and happens as often as requested', async () => {
   const search = await start();
   const requestedFault = { party_name: '"plain test roofing" OR "roofs fault failed 2"' };
   expect([(await search(requestedFault)).status, (await search(requestedFault)).status]).toEqual([503, 503]);
   expect((await search(requestedFault)).body.count).toBe(1);
 });
 
-test('the setting of a fault may be for one vendor alone', async () => {
+test('the fault setting can name a single vendor', async () => {
   const search = await start({ fault: 'gdelt/error,courtlistener/failed:1' });
   expect((await search(roofing)).status).toBe(503);
   expect((await search(roofing)).status).toBe(200);
   await expect(start({ fault: 'gdelt/nonsense' })).rejects.toThrow('Unknown fault gdelt/nonsense');
 });
 
-test('a search takes its time', async () => {
+test('a search takes time', async () => {
   const search = await start({ delayMs: 100 });
   const begin = performance.now();
   await search(roofing);

@@ -16,14 +16,14 @@ const slug = (title: string) =>
     .replace(/^-|-$/g, '');
 const asCursor = (offset: number) => Buffer.from(`o=${offset}`).toString('base64url');
 
-/** The offset of a cursor; NaN for one that was never given out. */
+/** The offset in a cursor; NaN for an invalid one. */
 function offsetOf(cursor: string | null): number {
   if (cursor === null) return 0;
   const [, offset] = /^o=(\d+)$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   return offset === undefined ? Number.NaN : Number(offset);
 }
 
-/** A federal case as the archive lists it. */
+/** A federal case in the archive's format. */
 function toDocket(found: FactCase, today: string) {
   const hasEnded = found.ended_on !== null && found.ended_on <= today;
   return {
@@ -65,7 +65,8 @@ function toDocket(found: FactCase, today: string) {
 
 /**
  * The search of CourtListener's REST API v4 over federal dockets: `GET /api/rest/v4/search/` with `type=d` or `r`, the
- * party in `party_name` and the header `Authorization: Token`. Its wire is described in docs/connectors/courtlistener.md.
+ * party in `party_name` and the header `Authorization: Token`. docs/connectors/courtlistener.md describes the wire
+ * format.
  */
 export function createCourtlistener(world: SandboxWorld): Vendor {
   const federalCases = perFacts(({ cases }) => cases.filter(({ is_federal }) => is_federal));
@@ -93,7 +94,7 @@ export function createCourtlistener(world: SandboxWorld): Vendor {
 
     const offset = offsetOf(query.get('cursor'));
     if (Number.isNaN(offset)) return answer(response, 404, { detail: 'Invalid cursor' });
-    // Pages of one search come from the vendor's cache.
+    // Further pages of a search come from the vendor's cache without delay.
     if (offset === 0) await world.wait(delayOf(world, request, { text: party, fault }));
     const today = dayOf(world, request);
     const found = ['d', 'r'].includes(query.get('type') ?? '')

@@ -1,4 +1,4 @@
-/** A business at the rating bureau, with the complaints about it. Days are `YYYY-MM-DD`. */
+/** A business's rating bureau profile with its complaints. Days are `YYYY-MM-DD`. */
 export type FactBureauProfile = {
   profile_id: string;
   name: string;
@@ -23,7 +23,7 @@ export type FactBureauProfile = {
   }[];
 };
 
-/** A complaint of a consumer to a public body of a state. */
+/** A consumer complaint to a public body of a state. */
 export type FactRegulatorComplaint = {
   complaint_id: string;
   regulator: string;
@@ -40,7 +40,7 @@ export type FactRegulatorComplaint = {
   url: string;
 };
 
-/** What the rating bureau and the public bodies of the states know. */
+/** The facts of the rating bureau and the states' public bodies. */
 export type FactComplaints = {
   bureau_profiles: FactBureauProfile[];
   regulator_complaints: FactRegulatorComplaint[];

@@ -10,7 +10,7 @@ type FactParty = {
   address: string | null;
 };
 
-/** A case in a court. Days are `YYYY-MM-DD`, amounts decimal text in dollars. */
+/** A court case. Days are `YYYY-MM-DD`, amounts decimal text in dollars. */
 export type FactCase = {
   case_id: number;
   is_federal: boolean;
@@ -32,7 +32,7 @@ export type FactCase = {
   entries: { date: string; description: string }[];
 };
 
-/** An article of the press with the names that it bears. */
+/** A press article with the names it mentions. */
 export type FactArticle = {
   names: string[];
   title: string;
@@ -80,7 +80,7 @@ export type FactPrincipal = Omit<FactAddress, 'addr2'> & {
   since: string;
 };
 
-/** The file of a business at a records bureau. */
+/** A records bureau's file of a business. */
 export type FactRecordsFile = {
   file_number: string;
   name: string;
@@ -89,7 +89,7 @@ export type FactRecordsFile = {
   ein: string;
   domain: string;
   phone: string;
-  /** That of today first; `until` is the day on which the business left one. */
+  /** Current address first; `until` is the day on which the business left one. */
   addresses: (FactAddress & { until?: string | null })[];
   entity_type: string;
   principals: FactPrincipal[];
@@ -128,7 +128,7 @@ export type FactRecordsFile = {
   })[];
 };
 
-/** What a verification of a business finds. */
+/** The result of verifying a business. */
 export type FactVerification = {
   name: string;
   trade_name: string;
@@ -138,7 +138,7 @@ export type FactVerification = {
   email: string;
 };
 
-/** What courts, press, lists, bureaus, verifiers and those of the reputation know. */
+/** The facts of courts, press, lists, bureaus, verifiers and reputation sources. */
 export type FactEvidence = {
   cases: FactCase[];
   articles: FactArticle[];
@@ -150,7 +150,7 @@ export type FactEvidence = {
 } & FactReputation &
   FactComplaints;
 
-/** A world without any of it. */
+/** A world without evidence. */
 export const NO_EVIDENCE: FactEvidence = {
   cases: [],
   articles: [],

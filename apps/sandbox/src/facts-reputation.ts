@@ -1,4 +1,4 @@
-/** A practitioner in the register of providers. Days are `YYYY-MM-DD`, unknown text is empty. */
+/** A practitioner in the provider register. Days are `YYYY-MM-DD`, unknown text is empty. */
 export type FactProvider = {
   npi: string;
   first_name: string;
@@ -14,7 +14,7 @@ export type FactProvider = {
   updated_on: string;
 };
 
-/** A complaint of a consumer. */
+/** A consumer complaint. */
 export type FactComplaint = {
   complaint_id: string;
   company: string;
@@ -34,7 +34,7 @@ export type FactComplaint = {
 
 export type FactReview = { author: string; rating: number; text: string; published_at: string };
 
-/** A business on a review site. Days of the week count from Monday, times are `HHMM`. */
+/** A business on a review site. Weekdays count from Monday, times are `HHMM`. */
 export type FactPlace = {
   site: string;
   place_id: string;
@@ -56,10 +56,10 @@ export type FactPlace = {
   reviews: FactReview[];
 };
 
-/** A page of a doctor on a review site; `doctor` is the plain name, first name first. */
+/** A doctor's page on a review site; `doctor` is the plain name, first name first. */
 export type FactDoctorPage = FactPlace & { doctor: string };
 
-/** A license in the register of a board. Days are `YYYY-MM-DD`, unknown text is empty. */
+/** A license in a board's register. Days are `YYYY-MM-DD`, unknown text is empty. */
 export type FactLicense = {
   number: string;
   state: string;
@@ -80,7 +80,7 @@ export type FactLicense = {
   verification: 'approved' | 'approved_with_comments' | 'rejected' | 'manual_review' | 'in_progress';
 };
 
-/** What the register of providers, the boards, the public body for consumers and the review sites know. */
+/** The facts of the provider register, the boards, the consumer protection body and the review sites. */
 export type FactReputation = {
   providers: FactProvider[];
   licenses: FactLicense[];

@@ -1,16 +1,16 @@
-/** A site at a domain as a visitor finds it. Days are `YYYY-MM-DD`; a certificate runs so many days from today. */
+/** The site at a domain as a visitor finds it. Days are `YYYY-MM-DD`; the end of a certificate is relative to today. */
 export type FactWebsite = {
   domain: string;
-  /** Why no page comes; empty where one does. */
+  /** Why no page is served; empty if one is. */
   failure: string;
   title: string;
   is_parked: boolean;
-  /** Where a visit ends; empty for the domain itself. */
+  /** The URL where a visit ends; empty for the domain itself. */
   leads_to: string;
   certificate: {
     issuer: string;
     names: string[];
-    /** In days from the day of the visit: negative for one that has ended. */
+    /** Days from the visit until the certificate expires; negative if it has expired. */
     ends_in_days: number;
     is_trusted: boolean;
   } | null;

@@ -4,7 +4,7 @@ import { type FactEvidence, NO_EVIDENCE } from './facts-evidence.ts';
 type FactAddress = { street: string; city: string; state: string; zip: string };
 type FactOfficer = FactAddress & { name: string; title: string };
 
-/** One filing with a state's business register, as the facts file tells it. Days are `YYYY-MM-DD`. */
+/** A filing at a state's business register, as in the facts file. Days are `YYYY-MM-DD`. */
 export type FactFiling = {
   name: string;
   former_names: string[];
@@ -25,10 +25,10 @@ export type FactFiling = {
   industry: string;
 };
 
-/** What is true in the world that the vendors of the sandbox report on. */
+/** The facts of the world that the sandbox vendors report on. */
 export type Facts = { as_of: string; filings: FactFiling[] } & FactEvidence;
 
-/** Reads a facts file. Throws with the file's name when it cannot be read or holds no facts. */
+/** Reads a facts file. Throws with the file's name if it is unreadable or has no facts. */
 export function readFacts(file: string): Facts {
   const facts: unknown = JSON.parse(readFileSync(file, 'utf8'));
   if (typeof facts !== 'object' || facts === null || !('filings' in facts) || !Array.isArray(facts.filings))

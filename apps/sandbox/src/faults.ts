@@ -1,10 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
- * What a vendor can do wrong on request:
- * `rate-limit` 429 with Retry-After, `error` 500, `timeout` no answer at all, `disconnect` the connection cut,
- * `malformed` a body that breaks off, `huge` a body of 64 MB, `failed` the vendor's own word for a failed search,
- * `slow` ten times the usual delay.
+ * The faults that a vendor can simulate:
+ *
+ * - `rate-limit` 429 with Retry-After
+ * - `error` 500
+ * - `timeout` no response
+ * - `disconnect` the connection is cut
+ * - `malformed` a truncated body
+ * - `huge` a body of 64 MB
+ * - `failed` the vendor's own failure message
+ * - `slow` ten times the usual delay
  */
 const FAULTS = [
   'rate-limit',
@@ -18,7 +24,7 @@ const FAULTS = [
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** A fault with how many calls it hits before the vendor recovers; without a number it hits every call. */
+/** A fault and the number of requests it affects before the vendor recovers; without a number it affects all. */
 type Order = { fault: Fault; times: number };
 
 const HUGE_BYTES = 64 * 1024 * 1024;
@@ -31,7 +37,7 @@ function parseOrder(text: string | undefined): Order | undefined {
   return fault && { fault, times: times === undefined ? Number.POSITIVE_INFINITY : Number(times) };
 }
 
-/** A fault for every call; without a vendor it is for all of them. */
+/** A fault for every request, to one vendor or, without a vendor, to all. */
 type DefaultFault = Order & { vendor: string | undefined };
 
 function parseDefaults(text: string): DefaultFault[] {
@@ -43,16 +49,16 @@ function parseDefaults(text: string): DefaultFault[] {
   });
 }
 
-/** Decides for each call whether it goes wrong; counts calls per subject, so that `error:2` fails twice. */
+/** Decides for each request whether it fails; counts requests per subject, so that `error:2` fails twice. */
 export type FaultDesk = {
   /**
-   * The fault of this call. Asked for, first found first: by the header `x-sandbox-fault`, by `!fault=NAME` or
-   * `!fault=NAME:TIMES` in the searched text, by the sandbox's own setting (`error`, `gdelt/error,tlo/slow`).
+   * The fault of this request, from the first of: the header `x-sandbox-fault`, `!fault=NAME` or `!fault=NAME:TIMES` in
+   * the searched text, the sandbox's setting (`error`, `gdelt/error,tlo/slow`).
    */
   faultOf(request: IncomingMessage, subject: string): Fault | undefined;
 };
 
-/** Throws when the setting names an unknown fault. */
+/** Throws if the setting names an unknown fault. */
 export function createFaultDesk(setting?: string): FaultDesk {
   const defaults = setting ? parseDefaults(setting) : [];
   const calls = new Map<string, number>();
@@ -74,7 +80,7 @@ export function createFaultDesk(setting?: string): FaultDesk {
   };
 }
 
-/** Plays a fault of the transport. Answers false for the faults that the vendor itself has to word. */
+/** Simulates a transport fault. Returns false for faults that the vendor has to express itself. */
 export function playFault(fault: Fault, response: ServerResponse): boolean {
   switch (fault) {
     case 'rate-limit':

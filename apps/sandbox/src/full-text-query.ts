@@ -1,7 +1,7 @@
-/** A query of full text: its phrases in quotes, and the words outside them that are no operators. */
+/** A full-text query: its quoted phrases, and the words outside them that are not operators. */
 export type FullTextQuery = { phrases: string[]; words: string[]; fault: string };
 
-/** Names reach a full-text vendor without signs, so that `!fault=error:2` arrives as `fault error 2`. */
+/** Full-text vendors get names without punctuation, so `!fault=error:2` arrives as `fault error 2`. */
 const SPOKEN_FAULT =
   /\s?\bfault (rate limit|error|timeout|disconnect|malformed|huge|failed|slow)(?: (\d+))?\b/;
 
@@ -14,7 +14,7 @@ function takeFault(phrase: string): { phrase: string; fault: string } {
   };
 }
 
-/** Reads a query of quoted phrases, `OR` and brackets. `fault` is the fault that a phrase asks for. */
+/** Parses a query of quoted phrases, `OR` and parentheses. `fault` is the fault that a phrase requests. */
 export function readQuery(text: string): FullTextQuery {
   const taken = Array.from(text.matchAll(/"([^"]*)"/g), ([, phrase = '']) => takeFault(phrase));
   const words = text

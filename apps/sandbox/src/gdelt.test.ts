@@ -14,7 +14,7 @@ async function start() {
 
 const query = '("plain test roofing" OR "plain roofs") (fraud OR lawsuit)';
 
-test('articles that bear a phrase and one of the words are listed in the form of ArtList', async () => {
+test('lists articles with a phrase and one of the words in ArtList format', async () => {
   const search = await start();
   const { status, text } = await search(query);
   expect(status).toBe(200);
@@ -34,13 +34,13 @@ test('articles that bear a phrase and one of the words are listed in the form of
   });
 });
 
-test('without an article the answer is an empty object', async () => {
+test('returns an empty object without articles', async () => {
   const search = await start();
   expect((await search('"plain test siding" (fraud OR lawsuit)')).text).toBe('{}');
   expect((await search('"plain test roofing" (fraud OR theft)')).text).toBe('{}');
 });
 
-test('an article is known from its day on, and as far back as the time span', async () => {
+test('lists an article from its date on, within the time span', async () => {
   const search = await start();
   const on = async (day: string, timespan: string) =>
     (await search(query, { timespan }, { 'x-sandbox-today': day })).text !== '{}';
@@ -56,12 +56,12 @@ test.each([
   ['"abc" (fraud OR theft)', 'The specified phrase is too short.'],
   ['"plain test roofing" OR "plain roofs"', "Queries containing OR'd terms must be surrounded by ()."],
   ['("plain test roofing") fraud', "Parentheses may only be used around OR'd statements."],
-])('the query %j is refused with a sentence and status 200', async (wrong, sentence) => {
+])('rejects the query %j with a sentence and status 200', async (wrong, sentence) => {
   const search = await start();
   expect(await search(wrong)).toEqual({ status: 200, text: `${sentence}\n` });
 });
 
-test('faults come in the words of the vendor', async () => {
+test('reports faults in the vendor’s wording', async () => {
   const search = await start();
   const fault = (name: string) => search(query, {}, { 'x-sandbox-fault': name });
   expect(await fault('rate-limit')).toEqual({

@@ -7,19 +7,19 @@ import { dayOf, delayOf, type SandboxWorld, type Vendor } from './vendor.ts';
 
 const SHORTEST_PHRASE = 5;
 const LONGEST_QUERY = 250;
-/** A name is asked for with several queries, which together take about as long as a search elsewhere. */
+/** The number of queries per name, which together take about as long as a search elsewhere. */
 const QUERIES_A_NAME = 3;
 const DAY_MS = 86_400_000;
 const DAYS_OF: Readonly<Record<string, number>> = { h: 1 / 24, d: 1, w: 7, m: 30.5 };
 
-/** How many days back a time span such as `12months`, `2weeks` or `24h` reaches; the vendor's own limit without one. */
+/** The number of days in a time span such as `12months`, `2weeks` or `24h`; the vendor's own limit without one. */
 function daysBack(timespan: string | null): number {
   const [, number, unit = ''] = /^(\d+)\s*([a-z]+)$/i.exec(timespan ?? '') ?? [];
   if (!number || unit.startsWith('min')) return 92;
   return Number(number) * (DAYS_OF[unit.charAt(0).toLowerCase()] ?? 1);
 }
 
-/** What is wrong with a query, in the vendor's words. */
+/** The error for an invalid query, in the vendor's wording. */
 function queryFault(text: string, phrases: readonly string[]): string | undefined {
   if (text.trim() === '' || text.length > LONGEST_QUERY) return 'Your query was too short or too long.';
   if (phrases.some(({ length }) => length < SHORTEST_PHRASE)) return 'The specified phrase is too short.';
@@ -29,7 +29,7 @@ function queryFault(text: string, phrases: readonly string[]): string | undefine
   return undefined;
 }
 
-/** Titles come with a blank before their commas, as the vendor's do. */
+/** Adds a blank before commas in titles, as the vendor does. */
 const asFound = (title: string) => title.replace(/,/g, ' ,');
 
 const toArticle = (article: FactArticle) => ({
@@ -44,8 +44,8 @@ const toArticle = (article: FactArticle) => ({
 });
 
 /**
- * The DOC 2.0 API of GDELT: `GET /api/v2/doc/doc` with `mode=ArtList` and `format=json`, without a key. What it refuses it
- * refuses with a sentence and status 200. Its wire is described in docs/connectors/gdelt.md.
+ * The DOC 2.0 API of GDELT: `GET /api/v2/doc/doc` with `mode=ArtList` and `format=json`, without a key. Errors are a
+ * sentence with status 200. docs/connectors/gdelt.md describes the wire format.
  */
 export function createGdelt(world: SandboxWorld): Vendor {
   function sentence(response: ServerResponse, text: string, status = 200): void {

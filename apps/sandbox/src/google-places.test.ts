@@ -31,7 +31,7 @@ async function start() {
   };
 }
 
-test('a text finds places of the name, those near its address first, with the fields of the mask alone', async () => {
+test('a text finds places with the name, those near its address first, with only the fields of the mask', async () => {
   const { search } = await start();
   const { status, body } = await search('Plain Roofs LLC, 1 Test Way, Plainville, IN 46999');
   expect(status).toBe(200);
@@ -40,7 +40,7 @@ test('a text finds places of the name, those near its address first, with the fi
   expect((await search('Plain Windows, Plainville, IN')).body).toEqual({});
 });
 
-test('details hold the reviews published by the day and count them', async () => {
+test('details have the reviews published by the day and count them', async () => {
   const { details } = await start();
   const { body } = await details('google-plain');
   expect(body).toMatchObject({
@@ -60,7 +60,7 @@ test('details hold the reviews published by the day and count them', async () =>
   expect([later.userRatingCount, later.reviews.length]).toEqual([13, 2]);
 });
 
-test('a key and a field mask are asked for, and a place that exists', async () => {
+test('requires a key, a field mask and an existing place', async () => {
   const { search, details } = await start();
   const status = async (answer: Promise<{ status: number; body: Body }>) => {
     const { status: code, body } = await answer;

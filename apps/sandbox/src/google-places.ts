@@ -42,7 +42,7 @@ function addressComponents(place: FactPlace) {
   ];
 }
 
-/** A place with every field that there is of it on a day. */
+/** A place with every known field on a day. */
 function toPlace(place: FactPlace, on: { today: string; asOf: string }) {
   const { reviews, count } = reviewsBy(place, on);
   const isClosed = place.closed_on !== null && place.closed_on <= on.today;
@@ -75,7 +75,9 @@ function toPlace(place: FactPlace, on: { today: string; asOf: string }) {
   };
 }
 
-/** The fields of a mask, `displayName,regularOpeningHours.weekdayDescriptions`: whole fields, at their first word. */
+/**
+ * The fields of a mask such as `displayName,regularOpeningHours.weekdayDescriptions`, by the first part of each path.
+ */
 function masked(place: ReturnType<typeof toPlace>, mask: string, prefix = '') {
   const wanted = mask.split(',').map((path) => path.trim().replace(prefix, '').split('.')[0]);
   return Object.fromEntries(
@@ -83,7 +85,7 @@ function masked(place: ReturnType<typeof toPlace>, mask: string, prefix = '') {
   );
 }
 
-/** Places whose name a text bears, those of the zip and town in it first. */
+/** Places whose name is in a text, those in its zip and city first. */
 function search(places: readonly NamedPlace[], textQuery: string): FactPlace[] {
   const text = ` ${comparableName(textQuery)} `;
   const nearness = ({ zip5, city }: FactPlace) =>
@@ -95,8 +97,8 @@ function search(places: readonly NamedPlace[], textQuery: string): FactPlace[] {
 }
 
 /**
- * Places API (New): `POST /v1/places:searchText` and `GET /v1/places/{id}` with a key and a field mask in the headers.
- * Its wire is described in docs/connectors/google-places.md.
+ * Places API (New): `POST /v1/places:searchText` and `GET /v1/places/{id}` with key and field mask in the headers.
+ * docs/connectors/google-places.md describes the wire format.
  */
 export function createGooglePlaces(world: SandboxWorld): Vendor {
   const placesOf = perFacts((facts) => placesOn(facts, 'Google'));

@@ -2,22 +2,22 @@ import type { FactSanction } from './facts-evidence.ts';
 import { searchWords } from './names.ts';
 import { comparableName } from './registers.ts';
 
-/** From so large a share of common words a listed name resembles a searched one. */
+/** The share of common words from which a listed name resembles a searched one. */
 export const ALIKE = 0.6;
 
-/** The words of a name, a person's `LAST, First Middle` put in order, a firm's without legal form. */
+/** The words of a name; a person's `LAST, First Middle` in natural order, a company's without legal form. */
 function wordsOf(name: string, type: FactSanction['type']): string[] {
   const plain = type === 'person' ? name.split(',').reverse().join(' ') : comparableName(name);
   return searchWords(plain).trim().split(' ');
 }
 
-/** How alike two names are: common words among all words of the two, 0 to 1. */
+/** The similarity of two names, 0 to 1: common words among all words of both. */
 function likeness(one: readonly string[], other: readonly string[]): number {
   const common = one.filter((word) => other.includes(word)).length;
   return common / Math.max(one.length, other.length);
 }
 
-/** How alike the names of a business or a person are to those of a listed party of its kind, 0 to 1. */
+/** The similarity of a business or person to a listed party of the same type, 0 to 1. */
 export function likenessTo(
   names: readonly string[],
   type: 'business' | 'person',

@@ -27,7 +27,7 @@ if (!values.facts) {
   process.exit(2);
 }
 
-/** The clock runs on from the start of the day that was asked for. */
+/** The clock starts at the beginning of the configured day and continues from there. */
 const offset = env.SANDBOX_TODAY ? Date.parse(env.SANDBOX_TODAY) - Date.now() : 0;
 const sandbox = createSandbox({
   facts: readFacts(values.facts),
@@ -45,6 +45,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
 
 if (values['with-parent']) {
   const parent = process.ppid;
-  // A parent that was killed says nothing; its child is handed to another process.
+  // A killed parent sends no signal, but its child gets another parent.
   setInterval(() => process.ppid !== parent && stop(), 1000).unref();
 }

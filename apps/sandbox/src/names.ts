@@ -1,6 +1,6 @@
 import { comparableName } from './registers.ts';
 
-/** The words of a text as a search engine keeps them: lower case, without accents, points and signs. */
+/** The words of a text as in a search index: lower case, without accents, periods and other signs. */
 export function searchWords(text: string): string {
   const words = text
     .normalize('NFD')
@@ -12,17 +12,17 @@ export function searchWords(text: string): string {
   return ` ${words} `;
 }
 
-/** Whether a text bears a phrase, word by word. */
+/** Whether a text contains a phrase, word by word. */
 export const bearsPhrase = (text: string, phrase: string): boolean =>
   searchWords(text).includes(searchWords(phrase));
 
-/** Whether a name is one of a business's, without regard to case, points and legal form. */
+/** Whether a name is one of a business's, ignoring case, periods and legal form. */
 export function isBusiness(names: readonly string[], name: string): boolean {
   const wanted = comparableName(name);
   return names.some((known) => known !== '' && comparableName(known) === wanted);
 }
 
-/** Whether a whole name, first name first, is a person's of that first and last name. */
+/** Whether a full name, first name first, belongs to a person with this first and last name. */
 export function isPerson(name: string, first: string, last: string): boolean {
   const words = searchWords(name)
     .trim()

@@ -15,7 +15,7 @@ async function start() {
 
 const tester = { first_name: 'pat', last_name: 'TESTER', state: 'IN' };
 
-test('a practitioner is found by number and by name within the state, in the form of the register', async () => {
+test('finds a practitioner by number and by name within the state, in the register’s format', async () => {
   const search = await start();
   const { status, body } = await search({ number: '9000000001' });
   expect(status).toBe(200);
@@ -49,13 +49,13 @@ test.each([
   [{ number: '123' }, '06'],
   [{ state: 'IN' }, '07'],
   [{}, '08'],
-])('the search %o is refused with status 200 and the error %s', async (query, number) => {
+])('rejects the search %o with status 200 and the error %s', async (query, number) => {
   const search = await start();
   const { status, body } = await search(query as Record<string, string>);
   expect([status, body.Errors[0]?.number]).toEqual([200, number]);
 });
 
-test('faults are played, a failed search as an error of the vendor', async () => {
+test('simulates faults, with a failed search as a vendor error', async () => {
   const search = await start();
   const fault = (name: string) => search(tester, { 'x-sandbox-fault': name });
   expect(

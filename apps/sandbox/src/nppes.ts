@@ -11,7 +11,7 @@ const CRITERIA = ['number', 'first_name', 'last_name', 'city', 'postal_code', 't
 
 type Refusal = { description: string; field: string; number: string };
 
-/** What is wrong with a search, in the vendor's words. */
+/** The error for an invalid search, in the vendor's wording. */
 function refusalOf(query: URLSearchParams): Refusal | undefined {
   const number = query.get('number');
   if (query.get('version') !== '2.1')
@@ -27,7 +27,7 @@ function refusalOf(query: URLSearchParams): Refusal | undefined {
 const dashed = (phone: string) => phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');
 const orDashes = (text: string) => text.toUpperCase() || '--';
 
-/** A practitioner as the register lists one: in capitals, with `--` for what is not known. */
+/** A practitioner in the register's format: in capitals, with `--` for unknown values. */
 function toResult(provider: FactProvider) {
   const { practice } = provider;
   const address = {
@@ -89,7 +89,7 @@ function toResult(provider: FactProvider) {
 const isSame = (wanted: string | null, value: string) =>
   !wanted || searchWords(wanted) === searchWords(value);
 
-/** A `*` after two letters and more stands for the rest of the name. */
+/** A `*` after at least two letters matches the rest of the name. */
 const isLike = (wanted: string | null, value: string) =>
   wanted && /^..+\*$/.test(wanted)
     ? searchWords(value).startsWith(searchWords(wanted.slice(0, -1)).trimEnd())
@@ -109,8 +109,8 @@ function isWanted(provider: FactProvider, query: URLSearchParams): boolean {
 }
 
 /**
- * The NPI registry's API 2.1 over practitioners: `GET /api/`, without a key. What it refuses it refuses with status 200
- * and a list of errors. Its wire is described in docs/connectors/nppes.md.
+ * The NPI registry's API 2.1 over practitioners: `GET /api/`, without a key. Errors come with status 200 and a list of
+ * errors. docs/connectors/nppes.md describes the wire format.
  */
 export function createNppes(world: SandboxWorld): Vendor {
   async function handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {

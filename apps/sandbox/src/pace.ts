@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** A share of the usual delay from 0.75 to 1.5, the same for the same search. */
+/** A factor on the usual delay from 0.75 to 1.5, the same for the same search. */
 export const pace = (search: string): number =>
   0.75 + ((createHash('sha256').update(search).digest()[0] ?? 0) / 255) * 0.75;
 
-/** A UUID made of a text, the same for the same text. */
+/** A UUID derived from a text, the same for the same text. */
 export function asUuid(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
@@ -12,5 +12,5 @@ export function asUuid(text: string): string {
   );
 }
 
-/** How much longer a search takes under the fault `slow`. */
+/** The delay factor of the fault `slow`. */
 export const SLOW_FACTOR = 10;

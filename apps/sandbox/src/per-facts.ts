@@ -1,6 +1,6 @@
 import type { Facts } from './facts.ts';
 
-/** Makes what a vendor derives of the facts once for each version of them. */
+/** Computes what a vendor derives from the facts once per version of them. */
 export function perFacts<T>(derive: (facts: Facts) => T): (facts: Facts) => T {
   const derived = new WeakMap<Facts, T>();
   return (facts) => {

@@ -4,7 +4,7 @@ const LEGAL_FORMS = new Set(
   'llc lc inc incorporated corp corporation co company ltd limited pllc pc pa lp llp lllp the'.split(' '),
 );
 
-/** A business name as a register compares it: capitals, points, commas and the legal form do not count. */
+/** A business name as registers compare it: ignores case, periods, commas and the legal form. */
 export function comparableName(name: string): string {
   const words = name
     .toLowerCase()
@@ -20,7 +20,7 @@ export function comparableName(name: string): string {
   return (significant.length > 0 ? significant : words).join(' ');
 }
 
-/** The state registers, ready to be searched. */
+/** The state registers, ready for searching. */
 export type Registers = {
   byName(state: string, name: string): FactFiling[];
   bySosId(state: string, sosId: string): FactFiling[];
@@ -29,7 +29,7 @@ export type Registers = {
   alike(state: string, name: string, limit: number): FactFiling[];
 };
 
-/** Indexes the filings. States are two-letter codes; names match without regard to case, points and legal form. */
+/** Indexes the filings. States are two-letter codes; names match ignoring case, periods and legal form. */
 export function createRegisters(filings: readonly FactFiling[]): Registers {
   const names = new Map<string, FactFiling[]>();
   const ids = new Map<string, FactFiling[]>();

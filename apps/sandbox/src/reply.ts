@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
 
-/** Answers with JSON. */
 export function replyJson(
   response: ServerResponse,
   status: number,
@@ -11,5 +10,5 @@ export function replyJson(
   response.end(JSON.stringify(body));
 }
 
-/** What a vendor that limits calls says with its 429. */
+/** The header of a rate-limited response. */
 export const RETRY_LATER = { 'retry-after': '2' };

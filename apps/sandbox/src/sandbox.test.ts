@@ -3,7 +3,7 @@ import type { FactFiling } from './facts.ts';
 import { NO_EVIDENCE } from './facts-evidence.ts';
 import { createSandbox, type Sandbox, type SandboxInput } from './sandbox.ts';
 
-/** The parts of the wire that the tests look at. */
+/** The parts of the wire format that the tests use. */
 type Wire = {
   status: string;
   message: string;
@@ -66,7 +66,7 @@ async function start(input: Partial<SandboxInput> = {}) {
   };
 }
 
-test('a name is found within its state without regard to case, points and legal form', async () => {
+test('finds a name within its state, ignoring case, periods and legal form', async () => {
   const search = await start();
   const { status, body } = await search({ searchQuery: 'Plain Test Roofing, L.L.C.', state: 'indiana' });
   expect(status).toBe(200);
@@ -85,7 +85,7 @@ test('a name is found within its state without regard to case, points and legal 
   expect((await search({ searchQuery: 'Plain Test Roofing LLC', state: 'OH' })).body.results).toEqual([]);
 });
 
-test('a business is found by its number, its officer and its former name, and narrowed by address', async () => {
+test('finds a business by number, officer and former name, and narrows it by address', async () => {
   const search = await start();
   const titles = async (query: Record<string, string>) =>
     (await search(query)).body.results.map((result) => result.title);
@@ -95,7 +95,7 @@ test('a business is found by its number, its officer and its former name, and na
   expect(await titles({ searchByPersonLastName: 'Tester', state: 'in', city: 'Elsewhere' })).toEqual([]);
 });
 
-test('an unknown name completes without results, with alternatives when some are alike', async () => {
+test('completes an unknown name without results, with similar names as alternatives', async () => {
   const search = await start();
   const unknown = await search({ searchQuery: 'Nothing Whatever', state: 'in' });
   expect(unknown.body).toEqual({ status: 'Complete', statusCode: 200, results: [] });
@@ -112,7 +112,7 @@ test.each([
   [{ searchQuery: 'ab', state: 'in' }, 'searchQuery must be at least 3 characters long.'],
   [{ searchQuery: 'Plain Test' }, 'state is a required parameter.'],
   [{ searchQuery: 'Plain Test', state: 'atlantis' }, 'atlantis currently not available for search.'],
-])('a wrong request %o is refused with 200 and Bad request', async (query, message) => {
+])('rejects an invalid request %o with 200 and Bad request', async (query, message) => {
   const search = await start();
   const { status, body } = await search(query as Record<string, string>);
   expect(status).toBe(200);
@@ -120,12 +120,12 @@ test.each([
   expect(body.message).toContain(message);
 });
 
-test('a call without a key is forbidden', async () => {
+test('rejects a request without a key', async () => {
   const search = await start();
   expect((await search({ searchQuery: 'Plain Test', state: 'in' }, { 'x-api-key': '' })).status).toBe(403);
 });
 
-test('a slow search answers 202 with a retryId, which answers the results when they are there', async () => {
+test('a slow search returns 202 with a retryId, which returns the results once available', async () => {
   let now = Date.parse('2026-11-21T12:00:00Z');
   const search = await start({ delayMs: 4000, holdMs: 1, now: () => new Date(now) });
   const query = { searchQuery: 'Plain Test Roofing LLC', state: 'in' };
@@ -143,7 +143,7 @@ test('a slow search answers 202 with a retryId, which answers the results when t
   expect((await search({ ...query, liveData: 'false' })).body.results).toHaveLength(1);
 });
 
-test('a filing that ends is active before its day and inactive from then on', async () => {
+test('a filing with an end is active before that day and inactive from it on', async () => {
   const search = await start();
   const query = { searchQuery: 'Ending Soon LLC', state: 'in' };
   const before = (await search(query)).body.results[0]!;
@@ -165,7 +165,7 @@ test('Delaware gives neither status nor officers', async () => {
   expect(business.officers).toEqual([]);
 });
 
-test('faults come on request by header or search text, so often as asked', async () => {
+test('simulates faults requested by header or search text, as often as requested', async () => {
   const search = await start();
   const query = { searchQuery: 'Plain Test Roofing LLC', state: 'in' };
   const limited = await search(query, { 'x-sandbox-fault': 'rate-limit' });
@@ -179,7 +179,7 @@ test('faults come on request by header or search text, so often as asked', async
   await expect(search(query, { 'x-sandbox-fault': 'disconnect' })).rejects.toThrow('fetch failed');
 });
 
-test('a call under time-out is never answered and a huge body is 64 MB', async () => {
+test('never responds under the fault timeout, and a huge body has 64 MB', async () => {
   sandbox = createSandbox({ facts, delayMs: 0, fault: 'timeout' });
   const url = `${await sandbox.listen(0)}/cobalt/v1/search?searchQuery=Plain+Test&state=in`;
   const headers = { 'x-api-key': 'test' };
@@ -190,7 +190,7 @@ test('a call under time-out is never answered and a huge body is 64 MB', async (
   expect(bytes).toBeGreaterThan(64 * 1024 * 1024);
 });
 
-test('the health of the sandbox names its vendors, an unknown vendor is not found', async () => {
+test('the health endpoint lists the vendors, and an unknown vendor is not found', async () => {
   sandbox = createSandbox({ facts });
   const base = await sandbox.listen(0);
   expect(await (await fetch(`${base}/healthz`)).json()).toEqual({

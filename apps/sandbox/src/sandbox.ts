@@ -27,24 +27,24 @@ export type SandboxInput = {
   facts: Facts;
   delayMs?: number;
   holdMs?: number;
-  /** Faults for every call, such as `error`, `rate-limit:3`, or `gdelt/error,tlo/slow` for some vendors alone. */
+  /** Faults for every request, such as `error`, `rate-limit:3`, or `gdelt/error,tlo/slow` for certain vendors. */
   fault?: string;
-  /** A day or a time from which on some answers differ: new liens and lawsuits, filings that turn inactive. */
+  /** A day or time from which on some responses change: new liens and lawsuits, filings that become inactive. */
   changesAfter?: string;
   now?(): Date;
 };
 
 export type Sandbox = {
-  /** Starts listening, on a free port when it is 0, and answers the address, such as `http://127.0.0.1:4321`. */
+  /** Starts listening, on a free port for 0, and returns the address, such as `http://127.0.0.1:4321`. */
   listen(port: number, host?: string): Promise<string>;
-  /** Ends open calls and stops listening. */
+  /** Ends open requests and stops listening. */
   close(): Promise<void>;
 };
 
 const DELAY_MS = 4000;
 const HOLD_MS = 1000;
 
-/** Makes the sandbox: every vendor under a path of its own, `/cobalt/v1/search` for `/v1/search` of Cobalt. */
+/** Creates the sandbox with each vendor under its own path: `/cobalt/v1/search` for `/v1/search` of Cobalt. */
 export function createSandbox(input: SandboxInput): Sandbox {
   const closing = new AbortController();
   const now = input.now ?? (() => new Date());

@@ -51,7 +51,7 @@ const toComplaint = (complaint: FactRegulatorComplaint, subject_ref: string): Wi
   url: complaint.url,
 });
 
-/** The profile of a business at the rating bureau, by name and state, with the complaints up to the day. */
+/** Rating bureau profiles by name and state, with the complaints up to the day. */
 export const bureauSource = (name: string): ProtocolSource => ({
   name,
   kinds: ['bureau_profile'],
@@ -62,7 +62,7 @@ export const bureauSource = (name: string): ProtocolSource => ({
       .map((profile) => toProfile(profile, subject.ref, today)),
 });
 
-/** The complaints to public bodies of the states, by the name of the company. */
+/** Complaints to the states' public bodies, by company name. */
 export const regulatorSource = (name: string): ProtocolSource => ({
   name,
   kinds: ['consumer_complaint'],

@@ -5,7 +5,7 @@ import { mayBeIn, namesOf, type WireRecord, type WireSubject } from './source-pr
 
 const folded = (number: string): string => number.toUpperCase().replaceAll(/[^A-Z\d]/g, '');
 
-/** Leaves out what is not known, as the protocol allows. */
+/** Drops unknown values, as the protocol allows. */
 const known = (fields: Record<string, string>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 
@@ -39,7 +39,7 @@ const isHolder = (found: FactLicense, subject: WireSubject): boolean =>
     ? namesOf(subject).some((name) => isBusiness([found.holder, found.business_name], name))
     : isPerson(found.holder, subject.first_name, subject.last_name) && mayBeIn(subject, found.state);
 
-/** The registers of the boards, by the name of the holder. */
+/** The boards' registers, by the name of the holder. */
 export const boardsSource = (name: string): ProtocolSource => ({
   name,
   kinds: ['license'],
@@ -75,7 +75,7 @@ function verified(found: FactLicense, subject: WireSubject): WireRecord {
   };
 }
 
-/** What a verifier says of the licenses that are named to it, by number and state. */
+/** A verifier's results for given licenses, by number and state. */
 export const licenseVerificationSource = (name: string): ProtocolSource => ({
   name,
   kinds: ['license'],

@@ -58,7 +58,7 @@ function toRecord(found: FactCase, subject_ref: string, today: string): WireReco
   };
 }
 
-/** The cases of state and federal courts by the names of their parties. */
+/** State and federal court cases by party name. */
 export const litigationSource = (name: string): ProtocolSource => ({
   name,
   kinds: ['docket', 'lawsuit'],

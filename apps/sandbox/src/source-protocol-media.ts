@@ -61,7 +61,7 @@ const toListing = (subject: WireSubject, entry: FactListing): WireRecord => ({
   score: 100,
 });
 
-/** The press and the lists, by the names that they bear. */
+/** Press articles and lists, by the names in them. */
 export const mediaSource = (name: string): ProtocolSource => ({
   name,
   kinds: ['adverse_media', 'watchlist'],

@@ -3,7 +3,7 @@ import { isPerson } from './names.ts';
 
 const newest = (days: readonly string[]): string | null => days.toSorted().at(-1) ?? null;
 
-/** A principal with the records of its own, in the words of the protocol. */
+/** A principal with their own records, in the protocol's format. */
 export function toPrincipal(file: FactRecordsFile, principal: FactPrincipal, today: string) {
   const isOwn = (record: { is_of_owner: boolean; debtor: string; filed_on: string }) =>
     record.is_of_owner &&

@@ -4,7 +4,7 @@ import type { ProtocolSource } from './source-protocol.ts';
 import { toPrincipal } from './source-protocol-principal.ts';
 import { mayBeIn, namesOf, type WireRecord, type WireSubject } from './source-protocol-wire.ts';
 
-/** The debtor as a record of that day names it: where the business was then. */
+/** The debtor in a record of that day, with the address that the business had then. */
 function debtorOf(file: FactRecordsFile, { debtor: name, filed_on }: { debtor: string; filed_on: string }) {
   const address = file.addresses.find(({ until }) => until && filed_on < until) ?? file.addresses[0];
   return {
@@ -123,7 +123,7 @@ function find(files: readonly FactRecordsFile[], subject: WireSubject, today: st
     .map((file) => toBusiness(file, subject, today));
 }
 
-/** The files of a records bureau by the names of businesses and persons, in the states where they may be. */
+/** Records bureau files by business or person name, in the states where the subject may be. */
 export const recordsSource = (name: string): ProtocolSource => ({
   name,
   kinds: ['business_records', 'principal_records'],

@@ -4,7 +4,7 @@ import { reviewsBy } from './places.ts';
 import type { ProtocolSource } from './source-protocol.ts';
 import { mayBeIn, namesOf, type WireRecord } from './source-protocol-wire.ts';
 
-/** Sites with an interface of their own. */
+/** Sites with an API of their own. */
 const APART = ['Google', 'Yelp'];
 const PAGE = 200;
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -52,7 +52,7 @@ function toRecords(place: FactPlace, subject_ref: string, on: { today: string; a
   ];
 }
 
-/** What the review sites without an interface of their own know of a business or of a doctor, by name and state. */
+/** A business's or doctor's data on review sites without an API, by name and state. */
 export const reviewSource = (name: string): ProtocolSource => ({
   name,
   kinds: ['business_profile', 'business_review'],

@@ -21,7 +21,7 @@ function toRecord(found: FactVerification, subject: WireSubject, today: string):
   };
 }
 
-/** What a verification of a business finds, by name and state. */
+/** The verification of a business, by name and state. */
 export const verificationSource = (name: string): ProtocolSource => ({
   name,
   kinds: ['business_verification'],

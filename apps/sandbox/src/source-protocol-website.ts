@@ -3,7 +3,7 @@ import type { ProtocolSource } from './source-protocol.ts';
 import type { WireRecord } from './source-protocol-wire.ts';
 
 const DAY_MS = 86_400_000;
-/** So long certificates are issued for. */
+/** The validity of a certificate. */
 const CERTIFICATE_DAYS = 90;
 
 const dayFrom = (today: string, days: number): string =>
@@ -45,7 +45,7 @@ function toRecord(
   };
 }
 
-/** Domains are registered by the year. */
+/** Domains are registered for whole years. */
 function endOfRegistration(registeredOn: string, today: string): string {
   const year = Number(today.slice(0, 4));
   const anniversary = (of: number) => `${of}${registeredOn.slice(4)}`.replace(/02-29$/, '02-28');
@@ -63,7 +63,7 @@ const NOBODY: Omit<FactWebsite, 'domain'> = {
   profiles: [],
 };
 
-/** What a visit of each domain of a business finds; a domain that nobody knows does not exist. */
+/** The result of visiting each domain of a business; an unknown domain does not exist. */
 export const websiteSource = (name: string): ProtocolSource => ({
   name,
   kinds: ['website'],

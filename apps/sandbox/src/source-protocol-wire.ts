@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 type WireAddress = { state?: string | null };
 
-/** A subject of a search, as far as the sandbox looks at it. */
+/** The fields of a search subject that the sandbox uses. */
 export type WireSubject = {
   ref: string;
   addresses?: WireAddress[];
@@ -14,28 +14,28 @@ export type WireSubject = {
 
 export type WireSearch = { kinds: string[]; subjects: WireSubject[] };
 
-/** A record of an answer. */
+/** A record of a response. */
 export type WireRecord = { kind: string; id: string; subject_ref: string } & Record<string, unknown>;
 
 const LARGEST_BODY = 1024 * 1024;
 
-/** The names under which a subject is known, as they were sent. */
+/** The names of a subject as sent. */
 export const writtenNamesOf = (subject: WireSubject): string[] =>
   subject.type === 'business'
     ? [subject.name, ...(subject.other_names ?? [])]
     : [`${subject.first_name} ${subject.last_name}`];
 
-/** The names under which a subject is known, without an order for a fault that stands in one. */
+/** The names of a subject without any fault request in them. */
 export const namesOf = (subject: WireSubject): string[] =>
   writtenNamesOf(subject).map((name) => name.replace(/!fault=\S+/, '').trim());
 
-/** Whether a subject may be in a state: one whose addresses name none may be anywhere. */
+/** Whether a subject may be in a state; one without a state in its addresses may be anywhere. */
 export function mayBeIn(subject: WireSubject, state: string): boolean {
   const states = (subject.addresses ?? []).flatMap((address) => address.state ?? []);
   return states.length === 0 || states.includes(state);
 }
 
-/** The body of a call as JSON; null for one that is too large or none. */
+/** The JSON body of a request; null if missing, invalid or too large. */
 export async function readBody(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -66,7 +66,7 @@ function isSubject(value: unknown): value is WireSubject {
   );
 }
 
-/** A search as it was asked for, or what is wrong with it. */
+/** Parses a search request; returns an error message for an invalid one. */
 export function parseSearch(body: unknown): WireSearch | string {
   if (typeof body !== 'object' || body === null) return 'The body is not JSON.';
   const { kinds, subjects } = body as Record<string, unknown>;
@@ -76,7 +76,7 @@ export function parseSearch(body: unknown): WireSearch | string {
   return { kinds, subjects };
 }
 
-/** Answers with a problem (RFC 9457). */
+/** Sends a problem response (RFC 9457). */
 export function problem(response: ServerResponse, status: number, title: string, detail: string): void {
   const retry = status === 429 ? { 'retry-after': '2' } : {};
   response.writeHead(status, { 'content-type': 'application/problem+json', ...retry });

@@ -30,8 +30,8 @@ async function start(vendor: string, input: Partial<SandboxInput> = {}) {
   };
 }
 
-describe('what a source knows', () => {
-  test('a filing of before a move names the address that its debtor left', async () => {
+describe('the sources return', () => {
+  test('a filing from before a move with the debtor’s former address', async () => {
     const [file] = evidence.records_files;
     const [now] = file!.addresses;
     const former = { ...now!, addr1: '9 Former Rd', until: '2025-01-01' };
@@ -46,7 +46,7 @@ describe('what a source knows', () => {
     ]);
   });
 
-  test('business records with their lists, a released lien from its day on', async () => {
+  test('business records with their lists, and a released lien from its release on', async () => {
     const { post } = await start('tlo');
     const search = { kinds: ['business_records', 'principal_records'], subjects: [roofing, pat] };
     const { status, body } = await post(search);
@@ -74,7 +74,7 @@ describe('what a source knows', () => {
     });
   });
 
-  test('a business under its trade or former name, but not of another state', async () => {
+  test('a business under its trade or former name, but not in another state', async () => {
     const { post } = await start('tlo');
     const found = async (subject: object) =>
       (await post({ kinds: ['business_records'], subjects: [subject] })).body.records.length;
@@ -84,7 +84,7 @@ describe('what a source knows', () => {
     expect(await found({ ...roofing, name: 'Plain Test Siding' })).toBe(0);
   });
 
-  test('lawsuits of state courts and dockets of federal ones, by party', async () => {
+  test('state court lawsuits and federal dockets by party', async () => {
     const { post } = await start('thomson_reuters');
     const search = { kinds: ['docket', 'lawsuit'], subjects: [roofing, pat] };
     const { body } = await post(search);
@@ -129,7 +129,7 @@ describe('what a source knows', () => {
     ]);
   });
 
-  test('a license by its holder, and its verification by number and state alone', async () => {
+  test('a license by its holder, and its verification only by number and state', async () => {
     const boards = await start('state_boards');
     const found = await boards.post({ kinds: ['license'], subjects: [roofing, pat] });
     expect(found.body.records).toMatchObject([
@@ -145,7 +145,7 @@ describe('what a source knows', () => {
     expect((await order('RC-9999')).body.records).toEqual([]);
   });
 
-  test('the pages of a doctor in the states where the doctor may be, with the reviews of the day', async () => {
+  test('a doctor’s pages in the states where the doctor may be, with the reviews by the day', async () => {
     const { post } = await start('review_feed');
     const kinds = ['business_profile', 'business_review'];
     const inState = { ...pat, ref: 'doctor:9', addresses: [{ state: 'IN' }] };
@@ -160,7 +160,7 @@ describe('what a source knows', () => {
     expect(other.body.records).toEqual([]);
   });
 
-  test('a verification with its properties, none of a business that nobody knows', async () => {
+  test('a verification with its properties, and none for an unknown business', async () => {
     const { post } = await start('kevari');
     const search = { kinds: ['business_verification'], subjects: [roofing] };
     expect((await post(search)).body.records).toMatchObject([
@@ -177,7 +177,7 @@ describe('a visit of a website', () => {
     return body.records;
   };
 
-  test('tells of its page, its certificate on the day and since when the domain is registered', async () => {
+  test('gives its page, its certificate on the day and its domain registration', async () => {
     expect(await visit(['www.PlainRoofs.example'])).toEqual([
       {
         kind: 'website',
@@ -205,7 +205,7 @@ describe('a visit of a website', () => {
     ]);
   });
 
-  test('of a domain that nobody has, or not yet, finds none; without a domain nothing is visited', async () => {
+  test('finds nothing at an unregistered domain, and visits nothing without a domain', async () => {
     const [nobody] = await visit(['nobody.example']);
     expect(nobody).toMatchObject({
       reached: false,
@@ -220,7 +220,7 @@ describe('a visit of a website', () => {
 });
 
 describe('complaints', () => {
-  test('at the rating bureau come with the profile, each from its day on', async () => {
+  test('at the rating bureau come with the profile, each from its date on', async () => {
     const { post } = await start('bbb_feed');
     const search = { kinds: ['bureau_profile'], subjects: [roofing, pat] };
     const { body } = await post(search);
@@ -239,7 +239,7 @@ describe('complaints', () => {
     expect((await post({ ...search, subjects: [elsewhere] })).body.records).toEqual([]);
   });
 
-  test('to public bodies come by the name of the company, with its address', async () => {
+  test('to public bodies are found by company name, with its address', async () => {
     const { post } = await start('regulator_feed');
     const { body } = await post({ kinds: ['consumer_complaint'], subjects: [roofing] });
     expect(body.records).toMatchObject([
@@ -252,7 +252,7 @@ describe('complaints', () => {
 describe('a search', () => {
   const search = { kinds: ['lawsuit'], subjects: [roofing] };
 
-  test('that is slow answers 202 and when to come back, then the records by its id', async () => {
+  test('that is slow returns 202 with a delay, then the records by its id', async () => {
     let now = Date.parse('2026-11-21T12:00:00Z');
     const { post, get } = await start('thomson_reuters', {
       delayMs: 4000,
@@ -268,7 +268,7 @@ describe('a search', () => {
     expect([status, body.status, body.records.length]).toEqual([200, 'complete', 1]);
   });
 
-  test('repeated under the same key is the same search, unless it failed', async () => {
+  test('repeated with the same key is the same search, unless it failed', async () => {
     const { post } = await start('thomson_reuters');
     const key = { 'idempotency-key': 'k1' };
     const failed = await post(search, { ...key, 'x-sandbox-fault': 'failed' });
@@ -279,7 +279,7 @@ describe('a search', () => {
     expect((await post(search)).body.search_id).not.toBe(second.body.search_id);
   });
 
-  test('with many records comes in pages', async () => {
+  test('with many records is paged', async () => {
     const cases = Array.from({ length: 12 }, (_, case_id) => courtCase({ case_id, is_federal: false }));
     const { post, get } = await start('thomson_reuters', { facts: { ...evidence, cases } });
     const first = (await post(search)).body;
@@ -303,13 +303,13 @@ describe('a search', () => {
     expect(answer.headers.get('content-type')).toBe('application/problem+json');
   });
 
-  test('that is not known, or asked for without a key, is a problem', async () => {
+  test('with an unknown id or without a key is a problem', async () => {
     const { get, post } = await start('tlo');
     expect((await get('/none')).status).toBe(404);
     expect((await post(search, { authorization: '' })).status).toBe(401);
   });
 
-  test('goes wrong on request, by header and by the text of a name', async () => {
+  test('fails on request, by header and by the text of a name', async () => {
     const { post } = await start('thomson_reuters');
     const limited = await post(search, { 'x-sandbox-fault': 'rate-limit' });
     expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '2']);

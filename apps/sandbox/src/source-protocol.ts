@@ -13,11 +13,11 @@ import {
 } from './source-protocol-wire.ts';
 import { dayOf, delayOf, type SandboxWorld, type Vendor } from './vendor.ts';
 
-/** A source that speaks the protocol: its name, the kinds it gives, and what is known by the facts of a subject on a day. */
+/** A source that implements the protocol: its name, its kinds, and what the facts say about a subject on a day. */
 export type ProtocolSource = {
   name: string;
   kinds: readonly string[];
-  /** Records of a page; a few unless said, so that pages are met. */
+  /** Records per page; small by default, so that paging is exercised. */
   pageSize?: number;
   find(facts: Facts, subject: WireSubject, today: string): WireRecord[];
 };
@@ -32,13 +32,13 @@ type Search = WireSearch & {
 };
 
 const PAGE = 5;
-/** So many searches are remembered; an older one is no longer known. */
+/** The number of searches kept; older ones are unknown. */
 const REMEMBERED = 1000;
 
 /**
- * A source of evidence that speaks the source protocol: `POST /v1/searches` and `GET /v1/searches/{id}` with a bearer key
- * (docs/connectors/source-protocol.openapi.yaml). A search that takes longer than the sandbox holds a connection answers
- * 202.
+ * A source of evidence with the source protocol: `POST /v1/searches` and `GET /v1/searches/{id}` with a bearer key
+ * (docs/connectors/source-protocol.openapi.yaml). A search that takes longer than the sandbox holds a connection
+ * returns 202.
  */
 export function createSource(world: SandboxWorld, source: ProtocolSource): Vendor {
   const searches = new Map<string, Search>();
@@ -83,7 +83,9 @@ export function createSource(world: SandboxWorld, source: ProtocolSource): Vendo
     }
   }
 
-  /** Whether the fault was played. The vendor's own word for a failed search, and slowness, are played elsewhere. */
+  /**
+   * Simulates a fault and returns whether it did. The vendor's own failure message and slowness are handled elsewhere.
+   */
   function plays(fault: Fault | undefined, response: ServerResponse): boolean {
     if (fault === 'rate-limit') {
       problem(response, 429, 'Too Many Requests', 'Wait before the next call.');
@@ -125,7 +127,7 @@ export function createSource(world: SandboxWorld, source: ProtocolSource): Vendo
     const search = { ...wanted, id, text, facts, today, readyAt: now + delay, hasFailed };
     remember(search, key);
     await world.wait(Math.min(delay, world.holdMs));
-    // What fits into the time that a connection is held is answered by it.
+    // A search that fits into the time a connection is held is answered at once.
     if (delay <= world.holdMs) search.readyAt = now;
     answer(response, search, null);
   }

@@ -43,7 +43,10 @@ const place = (overrides: Partial<FactPlace>): FactPlace => ({
   ...overrides,
 });
 
-/** What is said and registered of Plain Test Roofing, of its owner as a practitioner, and of a namesake elsewhere. */
+/**
+ * Reviews, complaints and registrations of Plain Test Roofing, of its owner as a practitioner, and of a namesake
+ * elsewhere.
+ */
 export const reputation: FactReputation = {
   providers: [
     {

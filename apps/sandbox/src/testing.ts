@@ -3,7 +3,7 @@ import { type FactCase, NO_EVIDENCE } from './facts-evidence.ts';
 import { createSandbox, type Sandbox, type SandboxInput } from './sandbox.ts';
 import { reputation } from './testing-reputation.ts';
 
-/** A civil case of Plain Test Roofing, filed in 2024 and not over. */
+/** A civil case of Plain Test Roofing, filed in 2024 and still open. */
 export const courtCase = (overrides: Partial<FactCase> = {}): FactCase => ({
   case_id: 9001,
   is_federal: true,
@@ -234,7 +234,7 @@ export const evidence: Facts = {
 
 const started: Sandbox[] = [];
 
-/** Starts a sandbox over that world, without delay; answers its address. */
+/** Starts a sandbox with that world, without delay; returns its address. */
 export async function startSandbox(input: Partial<SandboxInput> = {}): Promise<string> {
   const sandbox = createSandbox({
     facts: evidence,
@@ -246,7 +246,7 @@ export async function startSandbox(input: Partial<SandboxInput> = {}): Promise<s
   return sandbox.listen(0);
 }
 
-/** Closes what a test has started. */
+/** Closes the sandboxes that a test started. */
 export async function closeSandboxes(): Promise<void> {
   await Promise.all(started.splice(0).map((sandbox) => sandbox.close()));
 }

@@ -22,7 +22,7 @@ async function start() {
   return { call, match: (query: Record<string, string>) => call(`/matches?${new URLSearchParams(query)}`) };
 }
 
-test('a business is matched by name and town, or by its telephone', async () => {
+test('matches a business by name and city, or by phone', async () => {
   const { match } = await start();
   const ids = async (query: Record<string, string>) =>
     (await match(query)).body.businesses.map(({ id }) => id);
@@ -34,7 +34,7 @@ test('a business is matched by name and town, or by its telephone', async () => 
   expect((await match({ ...plain, city: '' })).body.error.code).toBe('VALIDATION_ERROR');
 });
 
-test('details and reviews are those of the day, moments eight hours behind', async () => {
+test('details and reviews are those of the day, with times eight hours behind UTC', async () => {
   const { call } = await start();
   expect((await call('/yelp-plain')).body).toMatchObject({
     rating: 3.5,
@@ -52,7 +52,7 @@ test('details and reviews are those of the day, moments eight hours behind', asy
   expect((await call('/yelp-plain/reviews', later)).body.reviews).toHaveLength(2);
 });
 
-test('refusals are in the words of the vendor', async () => {
+test('reports errors in the vendor’s wording', async () => {
   const { call } = await start();
   const code = async (path: string, headers: Record<string, string> = {}) => {
     const { status, body } = await call(path, headers);

@@ -12,7 +12,7 @@ const REQUIRED = ['name', 'address1', 'city', 'state', 'country'];
 const LONGEST_VALUE = 64;
 const MOST_REVIEWS = 3;
 const EXCERPT = 160;
-/** Moments are written in this zone, hours behind UTC, without saying so. */
+/** Hours behind UTC of the zone in which timestamps are written, without stating it. */
 const HOURS_BEHIND = 8;
 
 const slug = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
@@ -76,7 +76,7 @@ function toReviews(place: FactPlace, on: { today: string; asOf: string }) {
   };
 }
 
-/** Businesses of the name in the town or zip, or of the telephone number. */
+/** Businesses with the name in the city or zip, or with the phone number. */
 function matches(places: readonly NamedPlace[], query: URLSearchParams): FactPlace[] {
   const wanted = comparableName(query.get('name') ?? '');
   const phone = (query.get('phone') ?? '').replace(/^\+1/, '');
@@ -89,8 +89,8 @@ function matches(places: readonly NamedPlace[], query: URLSearchParams): FactPla
 }
 
 /**
- * The Fusion API: `GET /v3/businesses/matches`, `/v3/businesses/{id}` and `/v3/businesses/{id}/reviews` with a bearer key.
- * Its wire is described in docs/connectors/yelp.md.
+ * The Fusion API: `GET /v3/businesses/matches`, `/v3/businesses/{id}` and `/v3/businesses/{id}/reviews` with a bearer
+ * key. docs/connectors/yelp.md describes the wire format.
  */
 export function createYelp(world: SandboxWorld): Vendor {
   const placesOf = perFacts((facts) => placesOn(facts, 'Yelp'));

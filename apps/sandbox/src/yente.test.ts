@@ -20,7 +20,7 @@ async function start() {
   };
 }
 
-test('each example is answered with the entities that resemble it, best first, and whether they match', async () => {
+test('returns for each example the entities that resemble it, best first, with whether they match', async () => {
   const match = await start();
   const { status, body } = await match({
     one: person('Pat Tester'),
@@ -45,7 +45,7 @@ test('each example is answered with the entities that resemble it, best first, a
   expect(body.responses.three).toMatchObject({ status: 200, results: [], total: { value: 0 } });
 });
 
-test('a listed office is known from its day on, and the threshold is that of the call', async () => {
+test('knows a listed office from its date on, and uses the threshold of the request', async () => {
   const match = await start();
   const ids = async (deps: Query) =>
     (await match({ one: person('Pat Q Tester') }, deps)).body.responses.one?.results.map(
@@ -60,7 +60,7 @@ test('a listed office is known from its day on, and the threshold is that of the
   expect(await ids({ query: '?threshold=0.8' })).toContainEqual(['L-1', false]);
 });
 
-test('wrong searches are refused and faults played, with the detail that the vendor gives', async () => {
+test('rejects invalid searches and simulates faults with the vendor’s detail', async () => {
   const match = await start();
   const one = { one: person('Pat Tester') };
   const status = async (...args: Parameters<typeof match>) => (await match(...args)).status;

@@ -19,11 +19,11 @@ type Entity = {
 const DATASETS = ['default', 'sanctions', 'peps'];
 const MOST_QUERIES = 100;
 const THRESHOLD = 0.7;
-/** Entities under this score are not answered at all. */
+/** Entities with a lower score are not returned. */
 const CUTOFF = 0.5;
 const TOPICS: Readonly<Record<string, string>> = { PEP: 'role.pep', Exclusion: 'debarment' };
 
-/** `LAST, First Middle` as it is said. */
+/** Puts `LAST, First Middle` into natural order. */
 const said = (name: string, type: FactSanction['type']) =>
   type === 'person' && name.includes(',') ? name.split(',').reverse().join(' ').trim() : name;
 
@@ -61,8 +61,8 @@ const isExample = (value: unknown): value is Example =>
 const namesIn = ({ properties }: Example): string[] => [properties.name ?? []].flat();
 
 /**
- * The match of yente, the API of OpenSanctions: `POST /match/{dataset}` with examples by name; a key is taken and not
- * asked for. Its wire is described in docs/connectors/yente.md.
+ * The match endpoint of yente, the API of OpenSanctions: `POST /match/{dataset}` with examples by name; a key is
+ * accepted but not required. docs/connectors/yente.md describes the wire format.
  */
 export function createYente(world: SandboxWorld): Vendor {
   function matchesOf(request: IncomingMessage, example: Example): (Entity & { score: number })[] {
