@@ -7,7 +7,7 @@ import { dropRoot } from '#platform/drop-root';
 import type { Command, CommandContext } from '#platform/feature';
 import { encryptedTotpKeys } from '#platform/identity-provider';
 import { openInstallation } from '#platform/installation';
-import { jobQueue } from '#platform/jobs';
+import { jobQueue, jobsCommand, retryJobCommand } from '#platform/jobs';
 import { makeLog } from '#platform/log';
 import { encryptedMailSecrets } from '#platform/mail';
 import { rotateKeysCommand } from '#platform/rotate-keys';
@@ -28,6 +28,8 @@ export const encryptedColumns = [
 export const commands: readonly Command[] = [
   ...features.flatMap((feature) => feature.commands ?? []),
   rotateKeysCommand(encryptedColumns),
+  retryJobCommand,
+  jobsCommand,
   seedCommand,
 ];
 

@@ -52,7 +52,9 @@ export const PortfolioUpload = z
       description: 'received of the file; a part holds 163,840 bytes, the last one the rest',
     }),
     status: z.enum(uploadStatuses),
-    fault: z.string().nullable().meta({ description: 'why the file was refused' }),
+    fault: z.string().nullable().meta({
+      description: 'why the file was refused, or why its check, import or undo was stopped',
+    }),
     progress: z
       .number()
       .min(0)
@@ -214,6 +216,14 @@ export const uploadEndpoints = {
     path: `${path}/undo`,
     summary:
       'Take back what the upload did: merchants that it added leave the portfolio, those that it changed are as before, and those that something else touched since stay',
+    out: PortfolioUpload,
+    refusals: ['upload_moved_on'],
+  }),
+  retry: endpoint({
+    ...one,
+    method: 'POST',
+    path: `${path}/retry`,
+    summary: 'Run the check, import or undo again that was stopped; fault says why',
     out: PortfolioUpload,
     refusals: ['upload_moved_on'],
   }),

@@ -14,6 +14,7 @@ import { mapUpload } from './uploads/map-upload.ts';
 import { previewUpload } from './uploads/preview-upload.ts';
 import { listFaults, listUploads, readUpload } from './uploads/read-uploads.ts';
 import { receivePart } from './uploads/receive-part.ts';
+import { retryUpload } from './uploads/stopped-upload.ts';
 import { encryptedParts } from './uploads/stored-file.ts';
 import { startUndo } from './uploads/undo-upload.ts';
 
@@ -49,6 +50,7 @@ export const portfolio: Feature = {
     route(portfolioEndpoints.faults, listFaults),
     route(portfolioEndpoints.import, startImport),
     route(portfolioEndpoints.undo, startUndo),
+    route(portfolioEndpoints.retry, retryUpload),
     route(portfolioEndpoints.discard, discardUpload),
     route(portfolioEndpoints.removals, listRemovals),
     route(portfolioEndpoints.remove, removeMerchants),

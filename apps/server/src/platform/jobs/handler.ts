@@ -1,4 +1,5 @@
 import type { JobKey, JobPayloads } from '@assay/domain/jobs';
+import type { Tx } from '../database.ts';
 import type { Services } from '../services.ts';
 
 /** What a job is called with; the database is the worker's pool. */
@@ -7,6 +8,8 @@ export interface JobRun extends Services {
   /** Starts at 1. */
   attempt: number;
   maxAttempts: number;
+  /** Forgets, when the transaction commits, that the job's worker died: the job got further since. */
+  madeProgress?(tx: Tx): Promise<void>;
   /** Aborted when the worker is asked to stop; outside calls should heed it. */
   signal: AbortSignal;
 }
@@ -17,6 +20,8 @@ export interface JobHandler {
   run(job: JobRun): Promise<void>;
   /** Crontab line (graphile-worker), for jobs that come by themselves. */
   cron?: string;
+  /** Records that the job was parked and will not run by itself again, in a sentence for its owner. Called once or more. */
+  onPark?(services: Services, payload: unknown): Promise<void>;
 }
 
 /** Ties a handler to its key and payload. */
@@ -24,6 +29,12 @@ export function job<K extends JobKey>(
   task: K,
   run: (job: JobRun, payload: JobPayloads[K]) => Promise<void>,
   cron?: string,
+  onPark?: (services: Services, payload: JobPayloads[K]) => Promise<void>,
 ): JobHandler {
-  return { task, run: (context) => run(context, context.payload as JobPayloads[K]), cron };
+  return {
+    task,
+    run: (context) => run(context, context.payload as JobPayloads[K]),
+    cron,
+    ...(onPark && { onPark: (services, payload) => onPark(services, payload as JobPayloads[K]) }),
+  };
 }

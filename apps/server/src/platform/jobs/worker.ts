@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { Logger, parseCronItems, run } from 'graphile-worker';
 import { jobsFinished } from '../metrics.ts';
 import type { Services } from '../services.ts';
-import { guardAgainstDeadWorkers } from './dead-workers.ts';
+import { forgetDeaths, guardAgainstDeadWorkers } from './dead-workers.ts';
 import type { JobHandler } from './handler.ts';
 import { reconnectingPool } from './reconnecting-pool.ts';
 
@@ -37,7 +37,14 @@ export async function startWorker({
   const lost = (error: Error) => services.log.warn({ err: error }, 'A worker connection was lost');
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
-  const guard = await guardAgainstDeadWorkers(workerUrl, events, services.log);
+  const guard = await guardAgainstDeadWorkers(workerUrl, events, {
+    log: services.log,
+    async onPark({ id, task, payload, reason }) {
+      await handlers.find((handler) => handler.task === task)?.onPark?.(services, payload);
+      jobsFinished.inc({ task, outcome: 'parked' });
+      services.log.error({ job: task, job_id: id, reason }, 'Job parked: `assay jobs retry` runs it again');
+    },
+  });
   const runner = await run({
     pgPool: pool,
     concurrency,
@@ -69,9 +76,12 @@ export async function startWorker({
 function taskOf(handler: JobHandler, services: Services) {
   return async (
     payload: unknown,
-    helpers: { job: { attempts: number; max_attempts: number; id: string }; abortSignal?: AbortSignal },
+    helpers: {
+      job: { attempts: number; max_attempts: number; id: string; flags: object | null };
+      abortSignal?: AbortSignal;
+    },
   ) => {
-    const { attempts, max_attempts, id } = helpers.job;
+    const { attempts, max_attempts, id, flags } = helpers.job;
     const log = services.log.child({ job: handler.task, job_id: id, attempt: attempts });
     const started = performance.now();
     try {
@@ -81,6 +91,9 @@ function taskOf(handler: JobHandler, services: Services) {
         payload,
         attempt: attempts,
         maxAttempts: max_attempts,
+        async madeProgress(tx) {
+          if (flags) await forgetDeaths(tx, id);
+        },
         signal: helpers.abortSignal ?? new AbortController().signal,
       });
       jobsFinished.inc({ task: handler.task, outcome: 'done' });

@@ -8,23 +8,45 @@ import {
 } from '#features/matching';
 import { inLender } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
+import { StartProblem } from '#platform/start-problem';
 import { maskedText } from './masked-text.ts';
 import { readUploadRows } from './read-upload-rows.ts';
 import * as store from './store.ts';
 
 const BATCH = 2000;
 
+/** Checks the rows of an upload; one whose file cannot be read to its end is refused. */
+export async function checkUpload(
+  job: JobRun,
+  payload: { lender_id: string; upload_id: string },
+): Promise<void> {
+  try {
+    await checkRows(job, payload);
+  } catch (error) {
+    if (!(error instanceof StartProblem)) throw error;
+    await inLender(job.db, payload.lender_id, async (tx) => {
+      const upload = await store.lockUpload(tx, payload.upload_id);
+      if (upload?.status !== 'checking') return;
+      await store.removeFile(tx, upload.id);
+      await store.changeUpload(tx, upload.id, { status: 'refused', fault: error.message });
+    });
+  }
+}
+
 /**
  * Reads every row of an upload without keeping any: which cannot be imported and why, and what the others would do. One
  * that was interrupted begins again.
  */
-export async function checkUpload(
+async function checkRows(
   job: JobRun,
   { lender_id: lenderId, upload_id: id }: { lender_id: string; upload_id: string },
 ): Promise<void> {
   const upload = await inLender(job.db, lenderId, (tx) => store.uploadById(tx, id));
   if (upload?.status !== 'checking') return;
-  await inLender(job.db, lenderId, (tx) => store.removeFaults(tx, id));
+  await inLender(job.db, lenderId, async (tx) => {
+    await store.removeFaults(tx, id);
+    await store.changeUpload(tx, id, { fault: null });
+  });
   const counts = { rows: 0, rows_new: 0, rows_changed: 0, rows_unchanged: 0, rows_faulty: 0 };
   const changes = new ValueChanges();
   const firstLines = new Map<string, number>();

@@ -13,7 +13,7 @@ export async function discardUpload(call: Call<Discard>): Promise<EndpointOut<Di
   const { tx, actor, params, clock } = call;
   const upload = await uploadAt(tx, params.id, ['receiving', 'received', 'checking', 'checked']);
   await store.removeFile(tx, upload.id);
-  await store.changeUpload(tx, upload.id, { status: 'discarded' });
+  await store.changeUpload(tx, upload.id, { status: 'discarded', fault: null });
   await audit(tx, clock, actor, {
     action: 'portfolio.discard',
     target: { kind: 'portfolio_upload', id: upload.id },

@@ -15,9 +15,10 @@ export async function expireUploads({ db, clock, signal }: JobRun): Promise<void
     await inLender(db, lenderId, async (tx) => {
       for (const { id } of await store.outdatedUploads(tx, daysAgo(uploadLimits.retentionDays))) {
         const upload = await store.lockUpload(tx, id);
-        if (!upload || ['checking', 'importing', 'undoing'].includes(upload.status)) continue;
+        const isUnderWay = ['checking', 'importing', 'undoing'].includes(upload?.status ?? '');
+        if (!upload || (isUnderWay && upload.fault === null)) continue;
         await store.removeFile(tx, id);
-        if (['receiving', 'received', 'checked'].includes(upload.status))
+        if (['receiving', 'received', 'checking', 'checked'].includes(upload.status))
           await store.changeUpload(tx, id, { status: 'discarded' });
       }
       await forgetRemoved(tx, daysAgo(uploadLimits.removalRetentionDays));

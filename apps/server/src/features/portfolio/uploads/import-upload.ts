@@ -15,6 +15,7 @@ import { inLender } from '#platform/database';
 import type { Call } from '#platform/feature';
 import type { FileRow } from '#platform/input-files';
 import type { JobRun } from '#platform/jobs';
+import { StartProblem } from '#platform/start-problem';
 import { byUploader } from './by-uploader.ts';
 import { readUploadRows } from './read-upload-rows.ts';
 import { insertUploadRecords } from './record-store.ts';
@@ -35,11 +36,26 @@ export async function startImport(call: Call<Import>): Promise<EndpointOut<Impor
   return uploadOnWire((await store.uploadById(tx, upload.id))!);
 }
 
+/** Imports an upload; one whose file cannot be read to its end is stopped. */
+export async function importUpload(
+  job: JobRun,
+  payload: { lender_id: string; upload_id: string },
+): Promise<void> {
+  try {
+    await importRows(job, payload);
+  } catch (error) {
+    if (!(error instanceof StartProblem)) throw error;
+    await inLender(job.db, payload.lender_id, (tx) =>
+      store.changeUpload(tx, payload.upload_id, { fault: error.message }),
+    );
+  }
+}
+
 /**
  * Brings the rows of an upload in, batch by batch: each batch is one transaction with how far the upload is, under its lock,
  * so that every row is in once, however often the job is killed or run.
  */
-export async function importUpload(
+async function importRows(
   job: JobRun,
   { lender_id: lenderId, upload_id: id }: { lender_id: string; upload_id: string },
 ): Promise<void> {
@@ -72,7 +88,8 @@ export async function importUpload(
         .map(({ recordId, before }) => ({ record_id: recordId, before }));
       const rows_done = now.rows_done + rows.length;
       await insertUploadRecords(tx, { lenderId, uploadId: id, records: touched });
-      await store.changeUpload(tx, id, { ...counts, rows_done, lines_done: last });
+      await store.changeUpload(tx, id, { ...counts, rows_done, lines_done: last, fault: null });
+      await job.madeProgress?.(tx);
     });
   for await (const group of groups) {
     if (group.at(-1)!.line <= upload.lines_done) continue;
@@ -82,7 +99,7 @@ export async function importUpload(
   await inLender(job.db, lenderId, async (tx) => {
     const done = await store.lockUpload(tx, id);
     if (done?.status !== 'importing') return;
-    await store.changeUpload(tx, id, { status: 'done', imported_at: job.clock.now() });
+    await store.changeUpload(tx, id, { status: 'done', fault: null, imported_at: job.clock.now() });
     const { added, changed, unchanged } = done;
     await audit(tx, job.clock, byUploader(done, done.user_id), {
       action: 'portfolio.import',

@@ -3,13 +3,14 @@ import { recountPortfolio } from '../removals/recount-portfolio.ts';
 import { checkUpload } from './check-upload.ts';
 import { expireUploads } from './expire-uploads.ts';
 import { importUpload } from './import-upload.ts';
+import { stopUpload } from './stopped-upload.ts';
 import { undoUpload } from './undo-upload.ts';
 
 /** What the uploads of a portfolio have done in the background. */
 export const uploadJobs: JobHandler[] = [
-  job('portfolio.check_upload', checkUpload),
-  job('portfolio.import_upload', importUpload),
-  job('portfolio.undo_upload', undoUpload),
+  job('portfolio.check_upload', checkUpload, undefined, stopUpload),
+  job('portfolio.import_upload', importUpload, undefined, stopUpload),
+  job('portfolio.undo_upload', undoUpload, undefined, stopUpload),
   job('portfolio.expire_uploads', expireUploads, '23 4 * * *'),
   job('portfolio.recount', recountPortfolio),
 ];

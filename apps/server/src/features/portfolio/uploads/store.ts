@@ -80,10 +80,16 @@ export function outdatedUploads(tx: Tx, before: Date) {
     .selectFrom('app.portfolio_upload as upload')
     .select(['id', 'status'])
     .where('created_at', '<', before)
-    .where('status', 'not in', ['checking', 'importing', 'undoing'])
     .where((eb) =>
       eb.or([
-        eb('status', 'in', ['receiving', 'received', 'checked']),
+        eb('status', 'not in', ['checking', 'importing', 'undoing']),
+        // It was stopped.
+        eb('fault', 'is not', null),
+      ]),
+    )
+    .where((eb) =>
+      eb.or([
+        eb('status', 'in', ['receiving', 'received', 'checking', 'checked']),
         eb.exists(
           eb
             .selectFrom('app.portfolio_upload_part as part')

@@ -6,6 +6,7 @@ import { audit } from '#platform/audit';
 import { inLender } from '#platform/database';
 import type { Call } from '#platform/feature';
 import type { JobRun } from '#platform/jobs';
+import { refuse } from '#platform/refusal';
 import { byUploader } from './by-uploader.ts';
 import { forgetUploadRecords, nextUploadRecords } from './record-store.ts';
 import * as store from './store.ts';
@@ -19,8 +20,10 @@ const BATCH = 500;
 /** Has everything that an upload did taken back. */
 export async function startUndo(call: Call<Undo>): Promise<EndpointOut<Undo>> {
   const { tx, actor, params, jobs } = call;
-  const upload = await uploadAt(tx, params.id, ['done']);
-  await store.changeUpload(tx, upload.id, { status: 'undoing', undone_by: actor.user.id });
+  const upload = await uploadAt(tx, params.id, ['done', 'importing']);
+  // Of an import that was stopped, the rows that are in.
+  if (upload.status === 'importing' && upload.fault === null) refuse('upload_moved_on');
+  await store.changeUpload(tx, upload.id, { status: 'undoing', fault: null, undone_by: actor.user.id });
   await jobs.add(tx, ...uploadJob('portfolio.undo_upload', lenderOf(actor).id, upload.id));
   return uploadOnWire((await store.uploadById(tx, upload.id))!);
 }
@@ -60,7 +63,9 @@ function takeBackBatch(job: JobRun, lenderId: string, id: string): Promise<boole
       id,
       records.map(({ record_id }) => record_id),
     );
+    await job.madeProgress?.(tx);
     await store.changeUpload(tx, id, {
+      fault: null,
       removed: upload.removed + added.length,
       restored: upload.restored + changed.length,
       kept: upload.kept + records.filter(({ is_touched }) => is_touched).length,
@@ -75,7 +80,7 @@ async function finish(
   upload: store.StoredUpload,
 ): Promise<void> {
   const { id, lender_id, removed, restored, kept } = upload;
-  await store.changeUpload(tx, id, { status: 'undone', undone_at: clock.now() });
+  await store.changeUpload(tx, id, { status: 'undone', fault: null, undone_at: clock.now() });
   await audit(tx, clock, byUploader(upload, upload.undone_by), {
     action: 'portfolio.undo',
     target: { kind: 'portfolio_upload', id },

@@ -6,7 +6,9 @@ import { addLender, addUser, ownDatabase, type TestApi, type TestDatabase, testA
 import { commandBench } from '../../matching/testing.ts';
 import { portfolio } from '../index.ts';
 import { portfolioLenders } from '../testing.ts';
+import { checkUpload } from './check-upload.ts';
 import { expireUploads } from './expire-uploads.ts';
+import { uploadJobs } from './jobs.ts';
 import { uploadBench } from './testing.ts';
 
 let database: TestDatabase;
@@ -414,6 +416,60 @@ describe('uploads', () => {
       expect(actions).toContain(`portfolio.${action}`);
     expect(rows.every(({ user_id }) => user_id !== null)).toBe(true);
     expect(JSON.stringify(rows)).not.toMatch(/Alder|\.csv/);
+  });
+});
+
+describe('an upload whose job was parked', () => {
+  const parked = async (id: string) => {
+    const handler = uploadJobs.find(({ task }) => task === 'portfolio.import_upload');
+    await handler?.onPark?.(bench.run(), { lender_id: other.lender, upload_id: id });
+    return bench.read(other, id);
+  };
+  const retry = (id: string) => api.call(other, portfolioEndpoints.retry, { params: { id } });
+
+  test('says why, and is checked and imported when somebody tries again', async () => {
+    const { id } = await bench.send(
+      other,
+      'Merchant ID,Name\np1,Alder Bakery\np2,Birch Cafe\n',
+      'parked.csv',
+    );
+    await bench.map(other, id);
+    expect((await retry(id)).problem.code).toBe('upload_moved_on');
+    expect(await parked(id)).toMatchObject({
+      status: 'checking',
+      fault:
+        'Checking "parked.csv" was stopped: the server ended twice while it read the file. Try again, or discard it and upload the file in parts.',
+    });
+    expect((await retry(id)).body).toMatchObject({ status: 'checking', fault: null });
+    await checkUpload(bench.run(), { lender_id: other.lender, upload_id: id });
+    await bench.startImport(other, id);
+    expect((await parked(id)).fault).toContain('The import of "parked.csv" was stopped');
+    expect((await retry(id)).body).toMatchObject({ status: 'importing', fault: null });
+    await bench.runImport(other, id);
+    expect(await bench.read(other, id)).toMatchObject({ status: 'done', fault: null, result: { added: 2 } });
+    expect(await parked(id), 'nothing is under way').toMatchObject({ status: 'done', fault: null });
+    await bench.undo(other, id);
+  });
+
+  test('is undone as far as it was imported, or given up after its days', async () => {
+    const { id } = await bench.check(other, 'Merchant ID,Name\nq1,Alder Bakery\n');
+    await bench.startImport(other, id);
+    const undo = () => api.call(other, portfolioEndpoints.undo, { params: { id } });
+    expect((await undo()).problem.code).toBe('upload_moved_on');
+    await parked(id);
+    expect(await bench.undo(other, id)).toMatchObject({
+      status: 'undone',
+      fault: null,
+      undone: { removed: 0 },
+    });
+
+    const late = await bench.send(other, 'Merchant ID,Name\nr1,Cedar Diner\n');
+    await bench.map(other, late.id);
+    await parked(late.id);
+    api.clock.advance((uploadLimits.retentionDays + 1) * 86_400_000);
+    await expireUploads(bench.run());
+    api.clock.advance(-(uploadLimits.retentionDays + 1) * 86_400_000);
+    expect(await bench.read(other, late.id)).toMatchObject({ status: 'discarded' });
   });
 });
 

@@ -7,7 +7,9 @@ import { sendFile } from './send-file.ts';
 
 const key = ['portfolio', 'upload'];
 const isUnderWay = (upload: PortfolioUpload | undefined) =>
-  upload !== undefined && ['checking', 'importing', 'undoing'].includes(upload.status);
+  upload !== undefined &&
+  upload.fault === null &&
+  ['checking', 'importing', 'undoing'].includes(upload.status);
 
 /** The uploads of the lender, newest first; asked for again while one of them is under way. */
 export function useUploads(page: number) {
@@ -82,7 +84,7 @@ export function useUploadSteps() {
     // One that another has moved on meanwhile is shown as it is.
     onError: () => client.invalidateQueries({ queryKey: key }),
   };
-  const step = (endpoint: 'import' | 'undo' | 'discard') => async (id: string) =>
+  const step = (endpoint: 'import' | 'undo' | 'discard' | 'retry') => async (id: string) =>
     notEmpty(await call(portfolioEndpoints[endpoint], { params: { id }, required: true }));
   return {
     send: useMutation({
@@ -103,6 +105,7 @@ export function useUploadSteps() {
     }),
     import: useMutation({ ...settled, mutationFn: step('import') }),
     undo: useMutation({ ...settled, mutationFn: step('undo') }),
+    retry: useMutation({ ...settled, mutationFn: step('retry') }),
     discard: useMutation({ ...settled, mutationFn: step('discard') }),
   };
 }

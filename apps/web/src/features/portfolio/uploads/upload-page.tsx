@@ -74,15 +74,17 @@ interface StepProps {
 
 function Step({ upload, isMapping, onMapping }: StepProps) {
   const [isDiscarding, setDiscarding] = useState(false);
-  const { status, check } = upload;
+  const { status, check, fault } = upload;
   const discard = () => setDiscarding(true);
+  const isStopped = fault !== null && ['checking', 'importing', 'undoing'].includes(status);
   return (
     <>
       {status === 'receiving' && <CutOff upload={upload} onDiscard={discard} />}
       {(status === 'received' || isMapping) && (
         <MapColumns upload={upload} onMapped={() => onMapping(false)} onDiscard={discard} />
       )}
-      {status === 'checking' && (
+      {isStopped && <Stopped upload={upload} onDiscard={discard} />}
+      {status === 'checking' && !isStopped && (
         <Card>
           <ProgressLine label="The rows are being checked." share={upload.progress} />
         </Card>
@@ -95,13 +97,13 @@ function Step({ upload, isMapping, onMapping }: StepProps) {
           onDiscard={discard}
         />
       )}
-      {status === 'importing' && (
+      {status === 'importing' && !isStopped && (
         <Card>
           <ProgressLine label="The merchants are being imported." share={upload.progress} />
           <p className={styles.hint}>It continues if you leave this page, and after a restart.</p>
         </Card>
       )}
-      {status === 'undoing' && (
+      {status === 'undoing' && !isStopped && (
         <Card>
           <ProgressLine label="The upload is being undone." share={upload.progress} />
         </Card>
@@ -147,6 +149,27 @@ function CutOff({ upload, onDiscard }: { upload: PortfolioUpload; onDiscard: () 
       <div className={styles.buttons}>
         <Button onClick={onDiscard}>Discard</Button>
       </div>
+    </Card>
+  );
+}
+
+/** A step that ended the server twice does not run by itself again. */
+function Stopped({ upload, onDiscard }: { upload: PortfolioUpload; onDiscard: () => void }) {
+  const { retry } = useUploadSteps();
+  const [isUndoing, setUndoing] = useState(false);
+  return (
+    <Card>
+      <p role="alert" className={styles.fault}>
+        {retry.isError ? saidRefusal(retry.error, 'It could not be started. Try again.') : upload.fault}
+      </p>
+      <div className={styles.buttons}>
+        {upload.status === 'checking' && <Button onClick={onDiscard}>Discard</Button>}
+        {upload.status === 'importing' && <Button onClick={() => setUndoing(true)}>Undo upload</Button>}
+        <Button loading={retry.isPending} onClick={() => retry.mutate(upload.id)}>
+          Try again
+        </Button>
+      </div>
+      {isUndoing && <UndoDialog upload={upload} onDone={() => setUndoing(false)} />}
     </Card>
   );
 }

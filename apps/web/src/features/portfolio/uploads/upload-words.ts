@@ -2,7 +2,7 @@ import type { PortfolioUpload, UploadStatus } from '@assay/domain/portfolio';
 import type { Tone } from '#ui/tag';
 
 /** What the status of an upload is called, and in which tone. */
-export const statusWords: Record<UploadStatus, { label: string; tone: Tone }> = {
+const statusWords: Record<UploadStatus, { label: string; tone: Tone }> = {
   receiving: { label: 'Interrupted', tone: 'medium' },
   received: { label: 'Choose columns', tone: 'info' },
   checking: { label: 'Checking', tone: 'info' },
@@ -14,6 +14,10 @@ export const statusWords: Record<UploadStatus, { label: string; tone: Tone }> = 
   refused: { label: 'Unreadable', tone: 'high' },
   discarded: { label: 'Discarded', tone: 'neutral' },
 };
+
+/** The status of an upload; one that was stopped is not under way. */
+export const statusOf = ({ status, fault }: PortfolioUpload): { label: string; tone: Tone } =>
+  fault !== null && status !== 'refused' ? { label: 'Stopped', tone: 'high' } : statusWords[status];
 
 export const numberWords = (value: number): string => value.toLocaleString('en-US');
 

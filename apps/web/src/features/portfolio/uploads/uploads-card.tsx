@@ -12,7 +12,7 @@ import { SkeletonRows } from '#ui/skeleton-rows';
 import { Tag } from '#ui/tag';
 import { useUploads } from './queries.ts';
 import { UndoDialog } from './undo-dialog.tsx';
-import { outcomeWords, statusWords } from './upload-words.ts';
+import { outcomeWords, statusOf } from './upload-words.ts';
 import styles from './uploads.module.css';
 
 /** The uploads until now, each with what came of it and the way back to it. */
@@ -65,7 +65,7 @@ const columnsOf = (onUndo: (upload: PortfolioUpload) => void): DataColumn<Portfo
   {
     id: 'status',
     header: 'Status',
-    cell: ({ status }) => <Tag tone={statusWords[status].tone}>{statusWords[status].label}</Tag>,
+    cell: (upload) => <Tag tone={statusOf(upload).tone}>{statusOf(upload).label}</Tag>,
   },
   { id: 'outcome', header: 'Outcome', wrap: true, cell: outcomeWords },
   {

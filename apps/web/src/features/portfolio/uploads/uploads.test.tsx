@@ -159,3 +159,18 @@ test('chosen merchants are removed after a question that names them, and can be 
     ['lender/portfolio/removal/8/undo', undefined],
   ]);
 });
+
+test('an upload that was stopped says why, and is tried again by a button', async () => {
+  const fault = 'Checking "ours.csv" was stopped: the server ended twice while it read the file.';
+  const seen = connectForTest({
+    [UPLOAD]: upload({ status: 'checking', fault, progress: 0.4 }),
+    'POST lender/portfolio/upload/5/retry': upload({ status: 'checking', progress: 0.1 }),
+  });
+  await openPortfolio('/healthcheck/uploads/5', admin);
+  expect((await screen.findByRole('alert')).textContent).toBe(fault);
+  expect(screen.queryByText('40%')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Discard' })).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('10%')).toBeDefined();
+  expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
