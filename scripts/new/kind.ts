@@ -123,7 +123,7 @@ test('while no vendor gives it, an inquiry says that it was not searched', async
 import { lazy } from 'react';
 import type { LegalEntityPart } from '#features/gathering';
 
-/** ${words} in the line and the modal of legal entities. */
+/** ${words} in the row and the modal of legal entities. */
 export const ${camel}Part: LegalEntityPart = {
   found: ({ ${snake} = [] }) => ({ records: ${snake}.length, one: 'record', many: 'records' }),
   isEmpty: ({ ${snake} = [] }) => ${snake}.length === 0,

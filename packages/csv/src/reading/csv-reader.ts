@@ -48,7 +48,7 @@ export class CsvReader {
   /** All lines from the start of the last record up to this one leave a quoted field open. */
   #openUntil = 0;
   readonly #splitter = new LineSplitter();
-  /** The line whose quote is open and may still be closed, as it was scanned. */
+  /** The scanned line whose quote is open and may still be closed. */
   #awaited: { start: number; scan: Scan } | null = null;
   /** Characters of the unread lines, including their line ends. */
   #waiting = 0;

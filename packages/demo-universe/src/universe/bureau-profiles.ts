@@ -34,7 +34,9 @@ export type DemoBureauProfile = {
 
 const SOURCE = 'BBB';
 
-/** What the bureau says of a business, and the ages of its complaints in days, in pairs with whether they are severe. */
+/**
+ * A business's rating at the bureau and its complaints, as pairs of age in days and whether the complaint is severe.
+ */
 interface BureauRecord {
   rating: string;
   is_accredited: boolean;
@@ -51,7 +53,7 @@ const told = (days: number, more: Partial<BureauRecord['complaints'][number]> = 
 /** The number of complaints about the used-car dealer: too many to read one by one. */
 const MOST_COMPLAINED_OF = 300;
 
-/** Businesses of the scenarios whose record is fixed. */
+/** Businesses of scenarios with a fixed record. */
 const FIXED: Readonly<Record<string, (random: Random) => BureauRecord>> = {
   'demo-flagship': () => ({
     rating: 'A-',

@@ -151,7 +151,7 @@ export function portfolioNews(
 ): DemoPortfolioNews {
   const random = createRandom(`${seed}:portfolio-news`);
   const byId = new Map(merchants.map((merchant) => [merchant.external_id, merchant]));
-  // Businesses of scenarios are as their scenario says.
+  // Businesses of scenarios are left unchanged.
   const own = records
     .filter(
       ({ lender, merchant, merchant_status, close_date }) =>

@@ -96,7 +96,7 @@ function scores(
   });
 }
 
-/** The months of the one portfolio that has a past, the oldest first; each score follows what befell the business. */
+/** The months of the one portfolio with a history, oldest first; the scores reflect the troubles of each business. */
 export function portfolioMonths(
   seed: string,
   { now, businesses }: { now: Date; businesses: readonly DemoBusiness[] },

@@ -79,7 +79,7 @@ test('some complaints and reviews are in the future, so that the data changes ov
   expect(ahead).toBeLessThan(reviews.length * 0.1);
 });
 
-test('boards know licenses in every status, and a verifier an outcome of every kind', () => {
+test('licenses have every status and verifications every outcome', () => {
   const { licenses } = universe;
   expect(licenses.length).toBeGreaterThan(500);
   expect(new Set(licenses.map(({ status }) => status))).toEqual(new Set(['Active', 'Inactive', '']));

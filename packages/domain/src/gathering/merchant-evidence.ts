@@ -84,7 +84,7 @@ export const topicLabels: Record<EvidenceTopic, string> = {
   website: 'Website',
 };
 
-/** A finding in a word or two, with how severe it is. */
+/** A finding in a few words, with its severity. */
 export const Finding = z.object({
   text: z.string(),
   tone: z.enum(['neutral', 'good', 'medium', 'high', 'highest']),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { changeKindNames, changeKinds, FeedChange, severityLabels } from './index.ts';
 
-it('every kind of change has a name of its own and a severity that is known', () => {
+it('every kind of change has a unique label and a valid severity', () => {
   const labels = changeKindNames.map((kind) => changeKinds[kind].label);
   expect(new Set(labels).size).toBe(labels.length);
   for (const kind of changeKindNames)

@@ -6,7 +6,7 @@ interface ChangeKindRule {
   severity: Severity;
 }
 
-/** THE list of what may change about a merchant that is monitored, with how severe it is by default. */
+/** All kinds of change to a monitored merchant, with their default severity. */
 export const changeKinds = {
   sanctions_hit_new: { label: 'New watchlist match', severity: 'critical' },
   sanctions_hit_gone: { label: 'Watchlist match withdrawn', severity: 'medium' },

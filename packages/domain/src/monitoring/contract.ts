@@ -3,7 +3,7 @@ import { endpoint } from '../http/index.ts';
 import { changeKindNames } from './change-kinds.ts';
 import { severities } from './severity.ts';
 
-/** Which of a lender's rules say how severe a kind of change is; the others are as they are by default. */
+/** The kinds of change whose severity the lender has set; the others have the default. */
 const SeverityRules = z.partialRecord(z.enum(changeKindNames), z.enum(severities));
 
 const feature = 'portfolio_enabled';
@@ -17,7 +17,7 @@ const wholeNumber = (least: number, most: number) => {
 };
 const yesOrNo = z.boolean('Must be true or false.');
 
-/** What a lender sets: how often its portfolio is looked at, for how much, and what of it is severe. */
+/** A lender's monitoring settings: how often its portfolio is checked, the budget, and the severity of changes. */
 const MonitoringRules = z.object({
   is_on: yesOrNo.meta({ description: 'whether free sources are asked about the portfolio by themselves' }),
   every_days: wholeNumber(1, MOST_DAYS).meta({ description: 'free sources: days between two checks' }),

@@ -1,4 +1,4 @@
-/** Severity of each change, the least first. */
+/** Severities of a change, in ascending order. */
 export const severities = ['low', 'medium', 'high', 'critical'] as const;
 export type Severity = (typeof severities)[number];
 
@@ -9,10 +9,10 @@ export const severityLabels = {
   critical: 'Critical',
 } as const satisfies Record<Severity, string>;
 
-/** The highest severity of a change that is perhaps another business's. */
+/** The highest severity of a change that may be about another business. */
 const MOST_UNCERTAIN: Severity = 'medium';
 
-/** The severity of a change by its rule; never severe where it is not surely about the merchant. */
+/** The severity of a change by its rule; limited to medium when it may be about another business. */
 export function severityOf(rule: Severity, { isUncertain }: { isUncertain: boolean }): Severity {
   const isCapped = isUncertain && severities.indexOf(rule) > severities.indexOf(MOST_UNCERTAIN);
   return isCapped ? MOST_UNCERTAIN : rule;

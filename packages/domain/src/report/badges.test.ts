@@ -46,7 +46,7 @@ it.each([
   [99, '99'],
   [100, '99+'],
   [2500, '99+'],
-])('%i alerts show as %j', (alerts, text) => {
+])('shows %i alerts as %j', (alerts, text) => {
   expect(badgeText(alerts)).toBe(text);
 });
 
@@ -64,7 +64,7 @@ describe('Financial badge', () => {
 describe('Performance badge', () => {
   const relation = (status: string | null, close_date: string | null = null) => ({ status, close_date });
 
-  it('counts each relation once: Open; Declined; Open with a close date; Suspended; Pending give 3 [REP-022]', () => {
+  it('counts each relation once: Open, Declined, Open with a close date, Suspended and Pending give 3 [REP-022]', () => {
     const relations = ['Open', 'Declined', 'Suspended', 'Pending'].map((status) => relation(status));
     expect(performanceBadge([...relations, relation('Open', '2026-01-31')])).toBe(3);
     expect(performanceBadge([relation('Declined', '2026-01-31')])).toBe(1);
@@ -100,7 +100,7 @@ describe('Associations badge', () => {
   });
 });
 
-it('the Service tab counts reviews of less than three stars in the last six months [REP-024]', () => {
+it('the Service tab counts reviews of fewer than three stars in the last six months [REP-024]', () => {
   const row = (rating: number, count_6_month: number) => ({ rating, count_6_month });
   expect(serviceBadge([row(5, 9), row(4, 8), row(3, 5), row(2, 2), row(1, 4)])).toBe(6);
   expect(serviceBadge([])).toBe(0);

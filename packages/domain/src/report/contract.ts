@@ -114,7 +114,7 @@ export const reportEndpoints = {
       at: { kind: 'merchant', by: 'id' },
       details: { inquiry_id: 'inquiryId' },
     },
-    // It tells of the past itself, and of when its reader viewed it last.
+    // The response already covers the past and depends on the reader's last view.
     asOf: null,
     params: z.object({ id: Id, inquiryId: Id }),
     out: ReportMoments,

@@ -23,7 +23,7 @@ test('groups changes less than a minute apart under the time of the last one, ne
   ]);
 });
 
-test('a moment is new to who viewed the report before it, and none to who never did', () => {
+test('marks groups after the reader’s last view as new, and none for a first view', () => {
   const changes = [change('15:00:00', 'a'), change('16:00:00', 'b')];
   const isNew = (last: string | null) =>
     momentsOf(changes, last === null ? null : new Date(`2026-03-10T${last}Z`)).map((each) => each.is_new);

@@ -78,8 +78,8 @@ export interface DatedChange extends MomentChange {
 const ONE_MOMENT_MS = 60_000;
 
 /**
- * The moments of changes, the newest first: each is its last change, to the next millisecond, and names every change once.
- * Those of the last view and before are not new.
+ * Groups changes into moments, newest first. A moment has the time of its last change and lists each distinct change
+ * once. Moments up to the last view are not new.
  */
 export function momentsOf(changes: readonly DatedChange[], lastView: Date | null): ReportMoment[] {
   const moments: { last: number; changes: DatedChange[] }[] = [];

@@ -17,7 +17,7 @@ describe('change of a score', () => {
     expect(scoreChange(now, before)).toBe(text);
   });
 
-  it('writes points with their sign', () => {
+  it('writes points with a sign', () => {
     expect([28, -46, 0].map(signedPoints)).toEqual(['+28', '−46', '0']);
   });
 });

@@ -57,7 +57,7 @@ export const usageEndpoints = {
     summary: 'Every inquiry of one user between two days, both included, newest first',
     who: 'lender',
     role: 'lender-admin',
-    // Reviewing the lender's own searches has a purpose of its own: it needs no terms, and every view is audited.
+    // Reviewing the lender's own past searches needs no terms acceptance; every view is audited.
     view: {
       action: 'usage.read',
       at: { kind: 'lender' },

@@ -33,7 +33,7 @@ test('ignores unknown properties and outcomes, but shows an unknown outcome as i
   expect(verificationValue([property('Phone Verification', null)], 'phone')).toBeNull();
 });
 
-test('an outcome shows in words and by how severe it is', () => {
+test('shows an outcome as text with its severity', () => {
   expect(['verified', 'not_verified', 'partial', 'unavailable', 'maybe', null].map(shownOutcome)).toEqual([
     { words: 'Verified', tone: 'good' },
     { words: 'Not verified', tone: 'high' },

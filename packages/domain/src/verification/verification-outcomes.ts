@@ -70,7 +70,7 @@ const tones: Record<VerificationOutcome['outcome'], Tone> = {
   UNAVAILABLE: 'neutral',
 };
 
-/** The value of a property as an outcome in words with how severe it is; null for one that is no outcome. */
+/** Formats an outcome as text with its severity; null for an unknown outcome. */
 export function shownOutcome(value: string | null): { words: string; tone: Tone } | null {
   const [, outcome, words] = outcomeOf(value) ?? [];
   return outcome ? { words: words.slice(0, 1).toUpperCase() + words.slice(1), tone: tones[outcome] } : null;

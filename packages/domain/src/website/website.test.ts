@@ -42,7 +42,7 @@ describe('siteVisit', () => {
     expect(siteVisit(site(overrides))).toMatchObject({ state, words });
   });
 
-  test('is the more severe the less of a site of its own came', () => {
+  test('is more severe the less of the site was found', () => {
     const visits = [{}, { url: 'https://egret.example/' }, { is_parked: true }, { reached: false }];
     expect(visits.map((overrides) => siteVisit(site(overrides)).tone)).toEqual([
       'good',
@@ -102,7 +102,7 @@ describe('siteCertificate', () => {
     });
   });
 
-  test('is a good sign when valid and a severe one when not', () => {
+  test('has a good tone when valid and a severe one when not', () => {
     expect([read(), read({ is_trusted: false })].map((found) => found?.tone)).toEqual(['good', 'high']);
   });
 

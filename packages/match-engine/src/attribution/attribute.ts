@@ -135,7 +135,7 @@ function attributeOne(
         (byItself(evidence).verdict === 'same' && !isNearerToCourt(evidence, own)) ||
         isMadeThere(evidence, own),
     );
-    // Behind one door a company follows another of its name: what is written for one may be for the other.
+    // Successive companies may have the same name at the same address, so the record may be about either.
     const isAtOneDoor = isDoor(own.place) && own.name === 'same';
     if (isLost && !isIdentified(own) && !isAtOneDoor) return attribution('other', null);
     return attribution('possible', `It fits ${named(namesake)} better`, { isContested: true });

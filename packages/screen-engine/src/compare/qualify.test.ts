@@ -3,7 +3,7 @@ import { countryOf, MATCH_THRESHOLD, qualify, SANCTIONS_THRESHOLD } from './inde
 
 const known = (dob: string[], countries: string[] = []) => ({ dob, countries });
 
-describe('dates of birth and countries', () => {
+describe('birth dates and countries', () => {
   it('raise a score when they agree, with a reason', () => {
     const { score, reasons } = qualify(
       0.88,
