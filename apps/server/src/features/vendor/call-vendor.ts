@@ -8,9 +8,10 @@ import {
 import { inLender, inSystem, type Tx } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import { vendorCallCents, vendorCallDuration, vendorCalls } from '#platform/metrics';
-import { admission, healthAfter } from './admission.ts';
+import { healthAfter } from './circuit-breaker.ts';
 import * as ledger from './ledger-store.ts';
 import { limitsOf } from './limits.ts';
+import { decideCall } from './rate-limit.ts';
 import { readAnswer } from './read-answer.ts';
 import type { VendorSearch } from './vendor-search.ts';
 import { lockVendor, updateVendor } from './vendor-store.ts';
@@ -116,20 +117,20 @@ function admit(
     // In this order: a search is stored as pending before its call is closed.
     if ((await ledger.hasEqualOpenCall(tx, vendor, search, now)) || (await search.isEqualPending(tx)))
       return { waitMs: EQUAL_SEARCH_WAIT_MS };
-    const admitted = admission(state, {
+    const decision = decideCall(state, {
       limits: limitsOf(connector, config),
       openCalls: await ledger.openCalls(tx, vendor, now),
       reservedSlot: search.reservedSlot,
       now,
     });
-    if (admitted.decision === 'suspended') return { suspendedUntil: admitted.until };
-    if (admitted.decision === 'wait') {
-      const { waitMs, reserved } = admitted;
+    if (decision.decision === 'suspended') return { suspendedUntil: decision.until };
+    if (decision.decision === 'wait') {
+      const { waitMs, reserved } = decision;
       if (!reserved) return { waitMs };
       await updateVendor(tx, vendor, { next_call_at: reserved.next_call_at });
       return { waitMs, reservedSlot: reserved.slot };
     }
-    await updateVendor(tx, vendor, { next_call_at: admitted.next_call_at });
+    await updateVendor(tx, vendor, { next_call_at: decision.next_call_at });
     const cents = search.isResumed ? 0 : connector.centsPerSearch;
     const callId = await ledger.insertCall(tx, {
       vendor,

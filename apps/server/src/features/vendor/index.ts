@@ -6,8 +6,8 @@ import { pauseVendor, readVendor, resumeVendor } from './operate-vendor.ts';
 import { vendorsHealth } from './vendor-health.ts';
 import type { VendorSearches } from './vendor-searches.ts';
 
-export { retryAfter } from './admission.ts';
 export { type CallResult, callVendor, recordCachedSearch } from './call-vendor.ts';
+export { retryAfter } from './circuit-breaker.ts';
 export { connectionOf } from './connection.ts';
 export { type Found, lookUp } from './look-up.ts';
 export { readAnswer } from './read-answer.ts';

@@ -2,7 +2,7 @@ import type { VendorHealth, VendorState } from '@assay/domain/vendor';
 import type { Config } from '#platform/config';
 import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
-import { isFailing } from './admission.ts';
+import { isFailing } from './circuit-breaker.ts';
 import * as ledger from './ledger-store.ts';
 import { limitsOf } from './limits.ts';
 import type { SearchedVendor, VendorSearches } from './vendor-searches.ts';

@@ -52,7 +52,7 @@ export function mount(
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const actor = actors.get(request);
-    if (!actor) throw new Error('A call reached its handler without admission');
+    if (!actor) throw new Error('A call reached its handler without authorization');
     request.log = request.log.child({ user: actor.user.id, lender: actor.lender?.id });
     const read = async () => {
       const input = readInput(endpoint, request);

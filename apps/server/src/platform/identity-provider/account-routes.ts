@@ -56,12 +56,12 @@ export function accountRoutes(
     if (fault) return again(422, { faults: { new_password: fault } });
     // A signed-in user cannot be locked out of this form by guesses made elsewhere.
     const attempt = { email: account.email, address: request.ip, device: sessionUid };
-    const admission = await takeAttempt(db, clock, attempt);
-    if (!admission.admitted) return again(429, { message: pauses[admission.pause] });
+    const throttle = await takeAttempt(db, clock, attempt);
+    if (!throttle.allowed) return again(429, { message: pauses[throttle.pause] });
     const replaces = await passwordVersion(db, account.id);
     if (!(await isPasswordOf(db, account.id, current))) {
       const reason = 'current_password_wrong';
-      await auditFailure(options, callerOf(request), { user: account.id, reason, admission });
+      await auditFailure(options, callerOf(request), { user: account.id, reason, throttle });
       return again(422, { faults: { current_password: 'This is not your current password.' } });
     }
     await clearAttempts(db, attempt);

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import { inSystem, type Tx } from '../database.ts';
 import { mailNews } from './account-mail.ts';
 import { type IdentityProviderOptions, mailerOf } from './options.ts';
-import type { Admission } from './sign-in-throttle.ts';
+import type { ThrottleResult } from './sign-in-throttle.ts';
 
 /** Where a call came from, as it is recorded. */
 export interface Caller {
@@ -48,12 +48,12 @@ export function auditSignIn(
 export function auditFailure(
   options: IdentityProviderOptions,
   caller: Caller,
-  { user, reason, admission }: { user: string | null; reason: string; admission: Admission },
+  { user, reason, throttle }: { user: string | null; reason: string; throttle: ThrottleResult },
 ): Promise<void> {
   const { db, clock } = options;
   return inSystem(db, async (tx) => {
     await auditSignIn(tx, clock, caller, { action: 'sign_in.failure', user, details: { reason } });
-    for (const scope of admission.admitted ? admission.reachedLimits : []) {
+    for (const scope of throttle.allowed ? throttle.reachedLimits : []) {
       await auditSignIn(tx, clock, caller, { action: 'sign_in.lock', user, details: { scope } });
       if (user !== null && (scope === 'account' || scope === 'second_factor'))
         await mailNews(tx, mailerOf(options), user, 'locked');

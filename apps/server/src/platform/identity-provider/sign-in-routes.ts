@@ -48,12 +48,12 @@ export function signInRoutes(
     const refuse = (status: number, message: string) =>
       showForm(reply, (nonce) => signInPage(site, { email, message, nonce }), status);
     const attempt = { email, address: request.ip, device: knownDevice(options, request, email) };
-    const admission = await takeAttempt(db, clock, attempt);
-    if (!admission.admitted) return refuse(429, pauses[admission.pause]);
+    const throttle = await takeAttempt(db, clock, attempt);
+    if (!throttle.allowed) return refuse(429, pauses[throttle.pause]);
     const check = await checkPassword(db, clock, email, request.body.field('password'));
     if (check.outcome !== 'right') {
       const reason = `password_${check.outcome}`;
-      await auditFailure(options, callerOf(request), { user: check.user_id, reason, admission });
+      await auditFailure(options, callerOf(request), { user: check.user_id, reason, throttle });
       return refuse(422, sentences[check.outcome]);
     }
     await clearAttempts(db, attempt);

@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { movableClock, type TestDatabase, testDatabase } from '../testing.ts';
 import { purgeExpired } from './purge-expired.ts';
-import { type Admission, clearAttempts, takeAttempt } from './sign-in-throttle.ts';
+import { clearAttempts, type ThrottleResult, takeAttempt } from './sign-in-throttle.ts';
 import { type Browser, browser, EMAIL, openSignIn, PASSWORD, signIn, testProvider } from './testing.ts';
 
 const MINUTE = 60_000;
 const emails = (count: number, name = 'guess') =>
   Array.from({ length: count }, (_, n) => `${name}${n}@northwind.test`);
-const outcome = (admission: Admission) => (admission.admitted ? 'admitted' : admission.pause);
+const outcome = (throttle: ThrottleResult) => (throttle.allowed ? 'allowed' : throttle.pause);
 const rightly = Array<string>(60).fill('admitted');
 
 describe('failures from one address', () => {
@@ -62,7 +62,7 @@ describe('failures from one address', () => {
 
   test('do not count what the pause of one email held back', async () => {
     const guesses = await takeAll(Array(70).fill(EMAIL));
-    expect(guesses.filter((admission) => admission === 'admitted')).toHaveLength(10);
+    expect(guesses.filter((throttle) => throttle === 'allowed')).toHaveLength(10);
     expect(await takeAll(emails(50))).toEqual(rightly.slice(0, 50));
     expect(await take('last@northwind.test')).toBe('address');
   });
@@ -94,7 +94,7 @@ describe('failures for one account', () => {
   test('lock it after 30, from however many addresses, until the hour is over', async () => {
     const guesses = await guessAll(35, 'hour@northwind.test');
     expect(guesses.map(outcome).sort()).toEqual([...Array(5).fill('account'), ...Array(30).fill('admitted')]);
-    expect(guesses.filter((each) => each.admitted && each.reachedLimits.includes('account'))).toHaveLength(1);
+    expect(guesses.filter((each) => each.allowed && each.reachedLimits.includes('account'))).toHaveLength(1);
     clock.advance(60 * MINUTE - 1);
     expect(outcome(await guess('Hour@northwind.test'))).toBe('account');
     clock.advance(1);

@@ -87,16 +87,20 @@ type Pause = keyof typeof pauses;
 type Lock = Pause | 'second_factor';
 
 /** Whether a try may go on. `reaches` names the limits that it reaches, should it fail; `pause` why it may not. */
-export type Admission<Limit = Lock> =
-  | { admitted: true; reachedLimits: Limit[] }
-  | { admitted: false; pause: Limit };
+export type ThrottleResult<Limit = Lock> =
+  | { allowed: true; reachedLimits: Limit[] }
+  | { allowed: false; pause: Limit };
 
 /**
  * Counts a try before its password is looked at, so that tries sent at once cannot slip through together. It is not
  * admitted during the minute after 10 failures in a row for the email from the address, nor after 30 failures for the
  * email from wherever, or 60 from the address, until the hour or the ten minutes in which they fell are over.
  */
-export async function takeAttempt(db: Database, clock: Clock, attempt: Attempt): Promise<Admission<Pause>> {
+export async function takeAttempt(
+  db: Database,
+  clock: Clock,
+  attempt: Attempt,
+): Promise<ThrottleResult<Pause>> {
   const now = clock.now();
   const counts: [Pause, number, () => Promise<number | undefined>][] = [
     ['paused', FAILURES_ALLOWED, () => takeInARow(db, now, inARowKey(attempt))],
@@ -108,10 +112,10 @@ export async function takeAttempt(db: Database, clock: Clock, attempt: Attempt):
   const reachedLimits: Pause[] = [];
   for (const [pause, allowed, take] of counts) {
     const failures = await take();
-    if (failures === undefined) return { admitted: false, pause };
+    if (failures === undefined) return { allowed: false, pause };
     if (failures === allowed) reachedLimits.push(pause);
   }
-  return { admitted: true, reachedLimits };
+  return { allowed: true, reachedLimits };
 }
 
 async function takeInARow(db: Database, now: Date, key: Buffer): Promise<number | undefined> {
@@ -165,11 +169,11 @@ export async function takeCode(
   db: Database,
   clock: Clock,
   userId: string,
-): Promise<Admission<'second_factor'>> {
+): Promise<ThrottleResult<'second_factor'>> {
   const window = codeWindow(userId);
   const failures = await takeOfWindow(db, clock.now(), window);
-  if (failures === undefined) return { admitted: false, pause: 'second_factor' };
-  return { admitted: true, reachedLimits: failures === window.allowed ? ['second_factor'] : [] };
+  if (failures === undefined) return { allowed: false, pause: 'second_factor' };
+  return { allowed: true, reachedLimits: failures === window.allowed ? ['second_factor'] : [] };
 }
 
 /** Forgets the wrong codes of an account, once a right one came. */

@@ -109,11 +109,11 @@ export function confirmRoutes(
     if (!here.isFormToken(request.body.field('token')))
       return again(403, 'This form was too old. Enter the password again.');
     const attempt = { email: account.email, address: request.ip, device: sessionUid };
-    const admission = await takeAttempt(db, clock, attempt);
-    if (!admission.admitted) return again(429, pauses[admission.pause]);
+    const throttle = await takeAttempt(db, clock, attempt);
+    if (!throttle.allowed) return again(429, pauses[throttle.pause]);
     if (!(await isPasswordOf(db, account.id, request.body.field('password')))) {
       const reason = 'current_password_wrong';
-      await auditFailure(options, callerOf(request), { user: account.id, reason, admission });
+      await auditFailure(options, callerOf(request), { user: account.id, reason, throttle });
       return again(422, 'This is not your password.');
     }
     await clearAttempts(db, attempt);

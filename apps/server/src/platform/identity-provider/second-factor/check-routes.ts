@@ -10,7 +10,7 @@ import { setUpPage } from '../pages/set-up-page.ts';
 import { showPage } from '../show-page.ts';
 import { auditFailure, callerOf } from '../sign-in-audit.ts';
 import type { SignInSteps } from '../sign-in-steps.ts';
-import { type Admission, clearCodes, takeCode } from '../sign-in-throttle.ts';
+import { clearCodes, type ThrottleResult, takeCode } from '../sign-in-throttle.ts';
 import { passkeyOptions, passkeysWork, provenByPasskey } from './passkeys.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
 import { setUpRoutes } from './set-up-routes.ts';
@@ -83,17 +83,17 @@ export function factorCheckRoutes(
       const amr = await provenByPasskey(options, place, answer);
       if (amr) return steps.goOn(request, reply, { ...progress, amr: [...progress.amr, amr, 'mfa'] });
       // Nobody guesses a passkey: a wrong one locks nothing.
-      const admission: Admission = { admitted: true, reachedLimits: [] };
+      const throttle: ThrottleResult = { allowed: true, reachedLimits: [] };
       const reason = 'passkey_wrong';
-      await auditFailure(options, callerOf(request), { user: account.id, reason, admission });
+      await auditFailure(options, callerOf(request), { user: account.id, reason, throttle });
       return prompt(request, reply, { account, way: 'passkey', fault: faults.passkey, status: 422 });
     }
     const way = request.body.field('recovery') ? 'recovery' : 'code';
-    const admission = await takeCode(db, clock, account.id);
-    if (!admission.admitted) return prompt(request, reply, { account, way, fault: TOO_MANY, status: 429 });
+    const throttle = await takeCode(db, clock, account.id);
+    if (!throttle.allowed) return prompt(request, reply, { account, way, fault: TOO_MANY, status: 429 });
     if (!(await ways[way](account, request.body))) {
       const reason = `${way}_wrong`;
-      await auditFailure(options, callerOf(request), { user: account.id, reason, admission });
+      await auditFailure(options, callerOf(request), { user: account.id, reason, throttle });
       return prompt(request, reply, { account, way, fault: faults[way], status: 422 });
     }
     await clearCodes(db, account.id);
