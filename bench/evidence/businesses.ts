@@ -10,7 +10,7 @@ import {
   SISTER_WORDS,
 } from './names.ts';
 import { createPeople, createPhones, type WorldPerson } from './people.ts';
-import { createDoors, type Door, stateName, TOWNS, type Town, townsOfState } from './places.ts';
+import { type Address, createAddresses, stateName, TOWNS, type Town, townsOfState } from './places.ts';
 import type { FamilyKind, WorldBusiness } from './world-business.ts';
 
 /** The last day of the world. */
@@ -26,7 +26,7 @@ interface Plan {
   town: Town;
   trade_name?: string;
   formation_state?: string;
-  door?: Door;
+  address?: Address;
   people?: WorldPerson[];
   phone?: string;
   domain?: string;
@@ -59,7 +59,7 @@ export function worldBusinesses(seed: number): WorldBusiness[] {
   const draw = new Draw(seed, 'families');
   const detail = new Draw(seed, 'businesses');
   const names = createNames(new Draw(seed, 'names'));
-  const doors = createDoors(new Draw(seed, 'doors'));
+  const addresses = createAddresses(new Draw(seed, 'doors'));
   const phoneIn = createPhones(new Draw(seed, 'phones'));
   const person = createPeople(new Draw(seed, 'people'), phoneIn);
   const owners = (town: Town): WorldPerson[] =>
@@ -123,7 +123,7 @@ export function worldBusinesses(seed: number): WorldBusiness[] {
       const { root, sector } = names.plain();
       const town = anyTown();
       const people = owners(town);
-      const door = doors.business(town);
+      const address = addresses.business(town);
       const phone = draw.chance(0.35) ? phoneIn(town) : undefined;
       // A register accepts a name only once; `Properties` is both a trade and a word in sister names.
       const words = [
@@ -136,9 +136,9 @@ export function worldBusinesses(seed: number): WorldBusiness[] {
         town,
         form: draw.chance(0.8) ? 'LLC' : drawForm(draw),
         people,
-        ...(shared ? { door } : {}),
+        ...(shared ? { address } : {}),
         ...(phone ? { phone } : {}),
-        reason: `${root}, one owner in ${town.city}, ${shared ? 'one door' : 'doors of their own'}`,
+        reason: `${root}, one owner in ${town.city}, ${shared ? 'one address' : 'addresses of their own'}`,
       }));
     }),
     ...FRANCHISES.flatMap(({ brand, sector }) =>
@@ -173,7 +173,7 @@ export function worldBusinesses(seed: number): WorldBusiness[] {
         ...named,
         town,
         form: drawForm(draw),
-        door: doors.business(town),
+        address: addresses.business(town),
         people: owners(town),
         phone: phoneIn(town),
         formed_on: formed('1988-01-01', addDays(closed_on, -2000)),
@@ -219,7 +219,7 @@ export function worldBusinesses(seed: number): WorldBusiness[] {
       const { root, sector } = names.plain();
       const town = anyTown();
       const people = owners(town);
-      const door = doors.business(town);
+      const address = addresses.business(town);
       const count = draw.int(2, 4);
       const way = draw.weighted({ roman: 5, digits: 3, address: 2 });
       const word = draw.pick(['Partners', 'Properties', 'Capital', 'Ventures']);
@@ -230,11 +230,11 @@ export function worldBusinesses(seed: number): WorldBusiness[] {
             ? `${root} ${word}${ROMAN[at]}`
             : way === 'digits'
               ? `${root} ${word} ${at + 1}`
-              : `${house + 4 * at} ${door.addr1.replace(/^\d+ /, '')}`,
+              : `${house + 4 * at} ${address.addr1.replace(/^\d+ /, '')}`,
         sector,
         town,
         people,
-        door,
+        address,
         form: 'LLC' as const,
         reason: `${root}, ${town.city}: companies that a number tells apart`,
       }));
@@ -271,7 +271,7 @@ export function worldBusinesses(seed: number): WorldBusiness[] {
       plan.closed_on ??
       (!plan.formed_on && detail.chance(0.06) ? detail.day(addDays(formed_on, 900), TODAY) : null);
     const people = plan.people ?? owners(town);
-    const door = plan.door ?? doors.business(town);
+    const address = plan.address ?? addresses.business(town);
     const trade_name = plan.trade_name ?? (detail.chance(0.12) ? names.plain(plan.sector).core : null);
     const phone = plan.phone ?? phoneIn(town);
     const ein = drawEin();
@@ -284,7 +284,9 @@ export function worldBusinesses(seed: number): WorldBusiness[] {
     const changed = () => detail.day(addDays(formed_on, 300), life);
     // A business that shares an address has not moved, or they would not share it.
     const former_addresses =
-      !plan.door && detail.chance(MOVED) ? [{ ...doors.business(formerTown(town)), until: changed() }] : [];
+      !plan.address && detail.chance(MOVED)
+        ? [{ ...addresses.business(formerTown(town)), until: changed() }]
+        : [];
     const former_names =
       !plan.formed_on && detail.chance(RENAMED)
         ? [
@@ -312,10 +314,12 @@ export function worldBusinesses(seed: number): WorldBusiness[] {
                   : trade_name,
               )
             : null,
-        addr1: knows('addr1') ? cased(door.unit ? `${door.addr1} Ste ${door.unit}` : door.addr1) : null,
-        city: cased(door.city),
-        state: door.state,
-        zip5: door.zip5,
+        addr1: knows('addr1')
+          ? cased(address.unit ? `${address.addr1} Ste ${address.unit}` : address.addr1)
+          : null,
+        city: cased(address.city),
+        state: address.state,
+        zip5: address.zip5,
         phone: knows('phone') ? phone : null,
         ein: knows('ein') ? ein : null,
         domain_name: domain && knows('domain') ? domain : null,
@@ -334,7 +338,7 @@ export function worldBusinesses(seed: number): WorldBusiness[] {
       family: plan.family,
       family_reason: plan.reason,
       town,
-      door,
+      address,
       sector: plan.sector,
       phone,
       ein,
@@ -375,9 +379,9 @@ export function worldBusinesses(seed: number): WorldBusiness[] {
 }
 
 /** Where a business was on a day, and whether it has moved since. */
-export function doorOn(business: WorldBusiness, day: string): { door: Door; isOld: boolean } {
+export function addressOn(business: WorldBusiness, day: string): { address: Address; isOld: boolean } {
   const former = business.former_addresses.find(({ until }) => day < until);
-  return former ? { door: former, isOld: true } : { door: business.door, isOld: false };
+  return former ? { address: former, isOld: true } : { address: business.address, isOld: false };
 }
 
 /** One line about a business, for the report of a mistake. */
@@ -385,7 +389,7 @@ export const described = ({
   id,
   legal_entity_name,
   trade_name,
-  door,
+  address,
   family_reason,
 }: WorldBusiness): string =>
-  `${id} ${legal_entity_name}${trade_name ? ` (d/b/a ${trade_name})` : ''}, ${door.addr1}, ${door.city}, ${stateName(door.state)}: ${family_reason}`;
+  `${id} ${legal_entity_name}${trade_name ? ` (d/b/a ${trade_name})` : ''}, ${address.addr1}, ${address.city}, ${stateName(address.state)}: ${family_reason}`;

@@ -1,4 +1,4 @@
-import { doorOn } from './businesses.ts';
+import { addressOn } from './businesses.ts';
 import type { Draw } from './draw.ts';
 import { writeOpponent } from './opponents.ts';
 import { passerby, type WorldPerson } from './people.ts';
@@ -59,9 +59,9 @@ const isElsewhere = (draw: Draw): boolean => draw.chance(0.1);
  * own state, because contracts name the courts of whoever drafted them.
  */
 function awayFrom(draw: Draw, business: WorldBusiness) {
-  const doors = [business.door, ...business.former_addresses];
-  const states = doors.map(({ state }) => state);
-  const counties = doors.map((door) => trialCourt(townOf(door)));
+  const addresses = [business.address, ...business.former_addresses];
+  const states = addresses.map(({ state }) => state);
+  const counties = addresses.map((address) => trialCourt(townOf(address)));
   const isFar = draw.chance(2 / 3);
   const near = TOWNS.filter((town) => states.includes(town.state) && !counties.includes(trialCourt(town)));
   const far = TOWNS.filter(({ state }) => !states.includes(state));
@@ -143,7 +143,7 @@ export function writeLawsuit(
 ): RecordData & Written {
   const date = dayInLife(draw, business);
   const way = draw.weighted({ address: 25, court: 60, away: 7, unknown: 18 });
-  const home = townOf(person ? person.home : doorOn(business, date).door);
+  const home = townOf(person ? person.home : addressOn(business, date).address);
   const town = way === 'away' ? awayFrom(draw, business) : home;
   const isLocated = draw.chance(0.85);
   // A county alone, or a county seat in another town, narrows it down only to the state.

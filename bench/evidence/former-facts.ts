@@ -1,9 +1,9 @@
 import { fullName } from './names.ts';
-import type { Door } from './places.ts';
+import type { Address } from './places.ts';
 import type { WorldBusiness } from './world-business.ts';
 
 /** A former name or a former address. */
-type FormerFact = { name: string } | Pick<Door, 'addr1' | 'city' | 'state' | 'zip5'>;
+type FormerFact = { name: string } | Pick<Address, 'addr1' | 'city' | 'state' | 'zip5'>;
 
 /**
  * What a public directory knows about a business's past: two of every three former names and addresses, unchanged, as

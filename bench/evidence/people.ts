@@ -1,6 +1,6 @@
 import type { Draw } from './draw.ts';
 import { FIRST, LAST } from './invented-words.ts';
-import { createDoors, type Door, type Town, townsOfState } from './places.ts';
+import { type Address, createAddresses, type Town, townsOfState } from './places.ts';
 
 /** A person who owns or runs businesses of the world. */
 export interface WorldPerson {
@@ -9,7 +9,7 @@ export interface WorldPerson {
   middle_name: string | null;
   last_name: string;
   birth_year: number;
-  home: Door;
+  home: Address;
   phone: string;
   email: string;
 }
@@ -39,7 +39,7 @@ export function createPhones(draw: Draw): (town: Town) => string {
  * do not.
  */
 export function createPeople(draw: Draw, phoneIn: (town: Town) => string): (town: Town) => WorldPerson {
-  const doors = createDoors(draw);
+  const addresses = createAddresses(draw);
   let made = 0;
   return (town) => {
     made += 1;
@@ -52,7 +52,7 @@ export function createPeople(draw: Draw, phoneIn: (town: Town) => string): (town
       middle_name: draw.chance(0.5) ? draw.pick(FIRST) : null,
       last_name,
       birth_year: draw.int(1948, 1995),
-      home: doors.home(home),
+      home: addresses.home(home),
       phone: phoneIn(home),
       email: `${first_name}.${last_name}${draw.int(1, 99)}@mail.example`.toLowerCase(),
     };

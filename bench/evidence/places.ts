@@ -16,7 +16,7 @@ export interface Town {
 }
 
 /** The address of a business or a person. `unit` is a suite or apartment number. */
-export interface Door {
+export interface Address {
   addr1: string;
   unit: string | null;
   city: string;
@@ -137,16 +137,16 @@ export const bankruptcyCourt = ({ district }: Town): string => `United States Ba
 export const inPrint = (state: string): string => IN_PRINT[state] ?? stateName(state);
 
 /** Generates addresses; a quarter of a town's businesses have suites in its few office buildings. */
-export function createDoors(draw: Draw): { business(town: Town): Door; home(town: Town): Door } {
-  const buildings = new Map<Town, Door[]>();
-  const street = (town: Town, highest: number): Door => ({
+export function createAddresses(draw: Draw): { business(town: Town): Address; home(town: Town): Address } {
+  const buildings = new Map<Town, Address[]>();
+  const street = (town: Town, highest: number): Address => ({
     addr1: `${draw.int(1, highest) + (draw.chance(0.4) ? 100 * draw.int(1, 60) : 0)} ${draw.chance(0.3) ? `${draw.pick(['N', 'S', 'E', 'W'])} ` : ''}${draw.pick(STREETS)} ${draw.pick(SUFFIXES)}`,
     unit: null,
     city: town.city,
     state: town.state,
     zip5: draw.pick(town.zips),
   });
-  const buildingsOf = (town: Town): Door[] => {
+  const buildingsOf = (town: Town): Address[] => {
     const known = buildings.get(town) ?? Array.from({ length: BUILDINGS_OF_A_TOWN }, () => street(town, 900));
     buildings.set(town, known);
     return known;

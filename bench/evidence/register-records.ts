@@ -39,8 +39,8 @@ const NO_ADDRESS = { addr1: null, city: null, state: null, zip5: null };
 export function writeFiling(draw: Draw, business: WorldBusiness): RecordData & Written {
   const date = dayInLife(draw, business);
   const kind = draw.weighted({ physical: 35, mailing: 10, both: 25, none: 30 });
-  const isForeign = business.formation_state !== business.door.state && draw.chance(0.5);
-  const filing_state = isForeign ? business.formation_state : business.door.state;
+  const isForeign = business.formation_state !== business.address.state && draw.chance(0.5);
+  const filing_state = isForeign ? business.formation_state : business.address.state;
   const extent: Extent = kind === 'none' ? (isForeign ? 'nothing' : 'state') : 'street';
   const clerk = writeBusiness(draw, business, { date, extent, habits: REGISTER });
   const isBoxed = kind === 'both' && draw.chance(0.4);

@@ -1,7 +1,7 @@
 import type { MerchantRow } from '../../apps/server/src/features/matching/index.ts';
-import { doorOn } from './businesses.ts';
+import { addressOn } from './businesses.ts';
 import { formerFacts } from './former-facts.ts';
-import { bankruptcyCourt, type Door, districtCourt, townOf, trialCourt } from './places.ts';
+import { type Address, bankruptcyCourt, districtCourt, townOf, trialCourt } from './places.ts';
 import type { EvidenceWorld } from './world.ts';
 import type { WorldBusiness } from './world-business.ts';
 import type { WorldRecord } from './world-record.ts';
@@ -57,11 +57,11 @@ export function bestRecall(
 export function createTeller(world: EvidenceWorld): (record: WorldRecord) => WorldBusiness[] {
   const byId = new Map(world.businesses.map((business) => [business.id, business]));
   const namesakes = new Map<string, WorldBusiness[]>();
-  const doors = new Map<WorldBusiness, Pick<Door, 'addr1' | 'city' | 'state'>[]>();
+  const addresses = new Map<WorldBusiness, Pick<Address, 'addr1' | 'city' | 'state'>[]>();
   for (const [at, business] of world.businesses.entries()) {
     const { row } = business;
     const former = formerFacts(business, at);
-    doors.set(business, [business.door, ...former.flatMap((fact) => ('addr1' in fact ? fact : []))]);
+    addresses.set(business, [business.address, ...former.flatMap((fact) => ('addr1' in fact ? fact : []))]);
     const formerNames = former.flatMap((fact) => ('name' in fact ? bareName(fact.name) : []));
     const people = row.principals.map(({ first_name, last_name }) =>
       `${first_name} ${last_name}`.toLowerCase(),
@@ -75,16 +75,18 @@ export function createTeller(world: EvidenceWorld): (record: WorldRecord) => Wor
     const named = namesakes.get(bareName(written_name)) ?? [];
     if (about === 'principal') return named;
     const owner = byId.get(record.owner)!;
-    const where = doorOn(owner, record.date).door;
+    const where = addressOn(owner, record.date).address;
     // A legal form in the record distinguishes businesses if one of them has it.
     const hasForm = FORMS.test(plain(written_name));
     const exact = named.filter(({ row }) => hasForm && plain(row.name) === plain(written_name));
     const there = (exact.length > 0 ? exact : named).filter((business) =>
-      doors.get(business)!.some((door) => isThere(record, door, where)),
+      addresses.get(business)!.some((address) => isThere(record, address, where)),
     );
     const text = JSON.stringify(record.data).toLowerCase();
     // A court covers its county or district.
-    const ofCourt = there.filter((business) => doors.get(business)!.some((door) => namesCourt(text, door)));
+    const ofCourt = there.filter((business) =>
+      addresses.get(business)!.some((address) => namesCourt(text, address)),
+    );
     const fit = ofCourt.length > 0 ? ofCourt : there;
     const numbered = (fit.length > 0 ? fit : world.businesses).filter(({ row }) => givesNumber(text, row));
     if (numbered.length > 0) return numbered;
@@ -99,8 +101,8 @@ const givesNumber = (text: string, { ein, phone, domain_name }: MerchantRow): bo
 const givesPerson = (text: string, { first_name, last_name }: MerchantRow['principals'][number]): boolean =>
   [first_name, last_name].every((name) => name && text.includes(name.toLowerCase()));
 
-const namesCourt = (text: string, door: Pick<Door, 'city' | 'state'>): boolean => {
-  const town = townOf(door);
+const namesCourt = (text: string, address: Pick<Address, 'city' | 'state'>): boolean => {
+  const town = townOf(address);
   return [trialCourt(town), districtCourt(town), bankruptcyCourt(town)].some((court) =>
     text.includes(court.toLowerCase()),
   );
@@ -108,12 +110,12 @@ const namesCourt = (text: string, door: Pick<Door, 'city' | 'state'>): boolean =
 
 function isThere(
   { names, noise }: WorldRecord,
-  door: Pick<Door, 'addr1' | 'city' | 'state'>,
-  where: Door,
+  address: Pick<Address, 'addr1' | 'city' | 'state'>,
+  where: Address,
 ): boolean {
   if (names === 'nothing') return true;
-  if (names === 'state') return door.state === where.state;
-  if (door.city !== where.city || door.state !== where.state) return false;
+  if (names === 'state') return address.state === where.state;
+  if (address.city !== where.city || address.state !== where.state) return false;
   // For a street that was left years ago, the file has at most the town.
-  return names === 'town' || noise.includes('old_address') || door.addr1 === where.addr1;
+  return names === 'town' || noise.includes('old_address') || address.addr1 === where.addr1;
 }

@@ -1,7 +1,7 @@
 import type { MerchantRow } from '../../apps/server/src/features/matching/index.ts';
 import type { Form, Sector } from './names.ts';
 import type { WorldPerson } from './people.ts';
-import type { Door, Town } from './places.ts';
+import type { Address, Town } from './places.ts';
 
 /** How a business relates to its namesakes. */
 export const FAMILIES = [
@@ -29,7 +29,7 @@ export interface WorldBusiness {
   trade_name: string | null;
   /** With the last day of each, oldest first. */
   former_names: { core: string; form: Form; until: string }[];
-  former_addresses: (Door & { until: string })[];
+  former_addresses: (Address & { until: string })[];
   formed_on: string;
   closed_on: string | null;
   /** The state where it was formed, which may differ from that of its address. */
@@ -38,7 +38,7 @@ export interface WorldBusiness {
   /** Its namesakes, as text. */
   family_reason: string;
   town: Town;
-  door: Door;
+  address: Address;
   sector: Sector;
   phone: string;
   ein: string;

@@ -1,8 +1,8 @@
-import { doorOn, TODAY } from './businesses.ts';
+import { addressOn, TODAY } from './businesses.ts';
 import { addDays, type Draw } from './draw.ts';
 import { drawForm, fullName, mistyped, shortened, spelledForm } from './names.ts';
 import type { WorldPerson } from './people.ts';
-import type { Door } from './places.ts';
+import type { Address } from './places.ts';
 import type { WorldBusiness } from './world-business.ts';
 import type { Names, Noise } from './world-record.ts';
 
@@ -27,7 +27,7 @@ export interface Clerk {
   /** The name without typing errors. */
   written_name: string;
   /** The address whose courts and offices are involved: where the business was on that day. */
-  home: Door;
+  home: Address;
   /** The address in parts; null when not given. */
   addr1: string | null;
   city: string | null;
@@ -59,7 +59,7 @@ const LONG_WORDS: [RegExp, string][] = [
 ];
 
 /** A street with house number and suite, in one of the spellings clerks use. */
-export function streetLine(draw: Draw, { addr1, unit }: Door): string {
+export function streetLine(draw: Draw, { addr1, unit }: Address): string {
   const street = draw.chance(0.3)
     ? LONG_WORDS.reduce((text, [short, long]) => text.replace(short, long), addr1)
     : addr1;
@@ -68,8 +68,8 @@ export function streetLine(draw: Draw, { addr1, unit }: Door): string {
     : street;
 }
 
-export const oneLine = (draw: Draw, door: Door): string =>
-  `${streetLine(draw, door)}, ${door.city}, ${door.state} ${door.zip5}`;
+export const oneLine = (draw: Draw, address: Address): string =>
+  `${streetLine(draw, address)}, ${address.city}, ${address.state} ${address.zip5}`;
 
 /** Adds one or two typing errors; for a street, a quarter of them in the house number. */
 function withTypos(draw: Draw, text: string): string {
@@ -114,8 +114,8 @@ export function writeBusiness(
     written = shortened(core);
   }
   const written_name = fullName(core, form);
-  const { door, isOld } = doorOn(business, date);
-  let street = extent === 'street' ? streetLine(draw, door) : null;
+  const { address, isOld } = addressOn(business, date);
+  let street = extent === 'street' ? streetLine(draw, address) : null;
   if (draw.chance(habits.typo)) {
     noise.push('typo');
     if (street && draw.chance(0.4)) street = withTypos(draw, street);
@@ -126,11 +126,11 @@ export function writeBusiness(
       written = text;
     }
   }
-  const now = business.door;
+  const now = business.address;
   const hasMoved =
     (extent === 'street' && isOld) ||
-    (extent === 'town' && isOld && (door.city !== now.city || door.state !== now.state)) ||
-    (extent === 'state' && isOld && door.state !== now.state);
+    (extent === 'town' && isOld && (address.city !== now.city || address.state !== now.state)) ||
+    (extent === 'state' && isOld && address.state !== now.state);
   if (hasMoved) noise.push('old_address');
   const isLoud = draw.chance(habits.capitals);
   const cased = (text: string) => (isLoud ? text.toUpperCase() : text);
@@ -139,11 +139,11 @@ export function writeBusiness(
     noise,
     name: cased(spelledForm(draw, written, form)),
     written_name,
-    home: door,
+    home: address,
     addr1: street && cased(street),
-    city: isWhole ? cased(door.city) : null,
-    state: isWhole ? door.state : null,
-    zip5: extent === 'street' && draw.chance(0.95) ? door.zip5 : null,
+    city: isWhole ? cased(address.city) : null,
+    state: isWhole ? address.state : null,
+    zip5: extent === 'street' && draw.chance(0.95) ? address.zip5 : null,
     cased,
     names: (identifier) => (identifier ? 'identifier' : extent),
   };

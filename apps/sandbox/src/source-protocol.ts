@@ -137,7 +137,8 @@ export function createSource(world: SandboxWorld, source: ProtocolSource): Vendo
       return problem(response, 401, 'Unauthorized', 'A bearer key is needed.');
     if (request.method === 'POST' && url.pathname === '/v1/searches') return start(request, response);
     const [, id] = /^\/v1\/searches\/([^/]+)$/.exec(url.pathname) ?? [];
-    if (request.method !== 'GET' || !id) return problem(response, 404, 'Not Found', 'There is no such door.');
+    if (request.method !== 'GET' || !id)
+      return problem(response, 404, 'Not Found', 'There is no such endpoint.');
     const search = searches.get(decodeURIComponent(id));
     if (plays(world.faults.faultOf(request, search?.text ?? id), response)) return;
     if (!search) return problem(response, 404, 'Not Found', 'The search is not known.');

@@ -71,7 +71,7 @@ beforeAll(async () => {
     principals: [{ position: 0, ...owner, npi_id: '1234567893' }],
     ...address,
   } as never);
-  // Another business of the same owner at the same door: an association.
+  // Another business of the same owner at the same address: an association.
   await world.merchant({
     external_id: 'm2',
     name: 'Full Moon Catering LLC',

@@ -153,7 +153,7 @@ test.each([
     { kind: 'refused', mayRepeat: false },
   ],
   ['a place that is gone', place, 404, refusal('NOT_FOUND'), { kind: 'search_lost', mayRepeat: true }],
-  ['no such door', null, 404, refusal('NOT_FOUND'), { kind: 'refused' }],
+  ['no such endpoint', null, 404, refusal('NOT_FOUND'), { kind: 'refused' }],
   ['a failure', null, 503, refusal('UNAVAILABLE'), { kind: 'unavailable', mayRepeat: true }],
   ['half a body', null, 200, '{"places": [{"id"', { kind: 'malformed' }],
   ['another form', null, 200, '{"places": 3}', { kind: 'malformed' }],

@@ -204,7 +204,7 @@ test.each([
     { kind: 'refused', mayRepeat: false, message: 'The vendor refuses the search, error 06' },
   ],
   ['too many calls', 429, 'slow down', { kind: 'rate_limited', retryAfterMs: 7000 }],
-  ['a closed door', 403, '<html>Forbidden</html>', { kind: 'refused', mayRepeat: false }],
+  ['access denied', 403, '<html>Forbidden</html>', { kind: 'refused', mayRepeat: false }],
   ['a failure', 503, 'oops', { kind: 'unavailable', mayRepeat: true }],
   ['half a body', 200, '{"result_count": 1, "', { kind: 'malformed' }],
   ['nothing at all', 200, '', { kind: 'malformed' }],

@@ -239,7 +239,7 @@ test.each([
   ['a wrong key', { status: 401 }, '{"title":"Unauthorized"}', { kind: 'refused', mayRepeat: false }],
   ['a wrong request', { status: 422 }, '{"title":"Unprocessable"}', { kind: 'refused', mayRepeat: false }],
   [
-    'no such door',
+    'no such endpoint',
     { status: 404, request: 'POST https://records.example/v1/searches {}' },
     '{}',
     { kind: 'refused' },

@@ -11,7 +11,7 @@ import {
 import type { KnownBusiness, RecordClaim } from './claim.ts';
 import { namesOfDomains } from './domain-name.ts';
 import { type NameLevel, nameLevel } from './name-level.ts';
-import { isDoor, type PlaceLevel, placeRank } from './place-level.ts';
+import { isSameAddress, type PlaceLevel, placeRank } from './place-level.ts';
 import { type Attribution, surer } from './verdict.ts';
 
 /** Increase it whenever a verdict may change. */
@@ -136,8 +136,8 @@ function attributeOne(
         isMadeThere(evidence, own),
     );
     // Successive companies may have the same name at the same address, so the record may be about either.
-    const isAtOneDoor = isDoor(own.place) && own.name === 'same';
-    if (isLost && !isIdentified(own) && !isAtOneDoor) return attribution('other', null);
+    const isAtSameAddress = isSameAddress(own.place) && own.name === 'same';
+    if (isLost && !isIdentified(own) && !isAtSameAddress) return attribution('other', null);
     return attribution('possible', `It fits ${named(namesake)} better`, { isContested: true });
   }
   const inState = exactNamesakes(own, namesakes).filter(({ evidence }) => !isOutOfState(evidence.place));
@@ -149,7 +149,7 @@ function attributeOne(
     const [{ namesake }] = equal as [(typeof equal)[number]];
     return attribution('possible', `It fits ${named(namesake)} as well`, { isContested: true });
   }
-  if (own.ein === 'same' || isDoor(own.place)) return attribution('same', null);
+  if (own.ein === 'same' || isSameAddress(own.place)) return attribution('same', null);
   if (isIdentified(own)) return attribution('same', null);
   return aloneEnough(own, namesakes, isComplete)
     ? attribution('same', null)
@@ -199,7 +199,7 @@ const IDENTIFIERS = new Set(['ein', 'phone', 'email', 'domain', 'principal']);
 /** Compares the record and this business alone, ignoring rivals. */
 function byItself(own: BusinessEvidence): { verdict: Attribution['verdict']; doubt: string | null } {
   const { name, place, ein, isReached, sharesPerson } = own;
-  const isHere = isDoor(place);
+  const isHere = isSameAddress(place);
   if (ein === 'same') {
     if (name === 'other' && !isHere && !isReached)
       return { verdict: 'possible', doubt: 'The EIN agrees, the name does not' };
@@ -298,13 +298,13 @@ function isAhead(first: BusinessEvidence, second: BusinessEvidence): boolean {
     placeRank(each.place),
   ];
   const [one, other] = [points(first), points(second)];
-  // The same door outweighs a phone number or an owner, which sister companies share; a nearer place alone does not.
+  // The same address outweighs a phone number or an owner, which sister companies share; a nearer place alone does not.
   const isNearer = placeRank(first.place) - placeRank(second.place);
   if (one[0] !== other[0]) return (one[0] ?? 0) > (other[0] ?? 0);
   if (first.name !== 'same' && second.name === 'same') return false;
-  if (isDoor(first.place) !== isDoor(second.place)) return isDoor(first.place);
+  if (isSameAddress(first.place) !== isSameAddress(second.place)) return isSameAddress(first.place);
   // Successive companies at one address, often with one owner, are distinguished by legal form.
-  if (isDoor(first.place) && first.sharesForm !== second.sharesForm) return first.sharesForm;
+  if (isSameAddress(first.place) && first.sharesForm !== second.sharesForm) return first.sharesForm;
   if (one[1] !== other[1]) return (one[1] ?? 0) > (other[1] ?? 0);
   if (isNearer !== 0) return isNearer > 0;
   if (one[2] !== other[2]) return (one[2] ?? 0) > (other[2] ?? 0);

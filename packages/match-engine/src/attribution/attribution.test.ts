@@ -31,10 +31,10 @@ const verdictOf = (business: KnownBusiness, namesakes: KnownBusiness[], claim: R
 
 describe('a record of a business with namesakes', () => {
   const record = (rest: Partial<RecordClaim> = {}) => ({ names: ['SUMMIT AUTO REPAIR'], ...rest });
-  const door = { addr1: '1200 Maple Avenue', city: 'Fort Wayne', state: 'IN', zip5: '46805' };
+  const address = { addr1: '1200 Maple Avenue', city: 'Fort Wayne', state: 'IN', zip5: '46805' };
 
   it('belongs only to the business at the address it gives', () => {
-    const claim = record({ places: [door] });
+    const claim = record({ places: [address] });
     expect(verdictOf(fortWayne, [acrossTown, denver], claim)).toMatchObject({ verdict: 'same', doubt: null });
     expect(verdictOf(acrossTown, [fortWayne, denver], claim).verdict).toBe('other');
     expect(verdictOf(denver, [fortWayne, acrossTown], claim).verdict).toBe('other');
@@ -65,7 +65,7 @@ describe('a record of a business with namesakes', () => {
   });
 
   it('belongs to a business that is on file twice', () => {
-    const claim = record({ places: [door] });
+    const claim = record({ places: [address] });
     for (const known of [{ phones: [], people: [] }, { people: [] }]) {
       const twice = { ...fortWayne, id: '9', eins: [], ...known };
       expect(verdictOf(fortWayne, [twice, denver], claim).verdict).toBe('same');
@@ -74,7 +74,7 @@ describe('a record of a business with namesakes', () => {
   });
 
   it('needs a decision when another business with its name is at the same address', () => {
-    const claim = record({ places: [door] });
+    const claim = record({ places: [address] });
     const bare = { ...fortWayne, id: '9', eins: [], phones: [], people: [] };
     const namesakes: Record<string, KnownBusiness> = {
       'another owner': { ...bare, people: [{ first_name: 'Ilan', last_name: 'Brodsky' }] },
@@ -109,13 +109,13 @@ describe('a record of a business with namesakes', () => {
   });
 
   it('belongs to another company when the name differs in a word, even at the same address', () => {
-    const claim = { names: ['Summit Auto Sales LLC'], places: [door], phones: ['2605550101'] };
+    const claim = { names: ['Summit Auto Sales LLC'], places: [address], phones: ['2605550101'] };
     expect(verdictOf(fortWayne, [], claim).verdict).toBe('other');
   });
 
   it('needs a decision when the names differ by an extra word, a legal form or a number', () => {
     for (const name of ['Summit Auto Repair Center', 'Summit Auto Repair Inc', 'Summit Auto Repair II'])
-      expect(verdictOf(fortWayne, [], { names: [name], places: [door] }), name).toMatchObject({
+      expect(verdictOf(fortWayne, [], { names: [name], places: [address] }), name).toMatchObject({
         verdict: 'possible',
         doubt: expect.any(String),
       });
@@ -130,7 +130,7 @@ describe('a record of a business with namesakes', () => {
   });
 
   it('is possible when it is dated before the business started', () => {
-    const claim = record({ places: [door], date: '2009-05-01' });
+    const claim = record({ places: [address], date: '2009-05-01' });
     expect(verdictOf({ ...fortWayne, since: '2019-02-01' }, [], claim)).toMatchObject({
       verdict: 'possible',
       doubt: 'It is dated before this business began',
@@ -148,8 +148,8 @@ describe('a record of a business with namesakes', () => {
   it('is not contradicted by the other parties of a case', () => {
     const people = [{ first_name: 'Anna', last_name: 'Carter' }];
     const fields = (claim: RecordClaim) => verdictOf(fortWayne, [], claim).reasons.map(({ field }) => field);
-    expect(fields(record({ places: [door], people }))).toContain('principal');
-    expect(fields(record({ places: [door], people, areParties: true }))).not.toContain('principal');
+    expect(fields(record({ places: [address], people }))).toContain('principal');
+    expect(fields(record({ places: [address], people, areParties: true }))).not.toContain('principal');
   });
 
   it('is not identified by a single word of a text', () => {
@@ -160,7 +160,7 @@ describe('a record of a business with namesakes', () => {
   });
 
   it('says what agrees and what does not', () => {
-    const { reasons } = verdictOf(fortWayne, [], record({ places: [{ ...door, addr1: '9 Oak St' }] }));
+    const { reasons } = verdictOf(fortWayne, [], record({ places: [{ ...address, addr1: '9 Oak St' }] }));
     expect(reasons.map(({ field, outcome }) => `${field} ${outcome}`)).toEqual(
       expect.arrayContaining(['name agrees', 'zip agrees', 'address differs']),
     );

@@ -182,7 +182,7 @@ it.each<[string, string, string, string, string]>([
 
 describe('a record under a name that another business has', () => {
   const NAMESAKES: Record<string, ClaimedPlace> = {
-    door: HOME,
+    address: HOME,
     town: { addr1: '88 Coliseum Blvd', city: 'Fort Wayne', state: 'IN', zip5: '46808' },
     state: { addr1: '5 Elm St', city: 'Muncie', state: 'IN', zip5: '47302' },
     far: { addr1: '400 Colfax Ave', city: 'Denver', state: 'CO', zip5: '80204' },
@@ -191,7 +191,7 @@ describe('a record under a name that another business has', () => {
     id: '2',
     names: [name],
     places: [NAMESAKES[where]!],
-    eins: where === 'door' ? ['359999999'] : [],
+    eins: where === 'address' ? ['359999999'] : [],
     people: [{ first_name: 'Ilan', last_name: 'Brodsky' }],
     ...more,
   });
@@ -236,16 +236,16 @@ describe('a record under a name that another business has', () => {
 
   it('belongs to the business written with its legal form', () => {
     const claim = { names: [`${COMMON} LLC`], ...PLACES.street };
-    expect(told(`${COMMON} LLC`, namesake(`${COMMON} Inc`, 'door'), claim)).toBe('same');
-    expect(told(`${COMMON} LLC`, namesake(COMMON, 'door'), claim)).toBe('same');
-    expect(told(COMMON, namesake(`${COMMON} LLC`, 'door'), claim)).toBe(contested);
+    expect(told(`${COMMON} LLC`, namesake(`${COMMON} Inc`, 'address'), claim)).toBe('same');
+    expect(told(`${COMMON} LLC`, namesake(COMMON, 'address'), claim)).toBe('same');
+    expect(told(COMMON, namesake(`${COMMON} LLC`, 'address'), claim)).toBe(contested);
     expect(told(COMMON, namesake(`${COMMON} LLC`, 'town'), { ...claim, ...PLACES.town })).toBe('other');
     expect(told(`${COMMON} LLC`, namesake(COMMON, 'town'), { ...claim, ...PLACES.town })).toBe('same');
   });
 
   it('names the other business that it fits better or equally well, and its location', () => {
     const doubt = (more: Partial<KnownBusiness>, claim: RecordClaim) =>
-      decide(business(`${COMMON} LLC`), [namesake(`${COMMON} LLC`, 'door', more)], claim).doubt;
+      decide(business(`${COMMON} LLC`), [namesake(`${COMMON} LLC`, 'address', more)], claim).doubt;
     const claim = { names: [COMMON], ...PLACES.street };
     expect(doubt({}, claim)).toBe('It fits Family Pizza LLC of Fort Wayne, IN as well');
     expect(doubt({ places: [{ ...HOME, city: null }] }, claim)).toBe(
@@ -259,20 +259,20 @@ describe('a record under a name that another business has', () => {
 
   it('does not fit a rival with another name or another EIN', () => {
     const claim = { names: [COMMON], ...PLACES.street };
-    expect(told(`${COMMON} LLC`, namesake('Hillcrest Dental', 'door'), claim)).toBe('same');
-    expect(told(`${COMMON} LLC`, namesake(`${COMMON} LLC`, 'door'), { ...claim, ein: '35-1234567' })).toBe(
+    expect(told(`${COMMON} LLC`, namesake('Hillcrest Dental', 'address'), claim)).toBe('same');
+    expect(told(`${COMMON} LLC`, namesake(`${COMMON} LLC`, 'address'), { ...claim, ein: '35-1234567' })).toBe(
       'same',
     );
     const known = business(`${COMMON} LLC`, { eins: [] });
-    const found = decide(known, [namesake(`${COMMON} LLC`, 'door')], { ...claim, ein: '35-7777777' });
+    const found = decide(known, [namesake(`${COMMON} LLC`, 'address')], { ...claim, ein: '35-7777777' });
     expect(found.verdict).toBe('same');
   });
 
   it('is not contested by a rival with a longer name if its name is exact', () => {
-    expect(told(COMMON, namesake(`${COMMON} Harbor`, 'door'), { names: [COMMON], ...PLACES.street })).toBe(
+    expect(told(COMMON, namesake(`${COMMON} Harbor`, 'address'), { names: [COMMON], ...PLACES.street })).toBe(
       'same',
     );
-    expect(told(`${COMMON} Harbor`, namesake(COMMON, 'door'), { names: [COMMON], ...PLACES.street })).toBe(
+    expect(told(`${COMMON} Harbor`, namesake(COMMON, 'address'), { names: [COMMON], ...PLACES.street })).toBe(
       'other',
     );
   });

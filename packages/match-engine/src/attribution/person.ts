@@ -5,7 +5,7 @@ import { typingErrors } from '../tokens/index.ts';
 import { comparable } from './business-evidence.ts';
 import type { ClaimedPlace } from './claim.ts';
 import { madeLevel } from './made-level.ts';
-import { isDoor, type PlaceLevel, placeLevel, placeRank } from './place-level.ts';
+import { isSameAddress, type PlaceLevel, placeLevel, placeRank } from './place-level.ts';
 import type { Attribution } from './verdict.ts';
 
 interface PersonName {
@@ -71,7 +71,7 @@ export function attributePerson(claim: PersonClaim, person: KnownPerson): Attrib
   if (isReached) reasons.push(reason('phone', 'agrees', 6, 'same telephone number or email'));
   if (claim.namesBusiness)
     reasons.push(reason('principal', 'agrees', 4, 'the business is named with the person'));
-  const isTied = isReached || claim.namesBusiness || isDoor(place);
+  const isTied = isReached || claim.namesBusiness || isSameAddress(place);
   const isOfTown = isInTown(place) || nearby?.area === 'town';
   const isOfCounty = isOfTown || nearby?.area === 'county';
   const isBorn = Boolean(claim.birth_year && person.birth_year);
@@ -108,7 +108,7 @@ function nearBy(claim: PersonClaim, person: KnownPerson, place: PlaceLevel): Nea
   const { worksAt = [] } = person;
   if (claim.places?.length) {
     const work = bestPlace(claim.places, worksAt);
-    const isThere = isInTown(work) || isDoor(work);
+    const isThere = isInTown(work) || isSameAddress(work);
     return isThere
       ? { area: 'town', reason: reason('city', 'agrees', 0.8, 'the town of the business') }
       : null;

@@ -10,7 +10,7 @@ it.each<[string, MerchantRecord, MerchantRecord, PlaceLevel]>([
   ['one address, mistyped', { ...boise, addr1: '7 Alder' }, { ...boise, addr1: '7 Aldre' }, 'street'],
   ['one post office box', { ...boise, addr1: 'PO Box 7' }, { ...boise, addr1: 'PO Box 7' }, 'street'],
   ['two units', { ...boise, addr1: '7 Elm #1' }, { ...boise, addr1: '7 Elm #2' }, 'building'],
-  ['two doors', { ...boise, addr1: '7 Elm' }, { ...boise, addr1: '9 Elm' }, 'building'],
+  ['neighboring numbers', { ...boise, addr1: '7 Elm' }, { ...boise, addr1: '9 Elm' }, 'building'],
   ['another direction', { ...boise, addr1: '7 N Elm' }, { ...boise, addr1: '7 S Elm' }, 'otherStreet'],
   ['another number', { ...boise, addr1: '7 Elm' }, { ...boise, addr1: '700 Elm' }, 'otherStreet'],
   ['another street of one number', { ...boise, addr1: '7 Elm' }, { ...boise, addr1: '7 Oak' }, 'otherStreet'],

@@ -29,7 +29,7 @@ export type PlaceLevel = (typeof LEVELS)[number];
 export const placeRank = (level: PlaceLevel): number => LEVELS.length - LEVELS.indexOf(level);
 
 /** Whether the address is the same, or has a neighboring number or another unit. */
-export const isDoor = (level: PlaceLevel): boolean => level === 'street' || level === 'building';
+export const isSameAddress = (level: PlaceLevel): boolean => level === 'street' || level === 'building';
 
 /** Compares two places, each given as a record at one of its addresses. */
 export function placeLevel(said: NormalMerchant, known: NormalMerchant): PlaceLevel {

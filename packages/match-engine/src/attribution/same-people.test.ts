@@ -22,7 +22,7 @@ test.each<[string, KnownPerson[], string[][]]>([
     [['Bob Kowalski', 'Robert Kowalski']],
   ],
   [
-    'an initial at the same door',
+    'an initial at the same address',
     [person('R Kowalski', { places: [home] }), person('Robert Kowalski', { places: [home] })],
     [['R Kowalski', 'Robert Kowalski']],
   ],

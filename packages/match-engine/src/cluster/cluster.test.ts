@@ -34,12 +34,12 @@ describe('records of one business become one cluster', () => {
       { name: 'Murphys Tavern', ...MILL },
     ],
     [
-      'the same name at the same door, spelt otherwise',
+      'the same name at the same address, spelt otherwise',
       bluegate,
       { ...bluegate, name: 'Blue Gate Roofing & Siding' },
     ],
     [
-      'a name without a word of it, at the same door and telephone',
+      'a name without a word of it, at the same address and telephone',
       { ...bluegate, phone: '574-555-0177' },
       { ...bluegate, name: 'Bluegate Roofing', phone: '574-555-0177' },
     ],
@@ -173,7 +173,7 @@ describe('different businesses stay apart', () => {
       { name: 'Harborview Hotel Restaurant', ...ALDER, phone: '574-555-0106' },
     ],
     [
-      'a dentist and the laboratory of like name behind the same door, each with a telephone',
+      'a dentist and the laboratory of like name at the same address, each with a telephone',
       { name: 'Hillcrest Dental', ...ALDER, phone: '574-555-0106' },
       { name: 'Hillcrest Dental Laboratory', ...ALDER, phone: '574-555-0190' },
     ],

@@ -177,7 +177,7 @@ describe('the principals of a merchant', () => {
           ...person('p-9', { birth_year: null, phones: [], employers: [], principal_locations: [farAway] }),
           principal_judgment: [debt('J-9')],
         },
-        // Somebody of that name at the same door who was born in another year is not the person either.
+        // Somebody of that name at the same address who was born in another year is not the person either.
         {
           kind: 'principal_records',
           subject_ref: 'principal:1',

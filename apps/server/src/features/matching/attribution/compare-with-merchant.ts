@@ -41,7 +41,7 @@ export async function compareWithMerchant(
       ...namesOfDomains(business.domains ?? [], [place?.state ?? '']),
     ],
   });
-  // By the whole name in its state first, so that of a chain the neighbours are seen; sisters stand behind one door.
+  // By the whole name in its state first, so that of a chain the neighbours are seen; sisters share one address.
   const keys = merchantKeys(normal).filter(isNamesakeKey);
   const commonKeys = await readCommonKeys(
     tx,
