@@ -8,7 +8,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { systemClock } from '#platform/clock';
 import { readConfig } from '#platform/config';
 import { type Database, inLender, openDatabase } from '#platform/database';
-import { livingProcess, startPostgres } from '#platform/embedded-postgres';
+import { runningProcess, startPostgres } from '#platform/embedded-postgres';
 import type { ProviderKeys } from '#platform/identity-provider';
 import { jobQueue } from '#platform/jobs';
 import { makeSecrets } from '#platform/secrets';
@@ -173,7 +173,7 @@ test('kill -9 of the worker and of the database in mid-job: after the next start
   again.kill('SIGTERM');
   expect(await stopped).toEqual([0, null]);
   // A zombie has ended: who adopted it may take a while to hear of it.
-  expect(livingProcess(after.postgres.pid)?.isZombie ?? true).toBe(true);
+  expect(runningProcess(after.postgres.pid)?.isZombie ?? true).toBe(true);
 }, 90_000);
 
 test('while the database is stopped calls get 500 and /readyz 503; once it runs again all goes on by itself', async () => {
@@ -203,7 +203,7 @@ test('while the database is stopped calls get 500 and /readyz 503; once it runs 
 
   // As `pg_ctl stop -m fast` does: sessions are ended, and nobody is let in until the next start.
   process.kill(before.postgres.pid, 'SIGINT');
-  await vi.waitFor(() => expect(livingProcess(before.postgres.pid)?.isZombie ?? true).toBe(true), 10_000);
+  await vi.waitFor(() => expect(runningProcess(before.postgres.pid)?.isZombie ?? true).toBe(true), 10_000);
   expect(await statuses()).toEqual([200, 503, 500]);
   expect(product.exitCode).toBe(null);
   const after = await connect(dataFolder);

@@ -3,7 +3,7 @@ import { StartProblem } from '../start-problem.ts';
 import type { DataFolder } from './data-folder.ts';
 import { runningServer } from './postmaster-file.ts';
 import type { State } from './state.ts';
-import { putDown } from './stop.ts';
+import { killServer } from './stop.ts';
 import { urlsOf } from './urls.ts';
 import { withClient } from './with-client.ts';
 
@@ -24,7 +24,7 @@ export async function findRunning(
     if (!server) return null;
     const answer = server.status === 'ready' ? await signIn(folder, passwords, server.port) : 'not-yet';
     if (answer === 'ours') return { pid: server.pid, port: server.port };
-    if (answer === 'hung') await putDown(server);
+    if (answer === 'hung') await killServer(server);
     else await sleep(20);
   }
 }

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { livingProcess, postgresIn } from './living-process.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
+import { postgresIn, runningProcess } from './running-process.ts';
 
 /**
  * Clears the remains of a killed server: its last child processes, and a postmaster.pid whose pid is now a zombie or
@@ -13,7 +13,7 @@ export async function clearLeftovers(cluster: string): Promise<void> {
   if (!file) return;
   await endChildren(cluster);
   // If the pid is free, PostgreSQL checks the file itself, including its shared memory.
-  if (livingProcess(file.pid)) rmSync(join(cluster, 'postmaster.pid'), { force: true });
+  if (runningProcess(file.pid)) rmSync(join(cluster, 'postmaster.pid'), { force: true });
 }
 
 /** Children notice within moments that their server is gone; children of two servers must never write at once. */

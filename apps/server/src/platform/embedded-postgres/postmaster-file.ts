@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type LivingProcess, livingProcess } from './living-process.ts';
+import { type RunningProcess, runningProcess } from './running-process.ts';
 
 /** What a running server writes about itself into its folder. */
 export interface PostmasterFile {
@@ -24,14 +24,14 @@ export function readPostmasterFile(cluster: string): PostmasterFile | null {
 }
 
 /** Whether the process is the server of that folder, and not a zombie or another program with the same pid. */
-function servesFolder(process: LivingProcess | null, cluster: string): process is LivingProcess {
+function servesFolder(process: RunningProcess | null, cluster: string): process is RunningProcess {
   return process !== null && !process.isZombie && process.command.includes(` -D ${cluster} `);
 }
 
 /** The running server of a folder according to its file, or null. */
 export function runningServer(cluster: string): (PostmasterFile & { started: string }) | null {
   const file = readPostmasterFile(cluster);
-  const process = file && livingProcess(file.pid);
+  const process = file && runningProcess(file.pid);
   return file && servesFolder(process, cluster) ? { ...file, started: process.started } : null;
 }
 

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { livingProcess } from './living-process.ts';
+import { runningProcess } from './running-process.ts';
 import { startPostgres } from './start.ts';
 import {
   isRunning,
@@ -114,7 +114,7 @@ test('a postmaster.pid with the pid of a zombie does not block a start', async (
   });
   const [said] = (await once(parent.stdout, 'data')) as [Buffer];
   const zombie = Number(said.toString());
-  await vi.waitFor(() => expect(livingProcess(zombie)?.isZombie).toBe(true));
+  await vi.waitFor(() => expect(runningProcess(zombie)?.isZombie).toBe(true));
   leavePostmasterFile(folder, zombie);
   await startsWithItsData(folder);
 });
@@ -146,7 +146,7 @@ test('a start waits while another process holds the lock', async () => {
   const folder = await stoppedServer();
   const lock = join(folder, 'postgres.lock');
   const holder = spawn('sleep', ['60']);
-  writeFileSync(lock, `${holder.pid} ${livingProcess(holder.pid as number)?.started}`);
+  writeFileSync(lock, `${holder.pid} ${runningProcess(holder.pid as number)?.started}`);
   const starting = startPostgres(folder);
   await sleep(400);
   expect(readFileSync(lock, 'utf8')).toContain(String(holder.pid));

@@ -2,7 +2,7 @@ import { linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartProblem } from '../start-problem.ts';
 import type { DataFolder } from './data-folder.ts';
-import { livingProcess, stillRuns } from './living-process.ts';
+import { runningProcess, stillRuns } from './running-process.ts';
 
 const PATIENCE_MS = 120_000;
 let drafts = 0;
@@ -32,7 +32,7 @@ export async function withStartLock<T>(folder: DataFolder, work: () => Promise<T
 /** Links a complete file to the lock's name: this fails if the name is taken, and no reader sees a partial file. */
 function take(lock: string): boolean {
   const draft = `${lock}.${process.pid}.${drafts++}`;
-  writeFileSync(draft, `${process.pid} ${livingProcess(process.pid)?.started}`, { mode: 0o600, flag: 'wx' });
+  writeFileSync(draft, `${process.pid} ${runningProcess(process.pid)?.started}`, { mode: 0o600, flag: 'wx' });
   try {
     linkSync(draft, lock);
     return true;

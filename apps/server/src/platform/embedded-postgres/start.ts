@@ -9,9 +9,9 @@ import { type DataFolder, folderProblem, openDataFolder } from './data-folder.ts
 import { freePort } from './free-port.ts';
 import { initialise } from './initialise.ts';
 import { launch } from './launch.ts';
-import { livingProcess, stillRuns } from './living-process.ts';
 import { runningServer } from './postmaster-file.ts';
 import { chooseRunAs, ensureTraversable, handOver } from './run-as.ts';
+import { runningProcess, stillRuns } from './running-process.ts';
 import { withStartLock } from './start-lock.ts';
 import { openState, readState, type State, type User, writeState } from './state.ts';
 import { stopServer } from './stop.ts';
@@ -49,7 +49,7 @@ async function startLocked(folder: DataFolder, extraSettings: string[]): Promise
   const { pid, port, adopted } = await findOrLaunch(folder, state, extraSettings);
   const urls = urlsOf(state.passwords, port);
   await bootstrapRoles(urls.superuserUrl, state.passwords);
-  const user = { token: randomUUID(), pid: process.pid, started: livingProcess(process.pid)?.started ?? '' };
+  const user = { token: randomUUID(), pid: process.pid, started: runningProcess(process.pid)?.started ?? '' };
   writeState(folder, { ...state, port, users: [...state.users.filter(stillRuns), user] });
   return { ...urls, port, pid, adopted, stop: () => withStartLock(folder, () => leave(folder, user)) };
 }

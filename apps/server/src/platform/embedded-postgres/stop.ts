@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { stillRuns } from './living-process.ts';
+import { stillRuns } from './running-process.ts';
 
 /** A server process; the start time distinguishes it from a later process with the same pid. */
 export interface ServerProcess {
@@ -10,11 +10,11 @@ export interface ServerProcess {
 /** Stops a server cleanly: sessions end, everything is written. Kills one that does not stop. */
 export async function stopServer(server: ServerProcess): Promise<void> {
   signal(server, 'SIGINT');
-  if (!(await ends(server, 60_000))) await putDown(server);
+  if (!(await ends(server, 60_000))) await killServer(server);
 }
 
 /** Kills a server that does not answer. Committed data is recovered at the next start. */
-export async function putDown(server: ServerProcess): Promise<void> {
+export async function killServer(server: ServerProcess): Promise<void> {
   signal(server, 'SIGQUIT');
   if (await ends(server, 1_000)) return;
   signal(server, 'SIGKILL');

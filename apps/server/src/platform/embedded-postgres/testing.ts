@@ -4,10 +4,10 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { livingProcess } from './living-process.ts';
 import { runningServer } from './postmaster-file.ts';
+import { runningProcess } from './running-process.ts';
 import { type EmbeddedPostgres, startPostgres } from './start.ts';
-import { putDown } from './stop.ts';
+import { killServer } from './stop.ts';
 import { testRunFolder } from './test-run.ts';
 import { withClient } from './with-client.ts';
 
@@ -16,7 +16,7 @@ export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'assay-embedded-'));
   onTestFinished(async () => {
     const server = runningServer(join(folder, 'cluster'));
-    if (server) await putDown(server);
+    if (server) await killServer(server);
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   });
   return folder;
@@ -84,4 +84,4 @@ export async function killed(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-export const isRunning = (pid: number): boolean => livingProcess(pid)?.isZombie === false;
+export const isRunning = (pid: number): boolean => runningProcess(pid)?.isZombie === false;

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrate } from '../database/migrate.ts';
-import { livingProcess } from '../embedded-postgres/living-process.ts';
+import { runningProcess } from '../embedded-postgres/running-process.ts';
 import { sharedTestServer } from '../embedded-postgres/test-server.ts';
 import { prepareDatabase } from '../embedded-postgres.ts';
 import { prepareJobs } from '../jobs/prepare.ts';
@@ -68,7 +68,7 @@ const newName = (label: string): string =>
 export async function beginTestRun(): Promise<() => Promise<void>> {
   const run = process.pid;
   process.env[RUN] = String(run);
-  await dropDatabases((owner) => owner !== run && !livingProcess(owner));
+  await dropDatabases((owner) => owner !== run && !runningProcess(owner));
   return () => dropDatabases((owner) => owner === run);
 }
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 /** A running process; zombies are excluded although the system still answers signals for them. */
-export interface LivingProcess {
+export interface RunningProcess {
   pid: number;
   isZombie: boolean;
   /** Start time in the system's unit: together with the pid it identifies one process even after the pid is reused. */
@@ -13,13 +13,13 @@ export interface LivingProcess {
 const hasProc = existsSync('/proc/self/stat');
 
 /** Reads a process by its pid; null if there is none. */
-export function livingProcess(pid: number): LivingProcess | null {
+export function runningProcess(pid: number): RunningProcess | null {
   return hasProc ? fromProc(pid) : fromPs(pid);
 }
 
 /** Whether the process with that pid and start time still runs. */
 export function stillRuns({ pid, started }: { pid: number; started: string }): boolean {
-  const found = livingProcess(pid);
+  const found = runningProcess(pid);
   return found !== null && !found.isZombie && found.started === started;
 }
 
@@ -42,7 +42,7 @@ function worksIn(pid: string, folder: string): boolean {
   }
 }
 
-function fromProc(pid: number): LivingProcess | null {
+function fromProc(pid: number): RunningProcess | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The program name in parentheses may itself contain spaces and parentheses: count from the last one.
@@ -56,7 +56,7 @@ function fromProc(pid: number): LivingProcess | null {
   }
 }
 
-function fromPs(pid: number): LivingProcess | null {
+function fromPs(pid: number): RunningProcess | null {
   const { stdout } = spawnSync('ps', ['-ww', '-o', 'stat=,lstart=,command=', '-p', String(pid)], {
     encoding: 'utf8',
     env: { LC_ALL: 'C', PATH: '/usr/bin:/bin' },
