@@ -58,7 +58,7 @@ export function signInRoutes(
     }
     await clearAttempts(db, attempt);
     const { user_id, must_change, version } = check;
-    return steps.goOn(request, reply, { user_id, must_change, version, amr: ['pwd'] });
+    return steps.continueSignIn(request, reply, { user_id, must_change, version, amr: ['pwd'] });
   });
 
   factorCheckRoutes(scope, site, options, steps);
@@ -96,6 +96,6 @@ export function signInRoutes(
       ),
     );
     if (!version) return show(reply, expiredPage(site), 400);
-    return steps.goOn(request, reply, { ...progress, version, must_change: false });
+    return steps.continueSignIn(request, reply, { ...progress, version, must_change: false });
   });
 }

@@ -39,9 +39,9 @@ export interface SignInSteps {
   /** Keeps how far it has come, for a later call of the same browser. */
   keep(request: FastifyRequest, reply: FastifyReply, progress: Progress): Promise<void>;
   /** Leads to the next step, or ends the sign-in when there is none; shows that it expired once another password was set. */
-  goOn(request: FastifyRequest, reply: FastifyReply, progress: Progress): Promise<unknown>;
+  continueSignIn(request: FastifyRequest, reply: FastifyReply, progress: Progress): Promise<unknown>;
   uid(request: FastifyRequest): string;
-  address(request: FastifyRequest, page: Step | 'go-on'): string;
+  address(request: FastifyRequest, page: Step | 'continue'): string;
 }
 
 export function signInSteps(provider: Provider, site: Site, options: IdentityProviderOptions): SignInSteps {
@@ -104,7 +104,7 @@ export function signInSteps(provider: Provider, site: Site, options: IdentityPro
       if ((await nextStep(made, account)) !== step) return undefined;
       return { account, progress: made };
     },
-    async goOn(request, reply, made) {
+    async continueSignIn(request, reply, made) {
       const account = await accountOf(db, made.user_id);
       if (!account) throw new Error('The account of a sign-in is gone');
       const step = await nextStep(made, account);

@@ -81,7 +81,8 @@ export function factorCheckRoutes(
     if (answer) {
       const place = { account, binding: steps.uid(request) };
       const amr = await provenByPasskey(options, place, answer);
-      if (amr) return steps.goOn(request, reply, { ...progress, amr: [...progress.amr, amr, 'mfa'] });
+      if (amr)
+        return steps.continueSignIn(request, reply, { ...progress, amr: [...progress.amr, amr, 'mfa'] });
       // Nobody guesses a passkey: a wrong one locks nothing.
       const throttle: ThrottleResult = { allowed: true, reachedLimits: [] };
       const reason = 'passkey_wrong';
@@ -98,7 +99,7 @@ export function factorCheckRoutes(
     }
     await clearCodes(db, account.id);
     const amr = [...progress.amr, way === 'code' ? 'otp' : 'recovery', 'mfa'];
-    return steps.goOn(request, reply, { ...progress, amr });
+    return steps.continueSignIn(request, reply, { ...progress, amr });
   });
 
   scope.get(`${path}/set-up`, { helmet: false }, async (request, reply) => {
@@ -125,13 +126,13 @@ export function factorCheckRoutes(
       await steps.keep(request, reply, { ...progress, amr: ['pwd', amr, 'mfa'] });
       return show(
         reply,
-        recoveryCodesPage(site, { codes, action: 'Go on', send: steps.address(request, 'go-on') }),
+        recoveryCodesPage(site, { codes, action: 'Continue', send: steps.address(request, 'continue') }),
       );
     },
   });
 
-  scope.post(`${path}/go-on`, { helmet: false }, async (request, reply) => {
+  scope.post(`${path}/continue`, { helmet: false }, async (request, reply) => {
     const progress = await steps.progress(request, reply);
-    return progress ? steps.goOn(request, reply, progress) : show(reply, expiredPage(site), 400);
+    return progress ? steps.continueSignIn(request, reply, progress) : show(reply, expiredPage(site), 400);
   });
 }

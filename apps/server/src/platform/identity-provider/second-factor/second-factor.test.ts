@@ -175,10 +175,10 @@ describe('staff', () => {
     const { page, answer } = await enter(visitor);
     expect(place(answer)).toBe(`${page}/set-up`);
     expect(await (await visitor.go(`${page}/set-up`)).text()).toContain('Your account needs one');
-    expect((await visitor.submit(`${page}/go-on`, {})).headers.get('location')).toContain('/set-up');
+    expect((await visitor.submit(`${page}/continue`, {})).headers.get('location')).toContain('/set-up');
     const { text } = await setUpApp(visitor, `${page}/set-up/authenticator`);
     expect(codesOf(text)).toHaveLength(10);
-    expect(await isIn(visitor, await visitor.submit(`${page}/go-on`, {}))).toBe(true);
+    expect(await isIn(visitor, await visitor.submit(`${page}/continue`, {}))).toBe(true);
     expect(await records()).toEqual([
       ['second_factor.add', { factor: 'authenticator' }],
       ['sign_in.success', { amr: ['pwd', 'otp', 'mfa'] }],
@@ -189,7 +189,7 @@ describe('staff', () => {
     const visitor = browser();
     const { page } = await enter(visitor);
     await setUpApp(visitor, `${page}/set-up/authenticator`);
-    await followOut(visitor, issuer, await visitor.submit(`${page}/go-on`, {}));
+    await followOut(visitor, issuer, await visitor.submit(`${page}/continue`, {}));
     const token = /name="token" value="([^"]+)"/.exec(await (await visitor.go(account)).text())?.[1] ?? '';
     const refused = await visitor.submit(`${account}/authenticator/remove`, { token });
     expect([refused.status, await refused.text()]).toEqual([
