@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { ApiProblem } from '#api/call';
-import { saidRefusal } from '#api/said-refusal';
+import { refusalMessage } from '#api/refusal-message';
 import styles from './saved-views.module.css';
 
 interface NameFormProps {
@@ -48,5 +48,5 @@ export function NameForm({ label, action, name = '', onName, onDone }: NameFormP
 function saidOf(failure: unknown): string {
   const errors = failure instanceof ApiProblem ? failure.problem.errors : undefined;
   const [first] = Object.values(errors ?? {}).flat();
-  return first ?? saidRefusal(failure, 'The view could not be saved. Try again.');
+  return first ?? refusalMessage(failure, 'The view could not be saved. Try again.');
 }

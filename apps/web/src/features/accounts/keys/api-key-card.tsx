@@ -1,7 +1,7 @@
 import type { LenderAccount } from '@assay/domain/accounts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { saidRefusal } from '#api/said-refusal';
+import { refusalMessage } from '#api/refusal-message';
 import { Card } from '#ui/card';
 import { ConfirmDialog } from '#ui/confirm-dialog';
 import { toast } from '#ui/toast';
@@ -17,7 +17,7 @@ export function ApiKeyCard({ lender }: { lender: LenderAccount }) {
     if (make.isPending) return;
     make.mutate(undefined, {
       onSuccess: () => toast.success('API key created.'),
-      onError: (failure) => toast.error(saidRefusal(failure, 'The API key could not be created.')),
+      onError: (failure) => toast.error(refusalMessage(failure, 'The API key could not be created.')),
     });
   };
   const end = () => {
@@ -59,7 +59,7 @@ export function ApiKeyCard({ lender }: { lender: LenderAccount }) {
           verb="Remove"
           isDangerous
           isPending={remove.isPending}
-          refusal={remove.error && saidRefusal(remove.error, 'The API key could not be removed.')}
+          refusal={remove.error && refusalMessage(remove.error, 'The API key could not be removed.')}
           onConfirm={end}
           onClose={() => {
             remove.reset();

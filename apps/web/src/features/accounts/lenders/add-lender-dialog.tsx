@@ -1,7 +1,7 @@
 import { type LenderAccount, lenderEndpoints } from '@assay/domain/accounts';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { saidRefusal } from '#api/said-refusal';
+import { refusalMessage } from '#api/refusal-message';
 import { Dialog } from '#ui/dialog';
 import { formRules } from '#ui/form-rules';
 import styles from './lenders.module.css';
@@ -34,7 +34,7 @@ function AddLenderForm({ onDone }: Pick<AddLenderDialogProps, 'onDone'>) {
         adding.mutate(name, {
           onSuccess: (added) => onDone(added ?? undefined),
           onError: (failure) =>
-            form.setErrors({ name: saidRefusal(failure, 'The lender could not be added.') }),
+            form.setErrors({ name: refusalMessage(failure, 'The lender could not be added.') }),
         });
       })}
     >

@@ -2,7 +2,7 @@ import { type LenderAccount, lenderEndpoints } from '@assay/domain/accounts';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { ApiProblem } from '#api/call';
-import { saidRefusal } from '#api/said-refusal';
+import { refusalMessage } from '#api/refusal-message';
 import { Card } from '#ui/card';
 import { formRules } from '#ui/form-rules';
 import { reloadPage } from '#ui/reload-page';
@@ -27,7 +27,7 @@ export function LenderForm({ lender }: { lender: LenderAccount }) {
     validate: formRules(lenderEndpoints.change),
   });
   const tell = (failure: unknown) => {
-    const said = saidRefusal(failure, 'The lender could not be saved. Please try again.');
+    const said = refusalMessage(failure, 'The lender could not be saved. Please try again.');
     const code = failure instanceof ApiProblem ? failure.problem.code : '';
     const field = fieldOf[code];
     if (field) form.setFieldError(field, said);

@@ -1,5 +1,5 @@
 import type { LenderAccount } from '@assay/domain/accounts';
-import { saidRefusal } from '#api/said-refusal';
+import { refusalMessage } from '#api/refusal-message';
 import { ConfirmDialog } from '#ui/confirm-dialog';
 import { toast } from '#ui/toast';
 import { useRemoveLender } from './queries.ts';
@@ -20,7 +20,7 @@ export function RemoveLenderDialog({ lender, onDone }: { lender: LenderAccount; 
       verb="Remove"
       isDangerous
       isPending={removal.isPending}
-      refusal={removal.error && saidRefusal(removal.error, `${lender.name} could not be removed.`)}
+      refusal={removal.error && refusalMessage(removal.error, `${lender.name} could not be removed.`)}
       onConfirm={remove}
       onClose={onDone}
     >

@@ -1,6 +1,6 @@
 import type { FormErrors } from '@mantine/form';
 import { ApiProblem } from '#api/call';
-import { saidRefusal } from '#api/said-refusal';
+import { refusalMessage } from '#api/refusal-message';
 
 /** What is wrong with a form: a sentence above it, and its fields, each with its own or only marked. */
 export interface FormFaults {
@@ -26,7 +26,7 @@ export function formFaults(errors: Record<string, unknown>, shared: readonly str
 /** The same of a refusal by the server; nothing of what merely failed. */
 export function refusedForm(failure: Error, shared: readonly string[]): FormFaults {
   const errors = failure instanceof ApiProblem ? failure.problem.errors : undefined;
-  if (!errors || Array.isArray(errors)) return { alert: saidRefusal(failure), fields: {} };
+  if (!errors || Array.isArray(errors)) return { alert: refusalMessage(failure), fields: {} };
   return formFaults(
     Object.fromEntries(Object.entries(errors).map(([field, [first]]) => [field, first])),
     shared,

@@ -1,5 +1,5 @@
 import type { ListedUser } from '@assay/domain/accounts';
-import { saidRefusal } from '#api/said-refusal';
+import { refusalMessage } from '#api/refusal-message';
 import { toast } from '#ui/toast';
 import { useUserMutations } from './queries.ts';
 
@@ -11,7 +11,7 @@ export function useResetPassword(): (user: ListedUser) => void {
     resetPassword.mutate(user, {
       onSuccess: () => toast.success('Email to reset password Sent!'),
       onError: (failure) => {
-        const said = saidRefusal(failure);
+        const said = refusalMessage(failure);
         if (said) toast.error(said);
       },
     });

@@ -1,5 +1,5 @@
 import type { ListedUser } from '@assay/domain/accounts';
-import { saidRefusal } from '#api/said-refusal';
+import { refusalMessage } from '#api/refusal-message';
 import { ConfirmDialog } from '#ui/confirm-dialog';
 import { nameOf } from './name-of.ts';
 import { useUserMutations } from './queries.ts';
@@ -39,7 +39,7 @@ export function UserActionDialog({ what, user, onDone }: UserActionDialogProps) 
       verb={verb}
       isDangerous={what !== 'reactivate'}
       isPending={change.isPending || remove.isPending}
-      refusal={saidRefusal(change.error ?? remove.error)}
+      refusal={refusalMessage(change.error ?? remove.error)}
       onConfirm={confirm}
       onClose={onDone}
     >

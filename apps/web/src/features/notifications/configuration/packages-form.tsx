@@ -5,7 +5,7 @@ import {
 } from '@assay/domain/notifications';
 import { Button, Switch } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { saidRefusal } from '#api/said-refusal';
+import { refusalMessage } from '#api/refusal-message';
 import { useViewer } from '#features/session';
 import { Tag } from '#ui/tag';
 import { useSaveConfig } from '../queries.ts';
@@ -67,7 +67,7 @@ export function PackagesForm({ config, mayChange, isPast, effective, isUnknown }
           <p role="status">{saving.isSuccess && notificationSentences.nextDay}</p>
           {saving.isError && (
             <p role="alert" className={styles.alert}>
-              {saidRefusal(saving.error, 'The configuration could not be saved. Please try again.')}
+              {refusalMessage(saving.error, 'The configuration could not be saved. Please try again.')}
             </p>
           )}
           <Button type="submit" variant="filled" disabled={!isChanged || saving.isPending}>

@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { download } from '#api/download';
-import { saidRefusal } from '#api/said-refusal';
+import { refusalMessage } from '#api/refusal-message';
 import { SavedViews } from '#features/saved-views';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
@@ -99,7 +99,7 @@ function List({ address }: { address: ListAddress }) {
         {isPending && <SkeletonRows rows={10} />}
         {isError && !data && (
           <Failed
-            title={saidRefusal(error, 'The merchants could not be loaded.')}
+            title={refusalMessage(error, 'The merchants could not be loaded.')}
             onRetry={() => void refetch()}
           />
         )}

@@ -2,7 +2,7 @@ import { dateAndTime } from '@assay/domain/display';
 import { type PortfolioRemoval, uploadPage } from '@assay/domain/portfolio';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { saidRefusal } from '#api/said-refusal';
+import { refusalMessage } from '#api/refusal-message';
 import { Card } from '#ui/card';
 import { type DataColumn, DataTable } from '#ui/data-table';
 import { Failed } from '#ui/failed';
@@ -21,7 +21,7 @@ export function RemovalsCard() {
     restore.mutate(id, {
       onSuccess: ({ restored }) =>
         toast.success(`${restored} ${restored === 1 ? 'merchant is' : 'merchants are'} back.`),
-      onError: (failure) => toast.error(saidRefusal(failure, 'They could not be restored. Try again.')),
+      onError: (failure) => toast.error(refusalMessage(failure, 'They could not be restored. Try again.')),
     });
   if (!data && !isError) return null;
   if (data?.count === 0) return null;

@@ -1,7 +1,7 @@
 import type { PortfolioMerchant, PortfolioRemoval } from '@assay/domain/portfolio';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { saidRefusal } from '#api/said-refusal';
+import { refusalMessage } from '#api/refusal-message';
 import { ConfirmDialog } from '#ui/confirm-dialog';
 import { useRemoving } from './queries.ts';
 import { namesWords } from './removal-words.ts';
@@ -39,7 +39,7 @@ export function RemoveBar({ chosen, onClear }: RemoveBarProps) {
         <div className={styles.bar}>
           <p className={styles.chosen} role="status">
             {restore.isError
-              ? saidRefusal(restore.error, 'They could not be restored. Try again.')
+              ? refusalMessage(restore.error, 'They could not be restored. Try again.')
               : `Removed from the portfolio: ${namesWords(removed)}.`}
           </p>
           <Button onClick={() => setRemoved(null)}>Close</Button>
@@ -82,7 +82,7 @@ function RemoveDialog({ merchants, onClose, onRemoved }: RemoveDialogProps) {
       verb="Remove"
       isDangerous
       isPending={remove.isPending}
-      refusal={remove.error && saidRefusal(remove.error, 'They could not be removed. Try again.')}
+      refusal={remove.error && refusalMessage(remove.error, 'They could not be removed. Try again.')}
       onConfirm={() =>
         remove.mutate(
           merchants.map(({ id }) => id),

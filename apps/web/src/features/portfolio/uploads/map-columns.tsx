@@ -7,7 +7,7 @@ import {
 } from '@assay/domain/portfolio';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { saidRefusal } from '#api/said-refusal';
+import { refusalMessage } from '#api/refusal-message';
 import { Card } from '#ui/card';
 import { type DataColumn, DataTable } from '#ui/data-table';
 import { Failed } from '#ui/failed';
@@ -41,7 +41,7 @@ export function MapColumns({ upload, onMapped, onDiscard }: MapColumnsProps) {
       <Card flush>
         {preview.isError ? (
           <Failed
-            title={saidRefusal(preview.error, 'The columns could not be loaded.')}
+            title={refusalMessage(preview.error, 'The columns could not be loaded.')}
             onRetry={() => void preview.refetch()}
           />
         ) : (
@@ -66,7 +66,7 @@ export function MapColumns({ upload, onMapped, onDiscard }: MapColumnsProps) {
     if (fault || map.isPending) return;
     map.mutate({ id: upload.id, encoding: data.encoding, mapping }, { onSuccess: onMapped });
   };
-  const refusal = map.isError ? saidRefusal(map.error, 'The rows could not be checked. Try again.') : null;
+  const refusal = map.isError ? refusalMessage(map.error, 'The rows could not be checked. Try again.') : null;
   return (
     <Card
       title="What each column contains"

@@ -9,7 +9,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { download } from '#api/download';
-import { saidRefusal } from '#api/said-refusal';
+import { refusalMessage } from '#api/refusal-message';
 import { Card } from '#ui/card';
 import { type DataColumn, DataTable } from '#ui/data-table';
 import { Facts } from '#ui/facts';
@@ -54,7 +54,7 @@ export function ReviewRows({ upload, check, onChangeColumns, onDiscard }: Review
         <div className={styles.decide}>
           {steps.import.isError && (
             <p role="alert" className={styles.fault}>
-              {saidRefusal(steps.import.error, 'The import could not be started. Try again.')}
+              {refusalMessage(steps.import.error, 'The import could not be started. Try again.')}
             </p>
           )}
           <div className={styles.buttons}>

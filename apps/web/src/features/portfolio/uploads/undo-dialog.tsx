@@ -1,5 +1,5 @@
 import type { PortfolioUpload } from '@assay/domain/portfolio';
-import { saidRefusal } from '#api/said-refusal';
+import { refusalMessage } from '#api/refusal-message';
 import { ConfirmDialog } from '#ui/confirm-dialog';
 import { useUploadSteps } from './queries.ts';
 import { resultWords } from './upload-words.ts';
@@ -13,7 +13,7 @@ export function UndoDialog({ upload, onDone }: { upload: PortfolioUpload; onDone
       verb="Undo upload"
       isDangerous
       isPending={undo.isPending}
-      refusal={undo.error && saidRefusal(undo.error, 'The upload could not be undone. Try again.')}
+      refusal={undo.error && refusalMessage(undo.error, 'The upload could not be undone. Try again.')}
       onConfirm={() => undo.mutate(upload.id, { onSuccess: onDone })}
       onClose={onDone}
     >

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isNotFound } from '#api/call';
-import { saidRefusal } from '#api/said-refusal';
+import { refusalMessage } from '#api/refusal-message';
 import { Card } from '#ui/card';
 import { ConfirmDialog } from '#ui/confirm-dialog';
 import { Failed } from '#ui/failed';
@@ -143,7 +143,7 @@ function CutOff({ upload, onDiscard }: { upload: PortfolioUpload; onDiscard: () 
       {send.isPending && <ProgressLine label="Sending" share={upload.progress} />}
       {send.isError && (
         <p role="alert" className={styles.fault}>
-          {saidRefusal(send.error, 'The file could not be sent. Choose it again to continue.')}
+          {refusalMessage(send.error, 'The file could not be sent. Choose it again to continue.')}
         </p>
       )}
       <div className={styles.buttons}>
@@ -160,7 +160,7 @@ function Stopped({ upload, onDiscard }: { upload: PortfolioUpload; onDiscard: ()
   return (
     <Card>
       <p role="alert" className={styles.fault}>
-        {retry.isError ? saidRefusal(retry.error, 'It could not be started. Try again.') : upload.fault}
+        {retry.isError ? refusalMessage(retry.error, 'It could not be started. Try again.') : upload.fault}
       </p>
       <div className={styles.buttons}>
         {upload.status === 'checking' && <Button onClick={onDiscard}>Discard</Button>}
@@ -220,7 +220,7 @@ function DiscardDialog({ upload, onClose }: { upload: PortfolioUpload; onClose: 
       verb="Discard"
       isDangerous
       isPending={discard.isPending}
-      refusal={discard.error && saidRefusal(discard.error, 'It could not be discarded. Try again.')}
+      refusal={discard.error && refusalMessage(discard.error, 'It could not be discarded. Try again.')}
       onConfirm={() => discard.mutate(upload.id, { onSuccess: onClose })}
       onClose={onClose}
     >

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { saidRefusal } from '#api/said-refusal';
+import { refusalMessage } from '#api/refusal-message';
 import { Card } from '#ui/card';
 import { Page } from '#ui/page';
 import { RemovalsCard } from '../removals/removals-card.tsx';
@@ -54,7 +54,7 @@ function NewUpload() {
       {send.isPending && <ProgressLine label={`Sending ${sent.name}`} share={sent.share} />}
       {send.isError && (
         <p role="alert" className={styles.fault}>
-          {saidRefusal(send.error, `${sent.name} could not be sent. Choose it again to resume.`)}
+          {refusalMessage(send.error, `${sent.name} could not be sent. Choose it again to resume.`)}
         </p>
       )}
     </Card>

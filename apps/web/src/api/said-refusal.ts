@@ -1,8 +1,0 @@
-import { ApiProblem } from './api-problem.ts';
-
-/** The server's own sentence on what it refused; for what merely failed the words given, or none. */
-export function saidRefusal(failure: unknown, otherwise: string): string;
-export function saidRefusal(failure: unknown, otherwise?: string): string | undefined;
-export function saidRefusal(failure: unknown, otherwise?: string): string | undefined {
-  return failure instanceof ApiProblem && failure.status < 500 ? failure.message : otherwise;
-}
