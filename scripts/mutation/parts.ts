@@ -67,7 +67,7 @@ export const parts: Record<string, Part> = {
   gathering: ofServer(
     [
       'features/gathering/{catalogue,fresh-sources}.ts',
-      'features/gathering/decisions/{answer-met,changes-since,check-answer,facts}.ts',
+      'features/gathering/decisions/{affected-decisions,changes-since,check-answer,facts}.ts',
       'features/gathering/evidence/{attribute-record,attributed-record,copies-of,kind-evidence,left-out}.ts',
       'features/gathering/evidence/{formation-day,merchant-runs,runs-of-kind,stored-records,taken-out}.ts',
       'features/gathering/runs/{encrypted-body,encrypted-searches,unasked-names,vendor-steps}.ts',

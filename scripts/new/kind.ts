@@ -45,7 +45,7 @@ export const ${camel}Kind = new EvidenceKind<'${snake}'>({
   headline: ({ name, number, issued_on, url }) => ({ title: name, second: number, date: issued_on, url }),
   claims: ({ name, state, issued_on }) => [{ names: [name], places: state ? [{ state }] : [], date: issued_on }],
   // Records of the risk model express its effect on the score.
-  becomes: [],
+  riskRecordKinds: [],
   riskRecords: () => [],
 });
 

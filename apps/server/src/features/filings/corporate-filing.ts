@@ -84,7 +84,7 @@ export const corporateFiling = new EvidenceKind({
     industry: ({ industry }) => industry,
   },
   watched: watchedFiling,
-  becomes: ['corporate_filing', 'search'],
+  riskRecordKinds: ['corporate_filing', 'search'],
   shown: uniqueFilings,
   riskRecords: (found, search) => [
     ...found.map((record) => ({

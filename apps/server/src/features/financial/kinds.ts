@@ -39,7 +39,7 @@ export const businessRecords = new EvidenceKind({
     },
   ],
   profile: { label: 'Business file' },
-  becomes: ['principal_record'],
+  riskRecordKinds: ['principal_record'],
   riskRecords: (found) => found.flatMap(({ data }) => data.principals.flatMap(principalFinancialRecords)),
 });
 
@@ -146,7 +146,7 @@ export const bankruptcy = new EvidenceKind<'bankruptcy'>({
     happened: ({ filing_date }) => filing_date,
     fields: [statusOf('bankruptcy_status')],
   },
-  becomes: ['bankruptcy'],
+  riskRecordKinds: ['bankruptcy'],
   riskRecords: (found) =>
     found.map((record) => itemRiskRecord('bankruptcy', record, ['Bankruptcy', record.data.court_name])),
 });
@@ -170,7 +170,7 @@ export const lien = new EvidenceKind<'lien'>({
       { field: 'Amount', kind: 'lien_status', value: ({ lien_amount }) => amount(lien_amount) },
     ],
   },
-  becomes: ['lien'],
+  riskRecordKinds: ['lien'],
   riskRecords: (found) =>
     found.map((record) =>
       itemRiskRecord('lien', record, [record.data.filing_type_desc ?? 'Lien', record.data.holder_name]),
@@ -196,7 +196,7 @@ export const judgement = new EvidenceKind<'judgement'>({
       { field: 'Amount', kind: 'judgement_status', value: ({ amount_awarded }) => amount(amount_awarded) },
     ],
   },
-  becomes: ['judgement'],
+  riskRecordKinds: ['judgement'],
   riskRecords: (found) =>
     found.map((record) =>
       itemRiskRecord('judgement', record, [
@@ -228,7 +228,7 @@ export const uccFiling = new EvidenceKind<'ucc_filing'>({
       { field: 'Expiration date', kind: 'ucc_status', value: ({ expiration_date }) => expiration_date },
     ],
   },
-  becomes: [],
+  riskRecordKinds: [],
   riskRecords: () => [],
 });
 
@@ -255,7 +255,7 @@ export const principalRecords = new EvidenceKind({
       employers: person.employers.map(({ name }) => name),
     },
   ],
-  becomes: ['principal_record'],
+  riskRecordKinds: ['principal_record'],
   riskRecords: (found) => found.flatMap(({ data }) => principalFinancialRecords(data)),
 });
 

@@ -121,7 +121,7 @@ export const license = new EvidenceKind<'license'>({
       { field: 'Adverse action', kind: 'license_status', value: ({ adverse_action }) => adverse_action },
     ],
   },
-  becomes: ['license'],
+  riskRecordKinds: ['license'],
   riskRecords: (found) => found.map(riskRecord),
   furtherRiskRecords: async (tx, found, { merchantId }) =>
     (

@@ -83,7 +83,7 @@ const shared = {
   sources: ['litigation', 'dockets'],
   claims,
   personClaims,
-  becomes: ['litigation'],
+  riskRecordKinds: ['litigation'],
 } as const;
 
 const headline = (record: Case, number: string | null) => ({

@@ -45,7 +45,7 @@ export const bureauProfile = new EvidenceKind({
       },
     ],
   },
-  becomes: ['complaint', 'bbb_rating'],
+  riskRecordKinds: ['complaint', 'bbb_rating'],
   riskRecords: (found) => found.flatMap(profileRiskRecords),
   async furtherRiskRecords(tx, found, { merchantId }) {
     const imported = await importedComplaints(tx, merchantId, new Set(namesInProfiles(found)));
@@ -98,7 +98,7 @@ export const consumerComplaint = new EvidenceKind({
     happened: ({ date_received }) => date_received,
     fields: [{ field: 'Response', kind: 'complaint', value: ({ company_response }) => company_response }],
   },
-  becomes: ['complaint'],
+  riskRecordKinds: ['complaint'],
   riskRecords: (found) => found.map((record) => complaintRiskRecord(complaintOf(record), 'regulatory')),
   async furtherRiskRecords(tx, found, { merchantId }) {
     const imported = await importedComplaints(tx, merchantId, new Set(namesOf(found)));

@@ -64,7 +64,7 @@ export const businessProfile = new EvidenceKind<'business_profile'>({
       { field: 'Address', kind: 'address', value: ({ formatted_address }) => formatted_address },
     ],
   },
-  becomes: ['review'],
+  riskRecordKinds: ['review'],
   riskRecords: () => [],
   furtherRiskRecords: reviewRiskRecords,
   businessStatus: (found) =>

@@ -43,6 +43,6 @@ export async function gatheredEvidence(
 export function maySeeRecords(recordKinds: readonly string[], deps: Provided, lender: ActorLender): boolean {
   const hidden = kindsOf(deps)
     .filter(({ definition }) => definition.sources.every((key) => !sourceOf(deps, key).isOn(lender)))
-    .flatMap(({ definition }): string[] => [...definition.becomes]);
+    .flatMap(({ definition }): string[] => [...definition.riskRecordKinds]);
   return !recordKinds.some((kind) => hidden.includes(kind));
 }

@@ -5,7 +5,7 @@ import { inSystem } from '#platform/database';
 import { movableClock, ownDatabase, type TestDatabase } from '#platform/testing';
 import { checkedLists, type QueriedList } from './checked-lists.ts';
 import { importWatchlist } from './import/import-watchlist.ts';
-import { holdsFor } from './rescreen/holds-for.ts';
+import { areListsCurrent } from './rescreen/are-lists-current.ts';
 import { closeListChange, type ListChange, waitingListChanges } from './rescreen/list-change.ts';
 import { screenSubjects } from './screen-subjects.ts';
 import { testFolder } from './testing.ts';
@@ -115,7 +115,7 @@ test('an answer being stored keeps an import from becoming current until it is, 
   const order: string[] = [];
   let importing: Promise<unknown> = Promise.resolve();
   await inSystem(database.worker, async (tx) => {
-    expect(await holdsFor(tx, lists)).toBe(true);
+    expect(await areListsCurrent(tx, lists)).toBe(true);
     importing = bring('First', 'Gerda Bittern').then(() => order.push('imported'));
     await vi.waitFor(async () => {
       const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and not granted`.execute(
@@ -123,12 +123,12 @@ test('an answer being stored keeps an import from becoming current until it is, 
       );
       expect(rows).toHaveLength(1);
     });
-    expect(await holdsFor(tx, lists)).toBe(true);
+    expect(await areListsCurrent(tx, lists)).toBe(true);
     order.push('stored');
   });
   await importing;
   expect(order).toEqual(['stored', 'imported']);
-  expect(await inSystem(database.worker, (tx) => holdsFor(tx, lists))).toBe(false);
-  expect(await inSystem(database.worker, async (tx) => holdsFor(tx, await readLists()))).toBe(true);
+  expect(await inSystem(database.worker, (tx) => areListsCurrent(tx, lists))).toBe(false);
+  expect(await inSystem(database.worker, async (tx) => areListsCurrent(tx, await readLists()))).toBe(true);
   expect(await goThrough()).toHaveLength(1);
 });

@@ -51,7 +51,7 @@ export const adverseMedia = new EvidenceKind<'adverse_media'>({
     name: [subject_matched ?? subject],
     title: [article_title],
   }),
-  becomes: ['adverse_media'],
+  riskRecordKinds: ['adverse_media'],
   // Articles leave a search by their age: that one is gone says nothing.
   watched: {
     isNew: 'adverse_article',
@@ -133,7 +133,7 @@ export const watchlist = new EvidenceKind<'watchlist'>({
     ...(item.entry?.addresses && { address: item.entry.addresses }),
     remarks: [item.entry?.remarks ?? item.remarks ?? ''].filter(Boolean),
   }),
-  becomes: ['watchlist'],
+  riskRecordKinds: ['watchlist'],
   watched: {
     isNew: 'sanctions_hit_new',
     isGone: 'sanctions_hit_gone',

@@ -19,7 +19,7 @@ export const businessVerification = new EvidenceKind<'business_verification'>({
     const newest = newestVerification(runs);
     return newest ? [newest] : [];
   },
-  becomes: ['verification'],
+  riskRecordKinds: ['verification'],
   riskRecords: (found) => found.flatMap(verificationRecords),
 });
 

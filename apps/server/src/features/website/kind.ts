@@ -32,7 +32,7 @@ export const website = new EvidenceKind<'website'>({
   copies: (records) => [...Map.groupBy(records, siteOf).values()].map((same) => same.map(({ id }) => id)),
   shown: lastVisits,
   // A site that is down today is a weak fact: it is told, and moves no score.
-  becomes: [],
+  riskRecordKinds: [],
   riskRecords: () => [],
 });
 

@@ -2,7 +2,7 @@ import type { DecisionAnswer } from '@assay/domain/gathering';
 import { describe, expect, test } from 'vitest';
 import type { Refusal } from '#platform/refusal';
 import type { Evidence } from '../evidence/evidence-kind.ts';
-import { answerMet } from './answer-met.ts';
+import { affectedDecisions } from './affected-decisions.ts';
 import { checkAnswer } from './check-answer.ts';
 
 const name = { vendor: 'courts', kind: 'lawsuit', external_id: 'case 1' };
@@ -42,26 +42,26 @@ describe('an answer meets', () => {
   const copy = { ...name, vendor: 'dockets', answer: 'this_business', reason: null };
   const not = 'not_this_business';
   const met = (active: (typeof own)[], answer: DecisionAnswer, reason: string | null = null) =>
-    answerMet(active, name, { answer, reason });
+    affectedDecisions(active, name, { answer, reason });
 
   test('nothing where nobody said anything', () => {
-    expect(met([], not)).toEqual({ own: undefined, replaced: [], isSaid: false });
+    expect(met([], not)).toEqual({ own: undefined, replaced: [], isUnchanged: false });
   });
 
   test('itself where just this stands, also beside copies of which the same is said', () => {
-    expect(met([own], 'this_business')).toEqual({ own, replaced: [own], isSaid: true });
-    expect(met([copy, own], 'this_business')).toEqual({ own, replaced: [own], isSaid: true });
+    expect(met([own], 'this_business')).toEqual({ own, replaced: [own], isUnchanged: true });
+    expect(met([copy, own], 'this_business')).toEqual({ own, replaced: [own], isUnchanged: true });
   });
 
   test('its record’s own with another reason, in whose place it is put', () => {
-    expect(met([own], 'this_business', 'Same owner.')).toEqual({ own, replaced: [own], isSaid: false });
-    expect(met([own], not)).toEqual({ own, replaced: [own], isSaid: false });
+    expect(met([own], 'this_business', 'Same owner.')).toEqual({ own, replaced: [own], isUnchanged: false });
+    expect(met([own], not)).toEqual({ own, replaced: [own], isUnchanged: false });
   });
 
   test('those about copies that say otherwise, in whose place it is put too', () => {
     const other = { ...copy, answer: not };
-    expect(met([own, other], 'this_business')).toEqual({ own, replaced: [own, other], isSaid: false });
-    expect(met([other], not)).toEqual({ own: undefined, replaced: [], isSaid: false });
-    expect(met([copy], not)).toEqual({ own: undefined, replaced: [copy], isSaid: false });
+    expect(met([own, other], 'this_business')).toEqual({ own, replaced: [own, other], isUnchanged: false });
+    expect(met([other], not)).toEqual({ own: undefined, replaced: [], isUnchanged: false });
+    expect(met([copy], not)).toEqual({ own: undefined, replaced: [copy], isUnchanged: false });
   });
 });

@@ -95,7 +95,7 @@ interface KindDefinition<K extends AttributedKind> {
   /** Those of the runs that speak for it; all unless given. */
   currentRuns?(runs: readonly Run[]): Run[];
   /** The records of the risk model that it becomes. */
-  becomes: readonly RiskRecordKind[];
+  riskRecordKinds: readonly RiskRecordKind[];
   riskRecords(found: readonly Counted<K>[], search: SearchState): RiskRecord[];
   /** Those that are not in the records themselves but hang on them, such as the reviews on a page. */
   furtherRiskRecords?(

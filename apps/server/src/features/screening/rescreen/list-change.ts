@@ -32,7 +32,7 @@ type Deps = Pick<Services, 'db' | 'clock'>;
 
 /**
  * The changes that earlier answers were not gone through for yet, in the order of their imports. Every answer against a
- * version before is stored by then: see holdsFor.
+ * version before is stored by then: see areListsCurrent.
  */
 export async function* waitingListChanges({ db }: Pick<Deps, 'db'>): AsyncGenerator<ListChange> {
   for (const list of await inSystem(db, store.awaitingRescreen)) {

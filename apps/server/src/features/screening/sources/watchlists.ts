@@ -15,7 +15,7 @@ import {
 import { inLender, type Tx } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import { hitName, LISTS } from '../hit-name.ts';
-import { holdsFor } from '../rescreen/holds-for.ts';
+import { areListsCurrent } from '../rescreen/are-lists-current.ts';
 import { type Screening, screenSubjects } from '../screen-subjects.ts';
 import { subjectsBehind } from './queried-lists.ts';
 import { subjectsKey } from './subjects-key.ts';
@@ -173,5 +173,6 @@ async function storeScreening(
       seen_at: answered_at,
     })),
   );
-  if (!(await holdsFor(tx, screening.lists))) throw new ListsChanged('The watchlists changed meanwhile');
+  if (!(await areListsCurrent(tx, screening.lists)))
+    throw new ListsChanged('The watchlists changed meanwhile');
 }

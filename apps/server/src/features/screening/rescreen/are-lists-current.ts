@@ -6,7 +6,7 @@ import * as store from '../store.ts';
  * Whether the lists that were asked are the current ones still. No import puts another in their place until the
  * transaction ends, so an answer that is stored in it is among those that the next import has gone through.
  */
-export async function holdsFor(tx: Tx, lists: readonly QueriedList[]): Promise<boolean> {
+export async function areListsCurrent(tx: Tx, lists: readonly QueriedList[]): Promise<boolean> {
   await store.holdVersions(tx);
   const key = ({ name, imported_at }: { name: string; imported_at: string }) => `${imported_at} ${name}`;
   const current = (await store.currentLists(tx)).map(({ name, imported_at }) =>
