@@ -3,7 +3,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { leftOut, leftOutTests, type Part, parts } from './mutation/parts.ts';
+import { excluded, excludedTests, type Part, parts } from './mutation/parts.ts';
 import { tryChanges } from './mutation/try-changes.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -28,8 +28,8 @@ const filesOf = (patterns: string[], exclude: string[]) =>
   ).map((file) => join(root, file));
 const changes = await tryChanges({
   root,
-  files: filesOf(pattern ? [pattern] : part.files, leftOut),
-  tests: filesOf(values.tests ? [values.tests] : part.tests, leftOutTests),
+  files: filesOf(pattern ? [pattern] : part.files, excluded),
+  tests: filesOf(values.tests ? [values.tests] : part.tests, excludedTests),
   every: Number(values.every),
   isFresh,
 });

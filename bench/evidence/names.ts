@@ -143,9 +143,9 @@ export function mistyped(draw: Draw, text: string): string {
   if (words.length === 0) return text;
   const word = draw.pick(words);
   const at = word.index + draw.int(1, word[0].length - 2);
-  const kind = draw.weighted({ left_out: 3, doubled: 2, swapped: 3, replaced: 3 });
+  const kind = draw.weighted({ omitted: 3, doubled: 2, swapped: 3, replaced: 3 });
   const letter = text[at]!;
-  if (kind === 'left_out') return text.slice(0, at) + text.slice(at + 1);
+  if (kind === 'omitted') return text.slice(0, at) + text.slice(at + 1);
   if (kind === 'doubled') return text.slice(0, at) + letter + text.slice(at);
   if (kind === 'swapped' && letter.toLowerCase() !== text[at + 1]!.toLowerCase())
     return text.slice(0, at) + text[at + 1] + letter + text.slice(at + 2);

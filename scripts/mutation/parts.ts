@@ -23,8 +23,8 @@ const tables = [
 const slow = ['screen-engine/src/compare/laws.test.ts'];
 
 /** Files that are never mutated, and tests that are never run. */
-export const leftOut = ['**/*.test.ts', '**/testing.ts', '**/testing/**', ...below(tables)];
-export const leftOutTests = below(slow);
+export const excluded = ['**/*.test.ts', '**/testing.ts', '**/testing/**', ...below(tables)];
+export const excludedTests = below(slow);
 
 function below(paths: string[]): string[] {
   return paths.map((path) => `packages/${path}`);
@@ -68,7 +68,7 @@ export const parts: Record<string, Part> = {
     [
       'features/gathering/{catalogue,fresh-sources}.ts',
       'features/gathering/decisions/{affected-decisions,changes-since,check-answer,facts}.ts',
-      'features/gathering/evidence/{attribute-record,attributed-record,copies-of,kind-evidence,left-out}.ts',
+      'features/gathering/evidence/{attribute-record,attributed-record,copies-of,kind-evidence,omissions}.ts',
       'features/gathering/evidence/{formation-day,merchant-runs,runs-of-kind,stored-records,taken-out}.ts',
       'features/gathering/runs/{encrypted-body,encrypted-searches,unasked-names,vendor-steps}.ts',
       'features/gathering/subjects/*.ts',
@@ -76,7 +76,7 @@ export const parts: Record<string, Part> = {
     [
       'features/gathering/{ask-portfolio,catalogue}.test.ts',
       'features/gathering/decisions/{answers,changes-since,facts}.test.ts',
-      'features/gathering/evidence/{attribute-record,kind-evidence,merchant-runs,runs-of-kind,what-was-left-out}.test.ts',
+      'features/gathering/evidence/{attribute-record,kind-evidence,merchant-runs,runs-of-kind,omissions}.test.ts',
       'features/gathering/runs/{encrypted-searches,vendor-steps}.test.ts',
       'features/gathering/subjects/*.test.ts',
     ],

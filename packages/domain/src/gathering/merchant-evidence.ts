@@ -100,7 +100,7 @@ export const MerchantSource = z
     cents: z.int().meta({ description: 'the list price of asking, in US cents; 0 for a free source' }),
     is_offered: z.boolean().meta({ description: 'false for a source that has a call of its own' }),
     checked_at: z.iso.datetime().nullable(),
-    left_out: z
+    omitted: z
       .array(z.string())
       .meta({ description: 'names that it did not ask about, and what the vendor kept back' }),
     searched: z.array(z.string()).meta({ description: 'registers really searched, by state' }),

@@ -35,7 +35,7 @@ export { extractedRecords } from './evidence/extracted-records.ts';
 export { type FirstFound, firstFound } from './evidence/first-found.ts';
 export { GroupPart, type GroupScope } from './evidence/group-part.ts';
 export type { KindEvidence } from './evidence/kind-evidence.ts';
-export { leftOutOf } from './evidence/left-out.ts';
+export { omissionsOf } from './evidence/omissions.ts';
 export { type Linked, linkedTo, shownOnWire, withLinksOf } from './evidence/on-wire.ts';
 export { ReportBadge } from './evidence/report-badge.ts';
 export { searchStatus, sourceStatus, statusOf } from './evidence/status.ts';

@@ -9,7 +9,7 @@ import {
   type KindEvidence,
   kindOf,
   kindsOf,
-  leftOutOf,
+  omissionsOf,
   type Provided,
   riskRecordsOf,
   sourceOf,
@@ -145,7 +145,7 @@ function extentOf(
   const alike = [...Map.groupBy(relevant, ({ definition }) => definition.finds).values()];
   const isWhole =
     answered.length === runs.length &&
-    answered.every((run) => leftOutOf(run).length === 0) &&
+    answered.every((run) => omissionsOf(run).length === 0) &&
     alike.every((ofThem) => ofThem.some(({ key }) => answered.some(({ source }) => source === key)));
   return isWhole ? 'complete' : 'partial';
 }

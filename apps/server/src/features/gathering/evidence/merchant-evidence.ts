@@ -25,7 +25,7 @@ import { copiesOf } from './copies-of.ts';
 import type { SearchState } from './evidence-kind.ts';
 import { evidenceOf } from './evidence-of.ts';
 import type { KindEvidence } from './kind-evidence.ts';
-import { leftOutOf } from './left-out.ts';
+import { omissionsOf } from './omissions.ts';
 import { statusOf } from './status.ts';
 
 /**
@@ -137,7 +137,7 @@ function merchantSource(
     cents: definition.centsPerSearch,
     is_offered: definition.isTriggered,
     checked_at: answerStore.oldestOf(answers.filter(({ run_id }) => ids.includes(run_id))),
-    left_out: own.flatMap(leftOutOf),
+    omitted: own.flatMap(omissionsOf),
     searched: [...new Set(own.flatMap((run) => definition.searched?.(run) ?? []))],
     error: own.find(({ error }) => error)?.error ?? null,
   };

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database';
 import type { Provided } from '../catalogue.ts';
 import * as answerStore from '../stores/answer-store.ts';
 import type { Run } from '../stores/run-store.ts';
-import { leftOut } from './left-out.ts';
+import { omissions } from './omissions.ts';
 
 /**
  * Of several sources the least finished speaks, so that what is still coming, failed or was never asked is not taken for
@@ -61,7 +61,7 @@ export async function sourceStatus(
 ) {
   const status = statusOf(source.runs);
   const speaking = source.runs.filter((run) => run.status === status);
-  const reasons = leftOut(source, deps);
+  const reasons = omissions(source, deps);
   return {
     status,
     is_partial: reasons.length > 0,

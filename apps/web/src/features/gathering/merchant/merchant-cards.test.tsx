@@ -54,7 +54,7 @@ const evidence = (overrides: Partial<MerchantEvidence> = {}): MerchantEvidence =
           cents: 25,
           is_offered: true,
           checked_at: null,
-          left_out: [],
+          omitted: [],
           searched: [],
           error: null,
         },

@@ -2,14 +2,14 @@ import type { EvidenceTopic, MerchantSource, TopicEvidence } from '@assay/domain
 import { expect, test } from 'vitest';
 import { topicGaps } from './topic-gaps.ts';
 
-const source = (status: MerchantSource['status'], left_out: string[] = []): MerchantSource => ({
+const source = (status: MerchantSource['status'], omitted: string[] = []): MerchantSource => ({
   source: 'filings',
   label: 'Corporate registers',
   status,
   cents: 25,
   is_offered: true,
   checked_at: null,
-  left_out,
+  omitted,
   searched: [],
   error: null,
 });

@@ -10,7 +10,7 @@ function gapOf({ is_enabled, sources, finding, waiting, status }: TopicEvidence)
   if (sources.some((source) => source.status === 'error' || source.status === 'timed_out')) return 'failed';
   const unasked = sources.filter((source) => source.status === 'not_initiated').length;
   if (unasked === sources.length && !finding) return 'notQueried';
-  return unasked > 0 || sources.some(({ left_out }) => left_out.length > 0) ? 'partlyQueried' : null;
+  return unasked > 0 || sources.some(({ omitted }) => omitted.length > 0) ? 'partlyQueried' : null;
 }
 
 /** Of a gap: what is said of one topic and of several. */

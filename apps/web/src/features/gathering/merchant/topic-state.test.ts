@@ -9,7 +9,7 @@ const register: MerchantSource = {
   cents: 25,
   is_offered: true,
   checked_at: '2026-05-01T10:00:00Z',
-  left_out: [],
+  omitted: [],
   searched: ['IN', 'OH'],
   error: null,
 };
@@ -60,7 +60,7 @@ describe('what a topic says', () => {
   });
 
   test('a source that left a name out does not read as none found', () => {
-    const half = aTopic({ sources: [{ ...register, left_out: ['not asked about AB LLC'], searched: [] }] });
+    const half = aTopic({ sources: [{ ...register, omitted: ['not asked about AB LLC'], searched: [] }] });
     expect(topicState(half)).toMatchObject({
       text: 'partly searched',
       note: 'Corporate registers: not asked about AB LLC',

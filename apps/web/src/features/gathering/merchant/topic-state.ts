@@ -32,7 +32,7 @@ export function topicState(topic: TopicEvidence): TopicState {
         }
       : null;
   return {
-    ...saying(topic, unasked.length > 0 || topic.sources.some(({ left_out }) => left_out.length > 0)),
+    ...saying(topic, unasked.length > 0 || topic.sources.some(({ omitted }) => omitted.length > 0)),
     note: noteOf(topic, unasked),
     offer,
   };
@@ -70,7 +70,7 @@ function noteOf(topic: TopicEvidence, unasked: readonly MerchantSource[]): strin
       `${topic.decided_away} dismissed as someone else`,
     searched.length > 0 && `Searched: ${searched.join(', ')}`,
     unqueriedNote(topic, unasked),
-    ...topic.sources.flatMap(({ label, left_out }) => left_out.map((what) => `${label}: ${what}`)),
+    ...topic.sources.flatMap(({ label, omitted }) => omitted.map((what) => `${label}: ${what}`)),
     topic.sources.find(({ error }) => error)?.error,
   ].filter(Boolean);
   return notes.length > 0 ? notes.join('. ') : null;

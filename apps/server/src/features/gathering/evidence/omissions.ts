@@ -13,7 +13,7 @@ type Deps = Provided & { lender: ActorLender; config: Config };
  * What the runs of a source leave out, in a sentence each: a kind of evidence that nobody was asked for, a vendor or a
  * name that was passed over, and what a vendor kept back. Empty when all was searched, or the source is off altogether.
  */
-export function leftOut({ kind, runs }: { kind: SourceKind; runs: readonly Run[] }, deps: Deps): string[] {
+export function omissions({ kind, runs }: { kind: SourceKind; runs: readonly Run[] }, deps: Deps): string[] {
   const sources = sourcesOf(deps).filter(({ definition }) => definition.kind === kind);
   if (!sources.some((source) => source.isOn(deps.lender))) return [];
   const alike = Map.groupBy(sources, ({ definition }) => definition.finds);
@@ -24,7 +24,7 @@ export function leftOut({ kind, runs }: { kind: SourceKind; runs: readonly Run[]
 }
 
 /** What one run leaves out, in a few words each: the names that it did not ask about, and what the vendor kept back. */
-export const leftOutOf = (run: Run): string[] => [
+export const omissionsOf = (run: Run): string[] => [
   ...(run.unasked.length > 0 ? [`not asked about ${run.unasked.join(', ')}`] : []),
   ...(isCutOff(run) ? ['the vendor has more than it gives'] : []),
 ];

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Config } from '#platform/config';
 import { Source } from '../sources/source.ts';
 import type { Run } from '../stores/run-store.ts';
-import { leftOut, leftOutOf } from './left-out.ts';
+import { omissions, omissionsOf } from './omissions.ts';
 import { statusOf } from './status.ts';
 
 const source = (key: string, finds: string, further: object = {}) =>
@@ -28,7 +28,7 @@ const run = (key: string, further: Partial<Run> = {}) =>
 const silent = (key: string, further: Partial<Run> = {}) => run(key, { status: 'not_initiated', ...further });
 
 const of = (sources: Source[], runs: Run[], lender: object = {}) =>
-  leftOut(
+  omissions(
     { kind: 'vital4', runs },
     { provided: sources, lender: { flags: {}, ...lender } as never, config: {} as Config },
   );
@@ -110,11 +110,11 @@ test('what a vendor kept back of what shows is said once, behind the rest', () =
 
 test('of one run it is said in a few words', () => {
   const cut = { partial_gathering: 1 };
-  expect(leftOutOf(run('news', { ...cut, unasked: ['Oboe', 'Ada'] }))).toEqual([
+  expect(omissionsOf(run('news', { ...cut, unasked: ['Oboe', 'Ada'] }))).toEqual([
     'not asked about Oboe, Ada',
     'the vendor has more than it gives',
   ]);
-  expect(leftOutOf(run('news'))).toEqual([]);
+  expect(omissionsOf(run('news'))).toEqual([]);
 });
 
 test('of several sources the least finished speaks, and of none nobody was asked', () => {
