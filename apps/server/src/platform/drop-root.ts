@@ -41,7 +41,7 @@ function becomeNamed(config: Settings, name: string): void {
     if (obstacle) throw new StartProblem(`The user ${name} cannot reach ${path} through ${obstacle}.`);
   }
   try {
-    if (needsFolder) handOver(config.dataFolder, user);
+    if (needsFolder) changeOwner(config.dataFolder, user);
   } catch (error) {
     throw folderProblem(error, config.dataFolder);
   }
@@ -74,7 +74,7 @@ function obstacleTo({ uid, gid }: SystemUser, path: string): string | undefined 
 /**
  * Makes the user the owner of the data folder and its contents, once: files they already own are not visited as root.
  */
-function handOver(folder: string, { name, uid, gid }: SystemUser): void {
+function changeOwner(folder: string, { name, uid, gid }: SystemUser): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (statSync(folder).uid === uid) return;
   const names = readdirSync(folder);

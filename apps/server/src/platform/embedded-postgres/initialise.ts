@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { StartProblem } from '../start-problem.ts';
 import type { Binaries } from './binaries.ts';
 import type { DataFolder } from './data-folder.ts';
-import { ensureTraversable, handOver, invocation, type RunAs } from './run-as.ts';
+import { changeOwner, ensureTraversable, invocation, type RunAs } from './run-as.ts';
 
 const UNFINISHED = 'cluster.unfinished-';
 
@@ -28,8 +28,8 @@ export async function initialise(
   mkdirSync(draft, { mode: 0o700 });
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
   ensureTraversable(as, draft, folder.root);
-  handOver(as, draft);
-  handOver(as, passwordFile);
+  changeOwner(as, draft);
+  changeOwner(as, passwordFile);
   await runInitdb(binaries.initdb, as, draft, passwordFile);
   rmSync(passwordFile);
   renameSync(draft, folder.cluster);

@@ -46,7 +46,7 @@ export function invocation(
 }
 
 /** Makes that user the owner of a file or a folder with its contents, unless it already is. */
-export function handOver(as: RunAs, path: string): void {
+export function changeOwner(as: RunAs, path: string): void {
   if (as.kind !== 'nobody' || statSync(path).uid === as.uid) return;
   const inside = statSync(path).isDirectory() ? readdirSync(path, { recursive: true, encoding: 'utf8' }) : [];
   // The top last: cut short, the whole is gone over again.

@@ -10,7 +10,7 @@ import { freePort } from './free-port.ts';
 import { initialise } from './initialise.ts';
 import { launch } from './launch.ts';
 import { runningServer } from './postmaster-file.ts';
-import { chooseRunAs, ensureTraversable, handOver } from './run-as.ts';
+import { changeOwner, chooseRunAs, ensureTraversable } from './run-as.ts';
 import { runningProcess, stillRuns } from './running-process.ts';
 import { withStartLock } from './start-lock.ts';
 import { openState, readState, type State, type User, writeState } from './state.ts';
@@ -64,7 +64,7 @@ async function findOrLaunch(folder: DataFolder, state: State, extraSettings: str
     ensureTraversable(as, binaries.postgres);
     await initialise(folder, binaries, as, state.passwords.superuser);
     ensureTraversable(as, folder.cluster, folder.root);
-    handOver(as, folder.cluster);
+    changeOwner(as, folder.cluster);
     // A restored folder often has open permissions, which PostgreSQL refuses.
     chmodSync(folder.cluster, 0o700);
     await clearLeftovers(folder.cluster);

@@ -1,7 +1,7 @@
 import { inSystem } from '../database.ts';
 import { type JobHandler, type JobRun, job } from '../jobs/handler.ts';
 import { mailsHandedOver } from '../metrics.ts';
-import { handOver } from './hand-over.ts';
+import { deliverMail } from './deliver-mail.ts';
 import { lockWaiting, updateMail } from './store.ts';
 
 const FIRST_PAUSE_MS = 2_000;
@@ -17,7 +17,7 @@ async function sendMail({ db, config, clock, jobs, secrets, log }: JobRun, mailI
   await inSystem(db, async (tx) => {
     const mail = await lockWaiting(tx, mailId);
     if (!mail) return;
-    const fault = await handOver(mail, config, secrets);
+    const fault = await deliverMail(mail, config, secrets);
     const attempts = mail.attempts + 1;
     const done = { attempts, finished_at: clock.now(), sealed_secret: null };
     if (!fault) {

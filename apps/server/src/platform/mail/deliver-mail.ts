@@ -14,7 +14,7 @@ const TIMEOUTS_MS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTi
  * Gives the mail to the mail server, or without one to the outbox. Answers null once it was taken, else why not; what it
  * throws is no matter of delivery.
  */
-export async function handOver(
+export async function deliverMail(
   mail: StoredMail,
   config: Config,
   secrets: Secrets,
