@@ -123,7 +123,7 @@ describe('sendVendorRequest', () => {
     expect(found).toMatchObject({ status: 429, contentType: '' });
   });
 
-  it('reports the content type of the response', async () => {
+  it('returns status, content type and body of the response', async () => {
     const found = await send((_, response) => {
       response.writeHead(200, { 'content-type': 'text/plain' }).end('a');
     });
