@@ -34,6 +34,8 @@ const webAddress = z
   .max(2000, 'At most 2,000 characters.')
   .refine((text) => {
     const url = URL.parse(text);
+    // What URL.parse leaves out of the address would still be in the text.
+    if (/[\s\p{Cc}\p{Cf}]/u.test(text)) return false;
     return (url?.protocol === 'http:' || url?.protocol === 'https:') && url.hostname !== '';
   }, 'Enter an address that begins with http:// or https://.');
 

@@ -1,5 +1,5 @@
 import { lowCreditNotice, type QuotaDetails, type QuotaSettings } from '@assay/domain/credits';
-import { letter, type NewMail } from '#platform/mail';
+import { letter, mailText, type NewMail } from '#platform/mail';
 
 const number = (value: number) => value.toLocaleString('en-US');
 
@@ -20,7 +20,7 @@ export function lowCreditMail({
     subject: lowCreditNotice,
     ...letter({
       name: admin.first_name,
-      text: `${lowCreditNotice}: ${lender.name} has ${number(quota.credit_balance)} of this month's ${number(quota.monthly_allowance)} inquiries left. Once they are used up, no inquiry can be started until the 1st of next month, unless Assay raises the balance for you.`,
+      text: mailText`${lowCreditNotice}: ${lender.name} has ${number(quota.credit_balance)} of this month's ${number(quota.monthly_allowance)} inquiries left. Once they are used up, no inquiry can be started until the 1st of next month, unless Assay raises the balance for you.`,
       path: '/onboarding',
       publicUrl,
     }),

@@ -1,5 +1,5 @@
 import { placeLine } from '@assay/domain/display';
-import { letter, type NewMail } from '#platform/mail';
+import { letter, mailText, type NewMail } from '#platform/mail';
 import type { StoredRequest } from './store.ts';
 
 /** The mail to the requester of a merchant once it was added (details: onboarding, section 17). */
@@ -16,13 +16,13 @@ export function addedMail(
   >,
   publicUrl: string | undefined,
 ): NewMail {
-  const business = request.business_legal_name || request.business_dba_name;
+  const business = request.business_legal_name || request.business_dba_name || '';
   const place = placeLine(request.business_city, request.business_state);
   return {
     to: request.created_by,
     subject: 'The merchant you requested was added',
     ...letter({
-      text: `${business} in ${place}, which you asked for, was added. ${
+      text: mailText`${business} in ${place}, which you asked for, was added. ${
         request.inquiry_id ? 'The results of your inquiry show it now.' : 'A search for it finds it now.'
       }`,
       path: request.inquiry_id ? `/onboarding/${request.inquiry_id}` : '/onboarding',

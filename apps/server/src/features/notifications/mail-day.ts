@@ -6,7 +6,7 @@ import {
 import { changesOfDay } from '#features/monitoring';
 import type { Tx } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
-import { letter, sendLater } from '#platform/mail';
+import { letter, mailText, sendLater } from '#platform/mail';
 import { changesInMail, type DayOfChanges } from './changes-in-mail.ts';
 import { recipients } from './configuration-store.ts';
 
@@ -43,7 +43,7 @@ function dayMail({
     subject: `${[said, changed?.inBrief].filter(Boolean).join(', ')} for ${day}`,
     ...letter({
       text: [
-        `There ${total === 1 ? 'is' : 'are'} ${said} about merchants in the portfolio of ${lender} for ${day}.`,
+        mailText`There ${total === 1 ? 'is' : 'are'} ${said} about merchants in the portfolio of ${lender} for ${day}.`,
         changed?.text,
       ]
         .filter(Boolean)

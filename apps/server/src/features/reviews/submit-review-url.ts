@@ -5,7 +5,7 @@ import { merchantNames, requireMerchantAccess } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Call } from '#platform/feature';
-import { letter, sendLater } from '#platform/mail';
+import { letter, mailText, sendLater } from '#platform/mail';
 import { staffToTell } from '#platform/users';
 import { insertReviewUrl } from './url-queue/store.ts';
 
@@ -42,7 +42,7 @@ export async function submitReviewUrl(call: Call<Submit>): Promise<EndpointOut<S
       subject: 'A reviews URL was submitted',
       ...letter({
         name: first_name,
-        text: `${placeLine(actor.user.email, lender.name)} submitted a page with reviews of ${name} (merchant ${body.merchant_id}), ${body.service_name}:\n\n${body.url}\n\n${body.description ?? 'No description.'}\n\nNothing has opened this address yet; look at it with care.`,
+        text: `${placeLine(actor.user.email, mailText`${lender.name}`)} ${mailText`submitted a page with reviews of ${name} (merchant ${body.merchant_id}), ${body.service_name}`}:\n\n${body.url}\n\n${mailText`${body.description ?? 'No description.'}`}\n\nNothing has opened this address yet; look at it with care.`,
         path: '/settings/review-urls',
         publicUrl: call.config.PUBLIC_URL,
       }),

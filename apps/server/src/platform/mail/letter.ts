@@ -1,4 +1,5 @@
 import { html, type Markup } from '../markup.ts';
+import { plainWords } from './plain-words.ts';
 
 /** A line of a list in a mail: what there is, how much of it, and where in the page it stands. */
 export interface LetterLine {
@@ -10,7 +11,7 @@ export interface LetterLine {
 interface Letter {
   /** Whom it greets; nobody by name where it is not known. */
   name?: string;
-  /** What it says, in paragraphs parted by empty lines. */
+  /** What it says, in paragraphs parted by empty lines; words that somebody typed come into it by `mailText`. */
   text: string;
   /** What stands below it, each on a line with its name. */
   facts?: Record<string, string>;
@@ -36,7 +37,8 @@ export function letter({
   closing,
   publicUrl,
 }: Letter): { text: string; html: string } {
-  const greeting = `Hello${name ? ` ${name}` : ''},`;
+  const called = name && plainWords(name);
+  const greeting = `Hello${called ? ` ${called}` : ''},`;
   const linkTo = (place: string) => publicUrl && `${publicUrl.replace(/\/+$/, '')}${place}`;
   const link = linkTo(path);
   const said = Object.entries(facts).map(([fact, value]) => `${fact}: ${value}`);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { permissions } from '../../flags/index.ts';
 import { endpoint, Id, IdInput } from '../../http/index.ts';
+import { isPlainLine } from '../plain-name.ts';
 
 /** A lender as staff see and edit it. */
 export const LenderAccount = z
@@ -18,11 +19,14 @@ export const LenderAccount = z
   .meta({ id: 'LenderAccount' });
 export type LenderAccount = z.infer<typeof LenderAccount>;
 
+const PLAIN_LINE = 'Use one line without invisible characters.';
+
 const lenderName = z
   .string({ error: 'Lender name is required.' })
   .trim()
   .min(1, 'Lender name is required.')
-  .max(255, 'At most 255 characters.');
+  .max(255, 'At most 255 characters.')
+  .refine(isPlainLine, PLAIN_LINE);
 
 const permissionId = IdInput.refine(
   (id) => permissions.some((permission) => permission.id === id),
@@ -36,6 +40,7 @@ const LenderChange = z.object({
     .string()
     .trim()
     .max(255, 'At most 255 characters.')
+    .refine(isPlainLine, PLAIN_LINE)
     .nullable()
     .transform((alias) => alias || null)
     .optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, Id, IdInput } from '../../http/index.ts';
 import { shownTypes, userTypes } from '../../session/index.ts';
+import { isPlainLine, isPlainName } from '../plain-name.ts';
 import { userSentences } from './rules.ts';
 
 /** A user in the user list. Lenders that the caller may not act for are left out. */
@@ -24,10 +25,11 @@ export type ListedUser = z.infer<typeof ListedUser>;
 
 const text = (sentence: string) =>
   z.string({ error: sentence }).trim().min(1, sentence).max(255, 'At most 255 characters.');
+const personName = (required: string) => text(required).refine(isPlainName, userSentences.plain_name);
 const email = text(userSentences.required).refine(
   // Deliberately loose: only the mail server knows what it accepts. Rejects display names and lists of addresses. Lets
   // the empty string pass because the required check already reports it.
-  (address) => /^$|^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>".]+$/.test(address),
+  (address) => isPlainLine(address) && /^$|^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>".]+$/.test(address),
   userSentences.email,
 );
 const type = z.enum(userTypes, {
@@ -36,8 +38,8 @@ const type = z.enum(userTypes, {
 
 const UserChange = z
   .object({
-    first_name: text(userSentences.names).optional(),
-    last_name: text(userSentences.names).optional(),
+    first_name: personName(userSentences.names).optional(),
+    last_name: personName(userSentences.names).optional(),
     type: type.optional(),
     is_active: z.boolean('Must be true or false.').optional(),
   })
@@ -88,8 +90,8 @@ export const userEndpoints = {
     who: 'signed-in',
     role: 'lender-admin',
     body: z.object({
-      first_name: text(userSentences.required),
-      last_name: text(userSentences.required),
+      first_name: personName(userSentences.required),
+      last_name: personName(userSentences.required),
       email,
       type,
       lender: z

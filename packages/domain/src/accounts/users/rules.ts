@@ -6,6 +6,8 @@ export const userSentences = {
   lender: 'Lender is required for Lender Admin and Lender User users.',
   email: 'Enter a valid email address.',
   names: 'First name and last name are required.',
+  plain_name:
+    'Use a name without line breaks, invisible characters, and web or email addresses. Put a space after a period.',
 } as const;
 
 /** The most users that the list returns; callers with more must narrow the search. */

@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config';
 import type { Tx } from '#platform/database';
-import { letter, SECRET_MARK, sendLater } from '#platform/mail';
+import { letter, mailText, SECRET_MARK, sendLater } from '#platform/mail';
 import type { Services } from '#platform/services';
 
 interface Invited {
@@ -24,7 +24,7 @@ export async function inviteUser(
 ): Promise<void> {
   const subject = 'You are invited to Assay';
   const opening = `An account was made for you in Assay, where lenders vet merchants before they fund them${
-    lender === null ? '' : `. You work there for ${lender}`
+    lender === null ? '' : mailText`. You work there for ${lender}`
   }.`;
   const shared = { name: first_name, path: '/', action: 'Sign in to Assay', publicUrl: home };
   if (passwordsAreElsewhere(config)) {
