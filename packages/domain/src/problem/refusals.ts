@@ -17,6 +17,11 @@ export const refusals = {
     title: 'Email in use',
     detail: 'A user with this email already exists.',
   },
+  email_unavailable: {
+    status: 409,
+    title: 'Email cannot be added',
+    detail: 'This email cannot be added here. Contact support if this person is to work for your lender.',
+  },
   own_account: {
     status: 409,
     title: 'Your own account',

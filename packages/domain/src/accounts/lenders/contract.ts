@@ -33,7 +33,7 @@ const permissionId = IdInput.refine(
   'There is no such permission.',
 );
 
-/** Omitted fields stay unchanged. */
+/** Omitted fields stay unchanged, but the version is always needed, or one edit would silently undo another. */
 const LenderChange = z.object({
   name: lenderName.optional(),
   alias: z
@@ -48,9 +48,8 @@ const LenderChange = z.object({
   is_api_enabled: z.boolean('Must be true or false.').optional(),
   feature_store_permission: z.array(permissionId, 'Must be a list of permission ids.').optional(),
   version: z
-    .int()
-    .optional()
-    .meta({ description: 'of the state that was changed; refused when there is a newer one' }),
+    .int('Send the version of the lender as you read it.')
+    .meta({ description: 'of the lender as it was read; refused when there is a newer one' }),
 });
 
 export const lenderEndpoints = {

@@ -102,7 +102,7 @@ export const userEndpoints = {
     out: ListedUser,
     status: 201,
     callsPerMinute: 60,
-    refusals: ['email_taken'],
+    refusals: ['email_taken', 'email_unavailable'],
   }),
   change: endpoint({
     method: 'POST',

@@ -48,6 +48,16 @@ beforeEach(async () => {
   await addUser(database.owner, { email: `staff${number}@test`, is_staff: true, groups: [] });
 });
 
+/** Changes the lender as it is now. */
+const changeLender = async (fields: { is_active?: boolean; is_api_enabled?: boolean }) => {
+  const { body } = await api.call(caller('staff'), lenderEndpoints.list);
+  const { version } = body.results.find(({ id }) => id === north)!;
+  const changed = await api.call(caller('staff'), lenderEndpoints.change, {
+    params: { id: north },
+    body: { ...fields, version },
+  });
+  expect(changed.status).toBe(200);
+};
 const keyOf = async (lender: string) =>
   (await api.call(caller('staff'), make, { params: { id: lender } })).body.token;
 const callWith = async (
@@ -223,22 +233,8 @@ describe('a call with a key', () => {
 
   test.each([
     ['a removed key', () => api.call(caller('staff'), remove, { params: { id: north } })],
-    [
-      'the key of an inactive lender',
-      () =>
-        api.call(caller('staff'), lenderEndpoints.change, {
-          params: { id: north },
-          body: { is_active: false },
-        }),
-    ],
-    [
-      'the key of a lender without API',
-      () =>
-        api.call(caller('staff'), lenderEndpoints.change, {
-          params: { id: north },
-          body: { is_api_enabled: false },
-        }),
-    ],
+    ['the key of an inactive lender', () => changeLender({ is_active: false })],
+    ['the key of a lender without API', () => changeLender({ is_api_enabled: false })],
   ])('with %s is refused at once [BOF-041]', async (_which, end) => {
     const key = await keyOf(north);
     expect((await callWith(key, north, creditEndpoints.details)).status).toBe(200);

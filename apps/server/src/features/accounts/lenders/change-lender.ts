@@ -32,7 +32,7 @@ export async function changeLender({
   await store.lockNames(tx);
   const before = await store.lockLender(tx, id);
   if (!before) refuse('not_found');
-  if (version !== undefined && version !== before.version) refuse('stale', { current: lenderOnWire(before) });
+  if (version !== before.version) refuse('stale', { current: lenderOnWire(before) });
   await refuseTaken(tx, before, fields);
   const values = changedOf(before, fields);
   if (Object.keys(values).length > 0) await updateLender(tx, id, values);

@@ -1,4 +1,5 @@
 import { lenderEndpoints } from '@assay/domain/accounts';
+import type { EndpointBody } from '@assay/domain/http';
 import { inquiryEndpoints } from '@assay/domain/inquiry';
 import { sessionEndpoints } from '@assay/domain/session';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -33,6 +34,9 @@ beforeEach(async () => {
 const newLender = async (name = `New ${number}`) => (await api.call(staff, add, { body: { name } })).body;
 const stored = async (id: string) =>
   (await api.call(staff, list)).body.results.find((lender) => lender.id === id);
+/** Changes a lender as it is now. */
+const changeNow = async (id: string, body: Omit<EndpointBody<typeof change>, 'version'>) =>
+  api.call(staff, change, { params: { id }, body: { ...body, version: (await stored(id))!.version } });
 const records = (action: string) =>
   inLender(database.app, north, (tx) =>
     tx
@@ -103,15 +107,16 @@ describe('a new lender', () => {
 describe('a change', () => {
   test('stores what is sent, and leaves the rest [BOF-032]', async () => {
     const { id } = await newLender();
-    const changed = await api.call(staff, change, {
-      params: { id },
-      body: { name: `Newer ${number}`, alias: `newer-${number}`, is_api_enabled: true },
+    const changed = await changeNow(id, {
+      name: `Newer ${number}`,
+      alias: `newer-${number}`,
+      is_api_enabled: true,
     });
     expect(changed).toMatchObject({
       status: 200,
       body: { name: `Newer ${number}`, alias: `newer-${number}`, is_api_enabled: true, is_active: true },
     });
-    const again = await api.call(staff, change, { params: { id }, body: { alias: ' ', is_active: false } });
+    const again = await changeNow(id, { alias: ' ', is_active: false });
     expect(again.body).toMatchObject({
       name: `Newer ${number}`,
       alias: null,
@@ -126,10 +131,7 @@ describe('a change', () => {
   });
 
   test('of the permissions shows at once to its users, each granted or not, and keeps those of everybody [BOF-032]', async () => {
-    const { body } = await api.call(staff, change, {
-      params: { id: north },
-      body: { feature_store_permission: ['3', '9', '10'] },
-    });
+    const { body } = await changeNow(north, { feature_store_permission: ['3', '9', '10'] });
     expect(body.feature_store_permission).toEqual(['1', '2', '3', '9', '10']);
     const me = await api.call({ email: admin.email }, sessionEndpoints.me);
     expect(me.body.lenders[0]).toMatchObject({
@@ -146,19 +148,13 @@ describe('a change', () => {
     expect(await records('lender.change')).toEqual([
       { target_id: north, details: { tr_enabled: true, furnish_doctors: true, portfolio_enabled: true } },
     ]);
-    const none = await api.call(staff, change, {
-      params: { id: north },
-      body: { feature_store_permission: [] },
-    });
+    const none = await changeNow(north, { feature_store_permission: [] });
     expect(none.body.feature_store_permission).toEqual(['1', '2']);
   });
 
   test('with a permission that there is not stores nothing [BOF-032]', async () => {
     const before = await stored(north);
-    const refused = await api.call(staff, change, {
-      params: { id: north },
-      body: { name: 'Other', feature_store_permission: ['3', '99'] },
-    });
+    const refused = await changeNow(north, { name: 'Other', feature_store_permission: ['3', '99'] });
     expect(refused).toMatchObject({
       status: 400,
       problem: { errors: { 'feature_store_permission.1': ['There is no such permission.'] } },
@@ -168,29 +164,34 @@ describe('a change', () => {
 
   test('that is none leaves no record and no new version', async () => {
     const before = await stored(north);
-    const { body } = await api.call(staff, change, { params: { id: north }, body: { ...before } });
+    const { body } = await api.call(staff, change, { params: { id: north }, body: { ...before! } });
     expect(body).toEqual(before);
     expect(await records('lender.change')).toEqual([]);
   });
 
   test('refuses the name and the alias of another [BOF-032]', async () => {
     const other = await newLender();
-    await api.call(staff, change, { params: { id: other.id }, body: { alias: `alias-${number}` } });
-    const name = await api.call(staff, change, {
-      params: { id: north },
-      body: { name: `new ${number}` },
-    });
+    await changeNow(other.id, { alias: `alias-${number}` });
+    const name = await changeNow(north, { name: `new ${number}` });
     expect(name).toMatchObject({ status: 409, problem: { code: 'lender_name_taken' } });
-    const alias = await api.call(staff, change, {
-      params: { id: north },
-      body: { alias: `ALIAS-${number}` },
-    });
+    const alias = await changeNow(north, { alias: `ALIAS-${number}` });
     expect(alias).toMatchObject({ status: 409, problem: { code: 'lender_alias_taken' } });
+  });
+
+  test('without the version that was read is refused at its field and stores nothing', async () => {
+    const before = await stored(north);
+    const body = { alias: `blind-${number}` } as EndpointBody<typeof change>;
+    const { status, problem } = await api.call(staff, change, { params: { id: north }, body });
+    expect([status, problem.errors]).toEqual([
+      400,
+      { version: ['Send the version of the lender as you read it.'] },
+    ]);
+    expect(await stored(north)).toEqual(before);
   });
 
   test('of an older state is refused with the newer one, so that no edit is lost', async () => {
     const before = (await stored(north))!;
-    await api.call(staff, change, { params: { id: north }, body: { alias: `first-${number}` } });
+    await changeNow(north, { alias: `first-${number}` });
     const late = await api.call(staff, change, {
       params: { id: north },
       body: { alias: `second-${number}`, version: before.version },
@@ -205,7 +206,7 @@ describe('a change', () => {
 describe('removal', () => {
   test('deletes a lender that nothing refers to, though it was changed [BOF-033]', async () => {
     const { id } = await newLender();
-    await api.call(staff, change, { params: { id }, body: { alias: `gone-${number}` } });
+    await changeNow(id, { alias: `gone-${number}` });
     const removed = await api.call(staff, remove, { params: { id } });
     expect(removed.body.status).toBe('deleted');
     expect(await stored(id)).toBeUndefined();
@@ -285,7 +286,7 @@ test('nobody but staff sees or changes lenders [BOF-032]', async () => {
       api.call(caller, permissions),
       api.call(caller, list),
       api.call(caller, add, { body: { name: `Mine ${number}` } }),
-      api.call(caller, change, { params: { id: north }, body: { is_api_enabled: true } }),
+      api.call(caller, change, { params: { id: north }, body: { is_api_enabled: true, version: 1 } }),
       api.call(caller, remove, { params: { id: north } }),
     ]);
     for (const { status, problem } of answers) expect([status, problem.code]).toEqual([403, 'role_required']);
@@ -298,5 +299,5 @@ test('lenders are listed by name, and an unknown one is not found [BOF-032]', as
   const names = body.results.map(({ name }) => name);
   expect(names).toEqual([...names].sort(new Intl.Collator('en').compare));
   for (const id of ['999999999', 'abc'])
-    expect((await api.call(staff, change, { params: { id }, body: {} })).status).toBe(404);
+    expect((await api.call(staff, change, { params: { id }, body: { version: 1 } })).status).toBe(404);
 });

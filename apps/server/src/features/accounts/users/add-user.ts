@@ -6,14 +6,16 @@ import {
   userSentences,
 } from '@assay/domain/accounts';
 import type { EndpointBody } from '@assay/domain/http';
+import { refusals } from '@assay/domain/problem';
 import type { Actor } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import { storedLender } from '#platform/lenders';
 import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
+import { userOfEmail } from '#platform/users';
 import { addAccount } from './add-account.ts';
 import { inviteUser } from './invite-user.ts';
-import { type UserAccess, userAccess } from './user-access.ts';
+import { mayAccessUser, type UserAccess, userAccess } from './user-access.ts';
 import { userOnWire } from './user-on-wire.ts';
 
 type Body = EndpointBody<(typeof userEndpoints)['add']>;
@@ -32,12 +34,16 @@ export async function addUser({
   const user = { email, first_name, last_name, type, acknowledged_deployment };
   const lenders = lender ? [lender.id] : [];
   const added = await addAccount(tx, services.clock, actor, { ...user, lenders });
-  if (!added) {
-    const errors = { email: ['A user with this email already exists.'] };
-    refuse('email_taken', { errors });
-  }
+  if (!added) return refuseEmail(tx, access, email);
   await inviteUser(tx, services, { ...user, lender: lender?.name ?? null, password: added.password });
   return userOnWire(tx, access, added.id);
+}
+
+/** Refuses an email in use: by whom, only those may know who may see that user. */
+async function refuseEmail(tx: Tx, access: UserAccess, email: string): Promise<never> {
+  const user = await userOfEmail(tx, email);
+  const code = user && (await mayAccessUser(tx, access, user)) ? 'email_taken' : 'email_unavailable';
+  return refuse(code, { errors: { email: [refusals[code].detail] } });
 }
 
 /** The lender of a new user: the Lender Admin's own, or the one that staff pick; staff have none. */

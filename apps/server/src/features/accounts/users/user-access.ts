@@ -20,14 +20,18 @@ export async function userAccess(tx: Tx, user: Actor['user']): Promise<UserAcces
   return lender_id === undefined ? refuse('role_required') : { lender_id, own_lenders: own };
 }
 
+/** Whether somebody may know of a user: staff of every one, a Lender Admin of those of their lender who are no staff. */
+export async function mayAccessUser(tx: Tx, access: UserAccess, user: StoredUser): Promise<boolean> {
+  if (access === 'every') return true;
+  return !isAdmin(user) && (await lendersOfUser(tx, user.id)).includes(access.lender_id);
+}
+
 async function requireUserAccess(
   tx: Tx,
   access: UserAccess,
   user: StoredUser | undefined,
 ): Promise<StoredUser> {
-  if (!user) refuse('not_found');
-  if (access === 'every') return user;
-  if (isAdmin(user) || !(await lendersOfUser(tx, user.id)).includes(access.lender_id)) refuse('not_found');
+  if (!user || !(await mayAccessUser(tx, access, user))) refuse('not_found');
   return user;
 }
 

@@ -173,9 +173,28 @@ describe('adding a user', () => {
       problem: { code: 'email_taken', detail: 'A user with this email already exists.' },
     });
     expect(taken.problem.errors).toEqual({ email: ['A user with this email already exists.'] });
+    const own = await world.api.call(world.admin, add, { body: newUser({ email: 'uma@north.test' }) });
+    expect([own.status, own.problem.code]).toEqual([409, 'email_taken']);
     const body = newUser({ email: 'twice@north.test' });
     const both = await Promise.all([1, 2].map(() => world.api.call(world.admin, add, { body })));
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  test('with the email of staff or of another lender’s user tells a Lender Admin nothing of them', async () => {
+    const told = [];
+    for (const email of ['SAM@assay.test', 'Hal@harbor.test']) {
+      const { status, problem } = await world.api.call(world.admin, add, { body: newUser({ email }) });
+      told.push({ status, code: problem.code, detail: problem.detail, errors: problem.errors });
+    }
+    const sentence =
+      'This email cannot be added here. Contact support if this person is to work for your lender.';
+    const neutral = {
+      status: 409,
+      code: 'email_unavailable',
+      detail: sentence,
+      errors: { email: [sentence] },
+    };
+    expect(told).toEqual([neutral, neutral]);
   });
 });
 

@@ -15,9 +15,10 @@ const fieldOf: Record<string, string> = { lender_name_taken: 'name', lender_alia
 
 /** Name, alias, states and permissions of a lender; the page reloads once they are saved (BOF-031). */
 export function LenderForm({ lender }: { lender: LenderAccount }) {
-  const change = useChangeLender(lender);
+  const change = useChangeLender(lender.id);
   const form = useForm({
     initialValues: {
+      version: lender.version,
       name: lender.name,
       alias: lender.alias ?? '',
       is_active: lender.is_active,

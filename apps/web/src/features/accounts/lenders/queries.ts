@@ -1,4 +1,4 @@
-import { type LenderAccount, lenderEndpoints } from '@assay/domain/accounts';
+import { lenderEndpoints } from '@assay/domain/accounts';
 import type { EndpointCall } from '@assay/domain/http';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call';
@@ -40,12 +40,10 @@ export const useAddLender = () =>
   useLenderMutation((name: string) => call(lenderEndpoints.add, { body: { name }, required: true }));
 
 /** Changes a lender as it was read: a change that somebody else made meanwhile refuses this one. */
-export function useChangeLender({ id, version }: Pick<LenderAccount, 'id' | 'version'>) {
+export function useChangeLender(id: string) {
   return useMutation({
     mutationFn: async (body: EndpointCall<typeof lenderEndpoints.change>['body']) =>
-      notEmpty(
-        await call(lenderEndpoints.change, { params: { id }, body: { ...body, version }, required: true }),
-      ),
+      notEmpty(await call(lenderEndpoints.change, { params: { id }, body, required: true })),
     meta: { silent: true },
   });
 }
