@@ -5,17 +5,17 @@ import postcss, { type AtRule } from 'postcss';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
-/** What nearly every text is written with: ASCII and the signs that the page itself uses. */
+/** The characters of nearly every text: ASCII and the symbols the page itself uses. */
 const ASCII = Array.from({ length: 0x7f - 0x20 }, (_, at) => String.fromCharCode(0x20 + at)).join('');
 const SIGNS = '\u00a0·×–—‘’“”•…←↑→↓−';
 const BASIC_RANGE = ['U+20-7e', ...Array.from(SIGNS, (sign) => `U+${sign.charCodeAt(0).toString(16)}`)].join(
   ',',
 );
-/** The weights that the page uses, of a font that has them all. */
+/** The weights the page uses, of a font that has them all. */
 const WEIGHTS = { min: 400, max: 700 };
 /**
- * What a browser does by itself with a font's signs, but for other forms of a sign beside certain neighbours, which weigh
- * more than they show; and the figures of one width that the style sheets ask for.
+ * The OpenType features browsers apply by default, without contextual alternates, which weigh more than they show; plus
+ * tabular figures.
  */
 const FEATURES = [
   ...['ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rclt', 'rlig', 'rvrn'],
@@ -25,8 +25,8 @@ const FEATURES = [
 const cache = fileURLToPath(new URL('../../node_modules/.cache/fonts', import.meta.url));
 
 /**
- * Makes a small font of the signs nearly every text is written with, in builds alone, half as heavy as the font of all
- * Latin signs. A browser fetches the latter when a text has another sign, such as the é of a name.
+ * In builds, makes a small font of the common characters, half as heavy as the whole Latin font. A browser fetches the
+ * latter only when a text has another character, such as the é of a name.
  */
 export function basicFonts(): Plugin {
   return {
@@ -40,7 +40,7 @@ export function basicFonts(): Plugin {
       sheet.walkAtRules('font-face', (face) => void faces.push(face));
       for (const face of faces) {
         const file = /url\(([^)]*-latin-(?:wght|\d+)-normal\.woff2)\)/.exec(face.toString())?.[1];
-        // Of two faces that have a sign, the later one is taken.
+        // If two faces have a character, the later one is used.
         if (file) face.after(await basicFace(face, join(dirname(id), file), dirname(id)));
       }
       return { code: sheet.toString(), map: null };

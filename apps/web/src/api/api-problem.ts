@@ -1,12 +1,12 @@
 import type { Problem } from '@assay/domain/problem';
 
-/** An answer that is not a success: the status line and what the server said, in the one form of all errors. */
+/** An unsuccessful answer: the status line and the server's message, in the one form of all errors. */
 export class ApiProblem extends Error {
   override name = 'ApiProblem';
   readonly status: number;
   readonly status_text: string;
   readonly problem: Problem;
-  /** What was called, as its contract writes it. */
+  /** The path as the contract writes it. */
   readonly path: string;
 
   constructor(status_text: string, problem: Problem, path = '') {
@@ -18,12 +18,14 @@ export class ApiProblem extends Error {
   }
 }
 
-/** Whether a call failed because there is no such record for this lender; the screen that it is of leaves, and says so. */
+/** Whether the record does not exist for this lender; its screen then leaves with a message. */
 export function isNotFound(failure: unknown): boolean {
   return failure instanceof ApiProblem && failure.status === 404;
 }
 
-/** Whether a call was refused for want of today's terms: the dialog opens, and accepting them asks again. */
+/**
+ * Whether a call was refused because today's terms are not accepted: the dialog opens, and accepting retries the call.
+ */
 export function isTermsRefusal(failure: unknown): boolean {
   return failure instanceof ApiProblem && failure.problem.code === 'terms_required';
 }

@@ -1,9 +1,9 @@
 import type { Endpoint } from '@assay/domain/http';
 
-/** The addresses that show past moments: those of a report. */
+/** Addresses that can show past moments: those of a report. */
 const ofReport = /^\/onboarding\/\d+\/\d+(?:\/|$)/;
 
-/** The past moment that an address names; null for the present, and for what is no moment. */
+/** The past moment in an address; null for the present or for an invalid moment. */
 export function momentOf({ pathname, search }: { pathname: string; search: string }): string | null {
   if (!ofReport.test(pathname)) return null;
   const moment = new URLSearchParams(search).get('as_of') ?? '';
@@ -15,8 +15,8 @@ const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d
 let shown: string | null = null;
 
 /**
- * Sets the moment that the page shows from here on, once, before it asks for anything. It is the whole document's: another
- * moment is another load, so that no answer of one shows beside one of the other.
+ * Sets the moment the page shows, once, before the first call. It applies to the whole document: another moment is
+ * another page load, so that answers of two moments never mix.
  */
 export function showMoment(moment: string | null): void {
   shown = moment;
@@ -25,17 +25,17 @@ export function showMoment(moment: string | null): void {
 /** The past moment that the page shows; null for the present. */
 export const shownMoment = (): string | null => shown;
 
-/** Whether the page shows the past, of which nothing can be changed and nobody asked. */
+/** Whether the page shows the past, where nothing can be changed or searched. */
 export const isPastShown = (): boolean => shown !== null;
 
-/** A change was asked for where the page shows the past. */
+/** A change was attempted while the page shows the past. */
 class PastCannotChange extends Error {
   override name = 'PastCannotChange';
 }
 
 /**
- * The moment as of which a call is made.
- * @throws PastCannotChange for one that would change the present while the past is shown.
+ * The moment as of which a call is made. | @throws PastCannotChange for a call that would change something while the
+ * past is shown.
  */
 export function momentOfCall(endpoint: Endpoint): string | undefined {
   if (shown === null) return undefined;

@@ -10,7 +10,7 @@ export { ApiProblem, isNotFound, isTermsRefusal };
 export type CallOptions<E extends Endpoint> = Omit<EndpointCall<E>, 'as_of'> & {
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** There is no page without this answer: a 500 is a failure like any other, not an empty result. */
+  /** The page cannot work without this answer: a 500 is a failure, not an empty result. */
   required?: boolean;
 };
 
@@ -18,12 +18,13 @@ const NO_CONTENT = 204;
 const SERVER_BUG = 500;
 
 /**
- * Calls an endpoint of a contract as the signed-in user, for the active lender once one is set. It is made by a query or
- * a mutation, whose client reports what it throws. A GET carries its data in the query string, everything else a JSON
- * body (ONB-174).
+ * Calls an endpoint of a contract as the signed-in user, for the active lender if one is set. Called by a query or
+ * mutation, whose client reports what it throws. A GET sends its data in the query string, everything else a JSON body
+ * (ONB-174).
  *
- * Null is the empty result: 204, and 500, which is silent (ONB-170). An empty result of a write is not a success.
- * Where the page shows a past moment it is asked as of it, and what would change something throws PastCannotChange.
+ * Null is the empty result: 204, and 500, which is silent (ONB-170). An empty result of a write is not a success. While
+ * the page shows a past moment, the call is made as of it, and a call that would change something throws
+ * PastCannotChange.
  * @throws ApiProblem for every other answer; the error of `fetch` for a failed network; `api called with no idToken`
  * without a signed-in user (ONB-009).
  */
@@ -68,7 +69,7 @@ export async function call<E extends Endpoint>(
   return parsed.data as EndpointOut<E>;
 }
 
-/** The body as JSON; a body that is none (a proxy's error page) reads as undefined, which no contract accepts. */
+/** The body as JSON; a body that is not JSON (a proxy's error page) reads as undefined, which no contract accepts. */
 async function readJson(answer: Response): Promise<unknown> {
   const text = await answer.text();
   try {

@@ -7,8 +7,8 @@ import { connection } from './connection.ts';
 type FileCall<E extends Endpoint> = Pick<EndpointCall<E>, 'params' | 'query' | 'body'>;
 
 /**
- * Fetches the file that an endpoint answers where it is asked for one, under the name that the answer gives.
- * @throws ApiProblem for a refusal; the error of `fetch` for a failed network.
+ * Fetches the file of an endpoint, with the file name in the answer. | @throws ApiProblem for a refusal; the error of
+ * `fetch` for a failed network.
  */
 export async function fetchFile<E extends Endpoint>(
   endpoint: E,
@@ -42,7 +42,7 @@ export async function fetchFile<E extends Endpoint>(
   return { name: nameOf(answer.headers.get('content-disposition')), content: await answer.blob() };
 }
 
-/** Fetches such a file and has the browser save it. Throws as `fetchFile` does. */
+/** Fetches a file and lets the browser save it. Throws as `fetchFile` does. */
 export async function download<E extends Endpoint>(endpoint: E, call: FileCall<E>): Promise<void> {
   const { name, content } = await fetchFile(endpoint, call);
   save(content, name);
@@ -56,6 +56,6 @@ function save(content: Blob, name: string): void {
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // The browser has taken it by then.
+  // The browser has read it by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

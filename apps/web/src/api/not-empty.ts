@@ -1,9 +1,9 @@
-/** A needed answer was empty: silent (ONB-170), and a failure to the screen that needed it. */
+/** A required answer was empty: silent (ONB-170), but a failure for the screen that needs it. */
 export class EmptyAnswer extends Error {
   override name = 'EmptyAnswer';
 }
 
-/** An answer of a call that the caller cannot do without. Throws EmptyAnswer where there is none. */
+/** The answer, or throws EmptyAnswer if it is null. */
 export function notEmpty<Answer>(answer: Answer | null): Answer {
   if (answer === null) throw new EmptyAnswer('The answer was empty');
   return answer;

@@ -11,7 +11,7 @@ export function readPageConfig(page: Document): PageConfig {
   return PageConfig.parse(JSON.parse(meta(page, 'assay-config')));
 }
 
-/** The nonce of this answer's content security policy; empty where there is no policy, as in development. */
+/** The nonce of the content security policy; empty without a policy, as in development. */
 export function readStyleNonce(page: Document): string {
   return meta(page, 'csp-nonce');
 }

@@ -6,13 +6,13 @@ import { type Reactions, reportFailure } from './report-failure.ts';
 const STALE_AFTER_MS = 10_000;
 const CACHE_MS = 5 * 60_000;
 
-/** A read that failed for a passing reason is tried once more; a 4xx is an answer, not a failure (ONB-173). */
+/** A read that failed for a temporary reason is retried once; a 4xx is an answer, not a failure (ONB-173). */
 export function shouldRetry(failureCount: number, failure: Error): boolean {
   if (failure instanceof ApiProblem && failure.status < 500) return false;
   return failureCount < 1;
 }
 
-/** The past does not change: nothing polls. */
+/** The past does not change, so nothing polls. */
 class PastQueryClient extends QueryClient {
   override defaultQueryOptions: QueryClient['defaultQueryOptions'] = (options) =>
     ({
@@ -22,8 +22,8 @@ class PastQueryClient extends QueryClient {
 }
 
 /**
- * The page's memory of server data, with the defaults of ONB-173, and the one place that reports failures: of a read once
- * no try is left. Writes are never repeated by themselves, and fail at once without a network.
+ * The page's cache of server data, with the defaults of ONB-173, and the one place that reports failures: a read once
+ * no retry is left. Writes are never retried automatically, and fail at once without a network.
  */
 export function createQueryClient(reactions: Reactions): QueryClient {
   const Client = isPastShown() ? PastQueryClient : QueryClient;

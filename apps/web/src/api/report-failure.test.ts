@@ -16,7 +16,7 @@ const thing = endpoint({
 type Answer = Parameters<typeof connectForTest>[0][string];
 type Run = (meta?: FailureMeta) => Promise<unknown>;
 
-/** What the page hears when a query or a mutation calls and gets an answer. */
+/** The reactions of the page when a query or mutation gets this answer. */
 function page(answer: Answer) {
   connectForTest({ 'GET thing': answer });
   const reactions = { onUnauthorized: vi.fn(), onTermsRequired: vi.fn(), onFailure: vi.fn() };

@@ -2,13 +2,13 @@ import { CancelledError } from '@tanstack/react-query';
 import { ApiProblem, isTermsRefusal } from './api-problem.ts';
 import { EmptyAnswer } from './not-empty.ts';
 
-/** The `meta` of a query or a mutation: how its failure is reported. Without one it shows in the banner. */
+/** The `meta` of a query or mutation: how its failure is reported. By default it shows in the banner. */
 export interface FailureMeta extends Record<string, unknown> {
-  /** The screen shows the failure itself, or works without the answer; for each failure, or for some. */
+  /** The screen shows the failure itself, or works without the answer; for every failure or for some. */
   silent?: true | ((failure: Error) => boolean);
-  /** What the banner says in place of the failure's own words. */
+  /** Replaces the failure's own message in the banner. */
   errorMessage?: string;
-  /** Goes to the console with the failure. */
+  /** Logged to the console with the failure. */
   log?: string;
 }
 
@@ -22,11 +22,11 @@ declare module '@tanstack/react-query' {
 /** A failure in the words that its call keeps for people; what went wrong is its cause. */
 export class SaidFailure extends Error {}
 
-/** What the page does about failures. */
+/** How the page reacts to failures. */
 export interface Reactions {
   /** A 401 (ONB-007, ONB-008). */
   onUnauthorized: (problem: ApiProblem) => void;
-  /** The day's terms are not accepted any more. */
+  /** The day's terms are no longer accepted. */
   onTermsRequired: () => void;
   /** Any other failure, for the user to read. */
   onFailure: (failure: Error) => void;
@@ -34,7 +34,7 @@ export interface Reactions {
 
 const UNAUTHORIZED = 401;
 
-/** Reports a failure once, as its `meta` says; what concerns the whole page is reported whatever that says. */
+/** Reports a failure once, according to its `meta`; failures that concern the whole page are always reported. */
 export function reportFailure(failure: Error, meta: FailureMeta = {}, reactions: Reactions): void {
   if (failure instanceof CancelledError || failure.name === 'AbortError') return;
   if (meta.log) console.error(meta.log, failure);

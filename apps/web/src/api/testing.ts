@@ -24,7 +24,7 @@ export function problemAnswer(status: number, code: string, detail = '', more: o
   );
 }
 
-/** The page's memory with its reports of failures, which a test may hear; reads are tried once. */
+/** The page's query client with failure reactions for a test; reads are not retried. */
 export function queryClientForTest(reactions: Partial<Reactions> = {}): QueryClient {
   const nothing = () => {};
   const client = createQueryClient({
@@ -38,8 +38,8 @@ export function queryClientForTest(reactions: Partial<Reactions> = {}): QueryCli
 }
 
 /**
- * Installs a connection that answers from a table, keyed `GET user/me`; null answers 204. Returns what was asked.
- * `delay_ms` holds every answer back (ONB-175): it is an option here and nowhere in the product.
+ * Installs a connection that answers from a table, keyed `GET user/me`; null answers 204. Returns the requests made.
+ * `delay_ms` delays every answer (ONB-175); the product has no such option.
  */
 export function connectForTest(
   answers: Answers,
@@ -65,7 +65,7 @@ export function connectForTest(
       if (entry === undefined) return problemAnswer(404, 'not_found', `No answer for ${request.path}`);
       const answer = typeof entry === 'function' ? await entry(request) : entry;
       if (answer === null) return new Response(null, { status: 204 });
-      // A body can be read once: an answer that stands in the table is handed out as a copy.
+      // A body can be read only once, so an answer in the table is cloned.
       return answer instanceof Response ? answer.clone() : Response.json(answer);
     },
     ...overrides,

@@ -8,9 +8,9 @@ interface Page {
 }
 
 /**
- * The reaction to a 401 (ONB-007, ONB-008): one alert however many calls are refused at once, then a reload. A stale
- * token is dropped first, so that the reload leads to sign-in and not to the next alert. A disabled account says
- * nothing on user/me, which is where the page learns to show it.
+ * The reaction to a 401 (ONB-007, ONB-008): one alert however many calls are refused at once, then a reload. The stale
+ * token is dropped first, so that the reload leads to sign-in and not to the next alert. No alert for a disabled
+ * account on user/me, where the page learns to show it.
  */
 export function unauthorizedReaction({ alert, reload, dropToken }: Page) {
   let isLeaving = false;

@@ -5,7 +5,7 @@ import type { PageRouter } from './addresses.ts';
 
 const leadsTo = (target: LinkTarget): string => target.to;
 
-// What is promised here the compiler holds: it fails where an expected error is missing.
+// The compiler checks this: it fails if an expected error is missing.
 test('a link to no screen, or without its parameters, is a type error', () => {
   const known: keyof PageRouter['routesByPath'] = '/onboarding/$inquiryId';
   const inquiry = linkOptions({ to: known, params: { inquiryId: '7' } });

@@ -2,7 +2,7 @@ import type { RootRoute, Route, Router, SearchSchemaInput } from '@tanstack/reac
 import type { ScreenRoute } from '#ui/screen-route';
 import type { screens } from './screens.ts';
 
-/** A link may leave out anything that an address may say after `?`. */
+/** A link may leave out any search parameter. */
 type Optional<Search> = { [Name in keyof Search]?: Search[Name] | undefined };
 
 /** The route of each screen of a union. */
@@ -34,7 +34,7 @@ type Tree = RootRoute<
 >;
 
 /**
- * What the compiler knows of the router that `createPageRouter` makes: the addresses of the screens, with the parameters
- * of each. A link to another address, or without its parameters, is a type error.
+ * The typed router of `createPageRouter`: the addresses of the screens with their parameters. A link to another
+ * address, or without its parameters, is a type error.
  */
 export type PageRouter = Router<Tree>;

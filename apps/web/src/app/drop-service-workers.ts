@@ -1,4 +1,4 @@
-/** Unregisters what an earlier version of the page left in the browser; this one installs none (details: back office, section 39). */
+/** Unregisters service workers that an earlier version of the page installed (details: back office, section 39). */
 export async function dropServiceWorkers(
   workers: Pick<ServiceWorkerContainer, 'getRegistrations'> | undefined,
 ): Promise<void> {

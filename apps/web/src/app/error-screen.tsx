@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { NoticePage } from '#ui/notice-page';
 
-/** Stands for whatever could not be rendered (ONB-171); what went wrong is in the log, not on the page. */
+/** Replaces whatever could not be rendered (ONB-171); the cause is in the log, not on the page. */
 export function ErrorScreen() {
   return (
     <NoticePage
@@ -11,7 +11,7 @@ export function ErrorScreen() {
           <Button variant="filled" onClick={() => location.reload()}>
             Reload Page
           </Button>
-          {/* Loads the page anew, so that nothing of what failed is kept. */}
+          {/* A full page load, so that nothing of the failed state remains. */}
           <Button component="a" href="/">
             Go Home
           </Button>

@@ -6,7 +6,7 @@ interface EvidenceBarProps {
   merchant_id?: string;
 }
 
-/** The notification bar with every source of the product. */
+/** The evidence bar with every source of the product. */
 export function EvidenceBar({ inquiry_id, merchant_id }: EvidenceBarProps) {
   return <EvidenceCard descriptors={evidenceSources} inquiry_id={inquiry_id} merchant_id={merchant_id} />;
 }

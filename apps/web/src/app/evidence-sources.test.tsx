@@ -18,7 +18,7 @@ afterEach(() => vi.useRealTimers());
 
 type OpenBarArgs = Parameters<typeof openBar>;
 
-/** The bar with every source; the business is verified but for what a test says. */
+/** The bar with every source; the business is verified unless the test says otherwise. */
 const open = (evidence: OpenBarArgs[1], answers: OpenBarArgs[2] = {}, more: OpenBarArgs[3] = {}) =>
   openBar(
     evidenceSources,

@@ -8,7 +8,7 @@ import { isCurrent, type NavigationItem, useNavigation } from './navigation.ts';
 import { Palette } from './palette.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** The head of every signed-in screen: where one is, where one can go, who one is (BOF-010, BOF-011). */
+/** The header of every signed-in screen: location, navigation and user menu (BOF-010, BOF-011). */
 export function Header({ onListKeys }: { onListKeys: () => void }) {
   const { pathname } = useLocation();
   const { is_admin } = useViewer();
@@ -89,7 +89,7 @@ export function Header({ onListKeys }: { onListKeys: () => void }) {
   );
 }
 
-/** Where this viewer cannot go: greyed, with the reason under the pointer and the focus. */
+/** A screen this viewer cannot open: grayed out, with the reason on hover and focus. */
 function ClosedItem({ item: { label, whyClosed } }: { item: ReturnType<typeof useNavigation>[number] }) {
   return (
     <Tooltip label={whyClosed} events={{ hover: true, focus: true, touch: true }}>

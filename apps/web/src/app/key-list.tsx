@@ -3,7 +3,7 @@ import { Dialog } from '#ui/dialog';
 import { Kbd } from '#ui/kbd';
 import styles from './key-list.module.css';
 
-/** THE list of what the keyboard does, as `?` shows it. */
+/** The list of keyboard shortcuts shown by `?`. */
 const keyboard: { where: string; keys: [keys: string[], does: string][] }[] = [
   {
     where: 'Everywhere',
@@ -49,7 +49,6 @@ const keyboard: { where: string; keys: [keys: string[], does: string][] }[] = [
   },
 ];
 
-/** Shows what the keyboard does. */
 export function KeyList({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog opened={isOpen} onClose={onClose} title="Keyboard" size={460}>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { ScreenRoute } from '#ui/screen-route';
 import { aUser, openPage } from './testing.tsx';
-// Loaded before, not within a test's time.
+// Loaded in advance, so that no test waits for it.
 import './key-list.tsx';
 
 const screens: ScreenRoute[] = [
@@ -64,7 +64,7 @@ test('a question mark lists the keys, from the user menu too, and types itself i
   expect((await screen.findByRole('dialog', { name: 'Keyboard' })).textContent).toContain(
     'Submit from anywhere',
   );
-  // Other keys wait until the list is closed.
+  // Other keys do nothing until the list is closed.
   await userEvent.keyboard('/');
   expect(screen.getByRole('dialog', { name: 'Keyboard' })).toBeTruthy();
   await userEvent.keyboard('{Escape}');

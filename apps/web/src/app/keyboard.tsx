@@ -20,7 +20,7 @@ export function Keyboard({ isListed, onList }: KeyboardProps) {
   };
   useKeys([
     ['/', search],
-    // Where `/` needs the shift key.
+    // For keyboards where `/` needs shift.
     ['shift+/', search],
     ['shift+?', () => onList(true)],
     ['?', () => onList(true)],

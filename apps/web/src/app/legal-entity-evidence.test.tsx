@@ -17,7 +17,7 @@ afterEach(() => cleanNotifications());
 const legalEntity = evidenceSources.filter(({ kind }) => kind === 'legal_entity');
 const INGEST = 'POST merchant/ingest_third_party';
 
-/** The modal over the bar, with the evidence and the answers of a test. */
+/** Opens the modal over the bar with the test's evidence and answers. */
 async function openModal(
   evidence: Parameters<typeof openBar>[1],
   answers: Parameters<typeof openBar>[2] = {},

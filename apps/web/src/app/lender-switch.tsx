@@ -9,7 +9,7 @@ export interface LenderSwitchProps {
   onSwitch: (id: string) => void;
 }
 
-/** Suggests the user's lenders by name or alias; text that is none of them changes nothing (details: back office, section 4). */
+/** Suggests the user's lenders by name or alias; any other text changes nothing (details: back office, section 4). */
 export function LenderSwitch({ lenders, active, onSwitch }: LenderSwitchProps) {
   const byId = new Map(lenders.map((lender) => [lender.id, lender]));
   const filter: OptionsFilter = ({ options, search }) => {
@@ -29,7 +29,7 @@ export function LenderSwitch({ lenders, active, onSwitch }: LenderSwitchProps) {
       filter={filter}
       limit={50}
       nothingFoundMessage="No lender with this name"
-      // Inside the menu, so that a choice is no click outside of it.
+      // Inside the menu, so that choosing does not count as a click outside.
       comboboxProps={{ withinPortal: false, shadow: 'md' }}
       renderOption={({ option }) => (
         <span className={styles.option}>

@@ -5,16 +5,16 @@ import type { PlainAddress } from '#ui/link-target';
 export interface NavigationItem {
   to: PlainAddress;
   label: string;
-  /** One line on what is there. */
+  /** One line about the screen. */
   about: string;
-  /** Stands at the right of the header as an icon, and in the list where the list is folded. */
+  /** Shown as an icon at the right of the header, and in the folded menu. */
   isAside?: boolean;
   mayOpen?: (viewer: ActiveViewer) => boolean;
-  /** Shown to everybody, greyed for a lender without it. */
+  /** Shown to everyone, grayed out for a lender without it. */
   needs?: 'license verification';
 }
 
-/** THE list of what the header leads to, in its order (BOF-010, BOF-011). */
+/** The items of the header, in order (BOF-010, BOF-011). */
 const navigation: NavigationItem[] = [
   { to: '/onboarding', label: 'Onboarding', about: 'Search for a merchant, see matches and evidence' },
   {
@@ -47,7 +47,7 @@ const navigation: NavigationItem[] = [
   { to: '/settings', label: 'Settings', about: 'Your profile', isAside: true },
 ];
 
-/** The items of this viewer; one that the lender does not have is not open, and says why. */
+/** This viewer's items; one the lender does not have is closed, with the reason. */
 export function useNavigation(): (NavigationItem & { isOpen: boolean; whyClosed?: string })[] {
   const viewer = useViewer();
   const { data: hasLicenseVerification = false } = useQuery(licenseVerificationQuery);
@@ -59,7 +59,7 @@ export function useNavigation(): (NavigationItem & { isOpen: boolean; whyClosed?
     });
 }
 
-/** Whether an address lies in the area an item leads to. */
+/** Whether an address belongs to an item's area. */
 export function isCurrent(item: Pick<NavigationItem, 'to'>, pathname: string): boolean {
   return pathname === item.to || pathname.startsWith(`${item.to}/`);
 }

@@ -4,7 +4,7 @@ import { Page } from '#ui/page';
 import { useNavigation } from './navigation.ts';
 import styles from './not-found-page.module.css';
 
-/** An address that is no screen: says so, and where to go on (BOF-001). */
+/** Shown for an address without a screen, with links to continue (BOF-001). */
 export function NotFoundPage() {
   const { pathname } = useLocation();
   const items = useNavigation().filter(({ isOpen }) => isOpen);

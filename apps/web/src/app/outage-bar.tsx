@@ -4,7 +4,7 @@ import { useState, useSyncExternalStore } from 'react';
 import type { Outage } from './outage.ts';
 import styles from './outage-bar.module.css';
 
-/** Says, at the foot of whatever screen one is on, that the server cannot be reached, as long as it is so. */
+/** Shows at the bottom of every screen that the server is unreachable, while it is. */
 export function OutageBar({ outage }: { outage: Outage }) {
   const isOn = useSyncExternalStore(outage.subscribe, outage.isOn);
   const [isChecking, setIsChecking] = useState(false);

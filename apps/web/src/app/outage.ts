@@ -1,11 +1,8 @@
 const PROBED_EVERY_MS = 5000;
-/** A proxy that cannot reach the server answers so in its place. */
+/** A proxy answers with these if it cannot connect to the server. */
 const UNREACHABLE = new Set([502, 504]);
 
-/**
- * Whether the server can be reached. A call that fails on the way makes the page ask; while nobody answers it asks again
- * every 5 seconds.
- */
+/** Whether the server is reachable. A network failure starts a probe every 5 seconds until an answer arrives. */
 export class Outage {
   readonly #probe: string;
   readonly #listeners = new Set<() => void>();
@@ -13,7 +10,7 @@ export class Outage {
   #isOn = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param probe the address that is asked; whatever it answers, the server is there */
+  /** @param probe the address to probe; any answer means that the server is reachable */
   constructor(probe: string) {
     this.#probe = probe;
   }
@@ -26,33 +23,33 @@ export class Outage {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Calls back each time the server is there again. */
+  /** Calls back each time an outage ends. */
   onOver(back: () => void): void {
     this.#onOver.add(back);
   }
 
-  /** `fetch` as it is, with an eye on whether anybody answers. */
+  /** Wraps `fetch` and watches for network failures. */
   watched(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
     return async (...request) => {
       const wasOn = this.#isOn;
       try {
         const answer = await fetch(...request);
         if (UNREACHABLE.has(answer.status)) void this.isReachable();
-        // An answer to a call from before the outage says nothing of now.
+        // An answer to a call from before the outage does not mean it is over.
         else if (wasOn || !this.#isOn) this.#become(false);
         return answer;
       } catch (failure) {
-        // A call that the page gave up itself says nothing of the server.
+        // A call that the page aborted says nothing about the server.
         if (!(failure instanceof Error) || failure.name !== 'AbortError') void this.isReachable();
         throw failure;
       }
     };
   }
 
-  /** Asks now. */
+  /** Probes now. */
   isReachable = async (): Promise<boolean> => {
     try {
-      // Of another origin, too, the answer need not be readable.
+      // The answer may be opaque (another origin).
       const { status } = await fetch(this.#probe, { mode: 'no-cors', cache: 'no-store' });
       this.#become(UNREACHABLE.has(status));
     } catch {

@@ -15,7 +15,7 @@ export interface PageBodyProps {
   router: AnyRouter;
 }
 
-/** Everything around the screens, without the theme. */
+/** Everything around the screens except the theme. */
 export function PageBody({ identity, queryClient, errors, outage, router }: PageBodyProps) {
   return (
     <PageErrorBoundary>

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorScreen } from './error-screen.tsx';
 
-/** Catches a failure to render that no screen caught, in the shell included (ONB-171). */
+/** Catches render failures that no screen caught, including those of the shell (ONB-171). */
 export class PageErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

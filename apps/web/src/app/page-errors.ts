@@ -1,10 +1,10 @@
 import { ApiProblem } from '#api/call';
 import { SaidFailure } from '#api/report-failure';
 
-/** How long an error shows before it hides by itself (BOF-013). */
+/** How long an error shows before it hides (BOF-013). */
 const SHOWN_FOR_MS = 5000;
 
-/** What a failed network says in the browsers we support. */
+/** Network failure messages of the supported browsers. */
 const NO_CONNECTION = new Set([
   'Failed to fetch',
   'NetworkError when attempting to fetch resource.',
@@ -15,17 +15,17 @@ const UNEXPECTED = 'Something went wrong. Please try again.';
 
 export interface PageError {
   headline: string;
-  /** The status and its text, where the server answered. */
+  /** The status line, if the server answered. */
   status?: string;
   /** The sentence for the user. */
   message?: string;
 }
 
-/** What the banner says of a failure (details: back office, section 5). */
+/** The banner's text for a failure (details: back office, section 5). */
 export function pageErrorOf(failure: Error): PageError {
   if (NO_CONNECTION.has(failure.message)) return { headline: 'API connection failed!' };
   if (failure instanceof SaidFailure) return { headline: 'Error', message: failure.message };
-  // The words of any other failure are for the log: its call tells it there.
+  // Any other failure's message is for the log.
   if (!(failure instanceof ApiProblem)) return { headline: 'Error', message: UNEXPECTED };
   const { status, status_text, problem } = failure;
   return {
@@ -35,7 +35,7 @@ export function pageErrorOf(failure: Error): PageError {
   };
 }
 
-/** The one error the page shows; a second one takes its place and starts the time anew. */
+/** The one error the page shows; another error replaces it and restarts the timer. */
 export class PageErrors {
   readonly #listeners = new Set<() => void>();
   #shown: PageError | null = null;

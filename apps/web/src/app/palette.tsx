@@ -9,7 +9,7 @@ import { useLoaded } from './use-loaded.ts';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Opens the command palette, by its key or its button; what it is made of is loaded then. */
+/** Opens the command palette by key or button, and loads its code then. */
 export function Palette({ onListKeys }: { onListKeys: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const [Dialog, load] = useLoaded(
@@ -19,7 +19,7 @@ export function Palette({ onListKeys }: { onListKeys: () => void }) {
   const open = async () => {
     if (!isDialogOpen() && (await load()) && !isDialogOpen()) setOpen(true);
   };
-  // While somebody types as well; whatever else is open, or blocks the page, stays before it.
+  // Also while typing; other open or blocking dialogs stay in front.
   useHotkeys([['mod+K', () => void open()]], []);
   return (
     <>

@@ -3,7 +3,7 @@ import { Card } from '#ui/card';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import styles from './pending-screen.module.css';
 
-/** Stands while a screen's code is on its way: a title and a card. */
+/** A placeholder while a screen's code loads: a title and a card. */
 export function PendingScreen() {
   return (
     <div className={styles.screen}>

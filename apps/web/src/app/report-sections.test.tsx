@@ -149,7 +149,7 @@ const item = {
   is_linked_to_merchant: false,
   matched_merchants: [],
 };
-/** What the tabs count of it beside what the report holds. */
+/** The badge counts beside the report's own data. */
 const badgesOf = ({ hasDoctors = false, ...alerts }: Record<string, number | boolean | null> = {}) => ({
   tabs: ['regulatory', 'financial', 'principal', 'doctors'].map((section) => ({
     section,

@@ -54,7 +54,7 @@ function NotFound() {
   );
 }
 
-/** Where one is while the next screen loads; null before the first. */
+/** The current location while the next screen loads; null before the first. */
 type Here = () => ParsedLocation | undefined;
 
 const routeOf = (
@@ -63,7 +63,7 @@ const routeOf = (
   isReachable: () => Promise<boolean>,
 ) => {
   let isLoaded = false;
-  /** A screen that cannot be fetched in an outage: one stays where one is, with what is typed there. */
+  /** A screen that cannot be loaded during an outage: stay on the current one with everything typed there. */
   const loadOrStay = async (isPreload: boolean) => {
     try {
       await component();
@@ -87,7 +87,7 @@ const routeOf = (
 
 interface PageRouterOptions {
   history?: RouterHistory;
-  /** Whether the server can be reached. */
+  /** Whether the server is reachable. */
   isReachable: () => Promise<boolean>;
 }
 

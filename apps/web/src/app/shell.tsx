@@ -7,11 +7,11 @@ import { Header } from './header.tsx';
 import { Keyboard } from './keyboard.tsx';
 import styles from './shell.module.css';
 
-/** Header and screen; the screen's route says its title and whether it needs the day's terms. */
+/** Header and screen; the screen's route gives its title and whether it needs the day's terms. */
 export function Shell({ children }: { children: ReactNode }) {
   const { title, terms } = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {};
   const [areKeysListed, setKeysListed] = useState(false);
-  // Before the effects of the screen, which may name itself more exactly.
+  // Before the screen's own effects, which may set a more exact title.
   useLayoutEffect(() => {
     document.title = title ? `${title} · Assay` : 'Assay';
   }, [title]);

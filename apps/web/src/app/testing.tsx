@@ -12,7 +12,7 @@ import { createPageRouter } from './router.tsx';
 
 const ORIGIN = 'http://assay.test';
 
-/** A lender as user/me answers it. */
+/** A lender as in user/me. */
 export const aLender = (id: string, name: string, alias: string | null = null): Lender => ({
   id,
   name,
@@ -24,7 +24,7 @@ export const aLender = (id: string, name: string, alias: string | null = null): 
   kevari_enabled: false,
 });
 
-/** A user as user/me answers them: of one lender, but for what a test says. */
+/** A user as in user/me, with one lender unless overridden. */
 export const aUser = (overrides: Partial<User> = {}): User => ({
   id: '5',
   email: 'uma@northwind.test',
@@ -42,7 +42,7 @@ export const aUser = (overrides: Partial<User> = {}): User => ({
   ...overrides,
 });
 
-/** The whole page at an address, signed in, before an API that answers from a table. */
+/** Opens the whole page at an address, signed in, with an API that answers from a table. */
 export async function openPage(
   address: string,
   screens: readonly AnyScreenRoute[],

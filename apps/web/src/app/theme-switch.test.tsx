@@ -32,7 +32,7 @@ test('the user menu shows the page light, dark or as the system is, and the devi
   await userEvent.click(choice('System'));
   expect([shown(), document.cookie]).toEqual([undefined, '']);
 
-  // Another tab chose meanwhile.
+  // As if another tab had chosen.
   cookie('assay_theme=dark; path=/');
   showChosenTheme();
   expect(shown()).toBe('dark');

@@ -7,7 +7,7 @@ const choices = [
   ['System', undefined],
 ] as const;
 
-/** Light, dark, or as the system is; kept on this device. */
+/** Light, dark or system, saved on this device. */
 export function ThemeSwitch() {
   const chosen = useChosenTheme();
   return (

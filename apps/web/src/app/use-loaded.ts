@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { toast } from '#ui/toast';
 
-/** A part of the shell that is loaded when it is asked for, and what loads it, which says whether it is there. */
+/** A part of the shell that loads on demand, and a function that loads it and returns whether that worked. */
 export function useLoaded<Part>(
   from: () => Promise<Part>,
   name: string,

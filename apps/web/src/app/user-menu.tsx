@@ -8,13 +8,13 @@ import type { LenderSwitchProps } from './lender-switch.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import styles from './user-menu.module.css';
 
-/** Who is signed in and for which lender; the way to another lender and out (BOF-011). */
+/** The signed-in user and lender, with lender switch and sign-out (BOF-011). */
 export function UserMenu({ onListKeys }: { onListKeys: () => void }) {
   const { user, lender, switchLender, signOut } = useViewer();
   const [isOpen, setIsOpen] = useState(false);
   const [LenderSwitch, setLenderSwitch] = useState<ComponentType<LenderSwitchProps>>();
   const hasChoice = user.lenders.length > 1;
-  // It opens whole, so that nothing in it moves and its field has the focus.
+  // Opens when everything is loaded, so that nothing moves and the field has focus.
   const open = async () => {
     try {
       if (hasChoice && !LenderSwitch) {
@@ -90,7 +90,6 @@ export function UserMenu({ onListKeys }: { onListKeys: () => void }) {
   );
 }
 
-/** The first letters of the first and the last word. */
 function initials(name: string): string {
   const words = name.split(/\s+/);
   return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.[0]?.toUpperCase()).join('');

@@ -2,8 +2,8 @@ import type { PageConfig } from '@assay/domain/page-config';
 import type { RootOptions } from 'react-dom/client';
 
 /**
- * What the root of the page does with errors of rendering: the console gets them as ever, and the reports too, once they
- * are loaded. Nothing is loaded, or sent, where the server names no address for reports.
+ * The root's reaction to render errors: they go to the console and, once loaded, to error reporting. Nothing is loaded
+ * or sent if the server names no address for reports.
  */
 export function errorReports(
   target: PageConfig['error_reporting'],
@@ -12,7 +12,7 @@ export function errorReports(
   if (!target) return {};
   const started = load()
     .then(({ startReporting }) => startReporting(target))
-    // A page without reports is better than none.
+    // The page works without error reporting.
     .catch(() => null);
   const report = (error: unknown) => {
     console.error(error);

@@ -11,15 +11,15 @@ import {
 type Transport = ReturnType<typeof makeFetchTransport>;
 type Envelope = Parameters<Transport['send']>[0];
 
-/** Attributes that say what stands on the page: their text is masked as the page's own is. */
+/** Attributes with visible text, which is masked like the page's text. */
 const MASKED = ['title', 'placeholder', 'aria-label', 'aria-description', 'alt', 'value', 'name', 'content'];
 
 /** Reports one error. */
 export type ReportError = (error: unknown) => void;
 
 /**
- * Starts reporting what goes wrong on the page, by the Sentry protocol (BOF-171). Loaded only where it is reported. What
- * leaves is masked as it is recorded, and gone through once more as it is sent.
+ * Starts error reporting by the Sentry protocol (BOF-171). Loaded only if it is configured. Data is masked when
+ * recorded and checked again when sent.
  */
 export function startReporting({
   dsn,
@@ -40,7 +40,7 @@ export function startReporting({
     tracesSampleRate: sampling.traces,
     replaysSessionSampleRate: sampling.replays,
     replaysOnErrorSampleRate: sampling.replays_on_error,
-    // The API takes no headers of a trace.
+    // The API accepts no trace headers.
     tracePropagationTargets: [],
     enhanceFetchErrorMessages: false,
     integrations: [
@@ -50,11 +50,11 @@ export function startReporting({
         maskAllInputs: true,
         blockAllMedia: true,
         maskAttributes: MASKED,
-        // Pressed together it could not be gone through; and a worker of a blob is what the page forbids.
+        // Compressed data could not be checked, and the page's policy forbids blob workers.
         useCompression: false,
       }),
     ],
-    // Neither what was typed nor what the console holds.
+    // Neither typed text nor console output.
     beforeBreadcrumb: (crumb) => (/^(?:console|ui\.)/.test(crumb.category ?? '') ? null : crumb),
     transport: (options) => withoutPersonalDataIn(makeFetchTransport(options)),
   });
@@ -69,7 +69,7 @@ function withoutPersonalDataIn(transport: Transport): Transport {
   };
 }
 
-/** An item of a report without personal data; none when it cannot be read, so that nothing leaves unseen. */
+/** An item of a report without personal data; nothing if it cannot be read, so that nothing leaves unchecked. */
 function told(about: object, said: unknown): [object, unknown][] {
   if (said instanceof Uint8Array) return [];
   if (typeof said !== 'string') return [[about, withoutPersonalData(said)]];
@@ -83,7 +83,7 @@ function told(about: object, said: unknown): [object, unknown][] {
   }
 }
 
-/** For JSON.parse: a merchant's site, telephone or email that a recorded link leads to; recording masks no links. */
+/** For JSON.parse: removes links to a merchant's site, phone or email, which recording does not mask. */
 const withoutForeignLinks = (key: string, value: unknown): unknown =>
   key === 'href' && typeof value === 'string' && URL.parse(value, location.origin)?.origin !== location.origin
     ? '[link]'

@@ -11,7 +11,7 @@ interface ChoiceListProps {
   onChoose: (choice: Choice) => void;
 }
 
-/** The choices in their groups; the current one is in sight. */
+/** The grouped choices; the current one is scrolled into view. */
 export function ChoiceList({ id: list, groups, current, onPoint, onChoose }: ChoiceListProps) {
   const box = useRef<HTMLDivElement>(null);
   const currentId = current?.id;

@@ -1,7 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import type { LinkTarget } from '#ui/link-target';
 
-/** What a choice is about, in the order in which the palette lists them. */
+/** Kinds of choices, in the palette's order. */
 export const choiceGroups = [
   'Recent',
   'Reports you opened',
@@ -13,15 +13,15 @@ export const choiceGroups = [
 ] as const;
 type ChoiceGroup = (typeof choiceGroups)[number];
 
-/** One line of the palette: a place, by its address, or something to do. */
+/** One line of the palette: a screen by its address, or an action. */
 export interface Choice {
   id: string;
   group: ChoiceGroup;
   label: string;
   about?: string | undefined;
-  /** Further words by which it is found. */
+  /** More words to find it by. */
   words?: string;
-  /** What the keyboard does the same by. */
+  /** The keyboard shortcut for the same. */
   keys?: string;
   icon: Icon;
   to?: LinkTarget;

@@ -6,7 +6,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** The choices of which some word begins with each word of a text; those whose label begins with it first. */
+/** The choices in which each word of the text starts some word; those whose label starts with it come first. */
 export function fittingChoices(choices: readonly Choice[], text: string): Choice[] {
   const query = wordsOf(text);
   const fits = choices.filter(({ label, about = '', words = '' }) => {

@@ -11,10 +11,10 @@ import type { Choice } from './choice.ts';
 
 const FRESH_MS = 30_000;
 const MOST_OF_PORTFOLIO = 8;
-/** Fewer letters fit too much to be worth a search. */
+/** Shorter texts match too much. */
 const SHORTEST = 2;
 
-/** The merchants whose reports the viewer opened, newest first, each once. */
+/** The merchants whose reports the viewer opened, newest first. */
 export function useOpenedReports() {
   return useQuery({
     queryKey: ['palette', 'reports'],
@@ -41,7 +41,7 @@ export function useOpenedReports() {
   });
 }
 
-/** The merchants of the portfolio that a text finds, for a lender with a portfolio. */
+/** Portfolio merchants that match a text, for a lender with a portfolio. */
 export function usePortfolioFound(text: string) {
   const isRequested = isOn('portfolio_enabled', useViewer().lender) && text.length >= SHORTEST;
   return useQuery({
@@ -69,7 +69,7 @@ export function usePortfolioFound(text: string) {
   });
 }
 
-/** The inquiries of the lender that a text finds, for those who may see them all. */
+/** Inquiries of the lender that match a text, for viewers who may see them. */
 export function useInquiriesFound(text: string) {
   const { is_admin } = useViewer();
   return useQuery({

@@ -14,7 +14,7 @@ interface PaletteBoxProps {
   onClose: () => void;
 }
 
-/** The box that is typed into and what it finds; the focus stays in the box. */
+/** The search box and its results; focus stays in the box. */
 export function PaletteBox({ own, whose, onChoose, onClose }: PaletteBoxProps) {
   const [text, setText] = useState('');
   const [at, setAt] = useState<string | null>(null);

@@ -13,7 +13,7 @@ interface PaletteDialogProps {
   onListKeys: () => void;
 }
 
-/** Goes to a merchant, a screen or an action by typing some of its name. */
+/** Opens a merchant, a screen or an action by name. */
 export function PaletteDialog({ isOpen, onClose, onListKeys }: PaletteDialogProps) {
   const { user, lender } = useViewer();
   const whose = `${user.id} ${lender.id}`;

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { problemAnswer } from '#api/testing';
 import type { ScreenRoute } from '#ui/screen-route';
 import { aLender, aUser, openPage } from '../testing.tsx';
-// Loaded before, not within a test's time.
+// Loaded in advance, so that no test waits for it.
 import './palette-dialog.tsx';
 
 const screenOf = (path: string, name: string): ScreenRoute => ({

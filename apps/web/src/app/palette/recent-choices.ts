@@ -32,14 +32,14 @@ function read(whose: string) {
   }
 }
 
-/** Keeps what was chosen, for this tab and this user and lender alone: it may name a merchant. */
+/** Remembers a choice for this tab, user and lender only, because it may name a merchant. */
 export function rememberChoice(whose: string, { id, label, about, to }: Choice): void {
   const others = read(whose).filter((choice) => choice.id !== id);
   const choices = [{ id, label, about, to }, ...others].slice(0, MOST);
   sessionStorage.setItem(KEY, JSON.stringify({ whose, choices }));
 }
 
-/** What was chosen last, newest first. A screen or an action is there only while it still is on offer. */
+/** The last choices, newest first. A screen or action appears only while it is still available. */
 export function recentChoices(whose: string, offered: readonly Choice[]): Choice[] {
   const group = 'Recent' as const;
   return read(whose).flatMap(({ id, label, about, to }): Choice[] => {

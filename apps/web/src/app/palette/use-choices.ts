@@ -7,7 +7,7 @@ import { recentChoices } from './recent-choices.ts';
 const PAUSE_MS = 250;
 const MOST_REPORTS = 5;
 
-/** What a text finds, in its groups. What has to be asked for comes last, so that nothing moves under the finger. */
+/** Matches for a text by group. Groups that need a request come last, so that nothing moves under the pointer. */
 export function useChoices({ text, own, whose }: { text: string; own: Choice[]; whose: string }) {
   const typed = text.trim();
   const [query] = useDebouncedValue(typed, PAUSE_MS);
@@ -32,7 +32,7 @@ export function useChoices({ text, own, whose }: { text: string; own: Choice[]; 
     groups: choiceGroups
       .map((group) => ({ group, choices: shown.filter((choice) => choice.group === group) }))
       .filter(({ choices }) => choices.length > 0),
-    /** Of what is known already the first one may not stay the first. */
+    /** Until the reports have loaded, the first choice may change. */
     isSettled: typed !== '' || !reports.isPending,
     isSearching: query !== typed || sources.some(({ isFetching }) => isFetching),
     hasFailed: failed.length > 0,

@@ -20,7 +20,7 @@ import { useNavigation } from '../navigation.ts';
 import { settingsScreens } from '../settings-screens.ts';
 import type { Choice } from './choice.ts';
 
-/** The screens that the viewer may open. */
+/** The screens the viewer may open. */
 function useScreens(): Choice[] {
   const viewer = useViewer();
   const group = 'Screens' as const;
@@ -59,7 +59,7 @@ const themes = [
   ['System', undefined, IconDeviceDesktop],
 ] as const;
 
-/** Everything that needs no asking: screens, what can be done here, other lenders. */
+/** Choices that need no request: screens, actions, other lenders. */
 export function useOwnChoices({ onListKeys }: { onListKeys: () => void }): Choice[] {
   const { user, lender, switchLender, signOut } = useViewer();
   const theme = useChosenTheme();
@@ -140,7 +140,7 @@ async function copy(text: string): Promise<void> {
   }
 }
 
-/** The tab that is open, on paper, as of the moment that is shown. */
+/** The print address of the open tab, as of the moment shown. */
 function printAddress(): string {
   const address = new URL(location.href);
   address.searchParams.set('printVersion', 'true');

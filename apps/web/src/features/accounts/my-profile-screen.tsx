@@ -8,7 +8,7 @@ import { ReadMore } from '#ui/read-more';
 import styles from './my-profile-screen.module.css';
 import { NameForm } from './name-form.tsx';
 
-/** The viewer's own details; they may change their name here and their password at the provider (BOF-021). */
+/** The viewer's own details; the name is changed here, the password at the provider (BOF-021). */
 export function MyProfileScreen() {
   const { user } = useViewer();
   const { password_url, second_factor_url } = readPageConfig(document);

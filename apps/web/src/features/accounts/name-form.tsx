@@ -7,7 +7,7 @@ import { toast } from '#ui/toast';
 import styles from './name-form.module.css';
 import { useChangeName } from './queries.ts';
 
-/** First and last name, both required; saved for the signed-in user. */
+/** First and last name, both required. */
 export function NameForm({ user }: { user: User }) {
   const change = useChangeName(user.id);
   const form = useForm({

@@ -4,7 +4,7 @@ import { call } from '#api/call';
 import { notEmpty } from '#api/not-empty';
 import { rememberNames } from '#features/session';
 
-/** Saves the own name; the page knows the user anew from the answer. An empty answer is not taken for success. */
+/** Saves the viewer's name and updates the cached user. An empty answer is a failure. */
 export function useChangeName(id: string) {
   const client = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { Notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { ViewerContext } from '#features/session';
 
-/** Surrounds what is rendered with a viewer of Northwind, of the staff unless said, and the toasts. */
+/** Wraps the rendered element with a viewer of Northwind, staff by default, and toasts. */
 export const asViewer =
   (user: Partial<User> = { is_staff: true }) =>
   (children: ReactNode) => (

@@ -4,7 +4,7 @@ import { Card } from '#ui/card';
 import { Page } from '#ui/page';
 import styles from './alert-words-page.module.css';
 
-/** Which words online content is watched for, by family, and how to ask for another (BOF-130). */
+/** The words online content is monitored for, by family, and how to request another (BOF-130). */
 export function AlertWordsPage() {
   const { support_email } = readPageConfig(document);
   return (

@@ -1,6 +1,6 @@
 import type { Association } from '@assay/domain/associations';
 
-/** An association as the API answers it, but for what a test says. */
+/** An association as the API returns it, with overrides. */
 export function anAssociation(
   id: string,
   { name = `Business ${id}`, ...overrides }: Partial<Association> & { name?: string } = {},

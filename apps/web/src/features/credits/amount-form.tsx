@@ -12,7 +12,7 @@ interface AmountFormProps {
   onSave: (amount: number) => void;
 }
 
-/** One number of credits with a button of its own; what is no whole number is said and not sent (BOF-035). */
+/** A number of credits with its own button; anything but a whole number is reported and not sent (BOF-035). */
 export function AmountForm({ label, description, amount, isBusy, onSave }: AmountFormProps) {
   const [typed, setTyped] = useState(String(amount));
   const submit = (event: FormEvent) => {

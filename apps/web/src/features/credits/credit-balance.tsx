@@ -4,7 +4,7 @@ import { CreditMonths } from './credit-months.tsx';
 import styles from './credits.module.css';
 import { useQuota } from './queries.ts';
 
-/** The credits of the lender to read, only where the credit system is on (BOF-064). */
+/** The lender's credits, read-only, if the credit system is on (BOF-064). */
 export function CreditBalance({ lender }: { lender: { id: string; name: string } }) {
   const { data: quota } = useQuota(lender.id);
   if (!quota?.is_active) return null;

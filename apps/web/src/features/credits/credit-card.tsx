@@ -8,7 +8,7 @@ import { CreditMonths } from './credit-months.tsx';
 import styles from './credits.module.css';
 import { useQuota, useSetAllowance, useSetBalance, useSwitchCredits } from './queries.ts';
 
-/** The credit system of one lender, as staff set it (BOF-034). */
+/** One lender's credit settings, for staff (BOF-034). */
 export function CreditCard({ lender }: { lender: { id: string; name: string } }) {
   const { data: quota, isError } = useQuota(lender.id);
   const switching = useSwitchCredits(lender.id, creditReloadMs.switched);

@@ -3,7 +3,7 @@ import { Empty } from '#ui/empty';
 import { MonthChart } from '#ui/month-chart';
 import { useCreditMonths } from './queries.ts';
 
-/** Credits used against the allowance, by month: a picture with its table. */
+/** Credits used against the allowance by month: a chart with its table. */
 export function CreditMonths({ lender }: { lender: { id: string; name: string } }) {
   const { data, isError } = useCreditMonths(lender.id);
   if (isError) return null;

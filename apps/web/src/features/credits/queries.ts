@@ -8,7 +8,7 @@ import { reloadPage } from '#ui/reload-page';
 const meta = { silent: true } as const;
 const forLender = (lenderId: string) => ({ headers: { LenderId: lenderId } });
 
-/** Balance and settings of one lender, whoever is acted for. */
+/** Balance and settings of one lender, whichever lender is active. */
 export function useQuota(lenderId: string) {
   return useQuery({
     queryKey: ['credits', lenderId],
@@ -23,7 +23,7 @@ export function useQuota(lenderId: string) {
   });
 }
 
-/** What was used of each month's allowance. */
+/** Credits used of each month's allowance. */
 export function useCreditMonths(lenderId: string) {
   return useQuery({
     queryKey: ['credits', lenderId, 'months'],
@@ -33,7 +33,7 @@ export function useCreditMonths(lenderId: string) {
   });
 }
 
-/** Sets one thing of a lender's quota; the page reloads a moment after it is stored. */
+/** Sets one quota value; the page reloads shortly after it is saved. */
 function useQuotaChange<Value>(change: (value: Value) => Promise<unknown>, reloadAfterMs: number) {
   const client = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { call } from '#api/call';
 import { toast } from '#ui/toast';
 
 /**
- * Looks whether the lender's credits run low and, when the notice is due, shows it and has the e-mail sent (ONB-160).
+ * Checks whether the lender's credits run low and, when the notice is due, shows it and requests the email (ONB-160).
  * Quota calls never show an error: the form works without them, and the server decides on each search (ONB-163).
  */
 export function useCheckCredits(): () => void {

@@ -11,12 +11,12 @@ import styles from './deployments.module.css';
 import { useDeployment, useSaveDeployment } from './queries.ts';
 
 interface DeploymentDialogProps {
-  /** None for a deployment to be added. */
+  /** Undefined for a new deployment. */
   id?: string;
   onDone: () => void;
 }
 
-/** Adds a deployment, or changes one (BOF-081). */
+/** Adds or changes a deployment (BOF-081). */
 export function DeploymentDialog({ id, onDone }: DeploymentDialogProps) {
   return (
     <Dialog opened onClose={onDone} title={id ? 'Edit Deployment' : 'Add Deployment'} size={520}>

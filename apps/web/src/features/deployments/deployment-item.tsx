@@ -12,7 +12,7 @@ interface DeploymentItemProps {
   onEdit?: () => void;
 }
 
-/** One deployment: its day and whether it is out; opened, what it brings. */
+/** One deployment with its day and state; open, with its details. */
 export function DeploymentItem({ deployment, isOpenAtFirst, onEdit }: DeploymentItemProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const { planned_date, deployed, texts } = deployment;

@@ -11,11 +11,11 @@ import { DeploymentItem } from './deployment-item.tsx';
 import styles from './deployments.module.css';
 import { useDeployments } from './queries.ts';
 
-/** What was released and what is ahead; staff add to it and edit it (BOF-080, BOF-081). */
+/** Past and planned releases; staff add and edit them (BOF-080, BOF-081). */
 export function DeploymentsScreen() {
   const { is_admin } = useViewer();
   const { data, isPending, isError, refetch } = useDeployments();
-  /** The deployment being edited, `new` for one to add. */
+  /** The deployment being edited, or `new`. */
   const [edited, setEdited] = useState<string | null>(null);
   return (
     <Card

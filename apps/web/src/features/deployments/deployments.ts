@@ -1,6 +1,6 @@
 import type { SettingsScreen } from '#features/settings';
 
-/** The settings screen that tells what is released when (BOF-080). */
+/** The settings screen of releases (BOF-080). */
 export const deployments: SettingsScreen<'deployments'> = {
   section: 'deployments',
   label: 'Deployments',

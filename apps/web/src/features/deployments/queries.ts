@@ -9,7 +9,7 @@ import { rememberUser, useViewer } from '#features/session';
 const deploymentsKey = ['deployments'];
 const silent = { silent: true } as const;
 
-/** Every deployment with what it brings, the newest first. */
+/** Every deployment with its details, newest first. */
 export function useDeployments() {
   return useQuery({
     queryKey: deploymentsKey,
@@ -25,19 +25,19 @@ export function useDeployments() {
   });
 }
 
-/** One deployment as it is now, for the form. */
+/** One deployment for the form, always fresh. */
 export function useDeployment(id: string) {
   return useQuery({
     queryKey: [...deploymentsKey, id],
     queryFn: async ({ signal }) => notEmpty(await call(deploymentEndpoints.read, { params: { id }, signal })),
-    // The form changes what it was opened on.
+    // The form must start from the current state.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     meta: silent,
   });
 }
 
-/** The first release ahead; null where there is none, or it could not be read (details: back office, section 5). */
+/** The next release; null if there is none or it could not be read (details: back office, section 5). */
 export function useReleaseAhead({ enabled }: { enabled: boolean }) {
   return useQuery({
     queryKey: [...deploymentsKey, 'ahead'],
@@ -51,7 +51,7 @@ export function useReleaseAhead({ enabled }: { enabled: boolean }) {
   });
 }
 
-/** Notes that the viewer knows of what is ahead. */
+/** Records that the viewer has seen the next release. */
 export function useAcknowledge() {
   const client = useQueryClient();
   const { user } = useViewer();
@@ -67,7 +67,7 @@ export function useAcknowledge() {
 
 type Written = EndpointCall<typeof deploymentEndpoints.change>['body'];
 
-/** Adds a deployment, or changes the one of the id. */
+/** Adds a deployment, or changes the one with the id. */
 export function useSaveDeployment(id?: string) {
   const client = useQueryClient();
   return useMutation({

@@ -11,7 +11,7 @@ interface ReleaseDialogProps {
   onClose: () => void;
 }
 
-/** What is released next. A failed acknowledgement says nothing: the notice comes again (details: back office, section 5). */
+/** The next release. A failed acknowledgement is silent: the notice comes again (details: back office, section 5). */
 export function ReleaseDialog({ release, onClose }: ReleaseDialogProps) {
   const acknowledgement = useAcknowledge();
   const acknowledge = () => {

@@ -4,7 +4,9 @@ import { useReleaseAhead } from './queries.ts';
 
 const ReleaseDialog = lazy(async () => ({ default: (await import('./release-dialog.tsx')).ReleaseDialog }));
 
-/** Tells of the first release ahead until the user acknowledges it; closed, it comes again with the next page load (BOF-014). */
+/**
+ * Announces the next release until the user acknowledges it; if closed, it returns with the next page load (BOF-014).
+ */
 export function ReleaseNotice() {
   const { user } = useViewer();
   const { data: release } = useReleaseAhead({ enabled: !user.acknowledged_deployment });

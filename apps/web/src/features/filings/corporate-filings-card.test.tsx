@@ -15,7 +15,7 @@ const answered = (data: object[], status = 'completed') => ({
   data,
 });
 
-/** The card at an address, before an answer of its call; `opened` are the filings the report came with. */
+/** Opens the card at an address before its call is answered; `opened` are the filings the report came with. */
 const open = (
   answer: object,
   { opened = [] as ReturnType<typeof aFiling>[], isPrint = false, hash = '' } = {},

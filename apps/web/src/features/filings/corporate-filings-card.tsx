@@ -10,12 +10,12 @@ import styles from './filings-table.module.css';
 import { FilingsTable } from './filings-table.tsx';
 import { useFilings } from './use-filings.ts';
 
-/** Where a score leads that rests on a search without result. */
+/** The anchor for a score reason that rests on a search without results. */
 const SEARCHES = 'corporate-filings';
 
 interface CorporateFilingsCardProps {
   merchant_id: string;
-  /** The filings the report was opened with: shown until the merchant's own call has answered. */
+  /** The report's own filings: shown until the merchant's call is answered. */
   report: { corporate_filings: readonly CorporateFiling[] };
   isPrint?: boolean;
 }
@@ -59,7 +59,7 @@ export function CorporateFilingsCard({ merchant_id, report, isPrint = false }: C
   );
 }
 
-/** At the right of the header: still at it, or how old the answer is. */
+/** The header's state: still searching, or the age of the answer. */
 function ageOf(answer: { checked_at: string | null } | undefined, isSearching: boolean): string | null {
   if (isSearching) return 'Searching...';
   return answer?.checked_at ? `checked ${dateAndTime(answer.checked_at)}` : null;

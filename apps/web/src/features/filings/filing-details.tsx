@@ -13,7 +13,7 @@ import { Facts } from '#ui/facts';
 import { SecondLine } from '#ui/record-table';
 import { WebName } from '#ui/web-name';
 
-/** The officers, with their addresses where the register gives them. */
+/** The officers, with addresses if the register gives them. */
 function officersOf({ officers, principals }: CorporateFiling): { line: string; address: string }[] {
   const withAddress = principals.map((one) => ({ ...one, address: addressLine(one) }));
   const without = officers.map((one) => ({ ...one, address: '' }));
@@ -32,7 +32,7 @@ function Officers({ filing }: { filing: CorporateFiling }) {
   ));
 }
 
-/** Everything a filing says, each value under its name; a value that is missing is left out (REP-043). */
+/** All fields of a filing; missing values are left out (REP-043). */
 export function FilingDetails({ filing, isPrint = false }: { filing: CorporateFiling; isPrint?: boolean }) {
   const mailing = addressLine({
     addr1: filing.mailing_addr1,

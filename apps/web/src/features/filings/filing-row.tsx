@@ -10,7 +10,7 @@ import { FilingDetails } from './filing-details.tsx';
 import { FilingStatus } from './filing-status.tsx';
 import styles from './filings-table.module.css';
 
-/** The columns a filing fills. */
+/** The columns of a filing. */
 export const filingColumns = [
   { label: 'Entity' },
   { label: 'State' },
@@ -26,7 +26,7 @@ interface FilingRowProps {
   isPrint: boolean;
 }
 
-/** One filing; opened, all of its fields show below it. */
+/** One filing; open, with all of its fields. */
 export function FilingRow({ filing, anchor, isPrint }: FilingRowProps) {
   const [isToggled, setToggled] = useState(false);
   useRevealedRecord([anchor], () => setToggled(true));

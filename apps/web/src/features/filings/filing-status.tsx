@@ -2,7 +2,7 @@ import { plainWords } from '@assay/domain/display';
 import { type CorporateFiling, isInactiveFiling } from '@assay/domain/filings';
 import { Tag } from '#ui/tag';
 
-/** The status of a filing as a tag; an inactive one says so, with the year it ended when that is known. */
+/** A filing's status as a tag; an inactive one with the year it ended, if known. */
 export function FilingStatus({ filing }: { filing: Pick<CorporateFiling, 'status' | 'inactive_date'> }) {
   if (isInactiveFiling(filing)) {
     const year = filing.inactive_date?.slice(0, 4);

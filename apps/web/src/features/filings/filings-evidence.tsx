@@ -9,7 +9,6 @@ import {
 import { FilingDetails } from './filing-details.tsx';
 import { FilingStatus } from './filing-status.tsx';
 
-/** The corporate filings found for an inquiry (BOF-160). */
 export function FilingsEvidence({ data, attach }: LegalEntityPartProps) {
   const filings = shownFilings(data.cobalt);
   return (

@@ -9,7 +9,7 @@ import styles from './filings-table.module.css';
 
 const anchorOf = (filing: CorporateFiling) => recordAnchor('corporate_filing', filing.id);
 
-/** Filings as a table: the first three, the rest on request; on paper all of them with everything they say. */
+/** Filings as a table: the first three, the rest on request; in print all of them with all fields. */
 export function FilingsTable({
   filings,
   isPrint,

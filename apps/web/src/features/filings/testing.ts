@@ -1,6 +1,6 @@
 import type { CorporateFiling } from '@assay/domain/filings';
 
-/** A filing as the API answers it, but for what a test says. */
+/** A filing as the API returns it, with overrides. */
 export function aFiling(overrides: Partial<CorporateFiling> = {}): CorporateFiling {
   return {
     id: '31',

@@ -11,7 +11,7 @@ export function useFilings(merchantId: string, { isPolling }: { isPolling: boole
     queryKey: ['filings', merchantId],
     queryFn: async ({ signal }) =>
       notEmpty(await call(filingEndpoints.ofMerchant, { params: { id: merchantId }, signal })),
-    // The report that leaves for want of its merchant says so.
+    // The report leaves with its own message if the merchant does not exist.
     meta: { silent: isNotFound },
     refetchInterval: ({ state }) => {
       const isSearching = sourceState({ status: state.data?.status, enabled: true }) === 'processing';

@@ -10,7 +10,7 @@ import { PeopleTable } from './people-table.tsx';
 import { UccTable } from './ucc-table.tsx';
 import { WatchlistMentions } from './watchlist-mentions.tsx';
 
-/** The file of a business at a records bureau: what it is, its UCC filings, locations and principals (BOF-160). */
+/** A business's file at a records bureau: facts, UCC filings, locations and principals (BOF-160). */
 export function BusinessFileCard({ file, attach }: { file: BusinessRecords; attach: Attach }) {
   const domains = file.domains.filter(isLinkableDomain);
   return (
@@ -43,7 +43,7 @@ export function BusinessFileCard({ file, attach }: { file: BusinessRecords; atta
   );
 }
 
-/** A registration: its name and type, which the name mostly ends with already. */
+/** A registration: its name and type, unless the name already ends with the type. */
 function registration({ name, corp_type, entity_type }: BusinessRecords['corp_filing'][number]): string {
   const types = new Set([entity_type, corp_type].filter((type) => type && !endsWith(name, type)));
   return [name, ...types].filter(Boolean).join(', ');

@@ -19,7 +19,6 @@ const shared = (record: Bankruptcy | Lien | Judgement) => ({
   filed: record.filing_date,
 });
 
-/** A bankruptcy of a business, field by field. */
 export function businessBankruptcy(record: Bankruptcy): RecordFields {
   return {
     ...shared(record),
@@ -38,7 +37,6 @@ export function businessBankruptcy(record: Bankruptcy): RecordFields {
   };
 }
 
-/** A lien on a business, field by field. */
 export function businessLien(record: Lien): RecordFields {
   return {
     ...shared(record),
@@ -57,7 +55,6 @@ export function businessLien(record: Lien): RecordFields {
   };
 }
 
-/** A judgement against a business, field by field. */
 export function businessJudgement(record: Judgement): RecordFields {
   return {
     ...shared(record),

@@ -1,7 +1,7 @@
 import { addressLine } from '@assay/domain/display';
 import type { BusinessLocation, BusinessRecords, UccFiling } from '@assay/domain/financial';
 
-/** The FEIN of a file as it is written, XX-XXXXXXX. */
+/** A file's FEIN in the form XX-XXXXXXX. */
 export const feinOf = ({ fein_number }: Pick<BusinessRecords, 'fein_number'>): string | undefined =>
   fein_number?.replace(/^(\d{2})(\d{7})$/, '$1-$2');
 

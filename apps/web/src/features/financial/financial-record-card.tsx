@@ -4,7 +4,7 @@ import { Facts } from '#ui/facts';
 import { Tag } from '#ui/tag';
 import type { FinancialRecord } from './financial-record.ts';
 
-/** A bankruptcy, lien or judgement: whose it is, whether it is open, the amount, and all other fields. */
+/** A bankruptcy, lien or judgement: its owner, whether it is open, the amount and all other fields. */
 export function FinancialRecordCard({ record, attach }: { record: FinancialRecord; attach: Attach }) {
   const { file_id, status, isOpen } = record;
   return (

@@ -1,13 +1,13 @@
-/** A bankruptcy, lien or judgement as its card shows it, of a business or of a principal. */
+/** A bankruptcy, lien or judgement of a business or principal, as its card shows it. */
 export interface FinancialRecord {
   key: string;
   kind: 'Bankruptcy' | 'Lien' | 'Judgement';
-  /** Whom it is about. */
+  /** The business or person it is about. */
   owner: string;
   isPrincipal: boolean;
-  /** The file that holds it, of a business or of a person alone, which can be attached. */
+  /** The attachable file that contains it. */
   file_id: string;
-  /** Null when the source does not tell. */
+  /** Null if the source does not say. */
   isOpen: boolean | null;
   status: string | null;
   filed: string | null;
@@ -18,5 +18,5 @@ export interface FinancialRecord {
 /** The record's place in the file of a business or principal. */
 export type Place = Pick<FinancialRecord, 'key' | 'owner' | 'isPrincipal' | 'file_id'>;
 
-/** What a record says, wherever it stands. */
+/** The fields of a record, wherever it is listed. */
 export type RecordFields = Omit<FinancialRecord, keyof Place>;

@@ -5,7 +5,7 @@ import { businessBankruptcy, businessJudgement, businessLien } from './business-
 import type { FinancialRecord, Place, RecordFields } from './financial-record.ts';
 import { principalBankruptcy, principalJudgement, principalLien } from './principal-record.ts';
 
-/** The bankruptcies, liens and judgements of the businesses and principals found, by kind, the newest first. */
+/** Bankruptcies, liens and judgements of the businesses and principals found, by kind, newest first. */
 export interface FinancialRecords {
   bankruptcies: FinancialRecord[];
   liens: FinancialRecord[];
@@ -15,7 +15,7 @@ export interface FinancialRecords {
 const newestFirst = (records: FinancialRecord[]) =>
   records.sort((a, b) => (b.filed ?? '').localeCompare(a.filed ?? ''));
 
-/** Reads the financial records of an answer; of one file each shows once. */
+/** Reads the financial records of an answer; duplicates within one file appear once. */
 export function financialRecords({ tlo, tlo_principals }: LegalEntityData): FinancialRecords {
   const all = [
     ...tlo.flatMap(ofBusiness),

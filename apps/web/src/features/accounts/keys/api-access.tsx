@@ -7,7 +7,7 @@ import { Facts } from '#ui/facts';
 import styles from './api-key.module.css';
 import { ApiKey } from './api-key.tsx';
 
-/** What a Lender Admin needs to call the API: lender id, key, and where it is described (BOF-040, BOF-064). */
+/** What a Lender Admin needs to call the API: lender id, key, and documentation (BOF-040, BOF-064). */
 export function ApiAccess({ lenderId }: { lenderId: string }) {
   const { api_base } = readPageConfig(document);
   return (

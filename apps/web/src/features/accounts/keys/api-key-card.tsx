@@ -9,7 +9,7 @@ import styles from './api-key.module.css';
 import { ApiKey } from './api-key.tsx';
 import { useApiKeyMutations } from './queries.ts';
 
-/** The API key of one lender, which staff generate and remove (BOF-034, BOF-040). */
+/** One lender's API key, which staff generate and remove (BOF-034, BOF-040). */
 export function ApiKeyCard({ lender }: { lender: LenderAccount }) {
   const { make, remove } = useApiKeyMutations(lender.id);
   const [isConfirming, setIsConfirming] = useState(false);

@@ -9,7 +9,7 @@ import { useApiKey } from './queries.ts';
 const failed = () => toast.error('The key could not be read. Please try again.');
 const none = () => toast.notice('This lender has no API key yet.');
 
-/** A key, masked until `Show`; `Copy` takes it without showing it. */
+/** A key, masked until `Show`; `Copy` copies it without showing it. */
 export function ApiKey({ lenderId, made }: { lenderId: string; made?: string }) {
   const key = useApiKey(lenderId);
   const clipboard = useClipboard({ timeout: 1500 });

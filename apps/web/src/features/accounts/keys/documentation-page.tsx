@@ -5,7 +5,7 @@ import { Card } from '#ui/card';
 import { Page } from '#ui/page';
 import styles from './documentation-page.module.css';
 
-/** How a lender's program calls: key, lender, an inquiry from start to report, limits and refusals (BOF-040). */
+/** API guide for a lender's developers: key, lender, an inquiry from start to report, limits and refusals (BOF-040). */
 export function DocumentationPage() {
   const base = new URL(readPageConfig(document).api_base, location.href).href;
   return (

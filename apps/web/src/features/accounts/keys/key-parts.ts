@@ -1,10 +1,10 @@
 import { lazy } from 'react';
 import type { ScreenRoute } from '#ui/screen-route';
 
-/** What a Lender Admin needs to call the API, for the usage screen. */
+/** API access for the usage screen. */
 export const ApiAccess = lazy(async () => ({ default: (await import('./api-access.tsx')).ApiAccess }));
 
-/** The page that tells programmers how to call. */
+/** The API documentation page. */
 export const accountRoutes: [ScreenRoute<'/api-documentation'>] = [
   {
     path: '/api-documentation',

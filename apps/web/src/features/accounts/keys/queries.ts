@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call';
 import { notEmpty } from '#api/not-empty';
 
-/** Asks for the key when somebody wants to see it: each answer is audited, so none is asked for unseen. */
+/** Fetches the key only when someone wants to see it, because each answer is audited. */
 export function useApiKey(id: string) {
   return useMutation({
     mutationFn: async () =>
@@ -13,7 +13,7 @@ export function useApiKey(id: string) {
   });
 }
 
-/** Makes or removes the key; the lenders are read anew. */
+/** Creates or removes the key, then refetches the lenders. */
 export function useApiKeyMutations(id: string) {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: ['lenders'] });

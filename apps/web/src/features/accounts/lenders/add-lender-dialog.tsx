@@ -9,11 +9,11 @@ import { useAddLender } from './queries.ts';
 
 interface AddLenderDialogProps {
   isOpen: boolean;
-  /** With the lender that was added; without one where nothing was. */
+  /** With the added lender, or without one if canceled. */
   onDone: (added?: LenderAccount) => void;
 }
 
-/** Asks for the name of a new lender; the rest is edited once it is there. */
+/** Creates a lender by name; the rest is edited afterwards. */
 export function AddLenderDialog({ isOpen, onDone }: AddLenderDialogProps) {
   return (
     <Dialog opened={isOpen} onClose={() => onDone()} title="Add Lender" size={440}>

@@ -16,7 +16,7 @@ interface LenderDetailProps {
   onClose: () => void;
 }
 
-/** One lender with all that staff set of it. */
+/** One lender with all settings that staff can change. */
 export function LenderDetail({ id, lenders, onClose }: LenderDetailProps) {
   const lender = lenders.find((one) => one.id === id);
   return (

@@ -13,7 +13,7 @@ import { useChangeLender } from './queries.ts';
 
 const fieldOf: Record<string, string> = { lender_name_taken: 'name', lender_alias_taken: 'alias' };
 
-/** Name, alias, states and permissions of a lender; the page reloads once they are saved (BOF-031). */
+/** Name, alias, states and permissions of a lender; the page reloads after saving (BOF-031). */
 export function LenderForm({ lender }: { lender: LenderAccount }) {
   const change = useChangeLender(lender.id);
   const form = useForm({

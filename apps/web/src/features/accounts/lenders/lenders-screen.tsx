@@ -14,7 +14,7 @@ import { useLendersView } from './lenders-view.ts';
 import { useLenders } from './queries.ts';
 import { RemoveLenderDialog } from './remove-lender-dialog.tsx';
 
-/** The lenders for staff: a table, and the one that is edited in place of it (BOF-030, BOF-031). */
+/** The lenders for staff: a table, replaced by the lender being edited (BOF-030, BOF-031). */
 export function LendersScreen() {
   const { data, isError, refetch } = useLenders();
   const { view, show } = useLendersView();
@@ -77,13 +77,13 @@ function LendersList({ answer: { data, ...answer } }: { answer: Answer }) {
   );
 }
 
-/** Stands for lenders that are still coming, or could not be loaded. */
+/** Shown while lenders load or after they failed to. */
 function NotHere({ isError, refetch }: Omit<Answer, 'data'>) {
   if (isError) return <Failed title="Lenders could not be loaded." onRetry={() => void refetch()} />;
   return <SkeletonRows rows={6} />;
 }
 
-/** Whether name or alias hold the text, ignoring case. */
+/** Whether name or alias contains the text, ignoring case. */
 const isCalled = ({ name, alias }: LenderAccount, text: string): boolean =>
   [name, alias ?? ''].some((one) => one.toLowerCase().includes(text.trim().toLowerCase()));
 

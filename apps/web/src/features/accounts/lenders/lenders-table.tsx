@@ -13,7 +13,7 @@ interface LendersTableProps {
   onRemove: (lender: LenderAccount) => void;
 }
 
-/** One row a lender, by name, with the way to its users (BOF-030). */
+/** One row per lender, by name, linked to its users (BOF-030). */
 export function LendersTable({ lenders, onEdit, onRemove }: LendersTableProps) {
   return (
     <DataTable

@@ -1,7 +1,7 @@
 import type { SettingsScreen } from '#features/settings';
 import type { LendersView } from './lenders-view.ts';
 
-/** The settings screen on which staff keep the lenders (BOF-030 to BOF-034). */
+/** The settings screen for lenders, for staff (BOF-030 to BOF-034). */
 export const lenders: SettingsScreen<'lenders', LendersView> = {
   section: 'lenders',
   label: 'Lenders',

@@ -5,12 +5,12 @@ import styles from './lenders.module.css';
 import { usePermissions } from './queries.ts';
 
 interface PermissionChoiceProps {
-  /** Ids, in the order of the list. */
+  /** Ids, in list order. */
   granted: readonly string[];
   onGrant: (ids: string[]) => void;
 }
 
-/** What a lender may do. What every lender has is on and cannot be turned off. */
+/** A lender's permissions. Those every lender has are on and cannot be turned off. */
 export function PermissionChoice({ granted, onGrant }: PermissionChoiceProps) {
   const { data, isError, refetch } = usePermissions();
   const toggle = (id: string) =>

@@ -7,7 +7,6 @@ import { notEmpty } from '#api/not-empty';
 const lendersKey = ['lenders'];
 const PERMISSIONS_FRESH_MS = 60 * 60_000;
 
-/** Every lender, by name. */
 export function useLenders() {
   return useQuery({
     queryKey: lendersKey,
@@ -16,7 +15,7 @@ export function useLenders() {
   });
 }
 
-/** What a lender may be granted. */
+/** The permissions a lender can have. */
 export function usePermissions() {
   return useQuery({
     queryKey: ['lender-permissions'],
@@ -35,11 +34,11 @@ function useLenderMutation<Input, Answer>(mutationFn: (deps: Input) => Promise<A
   });
 }
 
-/** Adds a lender; the list is refetched whatever the outcome. */
+/** Adds a lender; always refetches the list. */
 export const useAddLender = () =>
   useLenderMutation((name: string) => call(lenderEndpoints.add, { body: { name }, required: true }));
 
-/** Changes a lender as it was read: a change that somebody else made meanwhile refuses this one. */
+/** Changes a lender from the version that was read: a concurrent change makes it fail. */
 export function useChangeLender(id: string) {
   return useMutation({
     mutationFn: async (body: EndpointCall<typeof lenderEndpoints.change>['body']) =>
@@ -48,7 +47,7 @@ export function useChangeLender(id: string) {
   });
 }
 
-/** Removes a lender; its answer says whether it was deleted or deactivated. */
+/** Removes a lender; the answer says whether it was deleted or deactivated. */
 export const useRemoveLender = () =>
   useLenderMutation(async (id: string) =>
     notEmpty(await call(lenderEndpoints.remove, { params: { id }, required: true })),

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog';
 import { toast } from '#ui/toast';
 import { useRemoveLender } from './queries.ts';
 
-/** Asks before a lender is removed, and says afterwards what became of it (BOF-033). */
+/** Confirms the removal of a lender, and reports the outcome (BOF-033). */
 export function RemoveLenderDialog({ lender, onDone }: { lender: LenderAccount; onDone: () => void }) {
   const removal = useRemoveLender();
   const remove = () =>

@@ -11,7 +11,7 @@ import { useUserForm } from './use-user-form.ts';
 import { UserForm } from './user-form.tsx';
 import styles from './users.module.css';
 
-/** Adds a user, who is invited by mail (BOF-050, BOF-051). */
+/** Adds a user, who is invited by email (BOF-050, BOF-051). */
 export function AddUserDialog({ isOpen, onDone }: { isOpen: boolean; onDone: () => void }) {
   return (
     <Dialog opened={isOpen} onClose={onDone} title="Add User" size={480}>
@@ -46,7 +46,7 @@ function AddUserForm({ onDone }: { onDone: () => void }) {
     send(values) {
       if (add.isPending || values.type === null) return;
       const { type } = values;
-      // A Lender Admin's users are of the own lender.
+      // A Lender Admin adds users to their own lender only.
       const lender = needsLender(type) ? (isStaff ? values.lender : viewer.lenders[0]?.id) : null;
       add.mutate(
         { ...values, type, lender, acknowledged_deployment: false },

@@ -15,7 +15,7 @@ interface EditUserDialogProps {
   onDone: () => void;
 }
 
-/** Changes names and type of a user; the email is who they are, and stays. */
+/** Changes a user's names and type; the email identifies the user and cannot be changed. */
 export function EditUserDialog({ user, onDone }: EditUserDialogProps) {
   return (
     <Dialog opened={user !== null} onClose={onDone} title="Edit User" size={480}>

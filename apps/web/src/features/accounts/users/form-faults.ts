@@ -2,16 +2,13 @@ import type { FormErrors } from '@mantine/form';
 import { ApiProblem } from '#api/call';
 import { refusalMessage } from '#api/refusal-message';
 
-/** What is wrong with a form: a sentence above it, and its fields, each with its own or only marked. */
+/** Errors of a form: a sentence above it, and its fields, each with its own message or only marked. */
 export interface FormFaults {
   alert: string | undefined;
   fields: FormErrors;
 }
 
-/**
- * Sentences that are about several fields stand above the form, once, and the fields are marked; any other stands at its
- * field.
- */
+/** Messages about several fields appear once above the form, with the fields marked; others appear at their field. */
 export function formFaults(errors: Record<string, unknown>, shared: readonly string[]): FormFaults {
   const said = Object.entries(errors).map(([field, message]): [string, string] => [field, String(message)]);
   const alert = shared.find((sentence) => said.some(([, message]) => message === sentence));
@@ -23,7 +20,7 @@ export function formFaults(errors: Record<string, unknown>, shared: readonly str
   };
 }
 
-/** The same of a refusal by the server; nothing of what merely failed. */
+/** The same for a server refusal; empty for other failures. */
 export function refusedForm(failure: Error, shared: readonly string[]): FormFaults {
   const errors = failure instanceof ApiProblem ? failure.problem.errors : undefined;
   if (!errors || Array.isArray(errors)) return { alert: refusalMessage(failure), fields: {} };

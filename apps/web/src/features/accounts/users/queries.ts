@@ -8,7 +8,7 @@ import type { UsersView } from './users-view.ts';
 
 const usersKey = ['users'];
 
-/** The users that pass the view; those of the view before stay until they have come. */
+/** The users of a view; the previous view's users stay until they arrive. */
 export function useUsers(view: UsersView) {
   return useQuery({
     queryKey: [...usersKey, view],
@@ -23,7 +23,7 @@ type Body<E extends keyof typeof userEndpoints> = NonNullable<
   EndpointCall<(typeof userEndpoints)[E]>['body']
 >;
 
-/** What is done to users; the list is asked for anew whatever the outcome. An empty answer is not taken for success. */
+/** Changes to users; the list is always refetched. An empty answer is a failure. */
 export function useUserMutations() {
   const client = useQueryClient();
   const settled = {
@@ -43,7 +43,7 @@ export function useUserMutations() {
     }),
     remove: useMutation({
       ...settled,
-      // 204 is its success, so that a 500 has to be a failure here.
+      // Success is 204, so a 500 must be a failure here.
       mutationFn: ({ id }: Pick<ListedUser, 'id'>) =>
         call(userEndpoints.remove, { params: { id }, required: true }),
     }),

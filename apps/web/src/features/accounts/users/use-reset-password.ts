@@ -3,7 +3,7 @@ import { refusalMessage } from '#api/refusal-message';
 import { toast } from '#ui/toast';
 import { useUserMutations } from './queries.ts';
 
-/** Mails a user a link to a new password, once for a click. */
+/** Emails a user a password link, once per click. */
 export function useResetPassword(): (user: ListedUser) => void {
   const { resetPassword } = useUserMutations();
   return (user) => {

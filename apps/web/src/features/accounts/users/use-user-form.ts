@@ -7,11 +7,11 @@ export interface UserForm<Values> {
   alert: string | undefined;
   ref: React.RefObject<HTMLFormElement | null>;
   onSubmit: (event?: React.FormEvent<HTMLFormElement>) => void;
-  /** Shows what the server refused; what was typed stays. */
+  /** Shows the server's refusal; typed values stay. */
   refused: (failure: Error) => void;
 }
 
-/** A form of a user, whose shared sentences stand above it; the first wrong field gets the focus. */
+/** A user form whose shared messages appear above it; the first invalid field gets focus. */
 export function useUserForm<Values extends Record<string, unknown>>(
   initialValues: Values,
   {
@@ -20,7 +20,7 @@ export function useUserForm<Values extends Record<string, unknown>>(
     send,
   }: {
     validate: (values: Values) => Record<string, unknown>;
-    /** Sentences about several fields. */
+    /** Messages about several fields. */
     shared: readonly string[];
     send: (values: Values) => void;
   },

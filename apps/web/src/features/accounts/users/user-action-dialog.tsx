@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog';
 import { nameOf } from './name-of.ts';
 import { useUserMutations } from './queries.ts';
 
-/** What is asked about before it is done. */
+/** Actions that need confirmation. */
 export type ConfirmedAction = 'deactivate' | 'reactivate' | 'remove';
 
 const words: Record<ConfirmedAction, { verb: string; text: string }> = {
@@ -25,7 +25,7 @@ interface UserActionDialogProps {
   onDone: () => void;
 }
 
-/** Asks before a user is deactivated, re-activated or removed, and says why the server did not. */
+/** Confirms deactivation, reactivation or removal of a user, and shows why the server refused. */
 export function UserActionDialog({ what, user, onDone }: UserActionDialogProps) {
   const { change, remove } = useUserMutations();
   const { verb, text } = words[what];

@@ -6,7 +6,7 @@ import { SearchBox } from '#ui/search-box';
 import styles from './users.module.css';
 import { ofType, typeOf, type UsersView } from './users-view.ts';
 
-/** How long after the last key the list is asked for (details: back office, section 38). */
+/** Delay after the last keystroke before the list is fetched (details: back office, section 38). */
 const PAUSE_MS = 500;
 
 interface UserFiltersProps {
@@ -16,11 +16,11 @@ interface UserFiltersProps {
   onChange: (part: Partial<UsersView>, options?: { replace?: boolean }) => void;
 }
 
-/** Narrows the list by text and type; for staff, whose list is of every lender, by one of these too. */
+/** Filters the list by text and type, and for staff, who see all lenders, by lender. */
 export function UserFilters({ view, isStaff, lenders, onChange }: UserFiltersProps) {
   const { lenders__id = null } = view;
   const known = lenders.map(({ id, name }) => ({ value: id, label: name }));
-  // The address may name one that is not active any more.
+  // The address may name a lender that is no longer active.
   const isUnknown = lenders__id !== null && !lenders.some(({ id }) => id === lenders__id);
   return (
     <ListFilters>

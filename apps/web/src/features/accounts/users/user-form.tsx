@@ -8,15 +8,15 @@ interface UserFormProps<Values> extends Omit<Form<Values>, 'refused'> {
   label: string;
   submit: string;
   isSending: boolean;
-  /** Nothing was changed that could be sent. */
+  /** Nothing to save. */
   isUnchanged?: boolean;
   hint?: string;
   onCancel: () => void;
-  /** The fields behind the names. */
+  /** The fields after the names. */
   children: ReactNode;
 }
 
-/** The form of a user: what was refused, the names and what is given besides, and the buttons. */
+/** A user form: refusal, names, further fields and buttons. */
 export function UserForm<Values>(props: UserFormProps<Values>) {
   const { form, alert, ref, onSubmit, label, submit, isSending, isUnchanged = false, hint } = props;
   return (

@@ -20,7 +20,7 @@ import { useUsersView } from './users-view.ts';
 
 type Open = { what: 'add' } | { what: 'edit' | ConfirmedAction; user: ListedUser } | null;
 
-/** The users that the viewer may keep: all of them for staff, those of their first lender for a Lender Admin (BOF-050). */
+/** The users the viewer may manage: all for staff, those of their first lender for a Lender Admin (BOF-050). */
 export function UsersScreen() {
   const { user: viewer } = useViewer();
   const { view, change } = useUsersView();

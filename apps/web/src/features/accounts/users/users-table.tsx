@@ -13,7 +13,7 @@ import styles from './users.module.css';
 
 interface UsersTableProps {
   users: ListedUser[];
-  /** The rows are those of the view before, until the next have come. */
+  /** The rows belong to the previous view until the next ones arrive. */
   isStale: boolean;
   showsLenders: boolean;
   viewerId: string;
@@ -22,7 +22,7 @@ interface UsersTableProps {
   onAction: (what: 'edit' | ConfirmedAction, user: ListedUser) => void;
 }
 
-/** Users by last name, each with what can be done about them. */
+/** Users by last name, each with its actions. */
 export function UsersTable({ users, isStale, showsLenders, ...rest }: UsersTableProps) {
   return (
     <div className={styles.table} aria-busy={isStale}>

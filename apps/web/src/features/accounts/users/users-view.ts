@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { z } from 'zod';
 import { useSearchOf } from '#ui/use-search-of';
 
-/** The list as its address says it, in the words of `GET user`; what does not fit falls back. */
+/** The list's search parameters, named as in `GET user`; invalid values fall back. */
 const UsersView = z.object({
   search: z.coerce.string().trim().min(1).max(255).optional().catch(undefined),
   lenders__id: z.coerce
@@ -17,12 +17,12 @@ const UsersView = z.object({
 });
 export type UsersView = z.infer<typeof UsersView>;
 
-/** Which type the list is narrowed to. */
+/** The user type the list is filtered by. */
 export function typeOf({ is_superuser, groups__name }: UsersView): UserType | null {
   return is_superuser ? 'Verdata Admin' : (groups__name ?? null);
 }
 
-/** How the address narrows the list to a type (details: back office, section 10). */
+/** The search parameters that filter by a type (details: back office, section 10). */
 export function ofType(type: UserType | null): Pick<UsersView, 'is_superuser' | 'groups__name'> {
   return {
     is_superuser: type === 'Verdata Admin' ? 'true' : undefined,
@@ -30,7 +30,6 @@ export function ofType(type: UserType | null): Pick<UsersView, 'is_superuser' | 
   };
 }
 
-/** The view of the list in the address, and how to change it. */
 export function useUsersView() {
   const view = useSearchOf(UsersView);
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { isLenderAdmin } from '@assay/domain/session';
 import type { SettingsScreen } from '#features/settings';
 import type { UsersView } from './users-view.ts';
 
-/** The settings screen of the users that staff and Lender Admins keep (BOF-050). */
+/** The settings screen of users, for staff and Lender Admins (BOF-050). */
 export const users: SettingsScreen<'users', UsersView> = {
   section: 'users',
   label: 'Users',

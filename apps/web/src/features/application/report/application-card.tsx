@@ -21,7 +21,7 @@ const columns = [
   { label: 'Who' },
 ] as const;
 
-/** The strip at the head of the overview: what the application says, and who agrees or says otherwise. */
+/** The strip at the head of the overview: what the application says, and which sources agree or disagree. */
 export function ApplicationCard({ isPrint = false, ...scope }: ApplicationCardProps) {
   const { data, isError, refetch } = useApplicationCheck(scope, { isPolling: !isPrint });
   const fields = data?.fields ?? [];
@@ -71,7 +71,7 @@ const SILENCE: Partial<Record<ApplicationCheck['sources'][number]['status'], str
   timed_out: 'timed out',
 };
 
-/** Who could speak and did not: that nobody knows must not read as that there is nothing to know. */
+/** Sources that did not answer: unknown must not read as clear. */
 function Unheard({ sources }: { sources: ApplicationCheck['sources'] }) {
   const silent = sources.flatMap(({ label, status }) =>
     SILENCE[status] ? `${label} ${SILENCE[status]}` : [],

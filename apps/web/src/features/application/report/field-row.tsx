@@ -11,7 +11,7 @@ interface FieldRowProps {
   isPrint: boolean;
 }
 
-/** How many sources a line names; the rest stand among the statements. */
+/** How many sources a line names; the rest appear among the statements. */
 const NAMED = 3;
 
 const WORDS: Record<FieldCheck['verdict'], string> = {
@@ -20,7 +20,7 @@ const WORDS: Record<FieldCheck['verdict'], string> = {
   unknown: 'not known',
 };
 
-/** One field: the verdict in a line, and below it, when opened, who says what. */
+/** One field: the verdict in a line and, when open, each source's value. */
 export function FieldRow({ label, field, isPrint }: FieldRowProps) {
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
@@ -80,7 +80,7 @@ export function FieldRow({ label, field, isPrint }: FieldRowProps) {
   );
 }
 
-/** Who speaks, the first few; paper, where nothing opens, names all. */
+/** The first few sources; in print, where nothing opens, all of them. */
 function namesOf(sources: readonly string[], isPrint: boolean): string {
   const names = [...new Set(sources)];
   if (isPrint || names.length <= NAMED + 1) return names.join(', ');

@@ -4,10 +4,10 @@ import { call } from '#api/call';
 import { notEmpty } from '#api/not-empty';
 import { useTermsAccepted } from '#features/session';
 
-/** Sources answer within seconds; each may speak to the application. */
+/** Sources answer within seconds, and each may affect the comparison. */
 const POLL_MS = 10_000;
 
-/** The application of an inquiry held against a merchant; read anew while one who could speak is still searching. */
+/** The application of an inquiry compared with a merchant; polled while a source is still searching. */
 export function useApplicationCheck(
   { inquiry_id, merchant_id }: { inquiry_id: string; merchant_id: string },
   { isPolling }: { isPolling: boolean },

@@ -12,7 +12,7 @@ interface StatementsProps {
 
 const SIGNS: Record<ApplicationStatement['outcome'], string> = { agrees: '+', differs: '−', open: '·' };
 
-/** Who says what to a field, each with its way to the record. */
+/** The values of each source for a field, each linked to its record. */
 export function Statements({ id, statements, isPrint }: StatementsProps) {
   return (
     <ul id={id} className={styles.statements}>
@@ -37,7 +37,7 @@ export function Statements({ id, statements, isPrint }: StatementsProps) {
   );
 }
 
-/** Where the records of a kind show, where that is another tab. */
+/** The tab of a kind's records, if not this one. */
 const sectionOf: Record<string, 'financial'> = { business_records: 'financial' };
 
 function Source({

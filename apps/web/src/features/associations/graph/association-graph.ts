@@ -1,6 +1,6 @@
 import type { Association, SharedKind } from '@assay/domain/associations';
 
-/** A business of the picture. */
+/** A business in the graph. */
 export interface BusinessNode {
   type: 'business';
   id: string;
@@ -11,7 +11,7 @@ export interface BusinessNode {
   isSubject: boolean;
 }
 
-/** What businesses share: a phone, an address, a person. */
+/** Something shared: a phone, an address, a person. */
 export interface SharedNode {
   type: 'shared';
   id: string;
@@ -21,7 +21,7 @@ export interface SharedNode {
 
 export type GraphNode = BusinessNode | SharedNode;
 
-/** Two nodes that belong together; `label` says how where one business stands over the other. */
+/** Two connected nodes; `label` names the relation if one business owns the other. */
 export interface GraphEdge {
   from: string;
   to: string;
@@ -31,18 +31,18 @@ export interface GraphEdge {
 export interface AssociationGraph {
   nodes: GraphNode[];
   edges: GraphEdge[];
-  /** Businesses that do not show, as the picture would no longer be read. */
+  /** Number of businesses left out to keep the graph readable. */
   hidden: number;
 }
 
-/** Businesses that can be read in one picture. */
+/** Most businesses a readable graph can show. */
 export const MOST_BUSINESSES = 24;
 
 const businessId = (merchantId: string) => `business ${merchantId}`;
 
 const familyWords = { parent: 'owned by', child: 'owns', sibling: 'same owner', related: null } as const;
 
-/** What is shared, without the words around it. */
+/** What is shared, without the surrounding words. */
 export function sharedLabel({ kind, text }: Association['shared'][number]): string {
   if (kind === 'principal') return /^Same principal (.+?),/.exec(text)?.[1] ?? text;
   if (kind === 'filing') return /^Filing names (.+?),/.exec(text)?.[1] ?? text;
@@ -50,8 +50,8 @@ export function sharedLabel({ kind, text }: Association['shared'][number]): stri
 }
 
 /**
- * What these businesses share: the merchant, those it is associated with and what they have in common, each thing once; of
- * many businesses the first, which are those of the lowest score in their category.
+ * The graph of a merchant, its associated businesses and what they share, each once; of many businesses, the first,
+ * which have the lowest scores in their category.
  */
 export function associationGraph(
   subject: { id: string; name: string; score: number | null; risk: string | null },
@@ -103,7 +103,7 @@ export function associationGraph(
         connect(from, to, familyWords[category]);
         continue;
       }
-      // Which number it is never shows: businesses of one EIN are known by each other.
+      // The number itself is never shown: businesses that share an EIN see each other.
       const ein = einOf.get(from) ?? einOf.get(to) ?? `ein of ${from}`;
       if (one.kind === 'ein') for (const each of [from, to]) einOf.set(each, ein);
       const label = sharedLabel(one);

@@ -8,12 +8,12 @@ import type { BusinessNode } from './association-graph.ts';
 interface SelectedBusinessProps {
   node: BusinessNode;
   inquiry_id: string;
-  /** Whether its own associations are in the picture; alone: it has no further ones. */
+  /** Whether its own associations are in the graph; `alone` means it has no others. */
   state: 'open' | 'expanding' | 'expanded' | 'alone';
   onExpand: () => void;
 }
 
-/** The business that was chosen in the picture, the way to its report and to its own associations. */
+/** The business selected in the graph, with links to its report and its own associations. */
 export function SelectedBusiness({ node, inquiry_id, state, onExpand }: SelectedBusinessProps) {
   const { addressOf } = useReportPlace(inquiry_id);
   return (

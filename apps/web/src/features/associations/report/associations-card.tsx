@@ -26,7 +26,7 @@ interface AssociationsCardProps {
   isPrint?: boolean;
 }
 
-/** The businesses that the merchant is associated with, each with why and with its own risk (REP-060). */
+/** The businesses associated with the merchant, each with the reason and its own risk (REP-060). */
 export function AssociationsCard({ inquiry_id, report, isPrint = false }: AssociationsCardProps) {
   const { addressOf } = useReportPlace(inquiry_id);
   const scored = useRelatedScores(report.associations, { isConfirming: true, isPolling: !isPrint });
@@ -60,7 +60,7 @@ interface GroupProps {
   isPrint: boolean;
 }
 
-/** The associations of a category below its name; nothing where there is none. */
+/** One category's associations; nothing if there are none. */
 function Group({ label, associations, addressOf, isPrint }: GroupProps) {
   if (associations.length === 0) return null;
   return (
@@ -120,7 +120,7 @@ function AssociationRow({
   );
 }
 
-/** At most three principals, further ones as a number. */
+/** At most three principals, then a count. */
 function peopleOf({ principals }: Association): string {
   const names = principals.slice(0, MOST_PRINCIPALS).map(personName);
   const more = principals.length - names.length;

@@ -1,4 +1,4 @@
-/** Lets so many pieces of work go on at a time; the others wait in their order. */
+/** Limits how many tasks run at once; others wait in order. */
 export function oneOfFew(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   let going = 0;
   const waiting: (() => void)[] = [];

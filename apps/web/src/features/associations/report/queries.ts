@@ -6,14 +6,14 @@ import { notEmpty } from '#api/not-empty';
 import { oneOfFew } from './one-of-few.ts';
 
 const AT_A_TIME = 4;
-/** A score that waits for searches is looked for again. */
+/** A score that waits for searches is polled. */
 const POLL_MS = 15_000;
 
 const inTurn = oneOfFew(AT_A_TIME);
 
 /**
- * Associations with the scores that `related_vrisk` answers in the place of those the report was opened with: asked while
- * the tab is open, four at a time; elsewhere as far as they have been answered (details: report, section 16).
+ * Associations with scores from `related_vrisk` instead of those in the report: requested four at a time while the tab
+ * is open; elsewhere as far as answered (details: report, section 16).
  */
 export function useRelatedScores(
   associations: readonly Association[],

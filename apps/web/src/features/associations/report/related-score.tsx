@@ -12,7 +12,7 @@ const tones: Record<RiskTier, Tone> = {
   unknown: 'neutral',
 };
 
-/** The score of a related merchant with its band in words; below 60 a warning (REP-061). */
+/** A related merchant's score with its band; below 60 with a warning (REP-061). */
 export function RelatedScore({ score, risk }: { score: number | null; risk: string | null }) {
   if (risk === DENIED) return <Tag>{DENIED}</Tag>;
   const tier = riskTier(score);

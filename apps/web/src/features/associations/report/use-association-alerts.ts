@@ -2,7 +2,7 @@ import { associationsBadge } from '@assay/domain/report';
 import { useReport } from '#features/report';
 import { useRelatedScores } from './queries.ts';
 
-/** The alerts of the Associations tab; null until the report has arrived (REP-021). */
+/** The alerts of the Associations tab; null until the report has loaded (REP-021). */
 export function useAssociationAlerts(report: { inquiry_id: string; merchant_id: string }): number | null {
   const { data } = useReport(report.inquiry_id, report.merchant_id);
   const associations = useRelatedScores(data?.result_blob?.associations ?? [], { isConfirming: false });

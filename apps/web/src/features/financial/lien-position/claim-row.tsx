@@ -11,7 +11,7 @@ interface ClaimRowProps {
   scale: TimelineScale;
 }
 
-/** One claim: who holds it, what it takes, and its life as words and as a bar. */
+/** One claim: its holder, its collateral, and its life as text and as a bar. */
 export function ClaimRow({ claim, rank, scale }: ClaimRowProps) {
   const tag = claimTag(claim);
   const remarks = claimRemarks(claim);

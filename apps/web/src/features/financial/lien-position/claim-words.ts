@@ -2,7 +2,7 @@ import { displayMoney, shortDate } from '@assay/domain/display';
 import type { Collateral, LienPosition, RankedClaim } from '@assay/domain/lien-position';
 import type { Tone } from '#ui/tag';
 
-/** What a claim takes, as its tag says it. */
+/** The tag of each collateral type. */
 const collateralTags: Record<Collateral, { label: string; tone: Tone }> = {
   'all assets': { label: 'All assets', tone: 'high' },
   receivables: { label: 'Receivables', tone: 'high' },
@@ -17,7 +17,7 @@ const lienTags = {
   other: { label: 'Lien', tone: 'high' },
 } as const;
 
-/** What a claim takes; once it has ended, without the color of risk. */
+/** The collateral tag; without the color of risk once the claim has ended. */
 export function claimTag(claim: RankedClaim): { label: string; tone: Tone } {
   const tag = claim.kind === 'ucc' ? collateralTags[claim.collateral] : lienTags[claim.type];
   return claim.ended ? { ...tag, tone: 'neutral' } : tag;
@@ -28,7 +28,7 @@ export function holderName(claim: RankedClaim): string {
   return claim.holder.name ?? 'Unknown funder';
 }
 
-/** Who filed for whom, what is owed and by what it ranks. */
+/** Filing parties, amount and ranking rule of a claim. */
 export function claimRemarks(claim: RankedClaim): string[] {
   if (claim.kind === 'lien')
     return [
@@ -55,7 +55,7 @@ const eventWords = {
   unknown: 'unknown record',
 } as const;
 
-/** The life of a claim in words: filed, what was filed to it, how it ended or when it lapses. */
+/** A claim's life in words: filed, amended, ended or lapsing. */
 export function claimDates(claim: RankedClaim): string[] {
   const filed = claim.filed ? on('filed', claim.filed) : 'filing date not stated';
   if (claim.kind === 'lien') return [filed, ...(claim.ended ? [on('released', claim.ended.on)] : [])];
@@ -76,7 +76,7 @@ export const positionSentence = ({ behind }: Pick<LienPosition, 'behind'>): stri
 const counted = (count: number, one: string, many: string): string | null =>
   count === 0 ? null : count === 1 ? `1 ${one}` : `${count} ${many}`;
 
-/** What the position rests on without knowing it. */
+/** What the position assumes without knowing it. */
 export function unknownsOf(position: LienPosition, waiting: number): string[] {
   return [
     counted(

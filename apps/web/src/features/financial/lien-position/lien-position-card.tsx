@@ -13,8 +13,8 @@ interface LienPositionCardProps {
 }
 
 /**
- * Where a new filing today would stand among the UCC filings and liens of a business, with each claim's life and what is
- * not known. Without a finished search it says nothing: a position of which nobody was asked is none.
+ * The rank of a new filing today among the UCC filings and liens of a business, with each claim's life and the
+ * unknowns. Shows nothing until a search has finished: without one there is no position.
  */
 export function LienPositionCard({ merchant_id, isPrint = false }: LienPositionCardProps) {
   const { isEnabled, isLoading, isSearching, isRequested, hasFailed, shown, waiting } = useFinancials(
