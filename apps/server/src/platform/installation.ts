@@ -45,14 +45,17 @@ async function openConfigured(config: Config) {
   return { urls: databaseUrls(config, config.DATABASE_URL ?? ''), close: async () => {} };
 }
 
-const connectionFaults: Record<string, string> = {
-  ECONNREFUSED: 'nothing answers at its address',
-  ENOTFOUND: 'its host name is unknown',
-  ETIMEDOUT: 'its address does not answer',
-  '28P01': 'it refuses the user name or password',
-  '28000': 'it refuses the user',
-  '3D000': 'the database does not exist',
-};
+const connectionFaults: Record<string, string> = Object.setPrototypeOf(
+  {
+    ECONNREFUSED: 'nothing answers at its address',
+    ENOTFOUND: 'its host name is unknown',
+    ETIMEDOUT: 'its address does not answer',
+    '28P01': 'it refuses the user name or password',
+    '28000': 'it refuses the user',
+    '3D000': 'the database does not exist',
+  } satisfies Record<string, string>,
+  null,
+);
 
 /** The fault of a given DATABASE_URL in one sentence, without the address, which holds a password. */
 function explainDatabase(error: unknown): unknown {

@@ -9,13 +9,16 @@ export interface Address {
   url: string;
 }
 
-const faults: Record<string, (address: Address) => string> = {
-  EADDRINUSE: ({ port }) =>
-    `Port ${port} is taken. Stop what uses it, or choose another one with PORT=${port + 1}.`,
-  EACCES: ({ port }) =>
-    `Port ${port} needs rights that this user does not have. Choose another one with PORT.`,
-  EADDRNOTAVAIL: ({ host }) => `This machine has no address ${host}. Correct HOST.`,
-};
+const faults: Record<string, (address: Address) => string> = Object.setPrototypeOf(
+  {
+    EADDRINUSE: ({ port }) =>
+      `Port ${port} is taken. Stop what uses it, or choose another one with PORT=${port + 1}.`,
+    EACCES: ({ port }) =>
+      `Port ${port} needs rights that this user does not have. Choose another one with PORT.`,
+    EADDRNOTAVAIL: ({ host }) => `This machine has no address ${host}. Correct HOST.`,
+  } satisfies Record<string, (address: Address) => string>,
+  null,
+);
 
 const explain = (error: { code?: string }, address: Address): unknown => {
   const fault = faults[error.code ?? ''];

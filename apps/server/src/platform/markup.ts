@@ -8,13 +8,16 @@ export class Markup {
 
 type Part = Markup | string | number | undefined | false;
 
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
+const escapes: Record<string, string> = Object.setPrototypeOf(
+  {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  } satisfies Record<string, string>,
+  null,
+);
 
 const render = (part: Part): string => {
   if (part === undefined || part === false) return '';

@@ -5,7 +5,10 @@ import { ProviderResult } from './wire.ts';
 
 type Named = NonNullable<ProviderResult['basic']>;
 
-const STATUSES: Record<string, string> = { A: 'Active', D: 'Deactivated' };
+const STATUSES: Record<string, string> = Object.setPrototypeOf(
+  { A: 'Active', D: 'Deactivated' } satisfies Record<string, string>,
+  null,
+);
 
 /** Text of the register, which writes `--` for an empty value. */
 const known = (value: string | null | undefined): string | null => {

@@ -31,7 +31,7 @@ export function jsonSchemas(
   forms: Record<string, z.ZodType>,
   { mayLeaveOut = false }: { mayLeaveOut?: boolean } = {},
 ): Record<string, Json> {
-  const schemas: Record<string, Json> = {};
+  const schemas: Record<string, Json> = Object.create(null);
   for (const [name, form] of Object.entries(forms)) {
     const { $schema, $defs, ...schema } = z.toJSONSchema(form, {
       io: 'input',

@@ -15,7 +15,10 @@ export function withAbsentFields(schema: unknown, value: unknown): unknown {
   if (schema instanceof z.ZodArray)
     return Array.isArray(value) ? value.map((entry) => withAbsentFields(schema.element, entry)) : value;
   if (!(schema instanceof z.ZodObject) || typeof value !== 'object' || value === null) return value;
-  const fields: Record<string, unknown> = { ...value };
+  const fields: Record<string, unknown> = Object.setPrototypeOf(
+    { ...value } satisfies Record<string, unknown>,
+    null,
+  );
   for (const [key, field] of Object.entries(schema.shape))
     fields[key] = fields[key] === undefined ? absent(field) : withAbsentFields(field, fields[key]);
   return fields;

@@ -15,7 +15,10 @@ const numeric = z
   .transform(Number);
 export const wireNumber = z.union([z.number(), numeric]).nullish().catch(null);
 
-const FLAGS: Record<string, boolean> = { true: true, yes: true, y: true, false: false, no: false, n: false };
+const FLAGS: Record<string, boolean> = Object.setPrototypeOf(
+  { true: true, yes: true, y: true, false: false, no: false, n: false } satisfies Record<string, boolean>,
+  null,
+);
 export const wireFlag = z
   .union([z.boolean(), z.string().transform((word) => FLAGS[word.trim().toLowerCase()] ?? null)])
   .nullish()

@@ -41,7 +41,7 @@ function categoryOf(entity: ScoredEntity): string {
 
 /** The components of the score: the vendor's explanation of each feature, or its name and value. */
 function reasonsOf({ explanations, features }: ScoredEntity): string[] {
-  const values: Record<string, number> = {};
+  const values: Record<string, number> = Object.create(null);
   for (const [name, value] of Object.entries(features ?? {})) values[name] = value ?? 0;
   for (const [name, explained] of Object.entries(explanations ?? {}))
     values[name] = explained?.score ?? values[name] ?? 0;

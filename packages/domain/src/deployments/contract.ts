@@ -87,7 +87,7 @@ export const deploymentEndpoints = {
     params: byId,
     body: NewDeployment.extend({
       version: z
-        .int()
+        .int32()
         .optional()
         .meta({ description: 'of the state that was changed; refused when there is a newer one' }),
     }).meta({ id: 'ChangedDeployment' }),

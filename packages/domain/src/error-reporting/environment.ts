@@ -9,17 +9,20 @@ export const environments = [
 ] as const;
 export type Environment = (typeof environments)[number];
 
-const ofLabel: Record<string, Environment> = {
-  dev: 'development',
-  development: 'development',
-  staging: 'staging',
-  stg: 'staging',
-  pen: 'penetration',
-  pentest: 'penetration',
-  penetration: 'penetration',
-  prod: 'production',
-  production: 'production',
-};
+const ofLabel: Record<string, Environment> = Object.setPrototypeOf(
+  {
+    dev: 'development',
+    development: 'development',
+    staging: 'staging',
+    stg: 'staging',
+    pen: 'penetration',
+    pentest: 'penetration',
+    penetration: 'penetration',
+    prod: 'production',
+    production: 'production',
+  } satisfies Record<string, Environment>,
+  null,
+);
 const OWN_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
 
 /** Environment settings besides the address of the API. */

@@ -14,10 +14,10 @@ export type LegacyFiling = CorporateFiling & { [key in keyof typeof legacyKeys]?
 /** Maps the legacy keys of a filing to the current fields; a current field that is already set wins (REP-043). */
 export function readFiling(filing: LegacyFiling): CorporateFiling {
   const entries = Object.entries(legacyKeys).flatMap(([legacy, field]) => {
-    const old = filing[legacy as keyof typeof legacyKeys];
+    const old = filing[legacy as keyof LegacyFiling];
     return old && !filing[field] ? [[field, old]] : [];
   });
-  const named = Object.entries(filing).filter(([key]) => !(key in legacyKeys));
+  const named = Object.entries(filing).filter(([key]) => !Object.hasOwn(legacyKeys, key));
   return Object.fromEntries([...named, ...entries]) as CorporateFiling;
 }
 

@@ -3,19 +3,22 @@ import { SourceStatus } from '../evidence/index.ts';
 /** The state of a source as the page shows it (ONB-121). */
 export type SourceState = 'idle' | 'processing' | 'complete' | 'empty' | 'error' | 'disabled';
 
-const stateOf: Record<string, SourceState> = {
-  available: 'complete',
-  processing: 'processing',
-  not_available: 'empty',
-  not_initiated: 'idle',
-  error: 'error',
-  timed_out: 'error',
-  requested: 'processing',
-  in_progress: 'processing',
-  pending_sync: 'processing',
-  completed: 'complete',
-  no_data: 'empty',
-};
+const stateOf: Record<string, SourceState> = Object.setPrototypeOf(
+  {
+    available: 'complete',
+    processing: 'processing',
+    not_available: 'empty',
+    not_initiated: 'idle',
+    error: 'error',
+    timed_out: 'error',
+    requested: 'processing',
+    in_progress: 'processing',
+    pending_sync: 'processing',
+    completed: 'complete',
+    no_data: 'empty',
+  } satisfies Record<string, SourceState>,
+  null,
+);
 
 /**
  * Derives the state of a source from its status, or from request_status when that is missing. An unknown status is

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 
+/** The largest value of the database's type `integer`. */
+export const LARGEST_INTEGER = 2_147_483_647;
+
 /**
  * A whole number in a query string or body within bounds, with a default when absent. Rejects anything else with a
  * message that names the bounds (details: back office, section 1).
  */
 export const integerParameter = ({ min, max, fallback }: { min: number; max: number; fallback: number }) => {
   const message =
-    max >= Number.MAX_SAFE_INTEGER
+    max >= LARGEST_INTEGER
       ? `Must be a whole number from ${min} up.`
       : `Must be a whole number from ${min} to ${max}.`;
   return z

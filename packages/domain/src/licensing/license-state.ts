@@ -3,7 +3,10 @@ import type { LicenseData } from './license.ts';
 /** The state of a license, derived from its board's status text (REP-045). */
 export type LicenseState = 'current' | 'closed' | 'pending' | 'unknown';
 
-const states: Record<string, LicenseState> = { active: 'current', inactive: 'closed', '': 'pending' };
+const states: Record<string, LicenseState> = Object.setPrototypeOf(
+  { active: 'current', inactive: 'closed', '': 'pending' } satisfies Record<string, LicenseState>,
+  null,
+);
 
 /**
  * Maps Active to current, Inactive to closed and no status to pending, ignoring case. Any other status is unknown and

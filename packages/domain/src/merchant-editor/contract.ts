@@ -61,7 +61,7 @@ const MerchantResolution = z
     source_merchant_name: name,
     target_merchant_id: IdInput,
     target_merchant_name: name,
-    lender_merchant_count: z.int({ error: 'Must be a whole number.' }),
+    lender_merchant_count: z.int32({ error: 'Must be a whole number.' }),
     lender_merchant_sources: z.array(name, { error: 'Must be a list of sources.' }).max(10_000),
     lender_merchant_ids: z
       .array(IdInput, { error: 'Must be a list of ids.' })

@@ -71,7 +71,7 @@ export const monitoringEndpoints = {
     role: 'lender-admin',
     feature,
     body: MonitoringRules.extend({
-      version: z.int('Must be the version that was changed.').min(0),
+      version: z.int32('Must be the version that was changed.').min(0),
     }).meta({ id: 'ChangedMonitoringSettings' }),
     out: MonitoringSettings,
     refusals: ['stale'],

@@ -155,7 +155,7 @@ export const feedEndpoints = {
     summary: 'Undo the last marking of the caller',
     who: 'lender',
     feature,
-    body: z.object({ mark: z.int('This is no marking.').min(1, 'This is no marking.') }),
+    body: z.object({ mark: z.int32('This is no marking.').min(1, 'This is no marking.') }),
     out: z.object({ status: z.literal('undone') }),
     refusals: ['stale'],
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SearchStatus, text } from '../evidence/contract.ts';
-import { endpoint, Id, IdInput, integerParameter } from '../http/index.ts';
+import { endpoint, Id, IdInput, integerParameter, LARGEST_INTEGER } from '../http/index.ts';
 import { BureauResolution } from './bureau-resolutions.ts';
 import { Complaint } from './complaint.ts';
 import { ComplaintRows } from './complaint-rows.ts';
@@ -77,7 +77,7 @@ export const regulatoryEndpoints = {
     view: viewOf('merchantId'),
     query: z.object({
       merchantId: IdInput,
-      page: integerParameter({ min: 1, max: Number.MAX_SAFE_INTEGER, fallback: 1 }),
+      page: integerParameter({ min: 1, max: LARGEST_INTEGER, fallback: 1 }),
       idStr: z
         .preprocess(
           (value) => (typeof value === 'string' ? value.split(',').map((part) => part.trim()) : value),

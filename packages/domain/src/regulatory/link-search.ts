@@ -36,11 +36,14 @@ export const isRegulatorySection = (section: string): section is RegulatorySecti
 export const NATIONAL = 'National';
 
 /** Alternative names of a trade; either matches. */
-const otherNames: Readonly<Record<string, RegulatoryCategory>> = {
-  plumbing: 'Plumbers',
-  electrical: 'Electricians',
-  architecture: 'Architects',
-};
+const otherNames: Readonly<Record<string, RegulatoryCategory>> = Object.setPrototypeOf(
+  {
+    plumbing: 'Plumbers',
+    electrical: 'Electricians',
+    architecture: 'Architects',
+  } satisfies Readonly<Record<string, RegulatoryCategory>>,
+  null,
+);
 
 const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 

@@ -27,7 +27,10 @@ export const doctorSites: readonly string[] = reviewSites.flatMap(({ name, isOfD
 );
 
 /** Alternative spellings of site names. */
-const alsoCalled: Readonly<Record<string, string>> = { angi: 'Angi Biz', healthgrades: 'Healthgrds' };
+const alsoCalled: Readonly<Record<string, string>> = Object.setPrototypeOf(
+  { angi: 'Angi Biz', healthgrades: 'Healthgrds' } satisfies Readonly<Record<string, string>>,
+  null,
+);
 
 /** The display name of a site, however a source spells it. */
 export function siteName(written: string): string {

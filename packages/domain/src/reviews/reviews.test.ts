@@ -172,3 +172,8 @@ it('returns at most 200 reviews whose text contains an alert word, newest first'
     200,
   );
 });
+
+it.each(['constructor', '__proto__', 'toString'])('a site called %s has that name', (name) => {
+  expect(siteName(name)).toBe(name);
+  expect(siteAlias(name)).toBe(name.toLowerCase());
+});

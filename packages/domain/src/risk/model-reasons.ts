@@ -27,7 +27,10 @@ const BBB_COMPLAINTS_BORNE = 3;
 const LOW_REVIEWS = 5;
 const LOW_STARS = 3;
 const OTHER_LENDERS = 3;
-const LOW_BBB_RATINGS: Record<string, number> = { 'D+': 60, D: 60, 'D-': 60, F: 100 };
+const LOW_BBB_RATINGS: Record<string, number> = Object.setPrototypeOf(
+  { 'D+': 60, D: 60, 'D-': 60, F: 100 } satisfies Record<string, number>,
+  null,
+);
 
 /** The mean rating; NaN without reviews, so that every comparison is false. */
 export const average = (reviews: readonly { rating: number }[]): number =>

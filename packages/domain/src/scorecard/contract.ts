@@ -12,8 +12,8 @@ const ruleFields = {
   target: z.string().nullable().meta({ description: 'null where a person alone answers the rule' }),
   operator: z.int().min(0).max(7).nullable(),
   rule_value: z.string().nullable().meta({ description: 'what the rule compares with' }),
-  pass_score: z.int(),
-  fail_score: z.int(),
+  pass_score: z.int32(),
+  fail_score: z.int32(),
 };
 
 /** A rule with its result for one merchant (REP-190). */
@@ -57,7 +57,7 @@ export type Scorecard = z.infer<typeof Scorecard>;
 /** A complete scorecard sent back for saving: only results and notes may differ from what is stored. */
 const ChangedScorecard = z
   .object({
-    version: z.int({ error: 'Must be the version of the scorecard that was changed.' }).min(1),
+    version: z.int32({ error: 'Must be the version of the scorecard that was changed.' }).min(1),
     scorecard: z
       .array(
         z.object({
@@ -99,7 +99,7 @@ const orNull = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' || value === undefined ? null : value), schema);
 const optionalText = (field: string) =>
   orNull(z.string(`${field} must be text.`).trim().max(255, 'At most 255 characters.').nullable());
-const wholeNumber = orNull(z.int('Must be a whole number.').nullable());
+const wholeNumber = orNull(z.int32('Must be a whole number.').nullable());
 
 const rulesOfText = {
   rule_text: z.string('Must be text.').trim().default(''),

@@ -1,13 +1,16 @@
 import type { WebsiteData } from './website-data.ts';
 
-const why: Readonly<Record<string, string>> = {
-  no_such_domain: 'the domain does not exist',
-  no_answer: 'nothing answered in time',
-  refused: 'the connection was refused',
-  not_secure: 'no secure connection could be made',
-  blocked: 'it turned the visitor away',
-  server_error: 'the site answered with an error',
-};
+const why: Readonly<Record<string, string>> = Object.setPrototypeOf(
+  {
+    no_such_domain: 'the domain does not exist',
+    no_answer: 'nothing answered in time',
+    refused: 'the connection was refused',
+    not_secure: 'no secure connection could be made',
+    blocked: 'it turned the visitor away',
+    server_error: 'the site answered with an error',
+  } satisfies Readonly<Record<string, string>>,
+  null,
+);
 
 /** Normalizes a host for comparison: lowercase, without `www`. */
 export const hostOf = (host: string): string =>

@@ -7,14 +7,17 @@ export interface WrittenName {
   form: string;
 }
 
-const SHORT: Readonly<Record<string, string>> = {
-  company: 'co',
-  corporation: 'corp',
-  incorporated: 'inc',
-  limited: 'ltd',
-  'limited liability company': 'llc',
-  'limited partnership': 'lp',
-};
+const SHORT: Readonly<Record<string, string>> = Object.setPrototypeOf(
+  {
+    company: 'co',
+    corporation: 'corp',
+    incorporated: 'inc',
+    limited: 'ltd',
+    'limited liability company': 'llc',
+    'limited partnership': 'lp',
+  } satisfies Readonly<Record<string, string>>,
+  null,
+);
 
 /**
  * The names written with a legal form. `Corp` and `Inc` are of one kind, but two companies in one town can be

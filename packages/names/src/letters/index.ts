@@ -1,25 +1,28 @@
 /** Latin letters beyond A to Z that are not accented letters, with their plain spelling. */
-const LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-  ə: 'a',
-  ŋ: 'ng',
-  ħ: 'h',
-  ƒ: 'f',
-  ŧ: 't',
-  ɓ: 'b',
-  ɗ: 'd',
-  ɛ: 'e',
-  ɔ: 'o',
-  ƙ: 'k',
-};
+const LETTERS: Readonly<Record<string, string>> = Object.setPrototypeOf(
+  {
+    ß: 'ss',
+    æ: 'ae',
+    œ: 'oe',
+    ø: 'o',
+    ł: 'l',
+    đ: 'd',
+    ð: 'd',
+    þ: 'th',
+    ı: 'i',
+    ə: 'a',
+    ŋ: 'ng',
+    ħ: 'h',
+    ƒ: 'f',
+    ŧ: 't',
+    ɓ: 'b',
+    ɗ: 'd',
+    ɛ: 'e',
+    ɔ: 'o',
+    ƙ: 'k',
+  } satisfies Readonly<Record<string, string>>,
+  null,
+);
 const ANY_LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
 const BEYOND_ASCII = /[^\x20-\x7e]/;
 const MARKS = /\p{M}+/gu;

@@ -33,18 +33,21 @@ const ORDINALS: ReadonlyMap<string, number> = new Map(
 );
 const ENDINGS: Readonly<Record<number, string>> = { 1: 'st', 2: 'nd', 3: 'rd' };
 const ROMAN = /^(?=[xvi])(x{0,3})(ix|iv|v?i{0,3})$/;
-const ROMAN_ONES: Readonly<Record<string, number>> = {
-  '': 0,
-  i: 1,
-  ii: 2,
-  iii: 3,
-  iv: 4,
-  v: 5,
-  vi: 6,
-  vii: 7,
-  viii: 8,
-  ix: 9,
-};
+const ROMAN_ONES: Readonly<Record<string, number>> = Object.setPrototypeOf(
+  {
+    '': 0,
+    i: 1,
+    ii: 2,
+    iii: 3,
+    iv: 4,
+    v: 5,
+    vi: 6,
+    vii: 7,
+    viii: 8,
+    ix: 9,
+  } satisfies Readonly<Record<string, number>>,
+  null,
+);
 
 /**
  * Number words and their digits, ordinals with their suffix, so that “Third St” matches “3rd St” and “Two Rivers”

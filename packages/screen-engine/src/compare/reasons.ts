@@ -1,14 +1,17 @@
 import type { ParsedName } from '../names/index.ts';
 import type { Scored } from './score.ts';
 
-const HOW: Readonly<Record<string, string>> = {
-  spelling: 'is a spelling of',
-  variant: 'is a form of',
-  initial: 'is an initial of',
-  close: 'is close to',
-  consonants: 'has the consonants of',
-  joined: 'is written together or apart as',
-};
+const HOW: Readonly<Record<string, string>> = Object.setPrototypeOf(
+  {
+    spelling: 'is a spelling of',
+    variant: 'is a form of',
+    initial: 'is an initial of',
+    close: 'is close to',
+    consonants: 'has the consonants of',
+    joined: 'is written together or apart as',
+  } satisfies Readonly<Record<string, string>>,
+  null,
+);
 
 function words(name: ParsedName, at: readonly number[]): string {
   return at.map((i) => name.tokens[i]?.text ?? '').join(' ');

@@ -23,15 +23,18 @@ const INSIDE_WORD = /(?<=[\p{L}\p{N}\p{M}])['’`´ʼʻ‘′"״׳](?=[\p{L}\p{N
 const EDGE_MARK = /['’`´ʼʻ‘′]/g;
 const DOTTED =
   /(?<![\p{L}\p{N}])(?:\p{L}\.[ ]?){1,}\p{L}(?![\p{L}\p{N}])\.?|(?<![\p{L}\p{N}])(?:\p{L}\.){2,}/gu;
-const LOOKALIKE: Readonly<Record<string, string>> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  '9': 'g',
-};
+const LOOKALIKE: Readonly<Record<string, string>> = Object.setPrototypeOf(
+  {
+    '0': 'o',
+    '1': 'i',
+    '3': 'e',
+    '4': 'a',
+    '5': 's',
+    '7': 't',
+    '9': 'g',
+  } satisfies Readonly<Record<string, string>>,
+  null,
+);
 
 /**
  * A single digit between letters is a disguised letter (`S3rg3y`); other digits are a separate number (`Kestrel2012`),

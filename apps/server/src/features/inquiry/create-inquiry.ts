@@ -79,7 +79,7 @@ export async function createInquiry({
 }
 
 function checkStates(body: NewInquiry): void {
-  const errors: Record<string, string[]> = {};
+  const errors: Record<string, string[]> = Object.create(null);
   const check = (state: string | null, path: string) => {
     if (state && !findState(state)) errors[path] = ['This is not a state.'];
   };

@@ -14,7 +14,7 @@ export function readTexts<Name extends string>(
   file: RecordFile<Name>,
 ): { texts: RowTexts<Name> } | { fault: string } {
   if ('fault' in row) return row;
-  const texts: Partial<Record<string, string>> = {};
+  const texts: Partial<Record<string, string>> = Object.create(null);
   const long = new Set<string>(file.longColumns);
   for (const [theirs, value] of row.values) {
     const name = columns.ours(theirs);

@@ -20,11 +20,14 @@ import type { Services } from '#platform/services';
 
 export const SOURCE = 'business_verification';
 
-const statuses: Record<string, BusinessDiscovery['status']> = {
-  processing: 'IN_PROGRESS',
-  available: 'SUCCESS',
-  not_available: 'SUCCESS',
-};
+const statuses: Record<string, BusinessDiscovery['status']> = Object.setPrototypeOf(
+  {
+    processing: 'IN_PROGRESS',
+    available: 'SUCCESS',
+    not_available: 'SUCCESS',
+  } satisfies Record<string, BusinessDiscovery['status']>,
+  null,
+);
 
 /** The verifications of an inquiry, the newest first (ONB-143). */
 export async function businessDiscoveries({

@@ -85,15 +85,18 @@ function passwordFile(): string[][] {
   }
 }
 
-const reasons: Record<string, string> = {
-  EACCES: 'you may not write there',
-  EPERM: 'you may not write there',
-  EROFS: 'its disk is read-only',
-  ENOSPC: 'its disk is full',
-  EDQUOT: 'your share of its disk is full',
-  ENOTDIR: 'a file stands in its place',
-  EEXIST: 'a file stands in its place',
-};
+const reasons: Record<string, string> = Object.setPrototypeOf(
+  {
+    EACCES: 'you may not write there',
+    EPERM: 'you may not write there',
+    EROFS: 'its disk is read-only',
+    ENOSPC: 'its disk is full',
+    EDQUOT: 'your share of its disk is full',
+    ENOTDIR: 'a file stands in its place',
+    EEXIST: 'a file stands in its place',
+  } satisfies Record<string, string>,
+  null,
+);
 
 /** A file system error as one sentence; any other error unchanged. */
 export function folderProblem(error: unknown, folder: string): unknown {

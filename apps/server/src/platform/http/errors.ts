@@ -7,16 +7,19 @@ import { alwaysSent } from './security-headers.ts';
 
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
-const byFastifyCode: Record<string, RefusalCode> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_body',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_body',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_body',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
-  FST_ERR_BAD_URL: 'malformed_address',
-  // Longer than any record id.
-  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
-};
+const byFastifyCode: Record<string, RefusalCode> = Object.setPrototypeOf(
+  {
+    FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+    FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_body',
+    FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_body',
+    FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_body',
+    FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+    FST_ERR_BAD_URL: 'malformed_address',
+    // Longer than any record id.
+    FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+  } satisfies Record<string, RefusalCode>,
+  null,
+);
 
 /** Sends a refusal as application/problem+json (RFC 9457). */
 function problemText(code: RefusalCode, extra: RefusalExtra = {}, requestId?: string): string {
@@ -75,10 +78,13 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
   return answerProblem(request, reply, 'not_found', { detail: 'There is no such address.' });
 }
 
-const byParserCode: Record<string, RefusalCode> = {
-  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
-  HPE_HEADER_OVERFLOW: 'headers_too_large',
-};
+const byParserCode: Record<string, RefusalCode> = Object.setPrototypeOf(
+  {
+    ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+    HPE_HEADER_OVERFLOW: 'headers_too_large',
+  } satisfies Record<string, RefusalCode>,
+  null,
+);
 
 /** Answers bytes that never became an HTTP request and closes the connection. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {

@@ -11,7 +11,7 @@ const LONGEST_PATH = 200;
 
 /** Issues by full field path, e.g. `principals.0.zip5`. */
 function issuesByPath(error: z.ZodError): FieldFaults {
-  const errors: FieldFaults = {};
+  const errors: FieldFaults = Object.create(null);
   for (const issue of error.issues.slice(0, MOST_FAULTS)) {
     const path = issue.path.map(String).join('.');
     errors[path] ??= [];

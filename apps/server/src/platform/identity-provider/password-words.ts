@@ -31,7 +31,10 @@ const isCommonWord = (word: string): boolean => {
   return common.has(word);
 };
 
-const lookAlikes: Record<string, string> = { '@': 'a', 0: 'o', 1: 'i', 3: 'e', $: 's', 5: 's', 7: 't' };
+const lookAlikes: Record<string, string> = Object.setPrototypeOf(
+  { '@': 'a', 0: 'o', 1: 'i', 3: 'e', $: 's', 5: 's', 7: 't' } satisfies Record<string, string>,
+  null,
+);
 const unmasked = (text: string): string => text.replace(/[@01357$]/g, (sign) => lookAlikes[sign] ?? sign);
 /** `abcabc` is no more than `abc`. */
 const once = (text: string): string => text.replace(/^(.+?)\1+$/u, '$1');

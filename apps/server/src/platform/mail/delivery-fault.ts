@@ -13,7 +13,7 @@ export interface DeliveryFault {
 /** Reads a failed delivery; an error that is none is thrown again. */
 export function deliveryFault(error: unknown): DeliveryFault {
   const { code, responseCode, permanent, command } = error as NodemailerError;
-  if (!(error instanceof Error) || !code || !(code in ERROR_CODES)) throw error;
+  if (!(error instanceof Error) || !code || !Object.hasOwn(ERROR_CODES, code)) throw error;
   // A refused sign-in or sender is the installation's fault: it can be put right and the mail still goes out.
   const isAboutMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM');
   return { code, reply: responseCode ?? null, is_final: permanent === true && isAboutMail };

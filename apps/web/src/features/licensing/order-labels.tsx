@@ -1,13 +1,16 @@
 import { orderLabel } from '@assay/domain/licensing';
 import { Tag, type Tone } from '#ui/tag';
 
-const tones: Record<string, Tone> = {
-  approved: 'good',
-  approved_with_comments: 'medium',
-  manual_review_recommended: 'medium',
-  rejected: 'highest',
-  professional_license_issue: 'highest',
-};
+const tones: Record<string, Tone> = Object.setPrototypeOf(
+  {
+    approved: 'good',
+    approved_with_comments: 'medium',
+    manual_review_recommended: 'medium',
+    rejected: 'highest',
+    professional_license_issue: 'highest',
+  } satisfies Record<string, Tone>,
+  null,
+);
 
 /** What a verification came to, a tag a label. */
 export const OrderLabels = ({ labels }: { labels: readonly string[] }) =>

@@ -48,7 +48,7 @@ const LenderChange = z.object({
   is_api_enabled: z.boolean('Must be true or false.').optional(),
   feature_store_permission: z.array(permissionId, 'Must be a list of permission ids.').optional(),
   version: z
-    .int('Send the version of the lender as you read it.')
+    .int32('Send the version of the lender as you read it.')
     .meta({ description: 'of the lender as it was read; refused when there is a newer one' }),
 });
 

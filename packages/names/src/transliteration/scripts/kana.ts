@@ -1,20 +1,26 @@
-const SYLLABLES: Readonly<Record<string, string>> = Object.fromEntries(
-  `あa いi うu えe おo かka きki くku けke こko がga ぎgi ぐgu げge ごgo さsa しshi すsu せse そso ざza じji ずzu ぜze ぞzo
+const SYLLABLES: Readonly<Record<string, string>> = Object.setPrototypeOf(
+  Object.fromEntries(
+    `あa いi うu えe おo かka きki くku けke こko がga ぎgi ぐgu げge ごgo さsa しshi すsu せse そso ざza じji ずzu ぜze ぞzo
 たta ちchi つtsu てte とto だda ぢji づzu でde どdo なna にni ぬnu ねne のno はha ひhi ふfu へhe ほho ばba びbi ぶbu べbe
 ぼbo ぱpa ぴpi ぷpu ぺpe ぽpo まma みmi むmu めme もmo やya ゆyu よyo らra りri るru れre ろro わwa をo んn ゔvu ぁa ぃi
 ぅu ぇe ぉo`
-    .split(/\s+/)
-    .map((pair) => [pair[0] ?? '', pair.slice(1)]),
+      .split(/\s+/)
+      .map((pair) => [pair[0] ?? '', pair.slice(1)]),
+  ),
+  null,
 );
-const SMALL: Readonly<Record<string, string>> = {
-  ゃ: 'a',
-  ゅ: 'u',
-  ょ: 'o',
-  ぁ: 'a',
-  ぃ: 'i',
-  ぇ: 'e',
-  ぉ: 'o',
-};
+const SMALL: Readonly<Record<string, string>> = Object.setPrototypeOf(
+  {
+    ゃ: 'a',
+    ゅ: 'u',
+    ょ: 'o',
+    ぁ: 'a',
+    ぃ: 'i',
+    ぇ: 'e',
+    ぉ: 'o',
+  } satisfies Readonly<Record<string, string>>,
+  null,
+);
 
 /** Whether a character is Hiragana, Katakana or the long-vowel mark. */
 export function isKana(code: number): boolean {

@@ -2,11 +2,14 @@
  * An approximate reading of Thai, Khmer and Ethiopic: close enough for a name to match its romanization within a few
  * letters.
  */
-const THAI: Readonly<Record<string, string>> = Object.fromEntries(
-  `กk ขkh คkh ฆkh งng จch ฉch ชch ซs ฌch ญy ฎd ฏt ฐth ฑth ฒth ณn ดd ตt ถth ทth ธth นn บb ปp ผph ฝf พph ฟf ภph มm ยy รr ลl
+const THAI: Readonly<Record<string, string>> = Object.setPrototypeOf(
+  Object.fromEntries(
+    `กk ขkh คkh ฆkh งng จch ฉch ชch ซs ฌch ญy ฎd ฏt ฐth ฑth ฒth ณn ดd ตt ถth ทth ธth นn บb ปp ผph ฝf พph ฟf ภph มm ยy รr ลl
 วw ศs ษs สs หh ฬl อo ฮh ะa าa ำam ิi ีi ึue ืue ุu ูu เe แae โo ใai ไai ฤrue`
-    .split(/\s+/)
-    .map((pair) => [pair[0] ?? '', pair.slice(1)]),
+      .split(/\s+/)
+      .map((pair) => [pair[0] ?? '', pair.slice(1)]),
+  ),
+  null,
 );
 const KHMER_CONSONANTS =
   'k kh k kh ng ch chh ch chh nh d th d th n t th t th n b ph p ph m y r l v sh s s h l'.split(' ');

@@ -30,12 +30,15 @@ export async function knownOrders(tx: Tx, merchantId: string): Promise<KnownOrde
 }
 
 /** Where an order stands that shows no record: under way, failed, or without a license of that number. */
-const unanswered: Record<string, string> = {
-  processing: 'requested',
-  error: 'error',
-  timed_out: 'error',
-  not_available: 'not_found',
-};
+const unanswered: Record<string, string> = Object.setPrototypeOf(
+  {
+    processing: 'requested',
+    error: 'error',
+    timed_out: 'error',
+    not_available: 'not_found',
+  } satisfies Record<string, string>,
+  null,
+);
 
 /** What an order came to, in the words of the wire; nothing of it for a lender without license_verification_enabled. */
 export function verificationOnWire(

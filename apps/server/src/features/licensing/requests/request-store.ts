@@ -76,17 +76,20 @@ const orders = sql`
     order by record.id desc limit 1
   ) said on true`;
 
-const columns: Record<string, RawBuilder<unknown>> = {
-  name: sql`lower(name)`,
-  licensee_name: sql`lower(licensee_name)`,
-  licensee_id: sql`lower(licensee_id)`,
-  licensee_category: sql`licensee_category`,
-  mesh_order_status: sql`mesh_order_status`,
-  mesh_item_status: sql`mesh_item_status`,
-  mesh_license_status: sql`lower(mesh_license_status)`,
-  created_at: sql`created_at`,
-  updated_at: sql`updated_at`,
-};
+const columns: Record<string, RawBuilder<unknown>> = Object.setPrototypeOf(
+  {
+    name: sql`lower(name)`,
+    licensee_name: sql`lower(licensee_name)`,
+    licensee_id: sql`lower(licensee_id)`,
+    licensee_category: sql`licensee_category`,
+    mesh_order_status: sql`mesh_order_status`,
+    mesh_item_status: sql`mesh_item_status`,
+    mesh_license_status: sql`lower(mesh_license_status)`,
+    created_at: sql`created_at`,
+    updated_at: sql`updated_at`,
+  } satisfies Record<string, RawBuilder<unknown>>,
+  null,
+);
 
 type Choice = Omit<RequestsQuery, 'csv' | 'page'> & { zone: string };
 

@@ -28,7 +28,7 @@ const FAULTS: Record<Running, (fileName: string) => string> = {
     `Undoing "${name}" was stopped: the server ended twice while it ran. Try again to undo the rest.`,
 };
 
-const isRunning = (status: string): status is Running => status in FAULTS;
+const isRunning = (status: string): status is Running => Object.hasOwn(FAULTS, status);
 
 /** Says on an upload that its job was parked. */
 export async function stopUpload(

@@ -20,7 +20,7 @@ const neededFields = ({ shape }: z.ZodObject): string[] =>
  * referenced.
  */
 export function openApiSchemas() {
-  const components: Record<string, Json> = {};
+  const components: Record<string, Json> = Object.create(null);
   return {
     components,
     /**

@@ -132,7 +132,7 @@ function operation(schemas: Schemas, endpoint: Endpoint, room: string) {
  */
 export function openApi(rooms: Record<string, Record<string, Endpoint>>): object {
   const schemas = openApiSchemas();
-  const paths: Record<string, Record<string, object>> = {};
+  const paths: Record<string, Record<string, object>> = Object.create(null);
   for (const [room, endpoints] of Object.entries(rooms)) {
     for (const endpoint of Object.values(endpoints)) {
       const path = `/${endpoint.path}`;

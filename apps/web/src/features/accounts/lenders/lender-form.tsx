@@ -11,7 +11,10 @@ import styles from './lenders.module.css';
 import { PermissionChoice } from './permission-choice.tsx';
 import { useChangeLender } from './queries.ts';
 
-const fieldOf: Record<string, string> = { lender_name_taken: 'name', lender_alias_taken: 'alias' };
+const fieldOf: Record<string, string> = Object.setPrototypeOf(
+  { lender_name_taken: 'name', lender_alias_taken: 'alias' } satisfies Record<string, string>,
+  null,
+);
 
 /** Name, alias, states and permissions of a lender; the page reloads after saving (BOF-031). */
 export function LenderForm({ lender }: { lender: LenderAccount }) {

@@ -38,7 +38,10 @@ export function Statements({ id, statements, isPrint }: StatementsProps) {
 }
 
 /** The tab of a kind's records, if not this one. */
-const sectionOf: Record<string, 'financial'> = { business_records: 'financial' };
+const sectionOf: Record<string, 'financial'> = Object.setPrototypeOf(
+  { business_records: 'financial' } satisfies Record<string, 'financial'>,
+  null,
+);
 
 function Source({
   statement: { source, record },

@@ -107,12 +107,15 @@ export function fieldErrorsOf(errors: Record<string, string[]> | string[] | unde
 const phoneDigits = (typed: string): string => typed.replace(/\D/g, '');
 
 /** What remains of what is typed, pasted or given in the address, by the name of its field (ONB-047). */
-const cleaning: Partial<Record<string, (typed: string) => string>> = {
-  phone: phoneDigits,
-  alt_phone: phoneDigits,
-  // 5 digits at most (details: onboarding, section 7).
-  zip5: (typed) => phoneDigits(typed).slice(0, 5),
-};
+const cleaning: Partial<Record<string, (typed: string) => string>> = Object.setPrototypeOf(
+  {
+    phone: phoneDigits,
+    alt_phone: phoneDigits,
+    // 5 digits at most (details: onboarding, section 7).
+    zip5: (typed) => phoneDigits(typed).slice(0, 5),
+  } satisfies Partial<Record<string, (typed: string) => string>>,
+  null,
+);
 
 /** A value as its field takes it: the digits of a phone, the first five of a zip, anything else as it is. */
 export function cleaned(path: string, value: string): string {

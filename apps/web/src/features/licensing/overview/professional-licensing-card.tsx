@@ -64,8 +64,10 @@ export function ProfessionalLicensingCard({ merchant_id, isPrint = false }: Lice
   );
 }
 
-const subcategoryLabel = (key: string | null): string | null =>
-  key === null ? null : ((homeServices as Record<string, string>)[key] ?? key);
+const subcategoryLabel = (key: string | null): string | null => {
+  if (key === null) return null;
+  return Object.hasOwn(homeServices, key) ? homeServices[key as keyof typeof homeServices] : key;
+};
 
 function Order({ order, mayVerify }: { order: LicenseOrder; mayVerify: boolean }) {
   const place = addressLine({

@@ -11,7 +11,9 @@ const NOT_GIVEN = 'N/A';
 const orNotGiven = (value: string | null | undefined): string => value || NOT_GIVEN;
 const day = (value: string | null): string => (value ? shortDate(value) : NOT_GIVEN);
 const subcategory = (key: string | null): string =>
-  orNotGiven(key && ((homeServices as Record<string, string>)[key] ?? key));
+  orNotGiven(
+    key && (Object.hasOwn(homeServices, key) ? homeServices[key as keyof typeof homeServices] : key),
+  );
 
 /** What was typed, what was verified and when, of one order; null where there is none of that id (BOF-124). */
 export function RequestDetails({ order, onClose }: { order: LicenseRequest | null; onClose: () => void }) {

@@ -24,7 +24,8 @@ export type MerchantForm = Record<MerchantField, string> & {
 };
 
 /** The label of a field by its path. */
-export const labelOf = (path: string): string => labels[path as keyof typeof labels];
+export const labelOf = (path: string): string =>
+  Object.hasOwn(labels, path) ? labels[path as keyof typeof labels] : path;
 
 /** The form with nothing in it. */
 export const emptyMerchant = (): MerchantForm => ({

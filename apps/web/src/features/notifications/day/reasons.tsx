@@ -5,33 +5,40 @@ import { Tag, type Tone } from '#ui/tag';
 import styles from './day-section.module.css';
 
 /** How severe a reason is, by its filter; the others are neutral. */
-const tones: Record<string, Tone> = {
-  closed_fraud_performance: 'highest',
-  suspended: 'high',
-  closed_decline: 'high',
-  closed_oob: 'high',
-  closed_compliance: 'highest',
-  regulatory_complaint: 'high',
-  complaint_alert_word: 'highest',
-  seven_day_bbb_notification: 'medium',
-  fourteen_day_bbb_notification: 'medium',
-  thirty_day_bbb_notification: 'high',
-  charge_off_notification: 'highest',
-  delinquency_monitoring: 'high',
-  first_payment_default_monitoring: 'highest',
-  one_star_review: 'high',
-  two_star_review: 'medium',
-  review_content_monitoring: 'highest',
-  one_point: 'medium',
-  one_to_two: 'high',
-  two_or_more: 'highest',
-};
+const tones: Record<string, Tone> = Object.setPrototypeOf(
+  {
+    closed_fraud_performance: 'highest',
+    suspended: 'high',
+    closed_decline: 'high',
+    closed_oob: 'high',
+    closed_compliance: 'highest',
+    regulatory_complaint: 'high',
+    complaint_alert_word: 'highest',
+    seven_day_bbb_notification: 'medium',
+    fourteen_day_bbb_notification: 'medium',
+    thirty_day_bbb_notification: 'high',
+    charge_off_notification: 'highest',
+    delinquency_monitoring: 'high',
+    first_payment_default_monitoring: 'highest',
+    one_star_review: 'high',
+    two_star_review: 'medium',
+    review_content_monitoring: 'highest',
+    one_point: 'medium',
+    one_to_two: 'high',
+    two_or_more: 'highest',
+  } satisfies Record<string, Tone>,
+  null,
+);
 
 /** The reasons whose records the report lists by themselves (BOF-113). */
-const records: { [key: string]: { section: string; anchor: string; what: string } | undefined } = {
-  complaint_alert_word: { ...alertWordRecords.complaints, what: 'complaints' },
-  review_content_monitoring: { ...alertWordRecords.reviews, what: 'reviews' },
-};
+const records: { [key: string]: { section: string; anchor: string; what: string } | undefined } =
+  Object.setPrototypeOf(
+    {
+      complaint_alert_word: { ...alertWordRecords.complaints, what: 'complaints' },
+      review_content_monitoring: { ...alertWordRecords.reviews, what: 'reviews' },
+    } satisfies { [key: string]: { section: string; anchor: string; what: string } | undefined },
+    null,
+  );
 
 interface ReasonsProps<S extends NotificationSection> {
   section: S;

@@ -57,12 +57,15 @@ function Profile({ bureau }: { bureau: Bureau }) {
   );
 }
 
-const LOW: Readonly<Record<string, [tone: Tone, word: string]>> = {
-  'D+': ['high', 'Low rating'],
-  D: ['high', 'Low rating'],
-  'D-': ['high', 'Low rating'],
-  F: ['highest', 'Lowest rating'],
-};
+const LOW: Readonly<Record<string, [tone: Tone, word: string]>> = Object.setPrototypeOf(
+  {
+    'D+': ['high', 'Low rating'],
+    D: ['high', 'Low rating'],
+    'D-': ['high', 'Low rating'],
+    F: ['highest', 'Lowest rating'],
+  } satisfies Readonly<Record<string, [tone: Tone, word: string]>>,
+  null,
+);
 
 function toneOf(rating: string): ReactNode {
   const low = LOW[rating];

@@ -68,14 +68,17 @@ export function RegulatoryComplaintsCard({
   );
 }
 
-const words: Readonly<Record<string, string>> = {
-  not_requested: 'not checked',
-  requested: 'searching',
-  in_progress: 'searching',
-  completed: 'found',
-  no_data: 'nothing found',
-  error: 'failed',
-};
+const words: Readonly<Record<string, string>> = Object.setPrototypeOf(
+  {
+    not_requested: 'not checked',
+    requested: 'searching',
+    in_progress: 'searching',
+    completed: 'found',
+    no_data: 'nothing found',
+    error: 'failed',
+  } satisfies Readonly<Record<string, string>>,
+  null,
+);
 
 /** Who was asked, and what came of it: what was not asked never reads as clear. */
 function QueriedSources({ sources }: { sources: MerchantComplaints['sources'] }) {

@@ -1,13 +1,16 @@
 import { operatorName, type ScorecardRow, takesValue } from '@assay/domain/scorecard';
 
-const SIGNS: Record<string, string> = {
-  'greater than': 'more than',
-  'less than': 'less than',
-  'greater or equal': 'at least',
-  'less or equal': 'at most',
-  matches: '',
-  'source matches': 'known to',
-};
+const SIGNS: Record<string, string> = Object.setPrototypeOf(
+  {
+    'greater than': 'more than',
+    'less than': 'less than',
+    'greater or equal': 'at least',
+    'less or equal': 'at most',
+    matches: '',
+    'source matches': 'known to',
+  } satisfies Record<string, string>,
+  null,
+);
 
 /** What a rule asks for, in a few words: `passes at at least 75`, `passes where there is none`. */
 export function wantedWords({ target, operator, rule_value }: ScorecardRow): string {

@@ -39,4 +39,7 @@ export function SubjectGroups<Record extends Found>({
   ));
 }
 
-const roles: { [subject_type: string]: string } = { business: 'Business', principal: 'Principal' };
+const roles: { [subject_type: string]: string } = Object.setPrototypeOf(
+  { business: 'Business', principal: 'Principal' } satisfies { [subject_type: string]: string },
+  null,
+);
