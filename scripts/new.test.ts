@@ -42,9 +42,12 @@ const promised: Record<string, { adds: string[]; changes: string[] }> = {
     ],
   },
   section: {
-    adds: ['sample-thing-card.test.tsx', 'sample-thing-card.tsx', 'sample-thing-section.ts', 'index.ts'].map(
-      (file) => `${web}/features/sample-thing/${file}`,
-    ),
+    adds: [
+      `${web}/app/report-sections/sample-thing.ts`,
+      ...['sample-thing-card.test.tsx', 'sample-thing-card.tsx', 'index.ts'].map(
+        (file) => `${web}/features/sample-thing/${file}`,
+      ),
+    ],
     changes: [`${web}/app/report-sections.ts`, `${domain}/report/sections.ts`],
   },
   screen: {

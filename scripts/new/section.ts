@@ -5,18 +5,11 @@ export function section({ kebab, camel, pascal, words }: Names): Layout {
   const room = `apps/web/src/features/${kebab}`;
   return {
     files: {
-      [`${room}/${kebab}-section.ts`]: `
-import type { ReportSectionParts } from '#features/report';
-import { ${pascal}Card } from './${kebab}-card.tsx';
+      [`apps/web/src/app/report-sections/${kebab}.ts`]: `
+import { ${pascal}Card } from '#features/${kebab}';
+import type { SectionParts } from '#features/report';
 
-/** The section of ${words.toLowerCase()}. */
-export const ${camel}Section: ReportSectionParts = {
-  label: '${words}',
-  useAlerts: () => 0,
-  main: [${pascal}Card],
-  side: [],
-  print: [${pascal}Card],
-};
+export const ${camel}: SectionParts = { main: [${pascal}Card], print: [${pascal}Card] };
 `,
       [`${room}/${kebab}-card.tsx`]: `
 import type { ReportPartProps } from '#features/report';
@@ -50,7 +43,7 @@ test('a merchant of whom nothing is known is told by name', async () => {
 `,
     },
     lines: [
-      { file: `${room}/index.ts`, entry: `export { ${camel}Section } from './${kebab}-section.ts';` },
+      { file: `${room}/index.ts`, entry: `export { ${pascal}Card } from './${kebab}-card.tsx';` },
       {
         file: 'packages/domain/src/report/sections.ts',
         list: 'export const reportSections = [',
@@ -59,10 +52,12 @@ test('a merchant of whom nothing is known is told by name', async () => {
       {
         file: 'apps/web/src/app/report-sections.ts',
         list: 'reportSections: ReportSections = {',
-        entry: `'${kebab}': ${camel}Section,`,
-        imports: `import { ${camel}Section } from '#features/${kebab}';`,
+        entry: `'${kebab}': {
+    label: '${words}',
+    load: async () => (await import('./report-sections/${kebab}.ts')).${camel},
+  },`,
       },
     ],
-    next: [`Read its data in ${room}/queries.ts and count its alerts in useAlerts`],
+    next: [`Read its data in ${room}/queries.ts`, 'Count its alerts for the badge of its tab'],
   };
 }

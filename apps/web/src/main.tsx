@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { z } from 'zod';
 import { momentOf, showMoment, shownMoment } from '#api/as-of';
 import { connect } from '#api/connection';
 import { readPageConfig, readStyleNonce } from '#api/page-config';
@@ -15,6 +16,8 @@ import { Identity, lenderInUse, markTermsStale } from '#features/session';
 import { showChosenTheme } from '#ui/theme/chosen-theme';
 import { ThemeProvider } from '#ui/theme-provider';
 
+// The content security policy forbids compiling code, which zod would try.
+z.config({ jitless: true });
 showMoment(momentOf(location));
 showChosenTheme();
 addEventListener('focus', showChosenTheme);

@@ -16,7 +16,7 @@ import { settingsScreens } from './settings-screens.ts';
 /** THE list of screens. */
 export const screens = [
   ...inquiry,
-  ...matchingRoutes(() => import('./evidence-bar.tsx').then((bar) => bar.EvidenceBar)),
+  ...matchingRoutes(() => import('./results-screen.tsx').then((screen) => screen.ResultsScreen)),
   ...merchantEditor,
   ...merchantRequest,
   ...reportRoutes(

@@ -1,1 +1,1 @@
-export { ApplicationCard } from './report-parts.ts';
+export { ApplicationCard } from './report/application-card.tsx';

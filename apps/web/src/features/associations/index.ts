@@ -1,2 +1,3 @@
+export { AssociationGraphCard } from './graph/association-graph-card.tsx';
+export { AssociationsCard } from './report/associations-card.tsx';
 export { useAssociationAlerts } from './report/use-association-alerts.ts';
-export { AssociationGraphCard, AssociationsCard } from './report-parts.ts';

@@ -1,4 +1,6 @@
 export { financialPart } from './financial-part.ts';
+export { LienPositionCard } from './lien-position/lien-position-card.tsx';
 export { principalBankruptcy, principalJudgement, principalLien } from './principal-record.ts';
+export { FinancialCard } from './report/financial-card.tsx';
+export { FinancialKinds } from './report/financial-kinds.tsx';
 export { RecordSlide } from './report/record-slide.tsx';
-export { FinancialCard, FinancialKinds, LienPositionCard } from './report-parts.ts';

@@ -1,4 +1,6 @@
 export { ProviderCandidates } from './candidates/provider-candidates.tsx';
 export { useProviders } from './candidates/queries.ts';
-export { DoctorsCard, OtherLicensingCard, ProfessionalLicensingCard } from './report-parts.ts';
+export { DoctorsCard } from './doctors/doctors-card.tsx';
+export { OtherLicensingCard } from './overview/other-licensing-card.tsx';
+export { ProfessionalLicensingCard } from './overview/professional-licensing-card.tsx';
 export { routes } from './routes.ts';

@@ -1,2 +1,2 @@
 export { litigationSource } from './litigation-source.ts';
-export { LitigationCard } from './report-parts.ts';
+export { LitigationCard } from './report/litigation-card.tsx';

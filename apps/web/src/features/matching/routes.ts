@@ -1,16 +1,8 @@
-import { type ComponentType, createElement } from 'react';
 import type { ScreenRoute } from '#ui/screen-route';
 
-/** The screen of the results; the evidence bar beside them is loaded with it. */
-export function matchingRoutes(
-  loadEvidenceBar: () => Promise<ComponentType<{ inquiry_id: string }>>,
-): [ScreenRoute<'/onboarding/$inquiryId'>] {
-  const component = async () => {
-    const [{ ResultsPage }, EvidenceBar] = await Promise.all([
-      import('./results-page.tsx'),
-      loadEvidenceBar(),
-    ]);
-    return () => createElement(ResultsPage, { EvidenceBar });
-  };
-  return [{ path: '/onboarding/$inquiryId', title: 'Results', terms: true, component }];
-}
+/** The screen of the results, of which the app knows the evidence sources (ONB-080). */
+export const matchingRoutes = (
+  component: ScreenRoute['component'],
+): [ScreenRoute<'/onboarding/$inquiryId'>] => [
+  { path: '/onboarding/$inquiryId', title: 'Results', terms: true, component },
+];

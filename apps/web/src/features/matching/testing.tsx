@@ -3,6 +3,7 @@ import { type Lender, type User, viewerOf } from '@assay/domain/session';
 import { queryClientForTest } from '#api/testing';
 import { TermsContext, ViewerContext } from '#features/session';
 import { renderScreens } from '#ui/testing';
+import { ResultsPage } from './results-page.tsx';
 import { matchingRoutes } from './routes.ts';
 
 let lastSource = 0;
@@ -154,7 +155,7 @@ export function openResults({
     signOut: () => {},
   };
   return renderScreens(
-    matchingRoutes(async () => () => null),
+    matchingRoutes(async () => () => <ResultsPage EvidenceBar={() => null} />),
     '/onboarding/1',
     {
       queryClient: queryClientForTest(reactions),

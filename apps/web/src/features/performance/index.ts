@@ -1,2 +1,3 @@
+export { InquiryHistoryCard } from './report/inquiry-history-card.tsx';
+export { PartnerHistoryCard } from './report/partner-history-card.tsx';
 export { usePerformanceAlerts } from './report/use-performance-alerts.ts';
-export { InquiryHistoryCard, PartnerHistoryCard } from './report-parts.ts';

@@ -1,1 +1,1 @@
-export { PrincipalsCard } from './report-parts.ts';
+export { PrincipalsCard } from './report/principals-card.tsx';

@@ -6,4 +6,4 @@ export { useReport } from './queries.ts';
 export { ReportPage } from './report-page.tsx';
 export { type ReportPlace, useReportPlace } from './report-place.ts';
 export { reportRoutes } from './routes.ts';
-export type { ReportPartProps, ReportSectionParts, ReportSections } from './section.ts';
+export type { ReportPartProps, ReportSections, SectionParts } from './section.ts';

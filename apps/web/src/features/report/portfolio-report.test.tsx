@@ -18,7 +18,11 @@ const Part = ({ inquiry_id }: ReportPartProps) => <p>Shown of inquiry {inquiry_i
 const sections = Object.fromEntries(
   reportSections.map((section) => [
     section,
-    { label: label(section), useAlerts: () => null, main: [Part], side: [], print: [Part] },
+    {
+      label: label(section),
+      useAlerts: () => null,
+      load: async () => ({ main: [Part], print: [Part] }),
+    } satisfies ReportSections[ReportSection],
   ]),
 ) as unknown as ReportSections;
 

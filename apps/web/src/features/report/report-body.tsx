@@ -80,14 +80,14 @@ export function ReportBody({
       {report ? (
         <WhenVisible
           section={section}
-          parts={sections[section]}
+          definition={sections[section]}
           merchant_id={merchantId}
           otherwise={<Navigate {...addressOf(merchantId, 'overview')} replace />}
         >
-          <SectionScreen {...part} key={merchantId} report={report} parts={sections[section]} />
+          <SectionScreen {...part} key={merchantId} report={report} definition={sections[section]} />
         </WhenVisible>
       ) : (
-        <SectionScreen {...part} key={merchantId} report={report} parts={sections[section]} />
+        <SectionScreen {...part} key={merchantId} report={report} definition={sections[section]} />
       )}
     </>
   );

@@ -7,8 +7,9 @@ import { shownMoment } from '#api/as-of';
 import { useViewer } from '#features/session';
 import { ClosedWarning } from './closed-warning.tsx';
 import styles from './report-print.module.css';
-import type { ReportPartProps, ReportSections } from './section.ts';
+import type { ReportPartProps, ReportSectionDefinition, ReportSections } from './section.ts';
 import { useIsReadyToPrint } from './use-is-ready-to-print.ts';
+import { useSectionParts } from './use-section-parts.ts';
 import { WhenVisible } from './when-visible.tsx';
 
 interface ReportPrintProps extends Omit<ReportPartProps, 'isPrint'> {
@@ -55,20 +56,15 @@ export function ReportPrint({ sections, ...part }: ReportPrintProps) {
             <WhenVisible
               key={section}
               section={section}
-              parts={sections[section]}
+              definition={sections[section]}
               merchant_id={part.merchant_id}
               isPrint
             >
               <section className={styles.section} aria-label={sections[section].label}>
                 <h2 className={styles.label}>{sections[section].label}</h2>
-                {sections[section].print.map((Part) => (
-                  <Suspense
-                    key={sections[section].print.indexOf(Part)}
-                    fallback={<Awaited awaitPart={awaitPart} />}
-                  >
-                    <Part {...part} isPrint />
-                  </Suspense>
-                ))}
+                <Suspense fallback={<Awaited awaitPart={awaitPart} />}>
+                  <PrintedParts {...part} definition={sections[section]} />
+                </Suspense>
               </section>
             </WhenVisible>
           ))}
@@ -84,7 +80,15 @@ export function ReportPrint({ sections, ...part }: ReportPrintProps) {
   );
 }
 
-/** In the place of a part while its code is on its way. */
+function PrintedParts({
+  definition,
+  ...part
+}: Omit<ReportPartProps, 'isPrint'> & { definition: ReportSectionDefinition }) {
+  const { print } = useSectionParts(definition);
+  return print.map((Part) => <Part key={print.indexOf(Part)} {...part} isPrint />);
+}
+
+/** In the place of a section while its code is on its way. */
 function Awaited({ awaitPart }: { awaitPart: () => () => void }) {
   useEffect(awaitPart, [awaitPart]);
   return null;

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { Tab, Tabs } from '#ui/tabs';
 import { useReportPlace } from './report-place.ts';
 import styles from './report-tabs.module.css';
-import type { ReportSectionParts, ReportSections } from './section.ts';
+import type { ReportSectionDefinition, ReportSections } from './section.ts';
 import { useTabBadge } from './use-tab-badge.ts';
 import { WhenVisible } from './when-visible.tsx';
 
@@ -29,13 +29,13 @@ export function ReportTabs({ current, sections, changed, ...report }: ReportTabs
           <WhenVisible
             key={section}
             section={section}
-            parts={sections[section]}
+            definition={sections[section]}
             merchant_id={report.merchant_id}
           >
             <ReportTab
               {...report}
               section={section}
-              parts={sections[section]}
+              definition={sections[section]}
               isCurrent={section === current}
               isChanged={changed.has(section)}
             />
@@ -49,7 +49,7 @@ interface ReportTabProps {
   inquiry_id: string;
   merchant_id: string;
   section: ReportSection;
-  parts: ReportSectionParts;
+  definition: ReportSectionDefinition;
   isCurrent: boolean;
   isChanged: boolean;
   isOpen: boolean;
@@ -59,7 +59,7 @@ function ReportTab({
   inquiry_id,
   merchant_id,
   section,
-  parts,
+  definition,
   isCurrent,
   isChanged,
   isOpen,
@@ -67,15 +67,15 @@ function ReportTab({
   const { addressOf } = useReportPlace(inquiry_id);
   return (
     <Tab {...addressOf(merchant_id, section)} isCurrent={isCurrent} resetScroll={false}>
-      {parts.label}
+      {definition.label}
       {isChanged && (
         <span className={styles.changed}>
           <VisuallyHidden>, new since your last view</VisuallyHidden>
         </span>
       )}
       {isOpen &&
-        (parts.useAlerts ? (
-          <OwnBadge useAlerts={parts.useAlerts} report={{ inquiry_id, merchant_id }} />
+        (definition.useAlerts ? (
+          <OwnBadge useAlerts={definition.useAlerts} report={{ inquiry_id, merchant_id }} />
         ) : (
           <CountedBadge section={section} merchant_id={merchant_id} />
         ))}
@@ -83,7 +83,7 @@ function ReportTab({
   );
 }
 
-type UseAlerts = NonNullable<ReportSectionParts['useAlerts']>;
+type UseAlerts = NonNullable<ReportSectionDefinition['useAlerts']>;
 
 interface OwnBadgeProps {
   useAlerts: UseAlerts;

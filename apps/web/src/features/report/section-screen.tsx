@@ -2,41 +2,60 @@ import { Suspense } from 'react';
 import { Card } from '#ui/card';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import styles from './report-page.module.css';
-import type { ReportPartProps, ReportSectionParts } from './section.ts';
+import type { ReportPartProps, ReportSectionDefinition, SectionParts } from './section.ts';
+import { useSectionParts } from './use-section-parts.ts';
 
 interface SectionScreenProps extends Omit<ReportPartProps, 'report' | 'isPrint'> {
-  /** Null while it is on its way: the section shows its shape. */
+  /** Null while it is loading: each part shows its shape. */
   report: ReportPartProps['report'] | null;
-  parts: ReportSectionParts;
+  definition: ReportSectionDefinition;
 }
 
 /** One section of the report: its parts one below the other, beside them the side column. */
-export function SectionScreen({ report, parts, ...ids }: SectionScreenProps) {
+export function SectionScreen({ definition, ...props }: SectionScreenProps) {
   return (
-    <div className={styles.section} data-wide={parts.side.length === 0 || undefined}>
-      <div className={styles.main}>
-        <Parts parts={parts.main} report={report} {...ids} />
-      </div>
-      {parts.side.length > 0 && (
-        <aside className={styles.side}>
-          <Parts parts={parts.side} report={report} {...ids} />
-        </aside>
-      )}
+    <div className={styles.section} data-wide={!definition.hasSide || undefined}>
+      <Suspense
+        fallback={
+          <div className={styles.main}>
+            <PartShape />
+          </div>
+        }
+      >
+        <Columns {...props} definition={definition} />
+      </Suspense>
     </div>
   );
 }
 
-interface PartsProps extends Omit<SectionScreenProps, 'parts'> {
-  parts: ReportSectionParts['main'];
+function Columns({ definition, ...props }: SectionScreenProps) {
+  const { main, side } = useSectionParts(definition);
+  return (
+    <>
+      <div className={styles.main}>
+        <Parts {...props} parts={main} />
+      </div>
+      {side && (
+        <aside className={styles.side}>
+          <Parts {...props} parts={side} />
+        </aside>
+      )}
+    </>
+  );
 }
 
-/** Parts in their order; each shows its shape until the report and its own code are there. */
+interface PartsProps extends Omit<SectionScreenProps, 'definition'> {
+  parts: SectionParts['main'];
+}
+
 function Parts({ parts, report, ...ids }: PartsProps) {
-  return parts.map((Part) => (
-    <Suspense key={parts.indexOf(Part)} fallback={<PartShape />}>
-      {report ? <Part {...ids} report={report} isPrint={false} /> : <PartShape />}
-    </Suspense>
-  ));
+  return parts.map((Part) =>
+    report ? (
+      <Part key={parts.indexOf(Part)} {...ids} report={report} isPrint={false} />
+    ) : (
+      <PartShape key={parts.indexOf(Part)} />
+    ),
+  );
 }
 
 function PartShape() {

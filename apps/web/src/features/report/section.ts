@@ -10,8 +10,17 @@ export interface ReportPartProps {
   isPrint: boolean;
 }
 
-/** A tab of the report: its parts in order, and how many alerts its badge counts. */
-export interface ReportSectionParts {
+type Parts = readonly ComponentType<ReportPartProps>[];
+
+/** What a section shows: in its main column, beside it, and on paper; loaded when the section is opened. */
+export interface SectionParts {
+  main: Parts;
+  side?: Parts;
+  print: Parts;
+}
+
+/** A tab of the report and how many alerts its badge counts: known before its parts are loaded. */
+export interface ReportSectionDefinition {
   label: string;
   /**
    * The alerts of a tab that counts what the report or its overview hold anyway; null until that has arrived. Those of the
@@ -20,9 +29,9 @@ export interface ReportSectionParts {
   useAlerts?: (report: { inquiry_id: string; merchant_id: string }) => number | null;
   /** The report of a merchant may be without it; the answer that counts for the tabs says so. */
   isOptional?: true;
-  main: readonly ComponentType<ReportPartProps>[];
-  side: readonly ComponentType<ReportPartProps>[];
-  print: readonly ComponentType<ReportPartProps>[];
+  /** It has a side column. */
+  hasSide?: true;
+  load: () => Promise<SectionParts>;
 }
 
-export type ReportSections = Record<ReportSection, ReportSectionParts>;
+export type ReportSections = Record<ReportSection, ReportSectionDefinition>;

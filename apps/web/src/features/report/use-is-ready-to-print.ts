@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 const PATIENCE_MS = 30_000;
 
 /**
- * Whether every part is loaded or failed; after 30 seconds the page no longer waits. A part whose code is still on its
+ * Whether every part is loaded or failed; after 30 seconds the page no longer waits. A section whose code is still on its
  * way says so by `awaitPart` and, with what that answers, when it came.
  */
 export function useIsReadyToPrint() {

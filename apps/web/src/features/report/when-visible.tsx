@@ -1,11 +1,11 @@
 import type { ReportSection } from '@assay/domain/report';
 import type { ReactNode } from 'react';
-import type { ReportSectionParts } from './section.ts';
+import type { ReportSectionDefinition } from './section.ts';
 import { useTabBadge } from './use-tab-badge.ts';
 
 interface WhenVisibleProps {
   section: ReportSection;
-  parts: Pick<ReportSectionParts, 'isOptional'>;
+  definition: Pick<ReportSectionDefinition, 'isOptional'>;
   merchant_id: string;
   isPrint?: boolean;
   children: ReactNode;
@@ -14,8 +14,8 @@ interface WhenVisibleProps {
 }
 
 /** Shows what belongs to a section that the report has; nothing while that is not known (REP-002). */
-export function WhenVisible({ parts, ...options }: WhenVisibleProps) {
-  return parts.isOptional ? <WhenSeen {...options} /> : options.children;
+export function WhenVisible({ definition, ...options }: WhenVisibleProps) {
+  return definition.isOptional ? <WhenSeen {...options} /> : options.children;
 }
 
 function WhenSeen({
@@ -24,7 +24,7 @@ function WhenSeen({
   isPrint = false,
   children,
   otherwise = null,
-}: Omit<WhenVisibleProps, 'parts'>) {
+}: Omit<WhenVisibleProps, 'definition'>) {
   const badge = useTabBadge(section, { merchant_id, isPolling: !isPrint });
   if (badge === null) return null;
   return badge?.is_shown ? children : otherwise;

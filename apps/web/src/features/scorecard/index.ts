@@ -1,2 +1,2 @@
-export { ScorecardCard } from './report-parts.ts';
+export { ScorecardCard } from './report/scorecard-card.tsx';
 export { scorecardRules } from './rules/scorecard-rules.ts';

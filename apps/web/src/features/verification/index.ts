@@ -1,2 +1,2 @@
-export { KybCard } from './report-parts.ts';
+export { KybCard } from './report/kyb-card.tsx';
 export { verificationSource } from './verification-source.ts';

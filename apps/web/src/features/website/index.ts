@@ -1,1 +1,1 @@
-export { WebsiteCard } from './report-parts.tsx';
+export { WebsiteCardWhenNear } from './report/website-card-when-near.tsx';

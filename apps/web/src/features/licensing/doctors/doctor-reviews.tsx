@@ -1,7 +1,5 @@
 import type { Doctor } from '@assay/domain/licensing';
-import { Suspense } from 'react';
 import { DoctorRatings } from '#features/reviews';
-import { SkeletonRows } from '#ui/skeleton-rows';
 import styles from '../licensing.module.css';
 import { reviewsOfDoctor } from './queries.ts';
 
@@ -24,14 +22,12 @@ export function DoctorReviews({ doctor, isPrint }: { doctor: Doctor; isPrint: bo
     <>
       {said && <p className={styles.none}>{said}</p>}
       {review_summary.length > 0 && (
-        <Suspense fallback={<SkeletonRows rows={3} />}>
-          <DoctorRatings
-            name={name}
-            rows={review_summary}
-            source={reviewsOfDoctor(id, count)}
-            isPrint={isPrint}
-          />
-        </Suspense>
+        <DoctorRatings
+          name={name}
+          rows={review_summary}
+          source={reviewsOfDoctor(id, count)}
+          isPrint={isPrint}
+        />
       )}
       {reviews_waiting > 0 && (
         <p className={styles.none}>

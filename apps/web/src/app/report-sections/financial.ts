@@ -1,0 +1,6 @@
+import { FinancialCard, FinancialKinds, LienPositionCard } from '#features/financial';
+import type { SectionParts } from '#features/report';
+
+const parts = [FinancialCard, LienPositionCard, FinancialKinds];
+
+export const financial: SectionParts = { main: parts, print: parts };

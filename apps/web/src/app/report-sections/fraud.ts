@@ -1,0 +1,6 @@
+import { InquiryHistoryCard, PartnerHistoryCard } from '#features/performance';
+import type { SectionParts } from '#features/report';
+
+const parts = [PartnerHistoryCard, InquiryHistoryCard];
+
+export const fraud: SectionParts = { main: parts, print: parts };

@@ -1,0 +1,48 @@
+import { ApplicationCard } from '#features/application';
+import { CorporateFilingsCard } from '#features/filings';
+import { CountedCard, InDoubtCard, TopicsCard } from '#features/gathering';
+import { OtherLicensingCard, ProfessionalLicensingCard } from '#features/licensing';
+import { ChangesCard } from '#features/monitoring';
+import { BusinessCard, OnlinePresenceCard, PublicSourcesCard, type SectionParts } from '#features/report';
+import { RiskScoreCard } from '#features/risk';
+import { WatchlistCard } from '#features/screening';
+import { TimelineCard } from '#features/timeline';
+import { KybCard } from '#features/verification';
+import { WebsiteCardWhenNear } from '#features/website';
+import { EvidenceBar } from '../evidence-bar.tsx';
+
+export const overview: SectionParts = {
+  main: [
+    ApplicationCard,
+    RiskScoreCard,
+    InDoubtCard,
+    ChangesCard,
+    TimelineCard,
+    OnlinePresenceCard,
+    WebsiteCardWhenNear,
+    CorporateFilingsCard,
+    ProfessionalLicensingCard,
+    OtherLicensingCard,
+    WatchlistCard,
+    CountedCard,
+    PublicSourcesCard,
+  ],
+  side: [TopicsCard, EvidenceBar, KybCard, BusinessCard],
+  print: [
+    BusinessCard,
+    ApplicationCard,
+    RiskScoreCard,
+    KybCard,
+    TopicsCard,
+    InDoubtCard,
+    ChangesCard,
+    TimelineCard,
+    OnlinePresenceCard,
+    WebsiteCardWhenNear,
+    CorporateFilingsCard,
+    ProfessionalLicensingCard,
+    OtherLicensingCard,
+    WatchlistCard,
+    PublicSourcesCard,
+  ],
+};

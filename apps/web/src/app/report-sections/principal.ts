@@ -1,0 +1,6 @@
+import { PrincipalsCard } from '#features/principals';
+import type { SectionParts } from '#features/report';
+
+const parts = [PrincipalsCard];
+
+export const principal: SectionParts = { main: parts, print: parts };

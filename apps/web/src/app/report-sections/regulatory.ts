@@ -1,0 +1,22 @@
+import { LitigationCard } from '#features/litigation';
+import {
+  AlertComplaintsCard,
+  BureauCard,
+  BureauComplaintsCard,
+  ComplaintMonthsCard,
+  RegulatoryComplaintsCard,
+} from '#features/regulatory';
+import type { SectionParts } from '#features/report';
+import { MediaCard } from '#features/screening';
+
+const parts = [
+  BureauCard,
+  ComplaintMonthsCard,
+  BureauComplaintsCard,
+  RegulatoryComplaintsCard,
+  AlertComplaintsCard,
+  LitigationCard,
+  MediaCard,
+];
+
+export const regulatory: SectionParts = { main: parts, print: parts };

@@ -1,0 +1,6 @@
+import type { SectionParts } from '#features/report';
+import { AlertReviewsCard, RatingsCard, RatingsPictureCard, StarsCard } from '#features/reviews';
+
+const parts = [RatingsCard, RatingsPictureCard, StarsCard, AlertReviewsCard];
+
+export const service: SectionParts = { main: parts, print: parts };

@@ -1,0 +1,5 @@
+import { ResultsPage } from '#features/matching';
+import { EvidenceBar } from './evidence-bar.tsx';
+
+/** The results of an inquiry with all evidence sources beside them. */
+export const ResultsScreen = () => <ResultsPage EvidenceBar={EvidenceBar} />;

@@ -1,0 +1,14 @@
+import { use } from 'react';
+import type { ReportSectionDefinition, SectionParts } from './section.ts';
+
+const loads = new WeakMap<ReportSectionDefinition, Promise<SectionParts>>();
+
+/** The parts of a section; suspends while its code is loaded. One that could not be loaded fails until the page is reloaded. */
+export function useSectionParts(definition: ReportSectionDefinition): SectionParts {
+  let load = loads.get(definition);
+  if (!load) {
+    load = definition.load();
+    loads.set(definition, load);
+  }
+  return use(load);
+}

@@ -1,0 +1,19 @@
+import { Card } from '#ui/card';
+import { SkeletonRows } from '#ui/skeleton-rows';
+import { WhenNear } from '#ui/when-near';
+import { WebsiteCard } from './website-card.tsx';
+
+const shape = (
+  <Card title="Website">
+    <SkeletonRows rows={3} />
+  </Card>
+);
+
+/** The site of the business. It is far down the page, so its data is requested only when the reader comes near. */
+export function WebsiteCardWhenNear(props: { merchant_id: string; isPrint?: boolean }) {
+  return (
+    <WhenNear shape={shape} isAtOnce={props.isPrint}>
+      <WebsiteCard {...props} />
+    </WhenNear>
+  );
+}
