@@ -98,6 +98,17 @@ export function unwrittenAnchors(tx: Tx) {
     .execute();
 }
 
+/** Whether any anchor was written to a folder. */
+export async function hasWrittenAnchors(tx: Tx): Promise<boolean> {
+  const row = await tx
+    .selectFrom('app.audit_anchor')
+    .select('number')
+    .where('written_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function markWritten(tx: Tx, number: string, at: Date): Promise<void> {
   await tx.updateTable('app.audit_anchor').set({ written_at: at }).where('number', '=', number).execute();
 }

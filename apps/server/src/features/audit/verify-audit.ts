@@ -9,6 +9,7 @@ import { publicHalf } from './anchor.ts';
 import { anchorKey } from './anchor-key.ts';
 import { anchorsIn, faultsAmong, firstDisagreement } from './check-anchors.ts';
 import * as store from './store.ts';
+import { anchorFolder } from './write-anchors.ts';
 
 const usage = 'audit verify [--anchors FOLDER] [--key FILE]';
 const count = (number: number, one: string) =>
@@ -24,7 +25,8 @@ export const verifyAuditCommand: Command = {
   summary:
     'walk every chain of the audit and name the first broken row; with the anchors, find what was cut or rewritten',
   help: {
-    '--anchors': 'folder of the signed daily digests (files ending in .anchor), best a copy kept elsewhere',
+    '--anchors':
+      'folder of the signed daily digests (files ending in .anchor), best a copy stored elsewhere; the one that this installation writes to unless set',
     '--key':
       'file of the public key that signed them (PEM, as "assay audit key" prints it); that of this installation unless said',
   },
@@ -32,8 +34,9 @@ export const verifyAuditCommand: Command = {
     const options = readOptions(args);
     const owner = openDatabase(context.ownerUrl, { max: 1 });
     try {
-      const { anchors, faults } = options.anchors
-        ? await readAnchors(owner, context, options.anchors, options.key)
+      const folder = options.anchors ?? (await ownAnchorFolder(owner, context));
+      const { anchors, faults } = folder
+        ? await readAnchors(owner, context, folder, options.key)
         : { anchors: [], faults: [] };
       const ids = await inSystem(owner, allLenders);
       const names = await inSystem(owner, (tx) => lenderNames(tx, ids));
@@ -93,6 +96,16 @@ function lostChains(anchors: Anchors, lenderIds: readonly string[]): string[] {
   return [...seen]
     .filter((id) => !lenderIds.includes(id))
     .map((id) => `The chain of lender ${id}, which the anchors saw, is gone with its lender.`);
+}
+
+/**
+ * The folder that this installation writes its anchors to; undefined before the first one was written there. One whose
+ * files are gone is named all the same, so that the command says so.
+ */
+async function ownAnchorFolder(owner: Database, { config }: CommandContext): Promise<string | undefined> {
+  const folder = anchorFolder(config);
+  const isWritten = folder !== undefined && (await inSystem(owner, store.hasWrittenAnchors));
+  return isWritten ? folder : undefined;
 }
 
 async function readAnchors(

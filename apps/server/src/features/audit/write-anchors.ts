@@ -14,7 +14,7 @@ import * as store from './store.ts';
 type Anchoring = Pick<Services, 'db' | 'clock' | 'config' | 'jobs'>;
 
 /** Where the anchors are written; undefined where only a mail, or nothing, is asked for. */
-function anchorFolder({
+export function anchorFolder({
   ASSAY_AUDIT_FOLDER,
   embedded,
   dataFolder,
