@@ -29,11 +29,11 @@ const provided = [
 ];
 const deps = { provided };
 
-test('the sources stand in the order of the domain’s list, however the rooms hand them in', () => {
+test('sourcesOf returns the sources in the order of the domain’s list, whatever the registration order', () => {
   expect(sourcesOf(deps).map(({ key }) => key)).toEqual(['filings', 'litigation', 'dockets', 'watchlists']);
 });
 
-test('vendors are named with all that they are asked by', () => {
+test('sourcesByVendor lists each vendor with all sources that use it', () => {
   expect([...sourcesByVendor(deps)]).toEqual([
     ['registers', ['filings']],
     ['courts', ['litigation', 'dockets']],
@@ -41,7 +41,7 @@ test('vendors are named with all that they are asked by', () => {
   ]);
 });
 
-test('a source and a kind that no room hands in are a fault', () => {
+test('sourceOf and kindOf throw for a source or kind that is not registered', () => {
   expect(sourceOf(deps, 'dockets')).toBe(provided[2]);
   expect(sourceLabel(deps, 'dockets')).toBe('The dockets');
   expect(() => sourceOf(deps, 'news')).toThrow('There is no source news');
@@ -50,24 +50,24 @@ test('a source and a kind that no room hands in are a fault', () => {
   expect(() => kindOf(deps, 'corporate_filing')).toThrow('There is no kind of evidence corporate_filing');
 });
 
-test('summaries of topics and parts of groups are told from all else that rooms hand in', () => {
+test('summariesOf and groupPartsOf pick out the topic summaries and group parts', () => {
   const summary = new TopicSummary('litigation', () => null);
   const part = new GroupPart({} as never);
   const all = { provided: [...provided, part, summary] };
   expect([summariesOf(all), groupPartsOf(all)]).toEqual([[summary], [part]]);
 });
 
-describe('a run asked about a merchant', () => {
+describe('hasQueriedAbout', () => {
   const isQueried = (run: object) =>
     hasQueriedAbout(deps, { source: 'filings', merchant_id: null, asked_for_merchant_id: null, ...run }, '7');
 
-  test('where it is its own', () => {
+  test('is true for the merchant’s own run', () => {
     expect(isQueried({ merchant_id: '7' })).toBe(true);
     expect(isQueried({ merchant_id: '8' })).toBe(false);
     expect(isQueried({ source: 'watchlists', merchant_id: '7' })).toBe(true);
   });
 
-  test('where it is the inquiry’s with the facts of its likely match, and not where it has its names alone', () => {
+  test('is true for an inquiry’s run that used the facts of its likely match, and false for one that used names alone', () => {
     expect(isQueried({ asked_for_merchant_id: '7' })).toBe(true);
     expect(isQueried({ asked_for_merchant_id: '8' })).toBe(false);
     expect(isQueried({})).toBe(false);
@@ -75,7 +75,7 @@ describe('a run asked about a merchant', () => {
   });
 });
 
-test('what the flags of a lender hide is not seen, whatever is stored [ONB-132]', () => {
+test('seenRuns leaves out what the lender’s flags hide, even when it is stored [ONB-132]', () => {
   const runs = [{ source: 'watchlists' }, { source: 'filings' }];
   expect(seenRuns(deps, runs, { flags: {} } as never)).toEqual([{ source: 'filings' }]);
   expect(seenRuns(deps, runs, { vital4_enabled: true, flags: {} } as never)).toEqual(runs);

@@ -6,10 +6,10 @@ import { EvidenceKind, TopicSummary } from './evidence/evidence-kind.ts';
 import { GroupPart } from './evidence/group-part.ts';
 import { Source } from './sources/source.ts';
 
-/** What the rooms of evidence handed in. */
+/** What the evidence features register. */
 export type Provided = Pick<Services, 'provided'>;
 
-/** What reading the evidence about a merchant takes: the personal facts on which people decided are encrypted. */
+/** What reading a merchant's evidence needs: secrets, because the personal facts behind decisions are encrypted. */
 export type EvidenceDeps = Provided & Pick<Services, 'secrets'>;
 
 /** Every source, in the order of the domain's list. */
@@ -20,19 +20,19 @@ export function sourcesOf({ provided }: Provided): Source[] {
   return sourceKeys.flatMap((key) => byKey.get(key) ?? []);
 }
 
-/** The source of the key that a run carries. Throws for one that no longer exists. */
+/** The source with this key. Throws for a key that no longer exists, which an old run may have. */
 export function sourceOf(deps: Provided, key: string): Source {
   const source = sourcesOf(deps).find((each) => each.key === key);
   if (!source) throw new Error(`There is no source ${key}`);
   return source;
 }
 
-/** What readers call a source. */
+/** The name of a source as users see it. */
 export const sourceLabel = (deps: Provided, key: string): string => sourceOf(deps, key).definition.label;
 
 /**
- * Whether a run asked about the merchant itself: one of its own, or the inquiry's with the merchant's own facts, as of its
- * likely match.
+ * Whether the run queried the merchant itself: a run of the merchant, or a run of an inquiry that used the merchant's
+ * own facts because it was the inquiry's likely match.
  */
 export function hasQueriedAbout(
   deps: Provided,
@@ -43,7 +43,7 @@ export function hasQueriedAbout(
   return run.asked_for_merchant_id === merchantId && !sourceOf(deps, run.source).definition.isOfOwnNames;
 }
 
-/** The runs that the lender may see: what its flags hide is never shown, whatever is stored (ONB-132). */
+/** The runs that the lender may see: what its flags hide is never shown, even when it is stored (ONB-132). */
 export function seenRuns<R extends { source: string }>(
   deps: Provided,
   runs: readonly R[],
@@ -52,22 +52,20 @@ export function seenRuns<R extends { source: string }>(
   return runs.filter(({ source }) => sourceOf(deps, source).isOn(lender));
 }
 
-/** Every kind of evidence. */
 export const kindsOf = ({ provided }: Provided): EvidenceKind[] =>
   provided.filter((each) => each instanceof EvidenceKind) as unknown as EvidenceKind[];
 
-/** The kind of a record. Throws for one that no room hands in. */
+/** The evidence kind with this name. Throws for one that is not registered. */
 export function kindOf(deps: Provided, kind: AttributedKind): EvidenceKind {
   const found = kindsOf(deps).find((each) => each.kind === kind);
   if (!found) throw new Error(`There is no kind of evidence ${kind}`);
   return found;
 }
 
-/** How topics are summed up. */
 export const summariesOf = ({ provided }: Provided): TopicSummary[] =>
   provided.filter((each) => each instanceof TopicSummary);
 
-/** The vendors asked, each with the sources that ask it. */
+/** The vendors in use, each with the sources that query it. */
 export const sourcesByVendor = (deps: Provided): Map<string, SourceKey[]> =>
   new Map(
     [...Map.groupBy(sourcesOf(deps), ({ definition }) => definition.vendor)].map(([vendor, sources]) => [
@@ -76,6 +74,6 @@ export const sourcesByVendor = (deps: Provided): Map<string, SourceKey[]> =>
     ]),
   );
 
-/** What rooms add to the answer about a whole inquiry. */
+/** What evidence features add to the response about a whole inquiry. */
 export const groupPartsOf = ({ provided }: Provided): GroupPart[] =>
   provided.filter((each) => each instanceof GroupPart);

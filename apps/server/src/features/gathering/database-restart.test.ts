@@ -19,7 +19,7 @@ beforeAll(async () => {
   afterAll(() => worker.stop());
 });
 
-/** Cuts every connection, whatever it is doing, as a restart or a failover does. */
+/** Cuts every connection, busy or idle, as a restart or a failover does. */
 async function cutEveryConnection(): Promise<number> {
   const superuser = openDatabase(world.database.urls.superuserUrl, { max: 1 });
   const { rows } = await sql`
@@ -31,7 +31,7 @@ async function cutEveryConnection(): Promise<number> {
   return rows.length;
 }
 
-test('a database that cuts its connections during gathering loses and doubles nothing, and is connected to again', async () => {
+test('gathering neither loses nor duplicates records when the database cuts its connections, and then reconnects', async () => {
   let answer = () => {};
   const requested = new Promise<void>((resolve) => {
     answer = resolve;
@@ -43,7 +43,7 @@ test('a database that cuts its connections during gathering loses and doubles no
   );
   const id = await world.inquire({ name: 'Restarted Bakery' });
   await world.start(id);
-  // The second page is under way: the job waits for the vendor.
+  // The second page is in progress: the job waits for the vendor.
   await vi.waitFor(() => expect(world.vendors.litigation.requestedUrls).toHaveLength(2), 10_000);
   expect(await cutEveryConnection()).toBeGreaterThan(3);
   answer();
@@ -59,7 +59,7 @@ test('a database that cuts its connections during gathering loses and doubles no
   const { id: run } = await world.runOf(id, 'litigation');
   const kept = (await world.rows('app.vendor_answer')).filter(({ source_run_id }) => source_run_id === run);
   expect(kept.map(({ outcome }) => outcome)).toEqual(['pending', 'complete']);
-  // And the worker runs later jobs.
+  // The worker also runs later jobs.
   const next = await world.inquire({ name: 'After the Restart Bakery' });
   await world.start(next);
   await vi.waitFor(

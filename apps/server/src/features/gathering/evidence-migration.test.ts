@@ -10,7 +10,9 @@ let database: TestDatabase;
 let api: TestApi;
 const inquiries: Record<string, string> = {};
 
-/** What the product stored before: a run points at the answer it shows, filings and hits at the answer they came in. */
+/**
+ * The schema before the migration: a run points at the answer it shows, filings and hits at the answer they came in.
+ */
 async function storeAsBefore(client: pg.Client, lender: string) {
   const one = async (text: string, values: unknown[] = []): Promise<string> =>
     (await client.query<{ id: string }>(`${text} returning id`, values)).rows[0]?.id ?? '';
@@ -84,7 +86,7 @@ beforeAll(async () => {
   api = await testApi(database, evidenceFeatures);
 });
 
-test('the migration keeps what each lender’s sources had found, and nothing else', async () => {
+test('the migration preserves what each lender’s sources had found, and nothing else', async () => {
   const lenders = Object.keys(inquiries);
   await addUser(database.owner, { email: 'both@assay.test', lenders });
   const names = ['North', 'Harbor'];

@@ -7,8 +7,9 @@ interface Answer {
 }
 
 /**
- * What an answer about a record meets among those that stand about it and its copies: its record's own, those in whose place
- * it is put, and whether just this stands already.
+ * Compares a new answer about a record with the active decisions about it and its copies. `own` is the decision on this
+ * very record, `replaced` are the decisions the new answer replaces, and `isUnchanged` is true when the same answer
+ * with the same reason is already active.
  */
 export function affectedDecisions<D extends RecordName & { answer: string; reason: string | null }>(
   active: readonly D[],

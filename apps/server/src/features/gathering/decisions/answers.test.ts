@@ -7,7 +7,7 @@ import { checkAnswer } from './check-answer.ts';
 
 const name = { vendor: 'courts', kind: 'lawsuit', external_id: 'case 1' };
 
-describe('an answer is refused', () => {
+describe('checkAnswer', () => {
   const record = (kind: string, subject_ref = 'business') =>
     ({ ...name, kind, subject_ref, subject: 'Ada Novak' }) as unknown as Evidence;
   const errorsOf = (about: Evidence, answer: DecisionAnswer, reason: string | null = null) => {
@@ -19,7 +19,7 @@ describe('an answer is refused', () => {
   };
   const hit = record('watchlist', 'principal:1');
 
-  test('that its record does not take, with what can be said', () => {
+  test('refuses an answer that the record’s kind does not accept and lists the accepted ones', () => {
     expect(errorsOf(record('lawsuit'), 'confirmed')).toEqual({
       answer: ['Of this record “this business” or “not this business” can be said.'],
     });
@@ -28,7 +28,7 @@ describe('an answer is refused', () => {
     });
   });
 
-  test('about a hit on a list without a reason that says anything', () => {
+  test('refuses an answer about a watchlist hit without a meaningful reason', () => {
     const reason = ['Give a reason of at least 10 characters.'];
     for (const said of [null, '', 'It is not.'.slice(1)])
       expect(errorsOf(hit, 'not_this_person', said)).toEqual({ reason });
@@ -37,28 +37,28 @@ describe('an answer is refused', () => {
   });
 });
 
-describe('an answer meets', () => {
+describe('affectedDecisions', () => {
   const own = { ...name, answer: 'this_business', reason: null };
   const copy = { ...name, vendor: 'dockets', answer: 'this_business', reason: null };
   const not = 'not_this_business';
   const met = (active: (typeof own)[], answer: DecisionAnswer, reason: string | null = null) =>
     affectedDecisions(active, name, { answer, reason });
 
-  test('nothing where nobody said anything', () => {
+  test('is empty when there is no active decision', () => {
     expect(met([], not)).toEqual({ own: undefined, replaced: [], isUnchanged: false });
   });
 
-  test('itself where just this stands, also beside copies of which the same is said', () => {
+  test('is unchanged when the same answer is active, also beside copies with the same answer', () => {
     expect(met([own], 'this_business')).toEqual({ own, replaced: [own], isUnchanged: true });
     expect(met([copy, own], 'this_business')).toEqual({ own, replaced: [own], isUnchanged: true });
   });
 
-  test('its record’s own with another reason, in whose place it is put', () => {
+  test('replaces the record’s own decision when the answer or the reason differs', () => {
     expect(met([own], 'this_business', 'Same owner.')).toEqual({ own, replaced: [own], isUnchanged: false });
     expect(met([own], not)).toEqual({ own, replaced: [own], isUnchanged: false });
   });
 
-  test('those about copies that say otherwise, in whose place it is put too', () => {
+  test('also replaces decisions on copies that say otherwise', () => {
     const other = { ...copy, answer: not };
     expect(met([own, other], 'this_business')).toEqual({ own, replaced: [own, other], isUnchanged: false });
     expect(met([other], not)).toEqual({ own: undefined, replaced: [], isUnchanged: false });

@@ -40,13 +40,13 @@ const subject: SubjectFacts = {
   person: (name) => ({ own: { name: [name] }, further: { birth_date: ['1960'] } }),
 };
 
-describe('a decision rests on', () => {
+describe('factsOn', () => {
   const on = (said: Evidence) => factsOn({ kind: kind(said.kind), record: said }, subject);
   const business = { business: subject.business.own };
   const person = { person: { name: ['Ada Novak'] } };
   const ada = { subject_ref: 'principal:1', subject: 'Ada Novak' };
 
-  test('record and business, and on the person for whom the record was found', () => {
+  test('returns the facts of the record, the business, and the person the record was found for', () => {
     expect(on(record({ facts: {} }))).toEqual({
       record: {},
       ...business,
@@ -60,7 +60,7 @@ describe('a decision rests on', () => {
     });
   });
 
-  test('no business where a hit on a list was found for one of its people', () => {
+  test('leaves out the business for a watchlist hit on one of its principals', () => {
     const hit = { kind: 'watchlist' };
     expect(on(record({ facts: {} }, { ...hit, ...ada }))).toEqual({
       record: {},
@@ -74,7 +74,7 @@ describe('a decision rests on', () => {
     });
   });
 
-  test('what the record is compared by, unless its kind says what', () => {
+  test('uses the record’s claims unless its kind defines facts', () => {
     const place = { addr1: '3 Shore Dr', city: 'Durham', state: 'NC', zip5: '27701' };
     const elsewhere = { addr1: '9 Elm St', city: 'Salem', state: 'OR', zip5: '97301' };
     const claims: RecordClaim[] = [
@@ -120,7 +120,7 @@ describe('a decision rests on', () => {
   });
 });
 
-describe('what changed since a decision', () => {
+describe('changesSince', () => {
   const titled = (title: string, further: object = {}) => record({ facts: { title: [title] } }, further);
   const decided = (on: Evidence, facts: Facts | null = factsOn({ kind: kind(), record: on }, subject)) =>
     ({
@@ -140,12 +140,12 @@ describe('what changed since a decision', () => {
 
   const one = titled('One');
 
-  test('is nothing while all says what it said', () => {
+  test('is empty while nothing changed', () => {
     expect(since(decided(one), [one])).toEqual([]);
     expect(since(decided(one), [titled('One', { id: '11' })])).toEqual([]);
   });
 
-  test('is what the newest finding of the record says, and nothing that an older one says', () => {
+  test('uses the newest copy of the record and ignores older ones', () => {
     const copies = [
       titled('Two', { id: '11' }),
       titled('Three', { id: '100' }),
@@ -156,7 +156,7 @@ describe('what changed since a decision', () => {
     expect(since(decided(one), [titled('The same', { id: '10' })])).toEqual([]);
   });
 
-  test('is nothing that a copy of another name says of the record', () => {
+  test('ignores what a copy with another name says of the record', () => {
     const copy = titled('Two', { id: '11', external_id: 'case 2' });
     expect(since(decided(one), [copy])).toEqual([]);
     expect(since(decided(one), [copy, titled('Three', { id: '12' })])).toEqual([
@@ -164,7 +164,7 @@ describe('what changed since a decision', () => {
     ]);
   });
 
-  test('is what is known of the business now, by whichever copy is left', () => {
+  test('compares what is known of the business now, through whichever copy is left', () => {
     const renamed = { ...subject, business: { ...subject.business, own: { name: ['Acme II'] } } };
     const changed = [['business', 'name', ['Acme II']]];
     expect(since(decided(one), [one], renamed)).toEqual(changed);
@@ -172,16 +172,16 @@ describe('what changed since a decision', () => {
     expect(since(decided(one), [], renamed)).toEqual([]);
   });
 
-  test('is not known of a decision from before facts were kept', () => {
+  test('is empty for a decision from before facts were stored', () => {
     expect(since(decided(one, null), [titled('Two', { id: '11' })])).toEqual([]);
   });
 });
 
-describe('a hit that is open', () => {
+describe('noteRenamed', () => {
   const hitOn = (subjectOfIt: string, further: object = {}) =>
     record({}, { kind: 'watchlist', external_id: 'entry 1', subject: subjectOfIt, ...further });
   const decisionOn = (on: Evidence) => ({ ...nameOf(on), id: '5' }) as unknown as ActiveDecision;
-  /** The decisions on the entry, whose names the store reads out of theirs. */
+  /** Decisions on the same watchlist entry; the store parses the subject's name out of each decision's key. */
   const onEntry = (...those: Evidence[]) =>
     ({
       onEntry: () => those.map((on) => ({ decision: decisionOn(on), subject: on.subject.toLowerCase() })),
@@ -195,7 +195,7 @@ describe('a hit that is open', () => {
   });
   const ada = (name: string) => hitOn(name, { subject_ref: 'principal:1' });
 
-  test('names the decision on the entry under the former name of the business', () => {
+  test('links an open hit to the decision on the same entry under the business’s former name', () => {
     const open = hit(hitOn('Acme II'));
     noteRenamed([open], onEntry(hitOn('Totally Else')));
     expect(open.reopened).toEqual({
@@ -204,7 +204,7 @@ describe('a hit that is open', () => {
     });
   });
 
-  test('names that of a person who shares a word of the name, and no initial', () => {
+  test('links a person’s hit by a shared word of the name, not by a shared initial', () => {
     const open = hit(ada('Ada Novak-Marsh'));
     noteRenamed([open], onEntry(ada('Eve Stone'), ada('Ada  Novak')));
     expect(open.reopened).toMatchObject({
@@ -219,13 +219,13 @@ describe('a hit that is open', () => {
     expect(others.map(({ reopened }) => reopened)).toEqual([null, null]);
   });
 
-  test('names none that stands on a hit which is still found', () => {
+  test('ignores a decision whose own hit is still found', () => {
     const open = hit(ada('Ada Marsh'));
     noteRenamed([hit(ada('Ada Novak')), open], onEntry(ada('Ada Novak')));
     expect(open.reopened).toBeNull();
   });
 
-  test('keeps the word that was said of itself', () => {
+  test('leaves a hit’s own decision in place', () => {
     const own = decisionOn(hitOn('Acme II'));
     const decided = hit(hitOn('Acme II'), { decision: own });
     const reopened = hit(hitOn('Acme II'), { reopened: { decision: own, changes: [] } });
@@ -234,7 +234,7 @@ describe('a hit that is open', () => {
     expect([decided.reopened, reopened.reopened]).toEqual([null, { decision: own, changes: [] }]);
   });
 
-  test('is told apart from others by vendor, kind and name', () => {
+  test('compares hits by vendor, kind and name', () => {
     expect(nameKey(nameOf(hitOn('Acme')))).not.toBe(nameKey(nameOf(hitOn('Acme', { vendor: 'other' }))));
   });
 });

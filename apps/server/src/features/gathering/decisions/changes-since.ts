@@ -7,13 +7,13 @@ import { addressFact, type Facts, factChanges, plainName, type SideFacts } from 
 import { type ActiveDecision, type MerchantDecisions, nameKey, nameOf, personOf } from './store.ts';
 import type { SubjectFacts } from './subject-facts.ts';
 
-/** A record with the kind that reads it. */
+/** A record with the kind that interprets it. */
 interface ReadRecord {
   kind: EvidenceKind;
   record: Evidence;
 }
 
-/** What a decision on a record rests on now. A hit on a principal says nothing of the business. */
+/** What a decision on a record rests on now. A hit on a principal does not involve the facts of the business. */
 export function factsOn({ kind, record }: ReadRecord, subject: SubjectFacts): Facts {
   const name = personOf(record);
   const business = name !== null && isScreenedKind(record.kind) ? null : subject.business;
@@ -29,7 +29,7 @@ export function factsOn({ kind, record }: ReadRecord, subject: SubjectFacts): Fa
   };
 }
 
-/** What a record says of whom it is about: by its kind's own word, else by what it is compared by. */
+/** The facts that a record states: those its kind defines, else those it is matched by. */
 function recordFacts({ definition }: EvidenceKind, { data }: Evidence): SideFacts {
   const own = definition.facts?.(data as never);
   if (own) return own;
@@ -54,8 +54,8 @@ function recordFacts({ definition }: EvidenceKind, { data }: Evidence): SideFact
 }
 
 /**
- * What changed since a decision: of business and person by what is known of them now; of the record by the newest of the
- * copies that bears the name decided on. One that was found before the one decided on tells nothing new.
+ * What changed since a decision. Business and person are compared with what is known of them now; the record with its
+ * newest copy under the same name. A copy that was found before the one decided on is ignored.
  */
 export function changesSince(
   decision: ActiveDecision,
@@ -75,8 +75,8 @@ export function changesSince(
 }
 
 /**
- * Notes of each open hit the decision that was made on the same entry under another name of the same business or person,
- * which is not found any more: the name changed.
+ * Marks each open hit with the decision on the same watchlist entry that was made under a former name of the same
+ * business or person. A decision whose own hit is still found does not count: then the name did not change.
  */
 export function noteRenamed(
   hits: {

@@ -3,7 +3,10 @@ import { refuse } from '#platform/refusal';
 import type { Evidence } from '../evidence/evidence-kind.ts';
 import { personOf } from './store.ts';
 
-/** Refuses an answer that the record does not take, and one about a hit on a list without a reason that says anything. */
+/**
+ * Refuses an answer that the record's kind does not accept, and an answer about a watchlist hit without a meaningful
+ * reason.
+ */
 export function checkAnswer(
   record: Evidence,
   { answer, reason }: { answer: DecisionAnswer; reason: string | null },

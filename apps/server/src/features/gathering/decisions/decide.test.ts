@@ -17,7 +17,7 @@ import { type Caller, type EvidenceWorld, evidenceWorld } from '../testing/evide
 import { exportDecisionsCommand } from './export-command.ts';
 
 let world: EvidenceWorld;
-/** The business of the test, and what of its evidence is decided. */
+/** The business under test; its evidence is what the tests decide on. */
 let tavern: string;
 let number = 0;
 
@@ -36,7 +36,7 @@ beforeEach(async () => {
   world.nextDay();
   const own = { ...address, phone: '9195550142', ein: EIN };
   tavern = await world.merchant({ external_id: `own${number}`, name: `${name()} LLC`, ...own });
-  // A namesake, so that a record that gives the name alone may be about either.
+  // A namesake, so that a record with only the name may be about either business.
   const other = { addr1: '88 Harbor Rd', city: 'Salem', state: 'OR', zip5: '97301' };
   await world.merchant({ external_id: `other${number}`, name: `${name()} LLC`, ...other });
   const lien = (filing_number: string) => ({
@@ -70,7 +70,7 @@ beforeEach(async () => {
   );
 });
 
-/** An inquiry with everything found, in which the business was opened. */
+/** An inquiry with all sources gathered, in which the business was opened. */
 async function opened(caller: Caller = world.north): Promise<string> {
   const id = await world.inquire({ name: name(), ...address }, caller);
   await world.start(id, caller);
@@ -84,7 +84,10 @@ async function opened(caller: Caller = world.north): Promise<string> {
 const evidence = async (inquiryId: string, caller: Caller = world.north) =>
   (await world.api.call(caller, gatheringEndpoints.merchant, { params: { id: tavern, inquiryId } })).body;
 
-/** How many records count under a topic and how many wait, and the names of those that wait and that are decided. */
+/**
+ * How many records of a topic count and how many wait for a decision, with the names of the waiting and the decided
+ * ones.
+ */
 async function seen(inquiryId: string, topic: EvidenceTopic, caller: Caller = world.north) {
   const { topics, in_doubt, decided } = await evidence(inquiryId, caller);
   const { count, waiting } = topics.find((each) => each.topic === topic) ?? {};
@@ -105,7 +108,7 @@ const decide = (
 const undo = (id: string, caller: Caller = world.north) =>
   world.api.call(caller, gatheringEndpoints.undoDecision, { params: { id }, body: {} });
 
-/** The stored record that waits or was decided, as it is named in a decision. */
+/** The stored record that waits or was decided, as a decision names it. */
 async function caseOf(inquiryId: string, caller: Caller = world.north) {
   const { in_doubt, decided } = await evidence(inquiryId, caller);
   const found = [...in_doubt, ...decided].find(({ kind }) => kind === 'lawsuit');
@@ -119,7 +122,7 @@ async function lienOf(inquiryId: string, filing: string, caller: Caller = world.
 const yes = { answer: 'this_business' };
 const no = { answer: 'not_this_business' };
 
-/** What the score rests on after the jobs that wait to compute it, but for searches that found nothing. */
+/** The inputs of the score once the queued scoring jobs ran, without searches that found nothing. */
 async function scored(caller: Caller = world.north): Promise<string[]> {
   const { rows } = await sql<{ payload: object }>`
     delete from graphile_worker._private_jobs where key like 'risk.rescore:%' returning payload`.execute(
@@ -149,7 +152,7 @@ const userOf = async ({ email }: Caller) =>
       .executeTakeFirstOrThrow()
   ).id;
 
-test('“this business” makes a possible record count, in evidence and score, with author, time and reason', async () => {
+test('“this business” makes a possible record count in evidence and score, and stores author, time and reason', async () => {
   const id = await opened();
   const suit = await caseOf(id);
   expect(await seen(id, 'litigation')).toEqual({ count: 0, waiting: 1, in_doubt: [suit.key], decided: [] });
@@ -178,7 +181,7 @@ test('“this business” makes a possible record count, in evidence and score, 
   });
 });
 
-test('“not this business” hides a record that the comparison counts, and taking it back brings the comparison back', async () => {
+test('“not this business” hides a record that counts by comparison, and undoing it makes it count again', async () => {
   const id = await opened();
   const file = { ...(await lienOf(id, '')), kind: 'business_records', key: `file-${number}` };
   expect((await seen(id, 'financial')).count).toBe(3);
@@ -199,7 +202,7 @@ test('“not this business” hides a record that the comparison counts, and tak
   expect((await undo(body.id)).status).toBe(404);
 });
 
-test('an answer about a possible record that is taken back leaves the record waiting', async () => {
+test('undoing an answer about a possible record leaves the record waiting', async () => {
   const id = await opened();
   const suit = await caseOf(id);
   const { body } = await decide(id, { ...suit, ...no });
@@ -208,7 +211,7 @@ test('an answer about a possible record that is taken back leaves the record wai
   expect(await seen(id, 'litigation')).toMatchObject({ count: 0, waiting: 1, decided: [] });
 });
 
-test('an answer holds for the record when another inquiry finds it again', async () => {
+test('an answer applies when another inquiry finds the record again', async () => {
   const first = await opened();
   const suit = await caseOf(first);
   await decide(first, { ...suit, ...yes });
@@ -220,13 +223,13 @@ test('an answer holds for the record when another inquiry finds it again', async
   expect(await scored()).toContain('litigation');
 });
 
-test('an answer about a record that another inquiry found is scored for the merchant', async () => {
+test('an answer about a record that another inquiry found changes the merchant’s score', async () => {
   const first = await world.inquire({ name: name(), ...address });
   await world.start(first);
   await world.gathered(first);
   const suit = await caseOf(first);
   await decide(first, { ...suit, ...yes });
-  // The merchant was opened in the later one alone.
+  // The merchant was opened in the later inquiry only.
   world.vendors.litigation.will(gives([]));
   world.nextDay();
   const later = await opened();
@@ -236,7 +239,7 @@ test('an answer about a record that another inquiry found is scored for the merc
   expect(await scored()).not.toContain('litigation');
 });
 
-test('an answer is of its lender alone', async () => {
+test('an answer applies to its own lender only', async () => {
   const [north, east] = [await opened(), await opened(world.east)];
   const { body } = await decide(north, { ...(await caseOf(north)), ...yes });
   expect(await seen(east, 'litigation', world.east)).toMatchObject({ count: 0, waiting: 1, decided: [] });
@@ -245,7 +248,7 @@ test('an answer is of its lender alone', async () => {
   expect(await seen(north, 'litigation')).toMatchObject({ count: 1 });
 });
 
-test('a second answer takes the place of the first, which stays with author and time', async () => {
+test('a second answer replaces the first, which stays stored with author and time', async () => {
   const id = await opened();
   const suit = await caseOf(id);
   const first = await decide(id, { ...suit, ...yes });
@@ -269,7 +272,7 @@ test('a second answer takes the place of the first, which stays with author and 
   expect((await rows()).map(({ undone_at }) => undone_at === null)).toEqual([false, false, true]);
 });
 
-test('two people who answer differently at one moment are both told the answer that stands', async () => {
+test('two people who answer differently at once both see the answer that is stored', async () => {
   const id = await opened();
   const suit = await caseOf(id);
   const answers = await Promise.all(
@@ -282,7 +285,7 @@ test('two people who answer differently at one moment are both told the answer t
   expect(last?.body.answer).toBe(active[0]?.answer);
 });
 
-test('a lien within a file is decided by itself', async () => {
+test('a lien within a file is decided separately from the file', async () => {
   const id = await opened();
   const lien = await lienOf(id, 'L-1');
   const countedLien = async () => (await evidence(id)).counted.find(({ key }) => key === lien.key);
@@ -325,7 +328,7 @@ describe('two vendors’ copies of one docket', () => {
     world.vendors.dockets.will(archive());
   });
 
-  test('wait as one, are answered by one decision and taken back by one undo', async () => {
+  test('wait as one record, and one decision or one undo applies to both', async () => {
     const id = await opened();
     const stored = (await world.rows('app.evidence_record')).filter(({ external_id }) =>
       [`feed-${number}`, `${9000 + number}`].includes(external_id as string),
@@ -346,7 +349,7 @@ describe('two vendors’ copies of one docket', () => {
     expect(await seen(id, 'litigation')).toMatchObject({ count: 0, waiting: 1 });
   });
 
-  test('are one also where a later inquiry finds the other copy alone, and the last answer stands for both', async () => {
+  test('stay one record when a later inquiry finds only the other copy, and the last answer applies to both', async () => {
     world.vendors.dockets.will(dockets());
     const first = await opened();
     const fed = await waitingDocket(first);
@@ -367,7 +370,7 @@ describe('two vendors’ copies of one docket', () => {
       expect(await seen(id, 'litigation')).toMatchObject({ count: 0, waiting: 1, decided: [] });
   });
 
-  test('of which one surely counts leave none in doubt, and a no hides both', async () => {
+  test('are not in doubt when one of them surely counts, and a “no” hides both', async () => {
     world.vendors.dockets.will(archive('District Court, M.D. North Carolina'));
     const id = await opened();
     expect(await seen(id, 'litigation')).toMatchObject({ count: 1, waiting: 0, in_doubt: [] });
@@ -382,7 +385,7 @@ describe('two vendors’ copies of one docket', () => {
     expect(await seen(id, 'litigation')).toMatchObject({ count: 1, waiting: 0, decided: [] });
   });
 
-  test('that were both answered alike are taken back by one undo', async () => {
+  test('with the same answer on each are undone together', async () => {
     world.vendors.dockets.will(dockets());
     const first = await opened();
     await decide(first, { ...(await waitingDocket(first)), ...yes });
@@ -404,7 +407,7 @@ describe('two vendors’ copies of one docket', () => {
   });
 });
 
-test('an article of two vendors is answered by one decision and taken back by one undo', async () => {
+test('one decision or one undo applies to both vendors’ copies of an article', async () => {
   world.vendors.litigation.will(gives([]));
   const url = `https://news.example/tavern-${number}`;
   const title = `${name()} is sued`;
@@ -446,7 +449,7 @@ test('an article of two vendors is answered by one decision and taken back by on
   ]);
 });
 
-test('a record that a person spoke of is not shown while its source is switched off [ONB-132]', async () => {
+test('a decided record is hidden while its source is switched off [ONB-132]', async () => {
   const id = await opened();
   await decide(id, { ...(await caseOf(id)), ...yes });
   const set = (tr_enabled: boolean) =>
@@ -461,8 +464,8 @@ test('a record that a person spoke of is not shown while its source is switched 
   expect((await seen(id, 'litigation')).count).toBe(1);
 });
 
-describe('an answer is refused with 404', () => {
-  test('for a record that is not there, is another lender’s or bears another name', async () => {
+describe('an answer gets 404', () => {
+  test('for a record that does not exist, belongs to another lender or has another name', async () => {
     const id = await opened();
     const suit = await caseOf(id);
     const lien = await lienOf(id, 'L-1');
@@ -481,7 +484,7 @@ describe('an answer is refused with 404', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('for an inquiry of another lender and a merchant that it did not find', async () => {
+  test('for an inquiry of another lender and for a merchant that the inquiry did not find', async () => {
     const id = await opened();
     const suit = await caseOf(id);
     expect((await decide(id, { ...suit, ...yes }, world.east)).status).toBe(404);
@@ -493,7 +496,7 @@ describe('an answer is refused with 404', () => {
   });
 });
 
-test('the export writes each answer as a labelled case, with what was compared and without an EIN', async () => {
+test('the export writes each answer as a labeled case with what was compared, without EINs', async () => {
   const id = await opened();
   const suit = await caseOf(id);
   const file = { ...(await lienOf(id, '')), kind: 'business_records', key: `file-${number}` };

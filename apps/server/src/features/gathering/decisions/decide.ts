@@ -34,8 +34,8 @@ type Call = { tx: Tx; actor: Actor } & Pick<Services, 'clock' | 'jobs' | 'secret
 type Decide = (typeof gatheringEndpoints)['decide'];
 
 /**
- * Keeps a person's word on whether a record is about a merchant. It wins over the comparison for this lender wherever the
- * record is found again, is audited, and replaces an earlier answer, which stays with its author and time.
+ * Stores a user's answer to whether a record is about a merchant. For this lender it overrides the comparison wherever
+ * the record is found again. It is audited and replaces an earlier answer, which stays stored with its author and time.
  */
 export async function decide(
   call: Call & { params: { id: string; inquiryId: string }; body: EndpointBody<Decide> },
@@ -66,7 +66,7 @@ export async function seenRecord(
   return seenRuns(call, [run], lenderOf(call.actor)).length > 0 ? { record, run } : null;
 }
 
-/** The stored record itself, or the record of a kind within it that has the name. */
+/** The stored record itself, or the record extracted from it that has this kind and key. */
 function recordNamed(deps: Provided, record: Evidence, kind: AttributedKind, key: string): Evidence | null {
   if (record.kind === kind && record.external_id === key) return record;
   const { definition, kind: name } = kindOf(deps, kind);
@@ -76,7 +76,7 @@ function recordNamed(deps: Provided, record: Evidence, kind: AttributedKind, key
   );
 }
 
-/** The answers that stand about a record and about copies of it, locked until the transaction ends. */
+/** The active decisions on a record and its copies, locked until the transaction ends. */
 async function activeDecisionsOn(
   { tx, clock, provided }: Pick<Call, 'tx' | 'clock' | 'provided'>,
   merchantId: string,
@@ -98,8 +98,8 @@ async function activeDecisionsOn(
 }
 
 /**
- * Stores an answer about a record, in the place of those that stand and say otherwise, also about copies of it. An equal
- * one is kept as it is; of two calls at one moment the first one's answer stands.
+ * Stores an answer about a record in place of the active decisions on it and its copies that differ. An equal decision
+ * stays unchanged; of two concurrent calls the first one's answer is stored.
  */
 export async function saveDecision(
   call: Call,
@@ -112,7 +112,10 @@ export async function saveDecision(
   }: {
     record: Evidence;
     merchantId: string;
-    /** In which the merchant's evidence is read; null for what was found without one, and is never reopened. */
+    /**
+     * The inquiry in which the merchant's evidence is read. Null for a decision made outside one, which is never
+     * reopened.
+     */
     inquiryId: string | null;
     answer: DecisionAnswer;
     reason: string | null;
@@ -152,7 +155,7 @@ export async function saveDecision(
   await jobs.add(tx, ...rescoreOf({ lender_id, merchant_id: merchantId }));
 }
 
-/** What the comparison had before it, and what it said: numbers that identify a person or company are left out. */
+/** What the comparison had as input and what it concluded, without numbers that identify a person or company. */
 async function compared(tx: Tx, deps: Provided, record: Evidence, merchantId: string) {
   const comparison = await compareWithMerchant(tx, merchantId);
   const claims = kindOf(deps, record.kind).definition.claims(record.data as never);
@@ -165,7 +168,7 @@ async function compared(tx: Tx, deps: Provided, record: Evidence, merchantId: st
   };
 }
 
-/** Takes an answer back, with those about copies of its record: from then on the comparison decides again. */
+/** Undoes an answer and those on copies of its record: from then on the comparison decides again. */
 export async function undoDecision(call: Call & { params: { id: string } }): Promise<{ status: 'success' }> {
   const { tx, actor, clock, jobs } = call;
   const decision = await store.decision(tx, call.params.id);

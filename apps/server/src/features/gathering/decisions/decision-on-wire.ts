@@ -1,7 +1,6 @@
 import type { EvidenceDecision } from '@assay/domain/gathering';
 import type { ActiveDecision } from './store.ts';
 
-/** An active answer as the contract shows it. */
 export const decisionOnWire = ({
   id,
   answer,

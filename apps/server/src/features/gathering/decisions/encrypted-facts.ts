@@ -8,7 +8,7 @@ const COLUMN = 'app.evidence_decision.personal_facts_encrypted';
 const placeOf = (row: string): EncryptedPlace => ({ column: COLUMN, row });
 const BATCH = 200;
 
-/** The facts of a decision as they are stored: birth dates and EINs encrypted. */
+/** The facts of a decision as stored, with birth dates and EINs encrypted. */
 export function encryptFacts(facts: Facts | null, id: string, secrets: Secrets) {
   if (!facts) return { facts: null, personal_facts_encrypted: null };
   return {
@@ -17,7 +17,7 @@ export function encryptFacts(facts: Facts | null, id: string, secrets: Secrets) 
   };
 }
 
-/** They again; null of a decision from before facts were kept, which is not reopened. */
+/** Decrypts stored facts. Null for a decision from before facts were stored, which is never reopened. */
 export function decryptFacts(
   { id, facts, personal_facts_encrypted }: store.StoredFacts,
   secrets: Secrets,
@@ -27,7 +27,7 @@ export function decryptFacts(
   return joinedFacts(facts as unknown as Facts, personal);
 }
 
-/** The personal facts, re-encrypted. */
+/** For key rotation: the personal facts. */
 export const encryptedFacts: EncryptedColumn = {
   column: COLUMN,
   async rotate(tx, { secrets }, after) {

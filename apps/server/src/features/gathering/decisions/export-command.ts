@@ -11,7 +11,7 @@ import * as store from './store.ts';
 const USAGE = 'export decisions --out FILE [--lender NAME_OR_ID]';
 const PAGE = 1_000;
 
-/** `assay export decisions`: what people said of records, as labelled cases for whoever improves the comparison. */
+/** `assay export decisions`: users' answers about records, as labeled cases for improving the comparison. */
 export const exportDecisionsCommand: Command = {
   words: ['export', 'decisions'],
   usage: USAGE,

@@ -11,7 +11,7 @@ const facts = (record: Facts['record'], rest: Partial<Facts> = {}): Facts => ({
 const fields = (before: Facts, now: Facts) =>
   factChanges(before, now).map(({ side, field }) => `${side} ${field}`);
 
-describe('a fact is the same one', () => {
+describe('a fact is unchanged', () => {
   test.each<[string, Facts['record'], Facts['record']]>([
     ['in another case and punctuation', { name: ['Acme, Inc.'] }, { name: ['ACME INC'] }],
     ['in another order, said twice', { alias: ['A', 'B'] }, { alias: ['B', 'A', 'a'] }],
@@ -35,7 +35,7 @@ describe('a fact is the same one', () => {
   });
 });
 
-describe('a fact is another one', () => {
+describe('a fact is changed', () => {
   test.each<[string, Facts['record'], Facts['record'], string[]]>([
     ['of another number', { address: at('3 Shore Dr') }, { address: at('5 Shore Dr') }, ['record address']],
     [
@@ -94,7 +94,7 @@ describe('a fact is another one', () => {
   });
 });
 
-test('what an application leaves out changes nothing, what it adds does, unless it was known', () => {
+test('an application that leaves a fact out changes nothing; one that adds an unknown fact does', () => {
   const before = facts(undefined, {
     person: { address: at('3 Shore Dr') },
     further: { person: { address: at('9 Elm St') } },
@@ -108,7 +108,7 @@ test('what an application leaves out changes nothing, what it adds does, unless 
   expect(fields(before, saying('77 Far Rd'))).toEqual(['person address']);
 });
 
-test('of birth dates and EINs no value is told, and they are kept apart from the rest', () => {
+test('a change of birth date or EIN shows no value, and partOf separates these facts from the rest', () => {
   const before = facts(
     { name: ['A'], birth_date: ['1960-01-01'] },
     { further: { business: { ein: ['1'] } } },
@@ -121,13 +121,13 @@ test('of birth dates and EINs no value is told, and they are kept apart from the
   expect(joinedFacts(rest, personal)).toEqual(before);
 });
 
-test('an address says what any of its parts says, without the space around it, and nothing where none does', () => {
+test('addressFact joins the trimmed parts of an address and is empty when all are blank', () => {
   expect(at(' 3 Shore Dr ', ' Durham')).toEqual(['3 Shore Dr\nDurham\nNC\n27701']);
   expect(addressFact({ city: 'Durham' })).toEqual(['\nDurham\n\n']);
   expect(addressFact({ addr1: null, city: ' ', state: '' })).toEqual([]);
 });
 
-test('a change tells what was and what is, in lines as they are written, and what an application adds behind', () => {
+test('a change shows the values before and after as written, followed by what an application adds', () => {
   const before = facts({ address: addressFact({ addr1: '3 Shore Dr', state: 'NC' }) });
   expect(factChanges(before, facts({ address: at('5 Shore Dr') }))).toEqual([
     {
@@ -144,7 +144,7 @@ test('a change tells what was and what is, in lines as they are written, and wha
   ]);
 });
 
-test('both parts are one again where a side is in one of them alone', () => {
+test('joinedFacts merges both parts, also where a side is in only one of them', () => {
   const one = facts({ name: ['A'] }, { further: { business: { ein: ['1'] } } });
   const other = facts(undefined, { person: { birth_date: ['1960'] } });
   const whole = { record: { name: ['A'] }, person: { birth_date: ['1960'] }, further: one.further };

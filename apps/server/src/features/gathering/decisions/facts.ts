@@ -8,16 +8,22 @@ import {
 import type { ClaimedPlace } from '@assay/match-engine/attribution';
 import { normaliseMerchant } from '@assay/match-engine/normalise';
 
-/** What one side says, by field; a fact that nobody states is absent or empty, of a record empty: absent is one not read. */
+/**
+ * The values that one side states, by field. A missing fact is absent or empty; in a record, absent means it was not
+ * read.
+ */
 export type SideFacts = Partial<Record<FactField, readonly string[]>>;
 
-/** What a decision rests on. */
+/** The facts a decision rests on. */
 export interface Facts extends Partial<Record<FactSide, SideFacts>> {
-  /** What the application and other searches add of business and person: one that says less changes nothing. */
+  /**
+   * What applications and other searches add about business and person. An application that states less changes
+   * nothing.
+   */
   further: Partial<Record<Exclude<FactSide, 'record'>, SideFacts>>;
 }
 
-/** An address as a fact: its parts stay apart, so that two towns are never one. */
+/** An address as one fact with its parts separated, so that equal streets in two towns differ. */
 export function addressFact({ addr1, city, state, zip5 }: ClaimedPlace): string[] {
   const parts = [addr1, city, state, zip5].map((part) => part?.trim() ?? '');
   return parts.some(Boolean) ? [parts.join('\n')] : [];
@@ -25,11 +31,11 @@ export function addressFact({ addr1, city, state, zip5 }: ClaimedPlace): string[
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** A name as it is compared: in whatever case and punctuation. */
+/** A name for comparison, without case and punctuation. */
 export const plainName = (name: string): string =>
   plain(name.normalize('NFKC').replace(/[^\p{L}\p{N}]+/gu, ' '));
 
-/** What is equal for values that say the same. */
+/** A key that is equal for values that mean the same. */
 function sameAs(field: FactField, value: string): string {
   switch (field) {
     case 'name':
@@ -54,13 +60,14 @@ const shown = (value: string): string =>
     .filter((part) => part !== '')
     .join(', ');
 
-/** The values of a field, each once, as they are told and by what makes them equal. */
+/** The distinct values of a field as written, by comparison key. */
 const distinct = (field: FactField, values: readonly string[] = []): Map<string, string> =>
   new Map(values.map((value) => [sameAs(field, value), value]));
 
 /**
- * What is another fact than it was. A record that is none newer than the one decided on is left out by the caller. Business
- * and person are compared as the file has them, in both directions; of what applications add only what is new counts.
+ * The facts that differ. Facts of business and person in the master file are compared in both directions; of what
+ * applications add, only new values count. The caller leaves the record out when it is not newer than the one decided
+ * on.
  */
 export function factChanges(before: Facts, now: Facts): FactChange[] {
   return factSides.flatMap((side) => {
@@ -71,7 +78,7 @@ export function factChanges(before: Facts, now: Facts): FactChange[] {
     return [...fields].flatMap((field): FactChange[] => {
       const old = distinct(field, was?.[field]);
       const current = distinct(field, is?.[field]);
-      // What of a record was not read when it was decided on tells nothing new.
+      // A fact of the record that was not read at the time of the decision is not a change.
       const isRead = side !== 'record' || was?.[field] !== undefined;
       const isOther =
         was !== undefined &&
@@ -97,7 +104,7 @@ export function factChanges(before: Facts, now: Facts): FactChange[] {
   });
 }
 
-/** The facts that are personal, or those that are not: they are kept apart. */
+/** The wanted fields of the facts. Personal facts are stored apart from the rest. */
 export function partOf(facts: Facts, isWanted: (field: FactField) => boolean): Facts {
   const only = (side: SideFacts | undefined): SideFacts =>
     Object.fromEntries(Object.entries(side ?? {}).filter(([field]) => isWanted(field as FactField)));
@@ -111,7 +118,7 @@ export function partOf(facts: Facts, isWanted: (field: FactField) => boolean): F
   return { ...sides(facts), further: sides(facts.further) };
 }
 
-/** Both parts as one again. */
+/** Merges the personal facts with the rest. */
 export function joinedFacts(one: Facts, other: Facts): Facts {
   const sides = (left: object, right: object) =>
     Object.fromEntries(

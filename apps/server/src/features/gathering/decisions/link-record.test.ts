@@ -44,7 +44,6 @@ beforeEach(() => {
   );
 });
 
-/** An inquiry with everything found, and the ids of its records. */
 async function found(caller: Caller = world.north) {
   const id = await world.inquire({}, caller);
   await world.start(id, caller);
@@ -75,7 +74,7 @@ const rescores = async (merchantId: string, { lender } = world.north) => {
 const forgetRescores = () => sql`delete from graphile_worker._private_jobs`.execute(world.database.worker);
 
 describe('attaching a filing or a file of business records', () => {
-  test('is for every user of the lender; its ids are those of the merchant from then on, and its score is computed anew', async () => {
+  test('applies to every user of the lender, gives the merchant its ids and recomputes the score', async () => {
     const { id, filing, file } = await found();
     await forgetRescores();
     const before = (await world.thirdPartyData(id, world.north, bakery)).third_party_sources.legal_entity;
@@ -90,7 +89,7 @@ describe('attaching a filing or a file of business records', () => {
     expect(await rescores(bakery)).toBe(1);
   });
 
-  test('takes the file of a person who is in no file of a business', async () => {
+  test('accepts the file of a person that is part of no business file', async () => {
     world.vendors.business_records.will(
       gives([
         {
@@ -115,14 +114,14 @@ describe('attaching a filing or a file of business records', () => {
     expect(after.merchant_tlo_ids).toEqual([person]);
   });
 
-  test('holds for the same record when a later search finds it again', async () => {
+  test('applies to the same record when a later search finds it again', async () => {
     const later = await found();
     const { merchant_sos_ids, merchant_tlo_ids } = (await world.thirdPartyData(later.id, world.north, bakery))
       .third_party_sources.legal_entity;
     expect([merchant_sos_ids, merchant_tlo_ids]).toEqual([[later.filing], [later.file]]);
   });
 
-  test('twice, also at the same moment, keeps one link and one line of the audit', async () => {
+  test('twice, also concurrently, stores one link and one audit entry', async () => {
     const { filing } = await found(world.east);
     const body = { merchant_id: bakery, source: 'sos', request_id: filing };
     const answers = await Promise.all([1, 2, 3].map(() => ingest(body, world.east)));
@@ -132,7 +131,7 @@ describe('attaching a filing or a file of business records', () => {
     expect(await audits(world.east)).toMatchObject([{ target_kind: 'merchant', target_id: bakery }]);
   });
 
-  test('is refused for what is not there: 404, and 400 for what cannot be', async () => {
+  test('is refused with 404 for what does not exist and with 400 for invalid input', async () => {
     const { filing, file, lawsuit } = await found();
     const links = (await world.rows('app.evidence_decision')).length;
     for (const [body, status] of [
@@ -153,7 +152,7 @@ describe('attaching a filing or a file of business records', () => {
   });
 });
 
-test('a link is seen by its lender alone', async () => {
+test('a link is visible to its lender only', async () => {
   expect((await world.rows('app.evidence_decision')).length).toBeGreaterThan(0);
   const foreign = await inLender(world.database.app, world.harbor.lender, (tx) =>
     tx.selectFrom('app.evidence_decision').select('id').execute(),
@@ -168,7 +167,7 @@ describe('linking a case, an article or a watchlist item', () => {
     ['vital4', 'watchlist', 'listed', 'Watchlist item linked to merchant'],
     ['thomson_reuters', 'lawsuit', 'lawsuit', 'Lawsuit linked to merchant'],
   ] as const)(
-    'of %s as %s says so and shows it linked in this and in later searches',
+    'of %s as %s confirms it and shows it as linked in this and later searches',
     async (source, record_type, of, message) => {
       const first = await found();
       const answer = await link({ merchant_id: bakery, source, record_type, record_id: first[of] });
@@ -189,7 +188,7 @@ describe('linking a case, an article or a watchlist item', () => {
     },
   );
 
-  test('answers a politically exposed person with a message of its own', async () => {
+  test('of a politically exposed person responds with its own message', async () => {
     const { listed } = await found();
     const answer = await link({
       merchant_id: stranger,
@@ -200,7 +199,7 @@ describe('linking a case, an article or a watchlist item', () => {
     expect(answer.body.message).toBe('PEP record linked to merchant');
   });
 
-  test('is for staff alone, to any merchant', async () => {
+  test('is allowed to staff only, to any merchant', async () => {
     const { article } = await found();
     const body = {
       merchant_id: stranger,
@@ -212,7 +211,7 @@ describe('linking a case, an article or a watchlist item', () => {
     expect((await link(body)).status).toBe(200);
   });
 
-  test('is refused with 400 for a pair that does not exist, with 404 for a record or merchant that does not', async () => {
+  test('is refused with 400 for an invalid pair and with 404 for an unknown record or merchant', async () => {
     const { article, lawsuit } = await found();
     for (const [body, status] of [
       [{ source: 'vital4', record_type: 'lawsuit', record_id: lawsuit }, 400],
@@ -236,7 +235,7 @@ describe('linking a case, an article or a watchlist item', () => {
     expect((await link(foreign, world.staff(world.east))).status).toBe(404);
   });
 
-  test('twice at the same moment is one link, one line of the audit and one new score', async () => {
+  test('twice concurrently stores one link, one audit entry and one new score', async () => {
     const { article } = await found(world.east);
     await forgetRescores();
     const before = [await world.rows('app.evidence_decision', world.east), await audits(world.east)];

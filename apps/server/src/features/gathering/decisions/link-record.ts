@@ -14,8 +14,8 @@ import { personOf } from './store.ts';
 type Call = { tx: Tx; actor: Actor } & Pick<Services, 'clock' | 'jobs' | 'secrets' | 'provided'>;
 
 /**
- * Attaches a filing, or the file of a business or person, that was found for an inquiry of the lender to a merchant (BOF-160).
- * A repeat keeps the one link and answers success.
+ * Attaches a filing or the file of a business or person, found for an inquiry of the lender, to a merchant (BOF-160). A
+ * repeated call succeeds and stores one link.
  */
 export async function ingestThirdParty(
   call: Call & { body: EndpointBody<(typeof gatheringEndpoints)['ingest']> },
@@ -35,7 +35,9 @@ const messages: Record<Link['record_type'], string> = {
   docket: 'Docket linked to merchant',
 };
 
-/** Links a case, an article or a watchlist item to a merchant, by staff (BOF-162; details: report, section 21). */
+/**
+ * Links a case, an article or a watchlist item to a merchant; for staff only (BOF-162; details: report, section 21).
+ */
 export async function linkRecord(
   call: Call & { body: Link },
 ): Promise<EndpointOut<(typeof gatheringEndpoints)['link']>> {

@@ -27,7 +27,7 @@ const own = (fields: object = {}) => ({
   ...fields,
 });
 
-/** What the sources say of the lien, the case and the article, unless a test says otherwise. */
+/** What the sources return for the lien, the case and the article. A test may override it. */
 interface Said {
   lien?: object;
   file?: object;
@@ -126,7 +126,7 @@ async function decideAll(inquiryId: string, answer = 'not_this_business'): Promi
   }
 }
 
-/** Which of the three are decided, and what is said of those that are open again. */
+/** Which of the three records are decided, and what changed on those that are open again. */
 async function decisionsIn(inquiryId: string) {
   const { counted, in_doubt, decided } = await evidence(inquiryId);
   const ours = ({ kind }: ListedRecord) => KINDS.includes(kind as Kind);
@@ -138,7 +138,7 @@ async function decisionsIn(inquiryId: string) {
     }),
   };
 }
-/** The sources are asked anew, in an inquiry of the next day. */
+/** Queries the sources again, in an inquiry on the next day. */
 async function refreshed(said?: Said): Promise<string> {
   world.nextDay();
   say(said);
@@ -146,7 +146,7 @@ async function refreshed(said?: Said): Promise<string> {
 }
 const OTHERS = (kind: Kind) => KINDS.filter((other) => other !== kind).toSorted();
 
-test('answers about a lien, a case and an article stand while only what does not matter changes', async () => {
+test('decisions on a lien, a case and an article stay when only irrelevant facts change', async () => {
   await decideAll(await opened());
   const later = await refreshed({
     lien: { status: 'Released', lien_amount: '120.00' },
@@ -160,7 +160,7 @@ test('answers about a lien, a case and an article stand while only what does not
 });
 
 const elsewhere = '9 Elm St, Durham, NC 27701';
-describe('an answer is open again where the record changes', () => {
+describe('a decision is reopened when the record changes', () => {
   test.each<[string, Kind, Said, string]>([
     [
       'address of the debtor',
@@ -200,7 +200,7 @@ describe('an answer is open again where the record changes', () => {
     expect(reopened[0]).toContain(`${kind}: ${told}`);
   });
 
-  test('and shows also where it reads as another business’s by itself', async () => {
+  test('and is shown even when the record compares as another business’s', async () => {
     await decideAll(await opened());
     const later = await refreshed({
       docket: { parties: [{ side: 'defendant', name: 'Zzyzx Towing', address: '1 Far Rd, Reno, NV 89501' }] },
@@ -212,7 +212,7 @@ describe('an answer is open again where the record changes', () => {
     ]);
   });
 
-  test('which is what counts from then on, also for what was the business’s by a person’s word', async () => {
+  test('and then the comparison alone counts, also for a record a user had confirmed', async () => {
     await decideAll(await opened(), 'this_business');
     const later = await refreshed({
       docket: { parties: [{ side: 'defendant', name: 'Zzyzx Towing', address: '1 Far Rd, Reno, NV 89501' }] },
@@ -223,7 +223,7 @@ describe('an answer is open again where the record changes', () => {
   });
 });
 
-test('every answer is open again where the business changes, and taken back it is gone', async () => {
+test('a change of the business reopens every decision, and undoing a reopened one removes it', async () => {
   const first = await opened();
   await decideAll(first);
   await world.database.owner

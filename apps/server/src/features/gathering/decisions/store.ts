@@ -7,10 +7,10 @@ import {
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
 
-/** A record by its name at its source: the same whenever it is found again. That of a hit names its subject too. */
+/** A record's name at its source, the same whenever it is found again. For a screening hit it includes the subject. */
 export type RecordName = { vendor: string; kind: string; external_id: string };
 
-/** A record with whom it was found for. */
+/** A record with the subject it was found for. */
 export type FoundRecord = RecordName & { subject_ref: string; subject: string };
 
 export type StoredFacts = Pick<
@@ -18,7 +18,7 @@ export type StoredFacts = Pick<
   'id' | 'facts' | 'personal_facts_encrypted'
 >;
 
-/** An answer that was not taken back. */
+/** An answer that was not undone. */
 export interface ActiveDecision extends RecordName, StoredFacts {
   evidence_record_id: string;
   answer: DecisionAnswer;
@@ -27,13 +27,13 @@ export interface ActiveDecision extends RecordName, StoredFacts {
   decided_by_name: string | null;
 }
 
-/** The principal a record was found for; null where that is the business. */
+/** The principal that the record was found for; null when it was found for the business. */
 export const personOf = ({ subject_ref, subject }: FoundRecord): string | null =>
   /^business\b/.test(subject_ref) || subject === '' ? null : subject;
 
 /**
- * The name by which a record is decided. A hit on a list is of one entry and one subject, so that what is said of one
- * person silences the entry for nobody else, and no other entry.
+ * The name that a decision on the record carries. A screening hit's includes entry and subject, so that dismissing it
+ * for one person dismisses it for no other person and no other entry.
  */
 export function nameOf(record: FoundRecord): RecordName {
   const { vendor, kind, external_id } = record;
@@ -48,17 +48,15 @@ const subjectName = ({ subject }: FoundRecord): string => subject.trim().replace
 const hitPrefix = ({ external_id, subject_ref }: FoundRecord): string =>
   `${external_id} for ${/^business\b/.test(subject_ref) ? 'business' : 'principal'} `;
 
-/** A name as a text that is equal for equal names. */
 export const nameKey = ({ vendor, kind, external_id }: RecordName): string =>
   JSON.stringify([vendor, kind, external_id]);
 
-/** The name by which a record is decided, as one text. */
 export const decisionKey = (record: FoundRecord): string => nameKey(nameOf(record));
 
-/** An answer that stands, as a list has it beside what it is about. */
+/** An active answer as a list shows it. */
 export type ActiveAnswer = Pick<ActiveDecision, 'answer' | 'decided_at' | 'decided_by_name'>;
 
-/** Tells the active answers about a merchant and a record by its decisionKey, for many merchants at once. */
+/** Returns a lookup of the active answers by merchant and decisionKey, for many merchants at once. */
 export async function answersAbout(
   tx: Tx,
   merchantIds: readonly string[],
@@ -85,19 +83,17 @@ export async function answersAbout(
   return (merchantId, key) => (key === null ? null : (answers.get(`${merchantId} ${key}`) ?? null));
 }
 
-/** The active answers about a merchant. */
 export interface MerchantDecisions {
-  /** Whether there are any. */
   areAny: boolean;
-  /** The one about a record, by the record's own name. */
+  /** The decision on a record. */
   on(record: FoundRecord): ActiveDecision | undefined;
-  /** Those about hits on the same entry of a list, with the name of the subject whom each is about. */
+  /** The decisions on hits of the same watchlist entry, each with the name of its subject. */
   onEntry(record: FoundRecord): { decision: ActiveDecision; subject: string }[];
-  /** The stored records, in whatever inquiry, that a person said count or do not, the first said first. */
+  /** The ids of stored records, from any inquiry, that a user said count (or do not count), oldest decision first. */
   recordIds(isCounting: boolean): string[];
 }
 
-/** The active answers about a merchant. By the index evidence_decision_once. */
+/** Reads the active answers about a merchant, through the index evidence_decision_once. */
 export async function decisionsAbout(tx: Tx, merchantId: string): Promise<MerchantDecisions> {
   const rows = await tx
     .selectFrom('app.evidence_decision as d')
@@ -137,7 +133,7 @@ export async function decisionsAbout(tx: Tx, merchantId: string): Promise<Mercha
   };
 }
 
-/** Tells the merchants of the lender that a person said each of the records is about. */
+/** Returns, by record, the lender's merchants that a user said it is about. */
 export async function merchantsOfRecords(
   tx: Tx,
   records: readonly FoundRecord[],
@@ -158,7 +154,7 @@ export async function merchantsOfRecords(
   return (record) => merchants.get(nameKey(nameOf(record))) ?? [];
 }
 
-/** The active answers about a merchant and records of a kind, locked until the transaction ends. */
+/** The active decisions on a merchant's records of one kind, locked until the transaction ends. */
 export function lockActiveDecisions(tx: Tx, merchantId: string, kind: string) {
   return (
     tx
@@ -167,14 +163,14 @@ export function lockActiveDecisions(tx: Tx, merchantId: string, kind: string) {
       .where('merchant_id', '=', merchantId)
       .where('kind', '=', kind)
       .where('undone_at', 'is', null)
-      // In one order, or two calls would wait for each other.
+      // A fixed order, or two calls could deadlock.
       .orderBy('id')
       .forUpdate()
       .execute()
   );
 }
 
-/** An answer by id, also one that was taken back. */
+/** A decision by id, also one that was undone. */
 export function decision(
   tx: Tx,
   id: string,
@@ -182,14 +178,14 @@ export function decision(
   return tx.selectFrom('app.evidence_decision').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** An id for an answer to be stored, as what it encrypts is bound to its row. */
+/** Reserves the id of a new decision, because its encrypted columns are bound to the row id. */
 export async function nextDecisionId(tx: Tx): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select nextval('app.evidence_decision_id_seq') as id`.execute(tx);
   return rows[0]!.id;
 }
 
-/** Stores an answer; false when another call stored one meanwhile. */
+/** Stores a decision; false when another call stored one in the meantime. */
 export async function insertDecision(
   tx: Tx,
   row: Insertable<Schema['app.evidence_decision']>,
@@ -207,7 +203,10 @@ export async function undo(tx: Tx, id: string, by: { undone_by: string; undone_a
   await tx.updateTable('app.evidence_decision').set(by).where('id', '=', id).execute();
 }
 
-/** Answers behind the id whose personal facts are not encrypted with this header, locked until the transaction ends. */
+/**
+ * Decisions after this id whose personal facts are not encrypted with the current key's header, locked until the
+ * transaction ends.
+ */
 export function outdatedFacts(
   tx: Tx,
   { header, after, limit }: { header: Buffer; after: string; limit: number },
@@ -232,7 +231,7 @@ export async function updatePersonalFacts(tx: Tx, id: string, encrypted: Buffer)
     .execute();
 }
 
-/** Every answer ever given, by id after the given one, with what was compared: labelled cases. */
+/** All decisions ever made, by ascending id after this one, with what was compared, as labeled cases. */
 export function decisionsFrom(tx: Tx, after: string, limit: number) {
   return tx
     .selectFrom('app.evidence_decision')

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
 import { addressFact, plainName, type SideFacts } from './facts.ts';
 
-/** What is known now of the business that records are decided about, and of whoever of it bears a name. */
+/** What is known now of the business a decision is about, and of its people by name. */
 export interface SubjectFacts {
   business: { own: SideFacts; further: SideFacts };
   person(name: string): { own: SideFacts; further: SideFacts };
@@ -14,15 +14,15 @@ export interface SubjectFacts {
 
 interface About {
   merchantId: string;
-  /** Null where nothing was applied for. */
+  /** Null without an application. */
   inquiryId: string | null;
-  /** The merchant as the master file has it; null for one that is gone. */
+  /** The merchant in the master file; null when it was deleted. */
   business: KnownBusiness | null;
-  /** People whom searches asked about. */
+  /** People that searches asked about. */
   queried: readonly KnownPerson[];
 }
 
-/** Reads what the master file and the lender say of a merchant and its people, and what the application adds. */
+/** Reads what the master file and the lender know of a merchant and its people, and what the application adds. */
 export async function subjectFacts(
   tx: Tx,
   { secrets }: { secrets: Secrets },
@@ -76,6 +76,6 @@ export async function subjectFacts(
 
 type Named = Parameters<typeof attributePerson>[1];
 
-/** Whether somebody of the business may be whom a record was found for, by the name alone. */
+/** Whether this person of the business may be the one a record was found for, by name alone. */
 const bearsName = (person: Named, name: string): boolean =>
   attributePerson({ last_name: name, namesBusiness: true }, { ...person, places: [] }).verdict !== 'other';
