@@ -44,17 +44,17 @@ export async function callVendor(
   context: Context,
   search: VendorSearch,
 ): Promise<CallResult> {
-  const admitted = await admit(connector, context, search);
-  if ('waitMs' in admitted) return { status: 'waiting', ...admitted };
-  if ('suspendedUntil' in admitted) {
+  const begun = await beginCall(connector, context, search);
+  if ('waitMs' in begun) return { status: 'waiting', ...begun };
+  if ('suspendedUntil' in begun) {
     const fault = new VendorFault(
       'unavailable',
       'The vendor failed too often and is left alone for a while',
-      { retryAfterMs: admitted.suspendedUntil.getTime() - context.clock.now().getTime() },
+      { retryAfterMs: begun.suspendedUntil.getTime() - context.clock.now().getTime() },
     );
     return { status: 'failed', wasCalled: false, answer: null, fault, recordCall: async () => {} };
   }
-  const record = (ended: EndedCall) => recordCall(connector, context, admitted, ended);
+  const record = (ended: EndedCall) => recordCall(connector, context, begun, ended);
   const started = performance.now();
   let received: VendorAnswer | null = null;
   try {
@@ -103,13 +103,13 @@ interface EndedCall {
   answer: VendorAnswer | null;
   fault: VendorFault | null;
 }
-type Admitted = OpenCall | { waitMs: number; reservedSlot?: Date } | { suspendedUntil: Date };
+type BegunCall = OpenCall | { waitMs: number; reservedSlot?: Date } | { suspendedUntil: Date };
 
-function admit(
+function beginCall(
   connector: CalledConnector,
   { db, clock, config }: Context,
   search: VendorSearch,
-): Promise<Admitted> {
+): Promise<BegunCall> {
   const { vendor } = connector;
   return inLender(db, search.lenderId, async (tx) => {
     const now = clock.now();

@@ -12,7 +12,7 @@ import { factorsOf, isSetUp } from './second-factor/store.ts';
 import { showPage } from './show-page.ts';
 import { auditSignIn, callerOf } from './sign-in-audit.ts';
 
-/** How far a sign-in has come. It is kept with the interaction, in the database, and never leaves the server. */
+/** How far a sign-in has come. It is progress with the interaction, in the database, and never leaves the server. */
 export interface Progress {
   /** Whose password was right. */
   user_id: string;
@@ -37,7 +37,7 @@ export interface SignInSteps {
   ): Promise<{ account: Account; progress: Progress } | undefined>;
   progress(request: FastifyRequest, reply: FastifyReply): Promise<Progress | undefined>;
   /** Keeps how far it has come, for a later call of the same browser. */
-  keep(request: FastifyRequest, reply: FastifyReply, progress: Progress): Promise<void>;
+  saveProgress(request: FastifyRequest, reply: FastifyReply, progress: Progress): Promise<void>;
   /** Leads to the next step, or ends the sign-in when there is none; shows that it expired once another password was set. */
   continueSignIn(request: FastifyRequest, reply: FastifyReply, progress: Progress): Promise<unknown>;
   uid(request: FastifyRequest): string;
@@ -62,8 +62,8 @@ export function signInSteps(provider: Provider, site: Site, options: IdentityPro
     const { result } = await provider.interactionDetails(request.raw, reply.raw);
     return result?.progress as Progress | undefined;
   };
-  const keep: SignInSteps['keep'] = async (request, reply, kept) => {
-    await provider.interactionResult(request.raw, reply.raw, { progress: kept });
+  const saveProgress: SignInSteps['saveProgress'] = async (request, reply, progress) => {
+    await provider.interactionResult(request.raw, reply.raw, { progress: progress });
   };
 
   const finish = async (
@@ -96,7 +96,7 @@ export function signInSteps(provider: Provider, site: Site, options: IdentityPro
     uid,
     address,
     progress,
-    keep,
+    saveProgress,
     async at(step, request, reply) {
       const made = await progress(request, reply);
       const account = made && (await accountOf(db, made.user_id));
@@ -109,7 +109,7 @@ export function signInSteps(provider: Provider, site: Site, options: IdentityPro
       if (!account) throw new Error('The account of a sign-in is gone');
       const step = await nextStep(made, account);
       if (!step) return finish(request, reply, account, made);
-      await keep(request, reply, made);
+      await saveProgress(request, reply, made);
       return reply.redirect(address(request, step), 303);
     },
   };

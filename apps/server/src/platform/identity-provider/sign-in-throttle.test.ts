@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const emails = (count: number, name = 'guess') =>
   Array.from({ length: count }, (_, n) => `${name}${n}@northwind.test`);
 const outcome = (throttle: ThrottleResult) => (throttle.allowed ? 'allowed' : throttle.pause);
-const rightly = Array<string>(60).fill('admitted');
+const rightly = Array<string>(60).fill('allowed');
 
 describe('failures from one address', () => {
   const clock = movableClock();
@@ -28,8 +28,8 @@ describe('failures from one address', () => {
   });
 
   test('hold it up after 60, for whatever emails and also sent at once, until ten minutes are over', async () => {
-    const admitted = await takeAll(emails(65));
-    expect(admitted.sort()).toEqual([...Array(5).fill('address'), ...rightly].sort());
+    const results = await takeAll(emails(65));
+    expect(results.sort()).toEqual([...Array(5).fill('address'), ...rightly].sort());
     clock.advance(10 * MINUTE - 1);
     expect(await take('late@northwind.test')).toBe('address');
     clock.advance(1);
@@ -39,13 +39,13 @@ describe('failures from one address', () => {
 
   test('hold up no other address', async () => {
     await takeAll(emails(61));
-    expect(await take('guess@northwind.test', '198.51.100.1')).toBe('admitted');
+    expect(await take('guess@northwind.test', '198.51.100.1')).toBe('allowed');
   });
 
   test('are those of the whole network for IPv6, and of the address for IPv4 written as IPv6', async () => {
     await takeAll(emails(60), '2001:db8:0:7::1');
     expect(await take('x@northwind.test', '2001:db8:0:7:ffff::2')).toBe('address');
-    expect(await take('x@northwind.test', '2001:db8:0:8::1')).toBe('admitted');
+    expect(await take('x@northwind.test', '2001:db8:0:8::1')).toBe('allowed');
     await takeAll(emails(60));
     expect(await take('x@northwind.test', `::ffff:${address}`)).toBe('address');
   });
@@ -53,10 +53,10 @@ describe('failures from one address', () => {
   test('are forgotten by no right password, which counts itself as none', async () => {
     await takeAll(emails(59));
     for (let times = 0; times < 3; times += 1) {
-      expect(await take(EMAIL)).toBe('admitted');
+      expect(await take(EMAIL)).toBe('allowed');
       await clearAttempts(database.app, { email: EMAIL, address });
     }
-    expect(await take('last@northwind.test')).toBe('admitted');
+    expect(await take('last@northwind.test')).toBe('allowed');
     expect(await take(EMAIL)).toBe('address');
   });
 
@@ -93,20 +93,20 @@ describe('failures for one account', () => {
 
   test('lock it after 30, from however many addresses, until the hour is over', async () => {
     const guesses = await guessAll(35, 'hour@northwind.test');
-    expect(guesses.map(outcome).sort()).toEqual([...Array(5).fill('account'), ...Array(30).fill('admitted')]);
+    expect(guesses.map(outcome).sort()).toEqual([...Array(5).fill('account'), ...Array(30).fill('allowed')]);
     expect(guesses.filter((each) => each.allowed && each.reachedLimits.includes('account'))).toHaveLength(1);
     clock.advance(60 * MINUTE - 1);
     expect(outcome(await guess('Hour@northwind.test'))).toBe('account');
     clock.advance(1);
-    expect(outcome(await guess('hour@northwind.test'))).toBe('admitted');
+    expect(outcome(await guess('hour@northwind.test'))).toBe('allowed');
   });
 
   test('let in a browser that its owner used before, which has a count of its own', async () => {
     await guessAll(31, 'owner@northwind.test');
-    expect(outcome(await guess('owner@northwind.test', 'the-laptop'))).toBe('admitted');
+    expect(outcome(await guess('owner@northwind.test', 'the-laptop'))).toBe('allowed');
     await guessAll(29, 'owner@northwind.test', 'the-laptop');
     expect(outcome(await guess('owner@northwind.test', 'the-laptop'))).toBe('account');
-    expect(outcome(await guess('owner@northwind.test', 'the-telephone'))).toBe('admitted');
+    expect(outcome(await guess('owner@northwind.test', 'the-telephone'))).toBe('allowed');
   });
 });
 

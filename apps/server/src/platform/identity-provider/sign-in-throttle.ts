@@ -93,7 +93,7 @@ export type ThrottleResult<Limit = Lock> =
 
 /**
  * Counts a try before its password is looked at, so that tries sent at once cannot slip through together. It is not
- * admitted during the minute after 10 failures in a row for the email from the address, nor after 30 failures for the
+ * allowed during the minute after 10 failures in a row for the email from the address, nor after 30 failures for the
  * email from wherever, or 60 from the address, until the hour or the ten minutes in which they fell are over.
  */
 export async function takeAttempt(

@@ -32,7 +32,7 @@ function StoredForm({ id, onDone }: { id: string; onDone: () => void }) {
 }
 
 function DeploymentForm({ stored, onDone }: { stored?: DeploymentDetail; onDone: () => void }) {
-  const keeping = useSaveDeployment(stored?.id);
+  const saving = useSaveDeployment(stored?.id);
   const form = useForm({
     initialValues: {
       planned_date: stored?.planned_date ?? '',
@@ -51,8 +51,8 @@ function DeploymentForm({ stored, onDone }: { stored?: DeploymentDetail; onDone:
       noValidate
       className={styles.form}
       onSubmit={form.onSubmit((values) => {
-        if (keeping.isPending) return;
-        keeping.mutate({ ...values, version: stored?.version }, { onSuccess: onDone, onError: tell });
+        if (saving.isPending) return;
+        saving.mutate({ ...values, version: stored?.version }, { onSuccess: onDone, onError: tell });
       })}
     >
       <TextInput label="Planned date" type="date" data-autofocus {...form.getInputProps('planned_date')} />
@@ -62,7 +62,7 @@ function DeploymentForm({ stored, onDone }: { stored?: DeploymentDetail; onDone:
       {!stored && <p className={styles.note}>Every user sees it until they acknowledge it.</p>}
       <Group className={styles.buttons}>
         <Button onClick={onDone}>Cancel</Button>
-        <Button type="submit" variant="filled" loading={keeping.isPending}>
+        <Button type="submit" variant="filled" loading={saving.isPending}>
           Save
         </Button>
       </Group>

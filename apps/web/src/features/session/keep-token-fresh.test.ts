@@ -6,7 +6,7 @@ const tokenFor = (life: number) => ({ value: 'opaque', expires: Date.now() + lif
 const onRefused = vi.fn();
 let stop = () => {};
 
-const keep = (life: number, ...answers: Refreshed['outcome'][]) => {
+const start = (life: number, ...answers: Refreshed['outcome'][]) => {
   const refresh = vi.fn(async (): Promise<Refreshed> => {
     const outcome = answers.shift() ?? 'refreshed';
     return outcome === 'refreshed' ? { outcome, token: tokenFor(life) } : { outcome };
@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 test('it is refreshed 5 minutes before it expires, and so is the next one [ONB-005]', async () => {
-  const refresh = keep(15 * MINUTE);
+  const refresh = start(15 * MINUTE);
   await vi.advanceTimersByTimeAsync(10 * MINUTE - 1);
   expect(refresh).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
@@ -35,7 +35,7 @@ test('it is refreshed 5 minutes before it expires, and so is the next one [ONB-0
 });
 
 test('an unreachable provider is asked again every 30 seconds, until the token expires [ONB-005]', async () => {
-  const refresh = keep(2 * MINUTE, 'unreachable', 'unreachable', 'unreachable', 'unreachable');
+  const refresh = start(2 * MINUTE, 'unreachable', 'unreachable', 'unreachable', 'unreachable');
   await vi.advanceTimersByTimeAsync(MINUTE);
   expect(refresh).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(29_999);
@@ -48,7 +48,7 @@ test('an unreachable provider is asked again every 30 seconds, until the token e
 });
 
 test('a refusal ends the session at once', async () => {
-  const refresh = keep(15 * MINUTE, 'refused');
+  const refresh = start(15 * MINUTE, 'refused');
   await vi.advanceTimersByTimeAsync(10 * MINUTE);
   expect(onRefused).toHaveBeenCalledOnce();
   await vi.advanceTimersByTimeAsync(10 * MINUTE);
@@ -56,7 +56,7 @@ test('a refusal ends the session at once', async () => {
 });
 
 test('nothing happens once it is stopped', async () => {
-  const refresh = keep(15 * MINUTE);
+  const refresh = start(15 * MINUTE);
   stop();
   await vi.advanceTimersByTimeAsync(20 * MINUTE);
   expect(refresh).not.toHaveBeenCalled();
@@ -66,7 +66,7 @@ test.each([
   ['that lives for months', 90 * 24 * 60 * MINUTE],
   ['of which the provider did not say', Number.POSITIVE_INFINITY],
 ])('a token %s is not refreshed at once', async (_, life) => {
-  const refresh = keep(life);
+  const refresh = start(life);
   await vi.advanceTimersByTimeAsync(30 * 24 * 60 * MINUTE);
   expect(refresh).not.toHaveBeenCalled();
 });

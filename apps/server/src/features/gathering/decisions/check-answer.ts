@@ -18,6 +18,6 @@ export function checkAnswer(
   }
   if ((reason?.length ?? 0) < shortestReason)
     refuse('invalid_input', {
-      errors: { reason: [`Give the reason, in ${shortestReason} characters or more.`] },
+      errors: { reason: [`Give a reason of at least ${shortestReason} characters.`] },
     });
 }

@@ -123,7 +123,7 @@ export function factorCheckRoutes(
     async added(request, reply, { amr, codes = [] }) {
       const progress = await steps.progress(request, reply);
       if (!progress) return show(reply, expiredPage(site), 400);
-      await steps.keep(request, reply, { ...progress, amr: ['pwd', amr, 'mfa'] });
+      await steps.saveProgress(request, reply, { ...progress, amr: ['pwd', amr, 'mfa'] });
       return show(
         reply,
         recoveryCodesPage(site, { codes, action: 'Continue', send: steps.address(request, 'continue') }),

@@ -30,7 +30,7 @@ export function useScorecardEdits(merchantId: string) {
   const [hasSaved, setSaved] = useState(false);
   const [drafts, setDrafts] = useState<ReadonlyMap<string, string>>(new Map());
   const key = scorecardKey(merchantId);
-  const keep = (scorecard: Scorecard) => client.setQueryData(key, scorecard);
+  const cacheScorecard = (scorecard: Scorecard) => client.setQueryData(key, scorecard);
   const draft = (row: string, text: string | null) =>
     setDrafts((before) => {
       const next = new Map(before);
@@ -50,7 +50,7 @@ export function useScorecardEdits(merchantId: string) {
     },
     onMutate: (edit) => setWaiting((before) => (before.includes(edit) ? before : [...before, edit])),
     onSuccess(saved, edit) {
-      keep(saved);
+      cacheScorecard(saved);
       setSaved(true);
       if (edit.notes !== undefined) draft(edit.row, null);
     },
@@ -70,7 +70,7 @@ export function useScorecardEdits(merchantId: string) {
   };
   const settle = (edits: readonly Edit[]) => {
     if (!conflict) return;
-    keep(conflict.theirs);
+    cacheScorecard(conflict.theirs);
     setConflict(null);
     for (const edit of edits) send(edit);
   };
