@@ -197,7 +197,7 @@ test('a column of a table that is no lender’s is gone through once', async () 
         lender: string;
       }>`select current_setting('app.lender_id', true) as lender`.execute(tx);
       checked.push(`${rows[0]?.lender ?? ''} ${after}`);
-      return { last: after === '0' ? '7' : null, rotated: 1, undecryptable: [] };
+      return { last: after === '0' ? '7' : null, rotated: 1, failed: [] };
     },
   };
   expect((await rotateColumns([column], context())).get('app.user.encrypted')).toMatchObject({ rotated: 2 });

@@ -1,5 +1,5 @@
 import type { Tx } from './database.ts';
-import { type EncryptedPlace, UndecryptableValue } from './secrets.ts';
+import { DecryptionError, type EncryptedPlace } from './secrets.ts';
 import type { Services } from './services.ts';
 
 /** A column of encrypted values, with how they are re-encrypted when the key changes. */
@@ -23,21 +23,21 @@ export interface RotatedBatch {
   last: string | null;
   rotated: number;
   /** Ids of rows whose value does not open with any key. They stay as they are. */
-  undecryptable: string[];
+  failed: string[];
 }
 
-/** Re-encrypts the rows one by one; `encrypt` throws an UndecryptableValue for one that does not open. */
+/** Re-encrypts the rows one by one; `encrypt` throws a DecryptionError for one that does not open. */
 export async function rotateRows<Row extends { id: string }>(
   rows: readonly Row[],
   encrypt: (row: Row) => Promise<boolean>,
 ): Promise<RotatedBatch> {
-  const batch: RotatedBatch = { last: rows.at(-1)?.id ?? null, rotated: 0, undecryptable: [] };
+  const batch: RotatedBatch = { last: rows.at(-1)?.id ?? null, rotated: 0, failed: [] };
   for (const row of rows) {
     try {
       if (await encrypt(row)) batch.rotated++;
     } catch (error) {
-      if (!(error instanceof UndecryptableValue)) throw error;
-      batch.undecryptable.push(row.id);
+      if (!(error instanceof DecryptionError)) throw error;
+      batch.failed.push(row.id);
     }
   }
   return batch;

@@ -9,7 +9,7 @@ type Work = (tx: Tx) => Promise<RotatedBatch>;
 /** What became of the values of a column. */
 interface RotatedColumn {
   rotated: number;
-  undecryptable: string[];
+  failed: string[];
 }
 
 /**
@@ -24,7 +24,7 @@ export async function rotateColumns(
   const db = openDatabase(deps.ownerUrl, { max: 1 });
   try {
     const done = new Map<string, RotatedColumn>(
-      columns.map(({ column }) => [column, { rotated: 0, undecryptable: [] }]),
+      columns.map(({ column }) => [column, { rotated: 0, failed: [] }]),
     );
     const goThrough = async (
       { column, rotate }: EncryptedColumn,
@@ -35,7 +35,7 @@ export async function rotateColumns(
         const from: string = after;
         const batch = await transaction((tx) => rotate(tx, deps, from));
         sum.rotated += batch.rotated;
-        sum.undecryptable.push(...batch.undecryptable);
+        sum.failed.push(...batch.failed);
         after = batch.last;
       }
     };
@@ -75,11 +75,9 @@ export const rotateKeysCommand = (columns: readonly EncryptedColumn[]): Command 
     const done = await rotateColumns(columns, context);
     for (const [column, { rotated }] of done)
       context.print(`${column}: ${rotated.toLocaleString('en-US')} re-encrypted`);
-    const undecryptable = [...done].filter(([, each]) => each.undecryptable.length > 0);
-    if (undecryptable.length > 0) {
-      const rows = undecryptable.map(
-        ([column, each]) => `${column} in row ${each.undecryptable.slice(0, 20).join(', ')}`,
-      );
+    const failed = [...done].filter(([, each]) => each.failed.length > 0);
+    if (failed.length > 0) {
+      const rows = failed.map(([column, each]) => `${column} in row ${each.failed.slice(0, 20).join(', ')}`);
       throw new StartProblem(`Values that no key opens stay as they are: ${rows.join('; ')}.`);
     }
     // What was written behind the first pass: by processes that still write with another key.

@@ -15,7 +15,7 @@ export interface EncryptedPlace {
 }
 
 /** An encrypted value that none of the keys opens in its place. */
-export class UndecryptableValue extends Error {}
+export class DecryptionError extends Error {}
 
 /**
  * Encryption at rest of personal numbers, and keyed hashes to look them up (details: onboarding, section 11). Of several
@@ -25,7 +25,7 @@ export interface Secrets {
   /** Id of the key that writes. */
   keyId: string;
   encrypt(plain: string, place: EncryptedPlace): Buffer;
-  /** Throws an UndecryptableValue where the bytes were altered, lie in another place than they were encrypted for, or their key is missing. */
+  /** Throws a DecryptionError where the bytes were altered, lie in another place than they were encrypted for, or their key is missing. */
   decrypt(encrypted: Buffer, place: EncryptedPlace): string;
   encryptBytes(plain: Uint8Array, place: EncryptedPlace): Buffer;
   /** Throws like `decrypt`. */
@@ -77,12 +77,12 @@ export function makeSecrets(keySource: string | readonly SecretKey[]): Secrets {
   };
   const decryptBytes = (encrypted: Buffer, place: EncryptedPlace): Buffer => {
     if (encrypted[0] === UNBOUND) return decryptUnbound(encrypted, unboundKeys);
-    if (encrypted[0] !== BOUND) throw new UndecryptableValue('Encrypted value of an unknown format');
+    if (encrypted[0] !== BOUND) throw new DecryptionError('Encrypted value of an unknown format');
     const start = 2 + (encrypted[1] ?? 0);
     const id = encrypted.subarray(2, start).toString('latin1');
     const key = readingKeys.get(id);
     if (!key)
-      throw new UndecryptableValue(
+      throw new DecryptionError(
         `Encrypted with the key ${JSON.stringify(id)}, which is not among those given`,
       );
     return decipher(key, encrypted.subarray(start), bindingOf(encrypted.subarray(0, start), place));
@@ -114,14 +114,14 @@ function decryptUnbound(encrypted: Buffer, keys: readonly Buffer[]): Buffer {
 }
 
 function decipher(key: Buffer, encrypted: Buffer, binding?: Buffer): Buffer {
-  if (encrypted.length < NONCE + TAG) throw new UndecryptableValue('Encrypted value that was cut off');
+  if (encrypted.length < NONCE + TAG) throw new DecryptionError('Encrypted value that was cut off');
   const cipher = createDecipheriv('aes-256-gcm', key, encrypted.subarray(0, NONCE));
   if (binding) cipher.setAAD(binding);
   cipher.setAuthTag(encrypted.subarray(NONCE, NONCE + TAG));
   try {
     return Buffer.concat([cipher.update(encrypted.subarray(NONCE + TAG)), cipher.final()]);
   } catch (error) {
-    throw new UndecryptableValue('Encrypted value that was altered or moved, or whose key is another', {
+    throw new DecryptionError('Encrypted value that was altered or moved, or whose key is another', {
       cause: error,
     });
   }

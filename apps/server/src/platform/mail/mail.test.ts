@@ -196,7 +196,7 @@ test('the secret of a mail that waits is re-encrypted with the key, and still op
   });
   const deps = { secrets: makeSecrets([next, old]) } as Parameters<typeof encryptedMailSecrets.rotate>[1];
   const rotate = () => inSystem(database.owner, (tx) => encryptedMailSecrets.rotate(tx, deps, '0'));
-  expect(await rotate()).toMatchObject({ rotated: 1, undecryptable: [] });
+  expect(await rotate()).toMatchObject({ rotated: 1, failed: [] });
   expect(await rotate()).toMatchObject({ rotated: 0 });
   const stored = await database.owner
     .selectFrom('app.mail')

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { type EncryptedPlace, type Secrets, UndecryptableValue } from '../../secrets.ts';
+import { DecryptionError, type EncryptedPlace, type Secrets } from '../../secrets.ts';
 
 const PERIOD_SECONDS = 30;
 
@@ -52,7 +52,7 @@ export function decryptOffer(secrets: Secrets, encrypted: string, binding: strin
   try {
     return secrets.decrypt(Buffer.from(encrypted, 'base64url'), offerOf(binding));
   } catch (error) {
-    if (error instanceof UndecryptableValue) return undefined;
+    if (error instanceof DecryptionError) return undefined;
     throw error;
   }
 }
