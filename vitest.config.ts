@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 /** As in the browser: a machine that stalls once fails no run, and a test that needed its second try is named. */
 const retry = 1;
@@ -31,6 +31,8 @@ export default defineConfig({
           isolate: false,
           experimental: native,
           include: ['apps/server/**/*.test.ts', 'apps/sandbox/**/*.test.ts', 'scripts/**/*.test.ts'],
+          // Run by `npm run soak` (vitest.soak.config.ts).
+          exclude: [...configDefaults.exclude, '**/*.soak.test.ts'],
           testTimeout: 20_000,
           retry,
           hookTimeout: 60_000,
@@ -42,6 +44,7 @@ export default defineConfig({
           name: 'web',
           root: './apps/web',
           environment: 'happy-dom',
+          isolate: false,
           setupFiles: ['src/app/reset-page.ts'],
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
           testTimeout: 20_000,

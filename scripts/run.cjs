@@ -5,9 +5,14 @@ const { root, install, findNode } = require('./bootstrap.cjs');
 const { whenOrphaned } = require('./when-orphaned.cjs');
 
 const command = process.argv[2] || 'start';
-const script = { start: 'start.ts', dev: 'dev.ts', test: 'test.ts', new: 'new.ts', mutation: 'mutation.ts' }[
-  command
-];
+const script = {
+  start: 'start.ts',
+  dev: 'dev.ts',
+  test: 'test.ts',
+  soak: 'soak.ts',
+  new: 'new.ts',
+  mutation: 'mutation.ts',
+}[command];
 install({ needsDevelopment: command !== 'start' });
 const child = spawn(findNode(), [join(root, 'scripts', script), ...process.argv.slice(3)], {
   cwd: root,

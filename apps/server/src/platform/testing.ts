@@ -3,7 +3,7 @@ export { type TestApi, testApi } from './testing/api.ts';
 export { movableClock } from './testing/clock.ts';
 export { ownDatabase, type TestDatabase, testDatabase } from './testing/database.ts';
 export { bareTestDatabase } from './testing/fresh-database.ts';
-export { jobRun } from './testing/job-run.ts';
+export { jobRun, retryJobsNow } from './testing/job-run.ts';
 export { mailServer, partsOf, smtpRefusal } from './testing/mail-server.ts';
 export {
   type Behaviour,
@@ -12,3 +12,4 @@ export {
   says,
   scriptedVendor,
 } from './testing/scripted-vendor.ts';
+export { seededRandom } from './testing/seeded-random.ts';

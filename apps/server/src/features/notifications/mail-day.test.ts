@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { systemClock } from '#platform/clock';
@@ -10,12 +8,12 @@ import { jobQueue, startWorker } from '#platform/jobs';
 import { makeLog } from '#platform/log';
 import { mailJobs } from '#platform/mail';
 import { makeSecrets } from '#platform/secrets';
-import { addLender, mailServer, partsOf, smtpRefusal, testDatabase } from '#platform/testing';
+import { addLender, mailServer, ownDatabase, partsOf, retryJobsNow, smtpRefusal } from '#platform/testing';
 import { evidenceFeatures } from '../gathering/testing.ts';
 import { addChange } from '../monitoring/testing.ts';
 import { notificationJobs } from './jobs.ts';
 
-const database = await testDatabase();
+const database = await ownDatabase();
 const north = await addLender(database.owner, { name: 'North & Sons' });
 const harbor = await addLender(database.owner, { name: 'Harbor' });
 const soon = { timeout: 30_000, interval: 50 };
@@ -113,32 +111,6 @@ async function worker(environment: Record<string, string>) {
     concurrency: 3,
   });
   onTestFinished(() => started.stop());
-}
-
-/** A worker as a process of its own, to be killed. */
-function workerProcess() {
-  const at = (file: string) => JSON.stringify(join(import.meta.dirname, '../..', file));
-  const child = spawn(
-    process.execPath,
-    [
-      '--input-type=module',
-      '-e',
-      `const { startWorker, jobQueue } = await import(${at('platform/jobs.ts')});
-       const { provided } = await import(${at('features.ts')});
-       const { notificationJobs } = await import(${at('features/notifications/jobs.ts')});
-       const { openDatabase } = await import(${at('platform/database.ts')});
-       const { readConfig } = await import(${at('platform/config.ts')});
-       const { systemClock } = await import(${at('platform/clock.ts')});
-       const { makeLog } = await import(${at('platform/log.ts')});
-       const workerUrl = ${JSON.stringify(database.urls.workerUrl)};
-       await startWorker({ workerUrl, handlers: notificationJobs, concurrency: 2, services: { provided,
-         db: openDatabase(workerUrl, { max: 2 }), config: readConfig({}), clock: systemClock, jobs: jobQueue,
-         log: makeLog('silent') } });`,
-    ],
-    { stdio: 'inherit' },
-  );
-  onTestFinished(() => void child.kill('SIGKILL'));
-  return child;
 }
 
 const long = (day: string) =>
@@ -250,6 +222,7 @@ test('a recipient whose mail fails gets it later, and those already served get n
   await worker(server.environment);
   await queue();
   const { runs } = await vi.waitFor(async () => {
+    await retryJobsNow(database);
     const stored = await rows();
     expect(stored.runs.length).toBeGreaterThan(0);
     expect(server.received).toHaveLength(stored.runs.length * 2);
@@ -259,40 +232,3 @@ test('a recipient whose mail fails gets it later, and those already served get n
   expect([served('dana@north.test'), served('Lee@north.test')]).toEqual([runs.length, runs.length]);
   expect(refused).toBeGreaterThan(2);
 });
-
-test('a worker killed in mid-run leaves nothing half done, and the next makes each run and mail once [BOF-117]', async () => {
-  await suspendedMerchant();
-  await queue();
-  // Holds the run between its storing and the storing of its items.
-  const { promise: letGo, resolve: release } = Promise.withResolvers<void>();
-  onTestFinished(() => release());
-  const isHeld = Promise.withResolvers<void>();
-  const holding = inLender(database.owner, north, async (tx) => {
-    await sql`lock table app.notification_item in share mode`.execute(tx);
-    isHeld.resolve();
-    await letGo;
-  });
-  await isHeld.promise;
-  const child = workerProcess();
-  await vi.waitFor(async () => {
-    const { rows: waiting } = await sql<{ n: string }>`select count(*) as n from pg_stat_activity
-      where wait_event_type = 'Lock' and query like '%insert into app.notification_item%'
-        and datname = current_database()`.execute(database.worker);
-    expect(Number(waiting[0]?.n)).toBe(1);
-  }, soon);
-  child.kill('SIGKILL');
-  await vi.waitFor(() => expect(child.signalCode).toBe('SIGKILL'), soon);
-  release();
-  await holding;
-  const server = await mailServer();
-  await worker(server.environment);
-  await vi.waitFor(async () => {
-    const { runs, items, mails } = await rows();
-    expect(runs.length).toBeGreaterThan(0);
-    expect([items, mails, server.received.length]).toEqual([runs.length, runs.length * 2, runs.length * 2]);
-    const { rows: left } = await sql`select from graphile_worker._private_jobs`.execute(database.worker);
-    expect(left).toEqual([]);
-  }, soon);
-  const days = (await rows()).runs.map(({ date }) => date);
-  expect(new Set(days).size).toBe(days.length);
-}, 60_000);

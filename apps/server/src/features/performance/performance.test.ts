@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { PartnerHistoryEntry, performanceEndpoints } from '@assay/domain/performance';
 import { reportEndpoints } from '@assay/domain/report';
 import { sql } from 'kysely';
@@ -31,7 +32,7 @@ const keeps = ({ lender }: Caller, merchant_id: string, record: OwnRecord) =>
         lender_id: lender,
         source_name: `crm of ${lender}`,
         category: 'Partner Sources',
-        external_id: `${merchant_id} ${Math.random()}`,
+        external_id: `${merchant_id} ${randomUUID()}`,
         store_id: 'SECRET-STORE',
         name: 'Secret Name',
         ...record,

@@ -1,15 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { inSystem } from '../database.ts';
-import type { CommandContext } from '../feature.ts';
-import { type JobHandler, job, jobQueue, jobsCommand, retryJobCommand, startWorker } from '../jobs.ts';
+import { type JobHandler, job, jobQueue, startWorker } from '../jobs.ts';
 import { makeLog } from '../log.ts';
 import type { Services } from '../services.ts';
-import { ownDatabase, type TestDatabase } from '../testing.ts';
+import { ownDatabase, retryJobsNow, type TestDatabase } from '../testing.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -64,7 +60,13 @@ describe('a job', () => {
         if (attempt === 1) throw new Error('first try');
       }),
     );
-    await vi.waitFor(() => expect(attempts).toEqual([1, 2]), { timeout: 15_000, interval: 200 });
+    await vi.waitFor(
+      async () => {
+        await retryJobsNow(database);
+        expect(attempts).toEqual([1, 2]);
+      },
+      { timeout: 15_000, interval: 50 },
+    );
   });
 
   test('that fails each time is tried 25 times with growing pauses, and stays', async () => {
@@ -90,124 +92,13 @@ describe('a job', () => {
         interval: 5,
       });
       pauses.push((await queued())?.pause ?? 0);
-      // As if the pause were over; the worker is told of it at once.
-      await sql`update graphile_worker._private_jobs set run_at = now() where key = 'for ever'`.execute(
-        database.worker,
-      );
-      await sql`select pg_notify('jobs:insert', '{"r": 1, "count": 1}')`.execute(database.worker);
+      await retryJobsNow(database);
     }
     const grown = pauses.slice(0, 10).map(Math.round);
     expect(new Set(grown).size).toBe(10);
     expect(pauses.map(Math.round)).toEqual(pauses.map(Math.round).toSorted((a, b) => a - b));
-    await pause(1500);
+    await pause(500);
     expect(attempts, 'not once more').toEqual(Array.from({ length: 25 }, (_, index) => index + 1));
     expect(await queued()).toMatchObject({ attempts: 25, waits: true });
-  });
-
-  describe('whose worker died twice while it ran', () => {
-    /** A worker that dies with its first job; with `commits` the job gets further before. */
-    async function dyingWorker({ commits = false } = {}) {
-      const child = spawn(
-        process.execPath,
-        [
-          '--input-type=module',
-          '-e',
-          `const { startWorker, job } = await import(${JSON.stringify(join(import.meta.dirname, '../jobs.ts'))});
-           const { makeLog } = await import(${JSON.stringify(join(import.meta.dirname, '../log.ts'))});
-           const { openDatabase, inSystem } = await import(${JSON.stringify(join(import.meta.dirname, '../database.ts'))});
-           const db = openDatabase(${JSON.stringify(database.urls.workerUrl)}, { max: 2 });
-           await startWorker({ workerUrl: ${JSON.stringify(database.urls.workerUrl)}, services: { db, log: makeLog('silent') }, concurrency: 1,
-             handlers: [job('risk.rescore', async (run) => {
-               if (${commits}) await inSystem(db, (tx) => run.madeProgress(tx));
-               process.kill(process.pid, 'SIGKILL');
-             })] });`,
-        ],
-        { stdio: ['ignore', 'ignore', 'inherit'] },
-      );
-      onTestFinished(() => void child.kill('SIGKILL'));
-      await once(child, 'exit');
-    }
-    const printed: string[] = [];
-    const command = (run: typeof jobsCommand.run, ...args: string[]) => {
-      printed.length = 0;
-      return run(args, {
-        workerDb: database.worker,
-        print: (line: string) => printed.push(line),
-      } as unknown as CommandContext);
-    };
-
-    test('does not run again by itself, is listed with the reason, and runs when somebody retries it', async () => {
-      await add('kills its worker');
-      await add('waits');
-      await dyingWorker();
-      await dyingWorker();
-      const ran: string[] = [];
-      const parked: unknown[] = [];
-      await worker({
-        ...job(
-          'risk.rescore',
-          async (_run, payload) => void ran.push('inquiry_id' in payload ? payload.inquiry_id : ''),
-        ),
-        onPark: async (_services, payload) => void parked.push(payload),
-      });
-      await vi.waitFor(() => expect(ran).toEqual(['waits']), { timeout: 10_000, interval: 100 });
-      await pause(1500);
-      expect(ran).toEqual(['waits']);
-      expect(parked).toEqual([payload('kills its worker')]);
-      await command(jobsCommand.run);
-      const line = printed.find((each) => each.includes('risk.rescore') && each.includes('ended twice'));
-      expect(line).toMatch(/the server process ended twice while the job ran$/);
-      const id = line!.split(' ')[0]!;
-      await command(retryJobCommand.run, id);
-      await vi.waitFor(() => expect(ran).toEqual(['waits', 'kills its worker']), {
-        timeout: 10_000,
-        interval: 100,
-      });
-      await expect(command(retryJobCommand.run, id)).rejects.toThrow(`There is no stopped job ${id}`);
-    });
-
-    test('runs on if it got further in between', async () => {
-      await add('gets further');
-      await dyingWorker();
-      await dyingWorker({ commits: true });
-      const ran: string[] = [];
-      await worker(
-        job(
-          'risk.rescore',
-          async (_run, payload) => void ran.push('inquiry_id' in payload ? payload.inquiry_id : ''),
-        ),
-      );
-      await vi.waitFor(() => expect(ran).toEqual(['gets further']), { timeout: 10_000, interval: 100 });
-    });
-  });
-
-  test('of a worker killed in the middle is run by another; a live worker’s is left alone', async () => {
-    await add('killed');
-    const child = spawn(
-      process.execPath,
-      [
-        '--input-type=module',
-        '-e',
-        `const { startWorker, job } = await import(${JSON.stringify(join(import.meta.dirname, '../jobs.ts'))});
-         const { makeLog } = await import(${JSON.stringify(join(import.meta.dirname, '../log.ts'))});
-         await startWorker({ workerUrl: ${JSON.stringify(database.urls.workerUrl)}, services: { log: makeLog('silent') }, concurrency: 1,
-           handlers: [job('risk.rescore', async () => { console.log('started'); await new Promise(() => {}); })] });`,
-      ],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    );
-    onTestFinished(() => void child.kill('SIGKILL'));
-    await once(child.stdout, 'data');
-    const ran: string[] = [];
-    await worker(
-      job(
-        'risk.rescore',
-        async (_run, payload) => void ran.push('inquiry_id' in payload ? payload.inquiry_id : ''),
-      ),
-    );
-    // Longer than the look for dead workers takes: as long as its worker lives the job must stay with it.
-    await pause(4000);
-    expect(ran).toEqual([]);
-    child.kill('SIGKILL');
-    await vi.waitFor(() => expect(ran).toEqual(['killed']), { timeout: 10_000, interval: 100 });
   });
 });

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +11,7 @@ import { jobQueue, startWorker } from '../jobs.ts';
 import { makeLog } from '../log.ts';
 import { encryptedMailSecrets, mailJobs, type NewMail, SECRET_MARK, sendLater } from '../mail.ts';
 import { makeSecrets } from '../secrets.ts';
-import { mailServer, ownDatabase, smtpRefusal, type TestDatabase } from '../testing.ts';
+import { mailServer, ownDatabase, retryJobsNow, smtpRefusal, type TestDatabase } from '../testing.ts';
 import { withSecret } from './secret-part.ts';
 
 const database: TestDatabase = await ownDatabase();
@@ -44,33 +43,7 @@ async function worker(environment: Record<string, string>, log = makeLog('silent
   onTestFinished(() => started.stop());
 }
 
-/** A worker as a process of its own, to be killed. */
-function workerProcess(environment: Record<string, string>) {
-  const at = (file: string) => JSON.stringify(join(import.meta.dirname, '..', file));
-  const child = spawn(
-    process.execPath,
-    [
-      '--input-type=module',
-      '-e',
-      `const { startWorker, jobQueue } = await import(${at('jobs.ts')});
-       const { mailJobs } = await import(${at('mail.ts')});
-       const { openDatabase } = await import(${at('database.ts')});
-       const { readConfig } = await import(${at('config.ts')});
-       const { systemClock } = await import(${at('clock.ts')});
-       const { makeLog } = await import(${at('log.ts')});
-       const workerUrl = ${JSON.stringify(database.urls.workerUrl)};
-       await startWorker({ workerUrl, handlers: mailJobs, concurrency: 1, services: { db: openDatabase(workerUrl, { max: 2 }),
-         config: readConfig(${JSON.stringify(environment)}), clock: systemClock, jobs: jobQueue, log: makeLog('silent') } });`,
-    ],
-    { stdio: 'inherit' },
-  );
-  onTestFinished(() => void child.kill('SIGKILL'));
-  return child;
-}
-
 const soon = { timeout: 15_000, interval: 50 };
-const never = () => new Promise<never>(() => {});
-
 describe('a mail', () => {
   test('goes out exactly when its transaction commits, once for each key, as it was written', async () => {
     const server = await mailServer();
@@ -104,9 +77,13 @@ describe('a mail', () => {
     await server.down();
     await send();
     await worker(server.environment);
-    await vi.waitFor(async () => expect((await mails())[0]?.attempts).toBeGreaterThanOrEqual(2), soon);
+    await vi.waitFor(async () => {
+      await retryJobsNow(database);
+      expect((await mails())[0]?.attempts).toBeGreaterThanOrEqual(2);
+    }, soon);
     expect(await states()).toEqual(['waiting']);
     await server.up();
+    await retryJobsNow(database);
     await vi.waitFor(async () => expect(await states()).toEqual(['sent']), soon);
     expect(server.received).toHaveLength(1);
   });
@@ -121,7 +98,10 @@ describe('a mail', () => {
     await send();
     await send({ ...hello, to: 'gone@lender.test' });
     await worker(server.environment);
-    await vi.waitFor(async () => expect(await states()).toEqual(['sent', 'refused']), soon);
+    await vi.waitFor(async () => {
+      await retryJobsNow(database);
+      expect(await states()).toEqual(['sent', 'refused']);
+    }, soon);
     expect((await mails()).map(({ attempts }) => attempts)).toEqual([2, 1]);
     expect(server.received.map(({ to }) => to)).toEqual([['dana@lender.test']]);
   });
@@ -136,40 +116,6 @@ describe('a mail', () => {
     await vi.waitFor(async () => expect(await states()).toEqual(['sent']), soon);
     await pause(1000);
     expect(server.received).toHaveLength(1);
-  });
-});
-
-describe('a worker killed', () => {
-  test('before the server has the mail: another sends it, once', async () => {
-    const server = await mailServer();
-    const connected = vi.fn();
-    server.behaviour.recipient = (address) => {
-      connected(address);
-      return never();
-    };
-    await send();
-    const child = workerProcess(server.environment);
-    await vi.waitFor(() => expect(connected).toHaveBeenCalled(), soon);
-    child.kill('SIGKILL');
-    server.behaviour.recipient = () => null;
-    await worker(server.environment);
-    await vi.waitFor(async () => expect(await states()).toEqual(['sent']), soon);
-    expect(server.received).toHaveLength(1);
-  });
-
-  test('after the server accepted the mail and before it replied: it is sent again as the same message, not as a second one', async () => {
-    const server = await mailServer();
-    server.behaviour.taken = never;
-    await send();
-    const child = workerProcess(server.environment);
-    await vi.waitFor(() => expect(server.received).toHaveLength(1), soon);
-    expect(await states()).toEqual(['waiting']);
-    child.kill('SIGKILL');
-    server.behaviour.taken = () => null;
-    await worker(server.environment);
-    await vi.waitFor(async () => expect(await states()).toEqual(['sent']), soon);
-    expect(server.received).toHaveLength(2);
-    expect(server.received[1]).toEqual(server.received[0]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { userEndpoints } from '@assay/domain/accounts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { usersWorld } from './testing.ts';
@@ -17,7 +18,7 @@ const names = async (caller: { email: string; lender: null }, query: object = {}
 const newUser = (more: object = {}) => ({
   first_name: 'Nia',
   last_name: 'Okafor',
-  email: `nia.${Math.random().toString(36).slice(2)}@north.test`,
+  email: `nia.${randomUUID()}@north.test`,
   type: 'Lender User' as const,
   ...more,
 });
@@ -259,7 +260,7 @@ describe('changing a user', () => {
       { type: ['Lender is required for Lender Admin and Lender User users.'] },
     ],
   ])('of a user without lenders by %j is refused [BOF-054]', async (body, errors) => {
-    const email = `lone.${Math.random()}@assay.test`;
+    const email = `lone.${randomUUID()}@assay.test`;
     const id = await world.person(email, { is_staff: true, is_superuser: true, groups: [], lenders: [] });
     const refused = await world.api.call(world.staff, change, { params: { id }, body: body as object });
     expect([refused.status, refused.problem.errors]).toEqual([400, errors]);

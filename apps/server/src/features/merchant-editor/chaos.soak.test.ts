@@ -5,7 +5,7 @@ import { inquiry } from '#features/inquiry';
 import { canonicalIdsOf, matching } from '#features/matching';
 import { session } from '#features/session';
 import { inLender } from '#platform/database';
-import { ownDatabase, testApi } from '#platform/testing';
+import { ownDatabase, seededRandom, testApi } from '#platform/testing';
 import { merchantEditor } from './index.ts';
 import {
   asSuperuser,
@@ -82,8 +82,9 @@ const brokenLinks = () =>
     app.audit_hash(a) as computed from app.audit_record a) chain
     where computed <> hash or before is distinct from previous_hash`);
 
+const random = seededRandom('merchant editor');
 /** One at random. */
-const any = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)]!;
+const any = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
 
 test('two editors who commit at once, round after round, lose, double and orphan nothing, while searches go on [BOF-157]', async () => {
   const name = 'Emberlight Candles';
@@ -103,7 +104,7 @@ test('two editors who commit at once, round after round, lose, double and orphan
     const acts = editors.map(async (each) => {
       const [source, target] = [any(alive), any(alive)];
       if (source === target) return each.remove(source);
-      if (Math.random() < 0.15) return each.merge(source, target);
+      if (random() < 0.15) return each.merge(source, target);
       const list = (await each.read(source)).body.lender_merchants ?? [];
       return each.move(
         source,
@@ -173,7 +174,7 @@ test('killed in mid-merge fifty times, each merge is whole or was not: nothing i
   while (kills < KILLS) {
     const ids = (await one!.listOf(current[0])).map(({ id }) => id);
     const merging = one!.send(one!.body('merge_merchant', ...current, ids));
-    await wait(Math.random() * 30);
+    await wait(random() * 30);
     if (await killResolver()) kills++;
     const isDone = (await merging).status === 200;
     const [gone, kept] = await state(current);

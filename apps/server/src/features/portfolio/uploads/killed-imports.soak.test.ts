@@ -8,10 +8,11 @@ import { sql } from 'kysely';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { matching } from '#features/matching';
 import { inLender } from '#platform/database';
-import { addLender, addUser, ownDatabase, testApi } from '#platform/testing';
+import { addLender, addUser, ownDatabase, seededRandom, testApi } from '#platform/testing';
 import { portfolio } from '../index.ts';
 import { uploadBench } from './testing.ts';
 
+const random = seededRandom('killed imports');
 const database = await ownDatabase();
 const api = await testApi(database, [matching, portfolio]);
 const bench = uploadBench(database, api);
@@ -108,7 +109,7 @@ test('kill -9 of the worker in the midst of an upload: each row is in once, and 
     const worker = start('worker');
     await until(async () => (await upload()).lines_done > seen);
     // In a batch, between two, or in its commit.
-    await wait(Math.random() * 200);
+    await wait(random() * 200);
     await kill(worker);
     const now = await upload();
     expect(now.status).toBe('importing');
@@ -156,7 +157,7 @@ test('kill -9 of `assay import merchants --lender`: begun again it goes on, and 
   const command = () => start('import', 'merchants', file, '--lender', 'South');
   const child = command();
   await until(async () => (await linesDone()) > 0);
-  await wait(Math.random() * 200);
+  await wait(random() * 200);
   await kill(child);
   expect((await run())!.finished_at).toBeNull();
   const [code] = await once(command(), 'exit');

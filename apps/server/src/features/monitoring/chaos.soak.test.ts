@@ -2,9 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inLender, openDatabase } from '#platform/database';
+import { seededRandom } from '#platform/testing';
 import { complaints } from '../gathering/testing.ts';
 import { type PortfolioWorld, portfolioWorld } from './testing/portfolio-world.ts';
 
+const random = seededRandom('monitoring');
 const MERCHANTS = 6;
 const CHECKS = 3;
 const MOST_KILLS = 15;
@@ -37,13 +39,13 @@ const say = (checks: number) =>
   );
 
 /** Ends the connections of workers, as a kill of their process does, at random moments while the work goes on. */
-async function underFire(work: () => Promise<unknown>): Promise<number> {
+async function withKills(work: () => Promise<unknown>): Promise<number> {
   let kills = 0;
   let isOver = false;
   const shooting = (async () => {
     // Each time the work has longer, so that it comes to an end on a slow machine too.
     while (!isOver && kills < MOST_KILLS) {
-      await wait(Math.random() * 10 * (kills + 1));
+      await wait(random() * 10 * (kills + 1));
       const { rows } = await sql<{ shot: boolean }>`
         select pg_terminate_backend(pid) as shot from pg_stat_activity
         where datname = current_database() and usename = current_user and pid <> pg_backend_pid()
@@ -68,7 +70,7 @@ async function untilDone(work: () => Promise<unknown>): Promise<void> {
       return;
     } catch (error) {
       if (left === 0) throw error;
-      await wait(Math.random() * 30);
+      await wait(random() * 30);
     }
   }
 }
@@ -95,13 +97,13 @@ test('workers killed in mid-fan-out at random, and two at one job, check each me
   for (let check = 2; check <= CHECKS; check++) {
     world.nextDay();
     say(check);
-    kills += await underFire(() => twice(() => world.run('monitoring.check')));
+    kills += await withKills(() => twice(() => world.run('monitoring.check')));
     // Whoever came while the other was at it left it to the other, who may have been killed.
     await world.run('monitoring.check');
     for (const { id } of await inquiries()) await untilDone(() => world.gathered(id));
     const comparisons = await queuedComparisons();
     expect(comparisons.length).toBeGreaterThanOrEqual(MERCHANTS);
-    kills += await underFire(async () => {
+    kills += await withKills(async () => {
       for (const comparison of comparisons) await twice(() => world.run('monitoring.compare', comparison));
     });
     await world.runQueued('monitoring.compare');

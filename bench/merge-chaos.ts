@@ -1,11 +1,11 @@
-// Tests merging with crashes: node bench/merge-fire.ts [KILLS=50]
+// Tests merging with crashes: node bench/merge-chaos.ts [KILLS=50]
 //
 // In a fresh embedded database, two editors merge, move and delete merchants at the same time, each through its own API
 // process, while a lender searches for them. The processes are killed (SIGKILL) one after another, mostly during a
 // resolution, and restarted. After each kill the database is checked: each record exists once and belongs to an
 // existing merchant, no reference points to a merged merchant, each resolution has exactly one audit record, all word
 // and merchant counts are right, the audit chain is intact. Exits with 1 if a check fails.
-import { mergeUnderFire } from '../apps/server/src/features/merchant-editor/testing/merge-fire.ts';
+import { mergeWithKills } from '../apps/server/src/features/merchant-editor/testing/merge-chaos.ts';
 import { migrate, openDatabase } from '../apps/server/src/platform/database.ts';
 import { startPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
 import { prepareJobs } from '../apps/server/src/platform/jobs.ts';
@@ -24,7 +24,7 @@ const [app, worker, owner] = [urls.appUrl, urls.workerUrl, urls.ownerUrl].map((u
 ) as [ReturnType<typeof openDatabase>, ReturnType<typeof openDatabase>, ReturnType<typeof openDatabase>];
 const started = performance.now();
 try {
-  const fire = await mergeUnderFire(
+  const chaos = await mergeWithKills(
     { app, worker, owner, urls },
     {
       kills,
@@ -34,7 +34,7 @@ try {
         ),
     },
   );
-  const { broken, unexpected, faults, ...counts } = fire;
+  const { broken, unexpected, faults, ...counts } = chaos;
   console.log(`${((performance.now() - started) / 1000).toFixed(0)} s`, counts);
   for (const [what, rows] of Object.entries(broken)) console.log(`broken: ${what}: ${rows.join(', ')}`);
   for (const answer of unexpected) console.log(`unexpected: ${answer}`);
@@ -42,9 +42,9 @@ try {
   const isWhole =
     Object.keys(broken).length === 0 &&
     unexpected.length === 0 &&
-    fire.emptySearches === 0 &&
-    fire.doneUnanswered >= 0 &&
-    fire.doneUnanswered <= fire.unanswered;
+    chaos.emptySearches === 0 &&
+    chaos.doneUnanswered >= 0 &&
+    chaos.doneUnanswered <= chaos.unanswered;
   console.log(isWhole ? 'Nothing is lost, orphaned or there twice.' : 'SOMETHING IS BROKEN.');
   if (!isWhole) process.exitCode = 1;
 } finally {

@@ -3,14 +3,14 @@ import { bases } from '@assay/domain/http';
 import type { MerchantResolution } from '@assay/domain/merchant-editor';
 import pg from 'pg';
 import { inLender } from '#platform/database';
-import { addUser, type TestDatabase } from '#platform/testing';
+import { addUser, seededRandom, type TestDatabase } from '#platform/testing';
 import { fillEveryTable, inquiryThatFound, lenderWithUser, master, sourceRecord } from '../testing.ts';
-import { brokenAfterFire, isResolving } from './broken-after-fire.ts';
+import { brokenAfterChaos, isResolving } from './broken-after-chaos.ts';
 import { KillableServer } from './killable-server.ts';
 import { startTokenIssuer } from './token-issuer.ts';
 
-/** What was seen under fire. */
-export interface Fire {
+/** What was observed. */
+export interface Chaos {
   kills: number;
   /** Kills of a server while it, or the other, was resolving. */
   killsInMidResolution: number;
@@ -34,16 +34,17 @@ const KINDS = ['', ' Shop', ' Works', ' Studio', ' Outlet'];
 /** How long is waited for acts before the next kill. */
 const PATIENCE_MS = 15_000;
 const REFUSALS = [400, 404, 409];
-const any = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)]!;
+const random = seededRandom('merge chaos');
+const any = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
 
 /**
  * Merges, moves and deletes merchants as two editors at once, each at a server process of its own, and searches for them
  * all the while; kills one server after the other, mostly in mid-commit, and looks after each kill at what is broken.
  */
-export async function mergeUnderFire(
+export async function mergeWithKills(
   database: TestDatabase,
-  { kills, onKill }: { kills: number; onKill?(fire: Fire): void },
-): Promise<Fire> {
+  { kills, onKill }: { kills: number; onKill?(chaos: Chaos): void },
+): Promise<Chaos> {
   const issuer = await startTokenIssuer();
   const servers = [
     new KillableServer(database.urls, issuer.address),
@@ -51,7 +52,7 @@ export async function mergeUnderFire(
   ];
   const watcher = new pg.Client({ connectionString: database.urls.superuserUrl });
   await watcher.connect();
-  const fire: Fire = {
+  const chaos: Chaos = {
     ...{ kills: 0, killsInMidResolution: 0, done: 0, refused: 0, unanswered: 0, doneUnanswered: 0 },
     ...{ searches: 0, emptySearches: 0, unexpected: [], faults: [], broken: {} },
   };
@@ -67,46 +68,46 @@ export async function mergeUnderFire(
       working.push(edit({ email: editor, userId, call }));
     }
     working.push(search());
-    while (fire.kills < kills) {
-      const server = servers[fire.kills % servers.length]!;
+    while (chaos.kills < kills) {
+      const server = servers[chaos.kills % servers.length]!;
       await server.url;
       // Between two kills something is done, however slow the machine is; then one in the midst of a resolution.
-      const before = fire.done + fire.refused;
+      const before = chaos.done + chaos.refused;
       const patience = performance.now() + PATIENCE_MS;
-      while (fire.done + fire.refused < before + 3 && performance.now() < patience) await wait(20);
+      while (chaos.done + chaos.refused < before + 3 && performance.now() < patience) await wait(20);
       while (!(await isResolving(watcher)) && performance.now() < patience) await wait(1);
-      await wait(Math.random() * 25);
-      if (await isResolving(watcher)) fire.killsInMidResolution++;
+      await wait(random() * 25);
+      if (await isResolving(watcher)) chaos.killsInMidResolution++;
       await server.killAndRestart();
-      fire.kills++;
-      Object.assign(fire.broken, await brokenAfterFire(database.urls.superuserUrl, world.records));
-      onKill?.(fire);
+      chaos.kills++;
+      Object.assign(chaos.broken, await brokenAfterChaos(database.urls.superuserUrl, world.records));
+      onKill?.(chaos);
     }
     await Promise.all(servers.map(({ url }) => url));
     isOver = true;
     await Promise.all(working);
-    Object.assign(fire.broken, await brokenAfterFire(database.urls.superuserUrl, world.records));
+    Object.assign(chaos.broken, await brokenAfterChaos(database.urls.superuserUrl, world.records));
     const { rows } = await watcher.query<{ n: number }>(
       'select count(*)::int as n from app.merchant_resolution',
     );
-    fire.doneUnanswered = rows[0]!.n - fire.done;
-    fire.faults = servers.flatMap(({ faults }) => faults);
-    return fire;
+    chaos.doneUnanswered = rows[0]!.n - chaos.done;
+    chaos.faults = servers.flatMap(({ faults }) => faults);
+    return chaos;
 
-    /** One editor: act after act, until the fire is over. */
+    /** One editor: act after act, until the chaos is over. */
     async function edit({ email, userId, call }: { email: string; userId: string; call: Call }) {
       while (!isOver) {
         const alive = await world.alive();
         const [source, target] = [any(alive), any(alive)];
         const read = await call(email, world.lender, 'GET', `merchant-editor?merchant_id=${source}`);
         if (read?.status !== 200) {
-          if (read && !REFUSALS.includes(read.status)) fire.unexpected.push(`read ${read.status}`);
+          if (read && !REFUSALS.includes(read.status)) chaos.unexpected.push(`read ${read.status}`);
           continue;
         }
         const ids = (read.body as { lender_merchants: { id: string }[] }).lender_merchants.map(
           ({ id }) => id,
         );
-        const isMerge = Math.random() < 0.4;
+        const isMerge = random() < 0.4;
         const body = {
           operation_type:
             source === target ? 'delete_merchant' : isMerge ? 'merge_merchant' : 'move_lender_merchants',
@@ -117,10 +118,10 @@ export async function mergeUnderFire(
         } as MerchantResolution;
         body.lender_merchant_count = body.lender_merchant_ids.length;
         const answer = await call(email, world.lender, 'POST', 'merchant/merchant_resolution', body);
-        if (!answer) fire.unanswered++;
-        else if (answer.status === 200) fire.done++;
-        else if (REFUSALS.includes(answer.status)) fire.refused++;
-        else fire.unexpected.push(`${body.operation_type} ${answer.status} ${JSON.stringify(answer.body)}`);
+        if (!answer) chaos.unanswered++;
+        else if (answer.status === 200) chaos.done++;
+        else if (REFUSALS.includes(answer.status)) chaos.refused++;
+        else chaos.unexpected.push(`${body.operation_type} ${answer.status} ${JSON.stringify(answer.body)}`);
       }
     }
 
@@ -134,9 +135,9 @@ export async function mergeUnderFire(
         const answer = await call(world.email, world.lender, 'POST', `inquiry/${id}/results`, {});
         if (!answer) continue;
         if (answer.status !== 200)
-          fire.unexpected.push(`search ${answer.status} ${JSON.stringify(answer.body)}`);
-        fire.searches++;
-        if ((answer.body as { results?: unknown[] }).results?.length === 0) fire.emptySearches++;
+          chaos.unexpected.push(`search ${answer.status} ${JSON.stringify(answer.body)}`);
+        chaos.searches++;
+        if ((answer.body as { results?: unknown[] }).results?.length === 0) chaos.emptySearches++;
       }
     }
   } finally {

@@ -37,8 +37,8 @@ const CHECKS: Record<string, string> = {
       (select count(*) from app.merchant m where not exists (select from app.retired_merchant r where r.id = m.id))`,
 };
 
-/** What is broken in a database in which merchants were merged, moved and deleted under fire; empty where nothing is. */
-export async function brokenAfterFire(
+/** What is broken in a database in which merchants were merged, moved and deleted while servers were killed; empty where nothing is. */
+export async function brokenAfterChaos(
   superuserUrl: string,
   records: readonly string[],
 ): Promise<Record<string, string[]>> {

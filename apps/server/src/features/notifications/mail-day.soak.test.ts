@@ -1,0 +1,177 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { systemClock } from '#platform/clock';
+import { readConfig } from '#platform/config';
+import { inLender } from '#platform/database';
+import { jobQueue, startWorker } from '#platform/jobs';
+import { makeLog } from '#platform/log';
+import { mailJobs } from '#platform/mail';
+import { makeSecrets } from '#platform/secrets';
+import { addLender, mailServer, ownDatabase } from '#platform/testing';
+import { evidenceFeatures } from '../gathering/testing.ts';
+import { notificationJobs } from './jobs.ts';
+
+const database = await ownDatabase();
+const north = await addLender(database.owner, { name: 'North & Sons' });
+const harbor = await addLender(database.owner, { name: 'Harbor' });
+const soon = { timeout: 30_000, interval: 50 };
+/** The days of the last two business mornings, whatever hour it is. */
+const since = new Date(Date.now() - 47 * 3_600_000);
+
+beforeEach(async () => {
+  await sql`truncate app.notification_run, app.notification_item, app.notification_setting, app.notification_packages,
+    app.notification_recipient, app.mail, app.monitoring_change cascade`.execute(database.owner);
+  await sql`delete from graphile_worker._private_jobs`.execute(database.worker);
+  for (const lender of [north, harbor])
+    await inLender(database.owner, lender, (tx) => tx.deleteFrom('app.source_record').execute());
+  await inLender(database.owner, north, async (tx) => {
+    await tx
+      .insertInto('app.notification_setting')
+      .values({ lender_id: north, enabled_since: since })
+      .execute();
+    await tx
+      .insertInto('app.notification_packages')
+      .values({
+        ...{ lender_id: north, effective_from: '2024-01-01', saved_at: since },
+        ...{ notifications_closures: true, notifications_complaints: true, notifications_loans: true },
+        ...{ notifications_reviews: false, notifications_rating_change: true },
+      })
+      .execute();
+    for (const email of ['dana@north.test', 'Lee@north.test'])
+      await tx
+        .insertInto('app.notification_recipient')
+        .values({ lender_id: north, email, added_at: since })
+        .execute();
+  });
+});
+
+const records: string[] = [];
+const says = (lender_id: string, merchant_id: string, rest: object) =>
+  inLender(database.owner, lender_id, (tx) =>
+    tx
+      .insertInto('app.source_record')
+      .values({
+        ...{
+          lender_id,
+          merchant_id,
+          source_name: 'file',
+          category: 'Partner Sources',
+          name: 'Secret Bakery',
+        },
+        ...{ external_id: String(records.push('')), first_seen_date: '2024-05-01', ...rest },
+      })
+      .execute(),
+  );
+/** A merchant of the portfolio. */
+async function merchant(): Promise<string> {
+  const { id } = await database.owner
+    .insertInto('app.merchant')
+    .values({ source: 'mail-day', external_id: String(records.push('')), name: 'Secret Bakery' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await says(north, id, { merchant_status: 'Open' });
+  return id;
+}
+
+/** A merchant of the portfolio that another lender suspended a few days ago. */
+async function suspendedMerchant(): Promise<void> {
+  const id = await merchant();
+  const day = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
+  await says(harbor, id, { merchant_status: 'Suspended', first_seen_date: day });
+}
+
+const rows = () =>
+  inLender(database.owner, north, async (tx) => ({
+    runs: await tx
+      .selectFrom('app.notification_run')
+      .select(sql<string>`date::text`.as('date'))
+      .orderBy('id')
+      .execute(),
+    items: (await tx.selectFrom('app.notification_item').select('id').execute()).length,
+    mails: (await tx.selectFrom('app.mail').select('id').execute()).length,
+  }));
+const queue = () =>
+  inLender(database.app, north, (tx) => jobQueue.add(tx, 'notifications.run', { lender_id: north }));
+
+async function worker(environment: Record<string, string>) {
+  const started = await startWorker({
+    workerUrl: database.urls.workerUrl,
+    services: {
+      db: database.worker,
+      config: readConfig({ PUBLIC_URL: 'https://assay.north.test', ...environment }),
+      clock: systemClock,
+      jobs: jobQueue,
+      secrets: makeSecrets('0f'.repeat(32)),
+      log: makeLog('silent'),
+      provided: evidenceFeatures.flatMap(({ provides = [] }) => provides),
+    },
+    handlers: [...mailJobs, ...notificationJobs],
+    concurrency: 3,
+  });
+  onTestFinished(() => started.stop());
+}
+
+/** A worker as a process of its own, to be killed. */
+function workerProcess() {
+  const at = (file: string) => JSON.stringify(join(import.meta.dirname, '../..', file));
+  const child = spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `const { startWorker, jobQueue } = await import(${at('platform/jobs.ts')});
+       const { provided } = await import(${at('features.ts')});
+       const { notificationJobs } = await import(${at('features/notifications/jobs.ts')});
+       const { openDatabase } = await import(${at('platform/database.ts')});
+       const { readConfig } = await import(${at('platform/config.ts')});
+       const { systemClock } = await import(${at('platform/clock.ts')});
+       const { makeLog } = await import(${at('platform/log.ts')});
+       const workerUrl = ${JSON.stringify(database.urls.workerUrl)};
+       await startWorker({ workerUrl, handlers: notificationJobs, concurrency: 2, services: { provided,
+         db: openDatabase(workerUrl, { max: 2 }), config: readConfig({}), clock: systemClock, jobs: jobQueue,
+         log: makeLog('silent') } });`,
+    ],
+    { stdio: 'inherit' },
+  );
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
+test('a worker killed in mid-run leaves nothing half done, and the next makes each run and mail once [BOF-117]', async () => {
+  await suspendedMerchant();
+  await queue();
+  // Holds the run between its storing and the storing of its items.
+  const { promise: letGo, resolve: release } = Promise.withResolvers<void>();
+  onTestFinished(() => release());
+  const isHeld = Promise.withResolvers<void>();
+  const holding = inLender(database.owner, north, async (tx) => {
+    await sql`lock table app.notification_item in share mode`.execute(tx);
+    isHeld.resolve();
+    await letGo;
+  });
+  await isHeld.promise;
+  const child = workerProcess();
+  await vi.waitFor(async () => {
+    const { rows: waiting } = await sql<{ n: string }>`select count(*) as n from pg_stat_activity
+      where wait_event_type = 'Lock' and query like '%insert into app.notification_item%'
+        and datname = current_database()`.execute(database.worker);
+    expect(Number(waiting[0]?.n)).toBe(1);
+  }, soon);
+  child.kill('SIGKILL');
+  await vi.waitFor(() => expect(child.signalCode).toBe('SIGKILL'), soon);
+  release();
+  await holding;
+  const server = await mailServer();
+  await worker(server.environment);
+  await vi.waitFor(async () => {
+    const { runs, items, mails } = await rows();
+    expect(runs.length).toBeGreaterThan(0);
+    expect([items, mails, server.received.length]).toEqual([runs.length, runs.length * 2, runs.length * 2]);
+    const { rows: left } = await sql`select from graphile_worker._private_jobs`.execute(database.worker);
+    expect(left).toEqual([]);
+  }, soon);
+  const days = (await rows()).runs.map(({ date }) => date);
+  expect(new Set(days).size).toBe(days.length);
+}, 60_000);
