@@ -8,6 +8,7 @@ const config: KnipConfig = {
     '.': {
       entry: ['scripts/*.{ts,cjs}', 'scripts/checks/*.ts', 'bench/*.ts', 'e2e/*.ts'],
       project: ['scripts/**/*.{ts,cjs}', 'e2e/**/*.ts', 'bench/**/*.ts', '*.ts'],
+      vitest: { config: ['vitest.config.ts', 'vitest.soak.config.ts'] },
       // Run as programs by scripts/test.ts and scripts/generate-schema.ts; the parser of scripts/checks/dependencies.ts.
       ignoreDependencies: ['@biomejs/biome', 'cspell', 'kysely-codegen', 'remark-cli', '@swc/core'],
       // Fetches the Keycloak that bench/keycloak.ts tries.

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /** As in the browser: a machine that stalls once fails no run, and a test that needed its second try is named. */
@@ -45,7 +46,7 @@ export default defineConfig({
           root: './apps/web',
           environment: 'happy-dom',
           isolate: false,
-          setupFiles: ['src/app/reset-page.ts'],
+          setupFiles: [join(import.meta.dirname, 'apps/web/src/app/reset-page.ts')],
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
           testTimeout: 20_000,
           retry,

@@ -2,13 +2,15 @@
 // once, so whatever a test leaves in them is put back here.
 import { notifications } from '@mantine/notifications';
 import { cleanup } from '@testing-library/react';
-import { afterAll, afterEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { showMoment } from '#api/as-of';
 import { forgetDrafts } from '#features/session';
 import { showChosenTheme } from '#ui/theme/chosen-theme';
 
 const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } };
 
+// What an earlier test still had under way may have shown one since; at most five show at once.
+beforeEach(() => notifications.clean());
 afterEach(() => {
   vi.useRealTimers();
   cleanup();
