@@ -12,9 +12,9 @@ const MILLION = 1_000_000;
 /** The chunk size with which the product reads files. */
 const PIECE = 262_144;
 /** Relative to the smallest size: above the noise of a busy machine, below the 8 of quadratic time. */
-const MOST_GROWTH = 3;
+const MAX_GROWTH = 3;
 /** Relative to plain rows; lines of one character cost most, because each line is a record or a fault. */
-const MOST_OVER_PLAIN = 50;
+const MAX_RATIO_TO_PLAIN = 50;
 
 function processorMs(work: () => void): number {
   globalThis.gc?.();
@@ -65,7 +65,7 @@ for (const { name, columns, text } of shapes) {
   const other = otherMs(whole);
   const ratio = other === null ? 'refuses' : (all / (other / (whole.length / MILLION))).toFixed(2);
   const growth = all / Math.max(perMillion[0]!, plain / 4);
-  const isSlow = growth > MOST_GROWTH || all > plain * MOST_OVER_PLAIN;
+  const isSlow = growth > MAX_GROWTH || all > plain * MAX_RATIO_TO_PLAIN;
   if (isSlow) process.exitCode = 1;
   console.log(
     `${name.padEnd(52)} ${perMillion.map((ms) => ms.toFixed(1).padStart(6)).join(' ')} ms a million  csv-parse: ${ratio}${isSlow ? '  TOO SLOW' : ''}`,

@@ -47,10 +47,10 @@ for (const [at, pair] of pairs.entries()) {
 }
 console.log(`${pairs.length} blocked pairs hold ${hits} of ${same.size} true ones`);
 console.log(`best F1 ${best.f1.toFixed(3)} at ${best.score}`);
-for (const least of [5, 10]) {
-  const above = pairs.filter(({ score }) => score >= least);
+for (const min of [5, 10]) {
+  const above = pairs.filter(({ score }) => score >= min);
   const right = above.filter(({ isSame }) => isSame).length;
   console.log(
-    `from ${least}: precision ${(right / above.length).toFixed(3)}, recall ${(right / same.size).toFixed(3)}`,
+    `from ${min}: precision ${(right / above.length).toFixed(3)}, recall ${(right / same.size).toFixed(3)}`,
   );
 }

@@ -99,9 +99,9 @@ try {
   const filling = performance.now();
   await fill(own, others);
   console.log(`${merchants} merchants, ${merchants * reviews} reviews: filled in ${seconds(filling)} s`);
-  let most = 0;
+  let max = 0;
   const watching = setInterval(() => {
-    most = Math.max(most, process.memoryUsage().rss);
+    max = Math.max(max, process.memoryUsage().rss);
   }, 50);
   const job = {
     ...{ db: worker, jobs: jobQueue, provided, config: { ASSAY_TIME_ZONE: 'America/New_York' } },
@@ -112,7 +112,7 @@ try {
   const begun = performance.now();
   await run?.run(job);
   clearInterval(watching);
-  console.log(`one day: ${seconds(begun)} s, ${Math.round(most / 2 ** 20)} MB`);
+  console.log(`one day: ${seconds(begun)} s, ${Math.round(max / 2 ** 20)} MB`);
   const made = await inLender(owner, own, (tx) =>
     tx
       .selectFrom('app.notification_run')

@@ -10,8 +10,8 @@ import { expect, test } from './support/test.ts';
 const PLACES = '/v1/inquiry/address';
 
 /** What is over the budget, with all that came, the heaviest first; empty when nothing is. */
-function overBudget({ answers, bytes }: ColdLoad, most: { bytes: number; answers: number }): string[] {
-  if (bytes <= most.bytes && answers.length <= most.answers) return [];
+function overBudget({ answers, bytes }: ColdLoad, max: { bytes: number; answers: number }): string[] {
+  if (bytes <= max.bytes && answers.length <= max.answers) return [];
   const heaviestFirst = answers.toSorted((a, b) => b.bytes - a.bytes);
   return [
     `${bytes} bytes in ${answers.length} answers`,

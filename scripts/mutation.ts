@@ -20,7 +20,7 @@ if (!part) {
 }
 process.chdir(root);
 
-const { folder, least, isFresh } = part;
+const { folder, min, isFresh } = part;
 const filesOf = (patterns: string[], exclude: string[]) =>
   globSync(
     patterns.map((each) => `${folder}/${each}`),
@@ -56,4 +56,4 @@ for (const [fileName, own = []] of Object.entries(Object.groupBy(changes, (chang
 const { percent, line } = score(changes);
 process.stdout.write(`${name}${pattern ? ` ${pattern}` : ''}: ${line}`);
 const isWhole = !pattern && values.every === '1';
-if (isWhole && percent < least) process.exitCode = 1;
+if (isWhole && percent < min) process.exitCode = 1;

@@ -22,7 +22,7 @@ function everyCombination(day: (ago: number) => string): string[] {
 }
 
 /** The limit for a page at the 95th percentile. */
-const MOST_MS = 150;
+const MAX_MS = 150;
 const SLOWEST = 12;
 
 /**
@@ -44,9 +44,9 @@ export async function measureCombinations(
       }
   const medians = [...taken].map(([path, times]) => ({ path, median: at(0.5, times) }));
   const all = [...taken.values()].flat();
-  const above = medians.filter(({ median }) => median > MOST_MS);
+  const above = medians.filter(({ median }) => median > MAX_MS);
   line(`${queries.length} combinations, pages and counts`, at(0.5, all).toFixed(0), at(0.95, all).toFixed(0));
-  line(`of them with a median above ${MOST_MS} ms`, String(above.length), '');
+  line(`of them with a median above ${MAX_MS} ms`, String(above.length), '');
   for (const { path, median } of medians.toSorted((a, b) => b.median - a.median).slice(0, SLOWEST))
     line(`  ${path.replace('monitoring/', '')}`, median.toFixed(0), '');
 }

@@ -37,7 +37,7 @@ const EXTENTS: Record<ItemKind, Record<Extent, number>> = {
   bankruptcy: { street: 60, town: 0, state: 30, nothing: 10 },
 };
 
-const money = (draw: Draw, most: number): string => `${draw.int(400, most)}.${draw.digits(2)}`;
+const money = (draw: Draw, max: number): string => `${draw.int(400, max)}.${draw.digits(2)}`;
 
 const debtor = ({ name, addr1, city, state, zip5 }: Clerk) => ({
   debtor_name: name,

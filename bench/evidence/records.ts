@@ -25,7 +25,7 @@ const COUNTS: Record<RecordKind, number> = {
 /** Kinds spread evenly over the businesses; of the others some businesses have none and a few very many. */
 const ALIKE: readonly RecordKind[] = ['corporate_filing', 'business_records', 'business_verification'];
 const WITHOUT_RECORDS = 0.07;
-const MOST_TROUBLE = 12;
+const MAX_TROUBLE = 12;
 
 /** A principal in the master file, because sources are queried only about those. */
 const knownPerson = (draw: Draw, { row, people }: WorldBusiness): WorldPerson | null =>
@@ -35,7 +35,7 @@ const knownPerson = (draw: Draw, { row, people }: WorldBusiness): WorldPerson | 
 export function worldRecords(seed: number, businesses: readonly WorldBusiness[]): WorldRecord[] {
   const spread = new Draw(seed, 'spread');
   const troubled = businesses.filter(() => !spread.chance(WITHOUT_RECORDS));
-  const weights = troubled.map(() => Math.min(MOST_TROUBLE, spread.next() ** -0.75));
+  const weights = troubled.map(() => Math.min(MAX_TROUBLE, spread.next() ** -0.75));
   const heaviest = weights.reduce((sum, weight) => sum + weight, 0);
   const unevenly = (draw: Draw): WorldBusiness => {
     let left = draw.next() * heaviest;

@@ -167,6 +167,6 @@ export function writePerson(
 }
 
 /** A later day, at most the last day of the world. */
-export function laterDay(draw: Draw, day: string, most: number): string {
-  return [addDays(day, draw.int(5, most)), TODAY].sort()[0]!;
+export function laterDay(draw: Draw, day: string, max: number): string {
+  return [addDays(day, draw.int(5, max)), TODAY].sort()[0]!;
 }

@@ -5,7 +5,7 @@ export interface Part {
   files: string[];
   tests: string[];
   /** The required score, in percent. */
-  least: number;
+  min: number;
   /** Whether the code is reloaded for each mutation; slow for code that loads a server. */
   isFresh: boolean;
 }
@@ -32,11 +32,11 @@ function below(paths: string[]): string[] {
 
 function aPackage(name: string): Part {
   const all = { files: ['**/*.ts'], tests: ['**/*.test.ts'] };
-  return { folder: `packages/${name}/src`, ...all, least: 85, isFresh: true };
+  return { folder: `packages/${name}/src`, ...all, min: 85, isFresh: true };
 }
 
 function ofServer(files: string[], tests: string[]): Part {
-  return { folder: 'apps/server/src', files, tests, least: 75, isFresh: false };
+  return { folder: 'apps/server/src', files, tests, min: 75, isFresh: false };
 }
 
 /**

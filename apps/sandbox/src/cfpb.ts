@@ -8,7 +8,7 @@ import { dayOf, delayOf, type SandboxWorld, type Vendor } from './vendor.ts';
 
 const PATH = /^\/data-research\/consumer-complaints\/search\/api\/v1\/?$/;
 const FIELDS = ['complaint_what_happened', 'company', 'all', '_all'];
-const LONGEST_TERM = 200;
+const MAX_TERM_LENGTH = 200;
 
 const noon = (day: string) => `${day}T12:00:00-05:00`;
 
@@ -26,8 +26,8 @@ function byNewest([one, oneId]: [number, string], [other, otherId]: [number, str
 function refusalOf(query: URLSearchParams): Record<string, string[]> | undefined {
   const [frm, size] = [Number(query.get('frm') ?? 0), Number(query.get('size') ?? 10)];
   if (!FIELDS.includes(query.get('field') ?? 'all')) return { field: ['This is not a valid choice.'] };
-  if ((query.get('search_term') ?? '').length > LONGEST_TERM)
-    return { search_term: [`Ensure this field has no more than ${LONGEST_TERM} characters.`] };
+  if ((query.get('search_term') ?? '').length > MAX_TERM_LENGTH)
+    return { search_term: [`Ensure this field has no more than ${MAX_TERM_LENGTH} characters.`] };
   if (!(size >= 0) || !(frm >= 0)) return { size: ['A valid integer is required.'] };
   if (size !== 0 && frm % size !== 0) return { non_field_errors: ['frm is not zero or a multiple of size'] };
   return undefined;

@@ -5,8 +5,8 @@ import { readQuery } from './full-text-query.ts';
 import { bearsPhrase } from './names.ts';
 import { dayOf, delayOf, type SandboxWorld, type Vendor } from './vendor.ts';
 
-const SHORTEST_PHRASE = 5;
-const LONGEST_QUERY = 250;
+const MIN_PHRASE_LENGTH = 5;
+const MAX_QUERY_LENGTH = 250;
 /** The number of queries per name, which together take about as long as a search elsewhere. */
 const QUERIES_A_NAME = 3;
 const DAY_MS = 86_400_000;
@@ -21,8 +21,8 @@ function daysBack(timespan: string | null): number {
 
 /** The error for an invalid query, in the vendor's wording. */
 function queryFault(text: string, phrases: readonly string[]): string | undefined {
-  if (text.trim() === '' || text.length > LONGEST_QUERY) return 'Your query was too short or too long.';
-  if (phrases.some(({ length }) => length < SHORTEST_PHRASE)) return 'The specified phrase is too short.';
+  if (text.trim() === '' || text.length > MAX_QUERY_LENGTH) return 'Your query was too short or too long.';
+  if (phrases.some(({ length }) => length < MIN_PHRASE_LENGTH)) return 'The specified phrase is too short.';
   if (/\bOR\b/.test(text.replace(/\([^()]*\)/g, '')))
     return "Queries containing OR'd terms must be surrounded by ().";
   if (/\([^()\s"]+\)|\("[^"]*"\)/.test(text)) return "Parentheses may only be used around OR'd statements.";

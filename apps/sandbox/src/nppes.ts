@@ -6,7 +6,7 @@ import { RETRY_LATER, replyJson } from './reply.ts';
 import { dayOf, delayOf, type SandboxWorld, type Vendor } from './vendor.ts';
 
 const MOST = 200;
-const MOST_SKIPPED = 1000;
+const MAX_SKIPPED = 1000;
 const CRITERIA = ['number', 'first_name', 'last_name', 'city', 'postal_code', 'taxonomy_description'];
 
 type Refusal = { description: string; field: string; number: string };
@@ -132,7 +132,7 @@ export function createNppes(world: SandboxWorld): Vendor {
     await world.wait(delayOf(world, request, { text, fault }));
     const today = dayOf(world, request);
     const limit = Math.min(Number(query.get('limit') ?? 10), MOST);
-    const skip = Math.min(Number(query.get('skip') ?? 0), MOST_SKIPPED);
+    const skip = Math.min(Number(query.get('skip') ?? 0), MAX_SKIPPED);
     const results = world
       .factsFor(request)
       .providers.filter((provider) => provider.enumerated_on <= today && isWanted(provider, query))

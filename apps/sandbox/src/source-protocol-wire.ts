@@ -17,7 +17,7 @@ export type WireSearch = { kinds: string[]; subjects: WireSubject[] };
 /** A record of a response. */
 export type WireRecord = { kind: string; id: string; subject_ref: string } & Record<string, unknown>;
 
-const LARGEST_BODY = 1024 * 1024;
+const MAX_BODY_SIZE = 1024 * 1024;
 
 /** The names of a subject as sent. */
 export const writtenNamesOf = (subject: WireSubject): string[] =>
@@ -41,7 +41,7 @@ export async function readBody(request: IncomingMessage): Promise<unknown> {
   let size = 0;
   for await (const chunk of request) {
     size += chunk.length;
-    if (size > LARGEST_BODY) return null;
+    if (size > MAX_BODY_SIZE) return null;
     chunks.push(chunk);
   }
   try {

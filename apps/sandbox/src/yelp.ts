@@ -9,8 +9,8 @@ import { RETRY_LATER, replyJson } from './reply.ts';
 import { dayOf, delayOf, type SandboxWorld, type Vendor } from './vendor.ts';
 
 const REQUIRED = ['name', 'address1', 'city', 'state', 'country'];
-const LONGEST_VALUE = 64;
-const MOST_REVIEWS = 3;
+const MAX_VALUE_LENGTH = 64;
+const MAX_REVIEWS = 3;
 const EXCERPT = 160;
 /** Hours behind UTC of the zone in which timestamps are written, without stating it. */
 const HOURS_BEHIND = 8;
@@ -63,7 +63,7 @@ function toReviews(place: FactPlace, on: { today: string; asOf: string }) {
   const local = (moment: string) =>
     new Date(Date.parse(moment) - HOURS_BEHIND * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
   return {
-    reviews: reviews.slice(0, MOST_REVIEWS).map((review) => ({
+    reviews: reviews.slice(0, MAX_REVIEWS).map((review) => ({
       id: `${place.place_id}-${Date.parse(review.published_at)}`,
       url: `${place.url}?hrid=${Date.parse(review.published_at)}`,
       text: review.text.slice(0, EXCERPT),
@@ -131,7 +131,7 @@ export function createYelp(world: SandboxWorld): Vendor {
     }
     const wrong = REQUIRED.find((field) => {
       const value = query.get(field) ?? '';
-      return value === '' || value.length > LONGEST_VALUE;
+      return value === '' || value.length > MAX_VALUE_LENGTH;
     });
     if (wrong) return refuse(response, 400, 'VALIDATION_ERROR', `${wrong} is missing or too long`);
     await world.wait(delayOf(world, request, { text, fault }));

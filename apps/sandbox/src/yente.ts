@@ -17,7 +17,7 @@ type Entity = {
 };
 
 const DATASETS = ['default', 'sanctions', 'peps'];
-const MOST_QUERIES = 100;
+const MAX_QUERIES = 100;
 const THRESHOLD = 0.7;
 /** Entities with a lower score are not returned. */
 const CUTOFF = 0.5;
@@ -112,8 +112,8 @@ export function createYente(world: SandboxWorld): Vendor {
     if (fault && playFault(fault, response)) return;
     if (!DATASETS.includes(dataset)) return replyJson(response, 404, { detail: 'No such dataset.' });
     if (examples.length === 0) return replyJson(response, 400, { detail: 'No queries provided.' });
-    if (examples.length > MOST_QUERIES)
-      return replyJson(response, 400, { detail: `Too many queries in one batch (limit: ${MOST_QUERIES})` });
+    if (examples.length > MAX_QUERIES)
+      return replyJson(response, 400, { detail: `Too many queries in one batch (limit: ${MAX_QUERIES})` });
 
     await world.wait(delayOf(world, request, { text, fault }));
     const responses: Record<string, unknown> = {};

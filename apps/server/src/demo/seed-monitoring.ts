@@ -4,7 +4,7 @@ import { lendersByAlias } from '#platform/lenders';
 
 /** Whose portfolio is checked automatically. */
 const LENDER = 'northwind';
-const MOST_A_DAY = 20;
+const MAX_PER_DAY = 20;
 
 /**
  * Has a few merchants of a portfolio checked each day by free sources, from the day after the demo was made on: until then
@@ -14,7 +14,7 @@ export async function seedMonitoring(owner: Database, madeAt: Date): Promise<voi
   const lenderId = (await lendersByAlias(owner)).get(LENDER);
   if (!lenderId) return;
   await inLender(owner, lenderId, async (tx) => {
-    if (!(await turnOnMonitoring(tx, lenderId, { most_a_day: MOST_A_DAY, at: madeAt }))) return;
+    if (!(await turnOnMonitoring(tx, lenderId, { most_a_day: MAX_PER_DAY, at: madeAt }))) return;
     await markPortfolioChecked(tx, lenderId, madeAt);
   });
 }

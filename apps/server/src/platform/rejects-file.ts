@@ -16,7 +16,7 @@ interface Kind {
   rows: number;
 }
 
-const MOST_KINDS = 20;
+const MAX_KINDS = 20;
 const HEADER = 'line,external_id,reason\n';
 
 /** Where the rejected rows of a file are written unless somebody chooses another place. */
@@ -76,7 +76,7 @@ export class RejectsFile {
     const name = reject.reason.replace(/\d+/g, '0');
     const kind = this.#kinds.get(name);
     if (kind) kind.rows += 1;
-    else if (this.#kinds.size < MOST_KINDS) this.#kinds.set(name, { first: reject, rows: 1 });
+    else if (this.#kinds.size < MAX_KINDS) this.#kinds.set(name, { first: reject, rows: 1 });
   }
 
   /** The first reject of each kind in a sentence of its own, with how many there are; at most twenty. */

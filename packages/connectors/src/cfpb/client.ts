@@ -17,16 +17,16 @@ const PAGE = 100;
 /**
  * Beyond this the company is a large one: only the newest complaints are read, and the result says that there are more.
  */
-const MOST_READ = 1000;
+const MAX_READ = 1000;
 /** The longest term that the vendor accepts. */
-const LONGEST_TERM = 200;
+const MAX_TERM_LENGTH = 200;
 
 /** As many names, as quoted phrases, as fit into one term; null when not even the first fits. */
 function searchTerm(phrases: readonly string[]): string | null {
   let term = '';
   for (const phrase of phrases) {
     const longer = term ? `${term} OR "${phrase}"` : `"${phrase}"`;
-    if (longer.length <= LONGEST_TERM) term = longer;
+    if (longer.length <= MAX_TERM_LENGTH) term = longer;
   }
   return term || null;
 }
@@ -70,6 +70,6 @@ export function read(
   const next = Number(requestUrl(answer).searchParams.get('frm')) + PAGE;
   const after = page.hits.at(-1)?.sort?.join('_');
   if (page.hits.length < PAGE) return { outcome: 'complete', records };
-  if (!after || next >= MOST_READ) return { outcome: 'complete', records, isPartial: true };
+  if (!after || next >= MAX_READ) return { outcome: 'complete', records, isPartial: true };
   return { outcome: 'pending', records, resume: `${next} ${after}`, pollAfterMs: 0 };
 }

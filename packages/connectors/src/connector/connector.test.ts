@@ -149,12 +149,12 @@ describe('sendVendorRequest', () => {
   });
 
   it('accepts a response of up to eight megabytes', async () => {
-    const most = 8 * 1024 * 1024;
+    const max = 8 * 1024 * 1024;
     const answer = (size: number) => send((_, response) => void response.end(Buffer.alloc(size)));
-    expect((await answer(most)).body).toHaveLength(most);
-    await expect(answer(most + 1)).rejects.toMatchObject({
+    expect((await answer(max)).body).toHaveLength(max);
+    await expect(answer(max + 1)).rejects.toMatchObject({
       kind: 'too_large',
-      message: `The answer is over ${most} bytes`,
+      message: `The answer is over ${max} bytes`,
     });
   });
 });

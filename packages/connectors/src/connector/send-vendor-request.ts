@@ -23,7 +23,7 @@ export interface VendorAnswer {
   retryAfterMs?: number;
 }
 
-const LARGEST_ANSWER_BYTES = 8 * 1024 * 1024;
+const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 
 /**
  * Sends a request and reads the response within limits of time and size. Throws a VendorFault when the vendor is
@@ -83,8 +83,8 @@ async function readBounded(answer: Response): Promise<Uint8Array> {
   let size = 0;
   for await (const chunk of answer.body ?? []) {
     size += chunk.length;
-    if (size > LARGEST_ANSWER_BYTES)
-      throw new VendorFault('too_large', `The answer is over ${LARGEST_ANSWER_BYTES} bytes`);
+    if (size > MAX_ANSWER_BYTES)
+      throw new VendorFault('too_large', `The answer is over ${MAX_ANSWER_BYTES} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -16,7 +16,7 @@ import { SearchPage } from './wire.ts';
 /**
  * A name with more pages is too common to read completely: only the newest dockets are read, and the result says so.
  */
-const MOST_PAGES = 5;
+const MAX_PAGES = 5;
 
 /** Requests the dockets with a party of the subject's names; `resume` is the number and cursor of the next page. */
 export function request(
@@ -56,6 +56,6 @@ export function read(
   const cursor = next && URL.canParse(next) ? new URL(next).searchParams.get('cursor') : null;
   if (!cursor) return { outcome: 'complete', records };
   const page = Number(/^#page-(\d+)$/.exec(requestUrl(answer).hash)?.[1] ?? 1);
-  if (page >= MOST_PAGES) return { outcome: 'complete', records, isPartial: true };
+  if (page >= MAX_PAGES) return { outcome: 'complete', records, isPartial: true };
   return { outcome: 'pending', records, resume: `${page + 1} ${cursor}`, pollAfterMs: 0 };
 }

@@ -15,7 +15,7 @@ import { ArticleList } from './wire.ts';
 
 const PAUSE_MS = 5_000;
 /** The most articles per response. There is no paging, so any beyond this are unavailable. */
-const MOST_ARTICLES = 250;
+const MAX_ARTICLES = 250;
 const HOW_FAR_BACK = '12months';
 
 /** Requests last year's news with a name of the subject and a risk word; `resume` is the index of the query. */
@@ -30,7 +30,7 @@ export function request(
   url.searchParams.set('query', query);
   url.searchParams.set('mode', 'ArtList');
   url.searchParams.set('format', 'json');
-  url.searchParams.set('maxrecords', String(MOST_ARTICLES));
+  url.searchParams.set('maxrecords', String(MAX_ARTICLES));
   url.searchParams.set('timespan', HOW_FAR_BACK);
   url.searchParams.set('sort', 'DateDesc');
   return { method: 'GET', url, headers: { accept: 'application/json' } };
@@ -69,7 +69,7 @@ export function read(
   const articles = readJson(mended(answer), ArticleList).articles ?? [];
   const found = {
     records: articles.flatMap((article) => normaliseArticle(article, subject) ?? []),
-    ...(articles.length >= MOST_ARTICLES && { isPartial: true }),
+    ...(articles.length >= MAX_ARTICLES && { isPartial: true }),
   };
   const queries = queriesFor(subject);
   const next = queries.indexOf(requestUrl(answer).searchParams.get('query') ?? '') + 1;

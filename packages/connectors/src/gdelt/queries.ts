@@ -3,13 +3,13 @@ import { searchNames } from '../subject-names/index.ts';
 import { RISK_TOPICS } from './risk-words.ts';
 
 /** A limit of about 250 characters has been reported; it is undocumented. */
-const LONGEST_QUERY = 240;
+const MAX_QUERY_LENGTH = 240;
 /** The part of it available for names, so that several risk words fit beside them. */
-const LONGEST_NAMES = 120;
+const MAX_NAMES_LENGTH = 120;
 /** A shorter phrase makes the vendor reject the whole query. */
-const SHORTEST_PHRASE = 5;
+const MIN_PHRASE_LENGTH = 5;
 /** The most phrases, because each one beyond the first query costs another call. */
-const MOST_PHRASES = 4;
+const MAX_PHRASES = 4;
 
 /** Alternatives must be in parentheses, a single term must not. */
 const anyOf = (terms: readonly string[]): string =>
@@ -38,14 +38,14 @@ const longestWord = Math.max(...words.map(({ length }) => length));
 function phrasesFor(subject: EvidenceSubject): string[] {
   const names = searchNames(subject).map(({ phrases }) =>
     phrases.filter(
-      ({ length }) => length >= SHORTEST_PHRASE && length + 2 + 1 + longestWord <= LONGEST_QUERY,
+      ({ length }) => length >= MIN_PHRASE_LENGTH && length + 2 + 1 + longestWord <= MAX_QUERY_LENGTH,
     ),
   );
   const spellings = Math.max(...names.map(({ length }) => length));
   const inTurn = Array.from({ length: spellings }, (_, turn) =>
     names.flatMap((phrases) => phrases[turn] ?? []),
   );
-  return [...new Set(inTurn.flat())].slice(0, MOST_PHRASES);
+  return [...new Set(inTurn.flat())].slice(0, MAX_PHRASES);
 }
 
 /** The distinct names of a subject of which no spelling is searched. */
@@ -63,9 +63,9 @@ export function unqueriedNames(subject: EvidenceSubject): string[] {
  */
 export function queriesFor(subject: EvidenceSubject): string[] {
   const phrases = phrasesFor(subject).map((phrase) => `"${phrase}"`);
-  return packed(phrases, LONGEST_NAMES)
+  return packed(phrases, MAX_NAMES_LENGTH)
     .map(anyOf)
     .flatMap((names) =>
-      packed(words, LONGEST_QUERY - names.length - 1).map((group) => `${names} ${anyOf(group)}`),
+      packed(words, MAX_QUERY_LENGTH - names.length - 1).map((group) => `${names} ${anyOf(group)}`),
     );
 }

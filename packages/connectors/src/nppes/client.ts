@@ -23,7 +23,7 @@ export interface ProviderSubject {
 
 const PAGE = 200;
 /** The most entries that the vendor skips, so at most 1,200 entries of a name are available. */
-const MOST_SKIPPED = 1000;
+const MAX_SKIPPED = 1000;
 
 /** The error code of a deactivated NPI. */
 const DEACTIVATED = '15';
@@ -94,6 +94,6 @@ export function readPage(
   const records = found.filter(isWanted).map((result) => normaliseProvider(result, subject.ref));
   const next = Number(requestUrl(answer).searchParams.get('skip')) + PAGE;
   if (found.length < PAGE) return { outcome: 'complete', records };
-  if (next > MOST_SKIPPED) return { outcome: 'complete', records, isPartial: true };
+  if (next > MAX_SKIPPED) return { outcome: 'complete', records, isPartial: true };
   return { outcome: 'pending', records, resume: String(next), pollAfterMs: 0 };
 }

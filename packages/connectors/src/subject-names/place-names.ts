@@ -1,7 +1,7 @@
 import type { BusinessSubject } from '@assay/domain/evidence';
 import { businessWords } from '@assay/names/is-named';
 
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 
 /**
  * The names to search a business's places by, in order and without duplicates; limited in number, because every search
@@ -13,5 +13,5 @@ export function placeNames({ name, other_names }: BusinessSubject): string[] {
     const words = businessWords(known).join(' ');
     if (words && !byWords.has(words)) byWords.set(words, known);
   }
-  return [...byWords.values()].slice(0, MOST_NAMES);
+  return [...byWords.values()].slice(0, MAX_NAMES);
 }

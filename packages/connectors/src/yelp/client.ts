@@ -17,13 +17,13 @@ import { BusinessDetails, MatchAnswer, Refusal, ReviewsAnswer } from './wire.ts'
 type Found = SearchOutcome<EvidenceRecord<'business_profile' | 'business_review'>>;
 
 const MATCH = '/v3/businesses/matches';
-const LONGEST_VALUE = 64;
+const MAX_VALUE_LENGTH = 64;
 const CANDIDATES = '3';
 const A_SECOND_MS = 1000;
 /** The errors for a business without reviews and for one that was removed. */
 const NOT_SHOWN = ['BUSINESS_NOT_FOUND', 'BUSINESS_UNAVAILABLE'];
 
-const cut = (value: string): string => value.slice(0, LONGEST_VALUE).trim();
+const cut = (value: string): string => value.slice(0, MAX_VALUE_LENGTH).trim();
 
 /** The distinct names to search, truncated to what the vendor accepts. */
 const searchNamesOf = (subject: BusinessSubject): string[] => [...new Set(placeNames(subject).map(cut))];

@@ -16,7 +16,7 @@ const DATASET = 'default';
 /** The score from which on the vendor calls a result a match. */
 const THRESHOLD = '0.7';
 /** Results per subject; there is no paging. */
-const MOST_RESULTS = 10;
+const MAX_RESULTS = 10;
 
 const present = (values: readonly (string | null)[]): string[] =>
   values.flatMap((value) => (value?.trim() ? value.trim() : []));
@@ -57,7 +57,7 @@ export function request(
 ): VendorRequest | null {
   if (subjects.length === 0) return null;
   const url = new URL(`${baseUrl.replace(/\/$/, '')}/match/${DATASET}`);
-  url.searchParams.set('limit', String(MOST_RESULTS));
+  url.searchParams.set('limit', String(MAX_RESULTS));
   url.searchParams.set('threshold', THRESHOLD);
   return {
     method: 'POST',
@@ -92,6 +92,6 @@ export function read(
     records: answered.flatMap(({ subject, matches }) =>
       matches.map((entity) => normaliseEntity(entity, subject)),
     ),
-    ...(answered.some(({ matches }) => matches.length >= MOST_RESULTS) && { isPartial: true }),
+    ...(answered.some(({ matches }) => matches.length >= MAX_RESULTS) && { isPartial: true }),
   };
 }

@@ -1,4 +1,4 @@
-import { LINE_TOO_LONG, LineSplitter, LONGEST_LINE } from './line-splitter.ts';
+import { LINE_TOO_LONG, LineSplitter, MAX_LINE_LENGTH } from './line-splitter.ts';
 import { NumberedQueue } from './numbered-queue.ts';
 import { readLoosely, type Scan, type ScanEnd, scanFields } from './scan-fields.ts';
 
@@ -105,7 +105,7 @@ export class CsvReader {
     if (scan.end === 'open') {
       const end = this.#endOfQuotes(start);
       const isUnknown = end === this.#lines.end;
-      if (isUnknown && !isLast && this.#waiting + this.#splitter.begunLength < LONGEST_LINE) {
+      if (isUnknown && !isLast && this.#waiting + this.#splitter.begunLength < MAX_LINE_LENGTH) {
         this.#awaited = { start, scan };
         return false;
       }
@@ -122,7 +122,7 @@ export class CsvReader {
     const first = this.#continuations.at(start + 1);
     const last = this.#continuations.at(end);
     const characters = line.length + last.charactersAfter - first.charactersBefore;
-    if (last.end === 'stray' || characters >= LONGEST_LINE) return false;
+    if (last.end === 'stray' || characters >= MAX_LINE_LENGTH) return false;
     const count = scan.delimited + last.fieldsAfter - first.fieldsBefore + 1;
     const lastFilled =
       last.filledLine > start ? scan.delimited + last.filledField - first.fieldsBefore : scan.lastFilled;

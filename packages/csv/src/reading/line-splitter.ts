@@ -1,5 +1,5 @@
 /** Lines must be shorter than this number of characters. */
-export const LONGEST_LINE = 1_000_000;
+export const MAX_LINE_LENGTH = 1_000_000;
 export const LINE_TOO_LONG = 'the line is longer than 1,000,000 characters';
 
 /** Splits text that arrives in pieces into lines without their `\n`, in bounded memory and linear time. */
@@ -27,7 +27,7 @@ export class LineSplitter {
     if (text === '' || this.#isSkipping) return;
     this.#begun.push(text);
     this.begunLength += text.length;
-    if (this.begunLength < LONGEST_LINE) return;
+    if (this.begunLength < MAX_LINE_LENGTH) return;
     this.#begun = [];
     this.begunLength = 0;
     this.#isSkipping = true;

@@ -51,7 +51,7 @@ const told = (days: number, more: Partial<BureauRecord['complaints'][number]> = 
 });
 
 /** The number of complaints about the used-car dealer: too many to read one by one. */
-const MOST_COMPLAINED_OF = 300;
+const MAX_COMPLAINED_OF = 300;
 
 /** Businesses of scenarios with a fixed record. */
 const FIXED: Readonly<Record<string, (random: Random) => BureauRecord>> = {
@@ -71,7 +71,7 @@ const FIXED: Readonly<Record<string, (random: Random) => BureauRecord>> = {
   'demo-phone-2b': (random) => ({
     rating: 'F',
     is_accredited: false,
-    complaints: Array.from({ length: MOST_COMPLAINED_OF }, () =>
+    complaints: Array.from({ length: MAX_COMPLAINED_OF }, () =>
       told(Math.floor(random.next() ** 1.4 * 1600) + 3, {
         is_severe: random.chance(0.15),
         is_long: random.chance(0.2),

@@ -3,7 +3,7 @@ export { MASKED_KEY, swaggerAddress } from './keys/rules.ts';
 export { type LenderAccount, lenderEndpoints } from './lenders/contract.ts';
 export { ListedUser, userEndpoints } from './users/contract.ts';
 export {
-  MOST_USERS,
+  MAX_USERS,
   needsLender,
   typesToGive,
   userSentences,

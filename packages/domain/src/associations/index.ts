@@ -4,4 +4,4 @@ export {
   associationsEndpoints,
   type SharedKind,
 } from './contract.ts';
-export { inShownOrder, MOST_ASSOCIATIONS, reasonOf } from './shown-associations.ts';
+export { inShownOrder, MAX_ASSOCIATIONS, reasonOf } from './shown-associations.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inShownOrder, MOST_ASSOCIATIONS, reasonOf } from './index.ts';
+import { inShownOrder, MAX_ASSOCIATIONS, reasonOf } from './index.ts';
 
 const one = (
   name: string,
@@ -37,7 +37,7 @@ it('orders by parent, child, sibling and related, then by lowest score, then by 
 it('returns at most a hundred, those with the lowest scores [REP-063]', () => {
   const many = Array.from({ length: 130 }, (_, at) => one(`m${at}`, 'related', 900 - at));
   const shown = inShownOrder(many);
-  expect(shown).toHaveLength(MOST_ASSOCIATIONS);
+  expect(shown).toHaveLength(MAX_ASSOCIATIONS);
   expect(Math.max(...shown.map(({ main_score }) => main_score!))).toBe(870);
 });
 

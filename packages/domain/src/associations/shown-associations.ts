@@ -2,7 +2,7 @@ import { toTwoDigits } from '../risk/index.ts';
 import { type Association, associationCategories } from './contract.ts';
 
 /** The most associations returned; those with the lowest scores win. */
-export const MOST_ASSOCIATIONS = 100;
+export const MAX_ASSOCIATIONS = 100;
 
 type Ranked = Pick<Association, 'category' | 'main_score' | 'related_merchant'>;
 
@@ -17,7 +17,7 @@ const byScore = (a: Ranked, b: Ranked): number =>
  * a hundred, only those with the lowest scores remain (details: report, section 16).
  */
 export function inShownOrder<A extends Ranked>(associations: readonly A[]): A[] {
-  const kept = associations.toSorted(byScore).slice(0, MOST_ASSOCIATIONS);
+  const kept = associations.toSorted(byScore).slice(0, MAX_ASSOCIATIONS);
   return associationCategories.flatMap((category) => kept.filter((each) => each.category === category));
 }
 

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '../http/index.ts';
 
 /** Upper limit of the allowance and of the balance. */
-export const MOST_CREDITS = 1_000_000_000;
+export const MAX_CREDITS = 1_000_000_000;
 
-const amount = z.int().min(0).max(MOST_CREDITS);
+const amount = z.int().min(0).max(MAX_CREDITS);
 
 /** The error of the form and of the API for anything but a whole number of credits. */
 export const invalidCreditAmount = 'Invalid input -- should be a positive whole number.';
@@ -12,7 +12,7 @@ export const invalidCreditAmount = 'Invalid input -- should be a positive whole 
 const newAmount = z
   .int(invalidCreditAmount)
   .min(0, invalidCreditAmount)
-  .max(MOST_CREDITS, invalidCreditAmount);
+  .max(MAX_CREDITS, invalidCreditAmount);
 
 /** The quota that a lender sees. A lender without a configured quota has no credits and needs none. */
 export const QuotaDetails = z

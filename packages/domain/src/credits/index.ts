@@ -3,7 +3,7 @@ export {
   type CreditState,
   creditEndpoints,
   invalidCreditAmount,
-  MOST_CREDITS,
+  MAX_CREDITS,
   type QuotaDetails,
   type QuotaSettings,
 } from './contract.ts';

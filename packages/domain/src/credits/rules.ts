@@ -1,4 +1,4 @@
-import { MOST_CREDITS, type QuotaDetails, type QuotaSettings } from './contract.ts';
+import { MAX_CREDITS, type QuotaDetails, type QuotaSettings } from './contract.ts';
 
 /** Percentage of the monthly allowance at or below which the low-credit notice is due (ONB-160). */
 const LOW_PERCENT = 15;
@@ -12,7 +12,7 @@ export const creditReloadMs = { switched: 1000, saved: 700 };
 /** Parses a typed number of credits; null when it is not a whole number or is out of range (BOF-035). */
 export function creditAmount(typed: string): number | null {
   const text = typed.trim();
-  return /^\d{1,10}$/.test(text) && Number(text) <= MOST_CREDITS ? Number(text) : null;
+  return /^\d{1,10}$/.test(text) && Number(text) <= MAX_CREDITS ? Number(text) : null;
 }
 
 /** Whether at most 15% of the monthly allowance is left. Never true without an allowance. */

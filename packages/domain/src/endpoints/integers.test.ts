@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { LARGEST_INTEGER } from '../http/index.ts';
+import { MAX_INTEGER } from '../http/index.ts';
 import { endpoints } from './index.ts';
 
 interface Schema {
@@ -14,8 +14,7 @@ interface Schema {
 function unbounded(schema: unknown, path: string): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { type, maximum = Infinity, minimum = -Infinity } = schema as Schema;
-  const own =
-    type === 'integer' && (maximum > LARGEST_INTEGER || minimum < -LARGEST_INTEGER - 1) ? [path] : [];
+  const own = type === 'integer' && (maximum > MAX_INTEGER || minimum < -MAX_INTEGER - 1) ? [path] : [];
   return [...own, ...Object.entries(schema).flatMap(([key, part]) => unbounded(part, `${path}.${key}`))];
 }
 

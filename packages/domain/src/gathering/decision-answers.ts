@@ -24,18 +24,18 @@ export const isCountingAnswer = (answer: DecisionAnswer): boolean =>
 export const isScreenedKind = (kind: string): boolean => kind === 'watchlist';
 
 /** Minimum length of the reason for a decision on a watchlist hit: wrongly dismissing one may break the law. */
-const SHORTEST_REASON = 10;
+const MIN_REASON_LENGTH = 10;
 
 /** The answers allowed for a record (the counting one first) and the minimum length of the reason. */
 export function answersOn(record: { kind: AttributedKind; about: string | null }): {
   answers: readonly [DecisionAnswer, DecisionAnswer];
-  shortestReason: number;
+  minReasonLength: number;
 } {
   if (!isScreenedKind(record.kind))
-    return { answers: ['this_business', 'not_this_business'], shortestReason: 0 };
+    return { answers: ['this_business', 'not_this_business'], minReasonLength: 0 };
   return {
     answers: ['confirmed', record.about === null ? 'not_this_business' : 'not_this_person'],
-    shortestReason: SHORTEST_REASON,
+    minReasonLength: MIN_REASON_LENGTH,
   };
 }
 

@@ -7,8 +7,8 @@ test.each([
   [{ kind: 'lien', about: null }, ['this_business', 'not_this_business'], false],
   [{ kind: 'adverse_media', about: 'Ann Lee' }, ['this_business', 'not_this_business'], false],
 ] as const)('a record %j allows the answers %j and needs a reason: %j', (record, answers, isReasonNeeded) => {
-  const { answers: allowed, shortestReason } = answersOn(record);
-  expect([allowed, shortestReason > 0]).toEqual([answers, isReasonNeeded]);
+  const { answers: allowed, minReasonLength } = answersOn(record);
+  expect([allowed, minReasonLength > 0]).toEqual([answers, isReasonNeeded]);
 });
 
 test.each([

@@ -15,4 +15,4 @@ export {
 export { Id, IdInput } from './id.ts';
 export { isOfMoments } from './is-of-moments.ts';
 export { merchantParameters } from './merchant-parameters.ts';
-export { calendarDay, integerParameter, LARGEST_INTEGER } from './parameters.ts';
+export { calendarDay, integerParameter, MAX_INTEGER } from './parameters.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The largest value of the database's type `integer`. */
-export const LARGEST_INTEGER = 2_147_483_647;
+export const MAX_INTEGER = 2_147_483_647;
 
 /**
  * A whole number in a query string or body within bounds, with a default when absent. Rejects anything else with a
@@ -9,7 +9,7 @@ export const LARGEST_INTEGER = 2_147_483_647;
  */
 export const integerParameter = ({ min, max, fallback }: { min: number; max: number; fallback: number }) => {
   const message =
-    max >= LARGEST_INTEGER
+    max >= MAX_INTEGER
       ? `Must be a whole number from ${min} up.`
       : `Must be a whole number from ${min} to ${max}.`;
   return z

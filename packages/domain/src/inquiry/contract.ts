@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDay, endpoint, Id, integerParameter, LARGEST_INTEGER } from '../http/index.ts';
+import { calendarDay, endpoint, Id, integerParameter, MAX_INTEGER } from '../http/index.ts';
 import * as field from './fields.ts';
 import { inquiryHistory } from './history-paging.ts';
 
@@ -161,7 +161,7 @@ export const inquiryEndpoints = {
     view: { action: 'history.read', at: { kind: 'lender' }, details: { offset: 'offset' } },
     query: z.object({
       limit: integerParameter({ min: 1, max: 100, fallback: inquiryHistory.pageSize }),
-      offset: integerParameter({ min: 0, max: LARGEST_INTEGER, fallback: 0 }),
+      offset: integerParameter({ min: 0, max: MAX_INTEGER, fallback: 0 }),
       search: z.string().trim().max(255, 'At most 255 characters.').optional(),
       created_at_after: calendarDay.optional(),
       created_at_before: calendarDay.optional(),

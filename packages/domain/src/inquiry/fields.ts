@@ -10,12 +10,12 @@ const optional = <S extends z.ZodType>(schema: S) =>
     .optional()
     .default(null as never);
 
-const text = (most: number) =>
+const text = (max: number) =>
   optional(
     z
       .string({ error: 'Must be text.' })
       .trim()
-      .max(most, `At most ${most} characters.`)
+      .max(max, `At most ${max} characters.`)
       // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
       .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/, 'Contains characters that cannot be stored.'),
   );

@@ -45,14 +45,14 @@ const holder = (name: string | null, representative: string | null): Holder => (
 });
 
 /** Names are truncated to this length. */
-const LONGEST_NAME = 300;
+const MAX_NAME_LENGTH = 300;
 
 /**
  * The holder of a filing. A secured party may be named by its representative (UCC 9-503(d), 9-511); the creditor behind
  * it is given only when the filing names it or its collateral text names a funder of the reference table.
  */
 export function holderOf(securedParty: string | null, collateralText: string | null = null): Holder {
-  const name = securedParty?.trim().slice(0, LONGEST_NAME);
+  const name = securedParty?.trim().slice(0, MAX_NAME_LENGTH);
   if (!name) return holder(null, null);
   const parts = split(name);
   if (!parts) return holder(name, null);

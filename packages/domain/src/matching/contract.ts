@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, Id, integerParameter, LARGEST_INTEGER } from '../http/index.ts';
+import { endpoint, Id, integerParameter, MAX_INTEGER } from '../http/index.ts';
 import { NewInquiry } from '../inquiry/index.ts';
 import { ClusterDebug, ClusterMatch } from './cluster-match.ts';
 import { clusterSearchLimits } from './cluster-search.ts';
@@ -19,7 +19,7 @@ export const matchingEndpoints = {
     terms: true,
     params: z.object({ id: Id }),
     body: z.object({
-      offset: integerParameter({ min: 0, max: LARGEST_INTEGER, fallback: 0 }),
+      offset: integerParameter({ min: 0, max: MAX_INTEGER, fallback: 0 }),
       limit: integerParameter({ min: 1, max: 100, fallback: 40 }),
     }),
     out: z.object({

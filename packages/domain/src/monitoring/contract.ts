@@ -7,26 +7,26 @@ import { severities } from './severity.ts';
 const SeverityRules = z.partialRecord(z.enum(changeKindNames), z.enum(severities));
 
 const feature = 'portfolio_enabled';
-const MOST_DAYS = 366;
-const MOST_MERCHANTS = 100_000;
-const MOST_CENTS = 100_000_000;
+const MAX_DAYS = 366;
+const MAX_MERCHANTS = 100_000;
+const MAX_CENTS = 100_000_000;
 
-const wholeNumber = (least: number, most: number) => {
-  const sentence = `Must be a whole number from ${least} to ${most.toLocaleString('en-US')}.`;
-  return z.int(sentence).min(least, sentence).max(most, sentence);
+const wholeNumber = (min: number, max: number) => {
+  const sentence = `Must be a whole number from ${min} to ${max.toLocaleString('en-US')}.`;
+  return z.int(sentence).min(min, sentence).max(max, sentence);
 };
 const yesOrNo = z.boolean('Must be true or false.');
 
 /** A lender's monitoring settings: how often its portfolio is checked, the budget, and the severity of changes. */
 const MonitoringRules = z.object({
   is_on: yesOrNo.meta({ description: 'whether free sources are asked about the portfolio by themselves' }),
-  every_days: wholeNumber(1, MOST_DAYS).meta({ description: 'free sources: days between two checks' }),
-  most_a_day: wholeNumber(1, MOST_MERCHANTS).meta({
+  every_days: wholeNumber(1, MAX_DAYS).meta({ description: 'free sources: days between two checks' }),
+  most_a_day: wholeNumber(1, MAX_MERCHANTS).meta({
     description: 'at most so many merchants are checked within a day',
   }),
   paid_is_on: yesOrNo.meta({ description: 'whether paid sources are asked too' }),
-  paid_every_days: wholeNumber(1, MOST_DAYS).meta({ description: 'paid sources: days between two checks' }),
-  monthly_budget_cents: wholeNumber(0, MOST_CENTS).meta({
+  paid_every_days: wholeNumber(1, MAX_DAYS).meta({ description: 'paid sources: days between two checks' }),
+  monthly_budget_cents: wholeNumber(0, MAX_CENTS).meta({
     description: 'what paid sources may cost in a month, in US cents; nothing is asked beyond it',
   }),
   severity: SeverityRules,

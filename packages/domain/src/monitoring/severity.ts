@@ -10,10 +10,10 @@ export const severityLabels = {
 } as const satisfies Record<Severity, string>;
 
 /** The highest severity of a change that may be about another business. */
-const MOST_UNCERTAIN: Severity = 'medium';
+const MAX_UNCERTAIN: Severity = 'medium';
 
 /** The severity of a change by its rule; limited to medium when it may be about another business. */
 export function severityOf(rule: Severity, { isUncertain }: { isUncertain: boolean }): Severity {
-  const isCapped = isUncertain && severities.indexOf(rule) > severities.indexOf(MOST_UNCERTAIN);
-  return isCapped ? MOST_UNCERTAIN : rule;
+  const isCapped = isUncertain && severities.indexOf(rule) > severities.indexOf(MAX_UNCERTAIN);
+  return isCapped ? MAX_UNCERTAIN : rule;
 }

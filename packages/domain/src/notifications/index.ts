@@ -18,7 +18,7 @@ export {
   bureauThresholds,
   FIRST_NOTIFICATION_DATE,
   HISTORY_PAGE_SIZE,
-  MOST_RECIPIENTS,
+  MAX_RECIPIENTS,
   notificationSentences,
   notificationWindows,
   ratingMonths,

@@ -2,7 +2,7 @@
 export const FIRST_NOTIFICATION_DATE = '2023-05-22';
 
 /** The most email recipients of a lender (details: back office, section 25). */
-export const MOST_RECIPIENTS = 50;
+export const MAX_RECIPIENTS = 50;
 
 /** Days per page of the history (details: back office, section 19). */
 export const HISTORY_PAGE_SIZE = 30;
@@ -24,7 +24,7 @@ export const ratingMonths = [6, 3, 1] as const;
 export const notificationSentences = {
   date: `Date must be between ${FIRST_NOTIFICATION_DATE} and today.`,
   email: 'Enter a valid email address.',
-  recipients: `At most ${MOST_RECIPIENTS} recipients.`,
+  recipients: `At most ${MAX_RECIPIENTS} recipients.`,
   disabled: 'Notification Package Disabled. To enable, visit Configuration tab.',
   nothing: 'No Notifications found.',
   nothingToDownload: 'No Notifications to download!',

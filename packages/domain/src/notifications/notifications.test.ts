@@ -2,7 +2,7 @@ import { expect, it, test } from 'vitest';
 import {
   bureauThresholds,
   FIRST_NOTIFICATION_DATE,
-  MOST_RECIPIENTS,
+  MAX_RECIPIENTS,
   notificationArchiveName,
   notificationEndpoints,
   notificationFileName,
@@ -21,7 +21,7 @@ it('the windows and thresholds are as specified', () => {
     [30, 3],
   ]);
   expect(ratingMonths).toEqual([6, 3, 1]);
-  expect([FIRST_NOTIFICATION_DATE, MOST_RECIPIENTS]).toEqual(['2023-05-22', 50]);
+  expect([FIRST_NOTIFICATION_DATE, MAX_RECIPIENTS]).toEqual(['2023-05-22', 50]);
 });
 
 it('the sections have the specified labels and order', () => {

@@ -38,7 +38,7 @@ export const InquiryHistoryItem = z
 export type InquiryHistoryItem = z.infer<typeof InquiryHistoryItem>;
 
 /** The most entries that the inquiry history returns. */
-export const MOST_INQUIRIES = 200;
+export const MAX_INQUIRIES = 200;
 
 export const performanceEndpoints = {
   inquiryHistory: endpoint({

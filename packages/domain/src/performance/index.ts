@@ -1,7 +1,7 @@
 export { completedMonths } from './completed-months.ts';
 export {
   InquiryHistoryItem,
-  MOST_INQUIRIES,
+  MAX_INQUIRIES,
   PartnerHistoryEntry,
   performanceEndpoints,
 } from './contract.ts';

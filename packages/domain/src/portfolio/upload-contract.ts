@@ -4,7 +4,7 @@ import { type UploadField, uploadFields } from './upload-fields.ts';
 
 /** Limits of an uploaded file, which is sent in parts, one call each. */
 export const uploadLimits = {
-  mostBytes: 32 * 1024 * 1024,
+  maxBytes: 32 * 1024 * 1024,
   partBytes: 160 * 1024,
   /** Uploads per lender that are neither done nor discarded. */
   mostOpen: 5,
@@ -15,7 +15,7 @@ export const uploadLimits = {
 } as const;
 export const uploadPage = { size: 50, previewRows: 20, pollMs: 1000 } as const;
 /** The most merchants removed by one call. */
-const MOST_REMOVED = 500;
+const MAX_REMOVED = 500;
 
 const uploadEncodings = ['utf-8', 'windows-1252'] as const;
 const encoding = z.enum(uploadEncodings, { error: `Must be one of ${uploadEncodings.join(', ')}.` });
@@ -124,7 +124,7 @@ export const uploadEndpoints = {
       bytes: z
         .int()
         .min(1, 'The file is empty.')
-        .max(uploadLimits.mostBytes, 'The file is larger than 32 MB; split it into several.'),
+        .max(uploadLimits.maxBytes, 'The file is larger than 32 MB; split it into several.'),
       sha256: z.string().regex(/^[0-9a-f]{64}$/, 'Must be 64 hexadecimal digits.'),
     }),
     out: PortfolioUpload,
@@ -141,7 +141,7 @@ export const uploadEndpoints = {
       position: z
         .int()
         .min(0)
-        .max(uploadLimits.mostBytes / uploadLimits.partBytes),
+        .max(uploadLimits.maxBytes / uploadLimits.partBytes),
       content: z.base64('Must be base64.').min(1, 'Must be base64.').max(230_000, 'The part is too long.'),
     }),
     out: PortfolioUpload,
@@ -252,7 +252,7 @@ export const uploadEndpoints = {
       record_ids: z
         .array(IdInput)
         .min(1, 'Choose a merchant.')
-        .max(MOST_REMOVED, `At most ${MOST_REMOVED} merchants at once.`),
+        .max(MAX_REMOVED, `At most ${MAX_REMOVED} merchants at once.`),
     }),
     out: PortfolioRemoval,
     status: 201,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { IdInput } from '../http/index.ts';
 import { categoryOf } from './principal-category.ts';
 
-const MOST_LICENSES = 25;
+const MAX_LICENSES = 25;
 
 /** Maximum lengths of form fields; all others allow 255 characters (REP-152). */
 export const principalLengths = { state: 2, zip5: 5, zip4: 4, npi_id: 10 } as const;
@@ -91,7 +91,7 @@ export const PrincipalForm = z.object({
   enhanced_license_search: z.boolean({ error: 'Must be true or false.' }).nullish().transform(Boolean),
   licenses: z
     .array(NewLicense, { error: 'Must be a list of licenses.' })
-    .max(MOST_LICENSES, `At most ${MOST_LICENSES} licenses.`)
+    .max(MAX_LICENSES, `At most ${MAX_LICENSES} licenses.`)
     .nullish()
     .transform((licenses) => licenses ?? []),
 });

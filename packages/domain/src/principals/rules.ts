@@ -29,7 +29,7 @@ export const isRefreshed = (
   before: string | null,
 ): boolean => status === 'completed' && last_updated_blj !== null && last_updated_blj > (before ?? '');
 
-const MOST_EMPLOYERS = 3;
+const MAX_EMPLOYERS = 3;
 
 /** The three most recent distinct employers and the number of others; null without any (REP-139). */
 export function employerSummary(employers: SourcePrincipal['employers']): string | null {
@@ -38,8 +38,8 @@ export function employerSummary(employers: SourcePrincipal['employers']): string
     .map(({ name }) => name)
     .filter((name, at, all) => all.findIndex((other) => other.toLowerCase() === name.toLowerCase()) === at);
   if (names.length === 0) return null;
-  const more = names.length - MOST_EMPLOYERS;
-  return `${names.slice(0, MOST_EMPLOYERS).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  const more = names.length - MAX_EMPLOYERS;
+  return `${names.slice(0, MAX_EMPLOYERS).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 type Sorted = Pick<MasterPrincipal, 'id' | 'principal_type'> & {

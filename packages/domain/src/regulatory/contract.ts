@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SearchStatus, text } from '../evidence/contract.ts';
-import { endpoint, Id, IdInput, integerParameter, LARGEST_INTEGER } from '../http/index.ts';
+import { endpoint, Id, IdInput, integerParameter, MAX_INTEGER } from '../http/index.ts';
 import { BureauResolution } from './bureau-resolutions.ts';
 import { Complaint } from './complaint.ts';
 import { ComplaintRows } from './complaint-rows.ts';
@@ -9,9 +9,9 @@ import { RegulatoryLink } from './regulatory-link.ts';
 /** Complaints per page (details: report, section 18). */
 export const COMPLAINT_PAGE = 10;
 /** The most regulatory complaints returned (the newest), and the most complaints printed. */
-export const MOST_COMPLAINTS = 200;
+export const MAX_COMPLAINTS = 200;
 /** The most complaint ids per call, so that the URL stays within the limits of servers and proxies. */
-export const MOST_COMPLAINT_IDS = 100;
+export const MAX_COMPLAINT_IDS = 100;
 /** Requests no complaint (details: report, section 19). */
 export const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
@@ -45,7 +45,7 @@ export const MerchantComplaints = z
       .int()
       .meta({ description: 'records that may be another business’s and wait for a person’s word' }),
     bbb: Bureau.nullable(),
-    regulatory_complaints: z.array(Complaint).meta({ description: `the newest ${MOST_COMPLAINTS}` }),
+    regulatory_complaints: z.array(Complaint).meta({ description: `the newest ${MAX_COMPLAINTS}` }),
     regulatory_count: z.int(),
     alert_word_complaint_ids: complaintIds,
     by_month: z.object({
@@ -77,13 +77,13 @@ export const regulatoryEndpoints = {
     view: viewOf('merchantId'),
     query: z.object({
       merchantId: IdInput,
-      page: integerParameter({ min: 1, max: LARGEST_INTEGER, fallback: 1 }),
+      page: integerParameter({ min: 1, max: MAX_INTEGER, fallback: 1 }),
       idStr: z
         .preprocess(
           (value) => (typeof value === 'string' ? value.split(',').map((part) => part.trim()) : value),
           z
             .array(z.uuid('Each part must be a UUID.'))
-            .max(MOST_COMPLAINT_IDS, `At most ${MOST_COMPLAINT_IDS} ids.`),
+            .max(MAX_COMPLAINT_IDS, `At most ${MAX_COMPLAINT_IDS} ids.`),
         )
         .optional()
         .meta({ description: 'ids of complaints, joined by commas; of whatever body. The nil UUID is none' }),

@@ -13,9 +13,9 @@ export { ConsumerComplaintData } from './consumer-complaint.ts';
 export {
   Bureau,
   COMPLAINT_PAGE,
+  MAX_COMPLAINT_IDS,
+  MAX_COMPLAINTS,
   MerchantComplaints,
-  MOST_COMPLAINT_IDS,
-  MOST_COMPLAINTS,
   NIL_UUID,
   regulatoryEndpoints,
 } from './contract.ts';

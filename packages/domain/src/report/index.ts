@@ -12,7 +12,7 @@ export { closedWarning } from './closed-warning.ts';
 export { type ClosedSource, MerchantReport, reportEndpoints } from './contract.ts';
 export {
   type DatedChange,
-  MOST_MOMENTS,
+  MAX_MOMENTS,
   type MomentChange,
   momentsOf,
   type ReportMoment,

@@ -3,7 +3,7 @@ import type { AttributedKind } from '../evidence/index.ts';
 import { type ReportSection, reportSections } from './sections.ts';
 
 /** The most moments returned; for older ones only their number is given. */
-export const MOST_MOMENTS = 100;
+export const MAX_MOMENTS = 100;
 
 const MomentChange = z.object({
   section: z.enum(reportSections).meta({ description: 'the section that shows it' }),
@@ -24,7 +24,7 @@ export type ReportMoment = z.infer<typeof ReportMoment>;
 
 export const ReportMoments = z
   .object({
-    moments: z.array(ReportMoment).max(MOST_MOMENTS).meta({ description: 'the newest first' }),
+    moments: z.array(ReportMoment).max(MAX_MOMENTS).meta({ description: 'the newest first' }),
     more: z.int().meta({ description: 'earlier moments that are not listed' }),
     last_viewed_at: z.iso
       .datetime()

@@ -13,14 +13,14 @@ const newestFirst = (
   one.id.localeCompare(other.id);
 
 const LOW = 2;
-const MOST_LOW = 50;
+const MAX_LOW = 50;
 
 /** The newest fifty dated reviews with two stars or fewer. */
 export function lowReviews(reviews: readonly Review[]): Review[] {
   return reviews
     .filter(({ rating, review_dt }) => rating !== null && rating <= LOW && review_dt !== null)
     .toSorted(newestFirst)
-    .slice(0, MOST_LOW);
+    .slice(0, MAX_LOW);
 }
 
 export const holdsAlertWord = (text: string | null): boolean => findAlertWords(text ?? '').length > 0;

@@ -5,4 +5,4 @@ export { type ComputedRisk, computeRisk, riskModelVersion } from './model.ts';
 export { type RiskRecord, type RiskRecordKind, riskRecordKinds } from './model-records.ts';
 export { isRelatedRisk, toTwoDigits } from './scale.ts';
 export { type RiskBand, type RiskTier, readScore, riskTier, tierLabel } from './score.ts';
-export { MOST_FACTS, scoreChanges } from './score-changes.ts';
+export { MAX_FACTS, scoreChanges } from './score-changes.ts';

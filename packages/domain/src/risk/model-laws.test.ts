@@ -52,8 +52,8 @@ function anyRecord(kind = pick(riskRecordKinds)): RiskRecord {
   return { kind, ...stated, ...values } as RiskRecord;
 }
 
-const someRecords = (most = 25, kinds: readonly RiskRecord['kind'][] = riskRecordKinds) =>
-  Array.from({ length: Math.floor(random() * most) }, () => anyRecord(pick(kinds)));
+const someRecords = (max = 25, kinds: readonly RiskRecord['kind'][] = riskRecordKinds) =>
+  Array.from({ length: Math.floor(random() * max) }, () => anyRecord(pick(kinds)));
 
 /** A record of the kind that is adverse, or at least not favorable. */
 function adverseRecord(kind: RiskRecord['kind']): RiskRecord {

@@ -4,7 +4,7 @@ import { riskDays } from './model-days.ts';
 import type { RiskRecord } from './model-records.ts';
 import { possibleChange } from './possible-changes.ts';
 import { riskTier } from './score.ts';
-import { MOST_FACTS, scoreChanges } from './score-changes.ts';
+import { MAX_FACTS, scoreChanges } from './score-changes.ts';
 
 const now = new Date('2026-03-10T15:00:00Z');
 const days = riskDays(now);
@@ -93,9 +93,9 @@ function smallestByTrying(records: readonly RiskRecord[]): Set<string> {
     const isBetter = score > before && riskTier(score) !== riskTier(before);
     if (isBetter) found.push({ ids: taken.map(({ record: { kind, id } }) => `${kind} ${id}`).sort() });
   }
-  const least = Math.min(...found.map(({ ids }) => ids.length));
+  const min = Math.min(...found.map(({ ids }) => ids.length));
   return new Set(
-    found.filter(({ ids }) => ids.length === least && least <= MOST_FACTS).map(({ ids }) => ids.join()),
+    found.filter(({ ids }) => ids.length === min && min <= MAX_FACTS).map(({ ids }) => ids.join()),
   );
 }
 

@@ -5,7 +5,7 @@ import { type PossibleChange, possibleChange } from './possible-changes.ts';
 import { bandEdges, type RiskTier, riskTier } from './score.ts';
 
 /** The most facts in a set; larger sets would be useless advice. */
-export const MOST_FACTS = 6;
+export const MAX_FACTS = 6;
 
 /** Any `choose` of these records. */
 export interface ChangedFacts {
@@ -60,10 +60,10 @@ function kindOf(records: readonly RiskRecord[], changes: readonly PossibleChange
   const days = riskDays(now);
   const classes = [...Map.groupBy(changes, (change) => change.class).values()];
   const before = uncutScore(recordsByKind(records), days);
-  const mosts = classes.map(({ length }) => Math.min(length, MOST_FACTS));
+  const mosts = classes.map(({ length }) => Math.min(length, MAX_FACTS));
   return {
     classes,
-    gains: Array.from({ length: Math.min(sum(mosts), MOST_FACTS) + 1 }, (_, size) =>
+    gains: Array.from({ length: Math.min(sum(mosts), MAX_FACTS) + 1 }, (_, size) =>
       [...countsOf(mosts, size)].map((counts) => {
         const changed = withChanges(records, after(classes, counts));
         return { counts, gain: uncutScore(recordsByKind(changed), days) - before };
@@ -124,7 +124,7 @@ function setsOfSize(
 
 /**
  * What would have to change in the evidence for the score to reach the next better tier: all smallest sets of at most
- * MOST_FACTS facts, exactly. Facts that the model cannot distinguish are grouped. Empty for a thin file and for the
+ * MAX_FACTS facts, exactly. Facts that the model cannot distinguish are grouped. Empty for a thin file and for the
  * best tier. Gains of different kinds can be added because each rule of the model counts records of only one changeable
  * kind; a test compares the result with a search over every subset.
  */
@@ -145,7 +145,7 @@ export function scoreChanges(records: readonly RiskRecord[], now: Date): ScoreCh
     ),
   );
   const needed = target.from - uncutScore(byKind, days);
-  for (let size = 1; size <= MOST_FACTS; size++) {
+  for (let size = 1; size <= MAX_FACTS; size++) {
     const sets = setsOfSize(unique, kinds, { size, needed, now, before });
     if (sets.length > 0) return { tier, sets: sets.sort((a, b) => b.score - a.score) };
   }

@@ -16,7 +16,7 @@ const savedViewLists = [
 export type SavedViewList = (typeof savedViewLists)[number];
 
 /** The most saved views per user and list. */
-export const MOST_VIEWS = 50;
+export const MAX_VIEWS = 50;
 
 const list = z.enum(savedViewLists);
 const name = z

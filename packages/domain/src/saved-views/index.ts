@@ -1,1 +1,1 @@
-export { MOST_VIEWS, type SavedView, type SavedViewList, savedViewEndpoints } from './contract.ts';
+export { MAX_VIEWS, type SavedView, type SavedViewList, savedViewEndpoints } from './contract.ts';

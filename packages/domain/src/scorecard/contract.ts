@@ -4,7 +4,7 @@ import { fieldFault } from './rule-faults.ts';
 import { searchExtents } from './target-value.ts';
 
 /** The maximum length of a row's note. */
-export const longestNote = 5000;
+export const maxNoteLength = 5000;
 
 const ruleFields = {
   rule_description: z.string(),
@@ -70,7 +70,7 @@ const ChangedScorecard = z
           notes: z
             .string()
             .trim()
-            .max(longestNote, `At most ${longestNote.toLocaleString('en-US')} characters.`)
+            .max(maxNoteLength, `At most ${maxNoteLength.toLocaleString('en-US')} characters.`)
             .nullable()
             .meta({ description: 'blank is no note and leaves the stored one' }),
         }),

@@ -1,6 +1,6 @@
 export {
   type GlossaryEntry,
-  longestNote,
+  maxNoteLength,
   Scorecard,
   ScorecardRow,
   type ScorecardRule,

@@ -116,16 +116,13 @@ describe('evaluate', () => {
   );
 
   test('decides on a lower or upper bound only if no possible value changes the result', () => {
-    const least = known(3, { isLeast: true });
-    expect([holds('greater than', '2', least), holds('less than', '3', least)]).toEqual([true, false]);
-    expect([holds('greater than', '3', least), holds('less than', '9', least)]).toEqual([null, null]);
-    expect([holds('greater or equal', '3', least), holds('less or equal', '2', least)]).toEqual([
-      true,
-      false,
-    ]);
-    const most = known(3, { isMost: true });
-    expect([holds('less than', '4', most), holds('less than', '3', most)]).toEqual([true, null]);
-    expect([holds('greater than', '3', most), holds('greater than', '2', most)]).toEqual([false, null]);
+    const min = known(3, { isLeast: true });
+    expect([holds('greater than', '2', min), holds('less than', '3', min)]).toEqual([true, false]);
+    expect([holds('greater than', '3', min), holds('less than', '9', min)]).toEqual([null, null]);
+    expect([holds('greater or equal', '3', min), holds('less or equal', '2', min)]).toEqual([true, false]);
+    const max = known(3, { isMost: true });
+    expect([holds('less than', '4', max), holds('less than', '3', max)]).toEqual([true, null]);
+    expect([holds('greater than', '3', max), holds('greater than', '2', max)]).toEqual([false, null]);
   });
 });
 

@@ -2,7 +2,7 @@ import type { AlertWordReview, MonthOfSite, Review } from '../reviews/index.ts';
 import type { TimelineEvent } from './timeline.ts';
 
 /** The most reviews with events of their own; the others appear only in the monthly events. */
-const MOST_SINGLE = 50;
+const MAX_SINGLE = 50;
 
 interface Written {
   months: readonly MonthOfSite[];
@@ -40,7 +40,7 @@ export function reviewEvents(
           : [],
       )
       .sort((a, b) => b.on.localeCompare(a.on))
-      .slice(0, MOST_SINGLE),
+      .slice(0, MAX_SINGLE),
     ...[...byMonth].map(([month, sites]) => {
       const count = sites.reduce((sum, site) => sum + site.count, 0);
       return {

@@ -24,7 +24,7 @@ export const ATTRIBUTION_VERSION = 'attribution 4';
 const ALONE_IN = { country: 25, misspelt: 17, misspeltInTown: 14, state: 9, town: 9 };
 
 /** Texts use shorter names for other things. */
-const SHORTEST_IN_TEXT = 6;
+const MIN_LENGTH_IN_TEXT = 6;
 
 /** Attributes records to one business, given the others with its names. Create it once and use it for every record. */
 export interface BusinessComparison {
@@ -61,7 +61,7 @@ export function businessComparison(
   const spelled = own.bare.names
     .filter(({ tokens }) => tokens.length > 1)
     .map(({ tokens }) => tokens.join(' '))
-    .filter((name) => name.length >= SHORTEST_IN_TEXT);
+    .filter((name) => name.length >= MIN_LENGTH_IN_TEXT);
   return {
     isNamedIn(text) {
       const folded = ` ${foldText(text)} `;

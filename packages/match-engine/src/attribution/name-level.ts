@@ -17,7 +17,7 @@ export function nameLevel(said: NormalMerchant, known: NormalMerchant, stats: To
 /** The minimum number of letters for which zero, one, two and three typing errors are tolerated. */
 const LETTERS_FOR = [0, 6, 10, 14];
 
-const errorsAllowed = (letters: number): number => LETTERS_FOR.findLastIndex((least) => letters >= least);
+const errorsAllowed = (letters: number): number => LETTERS_FOR.findLastIndex((min) => letters >= min);
 
 function isMisspelt(one: NormalName, other: NormalName): boolean {
   if (numbers(one) !== numbers(other)) return false;

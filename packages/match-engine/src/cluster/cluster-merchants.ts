@@ -24,7 +24,7 @@ export interface Cluster {
 /** Records are compared only if they share one of these. */
 const STRONG = new Set<KeyKind>(['ein', 'phone', 'email', 'domain', 'address', 'address_zip']);
 /** A value shared by more records belongs to a chain or a building and identifies none of them. */
-const MOST_SHARING = 15;
+const MAX_SHARING = 15;
 /** A record that fits two different businesses joins neither unless one link is stronger by this much. */
 const CLEARLY = 4;
 /** The minimum score of a link counted as the same, and the minimum average over all links between two groups. */
@@ -82,7 +82,7 @@ function candidatePairs(records: readonly ClusterRecord[]): [left: number, right
   });
   const pairs = new Map<number, [number, number]>();
   for (const group of sharing.values()) {
-    if (group.length > MOST_SHARING) continue;
+    if (group.length > MAX_SHARING) continue;
     group.forEach((left, place) => {
       for (const right of group.slice(place + 1)) pairs.set(left * records.length + right, [left, right]);
     });

@@ -3,7 +3,7 @@ import type { NormalMerchant, NormalName } from '../normalise/index.ts';
 import { compareNames, isEstablished, isNumbering, type NameComparison } from '../score/index.ts';
 import type { TokenStats } from '../tokens/index.ts';
 
-const MOST_NAMES = 8;
+const MAX_NAMES = 8;
 /** Minimum similarity of equal names, and of names that are equal except for extra words. */
 const SAME = 0.93;
 const ALIKE = 0.75;
@@ -23,8 +23,8 @@ const ORDER: readonly NameLikeness[] = ['same', 'longer', 'sister', 'otherNumber
  */
 export function nameLikeness(left: NormalMerchant, right: NormalMerchant, stats: TokenStats): NameLikeness {
   let best: NameLikeness = 'other';
-  for (const leftName of left.names.slice(0, MOST_NAMES)) {
-    for (const rightName of right.names.slice(0, MOST_NAMES)) {
+  for (const leftName of left.names.slice(0, MAX_NAMES)) {
+    for (const rightName of right.names.slice(0, MAX_NAMES)) {
       const comparison = compareNames(leftName, rightName, stats);
       const areOfToday = leftName.known === undefined && rightName.known === undefined;
       if (areOfToday && comparison.rest.every(isNumbering)) return 'otherNumber';

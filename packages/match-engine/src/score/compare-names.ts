@@ -45,7 +45,7 @@ const TWO_SIDED = 0.9;
 /** From here on, two words are spellings of one word, such as its plural. */
 const ALIKE = 0.95;
 /** The maximum cost of one side's extra words, so that a name contained in a longer one stays similar. */
-const MOST_FOR_EXTRA_WORDS = 0.45;
+const MAX_FOR_EXTRA_WORDS = 0.45;
 
 /** Compares two names in any word order. `similarity` and `bits` are symmetric. */
 export function compareNames(left: NormalName, right: NormalName, stats: TokenStats): NameComparison {
@@ -53,11 +53,11 @@ export function compareNames(left: NormalName, right: NormalName, stats: TokenSt
   const [mine, theirs] = [comparedWords(left), comparedWords(right)];
   const pairing = pairTokens(mine, theirs, stats, bitsOf);
   const total = (tokens: readonly string[]) => tokens.reduce((sum, token) => sum + bitsOf(token), 0);
-  const most = Math.max(pairing.left, pairing.right);
-  const least = Math.min(pairing.left, pairing.right);
+  const max = Math.max(pairing.left, pairing.right);
+  const min = Math.min(pairing.left, pairing.right);
   const figures = compareFigures(pairing.restLeft, pairing.restRight);
-  const oneSided = Math.min(ONE_SIDED * (most - least), MOST_FOR_EXTRA_WORDS * pairing.bits);
-  const lost = oneSided + (ONE_SIDED + TWO_SIDED) * least;
+  const oneSided = Math.min(ONE_SIDED * (max - min), MAX_FOR_EXTRA_WORDS * pairing.bits);
+  const lost = oneSided + (ONE_SIDED + TWO_SIDED) * min;
   let similarity = pairing.bits / (pairing.bits + lost || 1);
   let { errors } = pairing;
   let telling = pairing.agreeing.map((each) => each.bits * each.similarity);

@@ -11,8 +11,8 @@ export const WEIGHTS = {
     /** Points per bit of the agreeing words, and the offset where the points are zero. */
     perBit: 0.55,
     offset: -2.5,
-    least: 1,
-    most: 8.8,
+    min: 1,
+    max: 8.8,
     /** Deduction for each doubling of the number of merchants with the same name. */
     perDoublingOfChain: 0.6,
     differs: -6.5,

@@ -35,7 +35,7 @@ function nameWeight(comparison: NameComparison): number {
   const W = WEIGHTS.name;
   const bits = comparison.bits - W.bitsPerTypingError * comparison.errors;
   const chain = Math.log2(Math.max(1, comparison.merchants - 2)) * W.perDoublingOfChain;
-  const agreed = Math.max(W.least, Math.min(W.most - chain, W.perBit * bits + W.offset));
+  const agreed = Math.max(W.min, Math.min(W.max - chain, W.perBit * bits + W.offset));
   const share = Math.min(1, Math.max(0, (comparison.similarity - W.otherFrom) / (W.sameFrom - W.otherFrom)));
   const figures = { agree: 0, oneSided: 0, near: W.nearNumber, differ: W.otherNumber }[comparison.figures];
   return agreed * share + W.differs * (1 - share) + figures;

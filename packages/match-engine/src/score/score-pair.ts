@@ -35,19 +35,19 @@ export function scoreNormal(left: NormalMerchant, right: NormalMerchant, stats: 
 }
 
 const { name, address, principal } = WEIGHTS;
-const MOST_OF_NAME = name.most;
-const MOST_OF_ADDRESS = address.same + address.sameUnit;
-const MOST_OF_PRINCIPAL = principal.full + principal.sameAddress + principal.placeSame;
+const MAX_PER_NAME = name.max;
+const MAX_PER_ADDRESS = address.same + address.sameUnit;
+const MAX_PER_PRINCIPAL = principal.full + principal.sameAddress + principal.placeSame;
 
 /**
  * Whether two records may reach a score, whatever their names. Comparing names is most of the work, and most candidates
  * already contradict each other in other fields. Never false for a pair that reaches the score.
  */
-export function mayScore(least: number, left: NormalMerchant, right: NormalMerchant): boolean {
-  const missing = Math.round((least - MOST_OF_NAME) * 100);
+export function mayScore(min: number, left: NormalMerchant, right: NormalMerchant): boolean {
+  const missing = Math.round((min - MAX_PER_NAME) * 100);
   const told = centsOf([...scorePlace(left, right), ...scoreIdentifiers(left, right)]);
-  const people = left.principals.length > 0 && right.principals.length > 0 ? MOST_OF_PRINCIPAL : 0;
-  const street = left.street && right.street ? MOST_OF_ADDRESS : 0;
+  const people = left.principals.length > 0 && right.principals.length > 0 ? MAX_PER_PRINCIPAL : 0;
+  const street = left.street && right.street ? MAX_PER_ADDRESS : 0;
   if (told + Math.round((people + street) * 100) < missing) return false;
   return told + centsOf([scoreAddress(left, right), scorePrincipals(left, right)]) >= missing;
 }

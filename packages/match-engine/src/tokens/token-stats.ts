@@ -15,12 +15,12 @@ export const NO_STATS: TokenStats = { total: 0, df: () => 0 };
 
 /** The weight of the general word frequencies relative to the counts, as a number of names. */
 const PRIOR_NAMES = 20_000;
-const MOST_BITS = 17;
+const MAX_BITS = 17;
 
 /** The bits that agreeing on a token is worth: 17 for a word never seen, about 5 for “restaurant”. */
 export function tokenBits(token: string, stats: TokenStats): number {
   const share = (stats.df(token) + PRIOR_NAMES * expectedShare(token)) / (stats.total + PRIOR_NAMES);
-  return Math.min(MOST_BITS, Math.max(1, -Math.log2(share)));
+  return Math.min(MAX_BITS, Math.max(1, -Math.log2(share)));
 }
 
 /** Counts tokens and whole names of a streamed file, limited to `maxEntries` distinct tokens and names. */

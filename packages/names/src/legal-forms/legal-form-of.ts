@@ -10,7 +10,7 @@ const NAMES = new Map(
         ),
   ),
 );
-const MOST_WORDS = 4;
+const MAX_WORDS = 4;
 
 /**
  * The legal form at the end of a business name, as US registers call it, by the longest matching spelling, so that
@@ -21,7 +21,7 @@ export function legalFormOf(businessName: string): string | undefined {
     plainLetters(businessName)
       .replace(/\./g, '')
       .match(/[a-z0-9&]+/g) ?? [];
-  for (let length = Math.min(MOST_WORDS, words.length - 1); length > 0; length--) {
+  for (let length = Math.min(MAX_WORDS, words.length - 1); length > 0; length--) {
     const last = words.slice(-length);
     const name =
       NAMES.get(last.join(' ')) ??

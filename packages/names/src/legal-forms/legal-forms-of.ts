@@ -85,7 +85,7 @@ function longestFrom(name: readonly string[], from: number, scope: LegalFormScop
   return found;
 }
 
-const LONGEST_INITIALS = 3;
+const MAX_INITIALS_LENGTH = 3;
 
 /** The legal forms of a name, in order. Empty if the name consists of nothing else. */
 export function legalFormsOf(name: readonly string[], scope: LegalFormScope = 'world'): LegalForm[] {
@@ -105,7 +105,7 @@ export function legalFormsOf(name: readonly string[], scope: LegalFormScope = 'w
   if (covered >= name.length) return [];
   return kept.map(({ isOnlyAtEnd, isCustomaryInFront, ...form }) => ({
     ...form,
-    mayBeInitials: form.from < leading && !isCustomaryInFront && form.form.length <= LONGEST_INITIALS,
+    mayBeInitials: form.from < leading && !isCustomaryInFront && form.form.length <= MAX_INITIALS_LENGTH,
   }));
 }
 

@@ -67,9 +67,9 @@ export function qualify(score: number, query: Qualifiers, listed: Qualifiers): Q
   const effects = [birth, countryEffect(query.countries, listed.countries)].filter(
     (effect) => effect !== undefined,
   );
-  const most = birth?.by === OTHER_YEAR ? CONFLICT : 1;
+  const max = birth?.by === OTHER_YEAR ? CONFLICT : 1;
   const moved = Math.min(
-    most,
+    max,
     effects.reduce((sum, effect) => sum + effect.by, score),
   );
   const bounded =

@@ -5,7 +5,7 @@ const SHORTEST = 5;
 const LENGTH_APART = 3;
 const SAME_LETTERS = 0.97;
 const SLOPE = 0.9;
-const SHORTEST_ACRONYM = 3;
+const MIN_ACRONYM_LENGTH = 3;
 
 /**
  * Scores the letters alone, for names with different word breaks or joined to their legal form, when nearly identical.
@@ -36,8 +36,8 @@ export function scoreAcronym(a: ParsedName, b: ParsedName): number {
 function acronymOf(short: ParsedName, long: ParsedName): number {
   const words = short.tokens.filter((token) => token.kind === 'word');
   const only = words[0];
-  if (words.length !== 1 || !only || only.text.length < SHORTEST_ACRONYM) return 0;
+  if (words.length !== 1 || !only || only.text.length < MIN_ACRONYM_LENGTH) return 0;
   if (short.tokens.some((token) => token.kind === 'number' || token.kind === 'generic')) return 0;
   if (only.text !== long.acronym) return 0;
-  return only.text.length > SHORTEST_ACRONYM ? 0.82 : 0.76;
+  return only.text.length > MIN_ACRONYM_LENGTH ? 0.82 : 0.76;
 }

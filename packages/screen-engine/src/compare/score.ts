@@ -57,9 +57,9 @@ export function scoreNames(a: ParsedName, b: ParsedName): Scored {
   const reversed = isPerson && isDescentReversed(a, b);
   const numbers = !isPerson && (hasNumber(a, alignment.leftOnly) || hasNumber(b, alignment.rightOnly));
   const shared = isPerson && best > 0 && best < MATCH_THRESHOLD ? sharedFullName(a, b, alignment) : undefined;
-  const least = shared ? MATCH_THRESHOLD : 0;
+  const min = shared ? MATCH_THRESHOLD : 0;
   const score =
-    Math.min(Math.max(best, least), numbers ? NUMBERS_DIFFER : 1) * legal * (reversed ? REVERSED : 1);
+    Math.min(Math.max(best, min), numbers ? NUMBERS_DIFFER : 1) * legal * (reversed ? REVERSED : 1);
   return {
     score: Math.min(1, Math.max(0, score)),
     alignment,

@@ -5,7 +5,7 @@ import type { Alignment } from './align.ts';
 export type SharedFullName = 'full name' | 'initial' | 'middle initial' | 'added surname';
 
 const WELL = 0.94;
-const LEAST_ADDED = 4;
+const MIN_ADDED = 4;
 
 interface Answer {
   readonly by: 'word' | 'initial';
@@ -104,5 +104,5 @@ function isAdded({ name, answers }: Side, at: number, other: ParsedName): boolea
     (name.surname > 0 ? at < name.surname : at === name.tokens.length - 1) &&
     surname?.by === 'word' &&
     (other.surname === 0 || surname.at < other.surname);
-  return token.hyphened && isSurname && token.text.length >= LEAST_ADDED;
+  return token.hyphened && isSurname && token.text.length >= MIN_ADDED;
 }

@@ -110,7 +110,7 @@ function compareMinor(a: NameToken, b: NameToken): TokenMatch {
 
 const JOINED: TokenMatch = { agreement: 0.98, how: 'joined' };
 /** The minimum number of letters after joined particles for an error in the particles to be tolerated. */
-const LEAST_BEHIND = 4;
+const MIN_AFTER_PARTICLES = 4;
 /** Below this agreement, a name that starts like particles is first compared as any other. */
 const SURELY_JOINED = 0.8;
 
@@ -121,7 +121,7 @@ function compareJoined(apart: NameToken, together: NameToken): TokenMatch {
   if (joined === together.text || joined === withParticles(together)) return JOINED;
   const before = joined.slice(0, -apart.text.length);
   const text = together.text.slice(before.length);
-  if (!together.text.startsWith(before) || Math.min(text.length, apart.text.length) < LEAST_BEHIND)
+  if (!together.text.startsWith(before) || Math.min(text.length, apart.text.length) < MIN_AFTER_PARTICLES)
     return NONE;
   const behind = tokenOf(together, text, 'word', 1);
   if (behind.key === apart.key) return JOINED;

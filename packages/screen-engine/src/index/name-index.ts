@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import type { ParsedName } from '../names/index.ts';
 import { Postings } from './postings.ts';
-import { listedTerms, type SearchTerm, SHORTEST_JOIN, searchTerms, weightOf } from './terms.ts';
+import { listedTerms, MIN_JOIN_LENGTH, type SearchTerm, searchTerms, weightOf } from './terms.ts';
 import { allowedEdits } from './vocabulary.ts';
 
 /** A listed name to compare in full, with how many of the list's rare words it shares. */
@@ -26,7 +26,7 @@ const FAR_EVIDENCE = 0.4;
  * have.
  */
 const COVERED = 0.72;
-const MOST_EXTRA = 2;
+const MAX_EXTRA = 2;
 /** A person's name has more than one word, even if only an initial. */
 const MORE_THAN_A_WORD = 1.02;
 
@@ -126,7 +126,7 @@ export class NameIndex {
     const covered = this.#covered[name] ?? 0;
     const listed = this.#weight[name] ?? 0;
     if (covered < COVERED * Math.min(query, listed)) return false;
-    if (Math.max(query, listed) - covered > MOST_EXTRA * covered) return false;
+    if (Math.max(query, listed) - covered > MAX_EXTRA * covered) return false;
     return this.names[name]?.type !== 'person' || covered > MORE_THAN_A_WORD || listed - covered < 0.6;
   }
 
@@ -139,7 +139,7 @@ export class NameIndex {
       // A word that is in the list is rarely another one with several errors.
       const edits = Math.min(allowedEdits(word.length), this.#words.has(word) ? 1 : MAX_EDITS);
       for (const hit of this.#words.near(word, edits)) visit(this.#words, hit.term, hit.likeness, 1);
-      if (word.length < SHORTEST_JOIN) continue;
+      if (word.length < MIN_JOIN_LENGTH) continue;
       const slips = word.length >= JOIN_FROM && !isKnown ? 1 : 0;
       for (const hit of this.#joins.near(word, slips)) visit(this.#joins, hit.term, hit.likeness, 2);
     }
@@ -171,10 +171,10 @@ export class NameIndex {
     if (found.length <= BY_SHARE) return found.sort((x, y) => share(y) - share(x));
     const byShare = best(found, share, BY_SHARE);
     const byEvidence = best(found, (one) => one.evidence, BY_EVIDENCE);
-    const least = (byShare[0] ? share(byShare[0]) : 0) * FAR_SHARE;
+    const min = (byShare[0] ? share(byShare[0]) : 0) * FAR_SHARE;
     const leastEvidence = (byEvidence[0]?.evidence ?? 0) * FAR_EVIDENCE;
     const mixed = byShare.flatMap((one, at) => (byEvidence[at] ? [one, byEvidence[at]] : [one]));
-    return [...new Set(mixed)].filter((one) => share(one) >= least || one.evidence >= leastEvidence);
+    return [...new Set(mixed)].filter((one) => share(one) >= min || one.evidence >= leastEvidence);
   }
 
   #scanAll(query: ParsedName): Shortlisted[] {

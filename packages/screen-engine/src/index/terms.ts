@@ -21,8 +21,8 @@ export interface SearchTerm {
 }
 
 /** The minimum number of letters for a name to be searched as a join of other words. */
-export const SHORTEST_JOIN = 4;
-const LONGEST_JOIN = 32;
+export const MIN_JOIN_LENGTH = 4;
+const MAX_JOIN_LENGTH = 32;
 const JOIN_WEIGHT = 0.6;
 
 /** The total weight of the words of a name. */
@@ -41,7 +41,7 @@ function joinsOf(name: ParsedName): string[] {
   if (words.length > 1) joins.add(soundKey(name.compact));
   if (words.length === 2) joins.add(soundKey(`${words[1]}${words[0]}`));
   if (name.forms.length > 0) joins.add(soundKey(name.whole));
-  return [...joins].filter((join) => join.length >= SHORTEST_JOIN && join.length <= LONGEST_JOIN);
+  return [...joins].filter((join) => join.length >= MIN_JOIN_LENGTH && join.length <= MAX_JOIN_LENGTH);
 }
 
 /** The surname, whole or a word of it, joined with the first given name, in both orders. */
@@ -110,7 +110,8 @@ export function searchTerms(name: ParsedName): SearchTerm[] {
     if (consonants.length > 1) exact.push(`${token.script === 'abjad' ? 'c' : 'b'}:${consonants}`);
     if (token.block !== '') exact.push(`h:${token.block}`);
     if (token.kind === 'word' && token.text.length > 2) exact.push(`a:${token.text}`);
-    if (token.text.length >= SHORTEST_JOIN) exact.push(...queryJoins(token.text).map((join) => `j:${join}`));
+    if (token.text.length >= MIN_JOIN_LENGTH)
+      exact.push(...queryJoins(token.text).map((join) => `j:${join}`));
     const isExact = token.kind === 'number' || token.kind === 'initial';
     if (isExact) exact.push(token.key);
     const spellings = isExact ? [] : [...new Set([token.text, token.key, ...particleSpellings(token)])];

@@ -1,5 +1,5 @@
 /** The longest range in years that still says something. */
-const LONGEST_RANGE = 40;
+const MAX_RANGE_LENGTH = 40;
 /** How many years an approximate year may be off. */
 const ABOUT = 2;
 
@@ -13,8 +13,8 @@ export function birthYears(from: string, to: string, isAbout = false): string[] 
     number,
   ];
   const by = isAbout ? ABOUT : 0;
-  const first = (Number.isNaN(start) ? end - LONGEST_RANGE : start) - by;
-  const last = (Number.isNaN(end) ? start + LONGEST_RANGE : end) + by;
-  if (!(first <= last && last - first <= LONGEST_RANGE + 2 * by)) return [];
+  const first = (Number.isNaN(start) ? end - MAX_RANGE_LENGTH : start) - by;
+  const last = (Number.isNaN(end) ? start + MAX_RANGE_LENGTH : end) + by;
+  if (!(first <= last && last - first <= MAX_RANGE_LENGTH + 2 * by)) return [];
   return Array.from({ length: last - first + 1 }, (_, at) => String(first + at));
 }

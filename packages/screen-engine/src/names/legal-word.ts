@@ -5,7 +5,7 @@ import { weightedEdits } from './weighted-edits.ts';
 
 const LONG_ENOUGH = 6;
 /** A total cost of one edit is at most two cheap edits, each of which adds or removes one letter. */
-const MOST_LETTERS = 2;
+const MAX_LETTERS = 2;
 const longWords = [...LEGAL_WORDS]
   .filter((word) => word.length >= LONG_ENOUGH)
   .map((word) => ({ word, letters: letterBits(word) }));
@@ -17,7 +17,7 @@ export const legalWordOf = remembered((word) => {
   const near = longWords.find(
     (one) =>
       Math.abs(one.word.length - word.length) < 2 &&
-      lettersApart(one.letters, letters) <= MOST_LETTERS &&
+      lettersApart(one.letters, letters) <= MAX_LETTERS &&
       weightedEdits(one.word, word, 1) <= 1,
   );
   return near?.word ?? word;

@@ -19,8 +19,8 @@ contracting repair repairs tile janitorial barber beauty studios studio designs 
 therapy chiropractic dentistry dental attorney lawyer agency sales rentals leasing maintenance
 tutoring coaching music dba proprietor owner`.split(/\s+/),
 );
-const MOST_WORDS = 6;
-const MOST_CHARACTERS = 600;
+const MAX_WORDS = 6;
+const MAX_CHARACTERS = 600;
 
 /**
  * The person whose name a business has, like a sole proprietor's (`Igor Volkov`, `Igor Volkov Trucking LLC`, `Law
@@ -30,7 +30,7 @@ const MOST_CHARACTERS = 600;
 export function personIn(name: string): string | null {
   const inner = AROUND.reduce(
     (text, around) => text.replace(around, ''),
-    name.slice(0, MOST_CHARACTERS),
+    name.slice(0, MAX_CHARACTERS),
   ).trim();
   if (/[&+/@]|'s\b|’s\b/i.test(inner)) return null;
   // A single I, V or X inside a name without digits is an initial.
@@ -45,7 +45,7 @@ export function personIn(name: string): string | null {
   const kept = tokens.slice(0, last + 1);
   const words = kept.filter(({ text }) => !isNameParticle(text));
   if (
-    words.length > MOST_WORDS ||
+    words.length > MAX_WORDS ||
     words.every(({ kind }) => kind === 'place') ||
     !words.every(({ kind, text }) => kind === 'word' || kind === 'place' || /^\p{L}$/u.test(text))
   )

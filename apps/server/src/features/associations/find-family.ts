@@ -10,7 +10,7 @@ interface Relative {
   text: string;
 }
 
-const MOST_PARENTS = 3;
+const MAX_PARENTS = 3;
 
 /** Parents and children by the firms that records and filings name as owners, siblings by a common parent. */
 export async function familyOf(tx: Tx, subject: Profiled, lender: { lenderId: string }): Promise<Relative[]> {
@@ -38,7 +38,7 @@ export async function familyOf(tx: Tx, subject: Profiled, lender: { lenderId: st
 
 /** The merchants that the firms are which a merchant names as owners; of one name in one place none is taken. */
 async function parentsOf(tx: Tx, subject: Profiled, lender: { lenderId: string }): Promise<Profiled[]> {
-  const owners = subject.profile.owners.slice(0, MOST_PARENTS);
+  const owners = subject.profile.owners.slice(0, MAX_PARENTS);
   if (owners.length === 0) return [];
   const { merchants } = await merchantsSharing(tx, owners.flatMap(ownerKeys), lender);
   const firms = merchants

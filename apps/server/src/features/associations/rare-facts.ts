@@ -2,7 +2,7 @@ import { carries, factKeys, type SharedFact, sharedFacts } from '@assay/match-en
 import type { Profiled } from './profiled.ts';
 
 /** What more merchants have than this says nothing of any two of them (details: report, section 16). */
-const MOST_CARRIERS = 10;
+const MAX_CARRIERS = 10;
 
 /** What the subject shares with each of the others and few have. */
 export function sharedRareFacts(
@@ -17,7 +17,7 @@ export function sharedRareFacts(
     if (keys.some((key) => crowded.has(key))) return false;
     const name = JSON.stringify('value' in fact ? [fact.kind, fact.value] : fact);
     const isFew =
-      known.get(name) ?? all.filter(({ profile }) => carries(profile, fact)).length <= MOST_CARRIERS;
+      known.get(name) ?? all.filter(({ profile }) => carries(profile, fact)).length <= MAX_CARRIERS;
     known.set(name, isFew);
     return isFew;
   };

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { MOST_CREDITS } from '@assay/domain/credits';
+import { MAX_CREDITS } from '@assay/domain/credits';
 import { lenderNamed } from '#features/accounts';
 import { audit, byCommand } from '#platform/audit';
 import { inLender } from '#platform/database';
@@ -59,8 +59,8 @@ function readArguments(args: string[]): { lender: string; change: CreditChange }
 
 function wholeNumber(option: string, value: string | undefined): number | undefined {
   if (value === undefined) return undefined;
-  if (!/^\d{1,10}$/.test(value) || Number(value) > MOST_CREDITS) {
-    throw new StartProblem(`${option} must be a whole number from 0 to ${number(MOST_CREDITS)}.`);
+  if (!/^\d{1,10}$/.test(value) || Number(value) > MAX_CREDITS) {
+    throw new StartProblem(`${option} must be a whole number from 0 to ${number(MAX_CREDITS)}.`);
   }
   return Number(value);
 }

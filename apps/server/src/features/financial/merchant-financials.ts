@@ -110,7 +110,7 @@ export async function merchantRecords(call: MerchantCall): Promise<Records> {
   if (!about) return { ...NOT_REQUESTED, summary: null, bankruptcy: [], lien: [], judgement: [] };
   const { counted, state } = about;
   const files = counted('business_records').map(({ data }) => data);
-  const most = (count: 'lien_debtor_count' | 'bankruptcy_subject_count' | 'judgement_debtor_count') =>
+  const maxCount = (count: 'lien_debtor_count' | 'bankruptcy_subject_count' | 'judgement_debtor_count') =>
     files.reduce<number | null>(
       (best, file) => (file[count] === null ? best : Math.max(best ?? 0, file[count])),
       null,
@@ -121,9 +121,9 @@ export async function merchantRecords(call: MerchantCall): Promise<Records> {
     summary:
       files.length > 0
         ? {
-            lien_debtor_count: most('lien_debtor_count'),
-            bankruptcy_subject_count: most('bankruptcy_subject_count'),
-            judgement_debtor_count: most('judgement_debtor_count'),
+            lien_debtor_count: maxCount('lien_debtor_count'),
+            bankruptcy_subject_count: maxCount('bankruptcy_subject_count'),
+            judgement_debtor_count: maxCount('judgement_debtor_count'),
           }
         : null,
     bankruptcy: dataOf('bankruptcy'),

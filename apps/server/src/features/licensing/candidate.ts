@@ -60,7 +60,7 @@ export function candidateOf(provider: ProviderData, search: ProviderSearch): Pro
 }
 
 const best = (values: readonly Similarity[]): Similarity =>
-  values.reduce<Similarity>((most, value) => (value === null ? most : Math.max(most ?? 0, value)), null);
+  values.reduce<Similarity>((best, value) => (value === null ? best : Math.max(best ?? 0, value)), null);
 
 const sum = (values: readonly Similarity[]): Similarity => {
   const known = values.filter((value) => value !== null);
@@ -103,7 +103,7 @@ function placeSimilarity(search: ProviderSearch, addresses: readonly Address[]):
     };
   });
   return places.reduce(
-    (most, place) => ((sum(Object.values(place)) ?? 0) > (sum(Object.values(most)) ?? 0) ? place : most),
+    (best, place) => ((sum(Object.values(place)) ?? 0) > (sum(Object.values(best)) ?? 0) ? place : best),
     places[0] ?? none,
   );
 }

@@ -16,7 +16,7 @@ import { providerLookup } from './provider-lookup.ts';
 type Doctors = (typeof licensingEndpoints)['doctors'];
 type Licenses = (typeof licensingEndpoints)['doctorLicenses'];
 
-const MOST_CANDIDATES = 50;
+const MAX_CANDIDATES = 50;
 
 /**
  * The professionals who are like what was typed, the most similar first (REP-156). Names are asked with the state where
@@ -35,7 +35,7 @@ export async function findProviders(call: OpenCall<Doctors>): Promise<EndpointOu
     .sort(
       (a, b) => (b.overall_similarity ?? 0) - (a.overall_similarity ?? 0) || a.npi_id.localeCompare(b.npi_id),
     )
-    .slice(0, MOST_CANDIDATES);
+    .slice(0, MAX_CANDIDATES);
 }
 
 /** The licenses that the holder of an NPI ID names, each once. */

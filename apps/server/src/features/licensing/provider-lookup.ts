@@ -8,5 +8,5 @@ export const providerLookup = new VendorLookup<ProviderCriteria, EvidenceRecord<
   key: 'provider',
   source: 'Health care professionals',
   connector: lookups.provider,
-  mostPages: 3,
+  maxPages: 3,
 });

@@ -15,7 +15,7 @@ import { docketOnWire, lawsuitOnWire } from './case-on-wire.ts';
 import { claims } from './cases.ts';
 
 const COMMERCIAL_FEED = 'thomson_reuters';
-const MOST_MATCHES = 20;
+const MAX_MATCHES = 20;
 
 /** Nothing found, or not enabled for the lender. */
 export const noLitigation = (): LitigationData => ({
@@ -44,7 +44,7 @@ export async function litigationData(scope: GroupScope): Promise<LitigationData>
   );
   const lawsuits = lawsuitCases.map(({ copies }) => withLinksOf(copies, merchantId));
   const dockets = docketCases.map(({ copies }) => withLinksOf(copies, merchantId));
-  const matches = records.length > 0 ? await bestMatches(tx, inquiry, { ...scope, limit: MOST_MATCHES }) : [];
+  const matches = records.length > 0 ? await bestMatches(tx, inquiry, { ...scope, limit: MAX_MATCHES }) : [];
   const comparisons = await compareAmong(
     tx,
     matches.map(({ id }) => id),

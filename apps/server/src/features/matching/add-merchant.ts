@@ -13,11 +13,11 @@ type AddedRecord = Parameters<typeof merchantRow>[0];
 const BY_STAFF = 'staff';
 /** From this score a merchant of the file may be the one to be added: one of the same name elsewhere is above it. */
 const MAY_BE_THE_SAME = 2;
-const MOST_SHOWN = 8;
+const MAX_SHOWN = 8;
 
 /** Merchants of the master file that may be the one described, best first. */
 export async function existingMerchants(tx: Tx, record: AddedRecord): Promise<FoundMatch[]> {
-  const found = await findMatches(tx, record, { lenderId: null, limit: MOST_SHOWN });
+  const found = await findMatches(tx, record, { lenderId: null, limit: MAX_SHOWN });
   return found.filter(({ score }) => score >= MAY_BE_THE_SAME);
 }
 

@@ -25,7 +25,7 @@ export type StoredRequest = Pick<Selectable<Schema['app.merchant_request']>, (ty
 type NewRequest = Insertable<Schema['app.merchant_request']>;
 
 /** Open requests of the active lender that are looked through for one business at most. */
-const MOST_ALIKE = 20;
+const MAX_ALIKE = 20;
 
 /** Stores the request, unless its inquiry has one: then undefined, once a call that stores it just now has ended. */
 export function insertRequest(tx: Tx, row: NewRequest): Promise<StoredRequest | undefined> {
@@ -71,7 +71,7 @@ export function alike(
     )
     .orderBy('created_on', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_ALIKE)
+    .limit(MAX_ALIKE)
     .execute();
 }
 

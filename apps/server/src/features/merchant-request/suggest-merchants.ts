@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database';
 import { actForRequest } from './act-for-request.ts';
 import * as store from './store.ts';
 
-const MOST_SUGGESTED = 8;
+const MAX_SUGGESTED = 8;
 
 /**
  * Merchants of the master file that may be the one requested, best first. `search` looks for a merchant by its id, or by
@@ -34,12 +34,12 @@ export async function suggestMerchants({
           name: request.business_dba_name,
           phone: request.business_phone,
         },
-        most,
+        searchOptions,
       );
   return { results: found.map(({ merchant, score }) => suggestion(merchant, score)) };
 }
 
-const most = { lenderId: null, limit: MOST_SUGGESTED };
+const searchOptions = { lenderId: null, limit: MAX_SUGGESTED };
 
 const placeOf = (request: store.StoredRequest) => ({
   addr1: request.business_address,
@@ -51,12 +51,12 @@ const placeOf = (request: store.StoredRequest) => ({
 async function search(tx: Tx, typed: string, place: ReturnType<typeof placeOf>) {
   const file = /^[1-9]\d{0,17}$/.test(typed) ? await merchantFile(tx, typed) : null;
   if (file) return [{ merchant: file.merchant, score: null }];
-  const near = await findMatches(tx, { ...place, name: typed }, most);
+  const near = await findMatches(tx, { ...place, name: typed }, searchOptions);
   const known = new Set(near.map(({ merchant }) => merchant.id));
-  const elsewhere = (await findMatches(tx, { name: typed }, most)).filter(
+  const elsewhere = (await findMatches(tx, { name: typed }, searchOptions)).filter(
     ({ merchant }) => !known.has(merchant.id),
   );
-  return [...near, ...elsewhere].slice(0, MOST_SUGGESTED).map(({ merchant }) => ({ merchant, score: null }));
+  return [...near, ...elsewhere].slice(0, MAX_SUGGESTED).map(({ merchant }) => ({ merchant, score: null }));
 }
 
 /** A merchant of the file as it is offered to staff; the score is how well it fits what is wanted. */

@@ -9,7 +9,7 @@ import { type PortfolioWorld, portfolioWorld } from './testing/portfolio-world.t
 const random = seededRandom('monitoring');
 const MERCHANTS = 6;
 const CHECKS = 3;
-const MOST_KILLS = 15;
+const MAX_KILLS = 15;
 
 let world: PortfolioWorld;
 let killer: ReturnType<typeof openDatabase>;
@@ -44,7 +44,7 @@ async function withKills(work: () => Promise<unknown>): Promise<number> {
   let isOver = false;
   const shooting = (async () => {
     // Each time the work has longer, so that it comes to an end on a slow machine too.
-    while (!isOver && kills < MOST_KILLS) {
+    while (!isOver && kills < MAX_KILLS) {
       await wait(random() * 10 * (kills + 1));
       const { rows } = await sql<{ shot: boolean }>`
         select pg_terminate_backend(pid) as shot from pg_stat_activity

@@ -33,7 +33,7 @@ export async function checkPortfolios(job: JobRun): Promise<void> {
       do {
         job.signal.throwIfAborted();
         await yieldToEventLoop();
-        left = await inLender(job.db, lenderId, (tx) => checkSome(tx, job, { lenderId, of: by, most: left }));
+        left = await inLender(job.db, lenderId, (tx) => checkSome(tx, job, { lenderId, of: by, max: left }));
       } while (left > 0);
     }
   }
@@ -43,7 +43,7 @@ export async function checkPortfolios(job: JobRun): Promise<void> {
 async function checkSome(
   tx: Tx,
   job: JobRun,
-  { lenderId, of, most }: { lenderId: string; of: store.CheckCost; most: number | undefined },
+  { lenderId, of, max }: { lenderId: string; of: store.CheckCost; max: number | undefined },
 ): Promise<number> {
   const monitored = await monitoredLender(tx, lenderId);
   if (!monitored || !isOn(monitored, of)) return 0;
@@ -52,7 +52,7 @@ async function checkSome(
   const now = job.clock.now();
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const today = rules.most_a_day - (await store.checkedSince(tx, lenderId, of, daysAgo(1)));
-  const share = Math.min(most ?? Math.ceil(rules.most_a_day / TICKS_A_DAY), today);
+  const share = Math.min(max ?? Math.ceil(rules.most_a_day / TICKS_A_DAY), today);
   if (share <= 0) return 0;
   const everyDays = of === 'free' ? rules.every_days : rules.paid_every_days;
   const merchants = await store.due(tx, {
@@ -93,12 +93,12 @@ async function begin(
     const inquiryId = await portfolioInquiry(tx, { lenderId: lender.id, merchant: file.merchant, now });
     const subject = { inquiryId, merchantId, lender, sources };
     const call = { ...job, tx };
-    const most = of === 'paid' ? await priceOf(call, subject) : 0;
-    if (of === 'paid' && spent + most > rules.monthly_budget_cents) break;
+    const max = of === 'paid' ? await priceOf(call, subject) : 0;
+    if (of === 'paid' && spent + max > rules.monthly_budget_cents) break;
     // One that is under way already is no cost of this check.
     for (const { source, id } of await checkAgain(call, subject)) {
       started.add(source);
-      if (most === 0) continue;
+      if (max === 0) continue;
       const cents = await priceOf(call, { ...subject, sources: sources.filter(({ key }) => key === source) });
       if (cents > 0) await reserve(tx, { lenderId: lender.id, runId: id, month, cents, now });
       spent += cents;

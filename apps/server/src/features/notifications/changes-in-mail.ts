@@ -8,7 +8,7 @@ export interface DayOfChanges {
 }
 
 /** So many kinds of change are told of one by one. */
-const MOST_LINES = 12;
+const MAX_LINES = 12;
 
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const counted = (count: number, one: string, many: string) =>
@@ -25,18 +25,18 @@ export function changesInMail({ day, kinds }: DayOfChanges) {
   const all = kinds.reduce((sum, { changes }) => sum + changes, 0);
   const countOf = (of: Severity) =>
     kinds.filter(({ severity }) => severity === of).reduce((sum, { changes }) => sum + changes, 0);
-  const most = [...severities].reverse().find((severity) => countOf(severity) > 0) ?? 'low';
-  const mostSevere = `${countOf(most).toLocaleString('en-US')} ${severityLabels[most].toLowerCase()}`;
+  const highest = [...severities].reverse().find((severity) => countOf(severity) > 0) ?? 'low';
+  const mostSevere = `${countOf(highest).toLocaleString('en-US')} ${severityLabels[highest].toLowerCase()}`;
   const feed = (filter: Record<string, string>) =>
     `/healthcheck/changes?${new URLSearchParams({ ...filter, from: day, to: day })}`;
-  const further = kinds.slice(MOST_LINES).reduce((sum, { changes }) => sum + changes, 0);
+  const further = kinds.slice(MAX_LINES).reduce((sum, { changes }) => sum + changes, 0);
   return {
     inBrief: `${counted(all, 'change', 'changes')} (${mostSevere})`,
     text: `${counted(all, 'change was', 'changes were')} seen in the portfolio on ${longDay.format(new Date(`${day}T00:00:00Z`))}, ${mostSevere}.`,
     list: {
       heading: 'What changed, the most severe first',
       lines: [
-        ...kinds.slice(0, MOST_LINES).map(({ kind, severity, changes, merchants }) => ({
+        ...kinds.slice(0, MAX_LINES).map(({ kind, severity, changes, merchants }) => ({
           label: `${severityLabels[severity]}: ${changeKinds[kind].label}`,
           value: inWords(changes, merchants),
           // The filter leaves what is this severe or worse.

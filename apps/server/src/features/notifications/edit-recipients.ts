@@ -1,5 +1,5 @@
 import {
-  MOST_RECIPIENTS,
+  MAX_RECIPIENTS,
   type notificationEndpoints,
   notificationSentences,
 } from '@assay/domain/notifications';
@@ -18,7 +18,7 @@ export async function addRecipient({ tx, actor, clock, body: { email } }: Call<E
   const listed = await store.recipients(tx, lender_id);
   const row = { lender_id, email, added_by: actor.user.id, added_at: clock.now() };
   const id = (await store.insertRecipient(tx, row)) ?? refuse('recipient_listed');
-  if (listed.length >= MOST_RECIPIENTS) {
+  if (listed.length >= MAX_RECIPIENTS) {
     const sentence = notificationSentences.recipients;
     refuse('invalid_input', { detail: sentence, errors: { email: [sentence] } });
   }

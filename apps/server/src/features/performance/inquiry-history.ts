@@ -1,9 +1,5 @@
 import type { EndpointOut } from '@assay/domain/http';
-import {
-  type InquiryHistoryItem,
-  MOST_INQUIRIES,
-  type performanceEndpoints,
-} from '@assay/domain/performance';
+import { type InquiryHistoryItem, MAX_INQUIRIES, type performanceEndpoints } from '@assay/domain/performance';
 import { isAdmin } from '@assay/domain/session';
 import { requireMerchantAccess } from '#features/matching';
 import { lenderOf } from '#platform/actor';
@@ -21,7 +17,7 @@ export async function inquiryHistory(call: Call<Endpoint>): Promise<EndpointOut<
   const { tx, actor } = call;
   const merchant = call.body.merchant_id;
   await requireMerchantAccess(tx, actor, merchant);
-  const own = await store.ownInquiries(tx, merchant, MOST_INQUIRIES);
+  const own = await store.ownInquiries(tx, merchant, MAX_INQUIRIES);
   const lender = lenderOf(actor).name;
   return [
     ...own.map(({ inquiry_id: id, name, result_dt }) =>
@@ -30,7 +26,7 @@ export async function inquiryHistory(call: Call<Endpoint>): Promise<EndpointOut<
     ...(isAdmin(actor.user) ? await named(call, merchant) : await anonymised(call, merchant)),
   ]
     .sort((a, b) => b.result_dt.localeCompare(a.result_dt))
-    .slice(0, MOST_INQUIRIES);
+    .slice(0, MAX_INQUIRIES);
 }
 
 function item(
@@ -41,7 +37,7 @@ function item(
 }
 
 async function anonymised({ tx }: Call<Endpoint>, merchant: string): Promise<InquiryHistoryItem[]> {
-  const rows = await store.partnerInquiries(tx, merchant, MOST_INQUIRIES);
+  const rows = await store.partnerInquiries(tx, merchant, MAX_INQUIRIES);
   return rows.map(({ partner, day }) =>
     item(merchant, { inquiry: null, lender: partnerName(partner), at: `${day}T00:00:00.000Z` }),
   );
@@ -49,7 +45,7 @@ async function anonymised({ tx }: Call<Endpoint>, merchant: string): Promise<Inq
 
 async function named({ tx }: Call<Endpoint>, merchant: string): Promise<InquiryHistoryItem[]> {
   const names = await store.namedPartners(tx, merchant);
-  const rows = await store.namedPartnerInquiries(tx, merchant, MOST_INQUIRIES);
+  const rows = await store.namedPartnerInquiries(tx, merchant, MAX_INQUIRIES);
   return rows.map(({ partner, inquiry_id: id, name, result_dt }) =>
     item(merchant, {
       inquiry: { id, name },

@@ -1,5 +1,5 @@
 import { plainWords } from '@assay/domain/display';
-import { MOST_INQUIRIES } from '@assay/domain/performance';
+import { MAX_INQUIRIES } from '@assay/domain/performance';
 import type { RiskRecord } from '@assay/domain/risk';
 import { RiskFacts } from '#features/risk';
 import { partnerName } from './partner-name.ts';
@@ -9,7 +9,7 @@ import * as store from './store.ts';
 /** What lenders' relations and views add to the score of a merchant: V21 and V24 (REP-035). */
 export const performanceFacts = new RiskFacts(async (tx, { merchantId, lender }): Promise<RiskRecord[]> => {
   const relations = await relationsOf(tx, { merchantId, lender });
-  const views = await store.partnerInquiries(tx, merchantId, MOST_INQUIRIES);
+  const views = await store.partnerInquiries(tx, merchantId, MAX_INQUIRIES);
   return [
     ...relations.map(
       (relation): RiskRecord => ({

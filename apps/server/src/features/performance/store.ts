@@ -33,9 +33,9 @@ export async function partnerRelations(tx: Tx, merchantId: string) {
 }
 
 /** The days on which other lenders viewed the merchant, newest first (app.partner_inquiries). */
-export async function partnerInquiries(tx: Tx, merchantId: string, most: number) {
+export async function partnerInquiries(tx: Tx, merchantId: string, max: number) {
   const { rows } = await sql<{ partner: number; day: string }>`
-    select partner, day::text from app.partner_inquiries(${merchantId}::bigint, ${most})`.execute(tx);
+    select partner, day::text from app.partner_inquiries(${merchantId}::bigint, ${max})`.execute(tx);
   return rows;
 }
 
@@ -47,7 +47,7 @@ export async function namedPartners(tx: Tx, merchantId: string): Promise<Map<num
 }
 
 /** Other lenders' inquiries that opened the merchant, newest first; for staff alone. */
-export async function namedPartnerInquiries(tx: Tx, merchantId: string, most: number) {
+export async function namedPartnerInquiries(tx: Tx, merchantId: string, max: number) {
   const { rows } = await sql<{
     partner: number;
     inquiry_id: string;
@@ -55,12 +55,12 @@ export async function namedPartnerInquiries(tx: Tx, merchantId: string, most: nu
     result_dt: Date;
   }>`
     select partner, inquiry_id, name, result_dt
-    from app.named_partner_inquiries(${merchantId}::bigint, ${most})`.execute(tx);
+    from app.named_partner_inquiries(${merchantId}::bigint, ${max})`.execute(tx);
   return rows;
 }
 
 /** The active lender's own inquiries that opened the merchant, newest first. By inquiry_history_item_merchant. */
-export function ownInquiries(tx: Tx, merchantId: string, most: number) {
+export function ownInquiries(tx: Tx, merchantId: string, max: number) {
   return tx
     .selectFrom('app.inquiry_history_item as item')
     .innerJoin('app.inquiry as inquiry', 'inquiry.id', 'item.inquiry_id')
@@ -73,6 +73,6 @@ export function ownInquiries(tx: Tx, merchantId: string, most: number) {
     .where('inquiry.is_portfolio', '=', false)
     .orderBy('item.result_dt', 'desc')
     .orderBy('item.id', 'desc')
-    .limit(most)
+    .limit(max)
     .execute();
 }

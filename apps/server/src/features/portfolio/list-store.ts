@@ -53,22 +53,22 @@ export async function idsInOrder(tx: Tx, filter: PortfolioFilter, part: ListPart
   const ids = async (
     where: RawBuilder<unknown>,
     by: RawBuilder<unknown>,
-    { most, behind }: { most: number | null; behind: number },
+    { max, behind }: { max: number | null; behind: number },
   ) => {
     const { rows } = await sql<{ id: string }>`
       select row.record_id as id from ${from} where ${conditionsOf(filter)} and ${where}
-      order by ${by} limit ${most}::bigint offset ${behind}`.execute(tx);
+      order by ${by} limit ${max}::bigint offset ${behind}`.execute(tx);
     return rows.map(({ id }) => id);
   };
   if (!(order.isDescending && order.mayLack))
-    return ids(sql`true`, indexOrder(order), { most: limit, behind: offset });
+    return ids(sql`true`, indexOrder(order), { max: limit, behind: offset });
   const [first = sql`true`] = order.by;
-  const known = await ids(sql`${first} is not null`, indexOrder(order), { most: limit, behind: offset });
+  const known = await ids(sql`${first} is not null`, indexOrder(order), { max: limit, behind: offset });
   if (known.length === limit) return known;
   const isPast = known.length === 0 && offset > 0;
   const passed = isPast ? await countRows(tx, filter, sql`${first} is not null`) : offset;
   const lacking = await ids(sql`${first} is null`, sql`row.record_id`, {
-    most: limit === null ? null : limit - known.length,
+    max: limit === null ? null : limit - known.length,
     behind: Math.max(0, offset - passed),
   });
   return [...known, ...lacking];
@@ -130,8 +130,8 @@ export function rowsOf(
 }
 
 /** The newest whole snapshots, the newest first. */
-export const snapshots = (tx: Tx, lenderId: string, most: number) =>
-  wholeSnapshots(tx, lenderId).limit(most).execute();
+export const snapshots = (tx: Tx, lenderId: string, max: number) =>
+  wholeSnapshots(tx, lenderId).limit(max).execute();
 
 /** The scores of records in the newest whole snapshots, oldest first. By the primary key. */
 export function scoresOf(
@@ -140,8 +140,8 @@ export function scoresOf(
     lenderId,
     section,
     ids,
-    most,
-  }: { lenderId: string; section: PortfolioSection; ids: readonly string[]; most: number },
+    max,
+  }: { lenderId: string; section: PortfolioSection; ids: readonly string[]; max: number },
 ) {
   return tx
     .selectFrom('app.portfolio_snapshot_row as row')
@@ -157,7 +157,7 @@ export function scoresOf(
     .where('row.record_id', '=', sql<string>`any (${ids}::bigint[])`)
     .where(
       sql<SqlBool>`snapshot.id in (select id from app.portfolio_snapshot where lender_id = ${lenderId}
-        and finished_at is not null order by month desc limit ${most})`,
+        and finished_at is not null order by month desc limit ${max})`,
     )
     .orderBy('row.record_id')
     .orderBy('snapshot.month')

@@ -42,7 +42,7 @@ export async function readScores(call: Call<Scores>): Promise<EndpointOut<Scores
     lenderId: lenderOf(actor).id,
     section: params.section,
     ids: query.ids,
-    most: MONTHS,
+    max: MONTHS,
   });
   return {
     results: [...Map.groupBy(rows, ({ id }) => id)].map(([id, scores]) => ({

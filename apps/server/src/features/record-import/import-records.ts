@@ -18,7 +18,7 @@ import { type SavedRecord, saveRecord } from './store.ts';
 
 const BATCH = 200;
 /** Businesses that are remembered, since many rows speak of one. */
-const MOST_REMEMBERED = 20_000;
+const MAX_REMEMBERED = 20_000;
 
 export interface ImportCounts {
   rows: number;
@@ -120,7 +120,7 @@ async function saveRow(
   const found =
     businesses.get(key) ??
     (await findBusiness(tx, named, { lenderId: lender?.id ?? null, source: merchants }));
-  if (businesses.size >= MOST_REMEMBERED) businesses.clear();
+  if (businesses.size >= MAX_REMEMBERED) businesses.clear();
   businesses.set(key, found);
   if ('fault' in found) return found;
   const content = JSON.stringify(read.data);

@@ -2,7 +2,7 @@ import type { ColumnMap, FileRow } from '#platform/input-files';
 import type { RecordFile, RowTexts, SharedColumn } from './record-file.ts';
 
 const LONGEST = 500;
-const LONGEST_TEXT = 20_000;
+const MAX_TEXT_LENGTH = 20_000;
 /** Bytes that are no UTF-8 were read as this sign; what stood there is lost. */
 const LOST = '\uFFFD';
 export const NOT_UTF8 = 'bytes that are no UTF-8';
@@ -21,10 +21,10 @@ export function readTexts<Name extends string>(
     if (name === undefined || value === null || value === undefined) continue;
     if (typeof value === 'object') return { fault: `${name} is not a text` };
     const text = String(value).replaceAll('\u0000', '').trim();
-    const most = long.has(name) ? LONGEST_TEXT : LONGEST;
+    const max = long.has(name) ? MAX_TEXT_LENGTH : LONGEST;
     if (text.includes(LOST)) return { fault: `${name} has ${NOT_UTF8}` };
-    if (text.length > most)
-      return { fault: `${name} is longer than ${most.toLocaleString('en-US')} characters` };
+    if (text.length > max)
+      return { fault: `${name} is longer than ${max.toLocaleString('en-US')} characters` };
     if (text !== '') texts[name] = text;
   }
   return { texts: texts as RowTexts<Name> };

@@ -1,8 +1,8 @@
 import {
   complaintsByMonth,
   hasAlertWord,
+  MAX_COMPLAINTS,
   type MerchantComplaints,
-  MOST_COMPLAINTS,
 } from '@assay/domain/regulatory';
 import { searchStatus } from '#features/gathering';
 import { requireMerchantAccess } from '#features/matching';
@@ -36,7 +36,7 @@ export async function merchantComplaints(call: MerchantCall): Promise<MerchantCo
     sources: about.sources,
     waiting: about.waiting,
     bbb: bureauOf(about, today),
-    regulatory_complaints: regulatory.slice(0, MOST_COMPLAINTS),
+    regulatory_complaints: regulatory.slice(0, MAX_COMPLAINTS),
     regulatory_count: regulatory.length,
     alert_word_complaint_ids: all.filter(hasAlertWord).map(({ id }) => id),
     by_month: complaintsByMonth(all, today),

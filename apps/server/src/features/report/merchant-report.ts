@@ -1,6 +1,6 @@
 import type { Association } from '@assay/domain/associations';
 import type { CorporateFiling } from '@assay/domain/filings';
-import { MOST_COMPLAINTS } from '@assay/domain/regulatory';
+import { MAX_COMPLAINTS } from '@assay/domain/regulatory';
 import type { MerchantReport } from '@assay/domain/report';
 import { alertWordReviews, serviceSummary, serviceSummaryByStars } from '@assay/domain/reviews';
 import { sicName } from '@assay/reference/sic-codes';
@@ -56,7 +56,7 @@ export async function merchantReport(
     corporate_filings: filings,
     associations,
     partner_history: await partnerHistory(tx, actor, { merchantId, now }),
-    regulatory_complaints: complaints.regulatory.slice(0, MOST_COMPLAINTS),
+    regulatory_complaints: complaints.regulatory.slice(0, MAX_COMPLAINTS),
     bbb: bureauOf(complaints, today),
     closed_sources: await closedSources(tx, merchantId, statusReports),
     service_summary: serviceSummary(reviews, checkedSites, today),

@@ -1,7 +1,7 @@
 import type { EndpointOut } from '@assay/domain/http';
 import {
   type DatedChange,
-  MOST_MOMENTS,
+  MAX_MOMENTS,
   type MomentChange,
   momentsOf,
   recordsText,
@@ -67,8 +67,8 @@ export async function reportMoments(call: Call<Moments>): Promise<EndpointOut<Mo
     views.last,
   );
   return {
-    moments: all.slice(0, MOST_MOMENTS),
-    more: Math.max(0, all.length - MOST_MOMENTS),
+    moments: all.slice(0, MAX_MOMENTS),
+    more: Math.max(0, all.length - MAX_MOMENTS),
     last_viewed_at: views.last?.toISOString() ?? null,
   };
 }

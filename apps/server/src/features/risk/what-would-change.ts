@@ -1,5 +1,5 @@
 import {
-  MOST_FACTS,
+  MAX_FACTS,
   type RiskRecord,
   scoreChanges,
   tierLabel,
@@ -11,7 +11,7 @@ import { type ScoreCall, visibleScore } from './merchant-score.ts';
 import { scoreInputs } from './store.ts';
 
 /** More sets than these are counted and not told: nobody reads them. */
-const MOST_SETS = 8;
+const MAX_SETS = 8;
 
 /**
  * What would have to change for the stored score of a merchant to reach a better tier, from the records that the score
@@ -27,13 +27,13 @@ export async function whatWouldChange(call: ScoreCall): Promise<WhatWouldChange 
   return {
     score: current.score,
     tier: current.tier,
-    most_facts: MOST_FACTS,
-    sets: sets.slice(0, MOST_SETS).map(({ score, tier, facts }) => ({
+    most_facts: MAX_FACTS,
+    sets: sets.slice(0, MAX_SETS).map(({ score, tier, facts }) => ({
       score,
       tier: tierLabel(tier),
       facts: facts.map(({ words, choose, of }) => ({ words, choose, of: of.map(stated) })),
     })),
-    more: Math.max(0, sets.length - MOST_SETS),
+    more: Math.max(0, sets.length - MAX_SETS),
   };
 }
 

@@ -1,5 +1,5 @@
 import {
-  MOST_VIEWS,
+  MAX_VIEWS,
   type SavedView,
   type SavedViewList,
   type savedViewEndpoints,
@@ -16,7 +16,7 @@ export async function saveView({ tx, actor, clock, body }: Call<Endpoints['save'
   const user = actor.user.id;
   const views = await store.viewsOf(tx, { user, list: body.list });
   const isNew = !views.some(({ name }) => isSame(name, body.name));
-  if (isNew && views.length >= MOST_VIEWS) refuse('too_many_views');
+  if (isNew && views.length >= MAX_VIEWS) refuse('too_many_views');
   return store.saveView(tx, {
     ...body,
     lender_id: lenderOf(actor).id,

@@ -1,4 +1,4 @@
-import { MOST_VIEWS, savedViewEndpoints } from '@assay/domain/saved-views';
+import { MAX_VIEWS, savedViewEndpoints } from '@assay/domain/saved-views';
 import { beforeEach, expect, test } from 'vitest';
 import { addLender, addUser, testApi, testDatabase } from '#platform/testing';
 import { savedViews } from './index.ts';
@@ -82,7 +82,7 @@ test.each([
 });
 
 test('of one list there are at most so many, and those there are can still be replaced', async () => {
-  for (let at = 0; at < MOST_VIEWS; at++) await saved(`View ${at}`);
+  for (let at = 0; at < MAX_VIEWS; at++) await saved(`View ${at}`);
   expect((await api.call(uma, save, { body: view('One more') })).problem.code).toBe('too_many_views');
   expect((await api.call(uma, save, { body: view('view 7') })).status).toBe(200);
 });

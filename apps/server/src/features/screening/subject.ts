@@ -22,21 +22,21 @@ export interface SubjectReading {
 
 /** A business that only bears a person's name is that person at most possibly. */
 const AS_PERSON = SANCTIONS_THRESHOLD - 0.01;
-const SHORTEST_PART = 4;
+const MIN_PART_LENGTH = 4;
 /** Names are read so far: no list holds a longer one. */
-const MOST_CHARACTERS = 600;
+const MAX_CHARACTERS = 600;
 /** What joins two names beside the words that `splitAliases` knows. */
 const BETWEEN = /\s*[/;|]\s*/;
 
 /** The whole of what was written as a name, then each name within it: before and behind `dba`, in and outside brackets. */
 export function namesWithin(written: string): string[] {
-  const read = written.slice(0, MOST_CHARACTERS);
+  const read = written.slice(0, MAX_CHARACTERS);
   const bracketed = [...read.matchAll(/\((\s*[^\s()]+\s[^()]+)\)?/g)].map((match) => match[1] ?? '');
   const parts = [read, ...bracketed]
     .flatMap((text) => splitAliases(text))
     .flatMap((part) => [part, ...part.split(BETWEEN)])
     .map((part) => part.replace(/^[\s,:()-]+|[\s,:()-]+$/g, ''))
-    .filter((part) => lettersOf(part).length >= SHORTEST_PART);
+    .filter((part) => lettersOf(part).length >= MIN_PART_LENGTH);
   const unlike = new Map(parts.map((part) => [lettersOf(part), part]));
   unlike.delete(lettersOf(written));
   return [written, ...unlike.values()];

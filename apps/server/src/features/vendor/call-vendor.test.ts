@@ -109,11 +109,11 @@ test('a call that a stopping worker aborts is recorded and does not count agains
 test('a vendor that takes one call at a time gets one, from however many workers', async () => {
   api.clock.advance(60_000);
   const other = openDatabase(database.urls.workerUrl, { max: 6 });
-  let [open, most] = [0, 0];
+  let [open, max] = [0, 0];
   server.will(
     ...Array(12).fill((response: ServerResponse) => {
       open += 1;
-      most = Math.max(most, open);
+      max = Math.max(max, open);
       setTimeout(() => {
         open -= 1;
         findsNothing(response);
@@ -124,7 +124,7 @@ test('a vendor that takes one call at a time gets one, from however many workers
     Array.from({ length: 12 }, (_, index) => call(5_000, index % 2 === 0 ? {} : { db: other })),
   );
   await other.destroy();
-  expect(most).toBe(1);
+  expect(max).toBe(1);
   expect(results.filter(({ status }) => status === 'waiting').length).toBeGreaterThan(0);
 });
 

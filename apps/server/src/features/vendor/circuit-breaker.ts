@@ -3,11 +3,11 @@ import type { VendorState } from './vendor-store.ts';
 /** The circuit breaker opens at so many failures in a row: the vendor is suspended. */
 export const FAILURES_TO_SUSPEND = 10;
 const FIRST_SUSPENSION_MS = 30_000;
-const LONGEST_SUSPENSION_MS = 5 * 60_000;
+const MAX_SUSPENSION_MS = 5 * 60_000;
 /** So long a vendor that rate-limits us is not called when its answer has no Retry-After. */
 const DEFAULT_RETRY_AFTER_MS = 30_000;
 /** And so long at the least, whatever its Retry-After. */
-const SHORTEST_RETRY_AFTER_MS = 5_000;
+const MIN_RETRY_AFTER_MS = 5_000;
 
 /** Whether the vendor failed so often in a row that it is suspended. */
 export const isFailing = ({ failures }: Pick<VendorState, 'failures'>): boolean =>
@@ -16,7 +16,7 @@ export const isFailing = ({ failures }: Pick<VendorState, 'failures'>): boolean 
 /** How long a vendor is not called after the fault; null when nothing is known and it is not rate limiting us. */
 export function retryAfter({ kind, retryAfterMs }: Fault): number | null {
   if (kind !== 'rate_limited') return retryAfterMs;
-  return Math.max(retryAfterMs ?? DEFAULT_RETRY_AFTER_MS, SHORTEST_RETRY_AFTER_MS);
+  return Math.max(retryAfterMs ?? DEFAULT_RETRY_AFTER_MS, MIN_RETRY_AFTER_MS);
 }
 
 type Fault = { kind: string; retryAfterMs: number | null };
@@ -35,8 +35,7 @@ export function healthAfter(state: Health, fault: Fault | null, now: Date): Heal
     return { failures: 0, suspensions: 0, suspended_until: isFailing(state) ? null : suspended_until };
   }
   const waitMs = retryAfter(fault);
-  const requested =
-    waitMs === null ? null : new Date(now.getTime() + Math.min(waitMs, LONGEST_SUSPENSION_MS));
+  const requested = waitMs === null ? null : new Date(now.getTime() + Math.min(waitMs, MAX_SUSPENSION_MS));
   // A vendor that limits our rate is up: earlier failures are over.
   if (fault.kind === 'rate_limited')
     return {
@@ -49,7 +48,7 @@ export function healthAfter(state: Health, fault: Fault | null, now: Date): Heal
   // A call that was open when the vendor was suspended counts no more.
   const isSuspended = isFailing(state) && suspended_until !== null && suspended_until > now;
   if (!isFailing(failed) || isSuspended) return failed;
-  const suspension = Math.min(FIRST_SUSPENSION_MS * 2 ** suspensions, LONGEST_SUSPENSION_MS);
+  const suspension = Math.min(FIRST_SUSPENSION_MS * 2 ** suspensions, MAX_SUSPENSION_MS);
   const until = later(new Date(now.getTime() + suspension), requested);
   return { ...failed, suspensions: suspensions + 1, suspended_until: until };
 }

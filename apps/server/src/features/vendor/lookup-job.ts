@@ -16,7 +16,7 @@ export const lookUpJob = job('vendor.look_up', async (context, { lender_id, look
   const definition = lookupsOf(context).find(({ key }) => key === lookup.lookup)?.definition;
   if (!definition || now.getTime() - lookup.asked_at.getTime() > LOOKUP_WAIT_MS)
     return end(context, lookup, { status: 'left' });
-  const { mostPages } = definition;
+  const { maxPages } = definition;
   const connector = definition.connector as Connector<unknown, unknown>;
   const connection = connectionOf(connector, context.config);
   const request = connection && connector.request(lookup.criteria, connection, lookup.resume_token);
@@ -39,7 +39,7 @@ export const lookUpJob = job('vendor.look_up', async (context, { lender_id, look
     const { outcome } = result;
     const pages = lookup.pages + 1;
     const records = JSON.stringify([...(lookup.records as unknown[]), ...outcome.records]);
-    if (outcome.outcome === 'pending' && pages < mostPages)
+    if (outcome.outcome === 'pending' && pages < maxPages)
       return await again(context, lookup, outcome.pollAfterMs, {
         records,
         pages,

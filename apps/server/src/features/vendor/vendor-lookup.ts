@@ -8,7 +8,7 @@ interface LookupDefinition<S, R> {
   source: string;
   connector: Connector<S, R>;
   /** How many pages of an answer are read: somebody waits. */
-  mostPages: number;
+  maxPages: number;
 }
 
 /** A search of a vendor that a person waits for. Its room hands it in by `provides`; this room knows it by this class. */

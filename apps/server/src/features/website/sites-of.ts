@@ -5,7 +5,7 @@ import { knownBusinesses } from '#features/matching';
 import type { Tx } from '#platform/database';
 
 /** More than these a business seldom has, and each costs. */
-const MOST_SITES = 3;
+const MAX_SITES = 3;
 
 /** A site of a business's own as it is asked about; `ref` says whether the application alone names it. */
 interface NamedSite {
@@ -42,7 +42,7 @@ export function sitesOf(ofRecord: readonly string[], ofApplication: string | nul
   return [
     ...ofRecord.flatMap((written) => named(written, 'business')),
     ...(ofApplication ? named(ofApplication, OF_APPLICATION) : []),
-  ].slice(0, MOST_SITES);
+  ].slice(0, MAX_SITES);
 }
 
 /** The name of the business with its sites. */

@@ -5,14 +5,14 @@ import { refuse } from '../refusal.ts';
 type FieldFaults = Record<string, string[]>;
 
 /** Fields named in one refusal; the caller learns of any others after fixing these. */
-const MOST_FAULTS = 100;
+const MAX_FAULTS = 100;
 /** Maximum length of a field path in a refusal; for an unknown field it is the caller's own text. */
-const LONGEST_PATH = 200;
+const MAX_PATH_LENGTH = 200;
 
 /** Issues by full field path, e.g. `principals.0.zip5`. */
 function issuesByPath(error: z.ZodError): FieldFaults {
   const errors: FieldFaults = Object.create(null);
-  for (const issue of error.issues.slice(0, MOST_FAULTS)) {
+  for (const issue of error.issues.slice(0, MAX_FAULTS)) {
     const path = issue.path.map(String).join('.');
     errors[path] ??= [];
     errors[path].push(issue.message);
@@ -37,7 +37,7 @@ function notStorable(value: unknown): string[] | undefined {
 function storageFault(input: unknown): FieldFaults {
   const path = notStorable(input);
   return path
-    ? { [path.join('.').slice(0, LONGEST_PATH)]: ['Contains characters that cannot be stored.'] }
+    ? { [path.join('.').slice(0, MAX_PATH_LENGTH)]: ['Contains characters that cannot be stored.'] }
     : {};
 }
 

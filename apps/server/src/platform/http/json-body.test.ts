@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { route } from '../feature.ts';
 import { addUser, type TestApi, testApi, testDatabase } from '../testing.ts';
-import { BODY_LIMIT_BYTES, DEEPEST_BODY, MOST_BODY_VALUES } from './json-body.ts';
+import { BODY_LIMIT_BYTES, DEEPEST_BODY, MAX_BODY_VALUES } from './json-body.ts';
 
 const contract = vi.fn((value: unknown) => value);
 const written = endpoint({
@@ -62,7 +62,7 @@ describe('a JSON body', () => {
     ['lists 4,500 levels deep', nested(4500, '[', ']'), /16 levels/],
     ['lists 100,000 levels deep, not even closed', `{"a":${'['.repeat(100_000)}`, /16 levels/],
     ['objects 40,000 levels deep', nested(40_000, '{"b":', '}'), /16 levels/],
-    ['one value too many', wide(MOST_BODY_VALUES + 1), /5000 values/],
+    ['one value too many', wide(MAX_BODY_VALUES + 1), /5000 values/],
     ['100,000 values', wide(100_000), /5000 values/],
     ['20,000 fields', `{${Array.from({ length: 20_000 }, (_, at) => `"${at}":0`)}}`, /5000 values/],
   ])('of %s is refused before it is parsed', async (_what, body, sentence) => {
@@ -75,7 +75,7 @@ describe('a JSON body', () => {
 
   test.each([
     ['lists as deep as may be', nested(DEEPEST_BODY, '[', ']')],
-    ['as many values as may be', wide(MOST_BODY_VALUES)],
+    ['as many values as may be', wide(MAX_BODY_VALUES)],
     ['brackets, commas and quotes in a text', JSON.stringify({ name: '"[{\\",:'.repeat(20_000) })],
     ['a byte order mark', '\ufeff{}'],
   ])('with %s is accepted', async (_what, body) => {

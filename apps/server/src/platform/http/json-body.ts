@@ -7,7 +7,7 @@ export const BODY_LIMIT_BYTES = 256 * 1024;
 /** Maximum nesting depth of a body. */
 export const DEEPEST_BODY = 16;
 /** Maximum number of values and field names in a body, including its objects and lists. */
-export const MOST_BODY_VALUES = 5000;
+export const MAX_BODY_VALUES = 5000;
 
 const [QUOTE, COMMA, COLON, OPEN_LIST, BACKSLASH, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [
   ...'",:[\\]{}',
@@ -36,7 +36,7 @@ export function tooMuchIn(json: string): string | undefined {
       values += 1;
     } else if (character === CLOSE_LIST || character === CLOSE_OBJECT) depth -= 1;
     if (depth > DEEPEST_BODY) return `The body is nested more than ${DEEPEST_BODY} levels deep.`;
-    if (values > MOST_BODY_VALUES) return `The body holds more than ${MOST_BODY_VALUES} values.`;
+    if (values > MAX_BODY_VALUES) return `The body holds more than ${MAX_BODY_VALUES} values.`;
   }
   return undefined;
 }

@@ -48,9 +48,9 @@ test.each([
   ['/oidc/auth?client_id=x', MOST / 5],
   ['/oidc/session/end', MOST / 5],
   ['/healthz', Number.POSITIVE_INFINITY],
-])('%s is answered this often per minute and address: %d', async (url, most) => {
+])('%s is answered this often per minute and address: %d', async (url, max) => {
   const { answered, headers } = await answeredBefore429(url);
-  expect(answered).toBe(most);
+  expect(answered).toBe(max);
   if (answered < Number.POSITIVE_INFINITY) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   const other = await app.inject({ url, remoteAddress: '203.0.113.10' });
   expect(other.statusCode).not.toBe(429);

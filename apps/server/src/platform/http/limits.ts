@@ -22,15 +22,15 @@ function kindOf({ routeOptions, url }: FastifyRequest): Kind | undefined {
 /** Refuses further requests of an address beyond ASSAY_RATE_LIMIT per minute and kind. */
 export async function limitRequests(
   app: FastifyInstance,
-  { ASSAY_RATE_LIMIT: most }: Pick<Config, 'ASSAY_RATE_LIMIT'>,
+  { ASSAY_RATE_LIMIT: callsPerMinute }: Pick<Config, 'ASSAY_RATE_LIMIT'>,
 ): Promise<void> {
   await app.register(rateLimit, { global: false, timeWindow: '1 minute' });
   const upTo = (max: number) => app.createRateLimit({ max });
   const counters: Record<Kind, ReturnType<typeof upTo>> = {
-    calls: upTo(most),
-    probes: upTo(most),
-    'sign-in': upTo(most),
-    'sign-in that stores': upTo(Math.ceil(most / SHARE_THAT_STORES)),
+    calls: upTo(callsPerMinute),
+    probes: upTo(callsPerMinute),
+    'sign-in': upTo(callsPerMinute),
+    'sign-in that stores': upTo(Math.ceil(callsPerMinute / SHARE_THAT_STORES)),
   };
   // For the whole server instead of per route: a route's own hook, which identifies the caller, would run before the
   // limit.

@@ -11,13 +11,13 @@ export interface PasswordOwner {
 
 const PRODUCT = 'assay';
 /** Repeated shorter than this, a word is no password. */
-const LEAST_WORD = 4;
+const MIN_WORD_LENGTH = 4;
 /** Letters of a name that a password may not have as a word of its own; shorter ones are words of any sentence. */
-const LEAST_TELLING = 5;
+const MIN_DISTINCTIVE_LETTERS = 5;
 /** Letters of a name that do not count for what a password has of its own. */
-const LEAST_PART = 3;
+const MIN_PART_LENGTH = 3;
 /** Letters that a password has to have besides the names in it. */
-const LEAST_REST = 6;
+const MIN_REST_LENGTH = 6;
 /** Words of lenders' names that tell nothing of one lender. */
 const wordsOfTheTrade = new Set(
   'advance business capital commercial company credit finance financial funding funds group holdings lending loans merchant merchants national partners payments services solutions'.split(
@@ -48,7 +48,7 @@ export function isCommonPassword(password: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase();
   const cores = [plain, once(plain), withoutEnds(plain), once(withoutEnds(plain))];
   const guesses = [...cores, ...cores.map(unmasked), withoutEnds(unmasked(plain))];
-  return once(plain).length < LEAST_WORD || guesses.some(isCommonWord);
+  return once(plain).length < MIN_WORD_LENGTH || guesses.some(isCommonWord);
 }
 
 const plainOf = (text: string): string => text.normalize('NFKC').toLowerCase();
@@ -70,16 +70,16 @@ export function holdsOwnWord(password: string, owner: PasswordOwner): boolean {
   const names = namesOf(owner).map(wordsOf);
   const telling = new Set(
     [...names.flat(), ...names.map((words) => words.join(''))].filter(
-      (word) => word.length >= LEAST_TELLING && !wordsOfTheTrade.has(word),
+      (word) => word.length >= MIN_DISTINCTIVE_LETTERS && !wordsOfTheTrade.has(word),
     ),
   );
   const parts = names
     .flat()
-    .filter((word) => word.length >= LEAST_PART)
+    .filter((word) => word.length >= MIN_PART_LENGTH)
     .toSorted((a, b) => b.length - a.length);
   return [plainOf(password), unmasked(plainOf(password))].some((plain) => {
     if (wordsOf(plain).some((word) => telling.has(word))) return true;
     const rest = parts.reduce((left, part) => left.replaceAll(part, ' '), plain);
-    return rest !== plain && (rest.match(/\p{L}/gu) ?? []).length < LEAST_REST;
+    return rest !== plain && (rest.match(/\p{L}/gu) ?? []).length < MIN_REST_LENGTH;
   });
 }

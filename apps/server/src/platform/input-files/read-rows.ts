@@ -14,7 +14,7 @@ export interface RowsOfFile {
 }
 
 /** No header has as many characters. */
-const LONGEST_HEADER = 100_000;
+const MAX_HEADER_LENGTH = 100_000;
 
 /**
  * Reads CSV (comma, semicolon, tab or bar, with a header) or NDJSON, told apart by their first sign, in bounded memory. Rows
@@ -30,7 +30,7 @@ export async function readRows(file: TextFile, limitMs?: number): Promise<RowsOf
   }
   if (first === '{') return { columns: null, rows: jsonRows(file, limitMs) };
   const end = head.indexOf('\n');
-  if ((end === -1 ? head.length : end) >= LONGEST_HEADER)
+  if ((end === -1 ? head.length : end) >= MAX_HEADER_LENGTH)
     throw new StartProblem(`The first line of "${file.path}" is too long to be a header.`);
   const headline = head.slice(0, end === -1 ? undefined : end);
   const delimiter = delimiterOf(headline);
@@ -48,7 +48,7 @@ async function headOf(file: TextFile): Promise<string> {
     if (!isText) head = '';
     head += piece;
     isText ||= piece.trim() !== '';
-    if (isText && (head.length >= LONGEST_HEADER || head.trimStart().includes('\n'))) return head;
+    if (isText && (head.length >= MAX_HEADER_LENGTH || head.trimStart().includes('\n'))) return head;
   }
   return head + decoder.decode();
 }

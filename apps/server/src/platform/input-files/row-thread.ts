@@ -27,7 +27,7 @@ export interface RowReply {
 }
 
 /** Rows of one reply, so that taking them in holds no other work back. */
-const MOST_ROWS = 1000;
+const MAX_ROWS = 1000;
 
 function csvRows({ delimiter, columns }: NonNullable<RowFormat['csv']>) {
   const reader = new CsvReader(delimiter);
@@ -72,7 +72,7 @@ let waiting: SentRow[] = [];
 parentPort!.on('message', ({ chunk, isLast }: RowRequest) => {
   if (chunk || isLast)
     waiting = waiting.concat(read(decoder.decode(chunk ?? undefined, { stream: !isLast }), isLast));
-  const rows = waiting.slice(0, MOST_ROWS);
-  waiting = waiting.slice(MOST_ROWS);
+  const rows = waiting.slice(0, MAX_ROWS);
+  waiting = waiting.slice(MAX_ROWS);
   parentPort!.postMessage({ rows, hasMore: waiting.length > 0 } satisfies RowReply);
 });

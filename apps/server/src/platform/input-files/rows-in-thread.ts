@@ -7,7 +7,7 @@ import type { RowFormat, RowReply, RowRequest, SentRow } from './row-thread.ts';
 
 /** Far above what any file takes for one of its chunks, on a busy machine too. */
 const CHUNK_LIMIT_MS = 30_000;
-const MOST_MEMORY_MB = 512;
+const MAX_MEMORY_MB = 512;
 
 /**
  * Reads the rows of a file in a thread of its own, so that calls are answered meanwhile whatever the file holds. Throws a
@@ -20,7 +20,7 @@ export async function* rowsInThread(
 ): AsyncGenerator<SentRow[]> {
   const thread = new Worker(new URL('./row-thread.ts', import.meta.url), {
     workerData: { encoding: file.encoding, csv } satisfies RowFormat,
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
     // Options of the process, such as a test runner's, are not for it.
     execArgv: [],
   });
@@ -86,7 +86,7 @@ function problemOf(
     error instanceof TooSlow
       ? `what follows line ${line} took longer than ${limitMs / 1000} seconds`
       : error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-        ? `what follows line ${line} took more than ${MOST_MEMORY_MB} MB of memory`
+        ? `what follows line ${line} took more than ${MAX_MEMORY_MB} MB of memory`
         : null;
   if (reason === null) return error;
   return new StartProblem(

@@ -5,11 +5,11 @@ import { deliverMail } from './deliver-mail.ts';
 import { lockWaiting, updateMail } from './store.ts';
 
 const FIRST_PAUSE_MS = 2_000;
-const LONGEST_PAUSE_MS = 10 * 60_000;
+const MAX_PAUSE_MS = 10 * 60_000;
 
 /** The pause after a number of failed tries: doubling, with jitter so that many mails do not come back at once. */
 function pauseMs(attempts: number): number {
-  return Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS) * (0.75 + Math.random() * 0.5);
+  return Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), MAX_PAUSE_MS) * (0.75 + Math.random() * 0.5);
 }
 
 /** Tries are not counted against the job's: a mail waits for its server however long that is down. */

@@ -10,7 +10,7 @@ import { useViewer } from '#features/session';
 import type { Choice } from './choice.ts';
 
 const FRESH_MS = 30_000;
-const MOST_OF_PORTFOLIO = 8;
+const MAX_PER_PORTFOLIO = 8;
 /** Shorter texts match too much. */
 const SHORTEST = 2;
 
@@ -50,7 +50,7 @@ export function usePortfolioFound(text: string) {
     queryFn: async ({ signal }): Promise<Choice[]> => {
       const query = { params: { section: 'overview' as const }, query: { query: text } };
       const answer = await call(portfolioEndpoints.merchants, { ...query, signal, required: true });
-      return (answer?.results ?? []).slice(0, MOST_OF_PORTFOLIO).map(
+      return (answer?.results ?? []).slice(0, MAX_PER_PORTFOLIO).map(
         ({ merchant_id, name, city, state, store_id }): Choice => ({
           id: `portfolio ${merchant_id}`,
           group: 'Portfolio',

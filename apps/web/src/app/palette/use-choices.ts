@@ -5,7 +5,7 @@ import { useInquiriesFound, useOpenedReports, usePortfolioFound } from './mercha
 import { recentChoices } from './recent-choices.ts';
 
 const PAUSE_MS = 250;
-const MOST_REPORTS = 5;
+const MAX_REPORTS = 5;
 
 /** Matches for a text by group. Groups that need a request come last, so that nothing moves under the pointer. */
 export function useChoices({ text, own, whose }: { text: string; own: Choice[]; whose: string }) {
@@ -19,7 +19,7 @@ export function useChoices({ text, own, whose }: { text: string; own: Choice[]; 
   const recent = recentChoices(whose, own);
   const known = [...recent, ...own];
   const opened = (reports.data ?? []).filter(isNew(known));
-  const local = [...known.filter(isFirst), ...fittingChoices(opened, typed).slice(0, MOST_REPORTS)];
+  const local = [...known.filter(isFirst), ...fittingChoices(opened, typed).slice(0, MAX_REPORTS)];
   const offered = typed
     ? fittingChoices(local, typed)
     : // Other lenders are many; they are named, or found in the user menu.

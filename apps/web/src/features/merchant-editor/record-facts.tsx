@@ -4,13 +4,13 @@ import { Facts } from '#ui/facts';
 import { LongWord } from '#ui/long-word';
 import styles from './lender-merchant-cards.module.css';
 
-const MOST_LOCATIONS = 3;
+const MAX_LOCATIONS = 3;
 
 /** What the first record of a card says, and where all of them say that the business is. */
 export function RecordFacts({ records }: Pick<LenderMerchantCard, 'records'>) {
   const [first] = records;
   const locations = records.flatMap((record) => record.locations);
-  const shown = locations.slice(0, MOST_LOCATIONS);
+  const shown = locations.slice(0, MAX_LOCATIONS);
   const rest = locations.length - shown.length;
   return (
     <>

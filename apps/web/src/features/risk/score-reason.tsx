@@ -19,7 +19,7 @@ interface ScoreReasonProps {
 const STRONG = -100;
 
 /** Records that paper names under one reason; they stand in their own sections. */
-const MOST_PRINTED = 6;
+const MAX_PRINTED = 6;
 
 function toneOf(points: number): string {
   if (points > 0) return 'good';
@@ -32,7 +32,7 @@ export function ScoreReason({ reason, points, isNew = false, isPrint }: ScoreRea
   const evidenceId = useId();
   const { evidence } = reason;
   const isOpen = isPrint || isToggled;
-  const named = isPrint ? evidence.slice(0, MOST_PRINTED) : evidence;
+  const named = isPrint ? evidence.slice(0, MAX_PRINTED) : evidence;
   return (
     <li className={styles.reason}>
       <span className={styles.points} data-tone={toneOf(points)}>

@@ -91,10 +91,10 @@ function Sets({ changes: { sets, more, most_facts }, isPrint }: { changes: Chang
 type Facts = Changes['sets'][number]['facts'][number];
 
 /** Records are named up to here, further ones counted. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 function Facts({ facts: { words, choose, of }, isPrint }: { facts: Facts; isPrint: boolean }) {
-  const named = of.slice(0, MOST_NAMED);
+  const named = of.slice(0, MAX_NAMED);
   const isChoice = choose < of.length;
   return (
     <>

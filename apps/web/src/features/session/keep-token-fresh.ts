@@ -8,7 +8,7 @@ export interface Token {
 }
 
 /** A timer that is set for longer fires at once. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** The outcome of a refresh; `unreachable` is a passing failure, `refused` is the provider's answer. */
 export type Refreshed = { outcome: 'refreshed'; token: Token } | { outcome: 'unreachable' | 'refused' };
@@ -26,7 +26,7 @@ export function keepTokenFresh(
   let isStopped = false;
   const plan = (token: Token, at: number) => {
     if (isStopped || at === Number.POSITIVE_INFINITY) return;
-    const wait = Math.min(Math.max(0, at - Date.now()), LONGEST_TIMER_MS);
+    const wait = Math.min(Math.max(0, at - Date.now()), MAX_TIMER_MS);
     timer = setTimeout(() => (Date.now() < at ? plan(token, at) : void run(token)), wait);
   };
   const run = async (token: Token) => {

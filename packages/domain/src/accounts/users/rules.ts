@@ -11,7 +11,7 @@ export const userSentences = {
 } as const;
 
 /** The most users that the list returns; callers with more must narrow the search. */
-export const MOST_USERS = 500;
+export const MAX_USERS = 500;
 
 /** The user types that a user may assign: staff all of them, a Lender Admin only those of a lender. */
 export function typesToGive(user: Pick<User, 'is_staff' | 'is_superuser'>): UserType[] {

@@ -1,4 +1,4 @@
-import { MOST_USERS, type userEndpoints } from '@assay/domain/accounts';
+import { MAX_USERS, type userEndpoints } from '@assay/domain/accounts';
 import type { EndpointOut, EndpointQuery } from '@assay/domain/http';
 import type { Actor } from '#platform/actor';
 import type { Tx } from '#platform/database';
@@ -28,7 +28,7 @@ export async function listUsers({
     access === 'every'
       ? { ...filter, lender_id: query.lenders__id, is_staff: wantsStaff }
       : { ...filter, lender_id: access.lender_id, is_staff: false },
-    MOST_USERS,
+    MAX_USERS,
   );
   return { count, results: await usersOnWire(tx, access, users) };
 }

@@ -11,13 +11,13 @@ export function checkAnswer(
   record: Evidence,
   { answer, reason }: { answer: DecisionAnswer; reason: string | null },
 ): void {
-  const { answers, shortestReason } = answersOn({ kind: record.kind, about: personOf(record) });
+  const { answers, minReasonLength } = answersOn({ kind: record.kind, about: personOf(record) });
   if (!answers.includes(answer)) {
     const labels = answers.map((each) => answerLabels[each].toLowerCase()).join('” or “');
     refuse('invalid_input', { errors: { answer: [`Of this record “${labels}” can be said.`] } });
   }
-  if ((reason?.length ?? 0) < shortestReason)
+  if ((reason?.length ?? 0) < minReasonLength)
     refuse('invalid_input', {
-      errors: { reason: [`Give a reason of at least ${shortestReason} characters.`] },
+      errors: { reason: [`Give a reason of at least ${minReasonLength} characters.`] },
     });
 }

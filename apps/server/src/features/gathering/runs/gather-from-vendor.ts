@@ -23,7 +23,7 @@ import { unqueriedNames } from './unqueried-names.ts';
 import type { VendorPlan } from './vendor-plan.ts';
 import { isAbandoned, nextSearch, pauseMs, type Search, stepAfter } from './vendor-steps.ts';
 
-const MOST_FAILURES = 3;
+const MAX_FAILURES = 3;
 
 /**
  * One step of a source that asks a vendor: takes a fresh answer to an equal search where there is one, else makes one call
@@ -212,7 +212,7 @@ async function storeFault(
       // A vendor that forgot the search is asked for it anew.
       ...(fault.kind === 'search_lost' ? { resume_token: null } : {}),
     };
-    if (fault.mayRepeat && failures < MOST_FAILURES) {
+    if (fault.mayRepeat && failures < MAX_FAILURES) {
       await runStore.updateRun(tx, run.id, seen);
       await queueNextStep(tx, job, run, retryDelayMs(Math.max(failures, 1), retryAfter(fault)));
     } else if (locked.status === 'timed_out') {

@@ -41,10 +41,10 @@ export function readStored(
 export const recordsOf = (plan: VendorPlan, read: unknown[]): NewRecord[] =>
   plan.records(read).map((record) => ({ ...record, external_id: shortened(record.external_id) }));
 
-const LONGEST_ID = 400;
+const MAX_ID_LENGTH = 400;
 
 /** A source's own name of a record may be an address of any length; longer than an index takes, its digest is stored. */
 function shortened(id: string): string {
-  if (id.length <= LONGEST_ID) return id;
-  return `${id.slice(0, LONGEST_ID - 64)}${createHash('sha256').update(id).digest('hex')}`;
+  if (id.length <= MAX_ID_LENGTH) return id;
+  return `${id.slice(0, MAX_ID_LENGTH - 64)}${createHash('sha256').update(id).digest('hex')}`;
 }

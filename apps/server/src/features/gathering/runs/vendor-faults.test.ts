@@ -204,16 +204,14 @@ describe('a vendor at fault', () => {
   });
 
   test('whose answer holds more records than one statement takes is stored completely, and billed once', async () => {
-    const most = 6_000;
-    world.vendors.litigation.will(
-      gives(Array.from({ length: most }, (_, index) => lawsuit(`many-${index}`))),
-    );
+    const max = 6_000;
+    world.vendors.litigation.will(gives(Array.from({ length: max }, (_, index) => lawsuit(`many-${index}`))));
     const id = await newInquiry();
     await world.start(id);
     await world.gathered(id);
     const run = await world.runOf(id, 'litigation');
     expect(run.status).toBe('available');
-    expect(await recordsOf(run.id)).toHaveLength(most);
+    expect(await recordsOf(run.id)).toHaveLength(max);
     expect(world.vendors.litigation.requestedUrls).toHaveLength(1);
   }, 60_000);
 

@@ -5,8 +5,8 @@ import type { Run } from '../stores/run-store.ts';
 import { decryptSearches } from './encrypted-searches.ts';
 import type { VendorPlan } from './vendor-plan.ts';
 
-const SHORTEST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 5 * 60_000;
+const MIN_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 5 * 60_000;
 /** So long after its deadline a search without an end is given up: each call may cost. */
 const GIVEN_UP_AFTER_MS = 60 * 60_000;
 
@@ -51,8 +51,8 @@ export function stepAfter(
 
 /** A page follows at once; a vendor that is still searching is not asked in a whirl, nor left for a day. */
 export function pauseMs({ pollAfterMs, records }: { pollAfterMs: number; records: unknown[] }): number {
-  const shortest = records.length > 0 ? 0 : SHORTEST_PAUSE_MS;
-  return Math.min(Math.max(pollAfterMs, shortest), LONGEST_PAUSE_MS);
+  const shortest = records.length > 0 ? 0 : MIN_PAUSE_MS;
+  return Math.min(Math.max(pollAfterMs, shortest), MAX_PAUSE_MS);
 }
 
 /** Whether a search that comes to no end is asked for no more. */

@@ -13,7 +13,7 @@ import { postings, readCommonKeys, wordCounts, wordsByVariant } from '../search/
 import { knownBusinesses } from './known-businesses.ts';
 
 /** Bearers of one name that are looked at; where the file has more, its name alone tells nothing. */
-const MOST_NAMESAKES = 100;
+const MAX_NAMESAKES = 100;
 
 /** What records about a merchant are compared with; see businessComparison. */
 export interface MerchantComparison extends BusinessComparison {
@@ -47,10 +47,10 @@ export async function compareWithMerchant(
     tx,
     keys.map(({ key }) => key),
   );
-  const keyHolders = await postings(tx, keys, MOST_NAMESAKES + 1);
+  const keyHolders = await postings(tx, keys, MAX_NAMESAKES + 1);
   const ids = new Set(keys.toSorted(byState).flatMap(({ key }) => keyHolders.get(String(key)) ?? []));
   ids.delete(merchantId);
-  const namesakes = await knownBusinesses(tx, [...ids].slice(0, MOST_NAMESAKES));
+  const namesakes = await knownBusinesses(tx, [...ids].slice(0, MAX_NAMESAKES));
   const comparison = businessComparison(
     business,
     [...namesakes.values()].map(atCourts),
@@ -58,7 +58,7 @@ export async function compareWithMerchant(
       ...(await wordsOf(tx, normal.names)),
       nameCount: (joined) => commonKeys.get(String(keyOf('name', joined))) ?? 1,
     },
-    { isComplete: ids.size <= MOST_NAMESAKES },
+    { isComplete: ids.size <= MAX_NAMESAKES },
   );
   return { business, ...comparison, attribute: onceEach(comparison.attribute) };
 }

@@ -25,8 +25,8 @@ export type FoundBusiness = { merchantId: string } | { fault: string };
 
 /** Below this score two records are not compared further; as many of the best are. */
 const WORTH_COMPARING = 5;
-const MOST_COMPARED = 5;
-const MOST_OF_EIN = 40;
+const MAX_COMPARED = 5;
+const MAX_PER_EIN = 40;
 
 /**
  * The one merchant that a row names by its id or EIN, or by a name and place that the match engine takes for the same
@@ -56,7 +56,7 @@ export async function findBusiness(
   const matches = await findMatches(
     tx,
     { ...row, name: row.merchant_name, ein },
-    { lenderId: null, limit: MOST_COMPARED },
+    { lenderId: null, limit: MAX_COMPARED },
   );
   const close = matches.filter(({ score }) => score >= WORTH_COMPARING).map(({ merchant }) => merchant.id);
   if (close.length === 0) return { fault: 'no business has this name and place' };
@@ -83,7 +83,7 @@ async function withEin(tx: Tx, row: NamedBusiness, ein: string): Promise<string[
   const found = await findMatches(
     tx,
     { ein, name: row.merchant_name },
-    { lenderId: null, limit: MOST_OF_EIN },
+    { lenderId: null, limit: MAX_PER_EIN },
   );
   return found.filter(({ merchant }) => einOf(merchant) === ein).map(({ merchant }) => merchant.id);
 }

@@ -6,8 +6,8 @@ import { type ReadMerchant, readMerchants } from '../search/read-merchants.ts';
 /** What leads from one record of a business to another, whatever they are called. */
 const IDENTITIES = new Set<KeyKind>(['ein', 'phone', 'domain', 'email']);
 /** A number or domain of so many records is that of a chain or an agency and leads nowhere. */
-const MOST_SHARING = 12;
-const MOST_NEIGHBOURS = 100;
+const MAX_SHARING = 12;
+const MAX_NEIGHBOURS = 100;
 
 /**
  * Records that share a number or a domain with those found and were not found themselves, such as the one under the new
@@ -23,10 +23,10 @@ export async function findNeighbours(tx: Tx, found: readonly ReadMerchant[]): Pr
   const commonKeys = await readCommonKeys(tx, [...keys.keys()]);
   const light = [...keys.values()].filter(({ key }) => !commonKeys.has(String(key)));
   const known = new Set(found.map(({ merchant }) => merchant.id));
-  const sharing = await postings(tx, light, MOST_SHARING + 1);
+  const sharing = await postings(tx, light, MAX_SHARING + 1);
   const ids = [...sharing.values()]
-    .filter((behind) => behind.length <= MOST_SHARING)
+    .filter((behind) => behind.length <= MAX_SHARING)
     .flat()
     .filter((id) => !known.has(id));
-  return readMerchants(tx, [...new Set(ids)].slice(0, MOST_NEIGHBOURS));
+  return readMerchants(tx, [...new Set(ids)].slice(0, MAX_NEIGHBOURS));
 }

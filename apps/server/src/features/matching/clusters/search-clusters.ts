@@ -21,7 +21,7 @@ import { type FoundCluster, groupMatches } from './group-matches.ts';
 type RematchSearch = (typeof matchingEndpoints)['rematchSearch'];
 
 /** Records put together at most: more than results are answered, as several become one. */
-const MOST_CANDIDATES = 100;
+const MAX_CANDIDATES = 100;
 
 /**
  * Cluster search (ONB-151): what the search finds, records of one business as one result. It makes no inquiry and takes
@@ -41,7 +41,7 @@ export async function searchClusters({
   const lender = lenderOf(actor);
   const { address: addr1, name, legal_entity_name, city, state, phone } = body;
   const record: MerchantRecord = { name, legal_entity_name, addr1, city, state, phone };
-  const found = await findMatches(tx, record, { lenderId: lender.id, limit: MOST_CANDIDATES });
+  const found = await findMatches(tx, record, { lenderId: lender.id, limit: MAX_CANDIDATES });
   const neighbours = await findNeighbours(tx, found);
   const clusters = (await group(tx, record, found, neighbours)).slice(0, body.max_results);
   const sources = await matchSources(

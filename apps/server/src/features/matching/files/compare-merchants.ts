@@ -10,7 +10,7 @@ import { type MerchantColumns, merchantColumns } from '../merchant-columns.ts';
 import { openOutFile, reasonsCell } from './out-file.ts';
 
 export const COMPARE_USAGE = 'compare merchants FILE --out FILE [--encoding windows-1252]';
-const MOST_COUNTED = 2_000_000;
+const MAX_COUNTED = 2_000_000;
 
 interface Pair {
   pairId: string;
@@ -59,7 +59,7 @@ export async function compareMerchants(
 
 function countOnce(record: NormalMerchant, stats: CountedStats, counted: Set<bigint>): void {
   const { names, street, city, zip, phones } = record;
-  if (names.length === 0 || counted.size >= MOST_COUNTED) return;
+  if (names.length === 0 || counted.size >= MAX_COUNTED) return;
   const identity = hash64(JSON.stringify([names, street, city, zip, phones]));
   if (counted.has(identity)) return;
   counted.add(identity);

@@ -36,7 +36,7 @@ export async function decideRows(
 ): Promise<Decision[]> {
   const index = new BatchIndex(tx, seen);
   const best = async ({ row }: LenderRow) => {
-    const [found] = await searchIndex(index, row, { lenderId: null, limit: 1, least: SAME_MERCHANT });
+    const [found] = await searchIndex(index, row, { lenderId: null, limit: 1, min: SAME_MERCHANT });
     return found ?? null;
   };
   // The first search of all together reads what the second, one by one, needs.

@@ -17,7 +17,7 @@ export interface MerchantRow extends MerchantRecord {
 }
 
 const LONGEST = 500;
-const MOST_PRINCIPALS = 100;
+const MAX_PRINCIPALS = 100;
 /** The fields of a principal that are kept, as in app.principal. */
 export const PRINCIPAL_FIELDS = [
   'first_name',
@@ -130,8 +130,8 @@ function readPrincipals(
   const people = list as unknown[];
   const principals: PrincipalRow[] = [];
   let cut =
-    people.length > MOST_PRINCIPALS ? `${people.length} people, of which ${MOST_PRINCIPALS} are kept` : null;
-  for (const each of people.slice(0, MOST_PRINCIPALS)) {
+    people.length > MAX_PRINCIPALS ? `${people.length} people, of which ${MAX_PRINCIPALS} are kept` : null;
+  for (const each of people.slice(0, MAX_PRINCIPALS)) {
     if (each === null || typeof each !== 'object' || Array.isArray(each)) return { fault: NO_PEOPLE };
     const person: PrincipalRow = {};
     for (const field of PRINCIPAL_FIELDS) {

@@ -17,7 +17,7 @@ export interface SavedRow {
 }
 
 /** Merchants may be merged or deleted between search and writing: so often the search begins anew. */
-const MOST_SEARCHES = 5;
+const MAX_SEARCHES = 5;
 
 /**
  * Keeps each row as the lender's record of the master merchant that it matches (10 and more), else of a new one made for
@@ -90,7 +90,7 @@ async function saveRun(
     const calledIds = new Set(decisions.flatMap((each) => (each.kind === 'new' ? [each.calledId] : [])));
     const stored = [...new Set(matched.filter((id) => !calledIds.has(id)))];
     if (await allMastersStand(tx, stored)) return writeRuns(tx, files, decisions, before);
-    if (searches === MOST_SEARCHES)
+    if (searches === MAX_SEARCHES)
       throw new Error('Merchants of the batch are merged or deleted again and again; it goes on after that');
   }
 }

@@ -10,10 +10,10 @@ import { findMatches } from '../search/find-matches.ts';
 import * as store from './store.ts';
 
 /** Matches kept and paged through at most; nobody looks further down. */
-const MOST_FOUND = 300;
+const MAX_FOUND = 300;
 
 /** An editor may merge or delete a merchant between search and storing: so often the search begins anew. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 type Deps = { secrets: Secrets; clock: Clock };
 
@@ -58,7 +58,7 @@ async function search(
   for (let tries = 1; ; tries++) {
     const found = await findMatches(tx, inquiryRecord(inquiry, secrets), {
       lenderId: lender_id,
-      limit: MOST_FOUND,
+      limit: MAX_FOUND,
     });
     const stored = await store.insertSearch(
       tx,
@@ -79,7 +79,7 @@ async function search(
       })),
     );
     if (stored) return stored;
-    if (tries === MOST_TRIES)
+    if (tries === MAX_TRIES)
       throw new Error('Merchants that were found are merged or deleted again and again');
   }
 }

@@ -6,7 +6,7 @@ import { BatchLoader } from './batch-loader.ts';
 import { CachedAnswers } from './cached-answers.ts';
 import * as store from './match-store.ts';
 import type { ReadMerchant } from './read-merchants.ts';
-import { eachOnce, MOST_OF_KEY, type SearchIndex } from './search-index.ts';
+import { eachOnce, MAX_PER_KEY, type SearchIndex } from './search-index.ts';
 import type { SeenMerchants } from './seen-merchants.ts';
 
 /**
@@ -44,7 +44,7 @@ export class BatchIndex implements SearchIndex {
       store.postings(
         tx,
         keys.map((key) => this.#keys.get(key)!),
-        MOST_OF_KEY,
+        MAX_PER_KEY,
       ),
     );
     this.#like = kept<string, readonly store.DictionaryWord[]>([], (words) =>
@@ -91,7 +91,7 @@ export class BatchIndex implements SearchIndex {
       texts.map((text) => {
         const kept = this.#behind.of(text);
         const added = this.added.behind(text);
-        const room = MOST_OF_KEY - kept.length;
+        const room = MAX_PER_KEY - kept.length;
         return [text, added.length > 0 && room > 0 ? [...kept, ...added.slice(0, room)] : kept] as const;
       }),
     );

@@ -7,7 +7,7 @@ import { indexIn, type SearchIndex } from './search-index.ts';
 import { widenNames } from './widen-names.ts';
 
 /** Candidates scored at most. */
-const MOST_SCORED = 150;
+const MAX_SCORED = 150;
 /** Below this score the best hit is not good enough to stop looking for misspellings. */
 const GOOD = 9;
 
@@ -27,7 +27,7 @@ export function findMatches(
 export async function searchIndex(
   index: SearchIndex,
   record: MerchantRecord,
-  { lenderId, limit, least = 0 }: { lenderId: string | null; limit: number; least?: number },
+  { lenderId, limit, min = 0 }: { lenderId: string | null; limit: number; min?: number },
 ): Promise<FoundMatch[]> {
   const query = normaliseMerchant(record);
   const candidates = new Map<string, number>();
@@ -41,16 +41,16 @@ export async function searchIndex(
   await collect(index, merchantKeys(query), { candidates, commonKeys, searched, total: words.total });
   const scored = new Set<string>();
   const from = { candidates, commonKeys, ofStore, scored };
-  const found = await scoreBest(index, query, { ...from, least: Math.min(least, GOOD) });
+  const found = await scoreBest(index, query, { ...from, min: Math.min(min, GOOD) });
   const isGood = found.some((match) => match.score >= GOOD);
   const hasUnknown = query.names.some((name) => name.tokens.some((token) => !words.counts.has(token)));
   if (query.names.length > 0 && (hasUnknown || !isGood)) {
     const names = await widenNames(index, query, words.counts);
     await collect(index, nameKeys(query, names), { candidates, commonKeys, searched, total: words.total });
-    found.push(...(await scoreBest(index, query, { ...from, least })));
+    found.push(...(await scoreBest(index, query, { ...from, min })));
   }
   return found
-    .filter(({ score }) => score >= least)
+    .filter(({ score }) => score >= min)
     .sort(byScore)
     .slice(0, limit);
 }
@@ -88,13 +88,13 @@ async function scoreBest(
     commonKeys: ReadonlyMap<string, number>;
     ofStore: ReadonlySet<string>;
     scored: Set<string>;
-    least: number;
+    min: number;
   },
 ): Promise<FoundMatch[]> {
   const best = [...from.candidates]
     .filter(([id]) => !from.scored.has(id))
     .sort(([a, worthA], [b, worthB]) => worthB - worthA || Number(a) - Number(b))
-    .slice(0, MOST_SCORED)
+    .slice(0, MAX_SCORED)
     .map(([id]) => id);
   for (const id of best) from.scored.add(id);
   return scoreCandidates(index, query, best, from);

@@ -31,16 +31,14 @@ export async function readCommonKeys(tx: Tx, keys: readonly bigint[]): Promise<M
 export async function postings(
   tx: Tx,
   keys: readonly MerchantKey[],
-  most: number,
+  max: number,
 ): Promise<Map<string, string[]>> {
   const all = keys.map(({ key }) => String(key));
   const names = keys.filter(({ kind }) => KNOWN_NAME_KINDS.has(kind)).map(({ key }) => String(key));
   const { rows } = await sql<{ key: string; merchant_ids: string[] }>`
-    select key, merchant_ids::text[] from app.merchants_by_key(${all}::bigint[], ${most})
+    select key, merchant_ids::text[] from app.merchants_by_key(${all}::bigint[], ${max})
     union all
-    select key, merchant_ids::text[] from app.known_merchants_by_key(${names}::bigint[], ${most})`.execute(
-    tx,
-  );
+    select key, merchant_ids::text[] from app.known_merchants_by_key(${names}::bigint[], ${max})`.execute(tx);
   const found = new Map<string, string[]>();
   for (const { key, merchant_ids } of rows) {
     found.set(key, [...new Set([...(found.get(key) ?? []), ...merchant_ids])]);

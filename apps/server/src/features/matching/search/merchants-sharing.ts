@@ -12,8 +12,8 @@ export interface SharingMerchant {
 }
 
 /** Merchants read for a key at most: behind one that more share stands nobody in particular. */
-const MOST_OF_KEY = 300;
-const MOST_READ = 900;
+const MAX_PER_KEY = 300;
+const MAX_READ = 900;
 
 /** The merchants behind keys, and the keys behind which there are too many to say anything. */
 export interface Sharing {
@@ -34,9 +34,9 @@ export async function merchantsSharing(
     tx,
     keys.map(({ key }) => key),
   );
-  const searchable = keys.filter(({ key }) => (commonKeys.get(String(key)) ?? 0) < MOST_OF_KEY);
+  const searchable = keys.filter(({ key }) => (commonKeys.get(String(key)) ?? 0) < MAX_PER_KEY);
   const found =
-    searchable.length === 0 ? new Map<string, string[]>() : await postings(tx, searchable, MOST_OF_KEY);
+    searchable.length === 0 ? new Map<string, string[]>() : await postings(tx, searchable, MAX_PER_KEY);
   const behind = searchable
     .map(({ key }) => ({ key, ids: found.get(String(key)) ?? [] }))
     .sort((a, b) => a.ids.length - b.ids.length);
@@ -46,7 +46,7 @@ export async function merchantsSharing(
   const ids = new Set<string>();
   for (const one of behind) {
     // What is not read whole cannot be counted.
-    if (one.ids.length >= MOST_OF_KEY || ids.size + one.ids.length > MOST_READ) crowded.add(one.key);
+    if (one.ids.length >= MAX_PER_KEY || ids.size + one.ids.length > MAX_READ) crowded.add(one.key);
     else for (const id of one.ids) ids.add(id);
   }
   const read = await readRecords(tx, [...ids]);

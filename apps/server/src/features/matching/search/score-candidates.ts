@@ -20,8 +20,8 @@ export async function scoreCandidates(
   {
     commonKeys,
     ofStore,
-    least,
-  }: { commonKeys: ReadonlyMap<string, number>; ofStore: ReadonlySet<string>; least: number },
+    min,
+  }: { commonKeys: ReadonlyMap<string, number>; ofStore: ReadonlySet<string>; min: number },
 ): Promise<FoundMatch[]> {
   const candidates = (await index.merchants(ids)).map((read) =>
     // A searched store id is the lender's own, found through its own records.
@@ -29,14 +29,14 @@ export async function scoreCandidates(
   );
   const hopeful: ReadMerchant[] = [];
   await mapYielding(candidates, (each) => {
-    if (mayScore(least, query, each.normal)) hopeful.push(each);
+    if (mayScore(min, query, each.normal)) hopeful.push(each);
   });
   const stats = await statsOf(index, query, hopeful, commonKeys, candidates);
   const scored = await mapYielding(hopeful, (each) => ({
     ...each,
     ...scoreNormal(query, each.normal, stats),
   }));
-  return scored.filter(({ score }) => score > 0 && score >= least);
+  return scored.filter(({ score }) => score > 0 && score >= min);
 }
 
 /**

@@ -5,7 +5,7 @@ import * as store from './match-store.ts';
 import { type ReadMerchant, readMerchants } from './read-merchants.ts';
 
 /** Merchants read for a key at most. */
-export const MOST_OF_KEY = 800;
+export const MAX_PER_KEY = 800;
 
 /** How many merchants the file holds and, of some words, how many carry each; unknown words are not among them. */
 export interface WordCounts {
@@ -18,7 +18,7 @@ export interface SearchIndex {
   words(tokens: readonly string[]): Promise<WordCounts>;
   /** Those of the keys that many merchants share, with about how many. */
   commonKeys(keys: readonly bigint[]): Promise<ReadonlyMap<string, number>>;
-  /** The merchants behind each key, at most MOST_OF_KEY. */
+  /** The merchants behind each key, at most MAX_PER_KEY. */
   postings(keys: readonly MerchantKey[]): Promise<ReadonlyMap<string, readonly string[]>>;
   /** The words of the dictionary that any of the words may be a misspelling of, each once. */
   wordsLike(words: readonly string[]): Promise<store.DictionaryWord[]>;
@@ -32,7 +32,7 @@ export function indexIn(tx: Tx): SearchIndex {
   return {
     words: (tokens) => store.wordCounts(tx, tokens),
     commonKeys: (keys) => store.readCommonKeys(tx, keys),
-    postings: (keys) => store.postings(tx, keys, MOST_OF_KEY),
+    postings: (keys) => store.postings(tx, keys, MAX_PER_KEY),
     wordsLike: async (words) => eachOnce((await store.wordsByVariant(tx, words)).values()),
     merchants: (ids) => readMerchants(tx, ids),
     ofStore: (lenderId, storeId) => merchantsOfStore(tx, lenderId, storeId),

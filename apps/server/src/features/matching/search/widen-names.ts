@@ -2,9 +2,9 @@ import type { NormalMerchant, NormalName } from '@assay/match-engine/normalise';
 import { allowedErrors, typingErrors } from '@assay/match-engine/tokens';
 import type { SearchIndex } from './search-index.ts';
 
-const MOST_WORDS = 5;
-const MOST_ALTERNATIVES = 6;
-const MOST_NAMES = 24;
+const MAX_WORDS = 5;
+const MAX_ALTERNATIVES = 6;
+const MAX_NAMES = 24;
 
 /**
  * The names the typed ones may be misspellings of: each word that is not in the dictionary (or, when all are, each word
@@ -19,7 +19,7 @@ export async function widenNames(
     (word) => word.length >= 4 && !/^\d+$/.test(word),
   );
   const unknown = words.filter((word) => !known.has(word));
-  const widened = (unknown.length > 0 ? unknown : words).slice(0, MOST_WORDS);
+  const widened = (unknown.length > 0 ? unknown : words).slice(0, MAX_WORDS);
   if (widened.length === 0) return [];
   const found = await index.wordsLike(widened);
   const alternatives = new Map(widened.map((word) => [word, closest(word, found)]));
@@ -27,7 +27,7 @@ export async function widenNames(
   for (const name of query.names) {
     for (const tokens of replaced(name.tokens, alternatives)) names.push({ tokens, joined: tokens.join('') });
   }
-  return names.slice(0, MOST_NAMES);
+  return names.slice(0, MAX_NAMES);
 }
 
 function closest(word: string, found: ReadonlyArray<{ token: string; merchants: number }>): string[] {
@@ -36,7 +36,7 @@ function closest(word: string, found: ReadonlyArray<{ token: string; merchants: 
     .map(({ token, merchants }) => ({ token, merchants, errors: typingErrors(word, token) }))
     .filter(({ token, errors }) => errors <= allowedErrors(Math.max(word.length, token.length)))
     .sort((a, b) => a.errors - b.errors || b.merchants - a.merchants || (a.token < b.token ? -1 : 1))
-    .slice(0, MOST_ALTERNATIVES)
+    .slice(0, MAX_ALTERNATIVES)
     .map(({ token }) => token);
 }
 

@@ -65,9 +65,9 @@ export async function feedRows(
 }
 
 /** How many changes the filter leaves, counted up to `most`. */
-export async function countChanges(tx: Tx, filter: FeedFilter, most: number): Promise<number> {
+export async function countChanges(tx: Tx, filter: FeedFilter, max: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from ${await pickedChanges(tx, filter, { limit: most })} as c`.execute(
+    select count(*)::integer as count from ${await pickedChanges(tx, filter, { limit: max })} as c`.execute(
     tx,
   );
   return rows[0]?.count ?? 0;

@@ -35,11 +35,11 @@ async function markSingle(
 
 async function markFiltered(call: Call<Mark>, selection: ChangeFilter, through: string): Promise<Marked> {
   const filter = await feedFilter(call, { ...selection, unseen: 'true' });
-  const most = changeFeed.markedAtOnce;
-  const ids = filter ? await changeIds(call.tx, filter, { through, limit: most + 1 }) : [];
+  const max = changeFeed.markedAtOnce;
+  const ids = filter ? await changeIds(call.tx, filter, { through, limit: max + 1 }) : [];
   if (ids.length === 0) return { mark: null, marked: 0, has_more: false };
-  const done = await markSingle(call, { ids: ids.slice(0, most), isSeen: true });
-  return { ...done, has_more: ids.length > most };
+  const done = await markSingle(call, { ids: ids.slice(0, max), isSeen: true });
+  return { ...done, has_more: ids.length > max };
 }
 
 async function markEverything({ tx, actor, clock }: Call<Mark>, requestedThrough: string): Promise<Marked> {

@@ -14,7 +14,7 @@ export interface NamedMerchants {
 /** From so many on, the rows of the feed are tried one by one: a page of them is found soon. */
 const MANY = 12_000;
 /** Shorter texts have no trigram: the beginnings of words have. */
-const SHORTEST_WITHIN = 3;
+const MIN_SUBSTRING_LENGTH = 3;
 
 /**
  * The merchants that the active lender has by a name that holds the text; one of one or two letters at the beginning of a
@@ -23,7 +23,7 @@ const SHORTEST_WITHIN = 3;
 export async function namedMerchants(tx: Tx, text: string): Promise<NamedMerchants> {
   const words = text.toLowerCase().replace(/\s+/g, ' ');
   const literal = words.replace(/[\\%_]/g, '\\$&');
-  const isShort = words.length < SHORTEST_WITHIN;
+  const isShort = words.length < MIN_SUBSTRING_LENGTH;
   const patterns = isShort ? [`${literal}%`, `% ${literal}%`] : [`%${literal}%`, null];
   const { rows } = await sql<{ count: number; ids: string | null }>`
     select count(*)::integer as count, array_agg(distinct id)::text as ids

@@ -7,7 +7,7 @@ import type { StoredUpload } from './store.ts';
 import { bytesOf, type Reading, storedFile } from './stored-file.ts';
 
 /** A file of merchants has some twenty columns; one with more than this is none. */
-const MOST_COLUMNS = 200;
+const MAX_COLUMNS = 200;
 
 /** In what a whole file is written, or in a sentence why it cannot be read. */
 export async function inspectFile(
@@ -51,8 +51,8 @@ export async function readHeader(
   try {
     const { columns } = await readRows(storedFile(reading, secrets, upload, { encoding }));
     if (columns === null) return { fault: 'The file is no CSV with a header in its first line.' };
-    if (columns.length > MOST_COLUMNS)
-      return { fault: `The header has ${columns.length} columns; at most ${MOST_COLUMNS} are read.` };
+    if (columns.length > MAX_COLUMNS)
+      return { fault: `The header has ${columns.length} columns; at most ${MAX_COLUMNS} are read.` };
     return { columns };
   } catch (error) {
     if (!(error instanceof StartProblem)) throw error;

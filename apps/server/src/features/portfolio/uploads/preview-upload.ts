@@ -17,7 +17,7 @@ import { storedFile } from './stored-file.ts';
 import { uploadAt } from './upload-at.ts';
 
 type Preview = (typeof portfolioEndpoints)['preview'];
-const LONGEST_CELL = 120;
+const MAX_CELL_LENGTH = 120;
 
 /** The columns of an uploaded file, the field that each may be, and the first rows. */
 export async function previewUpload(call: Call<Preview>): Promise<EndpointOut<Preview>> {
@@ -37,7 +37,7 @@ export async function previewUpload(call: Call<Preview>): Promise<EndpointOut<Pr
     rows: rows.map((row) => ({
       line: row.line,
       values: columns.map((column) =>
-        'values' in row ? maskedText(String(row.values.get(column) ?? '')).slice(0, LONGEST_CELL) : '',
+        'values' in row ? maskedText(String(row.values.get(column) ?? '')).slice(0, MAX_CELL_LENGTH) : '',
       ),
       fault: 'fault' in row ? row.fault : null,
     })),

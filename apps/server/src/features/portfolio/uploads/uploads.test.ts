@@ -209,7 +209,7 @@ describe('a file that cannot be read', () => {
 
   test('is not begun when it is empty or too large', async () => {
     const body = { file_name: 'a.csv', sha256: '0'.repeat(64) };
-    for (const bytes of [0, uploadLimits.mostBytes + 1])
+    for (const bytes of [0, uploadLimits.maxBytes + 1])
       expect((await api.call(admin, portfolioEndpoints.begin, { body: { ...body, bytes } })).status).toBe(
         400,
       );

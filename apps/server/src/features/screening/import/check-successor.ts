@@ -4,7 +4,7 @@ import * as store from '../store.ts';
 import type { PublishedDay } from './published-day.ts';
 
 /** A version that loses more than a tenth is taken for a file that was cut short. */
-const LEAST_SHARE = 0.9;
+const MIN_SHARE = 0.9;
 
 /** What is known of a version before it takes the place of the current one. */
 export interface Successor {
@@ -49,7 +49,7 @@ export async function checkSuccessor(
     ['aliases', next.aliases, await store.aliasCount(tx, current.id)],
   ] as const;
   for (const [what, is, was] of sizes) {
-    if (is < was * LEAST_SHARE)
+    if (is < was * MIN_SHARE)
       refuse(`has ${is} ${what} where ${name} has ${was}: it looks cut short`, 'it is right');
   }
 }

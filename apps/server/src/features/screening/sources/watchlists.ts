@@ -61,14 +61,14 @@ export const watchlists = new Source({
 /** A list was imported between a screening and its storing. */
 class ListsChanged extends Error {}
 
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /**
  * Screens and stores again until no list was imported in between: nobody goes through what is stored after an import for it, so
  * an answer against the versions before would pass for one against it.
  */
 async function againstTheListsOfNow(screenAndStore: () => Promise<void>): Promise<void> {
-  for (let left = MOST_TRIES; ; left--) {
+  for (let left = MAX_TRIES; ; left--) {
     try {
       return await screenAndStore();
     } catch (error) {

@@ -1,4 +1,4 @@
-import { type ListedUser, MOST_USERS } from '@assay/domain/accounts';
+import { type ListedUser, MAX_USERS } from '@assay/domain/accounts';
 import { isAdmin } from '@assay/domain/session';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -66,9 +66,9 @@ export function UsersScreen() {
             onAction={(what, user) => setOpen({ what, user })}
           />
         )}
-        {data && data.count > MOST_USERS && (
+        {data && data.count > MAX_USERS && (
           <p className={styles.more}>
-            Showing first {MOST_USERS} of {data.count.toLocaleString('en-US')}. Narrow your search.
+            Showing first {MAX_USERS} of {data.count.toLocaleString('en-US')}. Narrow your search.
           </p>
         )}
         {!data && isError && (

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { connectForTest } from '#api/testing';
 import { renderScreens } from '#ui/testing';
 import { anAssociation } from '../testing.ts';
-import { associationGraph, MOST_BUSINESSES, sharedLabel } from './association-graph.ts';
+import { associationGraph, MAX_BUSINESSES, sharedLabel } from './association-graph.ts';
 import { AssociationGraphCard } from './association-graph-card.tsx';
 import { placeNodes } from './place-nodes.ts';
 
@@ -62,8 +62,8 @@ describe('the picture', () => {
   test('holds what can be read, and counts the rest', () => {
     const many = Array.from({ length: 60 }, (_, at) => anAssociation(String(100 + at)));
     const graph = associationGraph(subject, many);
-    expect(graph.nodes.filter(({ type }) => type === 'business')).toHaveLength(MOST_BUSINESSES);
-    expect(graph.hidden).toBe(61 - MOST_BUSINESSES);
+    expect(graph.nodes.filter(({ type }) => type === 'business')).toHaveLength(MAX_BUSINESSES);
+    expect(graph.hidden).toBe(61 - MAX_BUSINESSES);
   });
 
   test('stands the same way each time, no node upon another', () => {

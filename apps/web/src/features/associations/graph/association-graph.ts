@@ -36,7 +36,7 @@ export interface AssociationGraph {
 }
 
 /** Most businesses a readable graph can show. */
-export const MOST_BUSINESSES = 24;
+export const MAX_BUSINESSES = 24;
 
 const businessId = (merchantId: string) => `business ${merchantId}`;
 
@@ -84,7 +84,7 @@ export function associationGraph(
     if (!nodes.has(from)) continue;
     if (!nodes.has(to)) {
       const count = [...nodes.values()].filter(({ type }) => type === 'business').length;
-      if (count >= MOST_BUSINESSES) {
+      if (count >= MAX_BUSINESSES) {
         left.add(to);
         continue;
       }

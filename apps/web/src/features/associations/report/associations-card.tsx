@@ -15,8 +15,8 @@ import { RelatedScore } from './related-score.tsx';
 
 const columns = [{ label: 'Business' }, { label: 'Reason' }, { label: 'Score' }] as const;
 const labels = { parent: 'Parent', child: 'Child', sibling: 'Sibling', related: 'Related' } as const;
-const MOST_PRINCIPALS = 3;
-const MOST_SOURCES = 3;
+const MAX_PRINCIPALS = 3;
+const MAX_SOURCES = 3;
 
 const anchorOf = ({ related_merchant }: Association) => recordAnchor('related_merchant', related_merchant.id);
 
@@ -122,14 +122,14 @@ function AssociationRow({
 
 /** At most three principals, then a count. */
 function peopleOf({ principals }: Association): string {
-  const names = principals.slice(0, MOST_PRINCIPALS).map(personName);
+  const names = principals.slice(0, MAX_PRINCIPALS).map(personName);
   const more = principals.length - names.length;
   return names.join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
 function knownTo({ lender_merchants: known }: Association, isPrint: boolean): string | null {
   if (known.length === 0) return null;
-  const shown = isPrint ? known : known.slice(0, MOST_SOURCES);
+  const shown = isPrint ? known : known.slice(0, MAX_SOURCES);
   const more = known.length - shown.length;
   return `Known to ${shown.map(({ lender }) => lender).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

@@ -86,10 +86,10 @@ describe('associations', () => {
 
   test('are asked for four at a time', async () => {
     let going = 0;
-    let most = 0;
+    let max = 0;
     const slow = async () => {
       going += 1;
-      most = Math.max(most, going);
+      max = Math.max(max, going);
       await new Promise((done) => setTimeout(done, 5));
       going -= 1;
       return score(700, 'Medium Risk');
@@ -101,7 +101,7 @@ describe('associations', () => {
     );
     await waitFor(() => expect(seen).toHaveLength(9));
     await waitFor(async () => expect((await text()).join()).not.toContain('Unknown'));
-    expect(most).toBe(4);
+    expect(max).toBe(4);
   });
 
   test('keep the score that is stored where the call fails', async () => {

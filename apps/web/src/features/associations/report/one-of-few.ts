@@ -1,9 +1,9 @@
 /** Limits how many tasks run at once; others wait in order. */
-export function oneOfFew(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function oneOfFew(max: number): <T>(work: () => Promise<T>) => Promise<T> {
   let going = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {
-    if (going >= most) await new Promise<void>((go) => waiting.push(go));
+    if (going >= max) await new Promise<void>((go) => waiting.push(go));
     going += 1;
     try {
       return await work();

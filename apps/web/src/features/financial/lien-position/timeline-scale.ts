@@ -2,7 +2,7 @@ import type { RankedClaim } from '@assay/domain/lien-position';
 
 const DAY_MS = 86_400_000;
 const YEAR_MS = 365.25 * DAY_MS;
-const MOST_TICKS = 8;
+const MAX_TICKS = 8;
 const atDay = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
 export interface TimelineScale {
@@ -21,9 +21,9 @@ export function timelineScale(claims: readonly RankedClaim[], today: string): Ti
   const from = Math.min(atDay(today) - YEAR_MS, ...days) - 60 * DAY_MS;
   const to = Math.max(atDay(today) + YEAR_MS, ...days) + 60 * DAY_MS;
   const at = (day: string) => Math.round(((atDay(day) - from) / (to - from)) * 10_000) / 100;
-  const step = Math.ceil((to - from) / YEAR_MS / MOST_TICKS);
+  const step = Math.ceil((to - from) / YEAR_MS / MAX_TICKS);
   const first = new Date(from).getUTCFullYear() + 1;
-  const years = Array.from({ length: MOST_TICKS + 1 }, (_, index) => first + index * step)
+  const years = Array.from({ length: MAX_TICKS + 1 }, (_, index) => first + index * step)
     .map((year) => ({ year, at: at(`${year}-01-01`) }))
     .filter((tick) => tick.at <= 97);
   return { at, years };

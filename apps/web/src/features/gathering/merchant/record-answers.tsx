@@ -29,7 +29,7 @@ export function RecordAnswers({ record, scope, isObjection = false }: RecordAnsw
         Undo
       </Button>
     );
-  const { answers, shortestReason } = answersOn(record);
+  const { answers, minReasonLength } = answersOn(record);
   return (
     <div className={styles.answers}>
       {answers.slice(isObjection ? 1 : 0).map((answer) => (
@@ -37,7 +37,7 @@ export function RecordAnswers({ record, scope, isObjection = false }: RecordAnsw
           key={answer}
           label={answerLabels[answer]}
           title={record.title}
-          shortestReason={shortestReason}
+          minReasonLength={minReasonLength}
           isPending={decide.isPending}
           onAnswer={(reason) => decide.mutate({ record, answer, reason })}
         />
@@ -50,13 +50,13 @@ export function RecordAnswers({ record, scope, isObjection = false }: RecordAnsw
 function AnswerButton({
   label,
   title,
-  shortestReason,
+  minReasonLength,
   isPending,
   onAnswer,
 }: {
   label: string;
   title: string;
-  shortestReason: number;
+  minReasonLength: number;
   isPending: boolean;
   onAnswer: (reason: string) => void;
 }) {
@@ -89,16 +89,16 @@ function AnswerButton({
           className={styles.reason}
           onSubmit={(event) => {
             event.preventDefault();
-            if (reason.trim().length < shortestReason) return setShort(true);
+            if (reason.trim().length < minReasonLength) return setShort(true);
             setOpen(false);
             onAnswer(reason);
           }}
         >
           <Textarea
-            label={shortestReason > 0 ? 'Why' : 'Why (optional)'}
+            label={minReasonLength > 0 ? 'Why' : 'Why (optional)'}
             placeholder="How do you know?"
             value={reason}
-            error={isShort && `Give a reason of at least ${shortestReason} characters.`}
+            error={isShort && `Give a reason of at least ${minReasonLength} characters.`}
             maxLength={1000}
             rows={2}
             data-autofocus

@@ -23,7 +23,7 @@ export interface PlaceIndex {
   region: (state: string) => Region;
 }
 
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 const TYPED_WITHOUT_STATE = 2;
 const NOWHERE: Region = { cities: [], zips: [] };
 
@@ -86,10 +86,10 @@ export function cityChoices(index: PlaceIndex, state: string, typed: string): st
   for (const city of index.region(state).cities) {
     const name = city.toLowerCase();
     if (name.startsWith(wanted)) begins.push(city);
-    else if (contains.length < MOST_SHOWN && name.includes(` ${wanted}`)) contains.push(city);
-    if (begins.length === MOST_SHOWN) break;
+    else if (contains.length < MAX_SHOWN && name.includes(` ${wanted}`)) contains.push(city);
+    if (begins.length === MAX_SHOWN) break;
   }
-  return [...begins, ...contains].slice(0, MOST_SHOWN);
+  return [...begins, ...contains].slice(0, MAX_SHOWN);
 }
 
 /** At most 50 zips that begin with what is typed; those of the typed city come first (ONB-046). */
@@ -99,5 +99,5 @@ export function zipChoices(index: PlaceIndex, state: string, city: string, typed
   const matching = index.region(state).zips.filter((zip) => zip.zip5.startsWith(typed));
   const inCity = near === '' ? [] : matching.filter((zip) => zip.city.toLowerCase() === near);
   const elsewhere = inCity.length === 0 ? matching : matching.filter((zip) => !inCity.includes(zip));
-  return [...inCity, ...elsewhere].slice(0, MOST_SHOWN);
+  return [...inCity, ...elsewhere].slice(0, MAX_SHOWN);
 }

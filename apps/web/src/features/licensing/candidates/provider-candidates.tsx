@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog';
 import { Tag, type Tone } from '#ui/tag';
 import styles from './provider-candidates.module.css';
 
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 const tones = { green: 'good', gold: 'medium', orange: 'high', red: 'highest' } as const satisfies Record<
   string,
   Tone
@@ -50,7 +50,7 @@ export function ProviderCandidates({ criteria, results, onUse }: ProviderCandida
   const ranked = results
     .map((candidate) => ({ candidate, overall: overallSimilarity(candidate, filled) }))
     .sort((a, b) => (b.overall.score ?? -1) - (a.overall.score ?? -1))
-    .slice(0, MOST_SHOWN);
+    .slice(0, MAX_SHOWN);
   return (
     <>
       <ul className={styles.results} aria-label="Health care professionals found">

@@ -63,10 +63,10 @@ export function AddMerchantForm({ title, request }: AddMerchantFormProps) {
 
   const text = form.getInputProps;
   const { onChange: onState, ...state } = text('state');
-  const digitsOf = (field: 'zip5' | 'phone', most?: number) => ({
+  const digitsOf = (field: 'zip5' | 'phone', max?: number) => ({
     ...text(field),
     onChange: (event: { currentTarget: HTMLInputElement }) =>
-      form.setFieldValue(field, digits(event.currentTarget.value).slice(0, most)),
+      form.setFieldValue(field, digits(event.currentTarget.value).slice(0, max)),
   });
   return (
     <>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import styles from './changes.module.css';
 import type { FeedView } from './feed-view.ts';
-import { countText, MOST_MARKED, useChangeCount, useMarkAll, useUndoMark } from './queries.ts';
+import { countText, MAX_MARKED, useChangeCount, useMarkAll, useUndoMark } from './queries.ts';
 
 interface MarkAllProps {
   view: FeedView;
@@ -51,7 +51,7 @@ export function useMarkAllOf({ view, through }: MarkAllProps) {
 }
 
 function wordsOf({ marked, has_more }: { marked: number | null; has_more: boolean }): string {
-  if (has_more) return `The newest ${MOST_MARKED} changes are marked as seen; mark again for the rest.`;
+  if (has_more) return `The newest ${MAX_MARKED} changes are marked as seen; mark again for the rest.`;
   if (marked === null) return 'Every change is marked as seen.';
   return `${marked.toLocaleString('en-US')} ${marked === 1 ? 'change is' : 'changes are'} marked as seen.`;
 }

@@ -144,4 +144,4 @@ function useShowChange() {
 }
 
 /** The bound of one marking, in words. */
-export const MOST_MARKED = changeFeed.markedAtOnce.toLocaleString('en-US');
+export const MAX_MARKED = changeFeed.markedAtOnce.toLocaleString('en-US');

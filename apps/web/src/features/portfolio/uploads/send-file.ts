@@ -26,7 +26,7 @@ export async function sendFile(
   onPart: (upload: PortfolioUpload) => void,
 ): Promise<PortfolioUpload> {
   // One that is too large is refused before it is read.
-  const isTooLarge = file.size > uploadLimits.mostBytes;
+  const isTooLarge = file.size > uploadLimits.maxBytes;
   const bytes = new Uint8Array(isTooLarge ? new ArrayBuffer(0) : await file.arrayBuffer());
   const body = { file_name: file.name, bytes: file.size, sha256: await sha256(bytes) };
   let upload = notEmpty(await call(portfolioEndpoints.begin, { body, required: true }));

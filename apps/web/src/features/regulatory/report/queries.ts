@@ -3,8 +3,8 @@ import type { EndpointOut } from '@assay/domain/http';
 import {
   COMPLAINT_PAGE,
   type Complaint,
-  MOST_COMPLAINT_IDS,
-  MOST_COMPLAINTS,
+  MAX_COMPLAINT_IDS,
+  MAX_COMPLAINTS,
   NIL_UUID,
   regulatoryEndpoints,
 } from '@assay/domain/regulatory';
@@ -49,7 +49,7 @@ interface Wanted {
 }
 
 const batchOf = (ids: readonly string[], batch: number): string =>
-  ids.slice(batch * MOST_COMPLAINT_IDS, (batch + 1) * MOST_COMPLAINT_IDS).join(',') || NIL_UUID;
+  ids.slice(batch * MAX_COMPLAINT_IDS, (batch + 1) * MAX_COMPLAINT_IDS).join(',') || NIL_UUID;
 
 function placeAfter(
   { count }: Page,
@@ -57,7 +57,7 @@ function placeAfter(
   ids: readonly string[] | undefined,
 ): Place | null {
   if (page * COMPLAINT_PAGE < count) return { batch, page: page + 1 };
-  if (ids && (batch + 1) * MOST_COMPLAINT_IDS < ids.length) return { batch: batch + 1, page: 1 };
+  if (ids && (batch + 1) * MAX_COMPLAINT_IDS < ids.length) return { batch: batch + 1, page: 1 };
   return null;
 }
 
@@ -101,4 +101,4 @@ const onceEach = (complaints: readonly Complaint[]): Complaint[] => [
 ];
 
 /** So many are printed. */
-export const printed = (isPrint: boolean): number => (isPrint ? MOST_COMPLAINTS : 0);
+export const printed = (isPrint: boolean): number => (isPrint ? MAX_COMPLAINTS : 0);

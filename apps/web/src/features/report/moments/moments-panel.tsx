@@ -10,7 +10,7 @@ import { addressAsOf, localDay } from './moment-address.ts';
 import styles from './moments-panel.module.css';
 
 /** Changes of a moment that are named; of the others it is said how many there are. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** The days on which the report changed, and the moments of each with what came: choosing one shows it as it stood then. */
 export function MomentsPanel({ moments, more, last_viewed_at }: ReportMoments) {
@@ -73,7 +73,7 @@ export function MomentsPanel({ moments, more, last_viewed_at }: ReportMoments) {
 }
 
 function Moment({ moment: { at, is_new, changes }, isShown }: { moment: ReportMoment; isShown: boolean }) {
-  const others = changes.length - MOST_NAMED;
+  const others = changes.length - MAX_NAMED;
   return (
     <li>
       <a className={styles.moment} href={addressAsOf(at)} aria-current={isShown ? 'true' : undefined}>
@@ -81,7 +81,7 @@ function Moment({ moment: { at, is_new, changes }, isShown }: { moment: ReportMo
           {dateAndTime(at)}
           {is_new && <Tag tone="info">New</Tag>}
         </span>
-        {changes.slice(0, MOST_NAMED).map(({ text, source }) => (
+        {changes.slice(0, MAX_NAMED).map(({ text, source }) => (
           <span key={`${text} ${source}`} className={styles.change}>
             {source ? `${text}, ${source}` : text}
           </span>

@@ -4,7 +4,7 @@ import { MonthChart } from '#ui/month-chart';
 import { useRatings } from './queries.ts';
 
 /** More lines cannot be told apart; those with the most reviews are drawn. */
-const MOST_LINES = 6;
+const MAX_LINES = 6;
 
 interface RatingsPictureCardProps {
   merchant_id: string;
@@ -45,7 +45,7 @@ function pictureOf(rows: readonly MonthOfSite[], sites: readonly ServiceSummaryR
   const drawn = sites
     .filter(({ alias }) => rows.some((row) => row.alias === alias))
     .toSorted((one, other) => other.count_total - one.count_total)
-    .slice(0, MOST_LINES);
+    .slice(0, MAX_LINES);
   return {
     months,
     series: drawn.map(({ alias, name }) => ({

@@ -1,5 +1,5 @@
 import { dateAndTime } from '@assay/domain/display';
-import { longestNote, type ScorecardRow } from '@assay/domain/scorecard';
+import { maxNoteLength, type ScorecardRow } from '@assay/domain/scorecard';
 import { Button, Textarea } from '@mantine/core';
 import { SecondLine } from '#ui/record-table';
 import styles from './scorecard.module.css';
@@ -44,7 +44,7 @@ export function NoteCell({ row, draft, isDisabled, onDraft, onSave }: NoteCellPr
       <Textarea
         aria-label={`Note on ${name}`}
         value={draft}
-        maxLength={longestNote}
+        maxLength={maxNoteLength}
         rows={3}
         autoFocus
         onChange={({ currentTarget }) => onDraft(currentTarget.value)}
