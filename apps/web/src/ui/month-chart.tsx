@@ -3,7 +3,7 @@ import { useElementSize } from '@mantine/hooks';
 import { type KeyboardEvent, useState } from 'react';
 import styles from './month-chart.module.css';
 import { MonthPlot } from './month-plot.tsx';
-import { type MonthChartProps, monthWords } from './month-series.ts';
+import { type MonthChartProps, monthText } from './month-series.ts';
 import { MonthTable } from './month-table.tsx';
 
 const FALLBACK_WIDTH = 720;
@@ -102,5 +102,5 @@ function readout(
     const value = one.values[at];
     return value === null || value === undefined ? [] : [`${one.label} ${format(value, one, at)}`];
   });
-  return `${monthWords(months[at] ?? '')}: ${parts.join(', ') || 'nothing'}`;
+  return `${monthText(months[at] ?? '')}: ${parts.join(', ') || 'nothing'}`;
 }

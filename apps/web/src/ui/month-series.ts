@@ -25,4 +25,4 @@ export interface MonthChartProps {
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** `2026-03` as `March 2026`. */
-export const monthWords = (month: string): string => monthName.format(new Date(`${month}-01T00:00:00Z`));
+export const monthText = (month: string): string => monthName.format(new Date(`${month}-01T00:00:00Z`));

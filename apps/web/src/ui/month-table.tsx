@@ -1,5 +1,5 @@
 import styles from './month-chart.module.css';
-import { type MonthChartProps, monthWords } from './month-series.ts';
+import { type MonthChartProps, monthText } from './month-series.ts';
 import { useSidewaysScroll } from './use-sideways-scroll.ts';
 
 /** What a picture over months shows, as a table: the newest month first, and only months that hold anything. */
@@ -35,7 +35,7 @@ export function MonthTable({
         <tbody>
           {rows.map(({ month, index }) => (
             <tr key={month}>
-              <th scope="row">{monthWords(month)}</th>
+              <th scope="row">{monthText(month)}</th>
               {series.map((one) => {
                 const value = one.values[index] ?? null;
                 return <td key={one.key}>{value === null ? '-' : format(value, one, index)}</td>;

@@ -14,7 +14,7 @@ const labels: Record<FactField, string> = {
   remarks: 'remarks',
 };
 
-const recordWords: Partial<Record<AttributedKind, string>> = {
+const recordText: Partial<Record<AttributedKind, string>> = {
   watchlist: 'entry',
   adverse_media: 'article',
   lawsuit: 'case',
@@ -29,7 +29,7 @@ const recordWords: Partial<Record<AttributedKind, string>> = {
  * no longer “A”`.
  */
 export function changeText({ side, field, before, after }: FactChange, kind: AttributedKind): string {
-  const whose = side === 'record' ? (recordWords[kind] ?? 'record') : side;
+  const whose = side === 'record' ? (recordText[kind] ?? 'record') : side;
   const changed = `the ${whose}’s ${labels[field]} changed`;
   if (!before || !after) return changed;
   const quoted = (values: readonly string[]) => values.map((value) => `“${value}”`).join(', ');

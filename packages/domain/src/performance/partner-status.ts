@@ -22,5 +22,5 @@ export const isAdverseRelation = (status: string | null): boolean =>
   status !== null && ADVERSE.has(status.trim().toLowerCase());
 
 /** A status in its standard spelling; an unknown status is returned unchanged. */
-export const partnerStatusWords = (status: string): string =>
+export const partnerStatusText = (status: string): string =>
   partnerStatuses.find((known) => known.toLowerCase() === status.trim().toLowerCase()) ?? status;

@@ -5,7 +5,7 @@ import {
   inquiryTableScrolls,
   isAdverseRelation,
   partnerStatuses,
-  partnerStatusWords,
+  partnerStatusText,
   relationState,
 } from './index.ts';
 
@@ -19,8 +19,8 @@ it('the statuses are the five specified ones plus Suspended and Probation [REP-0
     'Suspended',
     'Probation',
   ]);
-  expect(partnerStatusWords('CLOSED OUT OF BUSINESS')).toBe('Closed Out Of Business');
-  expect(partnerStatusWords('Paid off')).toBe('Paid off');
+  expect(partnerStatusText('CLOSED OUT OF BUSINESS')).toBe('Closed Out Of Business');
+  expect(partnerStatusText('Paid off')).toBe('Paid off');
 });
 
 it.each([

@@ -32,7 +32,7 @@ const isAbout = ({ isCounted, attribution, decision }: AttributedRecord): boolea
   isCounted || (decision === null && attribution.verdict === 'possible');
 
 const cut = (text: string): string => (text.length > 2_000 ? `${text.slice(0, 1_999)}…` : text);
-const inWords = (text: string | null): string | null => (text?.trim() ? cut(text.trim()) : null);
+const toText = (text: string | null): string | null => (text?.trim() ? cut(text.trim()) : null);
 /** Some sources say a day with an hour, or none. */
 const dayOf = (text: string | null | undefined): string | null =>
   /^\d{4}-\d{2}-\d{2}/.exec(text ?? '')?.[0] ?? null;
@@ -74,7 +74,7 @@ export function compareRecords(
         field: watched.field,
         // It was there, and decided away, until what the decision rested on changed.
         before: found.reopened && answerLabels[found.reopened.decision.answer],
-        after: inWords(watched.value(data)) ?? 'Reported',
+        after: toText(watched.value(data)) ?? 'Reported',
         happened_at: found.reopened ? null : dayOf(watched.happened(data)),
       },
     ];
@@ -85,7 +85,7 @@ export function compareRecords(
     if (!old) return [];
     const [was, is] = [old.record.data as never, found.record.data as never];
     return watched.fields.flatMap(({ field, kind: changeKind, value, happened }): FoundChange[] => {
-      const [from, to] = [inWords(value(was)), inWords(value(is))];
+      const [from, to] = [toText(value(was)), toText(value(is))];
       if (from === to) return [];
       return [
         {
@@ -108,7 +108,7 @@ export function compareRecords(
         ...change(found),
         kind: watched.isGone,
         field: watched.field,
-        before: inWords(watched.value(found.record.data as never)) ?? 'Reported',
+        before: toText(watched.value(found.record.data as never)) ?? 'Reported',
         after: null,
         happened_at: null,
       },

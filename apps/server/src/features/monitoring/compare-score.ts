@@ -21,13 +21,13 @@ export function compareScore(
     if (!(await isOfPortfolioNow(tx, { lenderId: lender_id, merchantId: merchant_id, today }))) return;
     const [after, before] = await scoresUpTo(tx, merchant_id, version);
     if (!before || !after) return;
-    const inWords = ({ score }: { score: number }) => `${tierLabel(riskTier(score))}, ${score}`;
+    const toText = ({ score }: { score: number }) => `${tierLabel(riskTier(score))}, ${score}`;
     const found: FoundChange = {
       kind: 'risk_rank',
       record: 'Risk score',
       field: 'Risk',
-      before: inWords(before),
-      after: inWords(after),
+      before: toText(before),
+      after: toText(after),
       source: 'Assay',
       happened_at: null,
       is_uncertain: false,

@@ -3,8 +3,8 @@ import { decisionKey } from '#features/gathering';
 import { portfolioPage } from '#features/portfolio';
 import {
   type Hit,
-  hitInWords,
   hitName,
+  hitText,
   type ListChange,
   ListFollower,
   subjectsAbout,
@@ -76,7 +76,7 @@ const about = (hit: Hit) => {
   return {
     decided_as: decisionKey({ vendor, kind: 'watchlist', external_id, subject_ref, subject: hit.subject }),
     record: hit.listed_name,
-    field: hitInWords.field,
+    field: hitText.field,
     source: watchlists.definition.label,
     is_uncertain: false,
     identity: [vendor, 'watchlist', external_id, subject_ref],
@@ -87,14 +87,14 @@ const cameWith = (hit: Hit): FoundChange => ({
   ...about(hit),
   kind: 'sanctions_hit_new',
   before: null,
-  after: hitInWords.value(hit),
+  after: hitText.value(hit),
   happened_at: hit.listed_at,
 });
 
 const wentWith = (hit: Hit, { published_at }: ListChange): FoundChange => ({
   ...about(hit),
   kind: 'sanctions_hit_gone',
-  before: hitInWords.value(hit),
+  before: hitText.value(hit),
   after: null,
   happened_at: published_at,
 });

@@ -13,7 +13,7 @@ const MAX_LINES = 12;
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
-const inWords = (changes: number, merchants: number): string =>
+const toText = (changes: number, merchants: number): string =>
   `${counted(changes, 'change', 'changes')} about ${counted(merchants, 'merchant', 'merchants')}`;
 
 /**
@@ -38,7 +38,7 @@ export function changesInMail({ day, kinds }: DayOfChanges) {
       lines: [
         ...kinds.slice(0, MAX_LINES).map(({ kind, severity, changes, merchants }) => ({
           label: `${severityLabels[severity]}: ${changeKinds[kind].label}`,
-          value: inWords(changes, merchants),
+          value: toText(changes, merchants),
           // The filter leaves what is this severe or worse.
           path: feed({ severity, kind }),
         })),

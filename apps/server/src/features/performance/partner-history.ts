@@ -2,7 +2,7 @@ import {
   byOpenDate,
   completedMonths,
   type PartnerHistoryEntry,
-  partnerStatusWords,
+  partnerStatusText,
 } from '@assay/domain/performance';
 import { isAdmin } from '@assay/domain/session';
 import { type Actor, lenderOf } from '#platform/actor';
@@ -32,7 +32,7 @@ export async function partnerHistory(
       lender_type,
       open_date,
       close_date,
-      status: status && partnerStatusWords(status),
+      status: status && partnerStatusText(status),
       open_months: openMonths({ open_date, close_date }, today),
     })),
   );

@@ -48,7 +48,7 @@ export async function reportMoments(call: Call<Moments>): Promise<EndpointOut<Mo
       text: recordsText(kind, count) + (isPossible ? ' that may be another business’s' : ''),
       source,
     })),
-    ...rows.map((change) => ({ at: moment(change.at), ...inWords(change, (key) => sourceLabel(call, key)) })),
+    ...rows.map((change) => ({ at: moment(change.at), ...toText(change, (key) => sourceLabel(call, key)) })),
     ...scores.flatMap((score, place) => {
       const before = scores[place - 1];
       return before?.score === score.score
@@ -96,7 +96,7 @@ const words: Record<ChangeKind, (count: number) => [section: MomentChange['secti
   doctor: (count) => ['doctors', `${count} ${count === 1 ? 'doctor' : 'doctors'} added`],
 };
 
-function inWords({ kind, detail, count }: RowChange, labelOf: (source: string) => string): MomentChange {
+function toText({ kind, detail, count }: RowChange, labelOf: (source: string) => string): MomentChange {
   if (kind === 'imported_record' && (detail === 'business_review' || detail === 'consumer_complaint'))
     return { section: sectionOf(detail), text: recordsText(detail, count), source: 'a file' };
   const [section, text] = words[kind](count);

@@ -12,7 +12,7 @@ import { mediaPart } from './wire/media-data.ts';
 
 export { hitName } from './hit-name.ts';
 export { importWatchlist } from './import/import-watchlist.ts';
-export { hitInWords } from './kinds.ts';
+export { hitText } from './kinds.ts';
 export type { ListChange } from './rescreen/list-change.ts';
 export { ListFollower } from './rescreen/list-follower.ts';
 export type { Hit } from './screen-subjects.ts';

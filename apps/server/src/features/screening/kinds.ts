@@ -96,7 +96,7 @@ function siteOf(url: string | null): string | null {
 const NOT_COUNTED = new Set(['PEP', 'Counter-sanctions']);
 
 /** How a match reads in the feed of changes, however it came there. */
-export const hitInWords = {
+export const hitText = {
   field: 'Match',
   value: ({ listed_name, source_list_type, subject, score }: WatchlistData): string =>
     [`${listed_name} on ${source_list_type}`, `${percentage(score)} like ${subject}`].join(' · '),
@@ -137,7 +137,7 @@ export const watchlist = new EvidenceKind<'watchlist'>({
   watched: {
     isNew: 'sanctions_hit_new',
     isGone: 'sanctions_hit_gone',
-    ...hitInWords,
+    ...hitText,
     happened: ({ listed_at }) => listed_at,
     fields: [],
   },

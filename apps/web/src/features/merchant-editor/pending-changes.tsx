@@ -36,13 +36,13 @@ export function PendingChanges({ staging, notCommitted, isBusy, onCommit }: Pend
           {staged.map((operation) => (
             <li key={operation.id} className={styles.change}>
               <span className={styles.words}>
-                {inWords(operation)}
+                {toText(operation)}
                 {notCommitted.includes(operation.id) && <Tag tone="high">Not committed</Tag>}
               </span>
               <Button
                 size="xs"
                 variant="subtle"
-                aria-label={`Undo: ${inWords(operation)}`}
+                aria-label={`Undo: ${toText(operation)}`}
                 disabled={isBusy || !mayUndo(staged, operation)}
                 onClick={() => staging.undo(operation.id)}
               >
@@ -56,7 +56,7 @@ export function PendingChanges({ staging, notCommitted, isBusy, onCommit }: Pend
   );
 }
 
-function inWords(operation: StagedOperation): string {
+function toText(operation: StagedOperation): string {
   const source = `${operation.sourceMerchantName} (${operation.sourceMerchantId})`;
   const target = `${operation.targetMerchantName} (${operation.targetMerchantId})`;
   if (operation.type === 'merge_merchant') return `Merge ${source} into ${target}`;

@@ -4,7 +4,7 @@ import { useViewer } from '#features/session';
 import styles from './automatic-request.module.css';
 import { useAutomaticRequest, useSearchedBusiness } from './queries.ts';
 import { RequestLink } from './request-link.tsx';
-import { statusWords } from './status-words.ts';
+import { statusText } from './status-text.ts';
 
 interface AutomaticRequestProps {
   inquiryId: string;
@@ -48,7 +48,7 @@ export function AutomaticRequest({ inquiryId, matches }: AutomaticRequestProps) 
           : 'A request for this business already exists.'}
       </p>
       <p className={styles.note}>
-        Requested on {dateAndTime(created_on)} · {statusWords[status]}
+        Requested on {dateAndTime(created_on)} · {statusText[status]}
       </p>
       {status === 'open' && (
         <p className={styles.note}>

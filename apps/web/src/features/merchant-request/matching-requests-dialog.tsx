@@ -5,7 +5,7 @@ import { Dialog } from '#ui/dialog';
 import { Dotted } from '#ui/dotted';
 import styles from './matching-requests-dialog.module.css';
 import { requestedBusiness } from './requested-business.ts';
-import { statusWords } from './status-words.ts';
+import { statusText } from './status-text.ts';
 
 interface MatchingRequestsDialogProps {
   /** The requests for the same business; null while the dialog is closed. */
@@ -56,7 +56,7 @@ function MatchingRequest({ request }: { request: MerchantRequest }) {
         </Dotted>
       </p>
       <p className={styles.second}>
-        Requested on {dateAndTime(request.created_on)} by {request.created_by} · {statusWords[request.status]}
+        Requested on {dateAndTime(request.created_on)} by {request.created_by} · {statusText[request.status]}
       </p>
     </li>
   );

@@ -73,7 +73,7 @@ export function ScoreReason({ reason, points, isNew = false, isPrint }: ScoreRea
 type Entry = RiskReason['evidence'][number];
 
 /** What the day of a record is the day of: that of an inactive filing is not the day it ended. */
-const dayWords: Partial<Record<Entry['kind'], string>> = {
+const dayText: Partial<Record<Entry['kind'], string>> = {
   public_source: 'reported',
   watchlist: 'found',
   bankruptcy: 'filed',
@@ -89,7 +89,7 @@ const dayWords: Partial<Record<Entry['kind'], string>> = {
 };
 
 const dayOf = ({ kind, date }: Entry): string | null =>
-  date && [dayWords[kind], shortDate(date)].filter(Boolean).join(' ');
+  date && [dayText[kind], shortDate(date)].filter(Boolean).join(' ');
 
 const evidenceLine = (entry: Entry): string => [entry.text, dayOf(entry)].filter(Boolean).join(' · ');
 

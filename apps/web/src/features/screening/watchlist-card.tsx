@@ -11,7 +11,7 @@ import { SkeletonRows } from '#ui/skeleton-rows';
 import { Tag } from '#ui/tag';
 import { ListsChecked } from './lists-checked.tsx';
 import { useScreening } from './queries.ts';
-import { screenedWords } from './screened-words.ts';
+import { screenedText } from './screened-text.ts';
 import styles from './watchlist.module.css';
 import { WatchlistRow, watchlistColumns } from './watchlist-row.tsx';
 
@@ -37,7 +37,7 @@ function Screening({ merchant_id, inquiry_id, isPrint = false }: WatchlistCardPr
   useRevealedRecord(items.map(anchorOf));
   const topic = evidence.data?.topics.find((one) => one.topic === 'watchlists');
   const { clear, missing } = topic
-    ? screenedWords(data?.lists_checked ?? [], topic.sources)
+    ? screenedText(data?.lists_checked ?? [], topic.sources)
     : { clear: [], missing: [] };
   const away = (evidence.data?.decided ?? []).filter(
     ({ kind, decision }) => isScreenedKind(kind) && decision?.answer !== 'confirmed',

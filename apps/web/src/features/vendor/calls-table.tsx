@@ -3,7 +3,7 @@ import type { VendorCall } from '@assay/domain/vendor';
 import { Link } from '@tanstack/react-router';
 import { type DataColumn, DataTable } from '#ui/data-table';
 import { Empty } from '#ui/empty';
-import { dollars, took } from './vendor-words.ts';
+import { dollars, durationText } from './vendor-text.ts';
 
 /** The last calls to a vendor, the newest first. */
 export function CallsTable({ calls }: { calls: VendorCall[] }) {
@@ -48,6 +48,6 @@ const columns: DataColumn<VendorCall>[] = [
     align: 'right',
     cell: ({ bytes }) => bytes?.toLocaleString('en-US') ?? none,
   },
-  { id: 'took', header: 'Took', align: 'right', cell: ({ ms }) => (ms === null ? none : took(ms)) },
+  { id: 'took', header: 'Took', align: 'right', cell: ({ ms }) => (ms === null ? none : durationText(ms)) },
   { id: 'cost', header: 'Cost', align: 'right', cell: ({ cents }) => dollars(cents) },
 ];

@@ -10,7 +10,7 @@ import { toast } from '#ui/toast';
 import { CallsTable } from './calls-table.tsx';
 import { PauseDialog } from './pause-dialog.tsx';
 import { useOperateVendor, useVendor } from './queries.ts';
-import { dollars } from './vendor-words.ts';
+import { dollars } from './vendor-text.ts';
 import styles from './vendors.module.css';
 
 /** A vendor in full: what it allows and costs, its last calls, and what staff can do. */

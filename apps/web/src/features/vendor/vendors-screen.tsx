@@ -4,7 +4,7 @@ import { Failed } from '#ui/failed';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { useSearchOf } from '#ui/use-search-of';
 import { useVendors } from './queries.ts';
-import { dollars } from './vendor-words.ts';
+import { dollars } from './vendor-text.ts';
 import { VendorsTable } from './vendors-table.tsx';
 import { VendorsView } from './vendors-view.ts';
 

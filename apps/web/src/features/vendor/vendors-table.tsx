@@ -6,7 +6,7 @@ import { Empty } from '#ui/empty';
 import { Tag } from '#ui/tag';
 import { TwoLines } from '#ui/two-lines';
 import { VendorDetail } from './vendor-detail.tsx';
-import { dollars, took, vendorStates, whyOf } from './vendor-words.ts';
+import { dollars, durationText, stateReason, vendorStates } from './vendor-text.ts';
 import styles from './vendors.module.css';
 
 interface VendorsTableProps {
@@ -65,7 +65,7 @@ const columns: DataColumn<VendorHealth>[] = [
     wrap: true,
     cell: (vendor) => {
       const { word, tone } = vendorStates[vendor.state];
-      const why = whyOf(vendor);
+      const why = stateReason(vendor);
       return (
         <div className={styles.state}>
           <Tag tone={tone}>{word}</Tag>
@@ -95,7 +95,7 @@ const columns: DataColumn<VendorHealth>[] = [
     header: 'p95',
     align: 'right',
     sortBy: ({ day }) => day.p95_ms,
-    cell: ({ day }) => (day.p95_ms === null ? '–' : took(day.p95_ms)),
+    cell: ({ day }) => (day.p95_ms === null ? '–' : durationText(day.p95_ms)),
   },
   {
     id: 'queue',

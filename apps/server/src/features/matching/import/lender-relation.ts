@@ -1,4 +1,4 @@
-import { partnerStatusWords } from '@assay/domain/performance';
+import { partnerStatusText } from '@assay/domain/performance';
 import { readDay } from '#platform/read-day';
 
 /** How a lender stands with a merchant, as its file writes it. */
@@ -26,7 +26,7 @@ export function lenderRelation(written: WrittenRelation): LenderRelation | null 
   if (opened && closed && closed < opened)
     return { fault: `close_date ${closed} is before open_date ${opened}` };
   return {
-    merchant_status: partner_status ? partnerStatusWords(partner_status) : null,
+    merchant_status: partner_status ? partnerStatusText(partner_status) : null,
     open_date: opened,
     close_date: closed,
   };

@@ -40,7 +40,7 @@ export const MAX_BUSINESSES = 24;
 
 const businessId = (merchantId: string) => `business ${merchantId}`;
 
-const familyWords = { parent: 'owned by', child: 'owns', sibling: 'same owner', related: null } as const;
+const familyText = { parent: 'owned by', child: 'owns', sibling: 'same owner', related: null } as const;
 
 /** What is shared, without the surrounding words. */
 export function sharedLabel({ kind, text }: Association['shared'][number]): string {
@@ -100,7 +100,7 @@ export function associationGraph(
     }
     for (const one of shared) {
       if (one.kind === 'owner') {
-        connect(from, to, familyWords[category]);
+        connect(from, to, familyText[category]);
         continue;
       }
       // The number itself is never shown: businesses that share an EIN see each other.

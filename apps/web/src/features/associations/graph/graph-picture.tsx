@@ -89,7 +89,7 @@ function Business({
   onSelect: () => void;
 }) {
   const tier = riskTier(node.score);
-  const words = [node.name, node.isSubject && 'this business', scoreWords(node)].filter(Boolean).join(', ');
+  const words = [node.name, node.isSubject && 'this business', scoreText(node)].filter(Boolean).join(', ');
   return (
     // biome-ignore lint/a11y/useSemanticElements: SVG has no button
     <g
@@ -119,7 +119,7 @@ function Business({
   );
 }
 
-const scoreWords = ({ score, risk }: BusinessNode): string =>
+const scoreText = ({ score, risk }: BusinessNode): string =>
   risk === null && score === null
     ? 'no score'
     : `${score ?? ''} ${risk ?? tierLabel(riskTier(score))}`.trim();

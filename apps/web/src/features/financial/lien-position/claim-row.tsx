@@ -1,6 +1,6 @@
 import type { RankedClaim } from '@assay/domain/lien-position';
 import { Tag } from '#ui/tag';
-import { claimDates, claimRemarks, claimTag, holderName } from './claim-words.ts';
+import { claimDates, claimRemarks, claimTag, holderName } from './claim-text.ts';
 import styles from './lien-position.module.css';
 import type { TimelineScale } from './timeline-scale.ts';
 

@@ -3,7 +3,7 @@ import { Card } from '#ui/card';
 import { Tag } from '#ui/tag';
 import { useFinancials } from '../report/queries.ts';
 import { ClaimRow } from './claim-row.tsx';
-import { positionSentence, unknownsOf } from './claim-words.ts';
+import { positionSentence, unknownsOf } from './claim-text.ts';
 import styles from './lien-position.module.css';
 import { timelineScale } from './timeline-scale.ts';
 

@@ -4,7 +4,7 @@ import type { EvidenceSource } from '../evidence-source.ts';
 import styles from './evidence-card.module.css';
 import { SourceDot } from './source-dot.tsx';
 
-const overallWords = {
+const overallText = {
   processing: 'Searching…',
   error: 'Search failed',
   complete: 'Search completed',
@@ -20,7 +20,7 @@ export function EvidenceSummary({ sources }: { sources: readonly EvidenceSource[
   const isWhole = sources.every(({ state, isPartial }) => state !== 'idle' && !isPartial);
   const found = sources.filter(({ records }) => records > 0);
   const failed = sources.filter(({ state }) => state === 'error').map(({ label }) => `${label} failed`);
-  const words = overall === 'empty' && !isWhole ? NOT_ALL : overallWords[overall];
+  const words = overall === 'empty' && !isWhole ? NOT_ALL : overallText[overall];
   return (
     <p className={styles.summary}>
       <SourceDot state={isUnqueried ? 'idle' : overall} />

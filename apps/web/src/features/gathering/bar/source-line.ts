@@ -2,7 +2,7 @@ import { type SourceState, sourceMessage, sourceState, type ThirdPartyData } fro
 import type { EvidenceSource } from '../evidence-source.ts';
 import type { SourceDescriptor } from '../source-descriptor.ts';
 
-const stateWords: Record<SourceState, string> = {
+const stateText: Record<SourceState, string> = {
   idle: 'Not started',
   processing: 'Searching…',
   complete: 'Complete',
@@ -24,7 +24,7 @@ export function sourceLine(
   const hasFound = records > 0 && !isOff;
   const isHalfEmpty = partial_reason !== null && (state === 'empty' || (state === 'idle' && called));
   const isVerifying = state === 'processing' && verb === 'verifying';
-  const words = isVerifying ? 'Verifying…' : isHalfEmpty ? 'None so far' : stateWords[state];
+  const words = isVerifying ? 'Verifying…' : isHalfEmpty ? 'None so far' : stateText[state];
   return {
     kind,
     label,

@@ -5,14 +5,14 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { SavedViews } from '#features/saved-views';
 import { Queue } from '#ui/queue';
-import { statusWords } from '../status-words.ts';
+import { statusText } from '../status-text.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { DismissDialog } from './dismiss-dialog.tsx';
 import { useRequestQueue } from './queries.ts';
 import { QueueTable } from './queue-table.tsx';
 import { useRequestsView } from './queue-view.ts';
 
-const statuses = requestStatuses.map((value) => ({ value, label: statusWords[value] }));
+const statuses = requestStatuses.map((value) => ({ value, label: statusText[value] }));
 
 /** The requests of all lenders, for staff: open ones to be closed, closed ones to look up (ONB-111). */
 export function QueueScreen() {

@@ -2,7 +2,7 @@ import type { FeedChange } from '@assay/domain/monitoring';
 import { useViewer } from '#features/session';
 import { ChangeRow } from './change-row.tsx';
 import styles from './changes.module.css';
-import { dayOf, dayWords } from './days.ts';
+import { dayOf, dayText } from './days.ts';
 import { useAssign, useMarkOne } from './queries.ts';
 import { useFeedKeys } from './use-feed-keys.ts';
 
@@ -17,7 +17,7 @@ export function ChangeList({ changes, isStale }: { changes: FeedChange[]; isStal
       {[...Map.groupBy(changes, ({ seen_at }) => dayOf(seen_at))].map(([day, ofDay]) => (
         <section key={day} aria-labelledby={`day-${day}`}>
           <h2 id={`day-${day}`} className={styles.day}>
-            {dayWords(day, dayOf(new Date().toISOString()))}
+            {dayText(day, dayOf(new Date().toISOString()))}
           </h2>
           <ol className={styles.rows}>
             {ofDay.map((change) => (

@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 const noon = (day: string): number => Date.parse(`${day}T12:00:00Z`);
 
 /** A day as the head of what was seen on it: `Today · Sunday, November 22, 2026`. */
-export function dayWords(day: string, today: string): string {
+export function dayText(day: string, today: string): string {
   const words = new Date(noon(day)).toLocaleDateString('en-US', {
     timeZone: 'UTC',
     weekday: 'long',

@@ -19,7 +19,7 @@ import { type NotificationDayData, useDownloadSection } from '../use-downloads.t
 import styles from './day-section.module.css';
 import { NotificationFilters } from './notification-filters.tsx';
 import { NotificationTable } from './notification-table.tsx';
-import { runWords } from './run-words.ts';
+import { runText } from './run-text.ts';
 import { SectionNote } from './section-note.tsx';
 
 interface DaySectionProps {
@@ -41,7 +41,7 @@ export function DaySection({ section, date, isToday, data, isStale, onRetry }: D
   return (
     <Card
       title={notificationLabels[section]}
-      state={data && !isStale && runWords(data.run_at, isToday)}
+      state={data && !isStale && runText(data.run_at, isToday)}
       actions={
         <Button
           size="xs"

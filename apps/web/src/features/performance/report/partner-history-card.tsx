@@ -38,7 +38,7 @@ export function PartnerHistoryCard({ report }: { report: Pick<MerchantReport, 'p
   );
 }
 
-const stateWords = { closed: 'Closed', current: 'Current' } as const;
+const stateText = { closed: 'Closed', current: 'Current' } as const;
 const day = (value: string | null) => (value ? shortDate(value) : '—');
 
 function RelationRow({ relation }: { relation: PartnerHistoryEntry }) {
@@ -58,7 +58,7 @@ function RelationRow({ relation }: { relation: PartnerHistoryEntry }) {
       <td data-label="Status">
         <span className={styles.status}>
           <span className={isAdverse ? styles.adverse : undefined}>{status ?? '—'}</span>
-          {state && <Tag tone={state === 'closed' ? 'neutral' : 'info'}>{stateWords[state]}</Tag>}
+          {state && <Tag tone={state === 'closed' ? 'neutral' : 'info'}>{stateText[state]}</Tag>}
         </span>
       </td>
       <td data-label="Months" data-align="right">

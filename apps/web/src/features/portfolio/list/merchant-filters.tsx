@@ -10,7 +10,7 @@ import {
 } from '@assay/domain/portfolio';
 import { Select } from '@mantine/core';
 import { FilterCheck, FilterLink, ListFilters } from '#ui/list-filters';
-import { monthWords } from '#ui/month-series';
+import { monthText } from '#ui/month-series';
 import { SearchBox } from '#ui/search-box';
 import { LevelSwitch } from '../level-switch.tsx';
 import type { ListAddress } from '../portfolio-address.ts';
@@ -73,7 +73,7 @@ export function MerchantFilters({ address, view, summary, onChange }: MerchantFi
       )}
       {view.month && (
         <FilterLink onClick={() => onChange({}, { month: undefined })}>
-          As of {monthWords(view.month)}: show the latest month
+          As of {monthText(view.month)}: show the latest month
         </FilterLink>
       )}
     </ListFilters>

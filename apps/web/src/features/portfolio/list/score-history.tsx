@@ -1,6 +1,6 @@
 import type { PortfolioSection } from '@assay/domain/portfolio';
 import { UnstyledButton } from '@mantine/core';
-import { monthWords } from '#ui/month-series';
+import { monthText } from '#ui/month-series';
 import styles from './score-history.module.css';
 
 /** The scores of a record month by month, oldest first. */
@@ -73,7 +73,7 @@ export function ScoreTable({
         <tr>
           {scores.toReversed().map(({ month }) => (
             <th key={month} scope="col">
-              {monthWords(month)}
+              {monthText(month)}
             </th>
           ))}
         </tr>

@@ -14,7 +14,7 @@ import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
 import { MonthChart } from '#ui/month-chart';
-import { monthWords } from '#ui/month-series';
+import { monthText } from '#ui/month-series';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { listAddress } from '../portfolio-address.ts';
 import { usePortfolioMovement } from '../queries.ts';
@@ -58,7 +58,7 @@ export function MovementCard({ level, section, month, onChange }: MovementCardPr
               data={months
                 .slice(1)
                 .toReversed()
-                .map((value) => ({ value, label: `Moves of ${monthWords(value)}` }))}
+                .map((value) => ({ value, label: `Moves of ${monthText(value)}` }))}
               value={month ?? latest ?? null}
               onChange={(value) => value && onChange({ month: value === latest ? undefined : value })}
             />
@@ -80,7 +80,7 @@ export function MovementCard({ level, section, month, onChange }: MovementCardPr
           {data.moved_in === null ? (
             <Empty>
               {month
-                ? `There is no month to compare ${monthWords(month)} with.`
+                ? `There is no month to compare ${monthText(month)} with.`
                 : 'There is nothing to compare.'}
             </Empty>
           ) : (
@@ -121,7 +121,7 @@ interface MovesProps {
 
 /** From which tier to which; each number leads to those merchants. */
 function Moves({ section, level, movement, month }: MovesProps) {
-  const title = month === undefined ? 'Who moved since last month' : `Who moved in ${monthWords(month)}`;
+  const title = month === undefined ? 'Who moved since last month' : `Who moved in ${monthText(month)}`;
   const tiers = tiersOf(section);
   const countOf = (from: number | null, to: number | null) =>
     movement.moves.find((move) => move.from === from && move.to === to)?.count ?? 0;

@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
-import { monthWords } from '#ui/month-series';
+import { monthText } from '#ui/month-series';
 import { Page } from '#ui/page';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { LevelSwitch } from '../level-switch.tsx';
@@ -37,7 +37,7 @@ function Overview() {
     <Page
       title={PORTFOLIO_TITLE}
       subtitle={
-        data ? `Month of ${monthWords(data.month)} · ${merchants(data.total)}, ${data.new} new` : undefined
+        data ? `Month of ${monthText(data.month)} · ${merchants(data.total)}, ${data.new} new` : undefined
       }
       actions={
         <>

@@ -9,7 +9,7 @@ import { Failed } from '#ui/failed';
 import { Pager } from '#ui/pager';
 import { toast } from '#ui/toast';
 import { useRemovals, useRemoving } from './queries.ts';
-import { namesWords } from './removal-words.ts';
+import { namesText } from './removal-text.ts';
 import styles from './removals.module.css';
 
 /** What was removed from the portfolio, and can be brought back; nothing where nothing was. */
@@ -47,7 +47,7 @@ const columnsOf = (
   onBringBack: (removal: PortfolioRemoval) => void,
   isPending: boolean,
 ): DataColumn<PortfolioRemoval>[] => [
-  { id: 'names', header: 'Merchants', wrap: true, cell: namesWords },
+  { id: 'names', header: 'Merchants', wrap: true, cell: namesText },
   { id: 'at', header: 'Removed', cell: ({ removed_at }) => dateAndTime(removed_at) },
   { id: 'by', header: 'By', cell: ({ removed_by }) => removed_by ?? '-' },
   {
@@ -63,7 +63,7 @@ const columnsOf = (
         <Button
           size="xs"
           disabled={isPending}
-          aria-label={`Restore ${namesWords(removal)}`}
+          aria-label={`Restore ${namesText(removal)}`}
           onClick={() => onBringBack(removal)}
         >
           Restore

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { refusalMessage } from '#api/refusal-message';
 import { ConfirmDialog } from '#ui/confirm-dialog';
 import { useRemoving } from './queries.ts';
-import { namesWords } from './removal-words.ts';
+import { namesText } from './removal-text.ts';
 import styles from './removals.module.css';
 
 const SHOWN_NAMES = 3;
@@ -14,7 +14,7 @@ interface RemoveBarProps {
   onClear: () => void;
 }
 
-const merchantsWords = (count: number): string =>
+const merchantsText = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'merchant' : 'merchants'}`;
 
 /** What can be done with the chosen merchants of a list, and the way back after it was done. */
@@ -27,7 +27,7 @@ export function RemoveBar({ chosen, onClear }: RemoveBarProps) {
       {chosen.length > 0 && (
         <div className={styles.bar} role="toolbar" aria-label="Selected merchants">
           <p className={styles.chosen} role="status">
-            {merchantsWords(chosen.length)} chosen
+            {merchantsText(chosen.length)} chosen
           </p>
           <Button onClick={onClear}>Clear</Button>
           <Button variant="filled" onClick={() => setToRemove(chosen)}>
@@ -40,7 +40,7 @@ export function RemoveBar({ chosen, onClear }: RemoveBarProps) {
           <p className={styles.chosen} role="status">
             {restore.isError
               ? refusalMessage(restore.error, 'They could not be restored. Try again.')
-              : `Removed from the portfolio: ${namesWords(removed)}.`}
+              : `Removed from the portfolio: ${namesText(removed)}.`}
           </p>
           <Button onClick={() => setRemoved(null)}>Close</Button>
           <Button
@@ -78,7 +78,7 @@ function RemoveDialog({ merchants, onClose, onRemoved }: RemoveDialogProps) {
   const names = merchants.slice(0, SHOWN_NAMES).map(({ name }) => name);
   return (
     <ConfirmDialog
-      title={`Remove ${merchantsWords(merchants.length)} from the portfolio?`}
+      title={`Remove ${merchantsText(merchants.length)} from the portfolio?`}
       verb="Remove"
       isDangerous
       isPending={remove.isPending}
@@ -91,7 +91,7 @@ function RemoveDialog({ merchants, onClose, onRemoved }: RemoveDialogProps) {
       }
       onClose={onClose}
     >
-      <p className={styles.names}>{namesWords({ names, merchants: merchants.length })}</p>
+      <p className={styles.names}>{namesText({ names, merchants: merchants.length })}</p>
       <p>
         They are removed from every list and month of the portfolio. You can restore them for 90 days on the
         Uploads page.

@@ -17,7 +17,7 @@ import { Failed } from '#ui/failed';
 import { Pager } from '#ui/pager';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { useFaults, useUploadSteps } from './queries.ts';
-import { merchantsWords, numberWords } from './upload-words.ts';
+import { merchantsText, numberText } from './upload-text.ts';
 import styles from './uploads.module.css';
 
 interface ReviewRowsProps {
@@ -37,11 +37,11 @@ export function ReviewRows({ upload, check, onChangeColumns, onDiscard }: Review
         <Facts
           columns
           facts={{
-            Rows: numberWords(check.rows),
-            'New merchants': numberWords(check.new),
-            'Changed merchants': numberWords(check.changed),
-            Unchanged: numberWords(check.unchanged),
-            'Rows with errors': numberWords(check.faulty),
+            Rows: numberText(check.rows),
+            'New merchants': numberText(check.new),
+            'Changed merchants': numberText(check.changed),
+            Unchanged: numberText(check.unchanged),
+            'Rows with errors': numberText(check.faulty),
           }}
         />
         {upload.notes.length > 0 && (
@@ -66,7 +66,7 @@ export function ReviewRows({ upload, check, onChangeColumns, onDiscard }: Review
               loading={steps.import.isPending}
               onClick={() => steps.import.mutate(upload.id)}
             >
-              Import {merchantsWords(good)}
+              Import {merchantsText(good)}
             </Button>
           </div>
         </div>
@@ -88,7 +88,7 @@ export function FaultsCard({ upload, count }: { upload: PortfolioUpload; count: 
   return (
     <Card
       title="Rows with errors"
-      count={numberWords(count)}
+      count={numberText(count)}
       actions={
         <Button
           size="xs"
@@ -120,7 +120,7 @@ export function FaultsCard({ upload, count }: { upload: PortfolioUpload; count: 
 type Fault = NonNullable<ReturnType<typeof useFaults>['data']>['results'][number];
 
 const columns: DataColumn<Fault>[] = [
-  { id: 'line', header: 'Row', align: 'right', width: '80px', cell: ({ line }) => numberWords(line) },
+  { id: 'line', header: 'Row', align: 'right', width: '80px', cell: ({ line }) => numberText(line) },
   {
     id: 'field',
     header: 'Field',

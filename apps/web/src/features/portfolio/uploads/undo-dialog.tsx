@@ -2,7 +2,7 @@ import type { PortfolioUpload } from '@assay/domain/portfolio';
 import { refusalMessage } from '#api/refusal-message';
 import { ConfirmDialog } from '#ui/confirm-dialog';
 import { useUploadSteps } from './queries.ts';
-import { resultWords } from './upload-words.ts';
+import { resultText } from './upload-text.ts';
 
 /** Asks before an import is undone. */
 export function UndoDialog({ upload, onDone }: { upload: PortfolioUpload; onDone: () => void }) {
@@ -18,7 +18,7 @@ export function UndoDialog({ upload, onDone }: { upload: PortfolioUpload; onDone
       onClose={onDone}
     >
       <p>
-        <strong>{upload.file_name}</strong>: {upload.result && resultWords(upload.result)}
+        <strong>{upload.file_name}</strong>: {upload.result && resultText(upload.result)}
       </p>
       <p>
         Merchants it added leave the portfolio, and values it changed are restored. Merchants that a later

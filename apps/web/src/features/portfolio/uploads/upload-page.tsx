@@ -17,7 +17,7 @@ import { useUpload, useUploadSteps } from './queries.ts';
 import { FaultsCard, ReviewRows } from './review-rows.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
 import { UploadSteps } from './upload-steps.tsx';
-import { percentWords, resultWords, undoneWords } from './upload-words.ts';
+import { percentText, resultText, undoneText } from './upload-text.ts';
 import styles from './uploads.module.css';
 import { UploadsGate } from './uploads-gate.tsx';
 
@@ -127,7 +127,7 @@ function CutOff({ upload, onDiscard }: { upload: PortfolioUpload; onDiscard: () 
         hint={
           send.isPending
             ? 'The file is being sent.'
-            : `The upload stopped at ${percentWords(upload.progress)}. Choose ${upload.file_name} again to continue.`
+            : `The upload stopped at ${percentText(upload.progress)}. Choose ${upload.file_name} again to continue.`
         }
         isBusy={send.isPending}
         onFile={(file) =>
@@ -187,7 +187,7 @@ function Outcome({ upload }: { upload: PortfolioUpload }) {
         )}
         {status === 'done' && result && (
           <>
-            <p className={styles.result}>{resultWords(result)}</p>
+            <p className={styles.result}>{resultText(result)}</p>
             <p className={styles.hint}>
               Imported {finished_at && dateAndTime(finished_at)}. Their scores stand in the portfolio from the
               next monthly snapshot on; a first portfolio has its snapshot at once.
@@ -196,7 +196,7 @@ function Outcome({ upload }: { upload: PortfolioUpload }) {
         )}
         {status === 'undone' && undone && (
           <>
-            <p className={styles.result}>{undoneWords(undone)}</p>
+            <p className={styles.result}>{undoneText(undone)}</p>
             <p className={styles.hint}>Undone {finished_at && dateAndTime(finished_at)}.</p>
           </>
         )}

@@ -12,7 +12,7 @@ import { SkeletonRows } from '#ui/skeleton-rows';
 import { Tag } from '#ui/tag';
 import { useUploads } from './queries.ts';
 import { UndoDialog } from './undo-dialog.tsx';
-import { outcomeWords, statusOf } from './upload-words.ts';
+import { outcomeText, statusOf } from './upload-text.ts';
 import styles from './uploads.module.css';
 
 /** The uploads until now, each with what came of it and the way back to it. */
@@ -67,7 +67,7 @@ const columnsOf = (onUndo: (upload: PortfolioUpload) => void): DataColumn<Portfo
     header: 'Status',
     cell: (upload) => <Tag tone={statusOf(upload).tone}>{statusOf(upload).label}</Tag>,
   },
-  { id: 'outcome', header: 'Outcome', wrap: true, cell: outcomeWords },
+  { id: 'outcome', header: 'Outcome', wrap: true, cell: outcomeText },
   {
     id: 'undo',
     header: 'Undo',

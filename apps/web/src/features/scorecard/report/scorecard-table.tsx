@@ -6,7 +6,7 @@ import { resultWord } from './edit.ts';
 import { Note, NoteCell } from './note-cell.tsx';
 import { useHiddenTargets } from './queries.ts';
 import { ResultControl } from './result-control.tsx';
-import { extentWords, wantedWords } from './row-words.ts';
+import { extentText, wantedText } from './row-text.ts';
 import styles from './scorecard.module.css';
 import type { ScorecardEdits } from './use-scorecard-edits.ts';
 
@@ -35,13 +35,13 @@ export function ScorecardTable({ rows, edits, isPrint }: ScorecardTableProps) {
           <td className={styles.rule}>
             <div>
               {row.rule_description}
-              <SecondLine>{wantedWords(row)}</SecondLine>
+              <SecondLine>{wantedText(row)}</SecondLine>
             </div>
           </td>
           <td data-label="Value">
             <div>
               {(row.target === null || !hidden.has(row.target)) && row.value}
-              <SecondLine>{extentWords(row)}</SecondLine>
+              <SecondLine>{extentText(row)}</SecondLine>
             </div>
           </td>
           <td data-label="Result">

@@ -13,7 +13,7 @@ const SIGNS: Record<string, string> = Object.setPrototypeOf(
 );
 
 /** What a rule asks for, in a few words: `passes at at least 75`, `passes where there is none`. */
-export function wantedWords({ target, operator, rule_value }: ScorecardRow): string {
+export function wantedText({ target, operator, rule_value }: ScorecardRow): string {
   if (target === null || operator === null) return 'Answered by a person';
   if (!takesValue(operator))
     return operatorName(operator) === 'exists' ? 'Passes with any' : 'Passes with none';
@@ -31,7 +31,7 @@ const EXTENTS: Record<NonNullable<ScorecardRow['extent']>, string | null> = {
 };
 
 /** How far the evidence behind a value was searched; null where all of it was. */
-export function extentWords({ extent, value }: ScorecardRow): string | null {
+export function extentText({ extent, value }: ScorecardRow): string | null {
   if (extent === null) return null;
   if (extent === 'complete') return value === null ? 'Nothing found' : null;
   return extent === 'partial' && value === null ? 'Not everything was searched' : EXTENTS[extent];

@@ -2,7 +2,7 @@ import type { PortfolioUpload, UploadStatus } from '@assay/domain/portfolio';
 import type { Tone } from '#ui/tag';
 
 /** What the status of an upload is called, and in which tone. */
-const statusWords: Record<UploadStatus, { label: string; tone: Tone }> = {
+const statusText: Record<UploadStatus, { label: string; tone: Tone }> = {
   receiving: { label: 'Interrupted', tone: 'medium' },
   received: { label: 'Choose columns', tone: 'info' },
   checking: { label: 'Checking', tone: 'info' },
@@ -17,20 +17,20 @@ const statusWords: Record<UploadStatus, { label: string; tone: Tone }> = {
 
 /** The status of an upload; one that was stopped is not under way. */
 export const statusOf = ({ status, fault }: PortfolioUpload): { label: string; tone: Tone } =>
-  fault !== null && status !== 'refused' ? { label: 'Stopped', tone: 'high' } : statusWords[status];
+  fault !== null && status !== 'refused' ? { label: 'Stopped', tone: 'high' } : statusText[status];
 
-export const numberWords = (value: number): string => value.toLocaleString('en-US');
+export const numberText = (value: number): string => value.toLocaleString('en-US');
 
 /** `1 merchant`, `1,234 merchants`. */
-export const merchantsWords = (value: number): string =>
-  `${numberWords(value)} ${value === 1 ? 'merchant' : 'merchants'}`;
+export const merchantsText = (value: number): string =>
+  `${numberText(value)} ${value === 1 ? 'merchant' : 'merchants'}`;
 
 /** What an import did, in a sentence. */
-export const resultWords = ({ added, changed, unchanged }: NonNullable<PortfolioUpload['result']>): string =>
-  `${merchantsWords(added)} added, ${numberWords(changed)} changed, ${numberWords(unchanged)} unchanged.`;
+export const resultText = ({ added, changed, unchanged }: NonNullable<PortfolioUpload['result']>): string =>
+  `${merchantsText(added)} added, ${numberText(changed)} changed, ${numberText(unchanged)} unchanged.`;
 
 /** What became of an import that was undone. */
-export function undoneWords({
+export function undoneText({
   removed,
   restored,
   kept,
@@ -38,26 +38,26 @@ export function undoneWords({
 }: NonNullable<PortfolioUpload['undone']>): string {
   const before = restored + unchanged;
   return [
-    `${merchantsWords(removed)} removed from the portfolio.`,
+    `${merchantsText(removed)} removed from the portfolio.`,
     before > 0 &&
-      `${merchantsWords(before)} that ${before === 1 ? 'was' : 'were'} in it before ${before === 1 ? 'is' : 'are'} unchanged.`,
+      `${merchantsText(before)} that ${before === 1 ? 'was' : 'were'} in it before ${before === 1 ? 'is' : 'are'} unchanged.`,
     kept > 0 &&
-      `${merchantsWords(kept)} ${kept === 1 ? 'stays' : 'stay'}, changed or opened since the import.`,
+      `${merchantsText(kept)} ${kept === 1 ? 'stays' : 'stay'}, changed or opened since the import.`,
   ]
     .filter(Boolean)
     .join(' ');
 }
 
 /** In a few words what is known of an upload, for the list of them. */
-export function outcomeWords(upload: PortfolioUpload): string {
+export function outcomeText(upload: PortfolioUpload): string {
   const { status, fault, undone, result, check, progress } = upload;
   if (fault) return fault;
-  if (undone) return undoneWords(undone);
-  if (result) return resultWords(result);
-  if (['checking', 'importing', 'undoing', 'receiving'].includes(status)) return percentWords(progress);
+  if (undone) return undoneText(undone);
+  if (result) return resultText(result);
+  if (['checking', 'importing', 'undoing', 'receiving'].includes(status)) return percentText(progress);
   if (check && status === 'checked')
-    return `${numberWords(check.rows - check.faulty)} good, ${numberWords(check.faulty)} with errors`;
+    return `${numberText(check.rows - check.faulty)} good, ${numberText(check.faulty)} with errors`;
   return '-';
 }
 
-export const percentWords = (share: number): string => `${Math.floor(share * 100)}%`;
+export const percentText = (share: number): string => `${Math.floor(share * 100)}%`;

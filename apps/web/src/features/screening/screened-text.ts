@@ -12,7 +12,7 @@ interface Screened {
 }
 
 /** What was screened for a merchant without a match, and what was not. */
-export function screenedWords(
+export function screenedText(
   lists: readonly Pick<ListChecked, 'name'>[],
   sources: readonly Pick<MerchantSource, 'source' | 'label' | 'status'>[],
 ): Screened {

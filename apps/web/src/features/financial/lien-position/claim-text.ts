@@ -45,7 +45,7 @@ export function claimRemarks(claim: RankedClaim): string[] {
 }
 
 const on = (word: string, day: string | null) => (day ? `${word} ${shortDate(day)}` : word);
-const eventWords = {
+const eventText = {
   continuation: 'continued',
   termination: 'terminated',
   assignment: 'assigned',
@@ -60,7 +60,7 @@ export function claimDates(claim: RankedClaim): string[] {
   const filed = claim.filed ? on('filed', claim.filed) : 'filing date not stated';
   if (claim.kind === 'lien') return [filed, ...(claim.ended ? [on('released', claim.ended.on)] : [])];
   const events = claim.events.map(({ action, on: day, noEffect }) =>
-    noEffect ? `${on(eventWords[action], day)} without effect: ${noEffect}` : on(eventWords[action], day),
+    noEffect ? `${on(eventText[action], day)} without effect: ${noEffect}` : on(eventText[action], day),
   );
   const isSaid =
     claim.ended?.how === 'terminated' && claim.events.some(({ action }) => action === 'termination');

@@ -1,7 +1,7 @@
 import { dateAndTime } from '@assay/domain/display';
 
 /** When a day was checked; one without a run says so. */
-export function runWords(run_at: string | null, isToday: boolean): string {
+export function runText(run_at: string | null, isToday: boolean): string {
   if (run_at) return `Checked ${dateAndTime(run_at)}`;
   return isToday ? 'Not checked yet today' : 'Not checked';
 }

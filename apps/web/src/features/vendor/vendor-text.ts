@@ -14,7 +14,7 @@ export const vendorStates: Record<VendorState, { word: string; tone: Tone }> = {
 };
 
 /** Why a vendor is in its state, in a sentence; null where the state says it all. */
-export function whyOf(vendor: VendorHealth): string | null {
+export function stateReason(vendor: VendorHealth): string | null {
   switch (vendor.state) {
     case 'paused':
       return `Paused by ${vendor.paused_by ?? 'staff'}: ${vendor.pause_reason ?? 'no reason given'}`;
@@ -39,4 +39,4 @@ export function whyOf(vendor: VendorHealth): string | null {
 export const dollars = (cents: number): string => displayMoney((cents / 100).toFixed(2));
 
 /** A duration in milliseconds as `340 ms` or `2.4 s`. */
-export const took = (ms: number): string => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`);
+export const durationText = (ms: number): string => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`);

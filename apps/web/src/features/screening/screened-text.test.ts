@@ -1,6 +1,6 @@
 import type { MerchantSource } from '@assay/domain/gathering';
 import { expect, test } from 'vitest';
-import { screenedWords } from './screened-words.ts';
+import { screenedText } from './screened-text.ts';
 
 const source = (
   name: 'watchlists' | 'watchlist_api' | 'adverse_media',
@@ -11,7 +11,7 @@ const own = source('watchlists', 'Watchlists', 'not_available');
 const list = { name: 'SDN' };
 
 test('imported lists alone: what else was not screened is said', () => {
-  expect(screenedWords([list], [own])).toEqual({
+  expect(screenedText([list], [own])).toEqual({
     clear: ['No match on the imported list below.'],
     missing: ['No vendor watchlist is set up.'],
   });
@@ -22,19 +22,19 @@ test('feeds are named by whether they answered, were not asked or failed', () =>
     source('watchlist_api', 'Sanctions API', 'not_initiated'),
     source('adverse_media', 'Media feed', 'available'),
   ];
-  expect(screenedWords([list, list], [own, ...feeds])).toEqual({
+  expect(screenedText([list, list], [own, ...feeds])).toEqual({
     clear: ['No match on the imported lists below.', 'No match from: Media feed.'],
     missing: ['Not checked: Sanctions API.'],
   });
-  expect(screenedWords([list], [own, source('adverse_media', 'Media feed', 'timed_out')]).missing).toEqual([
+  expect(screenedText([list], [own, source('adverse_media', 'Media feed', 'timed_out')]).missing).toEqual([
     'Failed: Media feed.',
   ]);
 });
 
 test('without a list behind the answer it says why', () => {
-  expect(screenedWords([], [own]).missing[0]).toBe('No list is imported.');
-  expect(screenedWords([], [{ ...own, status: 'error' }]).missing[0]).toBe(
+  expect(screenedText([], [own]).missing[0]).toBe('No list is imported.');
+  expect(screenedText([], [{ ...own, status: 'error' }]).missing[0]).toBe(
     'The screening against imported lists failed.',
   );
-  expect(screenedWords([], []).missing[0]).toBe('No one has been screened against imported lists.');
+  expect(screenedText([], []).missing[0]).toBe('No one has been screened against imported lists.');
 });
