@@ -52,7 +52,7 @@ function endOfRegistration(registeredOn: string, today: string): string {
   return anniversary(year) > today ? anniversary(year) : anniversary(year + 1);
 }
 
-const NOBODY: Omit<FactWebsite, 'domain'> = {
+const UNREGISTERED_DOMAIN: Omit<FactWebsite, 'domain'> = {
   failure: 'no_such_domain',
   title: '',
   is_parked: false,
@@ -72,7 +72,7 @@ export const websiteSource = (name: string): ProtocolSource => ({
       ? (subject.domains ?? []).map((requestedDomain) => {
           const domain = requestedDomain.toLowerCase().replace(/^www\./, '');
           const site = websites.find((each) => each.domain === domain && !(each.registered_on > today));
-          return toRecord(site ?? { ...NOBODY, domain }, requestedDomain, subject.ref, today);
+          return toRecord(site ?? { ...UNREGISTERED_DOMAIN, domain }, requestedDomain, subject.ref, today);
         })
       : [],
 });

@@ -109,7 +109,7 @@ const OF_FEATURES = [
 const OF_PORTFOLIO = /^\w+ (lender\/portfolio|monitoring\/)/;
 
 /** An id that no record has: of what a role may do nothing is done. */
-const NOBODY = '00000000-0000-4000-8000-000000000000';
+const UNUSED_ID = '00000000-0000-4000-8000-000000000000';
 
 interface Caller {
   email: string;
@@ -145,7 +145,7 @@ async function answers({ email, lender }: Caller, called = signedIn): Promise<[s
   for (const endpoint of called) {
     const answer = await api.server.inject({
       method: endpoint.method,
-      url: `${bases[endpoint.base ?? 'api']}/${endpoint.path.replace(/\{\w+\}/g, NOBODY)}`,
+      url: `${bases[endpoint.base ?? 'api']}/${endpoint.path.replace(/\{\w+\}/g, UNUSED_ID)}`,
       // Cluster search is open to every lender under localhost.
       headers: { authorization, lenderid: lender, host: 'assay.test' },
     });

@@ -4,12 +4,12 @@ import {
   hasQueriedAbout,
   kindOf,
   kindsOf,
-  seenRuns,
   sourceLabel,
   sourceOf,
   sourcesByVendor,
   sourcesOf,
   summariesOf,
+  visibleRuns,
 } from './catalogue.ts';
 import { EvidenceKind, TopicSummary } from './evidence/evidence-kind.ts';
 import { GroupPart } from './evidence/group-part.ts';
@@ -75,8 +75,8 @@ describe('hasQueriedAbout', () => {
   });
 });
 
-test('seenRuns leaves out what the lender’s flags hide, even when it is stored [ONB-132]', () => {
+test('visibleRuns leaves out what the lender’s flags hide, even when it is stored [ONB-132]', () => {
   const runs = [{ source: 'watchlists' }, { source: 'filings' }];
-  expect(seenRuns(deps, runs, { flags: {} } as never)).toEqual([{ source: 'filings' }]);
-  expect(seenRuns(deps, runs, { vital4_enabled: true, flags: {} } as never)).toEqual(runs);
+  expect(visibleRuns(deps, runs, { flags: {} } as never)).toEqual([{ source: 'filings' }]);
+  expect(visibleRuns(deps, runs, { vital4_enabled: true, flags: {} } as never)).toEqual(runs);
 });

@@ -44,7 +44,7 @@ export function hasQueriedAbout(
 }
 
 /** The runs that the lender may see: what its flags hide is never shown, even when it is stored (ONB-132). */
-export function seenRuns<R extends { source: string }>(
+export function visibleRuns<R extends { source: string }>(
   deps: Provided,
   runs: readonly R[],
   lender: ActorLender,

@@ -21,6 +21,7 @@ export { type ActiveAnswer, answersAbout, decisionKey, merchantsOfRecords } from
 export { attributeRecord, peopleOf } from './evidence/attribute-record.ts';
 export type { AttributedRecord } from './evidence/attributed-record.ts';
 export { copiesOf } from './evidence/copies-of.ts';
+export { businessStatusReports, riskRecordsOf } from './evidence/derived-records.ts';
 export {
   type BusinessStatusReport,
   type Counted,
@@ -32,15 +33,14 @@ export {
 } from './evidence/evidence-kind.ts';
 export { type EvidenceReading, type EvidenceScope, evidenceOf } from './evidence/evidence-of.ts';
 export { extractedRecords } from './evidence/extracted-records.ts';
-export { type FirstFound, firstFound } from './evidence/first-found.ts';
+export { type FirstSeenEvidence, firstSeenEvidence } from './evidence/first-seen-evidence.ts';
 export { GroupPart, type GroupScope } from './evidence/group-part.ts';
 export type { KindEvidence } from './evidence/kind-evidence.ts';
 export { omissionsOf } from './evidence/omissions.ts';
-export { type Linked, linkedTo, shownOnWire, withLinksOf } from './evidence/on-wire.ts';
+export { type Linked, linkState, mergeLinks, shownOnWire } from './evidence/on-wire.ts';
 export { ReportBadge } from './evidence/report-badge.ts';
 export { searchStatus, sourceStatus, statusOf } from './evidence/status.ts';
 export { startedRuns } from './evidence/third-party-data.ts';
-export { businessStatusReports, riskRecordsOf } from './evidence/what-it-says.ts';
 export { withEvidence } from './evidence/with-evidence.ts';
 export { queryAboutPrincipal } from './query-about-principal.ts';
 export { checkAgain, portfolioSources, priceOf, queryPortfolioMerchant } from './query-portfolio-merchant.ts';
@@ -50,7 +50,7 @@ export { finishRun, queueComparison, queueRescore } from './run-steps.ts';
 export { saveSearch } from './runs/save-search.ts';
 export type { NewRecord } from './runs/vendor-plan.ts';
 export { vendorSearches } from './runs/vendor-searches.ts';
-export { NOBODY, Source } from './sources/source.ts';
+export { NO_ONE_TO_SEARCH, Source } from './sources/source.ts';
 export { vendorSource } from './sources/vendor-source.ts';
 export { answeredAt, insertAnswer, oldestOf, shownAnswers } from './stores/answer-store.ts';
 export { firstSeen, insertEvidence, shownRecords } from './stores/record-store.ts';
@@ -66,7 +66,7 @@ export {
   runsOfPrincipals,
   updateRun,
 } from './stores/run-store.ts';
-export { evidenceSubjects, OF_APPLICATION } from './subjects/evidence-subjects.ts';
+export { APPLICATION_REF, evidenceSubjects } from './subjects/evidence-subjects.ts';
 export { personParts } from './subjects/person-parts.ts';
 export { personsOfRuns, queriedBusinesses } from './subjects/persons-of-runs.ts';
 export { personOfRun, type RunSubject } from './subjects/subject-of-run.ts';

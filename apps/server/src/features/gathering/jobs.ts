@@ -2,7 +2,7 @@ import { lenderById } from '#platform/actor';
 import { inLender } from '#platform/database';
 import { type JobHandler, job } from '#platform/jobs';
 import { sourceOf } from './catalogue.ts';
-import { finishRun, queueDeadline, queueRescore, takesAnswers } from './run-steps.ts';
+import { acceptsAnswers, finishRun, queueDeadline, queueRescore } from './run-steps.ts';
 import * as runStore from './stores/run-store.ts';
 
 export const gatheringJobs: JobHandler[] = [
@@ -12,7 +12,7 @@ export const gatheringJobs: JobHandler[] = [
       await lenderById(tx, lender_id),
     ]);
     // A run that has its answer is left alone, so a job that ran half before a kill simply runs again.
-    if (!takesAnswers(run)) return;
+    if (!acceptsAnswers(run)) return;
     // Hours may lie between a trigger and its call, and no vendor is called for what is off by then (ONB-132).
     const source = sourceOf(context, run.source);
     if (!lender?.is_active || !source.isOn(lender))

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
+  acceptsAnswers,
   isCurrent,
   queueComparison,
   queueDeadline,
   queueNextStep,
   queueRescore,
-  takesAnswers,
 } from './run-steps.ts';
 import type { Run } from './stores/run-store.ts';
 
@@ -26,8 +26,8 @@ function queued() {
 
 test('a run takes answers while it is under way and past its deadline, and when it ended no more', () => {
   const states = ['processing', 'timed_out', 'available', 'not_available', 'not_initiated', 'error'] as const;
-  expect(states.filter((status) => takesAnswers(run({ status })))).toEqual(['processing', 'timed_out']);
-  expect(takesAnswers(undefined)).toBe(false);
+  expect(states.filter((status) => acceptsAnswers(run({ status })))).toEqual(['processing', 'timed_out']);
+  expect(acceptsAnswers(undefined)).toBe(false);
 });
 
 describe('what a job found belongs to a run', () => {

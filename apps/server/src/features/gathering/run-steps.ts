@@ -6,13 +6,13 @@ import * as recordStore from './stores/record-store.ts';
 import * as runStore from './stores/run-store.ts';
 
 /** A run that may still take an answer: one in progress, or one past its deadline (ONB-134). */
-export function takesAnswers(run: runStore.Run | undefined): run is runStore.Run {
+export function acceptsAnswers(run: runStore.Run | undefined): run is runStore.Run {
   return run?.status === 'processing' || run?.status === 'timed_out';
 }
 
 /** Whether the locked run is still where the job began, so that what the job found belongs to it. */
 export function isCurrent(locked: runStore.Run | undefined, began: runStore.Run): locked is runStore.Run {
-  if (!takesAnswers(locked) || locked.gathering !== began.gathering) return false;
+  if (!acceptsAnswers(locked) || locked.gathering !== began.gathering) return false;
   return (
     locked.step < began.step || (locked.step === began.step && locked.resume_token === began.resume_token)
   );
@@ -130,7 +130,7 @@ export async function queueComparison(
   const { shown_gathering: before, gathering: after } = run;
   const isAbout = merchant_id !== null || asked_for_merchant_id !== null;
   if (!isAbout || before === null || before === after) return;
-  if (!(await recordStore.saysOther(tx, id, { before, after }))) return;
+  if (!(await recordStore.gatheringsDiffer(tx, id, { before, after }))) return;
   const since = run.requested_at.toISOString();
   await jobs.add(
     tx,

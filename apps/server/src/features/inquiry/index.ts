@@ -12,12 +12,12 @@ export { searchText } from './create-inquiry.ts';
 export { encryptedEin, shownEin, typedEin } from './encrypted-ein.ts';
 export { findInquiry, type StoredInquiry } from './find-inquiry.ts';
 export {
+  filterOpened,
   historyCount,
   historyPage,
   insertOpenings,
   newestOpening,
   newestOpenings,
-  openedAmong,
   openedMerchants,
   wasOpened,
 } from './openings.ts';

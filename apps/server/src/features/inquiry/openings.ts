@@ -62,7 +62,7 @@ export async function openedMerchants(tx: Tx, inquiryId?: string): Promise<strin
 }
 
 /** Those of the merchants that the lender opened. */
-export async function openedAmong(tx: Tx, merchantIds: readonly string[]): Promise<string[]> {
+export async function filterOpened(tx: Tx, merchantIds: readonly string[]): Promise<string[]> {
   const found = await tx
     .selectFrom('app.inquiry_history_item')
     .select('merchant_id')

@@ -4,13 +4,13 @@ import type { BusinessComparison } from '@assay/match-engine/attribution';
 import {
   type Evidence,
   type GroupScope,
-  linkedTo,
+  linkState,
   merchantsOfRecords,
+  mergeLinks,
   queriedBusinesses,
   shownRecords,
-  withLinksOf,
 } from '#features/gathering';
-import { bestMatches, compareAmong } from '#features/matching';
+import { bestMatches, compareEachMerchant } from '#features/matching';
 import { docketOnWire, lawsuitOnWire } from './case-on-wire.ts';
 import { claims } from './cases.ts';
 
@@ -35,17 +35,17 @@ export async function litigationData(scope: GroupScope): Promise<LitigationData>
   const { tx, runs, inquiry, merchantId } = scope;
   const records = await shownRecords(tx, runs, ['lawsuit', 'docket']);
   const merchantsOf = await merchantsOfRecords(tx, records);
-  const linked = (record: Evidence) => linkedTo(merchantsOf(record), merchantId);
+  const linked = (record: Evidence) => linkState(merchantsOf(record), merchantId);
   const lawsuitCases = casesOf(
     records.flatMap((record) => (record.kind === 'lawsuit' ? lawsuitOnWire(record, linked(record)) : [])),
   );
   const docketCases = casesOf(
     records.flatMap((record) => (record.kind === 'docket' ? docketOnWire(record, linked(record)) : [])),
   );
-  const lawsuits = lawsuitCases.map(({ copies }) => withLinksOf(copies, merchantId));
-  const dockets = docketCases.map(({ copies }) => withLinksOf(copies, merchantId));
+  const lawsuits = lawsuitCases.map(({ copies }) => mergeLinks(copies, merchantId));
+  const dockets = docketCases.map(({ copies }) => mergeLinks(copies, merchantId));
   const matches = records.length > 0 ? await bestMatches(tx, inquiry, { ...scope, limit: MAX_MATCHES }) : [];
-  const comparisons = await compareAmong(
+  const comparisons = await compareEachMerchant(
     tx,
     matches.map(({ id }) => id),
   );

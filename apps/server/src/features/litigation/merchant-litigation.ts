@@ -3,7 +3,7 @@ import { casesOf, type litigationEndpoints, reportDocket, reportLawsuit } from '
 import {
   type Counted,
   evidenceOf,
-  linkedTo,
+  linkState,
   merchantsOfRecords,
   queriedBusinesses,
   sourceStatus,
@@ -48,7 +48,7 @@ export async function merchantLitigation(call: MerchantCall): Promise<Answer | n
   const merchantsOf = await merchantsOfRecords(tx, counted);
   // A copy of it may be what was linked.
   const linked = (record: Counted<'lawsuit' | 'docket'>) =>
-    linkedTo([...new Set([...merchantsOf(record), ...(record.is_linked ? [params.id] : [])])], params.id);
+    linkState([...new Set([...merchantsOf(record), ...(record.is_linked ? [params.id] : [])])], params.id);
   const lawsuits = counted.flatMap((record) =>
     record.kind === 'lawsuit' ? lawsuitOnWire(record, linked(record)) : [],
   );

@@ -14,7 +14,7 @@ export { requireMerchantAccess } from './access/require-merchant-access.ts';
 export { addMerchant, existingMerchants, lockAdding } from './add-merchant.ts';
 export { type AddressOnFile, addressHistory } from './address-history.ts';
 export {
-  compareAmong,
+  compareEachMerchant,
   compareWithMerchant,
   type MerchantComparison,
 } from './attribution/compare-with-merchant.ts';

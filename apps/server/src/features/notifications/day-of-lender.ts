@@ -1,6 +1,6 @@
 import type { EvidenceScope } from '#features/gathering';
 import { newestOpenings } from '#features/inquiry';
-import { portfolioAmong } from '#features/portfolio';
+import { filterPortfolioMembers } from '#features/portfolio';
 import type { ActorLender } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
@@ -23,14 +23,14 @@ export interface Candidate {
 }
 
 /** Those of the merchants that are in the portfolio on the day, in the order of their ids, each once. */
-export async function candidatesAmong(
+export async function filterCandidates(
   { tx, job, lender, date }: DayOfLender,
   merchantIds: Iterable<string>,
 ): Promise<Candidate[]> {
   const ids = [...new Set(merchantIds)];
   if (ids.length === 0) return [];
   const zone = job.config.ASSAY_TIME_ZONE;
-  const own = await portfolioAmong(tx, lender.id, { day: date, zone, merchantIds: ids });
+  const own = await filterPortfolioMembers(tx, lender.id, { day: date, zone, merchantIds: ids });
   const inquiries = await newestOpenings(
     tx,
     own.map(({ merchant_id }) => merchant_id),

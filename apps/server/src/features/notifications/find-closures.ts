@@ -1,6 +1,6 @@
 import { notificationWindows, windowOf } from '@assay/domain/notifications';
 import { type ReportedRelation, reportedRelations } from '#features/performance';
-import { type Candidate, candidatesAmong, type DayOfLender } from './day-of-lender.ts';
+import { type Candidate, type DayOfLender, filterCandidates } from './day-of-lender.ts';
 import { type FoundItem, itemAbout } from './found-item.ts';
 
 const flagsAre = <Flag extends string>(flags: readonly Flag[], reported: readonly ReportedRelation[]) =>
@@ -31,7 +31,7 @@ async function reportedOf(
     all.filter(({ flag }) => flags.includes(flag)),
     ({ merchant_id }) => merchant_id,
   );
-  const candidates = await candidatesAmong(day, byMerchant.keys());
+  const candidates = await filterCandidates(day, byMerchant.keys());
   return candidates.map((each) => ({ ...each, reported: byMerchant.get(each.merchant_id) ?? [] }));
 }
 

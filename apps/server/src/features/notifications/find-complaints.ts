@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { complaintFlags, notificationWindows, windowOf } from '@assay/domain/notifications';
 import { complaintsAbout, complaintsWithoutSearch, merchantsWithComplaints } from '#features/regulatory';
-import { candidatesAmong, type DayOfLender } from './day-of-lender.ts';
+import { type DayOfLender, filterCandidates } from './day-of-lender.ts';
 import { type FoundItem, itemAbout } from './found-item.ts';
 
 /** Merchants with a new complaint within the past 5 days that is surely about them (details: back office, section 21). */
@@ -9,7 +9,7 @@ export async function findComplaints(day: DayOfLender): Promise<FoundItem<'compl
   const { tx, job, lender, date } = day;
   const window = windowOf(date, notificationWindows.complaints);
   const found: FoundItem<'complaints'>[] = [];
-  for (const merchant of await candidatesAmong(day, await merchantsWithComplaints(tx, lender.id, window))) {
+  for (const merchant of await filterCandidates(day, await merchantsWithComplaints(tx, lender.id, window))) {
     job.signal.throwIfAborted();
     await yieldToEventLoop();
     const about = merchant.scope

@@ -8,7 +8,7 @@ import {
 } from '@assay/domain/notifications';
 import { holdsAlertWord, type Review } from '@assay/domain/reviews';
 import { merchantsWithFallenRating, recentReviews, reviewsOf } from '#features/reviews';
-import { type Candidate, candidatesAmong, type DayOfLender } from './day-of-lender.ts';
+import { type Candidate, type DayOfLender, filterCandidates } from './day-of-lender.ts';
 import { type FoundItem, itemAbout } from './found-item.ts';
 
 /** The reviews of each of the merchants that are in the portfolio, one merchant after the other. */
@@ -17,7 +17,7 @@ async function* reviewsOfEach(
   merchantIds: Iterable<string>,
 ): AsyncGenerator<{ merchant: Candidate; reviews: Review[] }> {
   const { tx, job } = day;
-  for (const merchant of await candidatesAmong(day, merchantIds)) {
+  for (const merchant of await filterCandidates(day, merchantIds)) {
     job.signal.throwIfAborted();
     await yieldToEventLoop();
     yield { merchant, reviews: await reviewsOf(tx, job, merchant.merchant_id, merchant.scope) };

@@ -11,7 +11,7 @@ export interface Birth {
 }
 
 /** The birth dates said of the people of merchants, by the merchants' ids. */
-export async function birthsSaid(tx: Tx, merchantIds: readonly string[]): Promise<Map<string, Birth[]>> {
+export async function statedBirths(tx: Tx, merchantIds: readonly string[]): Promise<Map<string, Birth[]>> {
   const rows = await store.birthRows(tx, merchantIds);
   return Map.groupBy(
     rows.map((row): Birth => ({ row, person: known(row) })),

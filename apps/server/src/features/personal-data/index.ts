@@ -1,7 +1,7 @@
 import type { Feature } from '#platform/feature';
 import { encryptedPeople } from './encrypted-person.ts';
 
-export { type Birth, birthOf, birthsSaid } from './births.ts';
+export { type Birth, birthOf, statedBirths } from './births.ts';
 export { decryptPerson, encryptPerson, type PersonalNumbers } from './encrypted-person.ts';
 
 /** What a lender said of a person that no answer shows, encrypted in the row of a principal. */

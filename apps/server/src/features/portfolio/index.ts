@@ -21,10 +21,10 @@ import { startUndo } from './uploads/undo-upload.ts';
 export { insertHistory, type TakenSnapshot } from './insert-history.ts';
 export {
   countPortfolio,
+  filterPortfolioMembers,
   isOfPortfolio,
   isOfPortfolioNow,
   type PortfolioMerchantName,
-  portfolioAmong,
   portfolioMembers,
   portfolioPage,
 } from './portfolio-merchants.ts';

@@ -31,7 +31,7 @@ export interface PortfolioMerchantName {
  * Those of the merchants that stand in the portfolio of the active lender on a day of the zone, and had come into it by
  * then, by the name that its oldest record of them has. One query however many there are.
  */
-export async function portfolioAmong(
+export async function filterPortfolioMembers(
   tx: Tx,
   lenderId: string,
   { day, zone, merchantIds }: { day: string; zone: string; merchantIds: readonly string[] },

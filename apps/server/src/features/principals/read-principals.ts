@@ -14,7 +14,7 @@ import type { Services } from '#platform/services';
 import { nameOf, type Person, peopleOf } from './people.ts';
 import type { StoredMention } from './principal-ids.ts';
 import { sourceStates } from './source-states.ts';
-import { peoplesData } from './third-party.ts';
+import { thirdPartyDataByPerson } from './third-party.ts';
 
 export type ReadPrincipalDeps = { tx: Tx; actor: Actor } & Provided & Pick<Services, 'secrets' | 'clock'>;
 
@@ -36,7 +36,7 @@ export async function readPrincipals(
     ? await evidenceOf(tx, deps, { inquiryId, merchantId, lender, now: deps.clock.now() })
     : null;
   const people = await peopleOf(tx, deps, { lenderId: lender.id, merchantId, inquiryId, evidence });
-  const data = await peoplesData(tx, people, { evidence, merchantId });
+  const data = await thirdPartyDataByPerson(tx, people, { evidence, merchantId });
   const statesOf = await sourceStates(tx, deps, { evidence, lender });
   return people
     .map((person): ReadPrincipal => {

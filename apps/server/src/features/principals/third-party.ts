@@ -5,7 +5,7 @@ import {
   type Counted,
   type Evidence,
   type EvidenceReading,
-  linkedTo,
+  linkState,
   merchantsOfRecords,
   shownOnWire,
 } from '#features/gathering';
@@ -15,7 +15,7 @@ import type { Person } from './people.ts';
 import type { StoredMention } from './principal-ids.ts';
 
 /** What sources say of the principals of a merchant. */
-export interface PeoplesData {
+export interface ThirdPartyDataByPerson {
   /** The records of a person, by the naming that they fit best. */
   of(mention: StoredMention): ThirdPartyData;
   /** Records that may be the person's or a namesake's: they count nowhere. */
@@ -28,11 +28,11 @@ const KINDS = ['principal_records', 'lawsuit', 'docket', 'adverse_media', 'watch
 type PrincipalEvidence = Evidence<(typeof KINDS)[number]>;
 
 /** Gives each record to the person whom it is about: surely, or possibly, which is kept apart. */
-export async function peoplesData(
+export async function thirdPartyDataByPerson(
   tx: Tx,
   people: readonly Person[],
   { evidence, merchantId }: { evidence: EvidenceReading | null; merchantId: string },
-): Promise<PeoplesData> {
+): Promise<ThirdPartyDataByPerson> {
   const sure = new Map<string, ThirdPartyData>();
   const possible = new Map<string, ThirdPartyData>();
   const runs = new Map<string, Set<string>>();
@@ -56,7 +56,7 @@ export async function peoplesData(
     );
     const merchantsOf = await merchantsOfRecords(tx, [...counted, ...waiting]);
     const add = (data: ThirdPartyData, record: PrincipalEvidence, isLinked: boolean) => {
-      const linked = linkedTo(
+      const linked = linkState(
         [...new Set([...merchantsOf(record), ...(isLinked ? [merchantId] : [])])],
         merchantId,
       );
@@ -68,7 +68,7 @@ export async function peoplesData(
       for (const person of people) {
         const fits = person.mentions.map((mention) => ({
           mention,
-          verdict: verdictOn(evidence, record, mention),
+          verdict: attributeToMention(evidence, record, mention),
         }));
         const best =
           fits.find(({ verdict }) => verdict === 'same') ??
@@ -81,7 +81,7 @@ export async function peoplesData(
     }
     for (const record of waiting)
       for (const person of people)
-        if (person.mentions.some((mention) => verdictOn(evidence, record, mention) !== 'other'))
+        if (person.mentions.some((mention) => attributeToMention(evidence, record, mention) !== 'other'))
           add(into(possible, person.id), record, false);
   }
   return {
@@ -96,7 +96,7 @@ function noteRun(runs: Map<string, Set<string>>, { id }: Person, runId: string):
 }
 
 /** A hit on a list is whose name was screened, whatever it scores; everything else is compared. */
-function verdictOn(evidence: EvidenceReading, record: PrincipalEvidence, mention: StoredMention) {
+function attributeToMention(evidence: EvidenceReading, record: PrincipalEvidence, mention: StoredMention) {
   if (record.kind !== 'watchlist') return evidence.aboutPerson(record, mention).verdict;
   if (record.data.subject_type !== 'principal') return 'other';
   const { first_name, middle_name, last_name, suffix } = mention;
@@ -115,7 +115,7 @@ function addFile({ blj_data }: ThirdPartyData, records: PrincipalRecords): void 
 function addRecord(
   data: ThirdPartyData,
   record: PrincipalEvidence,
-  linked: ReturnType<typeof linkedTo>,
+  linked: ReturnType<typeof linkState>,
 ): void {
   switch (record.kind) {
     case 'principal_records':

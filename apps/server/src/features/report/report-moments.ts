@@ -8,7 +8,7 @@ import {
   type reportEndpoints,
   sectionOf,
 } from '@assay/domain/report';
-import { evidenceOf, firstFound, sourceLabel } from '#features/gathering';
+import { evidenceOf, firstSeenEvidence, sourceLabel } from '#features/gathering';
 import { findInquiry } from '#features/inquiry';
 import { requireInquiryAccess } from '#features/matching';
 import { storedScores } from '#features/risk';
@@ -37,7 +37,7 @@ export async function reportMoments(call: Call<Moments>): Promise<EndpointOut<Mo
     before: new Date(now.getTime() - ONE_VIEW_MS),
   });
   const evidence = await evidenceOf(tx, call, { inquiryId: inquiry.id, merchantId: params.id, lender, now });
-  const found = await firstFound(tx, call, evidence);
+  const found = await firstSeenEvidence(tx, call, evidence);
   const runIds = [...evidence.runs, ...evidence.ofPrincipals].map(({ id }) => id);
   const rows = await rowChanges(tx, { merchantId: params.id, runIds });
   const scores = await storedScores(tx, call, { merchantId: params.id, lender });

@@ -1,5 +1,5 @@
 import { rescoreOf, scorecardsOf } from '@assay/domain/jobs';
-import { openedAmong, openedMerchants } from '#features/inquiry';
+import { filterOpened, openedMerchants } from '#features/inquiry';
 import { inLender, inSystem, type Tx } from '#platform/database';
 import { type JobHandler, type JobRun, job } from '#platform/jobs';
 import { activeLenders } from '#platform/lenders';
@@ -30,7 +30,7 @@ export const riskJobs: JobHandler[] = [
     for (const lenderId of lender_id ? [lender_id] : await inSystem(db, activeLenders)) {
       signal.throwIfAborted();
       await inLender(db, lenderId, async (tx) => {
-        for (const merchant_id of await openedAmong(tx, merchant_ids))
+        for (const merchant_id of await filterOpened(tx, merchant_ids))
           await jobs.add(tx, ...rescoreOf({ lender_id: lenderId, merchant_id }));
       });
     }

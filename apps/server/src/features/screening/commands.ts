@@ -13,7 +13,7 @@ import { currentLists } from './store.ts';
 const number = (count: number) => count.toLocaleString('en-US');
 
 /** Tells of characters in names that have no reading in Latin letters, so that nobody takes them for compared. */
-const noteUnread = (letters: readonly string[], note: (line: string) => void) => {
+const reportUnreadLetters = (letters: readonly string[], note: (line: string) => void) => {
   if (letters.length === 0) return;
   const said = letters.slice(0, 20).join(' ');
   note(
@@ -52,7 +52,7 @@ const importCommand: Command = {
         progress: (entries) => note(`${number(entries)} entries read`),
       });
       const size = `${number(done.entries)} entries with ${number(done.aliases)} aliases`;
-      noteUnread(done.unread, note);
+      reportUnreadLetters(done.unread, note);
       if (done.outcome === 'imported') await queueRescreen(appDb, { jobs });
       if (done.outcome === 'unchanged') print(`${done.name} is up to date: ${size}.`);
       else if (done.before === null) print(`${done.name} imported: ${size}.`);
@@ -102,7 +102,7 @@ const screenCommand: Command = {
     for (const list of lists.map((each) => agedList(each, { config, clock }))) {
       if (list.stale) note(listLine(list));
     }
-    noteUnread([...unread], note);
+    reportUnreadLetters([...unread], note);
     print(`${number(names)} names screened, ${number(matched)} with a match.`);
   },
 };

@@ -1,7 +1,7 @@
 import type { SourceStatus } from '@assay/domain/evidence';
 import type { EndpointOut } from '@assay/domain/http';
 import type { screeningEndpoints } from '@assay/domain/screening';
-import { type Counted, evidenceOf, linkedTo, merchantsOfRecords } from '#features/gathering';
+import { type Counted, evidenceOf, linkState, merchantsOfRecords } from '#features/gathering';
 import { findInquiry } from '#features/inquiry';
 import { requireInquiryAccess } from '#features/matching';
 import { lenderOf } from '#platform/actor';
@@ -51,7 +51,7 @@ export async function merchantWatchlists(call: Call<(typeof screeningEndpoints)[
   const merchantsOf = await merchantsOfRecords(tx, [...watchlists.counted, ...media.counted]);
   // A copy of it may be what was linked.
   const linked = (record: Counted<'adverse_media' | 'watchlist'>) =>
-    linkedTo([...new Set([...merchantsOf(record), ...(record.is_linked ? [params.id] : [])])], params.id);
+    linkState([...new Set([...merchantsOf(record), ...(record.is_linked ? [params.id] : [])])], params.id);
   return {
     enabled: true,
     status: wording[watchlists.status],

@@ -76,7 +76,7 @@ export async function confirm(tx: Tx, id: string, at: Date, published?: string):
 const ANSWERS = sql`hashtextextended('watchlist versions', 22)`;
 
 /** Keeps the versions as they are until the transaction ends; whoever keeps an answer against them does so. */
-export async function holdVersions(tx: Tx): Promise<void> {
+export async function shareLockOnVersions(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${ANSWERS})`.execute(tx);
 }
 
@@ -84,7 +84,7 @@ export async function holdVersions(tx: Tx): Promise<void> {
  * Lets every answer against the versions before be stored first, and none after until the transaction ends: whoever goes
  * through the answers for a version then sees all that were not given by it.
  */
-export async function lockOutAnswers(tx: Tx): Promise<void> {
+export async function exclusiveLockOnVersions(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ANSWERS})`.execute(tx);
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { namesWithin, readingsOfSubject } from './subject.ts';
+import { namesInText, readingsOfSubject } from './subject.ts';
 
 it.each([
   ['Kestrel Foods LLC dba Osprey Market', ['Kestrel Foods LLC', 'Osprey Market']],
@@ -11,21 +11,21 @@ it.each([
   ['Kestrel Foods / Osprey Market', ['Kestrel Foods', 'Osprey Market']],
   ['Kestrel Foods nka Osprey Market; Heron Deli', ['Kestrel Foods', 'Osprey Market', 'Heron Deli']],
 ])('"%s" is looked up whole and by each name within it', (written, parts) => {
-  const names = namesWithin(written);
+  const names = namesInText(written);
   expect(names[0]).toBe(written);
   expect(names).toEqual(expect.arrayContaining(parts));
 });
 
 it('a name of one part is looked up once', () => {
   for (const name of ['Kestrel Foods LLC', 'A/C', 'Kestrel Nowak', '', ' / ']) {
-    expect(namesWithin(name)).toEqual([name]);
+    expect(namesInText(name)).toEqual([name]);
   }
 });
 
 it('a name of many parts is looked up by each of them, as far as names are read', () => {
   const written = (parts: number) => Array.from({ length: parts }, (_, at) => `Kestrel ${at}`).join(' dba ');
-  expect(namesWithin(written(30))).toHaveLength(31);
-  expect(namesWithin(written(5_000)).length).toBeLessThan(60);
+  expect(namesInText(written(30))).toHaveLength(31);
+  expect(namesInText(written(5_000)).length).toBeLessThan(60);
 });
 
 it.each([

@@ -29,7 +29,7 @@ const MAX_CHARACTERS = 600;
 const BETWEEN = /\s*[/;|]\s*/;
 
 /** The whole of what was written as a name, then each name within it: before and behind `dba`, in and outside brackets. */
-export function namesWithin(written: string): string[] {
+export function namesInText(written: string): string[] {
   const read = written.slice(0, MAX_CHARACTERS);
   const bracketed = [...read.matchAll(/\((\s*[^\s()]+\s[^()]+)\)?/g)].map((match) => match[1] ?? '');
   const parts = [read, ...bracketed]
@@ -54,7 +54,7 @@ function lettersOf(text: string): string {
 export function readingsOfSubject({ name, subject_type, births = [], country }: Subject): SubjectReading[] {
   const known = { dob: births, countries: country ? [country] : [] };
   const people = new Set<string>();
-  const parts = namesWithin(name);
+  const parts = namesInText(name);
   return parts.flatMap((part): SubjectReading[] => {
     const within = part === name ? null : `by the part "${part}" of the name`;
     if (subject_type === 'principal')

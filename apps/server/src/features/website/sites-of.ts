@@ -1,6 +1,6 @@
 import type { BusinessSubject } from '@assay/domain/evidence';
 import { normaliseDomain } from '@assay/match-engine/normalise';
-import { OF_APPLICATION, type RunSubject } from '#features/gathering';
+import { APPLICATION_REF, type RunSubject } from '#features/gathering';
 import { knownBusinesses } from '#features/matching';
 import type { Tx } from '#platform/database';
 
@@ -10,7 +10,7 @@ const MAX_SITES = 3;
 /** A site of a business's own as it is asked about; `ref` says whether the application alone names it. */
 interface NamedSite {
   domain: string;
-  ref: 'business' | typeof OF_APPLICATION;
+  ref: 'business' | typeof APPLICATION_REF;
 }
 
 /** The host of an address as people write it, without scheme, `www`, path and port. */
@@ -41,7 +41,7 @@ export function sitesOf(ofRecord: readonly string[], ofApplication: string | nul
   };
   return [
     ...ofRecord.flatMap((written) => named(written, 'business')),
-    ...(ofApplication ? named(ofApplication, OF_APPLICATION) : []),
+    ...(ofApplication ? named(ofApplication, APPLICATION_REF) : []),
   ].slice(0, MAX_SITES);
 }
 

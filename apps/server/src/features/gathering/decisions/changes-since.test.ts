@@ -2,7 +2,7 @@ import type { PersonClaim, RecordClaim } from '@assay/match-engine/attribution';
 import { describe, expect, test } from 'vitest';
 import { makeSecrets } from '#platform/secrets';
 import { type Evidence, EvidenceKind } from '../evidence/evidence-kind.ts';
-import { changesSince, factsOn, noteRenamed } from './changes-since.ts';
+import { attachRenamedDecisions, changesSince, decisionFacts } from './changes-since.ts';
 import { encryptFacts } from './encrypted-facts.ts';
 import type { Facts, SideFacts } from './facts.ts';
 import { type ActiveDecision, type MerchantDecisions, nameKey, nameOf } from './store.ts';
@@ -41,7 +41,7 @@ const subject: SubjectFacts = {
 };
 
 describe('factsOn', () => {
-  const on = (said: Evidence) => factsOn({ kind: kind(said.kind), record: said }, subject);
+  const on = (said: Evidence) => decisionFacts({ kind: kind(said.kind), record: said }, subject);
   const business = { business: subject.business.own };
   const person = { person: { name: ['Ada Novak'] } };
   const ada = { subject_ref: 'principal:1', subject: 'Ada Novak' };
@@ -107,7 +107,7 @@ describe('factsOn', () => {
       contact: ['5745550177', 'ada@acme.test', 'acme.test'],
     });
     const companies = new EvidenceKind({ claims: () => claims.slice(1) } as never);
-    expect(factsOn({ kind: companies, record: record() }, subject).record).toEqual({
+    expect(decisionFacts({ kind: companies, record: record() }, subject).record).toEqual({
       name: ['Other'],
       address: [],
       ein: [],
@@ -122,7 +122,10 @@ describe('factsOn', () => {
 
 describe('changesSince', () => {
   const titled = (title: string, further: object = {}) => record({ facts: { title: [title] } }, further);
-  const decided = (on: Evidence, facts: Facts | null = factsOn({ kind: kind(), record: on }, subject)) =>
+  const decided = (
+    on: Evidence,
+    facts: Facts | null = decisionFacts({ kind: kind(), record: on }, subject),
+  ) =>
     ({
       ...nameOf(on),
       id: '5',
@@ -177,7 +180,7 @@ describe('changesSince', () => {
   });
 });
 
-describe('noteRenamed', () => {
+describe('attachRenamedDecisions', () => {
   const hitOn = (subjectOfIt: string, further: object = {}) =>
     record({}, { kind: 'watchlist', external_id: 'entry 1', subject: subjectOfIt, ...further });
   const decisionOn = (on: Evidence) => ({ ...nameOf(on), id: '5' }) as unknown as ActiveDecision;
@@ -186,7 +189,7 @@ describe('noteRenamed', () => {
     ({
       onEntry: () => those.map((on) => ({ decision: decisionOn(on), subject: on.subject.toLowerCase() })),
     }) as unknown as MerchantDecisions;
-  type Hit = Parameters<typeof noteRenamed>[0][number];
+  type Hit = Parameters<typeof attachRenamedDecisions>[0][number];
   const hit = (on: Evidence, further: Partial<Hit> = {}): Hit => ({
     record: on as Hit['record'],
     decision: null,
@@ -197,7 +200,7 @@ describe('noteRenamed', () => {
 
   test('links an open hit to the decision on the same entry under the business’s former name', () => {
     const open = hit(hitOn('Acme II'));
-    noteRenamed([open], onEntry(hitOn('Totally Else')));
+    attachRenamedDecisions([open], onEntry(hitOn('Totally Else')));
     expect(open.reopened).toEqual({
       decision: decisionOn(hitOn('Totally Else')),
       changes: [{ side: 'business', field: 'name', before: ['totally else'], after: ['Acme II'] }],
@@ -206,22 +209,22 @@ describe('noteRenamed', () => {
 
   test('links a person’s hit by a shared word of the name, not by a shared initial', () => {
     const open = hit(ada('Ada Novak-Marsh'));
-    noteRenamed([open], onEntry(ada('Eve Stone'), ada('Ada  Novak')));
+    attachRenamedDecisions([open], onEntry(ada('Eve Stone'), ada('Ada  Novak')));
     expect(open.reopened).toMatchObject({
       decision: nameOf(ada('Ada Novak')),
       changes: [{ side: 'person', before: ['ada  novak'], after: ['Ada Novak-Marsh'] }],
     });
     const married = hit(ada('Ada Novak'));
-    noteRenamed([married], onEntry(ada('Ada Stone')));
+    attachRenamedDecisions([married], onEntry(ada('Ada Stone')));
     expect(married.reopened).toMatchObject({ decision: nameOf(ada('Ada Stone')) });
     const others = [hit(ada('A Stone')), hit(ada('Novakova Ada'))];
-    noteRenamed(others, onEntry(ada('A Novak')));
+    attachRenamedDecisions(others, onEntry(ada('A Novak')));
     expect(others.map(({ reopened }) => reopened)).toEqual([null, null]);
   });
 
   test('ignores a decision whose own hit is still found', () => {
     const open = hit(ada('Ada Marsh'));
-    noteRenamed([hit(ada('Ada Novak')), open], onEntry(ada('Ada Novak')));
+    attachRenamedDecisions([hit(ada('Ada Novak')), open], onEntry(ada('Ada Novak')));
     expect(open.reopened).toBeNull();
   });
 
@@ -229,8 +232,8 @@ describe('noteRenamed', () => {
     const own = decisionOn(hitOn('Acme II'));
     const decided = hit(hitOn('Acme II'), { decision: own });
     const reopened = hit(hitOn('Acme II'), { reopened: { decision: own, changes: [] } });
-    noteRenamed([decided], onEntry(hitOn('Acme')));
-    noteRenamed([reopened], onEntry(hitOn('Acme')));
+    attachRenamedDecisions([decided], onEntry(hitOn('Acme')));
+    attachRenamedDecisions([reopened], onEntry(hitOn('Acme')));
     expect([decided.reopened, reopened.reopened]).toEqual([null, { decision: own, changes: [] }]);
   });
 

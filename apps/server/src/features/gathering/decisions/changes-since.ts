@@ -14,7 +14,7 @@ interface ReadRecord {
 }
 
 /** What a decision on a record rests on now. A hit on a principal does not involve the facts of the business. */
-export function factsOn({ kind, record }: ReadRecord, subject: SubjectFacts): Facts {
+export function decisionFacts({ kind, record }: ReadRecord, subject: SubjectFacts): Facts {
   const name = personOf(record);
   const business = name !== null && isScreenedKind(record.kind) ? null : subject.business;
   const person = name === null ? null : subject.person(name);
@@ -69,7 +69,7 @@ export function changesSince(
     .sort((a, b) => Number(BigInt(b.record.id) - BigInt(a.record.id)))[0];
   const current = named ?? copies[0];
   if (!current) return [];
-  const { record, ...now } = factsOn(current, subject);
+  const { record, ...now } = decisionFacts(current, subject);
   const isNewer = named !== undefined && BigInt(named.record.id) > BigInt(decision.evidence_record_id);
   return factChanges(before, isNewer && record ? { ...now, record } : now);
 }
@@ -78,7 +78,7 @@ export function changesSince(
  * Marks each open hit with the decision on the same watchlist entry that was made under a former name of the same
  * business or person. A decision whose own hit is still found does not count: then the name did not change.
  */
-export function noteRenamed(
+export function attachRenamedDecisions(
   hits: {
     record: Evidence<AttributedKind>;
     decision: ActiveDecision | null;

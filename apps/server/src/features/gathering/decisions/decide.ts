@@ -15,7 +15,7 @@ import { audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
 import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
-import { kindOf, type Provided, seenRuns } from '../catalogue.ts';
+import { kindOf, type Provided, visibleRuns } from '../catalogue.ts';
 import { copiesOf } from '../evidence/copies-of.ts';
 import type { Evidence, FoundKind } from '../evidence/evidence-kind.ts';
 import { evidenceOf } from '../evidence/evidence-of.ts';
@@ -63,7 +63,7 @@ export async function seenRecord(
   if (!record) return null;
   const run = await runStore.run(call.tx, record.source_run_id);
   if (!run) throw new Error('A record without its run');
-  return seenRuns(call, [run], lenderOf(call.actor)).length > 0 ? { record, run } : null;
+  return visibleRuns(call, [run], lenderOf(call.actor)).length > 0 ? { record, run } : null;
 }
 
 /** The stored record itself, or the record extracted from it that has this kind and key. */
@@ -126,7 +126,8 @@ export async function saveDecision(
   const active = await activeDecisionsOn(call, merchantId, { ...name, recordId: record.id });
   const { own, replaced, isUnchanged } = affectedDecisions(active, name, { answer, reason });
   const scope = { merchantId, lender: lenderOf(actor), now: clock.now() };
-  const facts = inquiryId && (await (await evidenceOf(tx, call, { ...scope, inquiryId })).factsOn(record));
+  const facts =
+    inquiryId && (await (await evidenceOf(tx, call, { ...scope, inquiryId })).decisionFacts(record));
   const decidedOn = own && decryptFacts(own, secrets);
   if (isUnchanged && !(facts && decidedOn && factChanges(decidedOn, facts).length > 0)) return;
   const undone = { undone_by: actor.user.id, undone_at: clock.now() };

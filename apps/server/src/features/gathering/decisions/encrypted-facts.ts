@@ -1,7 +1,7 @@
 import { isPersonalFact } from '@assay/domain/gathering';
 import { type EncryptedColumn, rotateRows } from '#platform/encrypted-column';
 import type { EncryptedPlace, Secrets } from '#platform/secrets';
-import { type Facts, joinedFacts, partOf } from './facts.ts';
+import { type Facts, filterFacts, mergeFacts } from './facts.ts';
 import * as store from './store.ts';
 
 const COLUMN = 'app.evidence_decision.personal_facts_encrypted';
@@ -12,8 +12,11 @@ const BATCH = 200;
 export function encryptFacts(facts: Facts | null, id: string, secrets: Secrets) {
   if (!facts) return { facts: null, personal_facts_encrypted: null };
   return {
-    facts: JSON.stringify(partOf(facts, (field) => !isPersonalFact(field))),
-    personal_facts_encrypted: secrets.encrypt(JSON.stringify(partOf(facts, isPersonalFact)), placeOf(id)),
+    facts: JSON.stringify(filterFacts(facts, (field) => !isPersonalFact(field))),
+    personal_facts_encrypted: secrets.encrypt(
+      JSON.stringify(filterFacts(facts, isPersonalFact)),
+      placeOf(id),
+    ),
   };
 }
 
@@ -24,7 +27,7 @@ export function decryptFacts(
 ): Facts | null {
   if (!facts || !personal_facts_encrypted) return null;
   const personal = JSON.parse(secrets.decrypt(personal_facts_encrypted, placeOf(id))) as Facts;
-  return joinedFacts(facts as unknown as Facts, personal);
+  return mergeFacts(facts as unknown as Facts, personal);
 }
 
 /** For key rotation: the personal facts. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressFact, type Facts, factChanges, joinedFacts, partOf } from './facts.ts';
+import { addressFact, type Facts, factChanges, filterFacts, mergeFacts } from './facts.ts';
 
 const at = (addr1: string, city = 'Durham', state = 'NC', zip5 = '27701') =>
   addressFact({ addr1, city, state, zip5 });
@@ -115,10 +115,10 @@ test('a change of birth date or EIN shows no value, and partOf separates these f
   );
   const [change] = factChanges(before, facts({ name: ['A'], birth_date: ['1961-01-01'] }));
   expect(change).toEqual({ side: 'record', field: 'birth_date', before: null, after: null });
-  const personal = partOf(before, (field) => field === 'birth_date' || field === 'ein');
-  const rest = partOf(before, (field) => field === 'name');
+  const personal = filterFacts(before, (field) => field === 'birth_date' || field === 'ein');
+  const rest = filterFacts(before, (field) => field === 'name');
   expect(JSON.stringify(rest)).not.toContain('1960');
-  expect(joinedFacts(rest, personal)).toEqual(before);
+  expect(mergeFacts(rest, personal)).toEqual(before);
 });
 
 test('addressFact joins the trimmed parts of an address and is empty when all are blank', () => {
@@ -144,10 +144,10 @@ test('a change shows the values before and after as written, followed by what an
   ]);
 });
 
-test('joinedFacts merges both parts, also where a side is in only one of them', () => {
+test('mergeFacts merges both parts, also where a side is in only one of them', () => {
   const one = facts({ name: ['A'] }, { further: { business: { ein: ['1'] } } });
   const other = facts(undefined, { person: { birth_date: ['1960'] } });
   const whole = { record: { name: ['A'] }, person: { birth_date: ['1960'] }, further: one.further };
-  expect(joinedFacts(one, other)).toEqual(whole);
-  expect(joinedFacts(other, one)).toEqual(whole);
+  expect(mergeFacts(one, other)).toEqual(whole);
+  expect(mergeFacts(other, one)).toEqual(whole);
 });

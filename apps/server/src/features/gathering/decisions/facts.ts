@@ -105,7 +105,7 @@ export function factChanges(before: Facts, now: Facts): FactChange[] {
 }
 
 /** The wanted fields of the facts. Personal facts are stored apart from the rest. */
-export function partOf(facts: Facts, isWanted: (field: FactField) => boolean): Facts {
+export function filterFacts(facts: Facts, isWanted: (field: FactField) => boolean): Facts {
   const only = (side: SideFacts | undefined): SideFacts =>
     Object.fromEntries(Object.entries(side ?? {}).filter(([field]) => isWanted(field as FactField)));
   const sides = (of: Facts | Facts['further']) =>
@@ -119,7 +119,7 @@ export function partOf(facts: Facts, isWanted: (field: FactField) => boolean): F
 }
 
 /** Merges the personal facts with the rest. */
-export function joinedFacts(one: Facts, other: Facts): Facts {
+export function mergeFacts(one: Facts, other: Facts): Facts {
   const sides = (left: object, right: object) =>
     Object.fromEntries(
       factSides.flatMap((side) => {

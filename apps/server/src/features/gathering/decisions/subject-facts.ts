@@ -1,7 +1,7 @@
 import { personName } from '@assay/domain/display';
 import { attributePerson, type KnownBusiness, type KnownPerson } from '@assay/match-engine/attribution';
 import { findInquiry, typedEin } from '#features/inquiry';
-import { birthOf, birthsSaid } from '#features/personal-data';
+import { birthOf, statedBirths } from '#features/personal-data';
 import type { Tx } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
 import { addressFact, plainName, type SideFacts } from './facts.ts';
@@ -29,7 +29,7 @@ export async function subjectFacts(
   { merchantId, inquiryId, business, queried }: About,
 ): Promise<SubjectFacts> {
   const inquiry = inquiryId ? await findInquiry(tx, inquiryId) : null;
-  const births = (await birthsSaid(tx, [merchantId])).get(merchantId) ?? [];
+  const births = (await statedBirths(tx, [merchantId])).get(merchantId) ?? [];
   const names = business?.names ?? [];
   const current = new Set(names.map(plainName));
   const ein = inquiry && typedEin(inquiry, secrets);

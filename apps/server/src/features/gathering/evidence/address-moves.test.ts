@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { movesOf, movesOnFile, type StatedAddress } from './address-moves.ts';
+import { addressMovesOf, addressMovesOnFile, type StatedAddress } from './address-moves.ts';
 
 const town = { city: 'Durham', state: 'NC', zip5: '28801' };
 const stated = (on: string, addr1: string | null, rest: object = town): StatedAddress => ({
@@ -13,7 +13,7 @@ const stated = (on: string, addr1: string | null, rest: object = town): StatedAd
 describe('records of a day', () => {
   test('tell of a move where one gives another address than those before it', () => {
     expect(
-      movesOf([
+      addressMovesOf([
         stated('2024-05-02', '58 Market St'),
         stated('2019-01-07', '1120 Canal Avenue', { ...town, zip5: '28806' }),
         stated('2021-03-04', '1120 Canal Ave, Ste 4', { ...town, zip5: '28806' }),
@@ -43,7 +43,7 @@ describe('records of a day', () => {
       [stated('2020-01-01', '58 Market St'), stated('2021-01-01', '58 Market St', {})],
     ],
   ])('tell of none by %s', (_, records) => {
-    expect(movesOf(records)).toEqual([]);
+    expect(addressMovesOf(records)).toEqual([]);
   });
 });
 
@@ -61,7 +61,7 @@ describe('our file', () => {
 
   test('tells of a move where one record of it came to hold another address, each record by itself', () => {
     expect(
-      movesOnFile([
+      addressMovesOnFile([
         version('file', '1970-01-01', '1120 Canal Ave'),
         version('file', '2026-04-01', '58 Market St'),
         version('source 7', '2026-02-01', '1120 Canal Ave'),
@@ -77,13 +77,13 @@ describe('our file', () => {
 
   test('tells of none where an address was filled in that was blank, and calls the lender’s own record so', () => {
     expect(
-      movesOnFile([version('file', '1970-01-01', null), version('file', '2026-04-01', '1 Elm St')]),
+      addressMovesOnFile([version('file', '1970-01-01', null), version('file', '2026-04-01', '1 Elm St')]),
     ).toEqual([]);
     const own = [
       version('source 7', '2026-01-01', '1 Elm St'),
       version('source 7', '2026-04-01', '2 Elm St'),
     ];
-    expect(movesOnFile(own.map((each) => ({ ...each, is_own: true })))).toMatchObject([
+    expect(addressMovesOnFile(own.map((each) => ({ ...each, is_own: true })))).toMatchObject([
       { source: 'Your own record', source_record_id: null },
     ]);
   });

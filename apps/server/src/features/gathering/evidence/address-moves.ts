@@ -11,7 +11,7 @@ export interface StatedAddress extends Pick<AddressMove, 'on' | 'source'> {
 }
 
 /** The moves that records of a day tell of: each address but the first one, on the day on which it was given first. */
-export function movesOf(stated: readonly StatedAddress[]): AddressMove[] {
+export function addressMovesOf(stated: readonly StatedAddress[]): AddressMove[] {
   const known: ClaimedPlace[] = [];
   const moves: AddressMove[] = [];
   const inOrder = stated
@@ -31,7 +31,7 @@ export function movesOf(stated: readonly StatedAddress[]): AddressMove[] {
 }
 
 /** The moves that our file tells of: where a record of it came to hold another address, on the day on which it did. */
-export function movesOnFile(history: readonly AddressOnFile[]): AddressMove[] {
+export function addressMovesOnFile(history: readonly AddressOnFile[]): AddressMove[] {
   return [...Map.groupBy(history, ({ record }) => record).values()].flatMap((versions) =>
     versions.flatMap((version, at) => {
       const before = versions[at - 1];

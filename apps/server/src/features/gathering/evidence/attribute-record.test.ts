@@ -6,8 +6,8 @@ import {
   type AttributionContext,
   attributeRecord,
   attributeToPerson,
+  claimsAboutPeople,
   peopleOf,
-  peopleSaid,
 } from './attribute-record.ts';
 import { type Evidence, EvidenceKind } from './evidence-kind.ts';
 
@@ -189,7 +189,7 @@ describe('a record that names a person', () => {
     ['says no more', 'other', {}, false],
   ])('names the business beside the person where it %s', (_how, name, further, namesBusiness) => {
     const said = { ...named(name), people: [claim(further)] };
-    expect(peopleSaid({ kind: kind(), record: record(said) }, comparison)).toEqual([
+    expect(claimsAboutPeople({ kind: kind(), record: record(said) }, comparison)).toEqual([
       { ...claim(further), namesBusiness },
     ]);
     if (name !== 'same')
@@ -198,8 +198,8 @@ describe('a record that names a person', () => {
 
   test('says nothing of the people of a merchant that is gone, nor where its kind knows none', () => {
     const said = record({ people: [phoneClaim] });
-    expect(peopleSaid({ kind: kind(), record: said }, null)).toEqual([]);
-    expect(peopleSaid({ kind: businessAlone, record: said }, comparison)).toEqual([]);
+    expect(claimsAboutPeople({ kind: kind(), record: said }, null)).toEqual([]);
+    expect(claimsAboutPeople({ kind: businessAlone, record: said }, comparison)).toEqual([]);
   });
 
   test('is about one person where any of what it says is', () => {

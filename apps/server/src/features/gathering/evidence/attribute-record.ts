@@ -10,7 +10,7 @@ import {
 import { withCourts } from '@assay/reference/court-districts';
 import type { MerchantComparison } from '#features/matching';
 import type { Run } from '../stores/run-store.ts';
-import { isOfApplicationAlone } from '../subjects/evidence-subjects.ts';
+import { isApplicationRef } from '../subjects/evidence-subjects.ts';
 import { queriedBusinesses } from '../subjects/persons-of-runs.ts';
 import type { Evidence, EvidenceKind } from './evidence-kind.ts';
 
@@ -44,9 +44,11 @@ export function attributeRecord(
   file: ReadRecord | null,
   context: AttributionContext,
 ): Attribution {
-  if (!file) return byItself(kind, record, context);
-  const parent = byItself(file.kind, file.record, context);
-  return saysWhose(kind, record) ? withFile(byItself(kind, record, context), parent) : parent;
+  if (!file) return attributeAlone(kind, record, context);
+  const parent = attributeAlone(file.kind, file.record, context);
+  return hasOwnClaims(kind, record)
+    ? withParentVerdict(attributeAlone(kind, record, context), parent)
+    : parent;
 }
 
 /** The people of a merchant, and those of the searches about it and about others. */
@@ -81,7 +83,7 @@ const SURE: Attribution = { verdict: 'same', reasons: [], doubt: null, isContest
 const OTHERS: Attribution = { verdict: 'other', reasons: [], doubt: null, isContested: false };
 
 /** Decides one record by what its kind reads in it. */
-function byItself(
+function attributeAlone(
   { definition }: EvidenceKind,
   record: Evidence,
   { comparison, people, queried }: AttributionContext,
@@ -98,7 +100,7 @@ function byItself(
       : OTHERS;
   }
   if (definition.judged === 'by site') {
-    const isOfApplication = isOfApplicationAlone(record.subject_ref);
+    const isOfApplication = isApplicationRef(record.subject_ref);
     return definition
       .claims(data)
       .flatMap(({ domains = [] }) => domains)
@@ -136,7 +138,7 @@ const personClaims = (
   }));
 
 /** What a record says of people, to be compared with any number of them; nothing of a merchant that is gone. */
-export function peopleSaid(
+export function claimsAboutPeople(
   { kind: { definition }, record }: ReadRecord,
   comparison: MerchantComparison | null,
 ): PersonClaim[] {
@@ -156,19 +158,19 @@ const asPossible = (found: Attribution): Attribution =>
     : found;
 
 /** Whether a record within a file says itself whom it is about; else it is about whom the file is. */
-const saysWhose = ({ definition }: EvidenceKind, { data }: Evidence): boolean =>
+const hasOwnClaims = ({ definition }: EvidenceKind, { data }: Evidence): boolean =>
   definition.claims(data as never).length > 0;
 
 /** A record within a file, by what it says itself. The file of another business holds none surely. */
-function withFile(own: Attribution, parent: Attribution): Attribution {
+function withParentVerdict(own: Attribution, parent: Attribution): Attribution {
   if (parent.verdict === 'other')
     return own.verdict === 'same'
       ? { ...own, verdict: 'possible', doubt: 'It stands in the file of another business' }
       : { ...own, verdict: 'other' };
   const isSupported = parent.verdict === 'same' && own.verdict === 'possible' && !own.isContested;
-  return isSupported && !saysElsewhere(own) ? { ...own, verdict: 'same', doubt: null } : own;
+  return isSupported && !isDebtorElsewhere(own) ? { ...own, verdict: 'same', doubt: null } : own;
 }
 
 /** Whether a record places its debtor in another town or state. */
-const saysElsewhere = ({ reasons }: Attribution): boolean =>
+const isDebtorElsewhere = ({ reasons }: Attribution): boolean =>
   reasons.some(({ field, outcome }) => (field === 'state' || field === 'city') && outcome === 'differs');

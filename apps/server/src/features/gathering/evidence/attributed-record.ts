@@ -2,7 +2,7 @@ import type { AttributedKind } from '@assay/domain/evidence';
 import { type FactChange, isCountingAnswer } from '@assay/domain/gathering';
 import type { Attribution } from '@assay/match-engine/attribution';
 import type { Secrets } from '#platform/secrets';
-import { changesSince, noteRenamed } from '../decisions/changes-since.ts';
+import { attachRenamedDecisions, changesSince } from '../decisions/changes-since.ts';
 import type { ActiveDecision, MerchantDecisions } from '../decisions/store.ts';
 import type { SubjectFacts } from '../decisions/subject-facts.ts';
 import { type AttributionContext, attributeRecord } from './attribute-record.ts';
@@ -59,7 +59,8 @@ export function attributedRecords<K extends AttributedKind>(
     const reopened = former && !decision ? { decision: former, changes } : null;
     return { record, attribution, decision, reopened, isCounted: isCounted(attribution, decision) };
   });
-  if (kind.definition.judged === 'by screening') noteRenamed(attributed as AttributedRecord[], decisions);
+  if (kind.definition.judged === 'by screening')
+    attachRenamedDecisions(attributed as AttributedRecord[], decisions);
   return attributed;
 }
 

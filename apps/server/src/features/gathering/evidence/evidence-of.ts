@@ -9,9 +9,9 @@ import {
   kindOf,
   kindsOf,
   type Provided,
-  seenRuns,
+  visibleRuns,
 } from '../catalogue.ts';
-import { factsOn } from '../decisions/changes-since.ts';
+import { decisionFacts } from '../decisions/changes-since.ts';
 import type { Facts } from '../decisions/facts.ts';
 import { decisionsAbout } from '../decisions/store.ts';
 import { subjectFacts } from '../decisions/subject-facts.ts';
@@ -19,13 +19,18 @@ import * as answerStore from '../stores/answer-store.ts';
 import * as recordStore from '../stores/record-store.ts';
 import type { Run } from '../stores/run-store.ts';
 import * as runStore from '../stores/run-store.ts';
-import { type AttributionContext, attributeToPerson, peopleOf, peopleSaid } from './attribute-record.ts';
+import {
+  type AttributionContext,
+  attributeToPerson,
+  claimsAboutPeople,
+  peopleOf,
+} from './attribute-record.ts';
 import type { Evidence, EvidenceKind } from './evidence-kind.ts';
 import { formationDay } from './formation-day.ts';
 import { type KindEvidence, kindEvidence } from './kind-evidence.ts';
-import { type MerchantRuns, peopleQueriedAbout, speakingRuns } from './merchant-runs.ts';
+import { type MerchantRuns, peopleQueriedAbout, relevantRuns } from './merchant-runs.ts';
 import { runsOfKind } from './runs-of-kind.ts';
-import { foundAs, type Stored } from './stored-records.ts';
+import { type Stored, storedKindOf } from './stored-records.ts';
 
 export interface EvidenceScope {
   /** The inquiry whose evidence speaks; null for a merchant that was opened in none, of which any may. */
@@ -43,7 +48,7 @@ export interface EvidenceReading extends MerchantRuns {
   /** Whether a record is about one person of the merchant. */
   aboutPerson<K extends AttributedKind>(record: Evidence<K>, person: KnownPerson): Attribution;
   /** What a decision on a record would rest on now. */
-  factsOn(record: Evidence): Promise<Facts>;
+  decisionFacts(record: Evidence): Promise<Facts>;
   of<K extends AttributedKind>(kind: K): Promise<KindEvidence<K>>;
   /** Some kinds, every one unless named, in the order of the rooms that hand them in, and the answers behind them. */
   all(names?: readonly AttributedKind[]): Promise<FoundEvidence>;
@@ -64,9 +69,9 @@ export async function evidenceOf(
   deps: EvidenceDeps,
   { inquiryId, merchantId, lender, now, instead }: EvidenceScope,
 ): Promise<EvidenceReading> {
-  const runs = seenRuns(deps, await runsAbout(tx, deps, { inquiryId, merchantId }), lender);
+  const runs = visibleRuns(deps, await runsAbout(tx, deps, { inquiryId, merchantId }), lender);
   const queried = runs.filter((run) => hasQueriedAbout(deps, run, merchantId));
-  const ofPrincipals = seenRuns(deps, await runStore.runsOfPrincipals(tx, merchantId), lender);
+  const ofPrincipals = visibleRuns(deps, await runStore.runsOfPrincipals(tx, merchantId), lender);
   const ofMerchant: MerchantRuns = { runs, queried, ofPrincipals };
   const decisions = await decisionsAbout(tx, merchantId);
   const known = new Set([...runs, ...ofPrincipals].map(({ id }) => id));
@@ -75,7 +80,7 @@ export async function evidenceOf(
     const others = records.flatMap(({ source_run_id: id }) => (known.has(id) ? [] : [id]));
     const seenRunIds = new Set([
       ...known,
-      ...seenRuns(deps, await runStore.runsById(tx, [...new Set(others)]), lender).map(({ id }) => id),
+      ...visibleRuns(deps, await runStore.runsById(tx, [...new Set(others)]), lender).map(({ id }) => id),
     ]);
     return records.filter(({ source_run_id }) => seenRunIds.has(source_run_id));
   };
@@ -101,7 +106,7 @@ export async function evidenceOf(
   const runsOf = (kind: EvidenceKind) => runsOfKind(kind, ofMerchant);
 
   const read = async (kinds: readonly EvidenceKind[]): Promise<Stored> => {
-    const found = [...new Set(kinds.map(foundAs))];
+    const found = [...new Set(kinds.map(storedKindOf))];
     return {
       found: await recordStore.shownRecords(
         tx,
@@ -116,7 +121,7 @@ export async function evidenceOf(
         await recordStore.recordsOfKinds(
           tx,
           decisions.recordIds(false),
-          kinds.filter(({ definition }) => definition.copies).map(foundAs),
+          kinds.filter(({ definition }) => definition.copies).map(storedKindOf),
         ),
       ),
       answers: await answerStore.shownAnswers(tx, unique(kinds.flatMap((kind) => runsOf(kind).answering))),
@@ -131,19 +136,20 @@ export async function evidenceOf(
   };
 
   // A record is compared with many people: what it says of people is read once.
-  const said = new WeakMap<object, ReturnType<typeof peopleSaid>>();
+  const said = new WeakMap<object, ReturnType<typeof claimsAboutPeople>>();
   return {
     comparison,
     ...ofMerchant,
     aboutPerson(record, person) {
       const read = said.get(record);
       const claims =
-        read ?? peopleSaid({ kind: kindOf(deps, record.kind), record: record as Evidence }, comparison);
+        read ??
+        claimsAboutPeople({ kind: kindOf(deps, record.kind), record: record as Evidence }, comparison);
       if (!read) said.set(record, claims);
       return attributeToPerson(claims, person);
     },
-    async factsOn(record) {
-      return factsOn({ kind: kindOf(deps, record.kind), record }, subject ?? (await readSubject()));
+    async decisionFacts(record) {
+      return decisionFacts({ kind: kindOf(deps, record.kind), record }, subject ?? (await readSubject()));
     },
     async of<K extends AttributedKind>(name: K): Promise<KindEvidence<K>> {
       const kind = kindOf(deps, name);
@@ -168,7 +174,7 @@ async function runsAbout(
 ): Promise<Run[]> {
   const own = await runStore.runs(tx, inquiryId, merchantId);
   const elsewhere = await runStore.answeredElsewhere(tx, inquiryId, merchantId);
-  return speakingRuns({ own, elsewhere }, (run) => hasQueriedAbout(deps, run, merchantId));
+  return relevantRuns({ own, elsewhere }, (run) => hasQueriedAbout(deps, run, merchantId));
 }
 
 const unique = (runs: readonly Run[]): Run[] => [...new Set(runs)];

@@ -3,7 +3,7 @@ import { findInquiry } from '#features/inquiry';
 import { type Actor, lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
-import { groupPartsOf, seenRuns } from '../catalogue.ts';
+import { groupPartsOf, visibleRuns } from '../catalogue.ts';
 import * as runStore from '../stores/run-store.ts';
 import { statusOf } from './status.ts';
 
@@ -23,7 +23,7 @@ export async function inquirySummary(
   const { tx, params } = call;
   const lender = lenderOf(call.actor);
   const inquiry = await findInquiry(tx, params.inquiryId);
-  const runs = seenRuns(call, await runStore.runs(tx, inquiry.id, null), lender);
+  const runs = visibleRuns(call, await runStore.runs(tx, inquiry.id, null), lender);
   if (runs.length === 0) return { summary: null };
   const counts = { ...NOTHING };
   for (const { definition } of groupPartsOf(call)) {

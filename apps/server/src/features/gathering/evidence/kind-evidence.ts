@@ -8,7 +8,7 @@ import type { Counted, Evidence, EvidenceKind } from './evidence-kind.ts';
 import { extractedRecords } from './extracted-records.ts';
 import type { RunsOfKind } from './runs-of-kind.ts';
 import { kindStatus } from './status.ts';
-import { ofRuns, type Stored, storedOf, uniqueRecords } from './stored-records.ts';
+import { filterByRuns, type Stored, shownRecordsOfKind, uniqueRecords } from './stored-records.ts';
 
 /** The evidence of one kind about a merchant. */
 export interface KindEvidence<K extends AttributedKind = AttributedKind> {
@@ -52,7 +52,7 @@ export function kindEvidence<K extends AttributedKind>(
   const { stored, runs, today } = reading;
   const { definition } = kind;
   const isScreened = definition.judged === 'by screening';
-  const found = storedOf(kind as unknown as EvidenceKind, runs.all, stored);
+  const found = shownRecordsOfKind(kind as unknown as EvidenceKind, runs.all, stored);
   const records = uniqueRecords(
     definition.extractRecords ? extractedRecords(kind, found) : (found as Evidence<K>[]),
   );
@@ -88,8 +88,8 @@ export function kindEvidence<K extends AttributedKind>(
       { all: runs.queried, own: runs.queried.filter((run) => queried.includes(run)) },
       shown.length > 0,
     ),
-    checked_at: oldestOf(ofRuns(runs.queried, stored.answers, ofRun)),
-    answer_ids: [...new Set(ofRuns(runs.answering, stored.answers, ofRun).map(({ id }) => id))],
+    checked_at: oldestOf(filterByRuns(runs.queried, stored.answers, ofRun)),
+    answer_ids: [...new Set(filterByRuns(runs.answering, stored.answers, ofRun).map(({ id }) => id))],
     counted: shown,
     // A hit on a list counts by its screening, whoever it is about.
     sure: isScreened

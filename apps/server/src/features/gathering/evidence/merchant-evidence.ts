@@ -19,7 +19,7 @@ import { personOf } from '../decisions/store.ts';
 import type { Source } from '../sources/source.ts';
 import * as answerStore from '../stores/answer-store.ts';
 import type { Run } from '../stores/run-store.ts';
-import { movesOf, movesOnFile, type StatedAddress } from './address-moves.ts';
+import { addressMovesOf, addressMovesOnFile, type StatedAddress } from './address-moves.ts';
 import type { AttributedRecord } from './attributed-record.ts';
 import { copiesOf } from './copies-of.ts';
 import type { SearchState } from './evidence-kind.ts';
@@ -59,8 +59,12 @@ export async function merchantEvidence(
     counted: listed(({ sure }) => sure),
     hits: listed(({ hits }) => hits),
     moves: [
-      ...movesOf(all.flatMap(({ counted }) => counted.flatMap((record) => statedAddresses(call, record)))),
-      ...movesOnFile(await addressHistory(tx, params.id, { lenderId: lender.id, until: call.clock.now() })),
+      ...addressMovesOf(
+        all.flatMap(({ counted }) => counted.flatMap((record) => statedAddresses(call, record))),
+      ),
+      ...addressMovesOnFile(
+        await addressHistory(tx, params.id, { lenderId: lender.id, until: call.clock.now() }),
+      ),
     ].sort((a, b) => b.on.localeCompare(a.on) || a.address.localeCompare(b.address)),
     asks_paid_sources: isOn('ask_paid_enabled', lender),
   };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Source } from '../sources/source.ts';
 import type { Run } from '../stores/run-store.ts';
 import { formationDay } from './formation-day.ts';
-import { peopleQueriedAbout, speakingRuns } from './merchant-runs.ts';
+import { peopleQueriedAbout, relevantRuns } from './merchant-runs.ts';
 
 const run = (id: string, source: string, further: object = {}) =>
   ({ id, source, status: 'available', ...further }) as unknown as Run;
@@ -10,7 +10,7 @@ const run = (id: string, source: string, further: object = {}) =>
 describe('beside the runs of an inquiry', () => {
   const isAbout = ({ id }: Run) => !id.startsWith('other');
   const speaking = (own: Run[], elsewhere: Run[]) =>
-    speakingRuns({ own, elsewhere }, isAbout).map(({ id }) => id);
+    relevantRuns({ own, elsewhere }, isAbout).map(({ id }) => id);
 
   test('those of elsewhere speak for the sources that it did not ask about the merchant', () => {
     expect(speaking([run('1', 'news')], [run('2', 'news'), run('3', 'filings')])).toEqual(['1', '3']);

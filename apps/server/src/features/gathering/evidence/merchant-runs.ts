@@ -18,7 +18,7 @@ export interface MerchantRuns {
  * The runs of an inquiry, and for each source that has not answered there about the merchant those of elsewhere: that an
  * inquiry asks less must not hide what is known.
  */
-export function speakingRuns<R extends Pick<Run, 'source' | 'status'>>(
+export function relevantRuns<R extends Pick<Run, 'source' | 'status'>>(
   { own, elsewhere }: { own: readonly R[]; elsewhere: readonly R[] },
   isAbout: (run: R) => boolean,
 ): R[] {

@@ -42,7 +42,7 @@ function unasked(finds: string, sources: readonly Source[], runs: readonly Run[]
       return run.status === 'not_initiated' ? [`${label} was not asked: ${whyNot(run)}`] : [];
     });
   }
-  const why = silent[0] ? whyNot(silent[0]) : whyNever(sources, deps);
+  const why = silent[0] ? whyNot(silent[0]) : reasonForNoRun(sources, deps);
   return why ? [`Not searched for ${finds}: ${why}`] : [];
 }
 
@@ -53,7 +53,7 @@ function whyNot({ unasked: names, error }: Run): string {
 }
 
 /** Why no run was ever made; null where one may come yet. */
-function whyNever(sources: readonly Source[], { lender, config }: Deps): string | null {
+function reasonForNoRun(sources: readonly Source[], { lender, config }: Deps): string | null {
   const on = sources.filter((source) => source.isOn(lender));
   if (on.length === 0) return 'not enabled for this lender';
   return on.some(({ definition }) => definition.isConfigured(config)) ? null : 'no source of it is set up';

@@ -6,18 +6,18 @@ export interface Linked {
   matched_merchants: string[];
 }
 
-export const linkedTo = (matched_merchants: string[], merchantId: string | null): Linked => ({
+export const linkState = (matched_merchants: string[], merchantId: string | null): Linked => ({
   is_linked_to_merchant: merchantId !== null && matched_merchants.includes(merchantId),
   matched_merchants,
 });
 
 /** The first of several records of one thing, linked to whatever any of them is. */
-export function withLinksOf<R extends Linked>(
+export function mergeLinks<R extends Linked>(
   [first, ...others]: readonly [R, ...R[]],
   merchantId: string | null,
 ): R {
   const merchants = new Set([first, ...others].flatMap(({ matched_merchants }) => matched_merchants));
-  return { ...first, ...linkedTo([...merchants], merchantId) };
+  return { ...first, ...linkState([...merchants], merchantId) };
 }
 
 /** What every stored record shows beside what its source said. */

@@ -15,11 +15,11 @@ export interface Stored {
 }
 
 /** The kind under which records are stored from which these are taken. */
-export const foundAs = ({ kind, definition }: EvidenceKind): FoundKind =>
+export const storedKindOf = ({ kind, definition }: EvidenceKind): FoundKind =>
   definition.within ?? (kind as FoundKind);
 
 /** What belongs to the runs. */
-export function ofRuns<Item>(
+export function filterByRuns<Item>(
   runs: readonly Run[],
   items: readonly Item[],
   runIdOf: (item: Item) => string,
@@ -29,9 +29,13 @@ export function ofRuns<Item>(
 }
 
 /** What the runs show of a kind, and what a person said is the merchant's. */
-export function storedOf(kind: EvidenceKind, runs: readonly Run[], { found, linked }: Stored): Evidence[] {
-  const shown = ofRuns(runs, found, ({ source_run_id }) => source_run_id);
-  const own = [...shown, ...linked].filter((record) => record.kind === foundAs(kind));
+export function shownRecordsOfKind(
+  kind: EvidenceKind,
+  runs: readonly Run[],
+  { found, linked }: Stored,
+): Evidence[] {
+  const shown = filterByRuns(runs, found, ({ source_run_id }) => source_run_id);
+  const own = [...shown, ...linked].filter((record) => record.kind === storedKindOf(kind));
   return [...new Map(own.map((record) => [record.id, record])).values()];
 }
 

@@ -8,7 +8,7 @@ import type { Tx } from '#platform/database';
 import { isPast } from '#platform/past';
 import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
-import { groupPartsOf, seenRuns } from '../catalogue.ts';
+import { groupPartsOf, visibleRuns } from '../catalogue.ts';
 import * as runStore from '../stores/run-store.ts';
 import { startInquiry } from '../trigger.ts';
 import type { GroupScope } from './group-part.ts';
@@ -96,5 +96,5 @@ export async function startedRuns(
     await startInquiry(call, inquiryId);
     runs = await stored();
   }
-  return seenRuns(call, runs, lenderOf(call.actor));
+  return visibleRuns(call, runs, lenderOf(call.actor));
 }

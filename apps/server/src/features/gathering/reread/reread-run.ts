@@ -50,7 +50,7 @@ export async function rereadRun(tx: Tx, deps: Deps, runId: string): Promise<Rere
     const now = read.records.get(nameOf(record));
     read.records.delete(nameOf(record));
     if (!now) gone.push(record);
-    else if (!saysTheSame(now, record)) changed.push({ id: record.id, now });
+    else if (!isUnchanged(now, record)) changed.push({ id: record.id, now });
   }
   const stored = new Set(before.map(nameOf));
   const added = [...read.records.values()].filter(({ record }) => !stored.has(nameOf(record)));
@@ -174,5 +174,5 @@ const nameOf = ({
   JSON.stringify([kind, external_id, subject_ref]);
 
 /** Compared as they are stored: a field that is undefined is none. */
-const saysTheSame = ({ record, subject }: ReadRecord, stored: Evidence): boolean =>
+const isUnchanged = ({ record, subject }: ReadRecord, stored: Evidence): boolean =>
   subject === stored.subject && isDeepStrictEqual(JSON.parse(JSON.stringify(record.data)), stored.data);

@@ -43,7 +43,7 @@ export async function gatherFromVendor(
   if (!found) return finish(plan, job, run);
   const { search, step } = found;
   const at = { ...run, step, resume_token: step === run.step ? run.resume_token : null };
-  if (at.resume_token === null && (await takeFresh(plan, job, at, search))) return;
+  if (at.resume_token === null && (await serveFromFreshAnswers(plan, job, at, search))) return;
   const result = await callVendor(plan.connector, job, {
     ...search,
     lenderId: at.lender_id,
@@ -127,7 +127,12 @@ function planned(
 }
 
 /** Serves the search from answers that are fresh enough; false when there are none. */
-async function takeFresh(plan: VendorPlan, job: JobRun, run: runStore.Run, search: Search): Promise<boolean> {
+async function serveFromFreshAnswers(
+  plan: VendorPlan,
+  job: JobRun,
+  run: runStore.Run,
+  search: Search,
+): Promise<boolean> {
   const answers = await freshAnswers(plan, job, run, search);
   if (!answers) return false;
   const found = answers.some(({ records }) => records.length > 0);
@@ -193,8 +198,8 @@ async function storeFault(
   search: Search,
   { answer, fault, wasCalled }: Extract<CallResult, { status: 'failed' }>,
 ): Promise<void> {
-  const isTurnedAway = fault.kind === 'rate_limited' && job.clock.now() < run.deadline_at;
-  const failures = run.failures + (isTurnedAway ? 0 : 1);
+  const isRateLimited = fault.kind === 'rate_limited' && job.clock.now() < run.deadline_at;
+  const failures = run.failures + (isRateLimited ? 0 : 1);
   await inLender(job.db, run.lender_id, async (tx) => {
     const locked = await runStore.lockRun(tx, run.id);
     if (!isCurrent(locked, run)) return;

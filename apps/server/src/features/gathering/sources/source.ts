@@ -8,7 +8,7 @@ import type { VendorPlan } from '../runs/vendor-plan.ts';
 import type { Run } from '../stores/run-store.ts';
 
 /** Why a source found nothing: nobody was looked for, which must never read as nothing found. */
-export const NOBODY = 'The application names nobody to search for';
+export const NO_ONE_TO_SEARCH = 'The application names nobody to search for';
 
 /** What a room of evidence declares of one of its sources. */
 interface SourceDefinition {

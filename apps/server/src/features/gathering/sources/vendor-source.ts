@@ -15,7 +15,7 @@ import { gatherFromVendor } from '../runs/gather-from-vendor.ts';
 import type { VendorPlan } from '../runs/vendor-plan.ts';
 import type { Run } from '../stores/run-store.ts';
 import { type RunSubject, subjectOfRun } from '../subjects/subject-of-run.ts';
-import { NOBODY, Source } from './source.ts';
+import { NO_ONE_TO_SEARCH, Source } from './source.ts';
 
 interface VendorSource<S, R> extends Partial<Pick<VendorPlan<S, R>, 'untilFound' | 'lacking'>> {
   key: SourceKey;
@@ -49,7 +49,7 @@ export function vendorSource<S extends EvidenceSearch, K extends EvidenceKind>(
 ): Source;
 export function vendorSource<S, R>(source: VendorSource<S, R> & Reading<S, R>): Source;
 export function vendorSource<S, R>(source: VendorSource<S, R> & Partial<Reading<S, R>>): Source {
-  const { connector, untilFound, lacking = NOBODY, isTriggered = true } = source;
+  const { connector, untilFound, lacking = NO_ONE_TO_SEARCH, isTriggered = true } = source;
   const plan: VendorPlan<S, R> = {
     connector,
     untilFound: untilFound ?? (() => false),

@@ -61,7 +61,7 @@ export async function insertEvidence(
  * Whether two gatherings of a run say different things: a record is in one of them alone, or is not the same in both. By
  * the table's unique key.
  */
-export async function saysOther(
+export async function gatheringsDiffer(
   tx: Tx,
   runId: string,
   { before, after }: { before: number; after: number },

@@ -23,10 +23,10 @@ const PRINCIPAL = 'principal:';
 const principalRef = (index: number): string => `${PRINCIPAL}${index + 1}`;
 
 /** What the application says of the business and no record of it, where a source is asked about that apart. */
-export const OF_APPLICATION = 'business:application';
+export const APPLICATION_REF = 'business:application';
 
 /** Whether a record was found for what the application alone says. */
-export const isOfApplicationAlone = (ref: string): boolean => ref === OF_APPLICATION;
+export const isApplicationRef = (ref: string): boolean => ref === APPLICATION_REF;
 
 /** Whether a subject is a principal of the application, and not one of a business that it may be. */
 export const isPrincipalRef = (ref: string): boolean => ref.startsWith(PRINCIPAL);

@@ -8,7 +8,7 @@ import type { Call } from '#platform/feature';
 import { refuse } from '#platform/refusal';
 import { doctorPages } from './doctor-pages.ts';
 import { knownDoctors } from './known-doctors.ts';
-import { merchantOfAdded } from './store.ts';
+import { merchantOfAddedDoctor } from './store.ts';
 
 type Endpoint = (typeof licensingEndpoints)['doctorReviews'];
 
@@ -35,5 +35,5 @@ const unknown = () => refuse('not_found', { detail: 'Doctor not found' });
 /** Where a doctor of that id belongs; undefined for nobody of whom the lender may know. */
 function merchantOfDoctor(tx: Tx, doctorId: string): Promise<string | undefined> {
   const id = doctorId.slice(1);
-  return doctorId.startsWith('p') ? merchantOfPrincipal(tx, id) : merchantOfAdded(tx, id);
+  return doctorId.startsWith('p') ? merchantOfPrincipal(tx, id) : merchantOfAddedDoctor(tx, id);
 }

@@ -61,7 +61,7 @@ export async function doctorPages(
       const shown = querying.findLast(({ shown_gathering }) => shown_gathering !== null);
       const own = records.flatMap((record, at) =>
         record.source_run_id === shown?.id && record.subject_ref === ref
-          ? [{ record, whose: whoseOf(doctor.id, verdicts[at]!) }]
+          ? [{ record, whose: verdictForDoctor(doctor.id, verdicts[at]!) }]
           : [],
       );
       const found: PagesOfDoctor = {
@@ -99,7 +99,7 @@ const knownPerson = (doctor: KnownDoctor, business: KnownBusiness | undefined): 
 });
 
 /** A page that is as much a colleague's of the same name is surely nobody's. */
-function whoseOf(doctorId: string, verdicts: ReadonlyMap<string, Verdict>): Verdict {
+function verdictForDoctor(doctorId: string, verdicts: ReadonlyMap<string, Verdict>): Verdict {
   const verdict = verdicts.get(doctorId) ?? 'other';
   const isColleagues = [...verdicts].some(([id, other]) => id !== doctorId && other === 'same');
   return verdict === 'same' && isColleagues ? 'possible' : verdict;

@@ -19,7 +19,7 @@ export function addedDoctors(tx: Tx, merchantId: string): Promise<AddedDoctor[]>
 }
 
 /** The merchants to which the active lender added a doctor of that number, by the index doctor_npi. */
-export async function merchantsOfAdded(tx: Tx, npi: string): Promise<string[]> {
+export async function merchantsWithAddedDoctor(tx: Tx, npi: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('app.doctor')
     .select('merchant_id')
@@ -31,7 +31,7 @@ export async function merchantsOfAdded(tx: Tx, npi: string): Promise<string[]> {
 }
 
 /** The merchant to which the active lender added the doctor of that id. */
-export async function merchantOfAdded(tx: Tx, id: string): Promise<string | undefined> {
+export async function merchantOfAddedDoctor(tx: Tx, id: string): Promise<string | undefined> {
   const row = await tx.selectFrom('app.doctor').select('merchant_id').where('id', '=', id).executeTakeFirst();
   return row?.merchant_id;
 }

@@ -54,7 +54,7 @@ async function accessibleDoctor(
   npi: string,
 ): Promise<{ merchantId: string; doctor: KnownDoctor } | null> {
   const merchants = new Set([
-    ...(await store.merchantsOfAdded(tx, npi)),
+    ...(await store.merchantsWithAddedDoctor(tx, npi)),
     ...(await merchantsWithNpi(tx, npi)),
   ]);
   for (const merchantId of merchants) {

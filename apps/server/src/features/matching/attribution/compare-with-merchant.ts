@@ -94,7 +94,7 @@ const byState = (a: MerchantKey, b: MerchantKey): number =>
   Number(b.kind === 'name_state') - Number(a.kind === 'name_state');
 
 /** Makes the comparisons of records with several merchants, each in knowledge of the others alone. */
-export async function compareAmong(
+export async function compareEachMerchant(
   tx: Tx,
   merchantIds: readonly string[],
 ): Promise<Map<string, BusinessComparison>> {

@@ -26,7 +26,7 @@ export async function removeMerchants(
   const { tx, actor, body, clock, jobs } = call;
   const lenderId = lenderOf(actor).id;
   const ids = [...new Set(body.record_ids)];
-  const found = await store.recordsAmong(tx, lenderId, ids);
+  const found = await store.ownRecordIds(tx, lenderId, ids);
   if (found.length < ids.length)
     refuse('not_found', {
       detail:

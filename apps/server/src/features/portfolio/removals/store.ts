@@ -41,7 +41,7 @@ export async function removals(tx: Tx, { limit, offset }: { limit: number; offse
 }
 
 /** Which of the ids are records of the active lender. */
-export async function recordsAmong(tx: Tx, lenderId: string, ids: readonly string[]): Promise<string[]> {
+export async function ownRecordIds(tx: Tx, lenderId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('app.source_record')
     .select('id')

@@ -129,7 +129,7 @@ export async function importWatchlist(
       await store.insertEntries(tx, id, list.entries.slice(at, at + BATCH));
     }
     const changed = current ? await store.noteChanges(tx, id, current.id) : count;
-    await store.lockOutAnswers(tx);
+    await store.exclusiveLockOnVersions(tx);
     await store.stampImport(tx, id, clock.now());
     return { ...size, changed, outcome: 'imported' };
   });

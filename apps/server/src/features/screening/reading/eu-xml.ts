@@ -8,7 +8,7 @@ import {
   listedAddresses,
 } from '@assay/screen-engine/lists';
 import { uniqueAliases } from './unique-aliases.ts';
-import { joined, oneByOne, type XmlFormat } from './xml-list.ts';
+import { joinParts, readEachEntry, type XmlFormat } from './xml-list.ts';
 import { elementsAt, textAt, textsAt, type XmlElement } from './xml-records.ts';
 
 const TYPES: ReadonlyMap<string, ListedEntry['type']> = new Map(
@@ -25,7 +25,7 @@ const attributesAt = (element: XmlElement, path: string, name: string): string[]
 
 const nameOf = ({ attributes }: XmlElement): string =>
   attributes.wholeName ||
-  joined([attributes.firstName ?? '', attributes.middleName ?? '', attributes.lastName ?? ''], ' ');
+  joinParts([attributes.firstName ?? '', attributes.middleName ?? '', attributes.lastName ?? ''], ' ');
 
 /** Only dates of the Gregorian calendar can be compared; of a range and of what is about right the years count. */
 function birthDates({ attributes }: XmlElement): string[] {
@@ -79,7 +79,7 @@ function entry(element: XmlElement): ListedEntry {
     name: first.name,
     aliases: names.filter((alias) => alias !== first),
     program: attributesAt(element, 'regulation', 'programme').join('; '),
-    remarks: joined(
+    remarks: joinParts(
       [
         ...attributesAt(element, 'nameAlias', 'function'),
         element.attributes.designationDetails ?? '',
@@ -99,7 +99,7 @@ export const euXml: XmlFormat = {
   root: 'export',
   name: () => 'EU Consolidated',
   publisher: 'European Commission',
-  read: oneByOne({
+  read: readEachEntry({
     records: new Set(['sanctionEntity']),
     entry,
     publishedAt: ({ name, attributes }) =>

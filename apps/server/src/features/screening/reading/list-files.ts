@@ -24,7 +24,7 @@ export type ListFile =
 
 const HEAD_BYTES = 64 * 1024;
 /** The names of the files beside that of the SDN and beside that of the consolidated list, as OFAC publishes the two. */
-const BESIDE = {
+const COMPANION_FILES = {
   addresses: { sdn: 'add', cons_prim: 'cons_add' },
   alternates: { sdn: 'alt', cons_prim: 'cons_alt' },
   comments: { sdn: 'sdn_comments', cons_prim: 'cons_comments' },
@@ -86,13 +86,13 @@ async function headOf(path: string): Promise<string> {
  * The file of the list that belongs to this one: what stands before and after the list's own name, such as a day, is the
  * same (`cons_prim_2026-11-20.csv`, `cons_alt_2026-11-20.csv`), else it is called as it is published.
  */
-function beside(path: string, part: keyof typeof BESIDE): string | undefined {
+function beside(path: string, part: keyof typeof COMPANION_FILES): string | undefined {
   const own = isConsolidated(path) ? 'cons_prim' : 'sdn';
   const first = basename(path).toLowerCase();
-  const published = `${BESIDE[part][own]}.csv`;
+  const published = `${COMPANION_FILES[part][own]}.csv`;
   const names = readdirSync(dirname(path));
   for (const wanted of first.includes(own)
-    ? [first.replace(own, BESIDE[part][own]), published]
+    ? [first.replace(own, COMPANION_FILES[part][own]), published]
     : [published]) {
     const found = names.find((name) => name.toLowerCase() === wanted && name !== basename(path));
     const other = found === undefined ? undefined : join(dirname(path), found);

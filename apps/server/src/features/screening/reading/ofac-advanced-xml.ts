@@ -11,7 +11,7 @@ import {
 } from '@assay/screen-engine/lists';
 import { sdnXml } from './sdn-xml.ts';
 import { uniqueAliases } from './unique-aliases.ts';
-import { onceOnly, type XmlFormat, type XmlList } from './xml-list.ts';
+import { refuseDuplicate, type XmlFormat, type XmlList } from './xml-list.ts';
 import { elementsAt, textAt, textsAt, type XmlElement, xmlRecords } from './xml-records.ts';
 
 /** What the reference sets at the head of the file call the numbers that the entries use. */
@@ -151,7 +151,7 @@ function read(chunks: AsyncIterable<string>, onFault: OnFault): XmlList {
         const named = textsAt(element, 'SanctionsMeasure/Comment');
         programs.set(ProfileID, [...(programs.get(ProfileID) ?? []), ...named]);
       } else {
-        const party = entryOr(onFault, () => onceOnly(entry(element, references), element, seen));
+        const party = entryOr(onFault, () => refuseDuplicate(entry(element, references), element, seen));
         if (party) parties.push(party);
       }
     }

@@ -8,7 +8,7 @@ import {
   ofacUrl,
 } from '@assay/screen-engine/lists';
 import { isConsolidated } from './is-consolidated.ts';
-import { joined, oneByOne, type XmlFormat } from './xml-list.ts';
+import { joinParts, readEachEntry, type XmlFormat } from './xml-list.ts';
 import { elementsAt, textAt, textsAt, type XmlElement } from './xml-records.ts';
 
 const TYPES: ReadonlyMap<string, ListedEntry['type']> = new Map(
@@ -21,7 +21,7 @@ const TYPES: ReadonlyMap<string, ListedEntry['type']> = new Map(
 );
 
 const nameOf = (element: XmlElement) =>
-  joined([textAt(element, 'lastName'), textAt(element, 'firstName')], ', ');
+  joinParts([textAt(element, 'lastName'), textAt(element, 'firstName')], ', ');
 
 function entry(element: XmlElement): ListedEntry {
   const entry_id = textAt(element, 'uid');
@@ -42,7 +42,7 @@ function entry(element: XmlElement): ListedEntry {
     name,
     aliases: aliases.filter((alias) => alias.name !== ''),
     program: textsAt(element, 'programList/program').join('; '),
-    remarks: joined([textAt(element, 'title'), textAt(element, 'remarks')], '; '),
+    remarks: joinParts([textAt(element, 'title'), textAt(element, 'remarks')], '; '),
     dob: [...new Set(textsAt(element, 'dateOfBirthList/dateOfBirthItem/dateOfBirth').flatMap(birthDatesOf))],
     countries: [
       ...new Set([
@@ -66,7 +66,7 @@ export const sdnXml: XmlFormat = {
   root: 'sdnList',
   name: (path) => (isConsolidated(path) ? 'OFAC Consolidated' : 'OFAC SDN'),
   publisher: 'U.S. Treasury, Office of Foreign Assets Control',
-  read: oneByOne({
+  read: readEachEntry({
     records: new Set(['sdnEntry']),
     entry,
     publishedAt: ({ name, text }) => (name === 'Publish_Date' ? birthDateOf(text) : ''),

@@ -7,7 +7,7 @@ import {
   listedAddresses,
 } from '@assay/screen-engine/lists';
 import { uniqueAliases } from './unique-aliases.ts';
-import { joined, oneByOne, type XmlFormat } from './xml-list.ts';
+import { joinParts, readEachEntry, type XmlFormat } from './xml-list.ts';
 import { elementsAt, textAt, textsAt, type XmlElement } from './xml-records.ts';
 
 const TYPES: ReadonlyMap<string, ListedEntry['type']> = new Map(
@@ -15,7 +15,7 @@ const TYPES: ReadonlyMap<string, ListedEntry['type']> = new Map(
 );
 
 const nameOf = (element: XmlElement) =>
-  joined(
+  joinParts(
     [1, 2, 3, 4, 5, 6].map((part) => textAt(element, `Name${part}`)),
     ' ',
   );
@@ -50,7 +50,7 @@ function entry(element: XmlElement): ListedEntry {
     name: primary.name,
     aliases: uniqueAliases(others).filter(({ name }) => name !== primary.name),
     program: textsAt(element, 'RegimeName').join('; '),
-    remarks: joined(
+    remarks: joinParts(
       [
         ...textsAt(element, `${individual}/Positions/Position`),
         ...textsAt(element, 'OtherInformation'),
@@ -82,7 +82,7 @@ export const ukXml: XmlFormat = {
   root: 'Designations',
   name: () => 'UK Sanctions List',
   publisher: 'UK Foreign, Commonwealth & Development Office',
-  read: oneByOne({
+  read: readEachEntry({
     records: new Set(['Designation']),
     entry,
     publishedAt: ({ name, text }) => (name === 'DateGenerated' ? dayFirstDate(text) : ''),

@@ -6,7 +6,7 @@ import {
   ListFormatError,
   listedAddresses,
 } from '@assay/screen-engine/lists';
-import { joined, oneByOne, type XmlFormat } from './xml-list.ts';
+import { joinParts, readEachEntry, type XmlFormat } from './xml-list.ts';
 import { elementsAt, textAt, textsAt, type XmlElement } from './xml-records.ts';
 
 /** The day or year of a birth, or every year that it may have been in. */
@@ -23,7 +23,7 @@ function entry(element: XmlElement): ListedEntry {
   const kind = element.name;
   const entry_id = textAt(element, 'REFERENCE_NUMBER') || textAt(element, 'DATAID');
   const parts = ['FIRST_NAME', 'SECOND_NAME', 'THIRD_NAME', 'FOURTH_NAME'];
-  const name = joined(
+  const name = joinParts(
     parts.map((part) => textAt(element, part)),
     ' ',
   );
@@ -43,7 +43,7 @@ function entry(element: XmlElement): ListedEntry {
     name,
     aliases: aliases.filter((alias) => alias.name !== ''),
     program: textAt(element, 'UN_LIST_TYPE'),
-    remarks: joined(
+    remarks: joinParts(
       [
         ...textsAt(element, 'TITLE/VALUE'),
         ...textsAt(element, 'DESIGNATION/VALUE'),
@@ -71,7 +71,7 @@ export const unXml: XmlFormat = {
   root: 'CONSOLIDATED_LIST',
   name: () => 'UN Consolidated',
   publisher: 'United Nations Security Council',
-  read: oneByOne({
+  read: readEachEntry({
     records: new Set(['INDIVIDUAL', 'ENTITY']),
     entry,
     publishedAt: ({ name, attributes }) =>

@@ -17,7 +17,7 @@ export interface XmlFormat {
   read(chunks: AsyncIterable<string>, onFault: OnFault): XmlList;
 }
 
-interface OneByOne {
+interface EntryReader {
   records: ReadonlySet<string>;
   /** An entry from its element. Throws ListFormatError. */
   entry(element: XmlElement): ListedEntry;
@@ -26,7 +26,7 @@ interface OneByOne {
 }
 
 /** How a list is read whose entries are whole elements, each by itself. */
-export function oneByOne({ records, entry, publishedAt }: OneByOne): XmlFormat['read'] {
+export function readEachEntry({ records, entry, publishedAt }: EntryReader): XmlFormat['read'] {
   return (chunks, onFault) => {
     let published: string | null = null;
     async function* entries(): AsyncGenerator<ListedEntry> {
@@ -35,7 +35,7 @@ export function oneByOne({ records, entry, publishedAt }: OneByOne): XmlFormat['
         published ||= publishedAt(element) || null;
       });
       for await (const element of elements) {
-        const read = entryOr(onFault, () => onceOnly(entry(element), element, seen));
+        const read = entryOr(onFault, () => refuseDuplicate(entry(element), element, seen));
         if (read) yield read;
       }
     }
@@ -44,7 +44,7 @@ export function oneByOne({ records, entry, publishedAt }: OneByOne): XmlFormat['
 }
 
 /** The entry, unless one of its id was there before. Throws ListFormatError then. */
-export function onceOnly<E extends { entry_id: string }>(
+export function refuseDuplicate<E extends { entry_id: string }>(
   entry: E,
   { line }: XmlElement,
   seen: Set<string>,
@@ -55,5 +55,5 @@ export function onceOnly<E extends { entry_id: string }>(
 }
 
 /** Parts of a text that is put together from what is there. */
-export const joined = (parts: readonly string[], between: string): string =>
+export const joinParts = (parts: readonly string[], between: string): string =>
   parts.filter((part) => part !== '').join(between);

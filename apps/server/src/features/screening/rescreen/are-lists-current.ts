@@ -7,7 +7,7 @@ import * as store from '../store.ts';
  * transaction ends, so an answer that is stored in it is among those that the next import has gone through.
  */
 export async function areListsCurrent(tx: Tx, lists: readonly QueriedList[]): Promise<boolean> {
-  await store.holdVersions(tx);
+  await store.shareLockOnVersions(tx);
   const key = ({ name, imported_at }: { name: string; imported_at: string }) => `${imported_at} ${name}`;
   const current = (await store.currentLists(tx)).map(({ name, imported_at }) =>
     key({ name, imported_at: imported_at.toISOString() }),

@@ -4,7 +4,7 @@ import type { Run } from '#features/gathering';
 import { inLender, inSystem } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import { allLenders } from '#platform/lenders';
-import { subjectsBehind } from '../sources/queried-lists.ts';
+import { subjectsKeyByRun } from '../sources/queried-lists.ts';
 import { subjectsKey } from '../sources/subjects-key.ts';
 import { watchlistSubjects } from '../sources/watchlist-subjects.ts';
 import { rescreen } from '../sources/watchlists.ts';
@@ -48,7 +48,7 @@ function changedRuns(
       merchant_id,
       limit: PAGE,
     });
-    const keys = await subjectsBehind(tx, runs);
+    const keys = await subjectsKeyByRun(tx, runs);
     const changed: Run[] = [];
     for (const run of runs)
       if (keys.get(run.id) !== subjectsKey(await watchlistSubjects(tx, run))) changed.push(run);

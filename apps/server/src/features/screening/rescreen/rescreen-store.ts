@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Run, shownAnswers } from '#features/gathering';
 import type { Tx } from '#platform/database';
 import type { QueriedList } from '../checked-lists.ts';
-import { listsBehind, subjectsOf } from '../sources/queried-lists.ts';
+import { listsInDetails, subjectsOf } from '../sources/queried-lists.ts';
 
 /**
  * Runs of a source that show an answer, by id after the given one, with the lists that the answer asked and the key of the
@@ -24,7 +24,7 @@ export async function answeredRuns(
   const answers = Map.groupBy(await shownAnswers(tx, runs), ({ run_id }) => run_id);
   return runs.map((run) => ({
     run,
-    lists: (answers.get(run.id) ?? []).flatMap(({ details }) => listsBehind(details)),
+    lists: (answers.get(run.id) ?? []).flatMap(({ details }) => listsInDetails(details)),
     key: subjectsOf(answers.get(run.id)?.at(-1)?.details ?? {}),
   }));
 }

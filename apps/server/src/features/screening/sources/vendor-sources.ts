@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
 import { toStored } from './to-stored.ts';
 
-const allAtOnce = async (tx: Tx, subject: RunSubject, deps: { secrets: Secrets }) => {
+const combinedSearch = async (tx: Tx, subject: RunSubject, deps: { secrets: Secrets }) => {
   const subjects = await evidenceSubjects(tx, subject, deps);
   return subjects.length > 0 ? [subjects] : [];
 };
@@ -17,7 +17,7 @@ export const commercialFeed = vendorSource({
   key: 'adverse_media',
   finds: 'adverse media',
   connector: connectors.adverse_media,
-  searches: allAtOnce,
+  searches: combinedSearch,
   records: (records) => records.map(toStored),
 });
 
@@ -36,7 +36,7 @@ export const watchlistApi = vendorSource({
   key: 'watchlist_api',
   finds: 'watchlist matches',
   connector: connectors.watchlist_api,
-  searches: allAtOnce,
+  searches: combinedSearch,
   records: (records) => records.map(toStored),
   isWanted: ({ SCREENING }) => SCREENING !== 'lists',
 });

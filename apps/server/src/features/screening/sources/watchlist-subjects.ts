@@ -4,7 +4,7 @@ import { attributePerson, type KnownPerson } from '@assay/match-engine/attributi
 import { personOfRun, type Run } from '#features/gathering';
 import { findInquiry } from '#features/inquiry';
 import { subjectsOfMerchants } from '#features/matching';
-import { type Birth, birthOf, birthsSaid } from '#features/personal-data';
+import { type Birth, birthOf, statedBirths } from '#features/personal-data';
 import type { Tx } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
 import type { Subject } from '../subject.ts';
@@ -19,7 +19,7 @@ export interface ScreenedSubject extends Omit<Subject, 'births'> {
 /** Whom a run screens: one person, the names of its inquiry, or of the merchant whose report was opened in it. */
 export async function watchlistSubjects(tx: Tx, run: Run): Promise<ScreenedSubject[]> {
   const about = run.merchant_id ?? run.asked_for_merchant_id;
-  const births = about ? ((await birthsSaid(tx, [about])).get(about) ?? []) : [];
+  const births = about ? ((await statedBirths(tx, [about])).get(about) ?? []) : [];
   const person = personOfRun(run);
   if (person)
     return [
@@ -58,7 +58,7 @@ export async function subjectsWithBirths(
   tx: Tx,
   merchantIds: readonly string[],
 ): Promise<Map<string, ScreenedSubject[]>> {
-  const births = await birthsSaid(tx, merchantIds);
+  const births = await statedBirths(tx, merchantIds);
   const found = await subjectsOfMerchants(tx, merchantIds);
   return new Map(
     [...found].map(([id, subjects]) => [

@@ -4,7 +4,7 @@ import {
   insertAnswer,
   insertEvidence,
   lockRun,
-  NOBODY,
+  NO_ONE_TO_SEARCH,
   queueComparison,
   queueRescore,
   type Run,
@@ -17,7 +17,7 @@ import type { JobRun } from '#platform/jobs';
 import { hitName, LISTS } from '../hit-name.ts';
 import { areListsCurrent } from '../rescreen/are-lists-current.ts';
 import { type Screening, screenSubjects } from '../screen-subjects.ts';
-import { subjectsBehind } from './queried-lists.ts';
+import { subjectsKeyByRun } from './queried-lists.ts';
 import { subjectsKey } from './subjects-key.ts';
 import { type ScreenedSubject, watchlistSubjects, withBirths } from './watchlist-subjects.ts';
 
@@ -42,14 +42,14 @@ export const watchlists = new Source({
   isConfigured: ({ SCREENING }) => SCREENING !== 'api',
   async isOutdated(tx, run) {
     if (run.shown_gathering === null) return false;
-    const key = (await subjectsBehind(tx, [run])).get(run.id);
+    const key = (await subjectsKeyByRun(tx, [run])).get(run.id);
     return key !== subjectsKey(await watchlistSubjects(tx, run));
   },
   gather: (job, run) =>
-    againstTheListsOfNow(async () => {
+    retryUntilListsUnchanged(async () => {
       const found = await screen(job, run);
       await finishRun(job, run, async (tx) => {
-        if (found.subjects.length === 0) return { status: 'not_initiated', error: NOBODY };
+        if (found.subjects.length === 0) return { status: 'not_initiated', error: NO_ONE_TO_SEARCH };
         if (found.screening.lists.length === 0) return { status: 'error', error: 'No watchlist is imported' };
         await storeScreening(tx, job, run, found);
         await updateRun(tx, run.id, { called_at: job.clock.now(), unasked: unread(found.subjects) });
@@ -67,7 +67,7 @@ const MAX_TRIES = 5;
  * Screens and stores again until no list was imported in between: nobody goes through what is stored after an import for it, so
  * an answer against the versions before would pass for one against it.
  */
-async function againstTheListsOfNow(screenAndStore: () => Promise<void>): Promise<void> {
+async function retryUntilListsUnchanged(screenAndStore: () => Promise<void>): Promise<void> {
   for (let left = MAX_TRIES; ; left--) {
     try {
       return await screenAndStore();
@@ -89,7 +89,7 @@ export async function rescreen(
 ): Promise<void> {
   const run = await inLender(job.db, lender_id, (tx) => runById(tx, run_id));
   if (run?.source !== VENDOR || run.shown_gathering === null) return;
-  await againstTheListsOfNow(() => rescreenRun(job, run));
+  await retryUntilListsUnchanged(() => rescreenRun(job, run));
 }
 
 async function rescreenRun(job: JobRun, run: Run): Promise<void> {

@@ -10,11 +10,11 @@ import {
   GroupPart,
   type GroupScope,
   type Linked,
-  linkedTo,
+  linkState,
   merchantsOfRecords,
+  mergeLinks,
   shownOnWire,
   shownRecords,
-  withLinksOf,
 } from '#features/gathering';
 import { checkedLists } from '../checked-lists.ts';
 import { queriedLists } from '../sources/queried-lists.ts';
@@ -42,19 +42,19 @@ async function mediaData({
 }: Pick<GroupScope, 'tx' | 'runs' | 'merchantId' | 'clock'>): Promise<Vital4Answer['data']> {
   const records = await shownRecords(tx, runs, ['adverse_media', 'watchlist']);
   const merchantsOf = await merchantsOfRecords(tx, records);
-  const linked = (record: Evidence) => linkedTo(merchantsOf(record), merchantId);
+  const linked = (record: Evidence) => linkState(merchantsOf(record), merchantId);
   return {
     adverse_media: articleCopies(
       records.flatMap((record) =>
         record.kind === 'adverse_media' ? articleOnWire(record, linked(record)) : [],
       ),
       clock.now().toISOString().slice(0, 10),
-    ).map((copies) => withLinksOf(copies, merchantId)),
+    ).map((copies) => mergeLinks(copies, merchantId)),
     watchlists_sanctions: watchlistCopies(
       records.flatMap((record) =>
         record.kind === 'watchlist' ? watchlistOnWire(record, linked(record)) : [],
       ),
-    ).map((copies) => withLinksOf(copies, merchantId)),
+    ).map((copies) => mergeLinks(copies, merchantId)),
   };
 }
 

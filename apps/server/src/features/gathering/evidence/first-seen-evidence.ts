@@ -1,14 +1,14 @@
 import type { AttributedKind } from '@assay/domain/evidence';
 import type { Tx } from '#platform/database';
 import { kindsOf, type Provided } from '../catalogue.ts';
-import { type FirstStood, firstReviews, firstStood } from '../stores/first-stood-store.ts';
+import { type FirstSeenRecord, firstSeenRecords, firstSeenReviews } from '../stores/first-seen-store.ts';
 import type { Evidence, EvidenceKind, FoundKind } from './evidence-kind.ts';
 import type { EvidenceReading } from './evidence-of.ts';
 import { extractedRecords } from './extracted-records.ts';
 import type { KindEvidence } from './kind-evidence.ts';
 
 /** How many records of a kind came first at a moment, from a source. */
-export interface FirstFound {
+export interface FirstSeenEvidence {
   kind: AttributedKind | 'business_review';
   source: string;
   at: Date;
@@ -21,22 +21,26 @@ const nameOf = ({
   vendor,
   external_id,
   subject_ref,
-}: Pick<FirstStood, 'vendor' | 'external_id' | 'subject_ref'>) =>
+}: Pick<FirstSeenRecord, 'vendor' | 'external_id' | 'subject_ref'>) =>
   JSON.stringify([vendor, external_id, subject_ref]);
 
 /** When what is known of a merchant was found first: not when a later search found it again, and not what counts no more. */
-export async function firstFound(tx: Tx, deps: Provided, evidence: EvidenceReading): Promise<FirstFound[]> {
+export async function firstSeenEvidence(
+  tx: Tx,
+  deps: Provided,
+  evidence: EvidenceReading,
+): Promise<FirstSeenEvidence[]> {
   const { found } = await evidence.all();
   const runIds = [...evidence.runs, ...evidence.ofPrincipals].map(({ id }) => id);
   const kinds = kindsOf(deps);
   const files = [...new Set(kinds.flatMap(({ definition }) => definition.within ?? []))];
-  const stood = Map.groupBy(await firstStood(tx, runIds, files), ({ kind }) => kind);
+  const firstRecords = Map.groupBy(await firstSeenRecords(tx, runIds, files), ({ kind }) => kind);
   const ofKind = kinds.flatMap((kind) => {
     const own = found.get(kind.kind);
-    return own ? firstOf(kind, own, stood) : [];
+    return own ? firstOf(kind, own, firstRecords) : [];
   });
   const pages = (found.get('business_profile')?.counted ?? []) as { data: { place_id?: string } }[];
-  const reviews = await firstReviews(
+  const reviews = await firstSeenReviews(
     tx,
     runIds,
     pages.flatMap(({ data }) => data.place_id ?? []),
@@ -44,7 +48,7 @@ export async function firstFound(tx: Tx, deps: Provided, evidence: EvidenceReadi
   return [
     ...ofKind,
     ...reviews.map(
-      ({ source, since: at, count }): FirstFound => ({
+      ({ source, since: at, count }): FirstSeenEvidence => ({
         kind: 'business_review',
         source,
         at,
@@ -58,9 +62,9 @@ export async function firstFound(tx: Tx, deps: Provided, evidence: EvidenceReadi
 function firstOf(
   kind: EvidenceKind,
   { counted, possible }: KindEvidence,
-  stood: ReadonlyMap<string, FirstStood[]>,
-): FirstFound[] {
-  const stored = stood.get(kind.definition.within ?? (kind.kind as FoundKind)) ?? [];
+  firstRecords: ReadonlyMap<string, FirstSeenRecord[]>,
+): FirstSeenEvidence[] {
+  const stored = firstRecords.get(kind.definition.within ?? (kind.kind as FoundKind)) ?? [];
   const versions = kind.definition.extractRecords
     ? stored.flatMap((file) =>
         extractedRecords(kind, [file as unknown as Evidence]).map(({ external_id }) => ({
@@ -75,7 +79,7 @@ function firstOf(
     const before = first.get(name);
     if (!before || version.since < before) first.set(name, version.since);
   }
-  const listed = (records: readonly Evidence[], isPossible: boolean): FirstFound[] =>
+  const listed = (records: readonly Evidence[], isPossible: boolean): FirstSeenEvidence[] =>
     records.flatMap((record) => {
       const at = first.get(nameOf(record));
       return at ? { kind: kind.kind, source: record.source, at, count: 1, isPossible } : [];
@@ -90,7 +94,7 @@ function firstOf(
 }
 
 /** Those of one moment and source as one. */
-function summed(found: readonly FirstFound[]): FirstFound[] {
+function summed(found: readonly FirstSeenEvidence[]): FirstSeenEvidence[] {
   const groups = Map.groupBy(found, ({ source, at, isPossible }) => JSON.stringify([source, at, isPossible]));
   return [...groups.values()].flatMap((group) => (group[0] ? { ...group[0], count: group.length } : []));
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database';
 import type { Evidence, FoundKind } from '../evidence/evidence-kind.ts';
 
 /** A record as one of its versions had it, with when it first stood so. */
-export type FirstStood = Pick<Evidence, 'vendor' | 'external_id' | 'subject_ref'> & {
+export type FirstSeenRecord = Pick<Evidence, 'vendor' | 'external_id' | 'subject_ref'> & {
   kind: string;
   source: string;
   /** What it says, for the kinds within which others stand. */
@@ -12,14 +12,14 @@ export type FirstStood = Pick<Evidence, 'vendor' | 'external_id' | 'subject_ref'
 };
 
 /** When each record that the runs ever found was found first, in whichever gathering; of `files` with all they ever said. */
-export async function firstStood(
+export async function firstSeenRecords(
   tx: Tx,
   runIds: readonly string[],
   files: readonly FoundKind[],
-): Promise<FirstStood[]> {
+): Promise<FirstSeenRecord[]> {
   if (runIds.length === 0) return [];
   const columns = sql`vendor, source, kind, external_id, subject_ref, case when kind = any (${files}::text[]) then data end as data, stands_since`;
-  const { rows } = await sql<FirstStood>`
+  const { rows } = await sql<FirstSeenRecord>`
     select vendor, source, kind, external_id, subject_ref, data, greatest(min(stands_since), 'epoch') as since
     from (
       select ${columns} from app.evidence_record
@@ -33,7 +33,7 @@ export async function firstStood(
 }
 
 /** How many reviews of pages were found first when, by their site. */
-export async function firstReviews(
+export async function firstSeenReviews(
   tx: Tx,
   runIds: readonly string[],
   placeIds: readonly string[],
