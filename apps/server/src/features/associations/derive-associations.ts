@@ -5,9 +5,9 @@ import type { Tx } from '#platform/database';
 import { factText } from './fact-text.ts';
 import { filedOfficers } from './filed-officers.ts';
 import { familyOf } from './find-family.ts';
-import { profiled } from './profiled.ts';
 import { sharedRareFacts } from './rare-facts.ts';
 import type { StoredAssociation } from './store.ts';
+import { withProfile } from './with-profile.ts';
 
 /**
  * The businesses that a merchant is associated with (REP-063): by an owner that filings or records name, and by what
@@ -24,11 +24,11 @@ export async function deriveAssociations(
 ): Promise<StoredAssociation[]> {
   const read = await readMerchant(tx, merchantId, { lenderId });
   if (!read) return [];
-  const subject = profiled(read, filedOfficers(filings));
+  const subject = withProfile(read, filedOfficers(filings));
   const { merchants, crowded } = await merchantsSharing(tx, associationKeys(subject.profile), { lenderId });
   const others = merchants
     .filter(({ merchant }) => merchant.id !== merchantId)
-    .map((each) => profiled(each))
+    .map((each) => withProfile(each))
     .filter(({ profile }) => !isOneBusiness(subject.profile, profile));
   const found = new Map<string, StoredAssociation>();
   const add = (id: string, category: StoredAssociation['category'], shared: StoredAssociation['shared']) => {

@@ -1,7 +1,7 @@
 import { isOwnedBy, type Owner, ownedKeys, ownerKeys } from '@assay/match-engine/association';
 import { merchantsSharing } from '#features/matching';
 import type { Tx } from '#platform/database';
-import { type Profiled, profiled } from './profiled.ts';
+import { type ProfiledMerchant, withProfile } from './with-profile.ts';
 
 /** A parent, child or sibling of a merchant, and what says so. */
 interface Relative {
@@ -13,7 +13,11 @@ interface Relative {
 const MAX_PARENTS = 3;
 
 /** Parents and children by the firms that records and filings name as owners, siblings by a common parent. */
-export async function familyOf(tx: Tx, subject: Profiled, lender: { lenderId: string }): Promise<Relative[]> {
+export async function familyOf(
+  tx: Tx,
+  subject: ProfiledMerchant,
+  lender: { lenderId: string },
+): Promise<Relative[]> {
   const parents = await parentsOf(tx, subject, lender);
   const family: Relative[] = parents.map(({ merchant }) => ({
     id: merchant.id,
@@ -37,18 +41,22 @@ export async function familyOf(tx: Tx, subject: Profiled, lender: { lenderId: st
 }
 
 /** The merchants that the firms are which a merchant names as owners; of one name in one place none is taken. */
-async function parentsOf(tx: Tx, subject: Profiled, lender: { lenderId: string }): Promise<Profiled[]> {
+async function parentsOf(
+  tx: Tx,
+  subject: ProfiledMerchant,
+  lender: { lenderId: string },
+): Promise<ProfiledMerchant[]> {
   const owners = subject.profile.owners.slice(0, MAX_PARENTS);
   if (owners.length === 0) return [];
   const { merchants } = await merchantsSharing(tx, owners.flatMap(ownerKeys), lender);
   const firms = merchants
     .filter(({ merchant }) => merchant.id !== subject.merchant.id)
-    .map((each) => profiled(each));
+    .map((each) => withProfile(each));
   return owners.flatMap((owner) => theFirm(owner, firms) ?? []);
 }
 
 /** The one firm that an owner is: by its address, else the only one of its name in the place. */
-function theFirm(owner: Owner, firms: readonly Profiled[]): Profiled | null {
+function theFirm(owner: Owner, firms: readonly ProfiledMerchant[]): ProfiledMerchant | null {
   const levels = firms.map((firm) => ({ firm, level: isOwnedBy(owner, firm.profile.normal) }));
   const [atAddress, another] = levels.filter(({ level }) => level === 'address');
   if (atAddress && !another) return atAddress.firm;
@@ -57,14 +65,18 @@ function theFirm(owner: Owner, firms: readonly Profiled[]): Profiled | null {
 }
 
 /** The merchants that name this one as owner, where no other of its name may be meant. */
-async function childrenOf(tx: Tx, parent: Profiled, lender: { lenderId: string }): Promise<Profiled[]> {
+async function childrenOf(
+  tx: Tx,
+  parent: ProfiledMerchant,
+  lender: { lenderId: string },
+): Promise<ProfiledMerchant[]> {
   const { normal } = parent.profile;
   const keys = ownedKeys(parent.merchant.name, normal);
   if (keys.length === 0) return [];
   const { merchants } = await merchantsSharing(tx, keys, lender);
   const children = merchants
     .filter(({ merchant }) => merchant.id !== parent.merchant.id)
-    .map((each) => profiled(each))
+    .map((each) => withProfile(each))
     .map((child) => ({
       child,
       owner: child.profile.owners.find((owner) => isOwnedBy(owner, normal) !== null),
@@ -76,7 +88,7 @@ async function childrenOf(tx: Tx, parent: Profiled, lender: { lenderId: string }
     children.flatMap(({ owner }) => ownerKeys(owner!)),
     lender,
   );
-  const firms = ofName.merchants.map((each) => profiled(each));
+  const firms = ofName.merchants.map((each) => withProfile(each));
   return children.flatMap(({ child, owner }) =>
     theFirm(owner!, firms)?.merchant.id === parent.merchant.id ? [child] : [],
   );

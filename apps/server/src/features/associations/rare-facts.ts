@@ -1,15 +1,15 @@
 import { carries, factKeys, type SharedFact, sharedFacts } from '@assay/match-engine/association';
-import type { Profiled } from './profiled.ts';
+import type { ProfiledMerchant } from './with-profile.ts';
 
 /** What more merchants have than this says nothing of any two of them (details: report, section 16). */
 const MAX_CARRIERS = 10;
 
 /** What the subject shares with each of the others and few have. */
 export function sharedRareFacts(
-  subject: Profiled,
-  others: readonly Profiled[],
+  subject: ProfiledMerchant,
+  others: readonly ProfiledMerchant[],
   crowded: ReadonlySet<bigint>,
-): { other: Profiled; facts: SharedFact[] }[] {
+): { other: ProfiledMerchant; facts: SharedFact[] }[] {
   const all = [subject, ...others];
   const known = new Map<string, boolean>();
   const isRare = (fact: SharedFact): boolean => {

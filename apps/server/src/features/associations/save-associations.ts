@@ -21,18 +21,18 @@ export async function saveAssociations(
   found: readonly store.StoredAssociation[],
 ): Promise<void> {
   const kept = await store.currentAssociations(tx, { inquiryId, merchantId });
-  const [was, is] = [new Set(kept.map(told)), new Set(found.map(told))];
+  const [was, is] = [new Set(kept.map(identityOf)), new Set(found.map(identityOf))];
   await store.endAssociations(
     tx,
-    kept.filter((each) => !is.has(told(each))).map(({ id }) => id),
+    kept.filter((each) => !is.has(identityOf(each))).map(({ id }) => id),
     now,
   );
   await store.insertAssociations(
     tx,
     { lenderId: lender.id, inquiryId, merchantId, now },
-    found.filter((each) => !was.has(told(each))),
+    found.filter((each) => !was.has(identityOf(each))),
   );
 }
 
-const told = ({ related_merchant_id, category, shared }: store.StoredAssociation): string =>
+const identityOf = ({ related_merchant_id, category, shared }: store.StoredAssociation): string =>
   JSON.stringify([related_merchant_id, category, shared.map(({ kind, text }) => [kind, text])]);

@@ -25,8 +25,8 @@ export { lockLenderImport } from './import/import-lock.ts';
 export { importMerchants } from './import/import-merchants.ts';
 export { keyRow } from './import/keyed-row.ts';
 export {
-  foreseeLenderRows,
   type LenderRow,
+  previewLenderRows,
   readLenderRow,
 } from './import/lender-rows.ts';
 export type { MerchantRow } from './import/merchant-row.ts';

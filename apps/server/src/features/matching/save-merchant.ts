@@ -14,7 +14,7 @@ import { STORED_COLUMNS } from './merchant-columns.ts';
  */
 export async function saveMerchant(tx: Tx, source: string, row: MerchantRow): Promise<string> {
   const keyed = keyRow(0, row);
-  const canonical = await bringBack(tx, source, row.external_id);
+  const canonical = await restoreRetired(tx, source, row.external_id);
   if (canonical) return canonical;
   const before = await tx
     .selectFrom('app.merchant')
@@ -34,7 +34,7 @@ export async function saveMerchant(tx: Tx, source: string, row: MerchantRow): Pr
     .executeTakeFirst();
   if (!before) return insertMerchant(tx, source, keyed);
   if (before.content_hash === String(keyed.contentHash) && before.keys.length > 0) return before.id;
-  const found = withMerged(keyed, before);
+  const found = withMergedValues(keyed, before);
   const { id } = await tx
     .updateTable('app.merchant')
     .set({ ...found, updated_at: sql`now()` })
@@ -82,7 +82,7 @@ export async function insertMerchants(
 }
 
 /** What the master file has of a source under external ids, removed merchants included, with what tells a change. */
-export async function knownUnder(
+export async function merchantsByExternalId(
   tx: Tx,
   source: string,
   externalIds: readonly string[],
@@ -109,7 +109,7 @@ export async function knownUnder(
 }
 
 /** The canonical merchant of one that was merged; one that was deleted is there again from then on. */
-async function bringBack(tx: Tx, source: string, externalId: string): Promise<string | null> {
+async function restoreRetired(tx: Tx, source: string, externalId: string): Promise<string | null> {
   const removed = await tx
     .selectFrom('app.retired_merchant')
     .select(['id', 'survivor_id'])
@@ -123,7 +123,7 @@ async function bringBack(tx: Tx, source: string, externalId: string): Promise<st
 }
 
 /** A row as it is stored where others were merged into its merchant: they fill what it leaves blank. */
-function withMerged(
+function withMergedValues(
   keyed: KeyedRow,
   merged: {
     source: string;

@@ -140,13 +140,13 @@ export async function updateRecord(
 }
 
 /** A record as a source or a lender tells it, of the merchant that it names; empty texts say nothing. */
-type ToldRecord = Omit<Insertable<Schema['app.source_record']>, 'merchant_id'> & { merchant: string };
+type NewSourceRecord = Omit<Insertable<Schema['app.source_record']>, 'merchant_id'> & { merchant: string };
 
 /** Stores records about the merchants of a master source, by a lender or in public; what is there already stays. */
 export async function insertRecords(
   tx: Tx,
   { lenderId, masterSource }: { lenderId: string | null; masterSource: string },
-  records: readonly ToldRecord[],
+  records: readonly NewSourceRecord[],
 ): Promise<void> {
   for (let start = 0; start < records.length; start += BATCH) {
     const batch = JSON.stringify(records.slice(start, start + BATCH));

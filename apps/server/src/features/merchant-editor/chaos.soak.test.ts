@@ -11,7 +11,7 @@ import {
   asSuperuser,
   editor,
   fillEveryTable,
-  inquiryThatFound,
+  inquiryWithMatches,
   type LenderWithUser,
   lenderWithUser,
   master,
@@ -152,7 +152,7 @@ test('killed in mid-merge fifty times, each merge is whole or was not: nothing i
       await master(database, { name: `${name} Walk`, city: 'Missoula', state: 'MT' }),
     ] as const;
     for (const lender of [north, cedar]) {
-      const inquiryId = await inquiryThatFound(database.owner, lender.id, [related, ...merchants]);
+      const inquiryId = await inquiryWithMatches(database.owner, lender.id, [related, ...merchants]);
       for (const merchantId of merchants)
         await fillEveryTable(database, { merchantId, relatedId: related, lender, inquiryId });
     }

@@ -15,7 +15,7 @@ import {
   asSuperuser,
   editor,
   fillEveryTable,
-  inquiryThatFound,
+  inquiryWithMatches,
   type LenderWithUser,
   lenderWithUser,
   master,
@@ -60,7 +60,7 @@ async function filledPair(name: string): Promise<{ gone: string; kept: string; i
   });
   const inquiries: string[] = [];
   for (const lender of [north, cedar]) {
-    const inquiryId = await inquiryThatFound(database.owner, lender.id, [related, gone, kept]);
+    const inquiryId = await inquiryWithMatches(database.owner, lender.id, [related, gone, kept]);
     inquiries.push(inquiryId);
     for (const merchantId of [gone, kept])
       await fillEveryTable(database, { merchantId, relatedId: related, lender, inquiryId });

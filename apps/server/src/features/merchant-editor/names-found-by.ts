@@ -5,20 +5,20 @@ import type { FoundName, StoredLenderMerchant } from './store.ts';
 type Named = { name: string; name_dba: string | null };
 
 /** A name, and the lender whose own record gives it; null of a public one. */
-export interface GivenName {
+export interface NameOfLender {
   name: string | null;
   lenderId: string | null;
 }
 
 /** The names that records give. */
-export const namesOf = (records: readonly StoredLenderMerchant[]): GivenName[] =>
+export const namesOf = (records: readonly StoredLenderMerchant[]): NameOfLender[] =>
   records.map(({ record }) => ({
     name: record.name,
     lenderId: record.lender_id === null ? null : String(record.lender_id),
   }));
 
 /** What a merchant is found by under other names than its own, each once for a lender. */
-export function namesFoundBy(names: readonly GivenName[], { name, name_dba }: Named): FoundName[] {
+export function namesFoundBy(names: readonly NameOfLender[], { name, name_dba }: Named): FoundName[] {
   const found = new Map<string, FoundName>();
   for (const one of names) {
     const by = one.name ? nameFoundBy(one.name, { own: { name, name_dba }, lenderId: one.lenderId }) : null;

@@ -7,7 +7,7 @@ import { type AuditAction, audit } from '#platform/audit';
 import { inSystem, type Tx } from '#platform/database';
 import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
-import { checkStillThere } from './check-still-there.ts';
+import { checkUnchanged } from './check-unchanged.ts';
 import { editedMerchant } from './edited-merchant.ts';
 import { mergeTwo } from './merge-two.ts';
 import { namesFoundBy, namesOf } from './names-found-by.ts';
@@ -41,7 +41,7 @@ async function resolve(tx: Tx, { actor, body, clock, jobs }: Call): Promise<stri
   const source = await editedMerchant(tx, source_merchant_id);
   const target = await editedMerchant(tx, target_merchant_id);
   const there = await store.lenderMerchants(tx, source.id);
-  checkStillThere(body, there);
+  checkUnchanged(body, there);
   const resolver = { userId: actor.user.id, now: clock.now() };
   const words = await store.wordsOf(tx, ids);
   const done = {

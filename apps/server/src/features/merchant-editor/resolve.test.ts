@@ -11,7 +11,7 @@ import { merchantEditor } from './index.ts';
 import {
   asSuperuser,
   editor,
-  inquiryThatFound,
+  inquiryWithMatches,
   type LenderWithUser,
   lenderWithUser,
   master,
@@ -211,7 +211,7 @@ test('a merchant with lender merchants is not deleted; one without is gone from 
     },
   });
   await staff.move(id, other, [record]);
-  const inquiryId = await inquiryThatFound(database.owner, north.id, [id, other]);
+  const inquiryId = await inquiryWithMatches(database.owner, north.id, [id, other]);
   const total = () => all('select merchants from app.match_total').then(([row]) => Number(row?.merchants));
   const before = await total();
   expect((await staff.remove(id)).status).toBe(200);

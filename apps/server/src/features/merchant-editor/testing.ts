@@ -67,7 +67,7 @@ export async function sourceRecord(
 }
 
 /** An inquiry of the lender that found the merchants, in their order. Answers its id. */
-export function inquiryThatFound(
+export function inquiryWithMatches(
   db: Database,
   lenderId: string,
   merchantIds: readonly string[],

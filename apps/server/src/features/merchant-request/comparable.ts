@@ -4,7 +4,7 @@ import { normaliseCity, normaliseName, normaliseStreet } from '@assay/match-engi
 type Compared = Record<'business_address' | 'business_city', string> &
   Pick<NewMerchantRequest, 'business_legal_name' | 'business_dba_name'>;
 
-const asTyped = (text: string) => text.trim().toLowerCase();
+const normaliseText = (text: string) => text.trim().toLowerCase();
 
 /**
  * What two requests are compared by, as the matcher normalises it: names without legal forms and short forms, the
@@ -12,9 +12,9 @@ const asTyped = (text: string) => text.trim().toLowerCase();
  */
 export function comparable(request: Compared) {
   const names = [request.business_legal_name, request.business_dba_name].flatMap((name) =>
-    name ? [normaliseName(name)?.joined || asTyped(name)] : [],
+    name ? [normaliseName(name)?.joined || normaliseText(name)] : [],
   );
-  const city = normaliseCity(request.business_city) ?? asTyped(request.business_city);
+  const city = normaliseCity(request.business_city) ?? normaliseText(request.business_city);
   return {
     compared_names: [...new Set(names)],
     compared_address: comparableStreet(request.business_address, city),
@@ -24,7 +24,7 @@ export function comparable(request: Compared) {
 
 function comparableStreet(address: string, city: string): string {
   const { street } = normaliseStreet(address, null, city);
-  if (!street) return asTyped(address);
+  if (!street) return normaliseText(address);
   if (street.box) return `box ${street.box}`;
   return [street.number, street.direction, ...street.words, street.suffix].filter(Boolean).join(' ');
 }

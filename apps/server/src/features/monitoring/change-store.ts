@@ -35,7 +35,7 @@ const hash = (parts: readonly unknown[]): Buffer =>
   createHash('sha256').update(JSON.stringify(parts)).digest();
 
 /** What was found of a merchant. */
-export interface FoundOfMerchant {
+export interface MerchantFindings {
   merchantId: string;
   found: readonly FoundChange[];
 }
@@ -45,9 +45,9 @@ export interface FoundOfMerchant {
  * for the other and finds it noted. Changes of one field are numbered, and no two bear one number, by monitoring_change_once.
  * As many statements however many changes there are. Answers how many were new.
  */
-export async function noteChanges(
+export async function recordChanges(
   tx: Tx,
-  ofMerchants: readonly FoundOfMerchant[],
+  ofMerchants: readonly MerchantFindings[],
   { lenderId, severity, since, now }: Noting,
 ): Promise<number> {
   const named = ofMerchants.flatMap(({ merchantId, found }) =>
@@ -58,7 +58,7 @@ export async function noteChanges(
   );
   if (named.length === 0) return 0;
   await lockMerchants(tx, lenderId, [...new Set(named.map(({ merchantId }) => merchantId))]);
-  const noted: Map<string, Noted[]> = Map.groupBy(
+  const noted: Map<string, RecordedChange[]> = Map.groupBy(
     await changesOf(tx, lenderId, [...new Map(named.map((each) => [each.place, each])).values()]),
     ({ merchant_id, key }) => `${merchant_id} ${key}`,
   );
@@ -102,15 +102,15 @@ async function lockMerchants(tx: Tx, lenderId: string, merchantIds: readonly str
     from (select id from unnest(${merchantIds}::bigint[]) as id order by id) as merchant`.execute(tx);
 }
 
-type Noted = Pick<FoundChange, 'kind' | 'before' | 'after'> & { seen_at: Date };
+type RecordedChange = Pick<FoundChange, 'kind' | 'before' | 'after'> & { seen_at: Date };
 
 /** What was noted of fields of merchants, in its order. By monitoring_change_record. */
 async function changesOf(
   tx: Tx,
   lenderId: string,
   fields: readonly { merchantId: string; key: string }[],
-): Promise<(Noted & { merchant_id: string; key: string })[]> {
-  const { rows } = await sql<Noted & { merchant_id: string; key: string }>`
+): Promise<(RecordedChange & { merchant_id: string; key: string })[]> {
+  const { rows } = await sql<RecordedChange & { merchant_id: string; key: string }>`
     select c.merchant_id, encode(c.record_key, 'hex') as key, c.kind, c.before, c.after, c.seen_at
     from unnest(${fields.map(({ merchantId }) => merchantId)}::bigint[],
       ${fields.map(({ key }) => `\\x${key}`)}::bytea[]) as field (merchant_id, record_key)
@@ -121,7 +121,7 @@ async function changesOf(
 }
 
 /** Whether it is the change that was noted: that a record came or went is the same however the record reads. */
-function isSame(noted: Noted, found: Pick<FoundChange, 'kind' | 'before' | 'after'>): boolean {
+function isSame(noted: RecordedChange, found: Pick<FoundChange, 'kind' | 'before' | 'after'>): boolean {
   if (noted.kind !== found.kind) return false;
   if (found.before === null) return noted.before === null;
   if (found.after === null) return noted.after === null;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inLender } from '#platform/database';
 import { addLender, testDatabase } from '#platform/testing';
-import { type FoundChange, type FoundOfMerchant, noteChanges } from './change-store.ts';
+import { type FoundChange, type MerchantFindings, recordChanges } from './change-store.ts';
 
 const database = await testDatabase();
 const day = (date: number) => new Date(`2026-03-${String(date).padStart(2, '0')}T12:00:00Z`);
@@ -34,7 +34,7 @@ const status = (before: string, after: string): FoundChange => ({
 });
 const note = (lenderId: string, found: FoundChange[], { since = day(1), now = day(2), severity = {} } = {}) =>
   inLender(database.worker, lenderId, (tx) =>
-    noteChanges(tx, [{ merchantId, found }], { lenderId, severity, since, now }),
+    recordChanges(tx, [{ merchantId, found }], { lenderId, severity, since, now }),
   );
 const stored = (lenderId: string) =>
   inLender(database.app, lenderId, (tx) =>
@@ -99,9 +99,9 @@ test('what is found of hundreds of merchants at once, by several workers in any 
     merchantId: id,
     found: [lien, status('Filed', 'Released'), lien],
   }));
-  const noteAll = (found: FoundOfMerchant[]) =>
+  const noteAll = (found: MerchantFindings[]) =>
     inLender(database.worker, west, (tx) =>
-      noteChanges(tx, found, { lenderId: west, severity: {}, since: day(1), now: day(2) }),
+      recordChanges(tx, found, { lenderId: west, severity: {}, since: day(1), now: day(2) }),
     );
   await noteAll([{ merchantId: first!.merchantId, found: [lien] }]);
   const added = await Promise.all([[first!, ...others], [...others, first!].reverse(), others].map(noteAll));

@@ -33,14 +33,16 @@ export async function checkPortfolios(job: JobRun): Promise<void> {
       do {
         job.signal.throwIfAborted();
         await yieldToEventLoop();
-        left = await inLender(job.db, lenderId, (tx) => checkSome(tx, job, { lenderId, of: by, max: left }));
+        left = await inLender(job.db, lenderId, (tx) =>
+          startCheckBatch(tx, job, { lenderId, of: by, max: left }),
+        );
       } while (left > 0);
     }
   }
 }
 
 /** Begins a batch; answers how many more this minute may. */
-async function checkSome(
+async function startCheckBatch(
   tx: Tx,
   job: JobRun,
   { lenderId, of, max }: { lenderId: string; of: store.CheckCost; max: number | undefined },

@@ -2,7 +2,7 @@ import type { JobPayloads } from '@assay/domain/jobs';
 import { runById } from '#features/gathering';
 import { inLender } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
-import { noteDifferences, readGathering, watchedRun } from './compare-readings.ts';
+import { readGathering, recordDifferences, watchedRun } from './compare-readings.ts';
 
 /**
  * Compares what a run said before with what it says now, and notes what changed about the merchant, where it is one of the
@@ -15,7 +15,7 @@ export function compareChecks(
   return inLender(job.db, lender_id, async (tx) => {
     const watched = await watchedRun(tx, job, await runById(tx, run_id));
     if (!watched) return;
-    await noteDifferences(tx, watched, {
+    await recordDifferences(tx, watched, {
       before: await readGathering(tx, job, watched, before),
       after: await readGathering(tx, job, watched, after),
       since: new Date(since),

@@ -14,7 +14,7 @@ import { isOfPortfolioNow } from '#features/portfolio';
 import { dayIn } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
-import { noteChanges } from './change-store.ts';
+import { recordChanges } from './change-store.ts';
 import { compareRecords } from './compare-records.ts';
 import { type MonitoredLender, monitoredLender } from './monitored-lender.ts';
 
@@ -70,7 +70,7 @@ export async function readGathering(
 }
 
 /** Notes what differs between two readings, the earlier first; what was noted since then is what is found now. */
-export async function noteDifferences(
+export async function recordDifferences(
   tx: Tx,
   { run, merchantId, monitored, kinds, today, now }: WatchedRun,
   { before, after, since }: { before: Reading; after: Reading; since: Date },
@@ -93,7 +93,7 @@ export async function noteDifferences(
       firstSeen: seen,
     }),
   );
-  await noteChanges(tx, [{ merchantId, found }], {
+  await recordChanges(tx, [{ merchantId, found }], {
     lenderId: run.lender_id,
     severity: monitored.rules.severity,
     since: (await answeredAt(tx, run.id, before.gathering)) ?? since,

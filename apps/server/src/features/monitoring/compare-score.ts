@@ -5,7 +5,7 @@ import { scoresUpTo } from '#features/risk';
 import { dayIn } from '#platform/clock';
 import { inLender } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
-import { type FoundChange, noteChanges } from './change-store.ts';
+import { type FoundChange, recordChanges } from './change-store.ts';
 import { monitoredLender } from './monitored-lender.ts';
 
 /** Notes that the score of a merchant of the portfolio stands in another tier than the one before it. */
@@ -33,7 +33,7 @@ export function compareScore(
       is_uncertain: false,
       identity: ['risk'],
     };
-    await noteChanges(tx, [{ merchantId: merchant_id, found: [found] }], {
+    await recordChanges(tx, [{ merchantId: merchant_id, found: [found] }], {
       lenderId: lender_id,
       severity: monitored.rules.severity,
       since: after.computed_at,

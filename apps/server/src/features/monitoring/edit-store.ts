@@ -24,6 +24,6 @@ export async function oldestEdits(tx: Tx, limit: number): Promise<MerchantEdit[]
 }
 
 /** Takes edits out that every lender has whom they concern. */
-export async function forgetEdits(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function deleteEdits(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`delete from app.merchant_edit where id = any (${ids}::bigint[])`.execute(tx);
 }

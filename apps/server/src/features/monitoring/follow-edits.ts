@@ -4,8 +4,8 @@ import { dayIn } from '#platform/clock';
 import { inLender, inSystem } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import { activeLenders } from '#platform/lenders';
-import { type FoundChange, noteChanges } from './change-store.ts';
-import { forgetEdits, type MerchantEdit, oldestEdits } from './edit-store.ts';
+import { type FoundChange, recordChanges } from './change-store.ts';
+import { deleteEdits, type MerchantEdit, oldestEdits } from './edit-store.ts';
 import { monitoredLender } from './monitored-lender.ts';
 
 type Following = Pick<JobRun, 'db' | 'clock' | 'signal'> & {
@@ -14,7 +14,7 @@ type Following = Pick<JobRun, 'db' | 'clock' | 'signal'> & {
 
 const PAGE = 1_000;
 /** No edit is like another: whatever was noted of one is it. */
-const EVER = new Date(0);
+const EPOCH = new Date(0);
 
 /**
  * Notes what files and editors changed about merchants of portfolios, for every lender whose portfolio they stand in; of a
@@ -28,13 +28,13 @@ export async function followEdits(job: Following): Promise<void> {
     const edits = await inSystem(job.db, (tx) => oldestEdits(tx, PAGE));
     if (edits.length === 0) return;
     for (const lenderId of await inSystem(job.db, activeLenders))
-      await noteEdits(
+      await recordEdits(
         job,
         lenderId,
         edits.filter(({ lender_id }) => lender_id === null || lender_id === lenderId),
       );
     await inSystem(job.db, (tx) =>
-      forgetEdits(
+      deleteEdits(
         tx,
         edits.map(({ id }) => id),
       ),
@@ -42,7 +42,7 @@ export async function followEdits(job: Following): Promise<void> {
   }
 }
 
-async function noteEdits(job: Following, lenderId: string, edits: readonly MerchantEdit[]): Promise<void> {
+async function recordEdits(job: Following, lenderId: string, edits: readonly MerchantEdit[]): Promise<void> {
   if (edits.length === 0) return;
   await inLender(job.db, lenderId, async (tx) => {
     const monitored = await monitoredLender(tx, lenderId);
@@ -53,13 +53,13 @@ async function noteEdits(job: Following, lenderId: string, edits: readonly Merch
       merchantIds: [...new Set(edits.map(({ merchant_id }) => merchant_id))],
       today: dayIn(job.config.ASSAY_TIME_ZONE, now),
     });
-    const noting = { lenderId, severity: monitored.rules.severity, since: EVER, now };
+    const noting = { lenderId, severity: monitored.rules.severity, since: EPOCH, now };
     const ofMembers = Map.groupBy(
       edits.filter(({ merchant_id }) => members.has(merchant_id)),
       ({ merchant_id }) => merchant_id,
     );
     const found = [...ofMembers].map(([merchantId, own]) => ({ merchantId, found: own.map(changeOf) }));
-    await noteChanges(tx, found, noting);
+    await recordChanges(tx, found, noting);
   });
 }
 

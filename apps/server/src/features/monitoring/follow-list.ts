@@ -14,7 +14,7 @@ import { dayIn } from '#platform/clock';
 import { inLender, inSystem } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import { activeLenders } from '#platform/lenders';
-import { type FoundChange, type FoundOfMerchant, noteChanges } from './change-store.ts';
+import { type FoundChange, type MerchantFindings, recordChanges } from './change-store.ts';
 import { monitoredLender } from './monitored-lender.ts';
 
 const PAGE = 500;
@@ -50,16 +50,16 @@ function followPage(
     const today = dayIn(job.config.ASSAY_TIME_ZONE, now);
     const page = await portfolioPage(tx, { lenderId, after, limit: PAGE, today });
     const merchants = [...new Set(page.map(({ merchant_id }) => merchant_id))];
-    const touched: FoundOfMerchant[] = [];
+    const touched: MerchantFindings[] = [];
     for (const [merchantId, subjects] of await subjectsAbout(tx, merchants, job.secrets)) {
       if (touched.length % AT_A_STRETCH === 0) await yieldToEventLoop();
       const { came, went } = change.touched(subjects);
       touched.push({
         merchantId,
-        found: [...came.map((hit) => cameWith(hit)), ...went.map((hit) => wentWith(hit, change))],
+        found: [...came.map((hit) => newHitChange(hit)), ...went.map((hit) => removedHitChange(hit, change))],
       });
     }
-    await noteChanges(tx, touched, {
+    await recordChanges(tx, touched, {
       lenderId,
       severity: monitored.rules.severity,
       since: change.imported_at,
@@ -83,7 +83,7 @@ const about = (hit: Hit) => {
   };
 };
 
-const cameWith = (hit: Hit): FoundChange => ({
+const newHitChange = (hit: Hit): FoundChange => ({
   ...about(hit),
   kind: 'sanctions_hit_new',
   before: null,
@@ -91,7 +91,7 @@ const cameWith = (hit: Hit): FoundChange => ({
   happened_at: hit.listed_at,
 });
 
-const wentWith = (hit: Hit, { published_at }: ListChange): FoundChange => ({
+const removedHitChange = (hit: Hit, { published_at }: ListChange): FoundChange => ({
   ...about(hit),
   kind: 'sanctions_hit_gone',
   before: hitText.value(hit),

@@ -1,5 +1,5 @@
 import { RereadFollower } from '#features/gathering';
-import { noteDifferences, readGathering, watchedRun } from './compare-readings.ts';
+import { readGathering, recordDifferences, watchedRun } from './compare-readings.ts';
 
 /**
  * Notes what kept answers say otherwise since they are read anew, as if the source had said so: in the transaction that puts
@@ -11,6 +11,6 @@ export const rereadFollower = new RereadFollower(async (tx, deps, run) => {
   const before = await readGathering(tx, deps, watched, run.gathering);
   return async () => {
     const after = await readGathering(tx, deps, watched, run.gathering);
-    await noteDifferences(tx, watched, { before, after, since: run.requested_at });
+    await recordDifferences(tx, watched, { before, after, since: run.requested_at });
   };
 });

@@ -20,7 +20,7 @@ const loans = [
 ] as const;
 
 /** The merchants of the portfolio of which lenders reported one of the flags, with what was reported. */
-async function reportedOf(
+async function reportedMerchants(
   day: DayOfLender,
   days: number,
   flags: readonly string[],
@@ -37,7 +37,7 @@ async function reportedOf(
 
 /** Closures that lenders reported within the past 7 days (details: back office, section 20). */
 export async function findClosures(day: DayOfLender): Promise<FoundItem<'closures'>[]> {
-  const found = await reportedOf(day, notificationWindows.closures, closures);
+  const found = await reportedMerchants(day, notificationWindows.closures, closures);
   return found.map((merchant) =>
     itemAbout('closures', merchant, {
       last_reported:
@@ -53,6 +53,6 @@ export async function findClosures(day: DayOfLender): Promise<FoundItem<'closure
 
 /** Loans that lenders reported as gone bad within the past 7 days (details: back office, section 22). */
 export async function findLoans(day: DayOfLender): Promise<FoundItem<'loans'>[]> {
-  const found = await reportedOf(day, notificationWindows.loans, loans);
+  const found = await reportedMerchants(day, notificationWindows.loans, loans);
   return found.map((merchant) => itemAbout('loans', merchant, flagsAre(loans, merchant.reported)));
 }

@@ -24,18 +24,19 @@ async function* reviewsOfEach(
   }
 }
 
-const STARS_OF_NOTE = 3;
+const LOW_RATING_BELOW = 3;
 
 /** Merchants with a low review or an alert word within the past 5 days (details: back office, section 23). */
 export async function findReviews(day: DayOfLender): Promise<FoundItem<'reviews'>[]> {
   const recent = await recentReviews(day.tx, day.lender.id, windowOf(day.date, notificationWindows.reviews));
-  const ofNote = recent.filter(
-    ({ rating, review_text }) => (rating !== null && rating < STARS_OF_NOTE) || holdsAlertWord(review_text),
+  const notable = recent.filter(
+    ({ rating, review_text }) =>
+      (rating !== null && rating < LOW_RATING_BELOW) || holdsAlertWord(review_text),
   );
   const found: FoundItem<'reviews'>[] = [];
   for await (const { merchant, reviews } of reviewsOfEach(
     day,
-    ofNote.map(({ merchant_id }) => merchant_id),
+    notable.map(({ merchant_id }) => merchant_id),
   )) {
     const flags = reviewFlags(reviews, day.date);
     if (flags) found.push(itemAbout('reviews', merchant, flags));

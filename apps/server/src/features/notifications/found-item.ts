@@ -1,14 +1,14 @@
 import type { NotificationSection, Notifications } from '@assay/domain/notifications';
 import type { Candidate } from './day-of-lender.ts';
 
-type OfEvery = 'notification_id' | 'name' | 'merchant_id';
+type CommonField = 'notification_id' | 'name' | 'merchant_id';
 
 /** An item before it is stored. */
 export interface FoundItem<S extends NotificationSection = NotificationSection> {
   section: S;
   merchant_id: string;
   name: string;
-  data: Omit<Notifications[S][number], OfEvery>;
+  data: Omit<Notifications[S][number], CommonField>;
 }
 
 /** An item about a merchant. */

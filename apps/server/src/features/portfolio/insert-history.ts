@@ -51,5 +51,5 @@ export async function insertHistory(
     await store.finishSnapshot(tx, begun.id, begun_at);
   }
   await countSnapshots(tx, lenderId);
-  while (await store.delistEarlier(tx, lenderId));
+  while (await store.delistOldRows(tx, lenderId));
 }

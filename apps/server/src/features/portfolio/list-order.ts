@@ -43,7 +43,7 @@ export function orderOf(section: PortfolioSection, sortBy: PortfolioOrder | unde
 }
 
 /** The order as one clause, rows that lack the first value last. Descending no index answers it: see idsInOrder. */
-export const wholeOrder = ({ by, isDescending }: Order): RawBuilder<unknown> =>
+export const orderByClause = ({ by, isDescending }: Order): RawBuilder<unknown> =>
   sql.join(by.map((each) => (isDescending ? sql`${each} desc nulls last` : each)));
 
 /** The order among rows that have the first value, which an index answers in either direction. */

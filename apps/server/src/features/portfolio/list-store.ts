@@ -2,7 +2,7 @@ import type { PortfolioOrder, PortfolioSection } from '@assay/domain/portfolio';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tx } from '#platform/database';
 import { column, conditionsOf, type PortfolioFilter } from './list-filter.ts';
-import { indexOrder, orderOf, wholeOrder } from './list-order.ts';
+import { indexOrder, orderByClause, orderOf } from './list-order.ts';
 
 const wholeSnapshots = (tx: Tx, lenderId: string) =>
   tx
@@ -93,7 +93,7 @@ export async function idsByText(
   const through = limit === null ? sql`` : sql`${offset + limit}::integer`;
   const { rows } = await sql<{ count: number; ids: string[] | null }>`
     select count(*)::integer as count,
-      (array_agg(row.record_id::text order by ${wholeOrder(orderOf(filter.section, sortBy))}))[
+      (array_agg(row.record_id::text order by ${orderByClause(orderOf(filter.section, sortBy))}))[
         ${offset + 1}::integer : ${through}] as ids
     from ${rowsFor(sortBy)} where ${conditionsOf(filter)}`.execute(tx);
   return { count: rows[0]?.count ?? 0, ids: rows[0]?.ids ?? [] };

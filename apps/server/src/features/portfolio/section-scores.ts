@@ -25,7 +25,7 @@ const ranked = (section: PortfolioSection, score: number | null) => ({
 });
 
 /** Of a merchant that nobody of the lender looked at and nobody tells of: nothing is known. */
-export const nothingKnown: SectionScores = {
+export const emptySectionScores: SectionScores = {
   overview: ranked('overview', null),
   regulatory: ranked('regulatory', null),
   service: ranked('service', null),

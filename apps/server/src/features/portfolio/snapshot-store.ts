@@ -27,7 +27,7 @@ export async function beginSnapshot(
 }
 
 /** Up to which record a snapshot under way has come; undefined for one that is whole. */
-export function doneThrough(tx: Tx, id: string) {
+export function snapshotProgress(tx: Tx, id: string) {
   return tx
     .selectFrom('app.portfolio_snapshot')
     .select('done_through')
@@ -48,10 +48,10 @@ export function lockSnapshot(tx: Tx, id: string) {
 }
 
 /** Notes that the records up to this one are in the snapshot. */
-export async function advanceSnapshot(tx: Tx, id: string, doneThrough: string): Promise<void> {
+export async function advanceSnapshot(tx: Tx, id: string, snapshotProgress: string): Promise<void> {
   await tx
     .updateTable('app.portfolio_snapshot')
-    .set({ done_through: doneThrough })
+    .set({ done_through: snapshotProgress })
     .where('id', '=', id)
     .execute();
 }
@@ -64,7 +64,7 @@ export async function finishSnapshot(tx: Tx, id: string, now: Date): Promise<voi
 const DELISTED_AT_ONCE = 5_000;
 
 /** Takes rows that are not of the newest whole snapshot off the list, so many at once; false when none is left. */
-export async function delistEarlier(tx: Tx, lenderId: string): Promise<boolean> {
+export async function delistOldRows(tx: Tx, lenderId: string): Promise<boolean> {
   const { rows } = await sql`
     with whole as (
       select id, month from app.portfolio_snapshot

@@ -7,7 +7,7 @@ import { activeLenders } from '#platform/lenders';
 import { countSnapshots } from './count-store.ts';
 import { knownUnopened, scoreUnopened } from './known-unopened.ts';
 import { portfolioPage } from './portfolio-merchants.ts';
-import { nothingKnown, sectionScores } from './section-scores.ts';
+import { emptySectionScores, sectionScores } from './section-scores.ts';
 import * as store from './snapshot-store.ts';
 
 const BATCH = 500;
@@ -43,7 +43,7 @@ export async function takeSnapshots(job: JobRun): Promise<void> {
  */
 async function tidyUp(job: JobRun, lenderId: string): Promise<void> {
   await inLender(job.db, lenderId, (tx) => countSnapshots(tx, lenderId));
-  while (await inLender(job.db, lenderId, (tx) => store.delistEarlier(tx, lenderId)))
+  while (await inLender(job.db, lenderId, (tx) => store.delistOldRows(tx, lenderId)))
     job.signal.throwIfAborted();
 }
 
@@ -68,7 +68,7 @@ function begunSnapshot(job: JobRun, lenderId: string, month: string): Promise<st
 /** Scores those of the next records' merchants that nobody opened, by what is known of them; who was opened is scored daily. */
 async function scoreNext(job: JobRun, lenderId: string, snapshotId: string): Promise<void> {
   const merchantIds = await inLender(job.db, lenderId, async (tx) => {
-    const snapshot = await store.doneThrough(tx, snapshotId);
+    const snapshot = await store.snapshotProgress(tx, snapshotId);
     if (!snapshot) return [];
     const records = await nextRecords(tx, job, lenderId, snapshot.done_through);
     return knownUnopened(tx, merchantsOf(records));
@@ -103,7 +103,7 @@ function takeBatch(job: JobRun, lenderId: string, snapshotId: string): Promise<b
       zone: config.ASSAY_TIME_ZONE,
       records: records.map(({ id, merchant_id }) => ({
         record_id: id,
-        scores: scores.get(merchant_id) ?? nothingKnown,
+        scores: scores.get(merchant_id) ?? emptySectionScores,
       })),
     });
     await store.advanceSnapshot(tx, snapshotId, last.id);

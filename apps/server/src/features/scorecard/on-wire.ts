@@ -23,7 +23,7 @@ const hidden = (row: store.StoredRow): store.StoredRow =>
   row.target === null ? row : { ...row, evaluated_result: null, value: null, extent: 'off' };
 
 function rowOnWire(row: store.StoredRow): ScorecardRow {
-  const isByHand = row.set_at !== null;
+  const isManual = row.set_at !== null;
   return {
     id: row.id,
     rule_description: row.rule_text,
@@ -33,8 +33,8 @@ function rowOnWire(row: store.StoredRow): ScorecardRow {
     rule_value: row.rule_value,
     pass_score: row.pass_score,
     fail_score: row.fail_score,
-    result: isByHand ? row.set_result : row.evaluated_result,
-    source: isByHand ? 'user' : 'server',
+    result: isManual ? row.set_result : row.evaluated_result,
+    source: isManual ? 'user' : 'server',
     set_by: row.set_by,
     set_at: row.set_at?.toISOString() ?? null,
     evaluated_result: row.evaluated_result,

@@ -24,7 +24,9 @@ export async function readScorecard(call: Call<(typeof scorecardEndpoints)['read
   const stored = await store.scorecardOf(tx, params.merchantId);
   if (isPast(tx)) {
     if (!stored) refuse('not_found', { detail: 'No scorecard had been made by then.' });
-    return scorecardOnWire(tx, stored, { isHidden: tellsMore(stored.evaluated_under, flagsOf(lender)) });
+    return scorecardOnWire(tx, stored, {
+      isHidden: revealsHiddenFlag(stored.evaluated_under, flagsOf(lender)),
+    });
   }
   const made = stored
     ? undefined
@@ -49,7 +51,7 @@ export async function readScorecard(call: Call<(typeof scorecardEndpoints)['read
 }
 
 /** Whether a scorecard was evaluated with a flag on that the lender does not have: nothing of it may be told then. */
-const tellsMore = (under: unknown, flags: object): boolean => {
+const revealsHiddenFlag = (under: unknown, flags: object): boolean => {
   const [then, now] = [flagged(under), flagged(flags)];
   return [...then].some((flag) => !now.has(flag));
 };

@@ -150,7 +150,7 @@ export async function insertEntries(
  * Notes the entries that are new, other or gone in a version, and drops those of the one it replaces. Answers how many
  * there are.
  */
-export async function noteChanges(tx: Tx, watchlistId: string, replaced: string): Promise<number> {
+export async function recordEntryChanges(tx: Tx, watchlistId: string, replaced: string): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into app.watchlist_change (watchlist_id, entry_id, before)
     select ${watchlistId}, coalesce(b.entry_id, a.entry_id), to_jsonb(b) - 'watchlist_id'

@@ -24,7 +24,7 @@ type Verify = (typeof verificationEndpoints)['verifyState'];
 type Answer = EndpointOut<Verify>;
 
 /** For so long a verification stands, also one that failed, unless its reader asks for another try. */
-const STANDS_MS = 30 * 24 * 60 * 60_000;
+const VALID_FOR_MS = 30 * 24 * 60 * 60_000;
 
 /**
  * The verification of a merchant. The first call starts one: that of the inquiry where the merchant is its likely match,
@@ -40,9 +40,9 @@ export async function verifyBusinessState(call: Call<Verify>): Promise<Answer> {
   const runs = await runsAboutMerchant(tx, SOURCE, body.merchant_id);
   const last = newestVerification(runs);
   if (isPast(tx)) return last ? stateOf(tx, last) : { status: 'not_requested', verification: null };
-  const stands = last && clock.now().getTime() - last.requested_at.getTime() < STANDS_MS;
+  const isStillValid = last && clock.now().getTime() - last.requested_at.getTime() < VALID_FOR_MS;
   const isRetry = body.retry === true && (last?.status === 'error' || last?.status === 'timed_out');
-  const run = stands && !isRetry ? last : await startVerification(call, inquiryId, runs);
+  const run = isStillValid && !isRetry ? last : await startVerification(call, inquiryId, runs);
   return stateOf(tx, run);
 }
 

@@ -15,8 +15,8 @@ export async function addLender({
   body,
   clock,
 }: { tx: Tx; actor: Actor; body: { name: string } } & Pick<Services, 'clock'>): Promise<LenderAccount> {
-  await store.lockNames(tx);
-  if (await store.isCalled(tx, '0', body.name)) refuse('lender_name_taken');
+  await store.lockLenderNames(tx);
+  if (await store.isNameInUse(tx, '0', body.name)) refuse('lender_name_taken');
   const id = await insertLender(tx, { name: body.name, alias: null, on: new Set() });
   if (!id) refuse('lender_name_taken');
   await audit(tx, clock, actor, { action: 'lender.add', target: { kind: 'lender', id } });

@@ -29,7 +29,7 @@ export async function changeLender({
   body: Change;
 } & Pick<Services, 'clock'>): Promise<LenderAccount> {
   const { version, feature_store_permission, ...fields } = body;
-  await store.lockNames(tx);
+  await store.lockLenderNames(tx);
   const before = await store.lockLender(tx, id);
   if (!before) refuse('not_found');
   if (version !== before.version) refuse('stale', { current: lenderOnWire(before) });
@@ -68,6 +68,6 @@ function changedOf(before: store.Lender, fields: Fields): Fields {
 
 async function refuseTaken(tx: Tx, before: store.Lender, { name, alias }: Fields): Promise<void> {
   if (name !== undefined && (await store.isNameTaken(tx, before.id, name))) refuse('lender_name_taken');
-  if (alias && alias !== before.alias && (await store.isCalled(tx, before.id, alias)))
+  if (alias && alias !== before.alias && (await store.isNameInUse(tx, before.id, alias)))
     refuse('lender_alias_taken');
 }

@@ -54,7 +54,7 @@ export async function isNameTaken(tx: Tx, id: string, name: string): Promise<boo
 }
 
 /** Whether another lender is called so, by name or alias: files and commands name a lender by either. */
-export async function isCalled(tx: Tx, id: string, text: string): Promise<boolean> {
+export async function isNameInUse(tx: Tx, id: string, text: string): Promise<boolean> {
   const called = sql<string>`lower(${text})`;
   const row = await tx
     .selectFrom('app.lender')
@@ -68,7 +68,7 @@ export async function isCalled(tx: Tx, id: string, text: string): Promise<boolea
 }
 
 /** Holds back other changes of what lenders are called until the transaction ends. */
-export async function lockNames(tx: Tx): Promise<void> {
+export async function lockLenderNames(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('lender names', 0))`.execute(tx);
 }
 

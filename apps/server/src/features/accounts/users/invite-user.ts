@@ -13,7 +13,7 @@ interface Invited {
 }
 
 /** Whether passwords are another provider's to keep, and Assay gives none out. */
-export const passwordsAreElsewhere = ({ OIDC_ISSUER }: Pick<Config, 'OIDC_ISSUER'>): boolean =>
+export const hasExternalPasswords = ({ OIDC_ISSUER }: Pick<Config, 'OIDC_ISSUER'>): boolean =>
   OIDC_ISSUER !== undefined;
 
 /** Invites a new user by mail, once the transaction has committed: with a password to begin with, or to their provider. */
@@ -27,7 +27,7 @@ export async function inviteUser(
     lender === null ? '' : mailText`. You work there for ${lender}`
   }.`;
   const shared = { name: first_name, path: '/', action: 'Sign in to Assay', publicUrl: home };
-  if (passwordsAreElsewhere(config)) {
+  if (hasExternalPasswords(config)) {
     const text = `${opening}\n\nSign in as you do elsewhere in your organization, with the address below.`;
     const said = letter({ ...shared, text, facts: { 'User name': email }, closing: unexpected });
     return sendLater(tx, jobs, { to: email, subject, ...said });

@@ -7,7 +7,7 @@ import type { Tx } from '#platform/database';
 import { mailResetLinkTo, takeResetMail } from '#platform/identity-provider';
 import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
-import { passwordsAreElsewhere } from './invite-user.ts';
+import { hasExternalPasswords } from './invite-user.ts';
 import { accessibleUserByEmail, userAccess } from './user-access.ts';
 
 type Reset = (typeof userEndpoints)['resetPassword'];
@@ -27,7 +27,7 @@ export async function mailResetLink({
   home,
 }: { tx: Tx; actor: Actor; body: EndpointBody<Reset> } & Services): Promise<EndpointOut<Reset>> {
   const user = await accessibleUserByEmail(tx, await userAccess(tx, actor.user), body.email);
-  if (passwordsAreElsewhere(config)) refuse('passwords_elsewhere');
+  if (hasExternalPasswords(config)) refuse('passwords_elsewhere');
   if (!user.is_active) refuse('user_inactive');
   if (!(await takeResetMail(tx, clock, user.id)))
     refuse('rate_limited', {

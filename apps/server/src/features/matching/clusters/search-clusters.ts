@@ -13,7 +13,7 @@ import { findMatches } from '../search/find-matches.ts';
 import { readCommonKeys } from '../search/match-store.ts';
 import type { ReadMerchant } from '../search/read-merchants.ts';
 import { type FoundMatch, statsOf } from '../search/score-candidates.ts';
-import { indexIn } from '../search/search-index.ts';
+import { databaseIndex } from '../search/search-index.ts';
 import { clusterOnWire } from './cluster-on-wire.ts';
 import { findNeighbours } from './find-neighbours.ts';
 import { type FoundCluster, groupMatches } from './group-matches.ts';
@@ -78,7 +78,7 @@ async function group(
     tx,
     [...names].map((joined) => keyOf('name', joined)),
   );
-  const stats = await statsOf(indexIn(tx), query, all, commonKeys);
+  const stats = await statsOf(databaseIndex(tx), query, all, commonKeys);
   const scored = neighbours.map((each) => ({ ...each, ...scoreNormal(query, each.normal, stats) }));
   return groupMatches(query, found, scored, stats);
 }

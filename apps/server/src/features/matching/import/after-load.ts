@@ -3,7 +3,7 @@ import type pg from 'pg';
 const COMMON_FROM = 200;
 
 /** After a load: empties the key index's pending list, gathers statistics and names the heavy keys. As the owner. */
-export async function settleIndex(client: pg.Client): Promise<void> {
+export async function refreshIndexAfterLoad(client: pg.Client): Promise<void> {
   await client.query(`select gin_clean_pending_list('app.merchant_keys')`);
   await client.query(`select gin_clean_pending_list('app.name_token_variants')`);
   await client.query('analyze app.merchant');

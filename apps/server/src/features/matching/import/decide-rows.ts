@@ -54,7 +54,7 @@ export async function decideRows(
       continue;
     }
     const match = await best(each);
-    const brought = match ? null : sameAsBrought(each, before);
+    const brought = match ? null : identicalImportedMerchant(each, before);
     const merchantId = match?.merchant.id ?? brought;
     if (merchantId) {
       index.added.addName(merchantId, name);
@@ -68,7 +68,7 @@ export async function decideRows(
 }
 
 /** The merchant that an earlier file of the lender brought by the very same row. */
-function sameAsBrought({ row }: LenderRow, { brought }: Before): string | null {
+function identicalImportedMerchant({ row }: LenderRow, { brought }: Before): string | null {
   const known = brought.get(row.external_id);
   return known && known.contentHash === String(keyRow(0, row).contentHash) ? known.id : null;
 }

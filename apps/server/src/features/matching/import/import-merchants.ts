@@ -9,7 +9,7 @@ import { StartProblem } from '#platform/start-problem';
 import { ENCODING_HINT } from '#platform/text-encoding';
 import { indexKnownNames } from '../known-names/index-names.ts';
 import { type MerchantColumns, merchantColumns, USUAL_SOURCE } from '../merchant-columns.ts';
-import { settleIndex } from './after-load.ts';
+import { refreshIndexAfterLoad } from './after-load.ts';
 import { importLock } from './import-lock.ts';
 import { loadLenderRecords } from './lender-records.ts';
 import { type LoadCounts, loadMerchants } from './load-merchants.ts';
@@ -82,7 +82,7 @@ export async function importMerchants(
         : await loadMerchants(client, rows, columns, { source, run, rejects, changes, onProgress });
       if (counts.added + counts.changed > 0 || run.isResumed) {
         context.note('Settling the index …');
-        await settleIndex(client);
+        await refreshIndexAfterLoad(client);
         await asOwner(context.ownerUrl, indexKnownNames);
       }
       await finishRun(client, run.id, context.clock.now());

@@ -41,7 +41,7 @@ export const hashOf = ({ row, storeId, relation }: LenderRow): string =>
   String(hash64(JSON.stringify([row, storeId, ...(relation ? [relation] : [])])));
 
 /** What saving rows would do to the lender's records of the source, one by one and in their order. */
-export async function foreseeLenderRows(
+export async function previewLenderRows(
   tx: Tx,
   lenderId: string,
   source: string,

@@ -118,7 +118,7 @@ async function saveOneByOne(tx: Tx, rows: readonly LenderRow[]): Promise<string[
 }
 
 /** All that rows leave behind: which merchant each record is of, and with what score; names, words and how many there are. */
-async function leftBehind(tx: Tx) {
+async function savedState(tx: Tx) {
   const { rows: records } = await sql<Record<string, unknown>>`
     select s.external_id, s.name, s.phone, s.match_score, m.source, m.external_id as merchant, m.name as merchant_name
     from app.source_record s join app.merchant m on m.id = s.merchant_id
@@ -139,10 +139,10 @@ async function leftBehind(tx: Tx) {
 /** What work leaves behind; nothing of it stays. */
 async function tried(work: (tx: Tx) => Promise<unknown>) {
   const undone = new Error('undone');
-  let left: (Awaited<ReturnType<typeof leftBehind>> & { outcomes: unknown }) | undefined;
+  let left: (Awaited<ReturnType<typeof savedState>> & { outcomes: unknown }) | undefined;
   await inLender(database.worker, lenderId, async (tx) => {
     const outcomes = await work(tx);
-    left = { outcomes, ...(await leftBehind(tx)) };
+    left = { outcomes, ...(await savedState(tx)) };
     throw undone;
   }).catch((error: unknown) => {
     if (error !== undone) throw error;

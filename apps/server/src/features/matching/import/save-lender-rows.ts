@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database';
 import { lenderSource } from '../lender-source.ts';
-import { allMastersStand } from '../removed/master-merchant.ts';
-import { insertMerchants, knownUnder, mergePendingKeys, saveMerchant } from '../save-merchant.ts';
+import { areMastersPresent } from '../removed/master-merchant.ts';
+import { insertMerchants, merchantsByExternalId, mergePendingKeys, saveMerchant } from '../save-merchant.ts';
 import { SeenMerchants } from '../search/seen-merchants.ts';
 import { addRecords, lenderRecords, type RecordFields, updateRecord } from '../source-record-store.ts';
 import { type Before, type Decision, decideRows } from './decide-rows.ts';
@@ -59,7 +59,7 @@ async function readBefore(tx: Tx, files: Files, rows: readonly LenderRow[]): Pro
   const unknown = externalIds.filter((id) => !records.has(id));
   return {
     records,
-    brought: unknown.length === 0 ? new Map() : await knownUnder(tx, files.brings, unknown),
+    brought: unknown.length === 0 ? new Map() : await merchantsByExternalId(tx, files.brings, unknown),
   };
 }
 
@@ -89,7 +89,7 @@ async function saveRun(
     const matched = decisions.flatMap((each) => (each.kind === 'matched' ? [each.merchantId] : []));
     const calledIds = new Set(decisions.flatMap((each) => (each.kind === 'new' ? [each.calledId] : [])));
     const stored = [...new Set(matched.filter((id) => !calledIds.has(id)))];
-    if (await allMastersStand(tx, stored)) return writeRuns(tx, files, decisions, before);
+    if (await areMastersPresent(tx, stored)) return writeRuns(tx, files, decisions, before);
     if (searches === MAX_SEARCHES)
       throw new Error('Merchants of the batch are merged or deleted again and again; it goes on after that');
   }

@@ -23,7 +23,7 @@ export async function masterMerchant(tx: Tx, source: string, externalId: string)
  * Whether the merchants are all in the master file still. From then on none of them is merged or deleted until the
  * transaction ends.
  */
-export async function allMastersStand(tx: Tx, ids: readonly string[]): Promise<boolean> {
+export async function areMastersPresent(tx: Tx, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true;
   const { rows } = await sql<{ id: string }>`
     select m.id from app.merchant m where m.id = any (${ids}::bigint[]) order by m.id for key share`.execute(

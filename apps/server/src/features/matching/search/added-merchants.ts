@@ -2,7 +2,7 @@ import type { KeyedRow } from '../import/keyed-row.ts';
 import { variantHashes } from '../import/token-counts.ts';
 import { STORED_COLUMNS } from '../merchant-columns.ts';
 import type { StoredMerchant, StoredPrincipal } from './match-store.ts';
-import { asRead, type ReadMerchant } from './read-merchants.ts';
+import { normalisedMerchant, type ReadMerchant } from './read-merchants.ts';
 
 /** Behind every id of the database, so that those added last come last. */
 const FIRST_ID = 2 ** 52;
@@ -30,7 +30,7 @@ export class AddedMerchants {
     const principals = row.principals.map(
       (person, at) => ({ ...person, id: `${id}/${at}`, merchant_id: id }) as StoredPrincipal,
     );
-    this.#read.set(id, asRead({ merchant, principals, knownNames: [] }));
+    this.#read.set(id, normalisedMerchant({ merchant, principals, knownNames: [] }));
     for (const key of keys) listIn(this.#byKey, String(key)).push(id);
     for (const token of tokens) {
       const count = this.#tokenCounts.get(token) ?? 0;
@@ -58,7 +58,9 @@ export class AddedMerchants {
     const isNew = (name: string) =>
       !read.knownNames.includes(name) && name !== read.merchant.name && name !== read.merchant.name_dba;
     const more = names.filter(isNew);
-    return more.length === 0 ? read : asRead({ ...read, knownNames: [...read.knownNames, ...more] });
+    return more.length === 0
+      ? read
+      : normalisedMerchant({ ...read, knownNames: [...read.knownNames, ...more] });
   }
 
   /** The added merchants behind a key. */

@@ -6,7 +6,7 @@ import { BatchLoader } from './batch-loader.ts';
 import { CachedAnswers } from './cached-answers.ts';
 import * as store from './match-store.ts';
 import type { ReadMerchant } from './read-merchants.ts';
-import { eachOnce, MAX_PER_KEY, type SearchIndex } from './search-index.ts';
+import { MAX_PER_KEY, type SearchIndex, uniqueWords } from './search-index.ts';
 import type { SeenMerchants } from './seen-merchants.ts';
 
 /**
@@ -110,7 +110,7 @@ export class BatchIndex implements SearchIndex {
       token,
       merchants: (this.#words.of(token) ?? 0) + this.added.countOf(token),
     }));
-    return eachOnce([...kept, withAdded]);
+    return uniqueWords([...kept, withAdded]);
   }
 
   async merchants(ids: readonly string[]) {

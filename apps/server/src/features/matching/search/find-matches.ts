@@ -3,7 +3,7 @@ import { type MerchantRecord, type NormalMerchant, normaliseMerchant } from '@as
 import type { Tx } from '#platform/database';
 import { chooseKeys } from './choose-keys.ts';
 import { type FoundMatch, scoreCandidates } from './score-candidates.ts';
-import { indexIn, type SearchIndex } from './search-index.ts';
+import { databaseIndex, type SearchIndex } from './search-index.ts';
 import { widenNames } from './widen-names.ts';
 
 /** Candidates scored at most. */
@@ -20,7 +20,7 @@ export function findMatches(
   record: MerchantRecord,
   options: { lenderId: string | null; limit: number },
 ): Promise<FoundMatch[]> {
-  return searchIndex(indexIn(tx), record, options);
+  return searchIndex(databaseIndex(tx), record, options);
 }
 
 /** {@link findMatches} in a master file that was opened before; those that score less than `least` are left out too. */

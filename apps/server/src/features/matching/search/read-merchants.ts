@@ -25,7 +25,7 @@ export async function readMerchants(tx: Tx, ids: readonly string[]): Promise<Rea
   const people = Map.groupBy(await principals(tx, ids), (person) => person.merchant_id);
   const known = Map.groupBy(await knownNames(tx, ids), (name) => name.merchant_id);
   return mapYielding(rows, (merchant) =>
-    asRead({
+    normalisedMerchant({
       merchant,
       principals: people.get(merchant.id) ?? [],
       knownNames: known.get(merchant.id)?.map(({ name }) => name) ?? [],
@@ -34,7 +34,7 @@ export async function readMerchants(tx: Tx, ids: readonly string[]): Promise<Rea
 }
 
 /** A merchant as the matcher reads it. */
-export function asRead(stored: Omit<ReadMerchant, 'normal'>): ReadMerchant {
+export function normalisedMerchant(stored: Omit<ReadMerchant, 'normal'>): ReadMerchant {
   const { merchant, principals: people, knownNames: known_names } = stored;
   return { ...stored, normal: normaliseMerchant({ ...merchant, principals: people, known_names }) };
 }

@@ -27,12 +27,12 @@ export async function scoreCandidates(
     // A searched store id is the lender's own, found through its own records.
     ofStore.has(read.merchant.id) ? { ...read, normal: { ...read.normal, storeId: query.storeId } } : read,
   );
-  const hopeful: ReadMerchant[] = [];
+  const promising: ReadMerchant[] = [];
   await mapYielding(candidates, (each) => {
-    if (mayScore(min, query, each.normal)) hopeful.push(each);
+    if (mayScore(min, query, each.normal)) promising.push(each);
   });
-  const stats = await statsOf(index, query, hopeful, commonKeys, candidates);
-  const scored = await mapYielding(hopeful, (each) => ({
+  const stats = await statsOf(index, query, promising, commonKeys, candidates);
+  const scored = await mapYielding(promising, (each) => ({
     ...each,
     ...scoreNormal(query, each.normal, stats),
   }));

@@ -28,18 +28,18 @@ export interface SearchIndex {
 }
 
 /** The master file as the transaction sees it, read anew by each call. */
-export function indexIn(tx: Tx): SearchIndex {
+export function databaseIndex(tx: Tx): SearchIndex {
   return {
     words: (tokens) => store.wordCounts(tx, tokens),
     commonKeys: (keys) => store.readCommonKeys(tx, keys),
     postings: (keys) => store.postings(tx, keys, MAX_PER_KEY),
-    wordsLike: async (words) => eachOnce((await store.wordsByVariant(tx, words)).values()),
+    wordsLike: async (words) => uniqueWords((await store.wordsByVariant(tx, words)).values()),
     merchants: (ids) => readMerchants(tx, ids),
     ofStore: (lenderId, storeId) => merchantsOfStore(tx, lenderId, storeId),
   };
 }
 
 /** Words that several lists hold, once. */
-export function eachOnce(lists: Iterable<readonly store.DictionaryWord[]>): store.DictionaryWord[] {
+export function uniqueWords(lists: Iterable<readonly store.DictionaryWord[]>): store.DictionaryWord[] {
   return [...new Map([...lists].flat().map((word) => [word.token, word])).values()];
 }

@@ -4,7 +4,7 @@ import type { MerchantResolution } from '@assay/domain/merchant-editor';
 import pg from 'pg';
 import { inLender } from '#platform/database';
 import { addUser, seededRandom, type TestDatabase } from '#platform/testing';
-import { fillEveryTable, inquiryThatFound, lenderWithUser, master, sourceRecord } from '../testing.ts';
+import { fillEveryTable, inquiryWithMatches, lenderWithUser, master, sourceRecord } from '../testing.ts';
 import { brokenAfterChaos, isResolving } from './broken-after-chaos.ts';
 import { KillableServer } from './killable-server.ts';
 import { startTokenIssuer } from './token-issuer.ts';
@@ -188,7 +188,7 @@ async function fillWorld(database: TestDatabase) {
     for (const source_name of ['Yellow Pages', 'Chamber'])
       records.push(await sourceRecord(database, id, { source_name, name: `${name} ${id}` }));
     for (const each of lenders) {
-      const inquiryId = await inquiryThatFound(database.owner, each.id, [related, id]);
+      const inquiryId = await inquiryWithMatches(database.owner, each.id, [related, id]);
       await fillEveryTable(database, { merchantId: id, relatedId: related, lender: each, inquiryId });
     }
     whole.add(id);

@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tx } from '#platform/database';
 import type { FeedFilter } from './feed-filter.ts';
 import { pickedChanges } from './pick-changes.ts';
-import { saidSeen } from './reader-store.ts';
+import { explicitlySeen } from './reader-store.ts';
 
 /** Where a page ended: the moment in microseconds since 1970, and the change. */
 export interface Cursor {
@@ -52,7 +52,7 @@ export async function feedRows(
       case when own.name is null then merchant.state else own.state end as state,
       c.kind, c.record, c.field, c.before, c.after, c.source, c.happened_at, c.seen_at,
       (extract(epoch from c.seen_at) * 1000000)::bigint::text as micros, c.severity, c.is_uncertain, c.decided_as,
-      coalesce(${saidSeen(filter)}, c.id <= ${filter.seenThrough}::bigint) as is_seen,
+      coalesce(${explicitlySeen(filter)}, c.id <= ${filter.seenThrough}::bigint) as is_seen,
       c.assigned_to, nullif(trim(person.first_name || ' ' || person.last_name), '') as assigned_name, c.assigned_at
     from ${picked} as picked
     join app.monitoring_change c on c.lender_id = ${filter.lenderId}::bigint and c.id = picked.id

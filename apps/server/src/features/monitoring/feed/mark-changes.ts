@@ -27,9 +27,9 @@ async function markSingle(
   { ids, isSeen }: { ids: readonly string[]; isSeen: boolean },
 ): Promise<Marked> {
   const reader = { lenderId: lenderOf(actor).id, userId: actor.user.id };
-  const begun = await store.beginMark(tx, reader, clock.now());
+  const begun = await store.startMark(tx, reader, clock.now());
   const marked = await store.markChanges(tx, reader, { ids, isSeen, ...begun });
-  await store.catchUp(tx, reader, begun);
+  await store.advanceSeenThrough(tx, reader, begun);
   return { mark: marked > 0 ? begun.mark : null, marked, has_more: false };
 }
 
@@ -46,7 +46,7 @@ async function markEverything({ tx, actor, clock }: Call<Mark>, requestedThrough
   const reader = { lenderId: lenderOf(actor).id, userId: actor.user.id };
   const newest = await newestChange(tx, reader.lenderId);
   if (newest === null) return { mark: null, marked: 0, has_more: false };
-  const { mark } = await store.beginMark(tx, reader, clock.now());
+  const { mark } = await store.startMark(tx, reader, clock.now());
   // Nothing is taken for seen that is not there yet.
   const through = BigInt(requestedThrough) < BigInt(newest) ? requestedThrough : newest;
   await store.markThrough(tx, reader, { through, mark });

@@ -56,7 +56,7 @@ async function isRare(
 }
 
 /** The ways in which a change may be one that the user has not seen: it came later, or they said so. */
-function waysOf({
+function unseenConditions({
   lenderId,
   userId,
   seenThrough,
@@ -82,7 +82,7 @@ function waysOf({
   ];
 }
 
-const anyGrade = (filter: FeedFilter): Condition[] =>
+const severityCondition = (filter: FeedFilter): Condition[] =>
   filter.severities ? [sql`c.severity = any (${filter.severities}::text[])`] : [];
 
 /**
@@ -91,11 +91,11 @@ const anyGrade = (filter: FeedFilter): Condition[] =>
  */
 function walk(filter: FeedFilter, { limit, further = [] }: FeedCall): RawBuilder<unknown> {
   const graded = filter.severities ?? (filter.kind ? severities : undefined);
-  const isOnce = !graded || filter.isOfPerson;
-  const grades: Condition[][] = isOnce
-    ? [anyGrade(filter)]
+  const isSingleQuery = !graded || filter.isOfPerson;
+  const grades: Condition[][] = isSingleQuery
+    ? [severityCondition(filter)]
     : graded.map((severity) => [sql`c.severity = ${severity}`]);
-  const parts = waysOf(filter).flatMap(({ from, where }) =>
+  const parts = unseenConditions(filter).flatMap(({ from, where }) =>
     grades.map(
       (grade) => sql`(select c.id, c.seen_at, c.merchant_id from ${from}
         where ${all([...filter.where, ...where, ...grade, ...further])} order by c.seen_at desc, c.id desc limit ${limit})`,
@@ -110,11 +110,11 @@ function ofMerchants(
   ids: string,
   { limit, further = [] }: FeedCall,
 ): RawBuilder<unknown> {
-  const parts = waysOf(filter).map(
+  const parts = unseenConditions(filter).map(
     ({ from, where }) => sql`(select c.id, c.seen_at, c.merchant_id
       from unnest(${ids}::bigint[]) as merchant (id)
       cross join lateral (select c.id, c.seen_at, c.merchant_id from ${from}
-        where ${all([sql`c.merchant_id = merchant.id`, ...filter.where, ...where, ...anyGrade(filter), ...further])}
+        where ${all([sql`c.merchant_id = merchant.id`, ...filter.where, ...where, ...severityCondition(filter), ...further])}
         order by c.seen_at desc, c.id desc limit ${limit}) as c
       order by c.seen_at desc, c.id desc limit ${limit})`,
   );

@@ -10,7 +10,7 @@ interface Reader {
  * What a user said by themselves of the change `c`, null where nothing: asked by its key for each change. As a join it is as
  * slow as what the database guesses of a table that grows by thousands at a time.
  */
-export const saidSeen = ({ lenderId, userId }: Reader): RawBuilder<boolean | null> =>
+export const explicitlySeen = ({ lenderId, userId }: Reader): RawBuilder<boolean | null> =>
   sql`(select e.is_seen from app.monitoring_change_seen e
     where e.lender_id = ${lenderId} and e.user_id = ${userId} and e.change_id = c.id)`;
 
@@ -26,7 +26,7 @@ export async function seenThrough(tx: Tx, lenderId: string, userId: string): Pro
 }
 
 /** Begins a marking: nobody else marks for the user until the transaction ends. */
-export async function beginMark(tx: Tx, { lenderId, userId }: Reader, now: Date) {
+export async function startMark(tx: Tx, { lenderId, userId }: Reader, now: Date) {
   const { last_mark, seen_before } = await tx
     .insertInto('app.monitoring_reader')
     .values({ lender_id: lenderId, user_id: userId, last_mark: 1, marked_at: now, is_undone: false })
@@ -59,7 +59,7 @@ export async function markChanges(
     select c.lender_id, ${userId}, c.id, ${isSeen}, ${mark}
     from app.monitoring_change c
     where c.lender_id = ${lenderId} and c.id = any (${ids}::bigint[])
-      and coalesce(${saidSeen({ lenderId, userId })}, c.id <= ${seenBefore}::bigint) <> ${isSeen}
+      and coalesce(${explicitlySeen({ lenderId, userId })}, c.id <= ${seenBefore}::bigint) <> ${isSeen}
     on conflict (lender_id, user_id, change_id) do update set is_seen = excluded.is_seen, mark = excluded.mark`.execute(
     tx,
   );
@@ -88,7 +88,7 @@ export async function markThrough(
  * Moves on to the change before the first that is not seen, and forgets what single changes below were marked as by earlier
  * marks than the last: so a reader who marks as they read leaves few rows behind.
  */
-export async function catchUp(
+export async function advanceSeenThrough(
   tx: Tx,
   { lenderId, userId }: Reader,
   { mark, seenBefore }: { mark: number; seenBefore: string },
@@ -97,7 +97,7 @@ export async function catchUp(
     update app.monitoring_reader set seen_through = greatest(seen_through, coalesce(
       (select c.id - 1 from app.monitoring_change c
         where c.lender_id = ${lenderId} and c.id > ${seenBefore}::bigint
-          and ${saidSeen({ lenderId, userId })} is not true
+          and ${explicitlySeen({ lenderId, userId })} is not true
         order by c.id limit 1),
       (select max(c.id) from app.monitoring_change c where c.lender_id = ${lenderId})))
     where lender_id = ${lenderId} and user_id = ${userId}`.execute(tx);

@@ -96,7 +96,7 @@ export async function restoreRemoval(
 }
 
 /** Forgets the records of removals from before a moment. */
-export async function forgetRemoved(tx: Tx, before: Date): Promise<void> {
+export async function deleteRemovedRecords(tx: Tx, before: Date): Promise<void> {
   await tx
     .deleteFrom('app.portfolio_removed_record')
     .where('portfolio_removal_id', 'in', (eb) =>

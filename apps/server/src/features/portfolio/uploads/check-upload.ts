@@ -1,7 +1,7 @@
 import { uploadFieldLabel, uploadFields } from '@assay/domain/portfolio';
 import {
-  foreseeLenderRows,
   type LenderRow,
+  previewLenderRows,
   readLenderRow,
   USUAL_SOURCE,
   ValueChanges,
@@ -68,8 +68,8 @@ async function checkRows(
     }
     withheld += good.filter(({ isEinWithheld }) => isEinWithheld).length;
     await inLender(job.db, lenderId, async (tx) => {
-      for (const outcome of await foreseeLenderRows(tx, lenderId, USUAL_SOURCE, good))
-        counts[COUNT_OF[outcome]] += 1;
+      for (const outcome of await previewLenderRows(tx, lenderId, USUAL_SOURCE, good))
+        counts[COUNT_COLUMNS[outcome]] += 1;
       counts.rows += group.length;
       counts.rows_faulty += faults.length;
       await store.insertFaults(tx, { lenderId, uploadId: id, faults });
@@ -89,7 +89,7 @@ async function checkRows(
   });
 }
 
-const COUNT_OF = { added: 'rows_new', changed: 'rows_changed', unchanged: 'rows_unchanged' } as const;
+const COUNT_COLUMNS = { added: 'rows_new', changed: 'rows_changed', unchanged: 'rows_unchanged' } as const;
 
 /** Of two rows with one id nobody knows which is meant: the second is at fault. */
 function seenBefore({ line, row }: LenderRow, lines: Map<string, number>) {

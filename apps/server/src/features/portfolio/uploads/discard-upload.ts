@@ -2,8 +2,8 @@ import type { EndpointOut } from '@assay/domain/http';
 import type { portfolioEndpoints } from '@assay/domain/portfolio';
 import { audit } from '#platform/audit';
 import type { Call } from '#platform/feature';
+import { lockUploadAtStep } from './lock-upload-at-step.ts';
 import * as store from './store.ts';
-import { uploadAt } from './upload-at.ts';
 import { uploadOnWire } from './upload-on-wire.ts';
 
 type Discard = (typeof portfolioEndpoints)['discard'];
@@ -11,7 +11,7 @@ type Discard = (typeof portfolioEndpoints)['discard'];
 /** Gives up an upload of which nothing was imported; its file goes at once. */
 export async function discardUpload(call: Call<Discard>): Promise<EndpointOut<Discard>> {
   const { tx, actor, params, clock } = call;
-  const upload = await uploadAt(tx, params.id, ['receiving', 'received', 'checking', 'checked']);
+  const upload = await lockUploadAtStep(tx, params.id, ['receiving', 'received', 'checking', 'checked']);
   await store.removeFile(tx, upload.id);
   await store.changeUpload(tx, upload.id, { status: 'discarded', fault: null });
   await audit(tx, clock, actor, {

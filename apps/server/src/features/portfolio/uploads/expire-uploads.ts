@@ -2,7 +2,7 @@ import { uploadLimits } from '@assay/domain/portfolio';
 import { inLender, inSystem } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import { allLenders } from '#platform/lenders';
-import { forgetRemoved } from '../removals/store.ts';
+import { deleteRemovedRecords } from '../removals/store.ts';
 import * as store from './store.ts';
 
 const DAY_MS = 86_400_000;
@@ -21,7 +21,7 @@ export async function expireUploads({ db, clock, signal }: JobRun): Promise<void
         if (['receiving', 'received', 'checking', 'checked'].includes(upload.status))
           await store.changeUpload(tx, id, { status: 'discarded' });
       }
-      await forgetRemoved(tx, daysAgo(uploadLimits.removalRetentionDays));
+      await deleteRemovedRecords(tx, daysAgo(uploadLimits.removalRetentionDays));
     });
   }
 }

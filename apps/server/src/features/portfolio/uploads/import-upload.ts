@@ -17,10 +17,10 @@ import type { FileRow } from '#platform/input-files';
 import type { JobRun } from '#platform/jobs';
 import { StartProblem } from '#platform/start-problem';
 import { byUploader } from './by-uploader.ts';
+import { lockUploadAtStep } from './lock-upload-at-step.ts';
 import { readUploadRows } from './read-upload-rows.ts';
 import { insertUploadRecords } from './record-store.ts';
 import * as store from './store.ts';
-import { uploadAt } from './upload-at.ts';
 import { uploadJob } from './upload-job.ts';
 import { uploadOnWire } from './upload-on-wire.ts';
 
@@ -30,7 +30,7 @@ const BATCH = 100;
 /** Has the rows without a fault brought into the portfolio. */
 export async function startImport(call: Call<Import>): Promise<EndpointOut<Import>> {
   const { tx, actor, params, jobs } = call;
-  const upload = await uploadAt(tx, params.id, ['checked']);
+  const upload = await lockUploadAtStep(tx, params.id, ['checked']);
   await store.changeUpload(tx, upload.id, { status: 'importing' });
   await jobs.add(tx, ...uploadJob('portfolio.import_upload', lenderOf(actor).id, upload.id));
   return uploadOnWire((await store.uploadById(tx, upload.id))!);

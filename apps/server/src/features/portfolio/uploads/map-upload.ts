@@ -4,8 +4,8 @@ import { lenderOf } from '#platform/actor';
 import type { Call } from '#platform/feature';
 import { refuse } from '#platform/refusal';
 import { readHeader } from './inspect-file.ts';
+import { lockUploadAtStep } from './lock-upload-at-step.ts';
 import * as store from './store.ts';
-import { uploadAt } from './upload-at.ts';
 import { uploadJob } from './upload-job.ts';
 import { uploadOnWire } from './upload-on-wire.ts';
 
@@ -15,7 +15,7 @@ type MapUpload = (typeof portfolioEndpoints)['map'];
 export async function mapUpload(call: Call<MapUpload>): Promise<EndpointOut<MapUpload>> {
   const { tx, actor, params, body, secrets, jobs } = call;
   const { mapping, encoding } = body;
-  const upload = await uploadAt(tx, params.id, ['received', 'checked']);
+  const upload = await lockUploadAtStep(tx, params.id, ['received', 'checked']);
   const header = await readHeader((work) => work(tx), secrets, upload, encoding);
   if ('fault' in header) return refuse('invalid_input', { errors: { encoding: [header.fault] } });
   const strange = mapping.find(({ column }) => !header.columns.includes(column));

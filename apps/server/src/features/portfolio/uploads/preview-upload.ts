@@ -11,10 +11,10 @@ import { refuse } from '#platform/refusal';
 import { StartProblem } from '#platform/start-problem';
 import type { TextEncoding } from '#platform/text-encoding';
 import { readHeader } from './inspect-file.ts';
+import { lockUploadAtStep } from './lock-upload-at-step.ts';
 import { maskedText } from './masked-text.ts';
 import * as store from './store.ts';
 import { storedFile } from './stored-file.ts';
-import { uploadAt } from './upload-at.ts';
 
 type Preview = (typeof portfolioEndpoints)['preview'];
 const MAX_CELL_LENGTH = 120;
@@ -22,7 +22,7 @@ const MAX_CELL_LENGTH = 120;
 /** The columns of an uploaded file, the field that each may be, and the first rows. */
 export async function previewUpload(call: Call<Preview>): Promise<EndpointOut<Preview>> {
   const { tx, params, query, secrets } = call;
-  const upload = await uploadAt(tx, params.id, ['received', 'checked']);
+  const upload = await lockUploadAtStep(tx, params.id, ['received', 'checked']);
   const encoding = query.encoding ?? (upload.encoding as TextEncoding | null) ?? 'utf-8';
   const header = await readHeader((work) => work(tx), secrets, upload, encoding);
   if ('fault' in header)

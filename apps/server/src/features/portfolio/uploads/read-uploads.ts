@@ -48,7 +48,7 @@ export async function listFaults(
     return new AnswerFile(`portfolio_upload_${upload.id}_errors.csv`, await faultsAsCsv(call));
   }
   const offset = (query.page - 1) * uploadPage.size;
-  const results = await store.faultsBehind(tx, upload.id, { limit: uploadPage.size, offset });
+  const results = await store.faultsAfter(tx, upload.id, { limit: uploadPage.size, offset });
   return { count: upload.rows_faulty, results };
 }
 
@@ -56,7 +56,7 @@ async function faultsAsCsv({ tx, params }: Call<Endpoints['faults']>): Promise<s
   const parts = [csvText([['row', 'field', 'merchant_id', 'reason']])];
   let line = 0;
   for (;;) {
-    const faults = await store.faultsBehind(tx, params.id, { line, limit: FILE_BATCH });
+    const faults = await store.faultsAfter(tx, params.id, { line, limit: FILE_BATCH });
     parts.push(
       csvText(
         faults.map(({ line, field, external_id, reason }) => [

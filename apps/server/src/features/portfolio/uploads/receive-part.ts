@@ -6,9 +6,9 @@ import type { Call } from '#platform/feature';
 import { refuse } from '#platform/refusal';
 import type { Secrets } from '#platform/secrets';
 import { inspectFile } from './inspect-file.ts';
+import { lockUploadAtStep } from './lock-upload-at-step.ts';
 import * as store from './store.ts';
 import { insertPart } from './stored-file.ts';
-import { uploadAt } from './upload-at.ts';
 import { uploadOnWire } from './upload-on-wire.ts';
 
 type Part = (typeof portfolioEndpoints)['part'];
@@ -17,7 +17,7 @@ const { partBytes } = uploadLimits;
 /** Stores the next part of a file. With the last one the file is whole: what cannot be read is refused, and kept not at all. */
 export async function receivePart(call: Call<Part>): Promise<EndpointOut<Part>> {
   const { tx, actor, params, body, secrets } = call;
-  const upload = await uploadAt(tx, params.id, ['receiving', 'received', 'refused']);
+  const upload = await lockUploadAtStep(tx, params.id, ['receiving', 'received', 'refused']);
   // It came before, and its answer was lost.
   if (body.position < upload.parts) return uploadOnWire(upload);
   if (upload.status !== 'receiving') refuse('upload_moved_on');
@@ -37,11 +37,11 @@ export async function receivePart(call: Call<Part>): Promise<EndpointOut<Part>> 
     content,
   });
   await store.changeUpload(tx, upload.id, { parts: upload.parts + 1 });
-  if (left === expected) await takeWhole(tx, secrets, upload);
+  if (left === expected) await finishUpload(tx, secrets, upload);
   return uploadOnWire((await store.uploadById(tx, upload.id))!);
 }
 
-async function takeWhole(tx: Tx, secrets: Secrets, upload: store.StoredUpload): Promise<void> {
+async function finishUpload(tx: Tx, secrets: Secrets, upload: store.StoredUpload): Promise<void> {
   const found = await inspectFile((work) => work(tx), secrets, upload);
   if ('fault' in found) {
     await store.removeFile(tx, upload.id);

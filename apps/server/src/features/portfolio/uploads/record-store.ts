@@ -65,7 +65,7 @@ export async function nextUploadRecords(
 }
 
 /** Forgets what an upload did to records; it is undone of those, or can be no more. */
-export async function forgetUploadRecords(tx: Tx, uploadId: string, ids: readonly string[]): Promise<void> {
+export async function deleteUploadRecords(tx: Tx, uploadId: string, ids: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('app.portfolio_upload_record')
     .where('portfolio_upload_id', '=', uploadId)

@@ -5,8 +5,8 @@ import { inLender } from '#platform/database';
 import type { Call } from '#platform/feature';
 import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
+import { lockUploadAtStep } from './lock-upload-at-step.ts';
 import * as store from './store.ts';
-import { uploadAt } from './upload-at.ts';
 import { uploadJob } from './upload-job.ts';
 import { uploadOnWire } from './upload-on-wire.ts';
 
@@ -45,7 +45,7 @@ export async function stopUpload(
 /** Runs the check, import or undo of an upload again that was stopped. */
 export async function retryUpload(call: Call<Retry>): Promise<EndpointOut<Retry>> {
   const { tx, actor, params, jobs } = call;
-  const upload = await uploadAt(tx, params.id, ['checking', 'importing', 'undoing']);
+  const upload = await lockUploadAtStep(tx, params.id, ['checking', 'importing', 'undoing']);
   if (upload.fault === null || !isRunning(upload.status)) return refuse('upload_moved_on');
   await store.changeUpload(tx, upload.id, { fault: null });
   await jobs.add(tx, ...uploadJob(TASKS[upload.status], lenderOf(actor).id, upload.id));

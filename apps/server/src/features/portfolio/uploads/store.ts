@@ -134,7 +134,7 @@ export async function insertFaults(
 }
 
 /** Rows at fault behind a line, by line. */
-export function faultsBehind(
+export function faultsAfter(
   tx: Tx,
   uploadId: string,
   { line = 0, limit, offset = 0 }: { line?: number; limit: number; offset?: number },

@@ -8,9 +8,9 @@ import type { Call } from '#platform/feature';
 import type { JobRun } from '#platform/jobs';
 import { refuse } from '#platform/refusal';
 import { byUploader } from './by-uploader.ts';
-import { forgetUploadRecords, nextUploadRecords } from './record-store.ts';
+import { lockUploadAtStep } from './lock-upload-at-step.ts';
+import { deleteUploadRecords, nextUploadRecords } from './record-store.ts';
 import * as store from './store.ts';
-import { uploadAt } from './upload-at.ts';
 import { uploadJob } from './upload-job.ts';
 import { uploadOnWire } from './upload-on-wire.ts';
 
@@ -20,7 +20,7 @@ const BATCH = 500;
 /** Has everything that an upload did taken back. */
 export async function startUndo(call: Call<Undo>): Promise<EndpointOut<Undo>> {
   const { tx, actor, params, jobs } = call;
-  const upload = await uploadAt(tx, params.id, ['done', 'importing']);
+  const upload = await lockUploadAtStep(tx, params.id, ['done', 'importing']);
   // Of an import that was stopped, the rows that are in.
   if (upload.status === 'importing' && upload.fault === null) refuse('upload_moved_on');
   await store.changeUpload(tx, upload.id, { status: 'undoing', fault: null, undone_by: actor.user.id });
@@ -58,7 +58,7 @@ function takeBackBatch(job: JobRun, lenderId: string, id: string): Promise<boole
       lenderId,
       added.map(({ record_id }) => record_id),
     );
-    await forgetUploadRecords(
+    await deleteUploadRecords(
       tx,
       id,
       records.map(({ record_id }) => record_id),

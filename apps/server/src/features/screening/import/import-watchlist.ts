@@ -128,7 +128,7 @@ export async function importWatchlist(
     for (let at = 0; at < count; at += BATCH) {
       await store.insertEntries(tx, id, list.entries.slice(at, at + BATCH));
     }
-    const changed = current ? await store.noteChanges(tx, id, current.id) : count;
+    const changed = current ? await store.recordEntryChanges(tx, id, current.id) : count;
     await store.exclusiveLockOnVersions(tx);
     await store.stampImport(tx, id, clock.now());
     return { ...size, changed, outcome: 'imported' };

@@ -34,7 +34,7 @@ function LendersList({ answer: { data, ...answer } }: { answer: Answer }) {
   const { view, show } = useLendersView();
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<LenderAccount | null>(null);
-  const shown = data?.filter((lender) => isCalled(lender, view.name ?? ''));
+  const shown = data?.filter((lender) => isNameInUse(lender, view.name ?? ''));
   return (
     <>
       <Card
@@ -84,7 +84,7 @@ function NotHere({ isError, refetch }: Omit<Answer, 'data'>) {
 }
 
 /** Whether name or alias contains the text, ignoring case. */
-const isCalled = ({ name, alias }: LenderAccount, text: string): boolean =>
+const isNameInUse = ({ name, alias }: LenderAccount, text: string): boolean =>
   [name, alias ?? ''].some((one) => one.toLowerCase().includes(text.trim().toLowerCase()));
 
 /** What is typed stands in the box at once; the address follows without the blanks around it. */

@@ -4,7 +4,11 @@ import { refuse } from '#platform/refusal';
 import { lockUpload, type StoredUpload } from './store.ts';
 
 /** The upload, locked until the transaction ends. Refuses an unknown one, and one that is at none of the steps. */
-export async function uploadAt(tx: Tx, id: string, steps: readonly UploadStatus[]): Promise<StoredUpload> {
+export async function lockUploadAtStep(
+  tx: Tx,
+  id: string,
+  steps: readonly UploadStatus[],
+): Promise<StoredUpload> {
   const upload = await lockUpload(tx, id);
   if (!upload) return refuse('not_found');
   if (!steps.includes(upload.status)) refuse('upload_moved_on');

@@ -6,12 +6,15 @@ import {
 import type { SharingMerchant } from '#features/matching';
 
 /** A merchant of the file and what it may share with another. */
-export interface Profiled extends SharingMerchant {
+export interface ProfiledMerchant extends SharingMerchant {
   profile: AssociationProfile;
 }
 
 /** Reads what a merchant may share; `filed` are the officers that its filings name. */
-export const profiled = (each: SharingMerchant, filed: readonly FiledOfficer[] = []): Profiled => ({
+export const withProfile = (
+  each: SharingMerchant,
+  filed: readonly FiledOfficer[] = [],
+): ProfiledMerchant => ({
   ...each,
   profile: associationProfile(each.record, filed),
 });

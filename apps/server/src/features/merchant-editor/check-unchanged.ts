@@ -7,7 +7,7 @@ import type { StoredLenderMerchant } from './store.ts';
  * Refuses an operation on lender merchants that are no longer what the page showed: one that is to be moved and is gone, a
  * merge that would take along what nobody saw, a delete of a merchant that has some. Answers what is there now.
  */
-export function checkStillThere(
+export function checkUnchanged(
   { operation_type, source_merchant_id, lender_merchant_ids }: MerchantResolution,
   there: readonly StoredLenderMerchant[],
 ): void {
