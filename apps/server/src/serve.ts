@@ -11,11 +11,11 @@ import { jobQueue } from '#platform/jobs';
 import { listen } from '#platform/listen';
 import { type Log, makeLog } from '#platform/log';
 import { providerKeys } from '#platform/provider-keys';
-import { keepDemoPrivate, pageOrigins } from '#platform/public-address';
+import { pageOrigins, requirePrivateDemo } from '#platform/public-address';
 import { type Sandbox, startSandbox } from '#platform/sandbox-process';
 import { makeSecrets } from '#platform/secrets';
 import type { Services } from '#platform/services';
-import { untilStopped } from '#platform/stop-signal';
+import { waitForStopSignal } from '#platform/stop-signal';
 import { buildApi, buildWorker } from './app.ts';
 import { DEMO_PASSWORD, demoAccounts, prepareDemo, sandboxSettings } from './demo/index.ts';
 import { provided } from './features.ts';
@@ -48,7 +48,7 @@ export async function serve(role: Role): Promise<void> {
     const demo = await openDemo(config, installation, closers);
     const settled = demo ? sandboxSettings(config, demo.sandbox.url) : config;
     checkScreening(settled);
-    if (demo) keepDemoPrivate(settled);
+    if (demo) requirePrivateDemo(settled);
     const base = {
       // The demo is for trying: it requires a second factor of nobody, unless it is told to.
       config: { ...settled, ASSAY_SECOND_FACTOR: settled.ASSAY_SECOND_FACTOR ?? (demo ? 'off' : 'staff') },
@@ -65,7 +65,7 @@ export async function serve(role: Role): Promise<void> {
     } else {
       log.info('The worker is ready');
     }
-    await untilStopped();
+    await waitForStopSignal();
   } catch (error) {
     await stop();
     throw error;

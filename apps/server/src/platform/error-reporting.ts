@@ -13,7 +13,7 @@ import type { OnError } from './log.ts';
 /** Milliseconds to wait for pending reports when the product stops. */
 const LAST_REPORTS_MS = 2_000;
 /** Tags of the call or job that failed; no user or lender ids. */
-const TOLD = ['reqId', 'job', 'job_id', 'attempt'];
+const REPORTED_TAGS = ['reqId', 'job', 'job_id', 'attempt'];
 
 /** Sends error reports over the Sentry protocol. */
 export interface ErrorReporting {
@@ -56,7 +56,7 @@ export function errorReporting(config: Settings, address: string): ErrorReportin
       const scope = new Scope();
       scope.setClient(client);
       scope.setTag('said', said);
-      for (const name of TOLD) if (name in about) scope.setTag(name, String(about[name]));
+      for (const name of REPORTED_TAGS) if (name in about) scope.setTag(name, String(about[name]));
       client.captureException(error, {}, scope);
     },
     async close() {

@@ -46,7 +46,7 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Rou
 }
 
 /** Ties a handler that waits for others, such as for a vendor, to its endpoint: it gets no transaction. */
-export function waitingRoute<E extends Endpoint>(
+export function routeWithoutTransaction<E extends Endpoint>(
   endpoint: E,
   handler: (call: OpenCall<E>) => Promise<EndpointOut<E>>,
 ): Route {

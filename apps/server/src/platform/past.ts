@@ -58,15 +58,22 @@ const functionsOfThePast = [
  * Read as they are today: what people are called, which is no part of a report, and how often a word stands in the whole
  * file of merchants.
  */
-const readAsToday = ['app_user', 'lender_id', 'match_total', 'name_token', 'words_by_variants', 'heavy_key'];
+const presentOnlyTables = [
+  'app_user',
+  'lender_id',
+  'match_total',
+  'name_token',
+  'words_by_variants',
+  'heavy_key',
+];
 
-const ofThePast = new Set<string>([...tablesWithHistory, ...functionsOfThePast]);
-const ofToday = new Set(readAsToday);
+const pastNames = new Set<string>([...tablesWithHistory, ...functionsOfThePast]);
+const presentNames = new Set(presentOnlyTables);
 
 /** The schema in which a name of the product is read in the past. Throws for one without a history, or that writes. */
 function schemaOf(name: string): 'past' | 'app' {
-  if (ofThePast.has(name)) return 'past';
-  if (ofToday.has(name)) return 'app';
+  if (pastNames.has(name)) return 'past';
+  if (presentNames.has(name)) return 'app';
   throw new Error(`app.${name} has no history, so that no past moment can be told from it`);
 }
 
@@ -86,7 +93,8 @@ class IntoThePast extends OperationNodeTransformer {
     return {
       ...same,
       sqlFragments: same.sqlFragments.map((text) => {
-        if (/\bgraphile_worker\b|\b(?:insert into|update|delete from)\s/i.test(text)) throw new PastIsOver();
+        if (/\bgraphile_worker\b|\b(?:insert into|update|delete from)\s/i.test(text))
+          throw new PastIsReadOnly();
         return text.replace(/\bapp\.(\w+)/g, (_, name: string) => `${schemaOf(name)}.${name}`);
       }),
     };
@@ -94,7 +102,7 @@ class IntoThePast extends OperationNodeTransformer {
 }
 
 /** A bug: a past moment was about to be changed. */
-class PastIsOver extends Error {
+class PastIsReadOnly extends Error {
   constructor() {
     super('What reads a past moment wanted to write');
   }
@@ -105,7 +113,7 @@ const READS = new Set<OperationNode['kind']>(['SelectQueryNode', 'RawNode', 'Set
 
 const plugin: KyselyPlugin = {
   transformQuery({ node, queryId }) {
-    if (!READS.has(node.kind)) throw new PastIsOver();
+    if (!READS.has(node.kind)) throw new PastIsReadOnly();
     return intoThePast.transformNode(node, queryId);
   },
   transformResult: async ({ result }) => result,

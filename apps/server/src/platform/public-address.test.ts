@@ -6,7 +6,7 @@ import {
   testProvider,
   tokenCall,
 } from './identity-provider/testing.ts';
-import { keepDemoPrivate, pageOrigins } from './public-address.ts';
+import { pageOrigins, requirePrivateDemo } from './public-address.ts';
 
 const LISTENS_AT = 'http://127.0.0.1:3000';
 
@@ -20,7 +20,7 @@ test.each([
 });
 
 const guard = (HOST: string, PUBLIC_URL?: string, ASSAY_DEMO_PUBLIC: 'on' | 'off' = 'off') =>
-  keepDemoPrivate({ HOST, PUBLIC_URL, ASSAY_DEMO_PUBLIC });
+  requirePrivateDemo({ HOST, PUBLIC_URL, ASSAY_DEMO_PUBLIC });
 
 test.each([
   ['0.0.0.0', undefined, 'listen on 0.0.0.0'],

@@ -22,7 +22,7 @@ export function pageOrigins({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>, listensA
  * Throws a StartProblem for an installation with the demo accounts, whose password is published, that people of other
  * machines would reach: it listens for them, or a proxy does at PUBLIC_URL.
  */
-export function keepDemoPrivate(config: Pick<Config, 'HOST' | 'PUBLIC_URL' | 'ASSAY_DEMO_PUBLIC'>): void {
+export function requirePrivateDemo(config: Pick<Config, 'HOST' | 'PUBLIC_URL' | 'ASSAY_DEMO_PUBLIC'>): void {
   const { HOST, PUBLIC_URL, ASSAY_DEMO_PUBLIC } = config;
   if (ASSAY_DEMO_PUBLIC === 'on') return;
   const isReached = PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname);

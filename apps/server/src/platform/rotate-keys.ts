@@ -52,7 +52,7 @@ export async function rotateColumns(
 }
 
 /** No value needs the other keys any more: a start without them is no fault. */
-async function forgetOtherKeys({
+async function deleteOtherKeys({
   ownerUrl,
   secrets,
 }: Pick<CommandContext, 'ownerUrl' | 'secrets'>): Promise<void> {
@@ -90,7 +90,7 @@ export const rotateKeysCommand = (columns: readonly EncryptedColumn[]): Command 
         'Values were still encrypted with another key meanwhile: give every process the same ASSAY_SECRETS, then run `assay rotate-keys` again.',
       );
     }
-    await forgetOtherKeys(context);
+    await deleteOtherKeys(context);
     context.print(
       `Everything is encrypted with the key ${context.secrets.keyId}. Other keys are not needed any more.`,
     );

@@ -5,7 +5,7 @@ const REPEATED_SIGNAL_MS = 500;
  * Resolves at the first SIGINT, SIGTERM or SIGHUP, and when the process that started ours and holds a channel to it is
  * gone, killed perhaps. A later signal ends the process at once.
  */
-export function untilStopped(): Promise<void> {
+export function waitForStopSignal(): Promise<void> {
   return new Promise((resolve) => {
     let requestedAt: number | null = null;
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -5,7 +5,7 @@ import { inSystem } from './database.ts';
 import { route } from './feature.ts';
 import { recordRemoval } from './removed-sign-in.ts';
 import { addLender, addUser, type TestApi, type TestDatabase, testApi, testDatabase } from './testing.ts';
-import { forgetAccounts } from './user-identity.ts';
+import { unlinkAccounts } from './user-identity.ts';
 import { deleteUser } from './users.ts';
 
 const whoami = endpoint({
@@ -92,7 +92,7 @@ describe('a user is who the issuer and the subject say', () => {
   test('once it is forgotten the email makes the next account known', async () => {
     const id = await addUser(database.owner, { email: 'moved@northwind.test' });
     await call('moved@northwind.test', { sub: 'm-1' });
-    expect(await inSystem(database.app, (tx) => forgetAccounts(tx, id))).toBe(1);
+    expect(await inSystem(database.app, (tx) => unlinkAccounts(tx, id))).toBe(1);
     expect(await call('moved@northwind.test', { sub: 'm-2' })).toEqual([200, id]);
   });
 });

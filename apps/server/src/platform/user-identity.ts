@@ -104,7 +104,7 @@ async function bind(db: Database, clock: Clock, account: SignInAccount, caller: 
 }
 
 /** Forgets which accounts are a user's, of whatever issuer; the next sign-in by the email binds anew. Answers how many. */
-export async function forgetAccounts(tx: Tx, userId: string): Promise<number> {
+export async function unlinkAccounts(tx: Tx, userId: string): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('app.user_identity')
     .where('user_id', '=', userId)

@@ -163,7 +163,7 @@ export function lenderAdmins(tx: Tx, lenderId: string) {
 }
 
 /** The active people of the provider, who are told what lenders hand in. */
-export function staffToTell(tx: Tx): Promise<{ email: string; first_name: string }[]> {
+export function staffToNotify(tx: Tx): Promise<{ email: string; first_name: string }[]> {
   return tx
     .selectFrom('app.app_user')
     .select(['email', 'first_name'])

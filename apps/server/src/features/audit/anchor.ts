@@ -53,5 +53,5 @@ export function readAnchor(text: string): (SignedAnchor & { read: AnchorContent 
 }
 
 /** The public half of a signing key, or a public key as it is. */
-export const publicHalf = (key: KeyObject): KeyObject =>
+export const publicKeyOf = (key: KeyObject): KeyObject =>
   key.type === 'private' ? createPublicKey(key) : key;

@@ -27,7 +27,7 @@ export async function anchorsIn(folder: string): Promise<{ anchors: Anchor[]; fa
  * What is wrong with a set of anchors by itself: one that the key did not sign, one that is missing among them or after
  * them up to `newest`, one that does not name the one before. Numbers below the first are not asked for.
  */
-export function faultsAmong(anchors: readonly Anchor[], key: KeyObject, newest: number): string[] {
+export function anchorFaults(anchors: readonly Anchor[], key: KeyObject, newest: number): string[] {
   const faults = anchors
     .filter((anchor) => !isSignedBy(anchor, key))
     .map(({ file }) => `${file} is not signed by the key of the audit, or was altered.`);

@@ -5,9 +5,9 @@ import { type Database, inLender, inSystem, openDatabase, type Tx } from '#platf
 import type { Command, CommandContext } from '#platform/feature';
 import { allLenders, lenderNames } from '#platform/lenders';
 import { StartProblem } from '#platform/start-problem';
-import { publicHalf } from './anchor.ts';
+import { publicKeyOf } from './anchor.ts';
 import { anchorKey } from './anchor-key.ts';
-import { anchorsIn, faultsAmong, firstDisagreement } from './check-anchors.ts';
+import { anchorFaults, anchorsIn, firstDisagreement } from './check-anchors.ts';
 import * as store from './store.ts';
 import { anchorFolder } from './write-anchors.ts';
 
@@ -115,9 +115,9 @@ async function readAnchors(
   keyFile: string | undefined,
 ): Promise<{ anchors: Anchors; faults: string[] }> {
   const { anchors, faults } = await anchorsIn(folder);
-  const key = keyFile ? await publicKeyIn(keyFile) : publicHalf(await anchorKey(config));
+  const key = keyFile ? await publicKeyIn(keyFile) : publicKeyOf(await anchorKey(config));
   const newest = await inSystem(owner, store.lastAnchor);
-  return { anchors, faults: [...faults, ...faultsAmong(anchors, key, Number(newest?.number ?? 0))] };
+  return { anchors, faults: [...faults, ...anchorFaults(anchors, key, Number(newest?.number ?? 0))] };
 }
 
 async function publicKeyIn(file: string): Promise<KeyObject> {
@@ -144,7 +144,7 @@ export const auditKeyCommand: Command = {
   help: {},
   async run(_args, { config, print }) {
     print(
-      publicHalf(await anchorKey(config))
+      publicKeyOf(await anchorKey(config))
         .export({ type: 'spki', format: 'pem' })
         .toString()
         .trim(),

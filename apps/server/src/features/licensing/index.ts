@@ -1,7 +1,7 @@
 import { isOn } from '@assay/domain/flags';
 import { licensingEndpoints } from '@assay/domain/licensing';
 import { lenderOf } from '#platform/actor';
-import { type Feature, route, waitingRoute } from '#platform/feature';
+import { type Feature, route, routeWithoutTransaction } from '#platform/feature';
 import { addDoctor } from './doctors/add-doctor.ts';
 import { doctorsTab } from './doctors/badge.ts';
 import { doctorFeedback } from './doctors/doctor-feedback.ts';
@@ -26,8 +26,8 @@ export { hasOrders, insertOrder, wasOrdered } from './orders/store.ts';
 export const licensing: Feature = {
   name: 'licensing',
   routes: [
-    waitingRoute(licensingEndpoints.doctors, findProviders),
-    waitingRoute(licensingEndpoints.doctorLicenses, providerLicenses),
+    routeWithoutTransaction(licensingEndpoints.doctors, findProviders),
+    routeWithoutTransaction(licensingEndpoints.doctorLicenses, providerLicenses),
     route(licensingEndpoints.licenses, merchantLicenses),
     route(licensingEndpoints.orders, homeServiceOrders),
     route(licensingEndpoints.submitOrder, submitOrder),

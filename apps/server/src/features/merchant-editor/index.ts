@@ -1,5 +1,5 @@
 import { merchantEditorEndpoints } from '@assay/domain/merchant-editor';
-import { type Feature, route, waitingRoute } from '#platform/feature';
+import { type Feature, route, routeWithoutTransaction } from '#platform/feature';
 import { readEditor } from './read-editor.ts';
 import { resolveMerchants } from './resolve-merchants.ts';
 
@@ -8,6 +8,6 @@ export const merchantEditor: Feature = {
   name: 'merchant-editor',
   routes: [
     route(merchantEditorEndpoints.read, readEditor),
-    waitingRoute(merchantEditorEndpoints.resolve, resolveMerchants),
+    routeWithoutTransaction(merchantEditorEndpoints.resolve, resolveMerchants),
   ],
 };

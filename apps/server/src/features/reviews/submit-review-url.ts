@@ -6,7 +6,7 @@ import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Call } from '#platform/feature';
 import { letter, mailText, sendLater } from '#platform/mail';
-import { staffToTell } from '#platform/users';
+import { staffToNotify } from '#platform/users';
 import { insertReviewUrl } from './url-queue/store.ts';
 
 type Submit = (typeof reviewEndpoints)['submitUrl'];
@@ -36,7 +36,7 @@ export async function submitReviewUrl(call: Call<Submit>): Promise<EndpointOut<S
     target: { kind: 'merchant', id: body.merchant_id },
     details: { review_url_id: id },
   });
-  for (const { email, first_name } of await staffToTell(tx)) {
+  for (const { email, first_name } of await staffToNotify(tx)) {
     await sendLater(tx, call.jobs, {
       to: email,
       subject: 'A reviews URL was submitted',

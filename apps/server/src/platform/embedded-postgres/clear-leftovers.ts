@@ -11,13 +11,13 @@ import { postgresIn, runningProcess } from './running-process.ts';
 export async function clearLeftovers(cluster: string): Promise<void> {
   const file = readPostmasterFile(cluster);
   if (!file) return;
-  await endChildren(cluster);
+  await waitForChildren(cluster);
   // If the pid is free, PostgreSQL checks the file itself, including its shared memory.
   if (runningProcess(file.pid)) rmSync(join(cluster, 'postmaster.pid'), { force: true });
 }
 
 /** Children notice within moments that their server is gone; children of two servers must never write at once. */
-async function endChildren(cluster: string): Promise<void> {
+async function waitForChildren(cluster: string): Promise<void> {
   const deadline = Date.now() + 1_000;
   while (postgresIn(cluster).length > 0 && Date.now() < deadline) await sleep(10);
   for (const pid of postgresIn(cluster)) process.kill(pid, 'SIGKILL');

@@ -52,7 +52,7 @@ export async function launch(
     .toString();
   if (/could not bind|could not create any TCP\/IP sockets/.test(said)) return 'port-taken';
   if (/lock file "postmaster\.pid" already exists/.test(said)) return 'already-running';
-  throw new StartProblem(`PostgreSQL died at its start: ${lastWords(said)} (more in ${folder.log}).`);
+  throw new StartProblem(`PostgreSQL died at its start: ${fatalLogLine(said)} (more in ${folder.log}).`);
 }
 
 async function becomesReady(child: ChildProcess, cluster: string, port: number): Promise<boolean> {
@@ -75,7 +75,7 @@ async function becomesReady(child: ChildProcess, cluster: string, port: number):
 }
 
 /** The log line with the cause: the last fatal one, else the last line. */
-function lastWords(log: string): string {
+function fatalLogLine(log: string): string {
   const lines = log.split('\n').filter((line) => line.trim() !== '');
   const line = lines.findLast((text) => /FATAL|PANIC/.test(text)) ?? lines.at(-1) ?? 'it said nothing';
   return line.replace(/^.*?(FATAL|PANIC): +/, '').replace(/\.$/, '');

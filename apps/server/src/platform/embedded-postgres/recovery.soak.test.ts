@@ -8,9 +8,9 @@ import { runningProcess } from './running-process.ts';
 import { startPostgres } from './start.ts';
 import {
   isRunning,
-  itsServer,
   killed,
   readNotes,
+  reportedServer,
   starterProcess,
   stoppedServer,
   temporaryFolder,
@@ -34,7 +34,7 @@ async function startsWithItsData(folder: string): Promise<void> {
 test('the server of a killed starter is adopted, and stopped by its adopter', async () => {
   const folder = temporaryFolder();
   const starter = starterProcess(folder);
-  const { pid } = await itsServer(starter);
+  const { pid } = await reportedServer(starter);
   await killed(starter);
   expect(isRunning(pid)).toBe(true);
   const next = await startPostgres(folder);
@@ -46,7 +46,7 @@ test('the server of a killed starter is adopted, and stopped by its adopter', as
 test('several processes that start at once share one server', async () => {
   const folder = temporaryFolder();
   const starters = [starterProcess(folder), starterProcess(folder), starterProcess(folder)];
-  const servers = await Promise.all(starters.map(itsServer));
+  const servers = await Promise.all(starters.map(reportedServer));
   expect(new Set(servers.map((server) => server.pid)).size).toBe(1);
   expect(servers.filter((server) => !server.adopted)).toHaveLength(1);
 });

@@ -28,11 +28,11 @@ export function postgresIn(folder: string): number[] {
   if (!hasProc) return [];
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .filter((name) => worksIn(name, folder))
+    .filter((name) => runsInFolder(name, folder))
     .map(Number);
 }
 
-function worksIn(pid: string, folder: string): boolean {
+function runsInFolder(pid: string, folder: string): boolean {
   try {
     if (readlinkSync(`/proc/${pid}/cwd`) !== folder) return false;
     return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres';

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { type RefusalCode, refusals } from '@assay/domain/problem';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, type RefusalExtra } from '../refusal.ts';
-import { alwaysSent } from './security-headers.ts';
+import { commonHeaders } from './security-headers.ts';
 
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
@@ -93,7 +93,7 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
   const { status } = refusals[code];
   const body = problemText(code);
   const headers = {
-    ...alwaysSent,
+    ...commonHeaders,
     'content-type': PROBLEM_TYPE,
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',

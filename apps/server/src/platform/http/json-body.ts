@@ -14,7 +14,7 @@ const [QUOTE, COMMA, COLON, OPEN_LIST, BACKSLASH, CLOSE_LIST, OPEN_OBJECT, CLOSE
 ].map((character) => character.charCodeAt(0));
 
 /** The end of the string that begins at a quote. */
-function endOfText(json: string, start: number): number {
+function endOfString(json: string, start: number): number {
   let at = start + 1;
   while (at < json.length && json.charCodeAt(at) !== QUOTE) at += json.charCodeAt(at) === BACKSLASH ? 2 : 1;
   return at;
@@ -24,12 +24,12 @@ function endOfText(json: string, start: number): number {
  * Why a JSON text is too large, as a sentence. Runs in one pass without recursion, before parsing, so that parser,
  * contract and use case only visit bounded input.
  */
-export function tooMuchIn(json: string): string | undefined {
+export function jsonLimitFault(json: string): string | undefined {
   let depth = 0;
   let values = 1;
   for (let at = 0; at < json.length; at += 1) {
     const character = json.charCodeAt(at);
-    if (character === QUOTE) at = endOfText(json, at);
+    if (character === QUOTE) at = endOfString(json, at);
     else if (character === COMMA || character === COLON) values += 1;
     else if (character === OPEN_LIST || character === OPEN_OBJECT) {
       depth += 1;
@@ -55,7 +55,7 @@ export function acceptJson(app: FastifyInstance): void {
   };
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const json = read(body);
-    const fault = json === undefined ? refusals.malformed_body.detail : tooMuchIn(json);
+    const fault = json === undefined ? refusals.malformed_body.detail : jsonLimitFault(json);
     if (json === undefined || fault) done(new Refusal('malformed_body', { detail: fault ?? '' }));
     else parse(request, json, done);
   });

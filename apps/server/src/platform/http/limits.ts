@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { refuse } from '../refusal.ts';
-import { isCall } from './is-call.ts';
+import { isApiPath } from './is-api-path.ts';
 
 /** Share of an address's calls that may store data for a visitor who is not signed in. */
 const SHARE_THAT_STORES = 5;
@@ -13,7 +13,7 @@ type Kind = 'calls' | 'probes' | 'sign-in' | 'sign-in that stores';
 function kindOf({ routeOptions, url }: FastifyRequest): Kind | undefined {
   // By the route that the router decoded: a percent-encoded address is the same call.
   const route = routeOptions.url ?? url;
-  if (isCall(route)) return 'calls';
+  if (isApiPath(route)) return 'calls';
   if (route === '/readyz') return 'probes';
   if (!routeOptions.config.isOfSignIn) return undefined;
   return /^[^?]*\/(auth|session\/end)(\?|$)/.test(url) ? 'sign-in that stores' : 'sign-in';

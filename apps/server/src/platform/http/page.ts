@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { PageConfig } from '@assay/domain/page-config';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { inTheme } from '../in-theme.ts';
+import { withTheme } from '../with-theme.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { refuseOtherMethods } from './methods.ts';
 
@@ -43,7 +43,7 @@ export async function servePage(
       .header('cache-control', 'no-store')
       .header('content-security-policy', contentSecurityPolicy(nonce, config))
       .type('text/html; charset=utf-8')
-      .send(inTheme(html, reply.request.headers.cookie));
+      .send(withTheme(html, reply.request.headers.cookie));
   };
   // The page contains a nonce and nothing of the request.
   await app.register(async (pages) => {

@@ -4,7 +4,7 @@ import { metrics } from '../metrics.ts';
 import { refuse } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { answerNotFound } from './errors.ts';
-import { isCall } from './is-call.ts';
+import { isApiPath } from './is-api-path.ts';
 import { refuseOtherMethods } from './methods.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -31,7 +31,7 @@ export function refuseWhileClosing(app: FastifyInstance): () => boolean {
     closing = true;
   });
   app.addHook('onRequest', async (request) => {
-    if (closing && isCall(request.url)) refuse('shutting_down');
+    if (closing && isApiPath(request.url)) refuse('shutting_down');
   });
   return () => closing;
 }

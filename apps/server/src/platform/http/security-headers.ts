@@ -18,7 +18,7 @@ const unneeded = [
 ];
 
 /** Headers of every answer, regardless of its source. */
-export const alwaysSent = {
+export const commonHeaders = {
   'x-content-type-options': 'nosniff',
   'permissions-policy': unneeded.map((feature) => `${feature}=()`).join(', '),
 } as const;
@@ -33,7 +33,7 @@ export type SecureAnswer = (request: FastifyRequest, reply: FastifyReply) => voi
 export function securityHeaders(config: Pick<Config, 'PUBLIC_URL'>): SecureAnswer {
   return (request, reply) => {
     // On the raw response, so that answers written past Fastify, such as the identity provider's, have them too.
-    for (const [name, value] of Object.entries(alwaysSent)) reply.raw.setHeader(name, value);
+    for (const [name, value] of Object.entries(commonHeaders)) reply.raw.setHeader(name, value);
     if (isSecure(config, request)) reply.raw.setHeader('strict-transport-security', HSTS);
   };
 }

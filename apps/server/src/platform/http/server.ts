@@ -9,7 +9,7 @@ import { limitKeys } from './admit-key.ts';
 import { checkAddresses } from './check-addresses.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { answerBrokenRequest, answerError, answerNotFound, handleErrors } from './errors.ts';
-import { isCall } from './is-call.ts';
+import { isApiPath } from './is-api-path.ts';
 import { acceptJson, BODY_LIMIT_BYTES } from './json-body.ts';
 import { limitRequests } from './limits.ts';
 import { refuseUndeclaredMethods } from './methods.ts';
@@ -106,7 +106,7 @@ function observe(app: FastifyInstance): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };
-    if (isCall(route) || reply.statusCode >= 500) request.log.info(line, 'Answered');
+    if (isApiPath(route) || reply.statusCode >= 500) request.log.info(line, 'Answered');
     else request.log.debug(line, 'Answered');
   });
 }

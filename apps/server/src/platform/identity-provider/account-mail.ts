@@ -35,7 +35,7 @@ const news = {
   },
 };
 
-export type AccountNews = keyof typeof news;
+export type AccountEvent = keyof typeof news;
 
 /** How mails are sent, and the address they link to. */
 export interface AccountMailer {
@@ -45,11 +45,11 @@ export interface AccountMailer {
 }
 
 /** Mails a user what changed in their account, after the transaction has committed. */
-export async function mailNews(
+export async function mailAccountEvent(
   tx: Tx,
   { jobs, home }: AccountMailer,
   userId: string,
-  what: AccountNews,
+  what: AccountEvent,
 ): Promise<void> {
   const user = await storedUser(tx, userId);
   if (!user?.is_active) return;

@@ -4,7 +4,7 @@ import {
   type Browser,
   browser,
   EMAIL,
-  followOut,
+  followRedirects,
   openSignIn,
   PASSWORD,
   signIn,
@@ -110,7 +110,7 @@ describe('a temporary password', () => {
     const same = await visitor.submit(next, { new_password: 'temporary one' });
     expect(await same.text()).toContain('Choose a password that differs from the current one.');
     const done = await visitor.submit(next, { new_password: 'my very own one' });
-    const callback = await followOut(visitor, issuer, done);
+    const callback = await followRedirects(visitor, issuer, done);
     expect(callback.origin + callback.pathname).toBe(`${origin}/callback`);
     expect(callback.searchParams.get('code')).toBeTruthy();
     expect([await canSignIn('temporary one'), await canSignIn('my very own one')]).toEqual([false, true]);

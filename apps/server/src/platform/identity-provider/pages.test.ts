@@ -4,7 +4,7 @@ import {
   authorizationRequest,
   browser,
   EMAIL,
-  followOut,
+  followRedirects,
   openSignIn,
   PASSWORD,
   signIn,
@@ -102,7 +102,7 @@ describe('the sign-in page', () => {
     const visitor = browser();
     const { page } = await openSignIn(visitor, issuer);
     expect(await (await browser().go(page)).text()).toContain('This sign-in has expired');
-    await followOut(visitor, issuer, await visitor.submit(page, { email: EMAIL, password: PASSWORD }));
+    await followRedirects(visitor, issuer, await visitor.submit(page, { email: EMAIL, password: PASSWORD }));
     expect(await (await visitor.go(page)).text()).toContain('This sign-in has expired');
   });
 

@@ -19,7 +19,7 @@ const MIN_PART_LENGTH = 3;
 /** Letters that a password has to have besides the names in it. */
 const MIN_REST_LENGTH = 6;
 /** Words of lenders' names that tell nothing of one lender. */
-const wordsOfTheTrade = new Set(
+const industryWords = new Set(
   'advance business capital commercial company credit finance financial funding funds group holdings lending loans merchant merchants national partners payments services solutions'.split(
     ' ',
   ),
@@ -66,11 +66,11 @@ const namesOf = ({ email, first_name, last_name, lenders }: PasswordOwner): stri
  * own words such as "capital"), or where little is left without them. A name within another word is no such word:
  * "lantern" does not hold "tern".
  */
-export function holdsOwnWord(password: string, owner: PasswordOwner): boolean {
+export function containsPersonalWord(password: string, owner: PasswordOwner): boolean {
   const names = namesOf(owner).map(wordsOf);
   const telling = new Set(
     [...names.flat(), ...names.map((words) => words.join(''))].filter(
-      (word) => word.length >= MIN_DISTINCTIVE_LETTERS && !wordsOfTheTrade.has(word),
+      (word) => word.length >= MIN_DISTINCTIVE_LETTERS && !industryWords.has(word),
     ),
   );
   const parts = names

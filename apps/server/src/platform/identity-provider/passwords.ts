@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../database.ts';
 import { userOfEmail } from '../users.ts';
-import { holdsOwnWord, isCommonPassword, type PasswordOwner } from './password-words.ts';
+import { containsPersonalWord, isCommonPassword, type PasswordOwner } from './password-words.ts';
 
 /** Minimum length of a new password, in characters. */
 export const PASSWORD_MIN = 10;
@@ -115,7 +115,7 @@ export function passwordFault(password: string, previous: string, owner: Passwor
   if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES) return 'This password is too long.';
   if (password === previous) return 'Choose a password that differs from the current one.';
   if (isCommonPassword(password)) return 'This is one of the passwords that are tried first. Choose another.';
-  if (holdsOwnWord(password, owner))
+  if (containsPersonalWord(password, owner))
     return 'Leave your name, your email, your lender and the name of the product out of it.';
   return undefined;
 }

@@ -6,8 +6,8 @@ import type { IdentityProviderOptions } from './options.ts';
 import type { Site } from './pages/layout.ts';
 import { renderProviderError, renderSignedOut, renderSignOut } from './provider-pages.ts';
 import { isRequired } from './second-factor/requirement.ts';
+import { sessionHash } from './session-hash.ts';
 import { lifetimesOf, sessionSeconds } from './session-life.ts';
-import { sessionMark } from './session-mark.ts';
 
 /** The one resource that tokens are for. It has to be an absolute address; the audience is what tokens carry. */
 const RESOURCE = 'urn:assay:api';
@@ -129,7 +129,7 @@ export function providerConfiguration(options: IdentityProviderOptions, site: Si
       const account = 'accountId' in token ? await accountOf(db, token.accountId) : undefined;
       const grant = entities.AuthorizationCode ?? entities.RefreshToken;
       const { amr, authTime: auth_time, sessionUid } = grant ?? {};
-      const sid = sessionUid && sessionMark(sessionUid);
+      const sid = sessionUid && sessionHash(sessionUid);
       return account && { email: account.email, email_verified: true, amr, auth_time, sid };
     },
     loadExistingGrant,

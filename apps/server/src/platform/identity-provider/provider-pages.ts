@@ -1,5 +1,5 @@
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider';
-import { inTheme } from '../in-theme.ts';
+import { withTheme } from '../with-theme.ts';
 import { requestIdOf } from './mounted-request.ts';
 import { newNonce, pageHeaders, type Site } from './pages/layout.ts';
 import { brokenPage, expiredPage, messagePage } from './pages/message-page.ts';
@@ -7,7 +7,7 @@ import { signOutPage } from './pages/sign-out-page.ts';
 
 const send = (site: Site, ctx: KoaContextWithOIDC, body: string, nonce?: string) => {
   ctx.set(pageHeaders(site, nonce));
-  ctx.body = inTheme(body, ctx.req.headers.cookie);
+  ctx.body = withTheme(body, ctx.req.headers.cookie);
 };
 
 const refusalPage = (site: Site, { route }: KoaContextWithOIDC['oidc'], out: ErrorOut): string => {

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
 import { removeExpired } from './artifact-store.ts';
 import { removeExpiredLinks } from './reset-link.ts';
-import { forgetAttempts } from './sign-in-throttle.ts';
+import { deleteAttempts } from './sign-in-throttle.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -11,5 +11,5 @@ export async function purgeExpired(db: Database, clock: Clock): Promise<void> {
   const now = clock.now();
   await removeExpired(db, now);
   await removeExpiredLinks(db, now);
-  await forgetAttempts(db, new Date(now.getTime() - DAY_MS));
+  await deleteAttempts(db, new Date(now.getTime() - DAY_MS));
 }

@@ -50,7 +50,7 @@ export async function useResetToken(tx: Tx, token: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-export async function forgetResetLink(tx: Tx, userId: string): Promise<void> {
+export async function deleteResetLink(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('app.password_reset').where('user_id', '=', userId).execute();
 }
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import { type Database, inSystem } from '../database.ts';
-import { type AccountMailer, mailNews } from './account-mail.ts';
+import { type AccountMailer, mailAccountEvent } from './account-mail.ts';
 import { removeFactors } from './second-factor/store.ts';
 import { auditSignIn } from './sign-in-audit.ts';
 import { clearCodes } from './sign-in-throttle.ts';
@@ -26,7 +26,7 @@ export function resetSecondFactor(
       { address: null, request_id: null },
       { action: 'second_factor.reset', user: null, target: userId },
     );
-    await mailNews(tx, mailer, userId, 'second_factor_reset');
+    await mailAccountEvent(tx, mailer, userId, 'second_factor_reset');
     return true;
   });
 }

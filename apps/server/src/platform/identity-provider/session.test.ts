@@ -6,7 +6,7 @@ import {
   type Browser,
   browser,
   EMAIL,
-  followOut,
+  followRedirects,
   openSignIn,
   PASSWORD,
   signIn,
@@ -61,7 +61,7 @@ describe('a session', () => {
   const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
   const isSignedIn = async (visitor: Browser) => {
     const { url } = authorizationRequest(issuer, { prompt: 'none' });
-    return (await followOut(visitor, issuer, await visitor.go(url))).searchParams.has('code');
+    return (await followRedirects(visitor, issuer, await visitor.go(url))).searchParams.has('code');
   };
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
   afterEach(() => void vi.useRealTimers());
@@ -184,7 +184,7 @@ test('what has expired is removed, what lives stays', async () => {
   await purgeExpired(database.app, clock);
   const left = await database.owner.selectFrom('app.oidc_artifact').select('kind').execute();
   expect(left).toEqual([]);
-  const callback = await followOut(
+  const callback = await followRedirects(
     visitor,
     issuer,
     await visitor.go(authorizationRequest(issuer, { prompt: 'none' }).url),

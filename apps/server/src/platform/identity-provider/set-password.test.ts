@@ -10,7 +10,7 @@ import {
   type Browser,
   browser,
   EMAIL,
-  followOut,
+  followRedirects,
   openSignIn,
   PASSWORD,
   signIn,
@@ -41,7 +41,7 @@ const enter = async (visitor: Browser, password: string) => {
 };
 const canSignIn = async (password: string) => (await enter(browser(), password)).answer.status === 303;
 const codeOf = async (visitor: Browser, answer: Response) =>
-  (await followOut(visitor, issuer, answer)).searchParams.get('code');
+  (await followRedirects(visitor, issuer, answer)).searchParams.get('code');
 const makeLink = () => inSystem(database.app, (tx) => makeResetToken(tx, clock, userId));
 const sendLink = (token: string, new_password = NEW) =>
   browser().submit(`${issuer}/reset-password`, { token, new_password });

@@ -1,17 +1,17 @@
 import type { AuditAction } from '../audit.ts';
 import type { Clock } from '../clock.ts';
 import type { Tx } from '../database.ts';
-import { type AccountMailer, type AccountNews, mailNews } from './account-mail.ts';
+import { type AccountEvent, type AccountMailer, mailAccountEvent } from './account-mail.ts';
 import type { ExemptSignIn } from './artifact-store.ts';
 import { isStillPassword, type PasswordVersion, savePassword } from './passwords.ts';
 import { auditSignIn, type Caller } from './sign-in-audit.ts';
-import { liftLock } from './sign-in-throttle.ts';
+import { unlockAccount } from './sign-in-throttle.ts';
 import { signOutEverywhere } from './sign-out-everywhere.ts';
 
 interface Way {
   action: AuditAction;
   details?: Record<string, unknown>;
-  news: AccountNews;
+  news: AccountEvent;
   /** It is temporary: the owner replaces it at the next sign-in. */
   must_change?: boolean;
 }
@@ -55,9 +55,9 @@ export async function setPassword(
   // The stored password first: a sign-in that holds it ends before its session is looked for.
   const version = await savePassword(tx, clock, { user_id: user.id, password, must_change });
   await signOutEverywhere(tx, clock, user.id, exempt);
-  await liftLock(tx, user.email);
+  await unlockAccount(tx, user.email);
   const author = way === 'staff' ? { user: null, target: user.id } : { user: user.id };
   await auditSignIn(tx, clock, caller, { action, ...author, details });
-  await mailNews(tx, mailer, user.id, news);
+  await mailAccountEvent(tx, mailer, user.id, news);
   return version;
 }

@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify';
-import { inTheme } from '../in-theme.ts';
+import { withTheme } from '../with-theme.ts';
 import { newNonce, pageHeaders, type Site } from './pages/layout.ts';
 
 /** Answers with a page of the provider and the headers that every page has; a `nonce` lets the page's own scripts run. */
 export const showPage =
   (site: Site) =>
   (reply: FastifyReply, body: string, status = 200, nonce?: string): FastifyReply =>
-    reply.code(status).headers(pageHeaders(site, nonce)).send(inTheme(body, reply.request.headers.cookie));
+    reply.code(status).headers(pageHeaders(site, nonce)).send(withTheme(body, reply.request.headers.cookie));
 
 /** The same, of a page with scripts of its own: it is made with the nonce that lets them run. */
 export const showScriptedPage =

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { type AuditAction, audit } from '../audit.ts';
 import type { Clock } from '../clock.ts';
 import { inSystem, type Tx } from '../database.ts';
-import { mailNews } from './account-mail.ts';
+import { mailAccountEvent } from './account-mail.ts';
 import { type IdentityProviderOptions, mailerOf } from './options.ts';
 import type { ThrottleResult } from './sign-in-throttle.ts';
 
@@ -56,7 +56,7 @@ export function auditFailure(
     for (const scope of throttle.allowed ? throttle.reachedLimits : []) {
       await auditSignIn(tx, clock, caller, { action: 'sign_in.lock', user, details: { scope } });
       if (user !== null && (scope === 'account' || scope === 'second_factor'))
-        await mailNews(tx, mailerOf(options), user, 'locked');
+        await mailAccountEvent(tx, mailerOf(options), user, 'locked');
     }
   });
 }

@@ -27,7 +27,7 @@ interface Attempt {
   device?: string;
 }
 
-const inARowKey = ({ email, address }: Attempt) => hash(email.toLowerCase(), address);
+const consecutiveKey = ({ email, address }: Attempt) => hash(email.toLowerCase(), address);
 
 /** From one address, for whatever emails; many people may share an address. An IPv6 caller is known by the network. */
 const addressWindow = ({ address }: Attempt): Window => ({
@@ -103,7 +103,7 @@ export async function takeAttempt(
 ): Promise<ThrottleResult<Pause>> {
   const now = clock.now();
   const counts: [Pause, number, () => Promise<number | undefined>][] = [
-    ['paused', FAILURES_ALLOWED, () => takeInARow(db, now, inARowKey(attempt))],
+    ['paused', FAILURES_ALLOWED, () => countConsecutive(db, now, consecutiveKey(attempt))],
     ...(['account', 'address'] as const).map((name): (typeof counts)[number] => {
       const window = name === 'account' ? accountWindow(attempt) : addressWindow(attempt);
       return [name, window.allowed, () => takeOfWindow(db, now, window)];
@@ -118,7 +118,7 @@ export async function takeAttempt(
   return { allowed: true, reachedLimits };
 }
 
-async function takeInARow(db: Database, now: Date, key: Buffer): Promise<number | undefined> {
+async function countConsecutive(db: Database, now: Date, key: Buffer): Promise<number | undefined> {
   const pausedSince = new Date(now.getTime() - PAUSE_MS);
   const forgotten = new Date(now.getTime() - FORGET_MS);
   const { rows } = await sql<{ failures: number }>`
@@ -154,8 +154,8 @@ async function takeOfWindow(
  * right password of one account must not buy guesses at others.
  */
 export async function clearAttempts(db: Database, attempt: Attempt): Promise<void> {
-  await db.deleteFrom('app.sign_in_failure').where('key', '=', inARowKey(attempt)).execute();
-  await forgetWindow(db, accountWindow(attempt));
+  await db.deleteFrom('app.sign_in_failure').where('key', '=', consecutiveKey(attempt)).execute();
+  await deleteWindow(db, accountWindow(attempt));
   await db
     .updateTable('app.sign_in_window')
     .set((eb) => ({ failures: eb('failures', '-', 1) }))
@@ -178,7 +178,7 @@ export async function takeCode(
 
 /** Forgets the wrong codes of an account, once a right one came. */
 export function clearCodes(db: Database, userId: string): Promise<void> {
-  return forgetWindow(db, codeWindow(userId));
+  return deleteWindow(db, codeWindow(userId));
 }
 
 /** Counts a mail with a link to a new password: 5 to one user within an hour; false for one too many. */
@@ -197,16 +197,16 @@ export async function takeForgotten(db: Database, clock: Clock, address: string)
 }
 
 /** Opens an account that failures have locked, for browsers that it does not know. */
-export function liftLock(db: Database, email: string): Promise<void> {
-  return forgetWindow(db, accountWindow({ email, address: '' }));
+export function unlockAccount(db: Database, email: string): Promise<void> {
+  return deleteWindow(db, accountWindow({ email, address: '' }));
 }
 
-async function forgetWindow(db: Database, { key }: Window): Promise<void> {
+async function deleteWindow(db: Database, { key }: Window): Promise<void> {
   await db.deleteFrom('app.sign_in_window').where('key', '=', key).execute();
 }
 
 /** Forgets what fell before that moment. */
-export async function forgetAttempts(db: Database, before: Date): Promise<void> {
+export async function deleteAttempts(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('app.sign_in_failure').where('last_at', '<', before).execute();
   await db.deleteFrom('app.sign_in_window').where('since', '<', before).execute();
 }

@@ -5,7 +5,7 @@ import {
   authorizationRequest,
   browser,
   EMAIL,
-  followOut,
+  followRedirects,
   openSignIn,
   PASSWORD,
   signIn,
@@ -72,7 +72,7 @@ describe('signing in', () => {
     const { page } = await openSignIn(visitor, issuer);
     const answer = await visitor.submit(page, { email: `  ${EMAIL.toUpperCase()} `, password: PASSWORD });
     expect(answer.status).toBe(303);
-    const callback = await followOut(visitor, issuer, answer);
+    const callback = await followRedirects(visitor, issuer, answer);
     expect(callback.origin + callback.pathname).toBe(`${origin}/callback`);
     expect(callback.searchParams.get('state')).toBe('a-state');
   });
@@ -80,7 +80,11 @@ describe('signing in', () => {
   test('whoever is signed in already gets a code without the page', async () => {
     const visitor = browser();
     await signIn(visitor, issuer);
-    const callback = await followOut(visitor, issuer, await visitor.go(authorizationRequest(issuer).url));
+    const callback = await followRedirects(
+      visitor,
+      issuer,
+      await visitor.go(authorizationRequest(issuer).url),
+    );
     expect(callback.searchParams.get('code')).toBeTruthy();
   });
 
@@ -106,7 +110,7 @@ describe('signing in', () => {
       code_challenge: undefined,
       code_challenge_method: undefined,
     });
-    const callback = await followOut(visitor, issuer, await visitor.go(url));
+    const callback = await followRedirects(visitor, issuer, await visitor.go(url));
     expect(callback.searchParams.get('error')).toBe('invalid_request');
     expect(callback.searchParams.get('code')).toBeNull();
   });
@@ -115,7 +119,7 @@ describe('signing in', () => {
     const visitor = browser();
     await signIn(visitor, issuer);
     const { url, verifier } = authorizationRequest(issuer);
-    const callback = await followOut(visitor, issuer, await visitor.go(url));
+    const callback = await followRedirects(visitor, issuer, await visitor.go(url));
     const exchange = {
       grant_type: 'authorization_code',
       code: callback.searchParams.get('code') ?? '',

@@ -2,8 +2,8 @@ import type { Clock } from '../clock.ts';
 import type { Tx } from '../database.ts';
 import { updateUser } from '../users.ts';
 import { type ExemptSignIn, endSessions, endSignIns } from './artifact-store.ts';
-import { forgetResetLink } from './reset-link.ts';
-import { sessionMark } from './session-mark.ts';
+import { deleteResetLink } from './reset-link.ts';
+import { sessionHash } from './session-hash.ts';
 
 /**
  * Ends every session of a user at once: sessions, grants and refresh tokens of the embedded provider, sign-ins under
@@ -18,9 +18,9 @@ export async function signOutEverywhere(
 ): Promise<void> {
   await updateUser(tx, userId, {
     signed_out_at: clock.now(),
-    exempt_session: exempt.session === undefined ? null : sessionMark(exempt.session),
+    exempt_session: exempt.session === undefined ? null : sessionHash(exempt.session),
   });
   await endSessions(tx, userId, exempt);
   await endSignIns(tx, userId, exempt);
-  await forgetResetLink(tx, userId);
+  await deleteResetLink(tx, userId);
 }

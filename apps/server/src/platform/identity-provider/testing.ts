@@ -112,7 +112,7 @@ export async function openSignIn(
 }
 
 /** Follows redirects from an answer until they leave the provider, and gives the address they leave to. */
-export async function followOut(visitor: Browser, issuer: string, answer: Response): Promise<URL> {
+export async function followRedirects(visitor: Browser, issuer: string, answer: Response): Promise<URL> {
   let next = target(answer);
   for (let hops = 0; next.startsWith(issuer) && hops < 8; hops += 1) next = target(await visitor.go(next));
   return new URL(next);
@@ -142,7 +142,7 @@ export async function tokenCall(
 export async function signIn(visitor: Browser, issuer: string, password = PASSWORD): Promise<Tokens> {
   const { page, verifier } = await openSignIn(visitor, issuer);
   const answer = await visitor.submit(page, { email: EMAIL, password });
-  const callback = await followOut(visitor, issuer, answer);
+  const callback = await followRedirects(visitor, issuer, answer);
   const { body } = await tokenCall(issuer, {
     grant_type: 'authorization_code',
     code: callback.searchParams.get('code') ?? '',

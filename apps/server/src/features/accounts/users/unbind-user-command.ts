@@ -1,7 +1,7 @@
 import { audit } from '#platform/audit';
 import { inSystem } from '#platform/database';
 import type { Command } from '#platform/feature';
-import { forgetAccounts } from '#platform/user-identity';
+import { unlinkAccounts } from '#platform/user-identity';
 import { userNamed } from './user-named.ts';
 
 const usage = 'user unbind EMAIL';
@@ -18,7 +18,7 @@ export const unbindUserCommand: Command = {
   async run(args, { db, clock, print }) {
     const user = await userNamed(db, args, usage);
     const accounts = await inSystem(db, async (tx) => {
-      const forgotten = await forgetAccounts(tx, user.id);
+      const forgotten = await unlinkAccounts(tx, user.id);
       if (forgotten > 0)
         await audit(
           tx,

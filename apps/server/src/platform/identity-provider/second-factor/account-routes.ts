@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inSystem, type Tx } from '../../database.ts';
-import { mailNews } from '../account-mail.ts';
+import { mailAccountEvent } from '../account-mail.ts';
 import type { Account } from '../accounts.ts';
 import type { Form } from '../form.ts';
 import { type IdentityProviderOptions, mailerOf } from '../options.ts';
@@ -10,7 +10,7 @@ import { recoveryCodesPage } from '../pages/recovery-codes-page.ts';
 import { showPage } from '../show-page.ts';
 import { auditSignIn, callerOf } from '../sign-in-audit.ts';
 import type { SignedInAccount } from '../signed-in-account.ts';
-import { passkeysWork } from './passkeys.ts';
+import { supportsPasskeys } from './passkeys.ts';
 import { giveRecoveryCodes, RECOVERY_CODES } from './recovery-codes.ts';
 import { isRequired } from './requirement.ts';
 import { setUpRoutes } from './set-up-routes.ts';
@@ -39,7 +39,7 @@ export function accountFactorRoutes(
         factors: await factorsOf(db, visit.account.id),
         codesAtFirst: RECOVERY_CODES,
         isRequired: isRequired(options, visit.account),
-        hasPasskeys: passkeysWork(options),
+        hasPasskeys: supportsPasskeys(options),
         message,
       }),
       message ? 422 : 200,
@@ -98,7 +98,7 @@ export function accountFactorRoutes(
         user: account.id,
         details: { factor },
       });
-      await mailNews(tx, mailerOf(options), account.id, 'second_factor_removed');
+      await mailAccountEvent(tx, mailerOf(options), account.id, 'second_factor_removed');
       return true;
     }).catch((error: unknown) => {
       if (error instanceof LastFactor) return undefined;

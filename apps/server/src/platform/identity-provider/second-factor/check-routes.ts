@@ -11,7 +11,7 @@ import { showPage } from '../show-page.ts';
 import { auditFailure, callerOf } from '../sign-in-audit.ts';
 import type { SignInSteps } from '../sign-in-steps.ts';
 import { clearCodes, type ThrottleResult, takeCode } from '../sign-in-throttle.ts';
-import { passkeyOptions, passkeysWork, provenByPasskey } from './passkeys.ts';
+import { passkeyOptions, supportsPasskeys, verifyPasskey } from './passkeys.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
 import { setUpRoutes } from './set-up-routes.ts';
 import { factorsOf, takeTotpStep, totpKeyOf } from './store.ts';
@@ -80,7 +80,7 @@ export function factorCheckRoutes(
     const answer = request.body.field('response');
     if (answer) {
       const place = { account, binding: steps.uid(request) };
-      const amr = await provenByPasskey(options, place, answer);
+      const amr = await verifyPasskey(options, place, answer);
       if (amr)
         return steps.continueSignIn(request, reply, { ...progress, amr: [...progress.amr, amr, 'mfa'] });
       // Nobody guesses a passkey: a wrong one locks nothing.
@@ -107,7 +107,7 @@ export function factorCheckRoutes(
     if (!at) return show(reply, expiredPage(site), 400);
     return show(
       reply,
-      setUpPage(site, { path: steps.address(request, 'set-up'), hasPasskeys: passkeysWork(options) }),
+      setUpPage(site, { path: steps.address(request, 'set-up'), hasPasskeys: supportsPasskeys(options) }),
     );
   });
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { addUser } from '../../testing.ts';
-import { browser, EMAIL, followOut, openSignIn, PASSWORD, testProvider } from '../testing.ts';
+import { browser, EMAIL, followRedirects, openSignIn, PASSWORD, testProvider } from '../testing.ts';
 import { newChallenge, takeChallenge } from './passkey-challenges.ts';
-import { passkeysWork } from './passkeys.ts';
+import { supportsPasskeys } from './passkeys.ts';
 
 const { issuer, database, clock, userId } = await testProvider();
 
@@ -34,7 +34,7 @@ describe('what a passkey has to sign', () => {
 test('an answer that proves nothing adds no passkey', async () => {
   const visitor = browser();
   const { page } = await openSignIn(visitor, issuer);
-  await followOut(visitor, issuer, await visitor.submit(page, { email: EMAIL, password: PASSWORD }));
+  await followRedirects(visitor, issuer, await visitor.submit(page, { email: EMAIL, password: PASSWORD }));
   const address = `${issuer}/account/second-factor/passkey`;
   const offered = await visitor.go(address);
   const text = await offered.text();
@@ -53,5 +53,5 @@ test.each([
   ['http://127.0.0.1:3000/oidc', false],
   ['http://[::1]:3000/oidc', false],
 ])('passkeys are offered where the address is a name: %s', (at, isOffered) => {
-  expect(passkeysWork({ issuer: at })).toBe(isOffered);
+  expect(supportsPasskeys({ issuer: at })).toBe(isOffered);
 });

@@ -19,7 +19,7 @@ interface Place {
 }
 
 /** Whether browsers offer passkeys at this address: they belong to a name, and a number is none. */
-export function passkeysWork({ issuer }: Pick<Options, 'issuer'>): boolean {
+export function supportsPasskeys({ issuer }: Pick<Options, 'issuer'>): boolean {
   const { hostname } = new URL(issuer);
   return isIP(hostname.replace(/^\[|\]$/g, '')) === 0;
 }
@@ -106,7 +106,7 @@ export async function passkeyOfAnswer(options: Options, place: Place, answer: st
 }
 
 /** How the sign-in was proven (RFC 8176) when the answer is by a passkey of the account; else undefined. */
-export async function provenByPasskey(
+export async function verifyPasskey(
   options: Options,
   place: Place,
   answer: string,

@@ -5,7 +5,7 @@ import { jobQueue } from '../../jobs.ts';
 import { addUser } from '../../testing.ts';
 import { savePassword } from '../passwords.ts';
 import { resetSecondFactor } from '../reset-second-factor.ts';
-import { type Browser, browser, followOut, openSignIn, PASSWORD, testProvider } from '../testing.ts';
+import { type Browser, browser, followRedirects, openSignIn, PASSWORD, testProvider } from '../testing.ts';
 
 const { issuer, database, clock } = await testProvider();
 const account = `${issuer}/account/second-factor`;
@@ -27,7 +27,7 @@ const enter = async (visitor: Browser, password = PASSWORD) => {
   return { page, answer: await visitor.submit(page, { email, password }) };
 };
 const isIn = async (visitor: Browser, answer: Response) =>
-  (await followOut(visitor, issuer, answer)).searchParams.has('code');
+  (await followRedirects(visitor, issuer, answer)).searchParams.has('code');
 
 /** The authenticator app of a person: what it shows at a moment. */
 const appOf = (key: string) => (at: Date) =>
@@ -45,7 +45,7 @@ async function setUpApp(visitor: Browser, address: string) {
 }
 const withApp = async () => {
   const visitor = browser();
-  await followOut(visitor, issuer, (await enter(visitor)).answer);
+  await followRedirects(visitor, issuer, (await enter(visitor)).answer);
   const { show, text } = await setUpApp(visitor, `${account}/authenticator`);
   // The code of the moment was used to set it up.
   clock.advance(60_000);
@@ -119,13 +119,13 @@ describe('an authenticator app', () => {
 
   test('its key is encrypted in the database, and a form made for somebody else sets nothing up', async () => {
     const stranger = browser();
-    await followOut(stranger, issuer, (await enter(stranger)).answer);
+    await followRedirects(stranger, issuer, (await enter(stranger)).answer);
     const page = await (await stranger.go(`${account}/authenticator`)).text();
     const key = (/class="key">([A-Z2-7 ]+)</.exec(page)?.[1] ?? '').replaceAll(' ', '');
     const offer = /name="offer" value="([^"]+)"/.exec(page)?.[1] ?? '';
     expect(Buffer.from(offer, 'base64url').toString('latin1')).not.toContain(key);
     const visitor = browser();
-    await followOut(visitor, issuer, (await enter(visitor)).answer);
+    await followRedirects(visitor, issuer, (await enter(visitor)).answer);
     const code = appOf(key)(clock.now());
     expect((await visitor.submit(`${account}/authenticator`, { offer, code })).status).toBe(403);
     expect((await stranger.submit(`${account}/authenticator`, { offer, code })).status).toBe(200);
@@ -189,7 +189,7 @@ describe('staff', () => {
     const visitor = browser();
     const { page } = await enter(visitor);
     await setUpApp(visitor, `${page}/set-up/authenticator`);
-    await followOut(visitor, issuer, await visitor.submit(`${page}/continue`, {}));
+    await followRedirects(visitor, issuer, await visitor.submit(`${page}/continue`, {}));
     const token = /name="token" value="([^"]+)"/.exec(await (await visitor.go(account)).text())?.[1] ?? '';
     const refused = await visitor.submit(`${account}/authenticator/remove`, { token });
     expect([refused.status, await refused.text()]).toEqual([
@@ -218,7 +218,7 @@ describe('staff', () => {
       .where('id', '=', userId)
       .execute();
     const visitor = browser();
-    await followOut(visitor, issuer, (await enter(visitor)).answer);
+    await followRedirects(visitor, issuer, (await enter(visitor)).answer);
     expect((await openSignIn(visitor, issuer)).page).not.toContain('/interaction/');
     await database.owner
       .updateTable('app.app_user')
@@ -232,7 +232,7 @@ describe('staff', () => {
 describe('the page of the account', () => {
   test('asks for the password again, once the sign-in is ten minutes old', async () => {
     const visitor = browser();
-    await followOut(visitor, issuer, (await enter(visitor)).answer);
+    await followRedirects(visitor, issuer, (await enter(visitor)).answer);
     await database.owner
       .updateTable('app.oidc_artifact')
       .set((eb) => ({ payload: eb.fn('jsonb_set', ['payload', eb.val('{loginTs}'), eb.val('1000')]) }))

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inSystem, type Tx } from '../../database.ts';
-import { mailNews } from '../account-mail.ts';
+import { mailAccountEvent } from '../account-mail.ts';
 import type { Account } from '../accounts.ts';
 import type { Form } from '../form.ts';
 import { type IdentityProviderOptions, mailerOf } from '../options.ts';
@@ -63,7 +63,7 @@ export function setUpRoutes(
         user: id,
         details: { factor },
       });
-      await mailNews(tx, mailerOf(options), id, 'second_factor_added');
+      await mailAccountEvent(tx, mailerOf(options), id, 'second_factor_added');
       return codes;
     });
 

@@ -1,7 +1,7 @@
 import { themeOf } from '@assay/domain/page-config';
 
 /** A page in the theme that its device chose, said before any style has come, so that no light page flashes in the dark. */
-export function inTheme(html: string, cookies: string | undefined): string {
+export function withTheme(html: string, cookies: string | undefined): string {
   const theme = themeOf(cookies);
   if (!theme) return html;
   return html

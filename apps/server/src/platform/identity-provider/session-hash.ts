@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto';
 
 /** How an access token names the provider's session that it belongs to, without giving its uid away (claim `sid`). */
-export const sessionMark = (uid: string): string => createHash('sha256').update(uid).digest('base64url');
+export const sessionHash = (uid: string): string => createHash('sha256').update(uid).digest('base64url');
