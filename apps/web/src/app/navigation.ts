@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ActiveViewer, licenseVerificationQuery, useViewer } from '#features/session';
-import type { PlainAddress } from '#ui/link-target';
+import type { AddressWithoutParams } from '#ui/link-target';
 
 export interface NavigationItem {
-  to: PlainAddress;
+  to: AddressWithoutParams;
   label: string;
   /** One line about the screen. */
   about: string;

@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { showMoment } from '#api/as-of';
-import { forgetDrafts } from '#features/session';
+import { clearDrafts } from '#features/session';
 import { showChosenTheme } from '#ui/theme/chosen-theme';
 
 const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } };
@@ -15,11 +15,11 @@ afterEach(() => {
   vi.useRealTimers();
   cleanup();
   notifications.clean();
-  forgetDrafts();
+  clearDrafts();
   showMoment(null);
   localStorage.clear();
   sessionStorage.clear();
-  forgetCookies();
+  clearCookies();
   showChosenTheme();
   document.title = '';
   document.head.replaceChildren();
@@ -30,7 +30,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-function forgetCookies(): void {
+function clearCookies(): void {
   for (const cookie of document.cookie.split('; ').filter(Boolean)) {
     // biome-ignore lint/suspicious/noDocumentCookie: as the page writes it
     document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;

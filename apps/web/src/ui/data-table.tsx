@@ -123,7 +123,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ref={ref}
       className={styles.scroll}
       data-wider={isWider || undefined}
-      data-stacks={stacks && (standByThrees(columns) ? 'threes' : 'twos')}
+      data-stacks={stacks && (usesThreeColumns(columns) ? 'threes' : 'twos')}
       {...(takesKeys && { role: 'region', 'aria-label': `${label}, scrolls`, tabIndex: 0 })}
     >
       <table className={styles.table} aria-label={label}>
@@ -187,7 +187,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 /** Where rows stand as blocks: three facts stand in one line, and many do not make a tower. */
-function standByThrees<Row>(columns: DataColumn<Row>[]): boolean {
+function usesThreeColumns<Row>(columns: DataColumn<Row>[]): boolean {
   const facts = columns.filter(({ isAction }, place) => place > titleOf(columns) && !isAction).length;
   return facts === 3 || facts > 6;
 }

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import styles from './external-link.module.css';
 
 /** Whether an address leads to the web: only such a one is a link. */
-export const isOfTheWeb = (address: string): boolean => /^https?:\/\//i.test(address);
+export const isWebAddress = (address: string): boolean => /^https?:\/\//i.test(address);
 
 /**
  * A link out of the product, in a new tab that learns nothing about where it came from. An address that is not http(s)
  * comes from outside and is not trusted: its text shows without a link.
  */
 export function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
-  if (!isOfTheWeb(href)) return <>{children}</>;
+  if (!isWebAddress(href)) return <>{children}</>;
   return (
     <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer">
       {children}

@@ -14,7 +14,7 @@ type Target<Path> = Path extends keyof RoutesByPath
 type AnyTarget = Target<keyof RoutesByPath>;
 
 /** An address of the page that has no parameters. */
-export type PlainAddress = Extract<AnyTarget, { params?: undefined }>['to'];
+export type AddressWithoutParams = Extract<AnyTarget, { params?: undefined }>['to'];
 
 /** Where a link leads that is made elsewhere than it is shown: an address of the page with its parameters. */
-export type LinkTarget = AnyTarget | { to: PlainAddress; params?: undefined; search?: undefined };
+export type LinkTarget = AnyTarget | { to: AddressWithoutParams; params?: undefined; search?: undefined };

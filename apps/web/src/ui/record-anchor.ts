@@ -23,38 +23,38 @@ function reveal(record: HTMLElement): () => void {
   record.focus({ preventScroll: true });
   record.setAttribute('data-revealed', '');
   setTimeout(() => record.removeAttribute('data-revealed'), HIGHLIGHT_MS);
-  return keepInSight(record);
+  return keepInView(record);
 }
 
 /** Holds a record where it is while cards arrive above it, until the reader does something; answers how to let go. */
-function keepInSight(record: HTMLElement): () => void {
+function keepInView(record: HTMLElement): () => void {
   const growth = new ResizeObserver(() => record.scrollIntoView({ block: 'center' }));
   const acts = new AbortController();
-  const letGo = () => {
+  const release = () => {
     clearTimeout(timer);
     acts.abort();
     growth.disconnect();
   };
-  const timer = setTimeout(letGo, SETTLING_MS);
-  for (const act of ACTS) window.addEventListener(act, letGo, { signal: acts.signal, passive: true });
+  const timer = setTimeout(release, SETTLING_MS);
+  for (const act of ACTS) window.addEventListener(act, release, { signal: acts.signal, passive: true });
   growth.observe(document.body);
-  return letGo;
+  return release;
 }
 
 /** Reveals a record as soon as it is on the page; answers how to give up. */
 function revealSoon(anchor: string): () => void {
   const until = performance.now() + PATIENCE_MS;
   let frame = 0;
-  let letGo = () => {};
+  let release = () => {};
   const check = () => {
     const record = document.getElementById(anchor);
-    if (record) letGo = reveal(record);
+    if (record) release = reveal(record);
     else if (performance.now() < until) frame = requestAnimationFrame(check);
   };
   check();
   return () => {
     cancelAnimationFrame(frame);
-    letGo();
+    release();
   };
 }
 

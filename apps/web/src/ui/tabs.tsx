@@ -2,7 +2,7 @@ import { useMergedRef } from '@mantine/hooks';
 import { createLink } from '@tanstack/react-router';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import styles from './tabs.module.css';
-import { comeIntoView, useCurrentInView } from './use-current-in-view.ts';
+import { scrollLinkIntoView, useCurrentInView } from './use-current-in-view.ts';
 import { useKeys } from './use-keys.ts';
 
 interface TabsProps {
@@ -43,7 +43,7 @@ function TabLink({ isCurrent, ref, ...link }: TabLinkProps) {
   const own = useRef<HTMLAnchorElement>(null);
   const both = useMergedRef(own, ref);
   useEffect(() => {
-    if (isCurrent) comeIntoView(own.current);
+    if (isCurrent) scrollLinkIntoView(own.current);
   }, [isCurrent]);
   return (
     <li>

@@ -71,7 +71,7 @@ export async function renderScreens(
     history = createMemoryHistory({ initialEntries: [address] }),
   }: Surroundings & { history?: RouterHistory } = {},
 ) {
-  const root = createRootRoute({ component: Outlet, notFoundComponent: Elsewhere });
+  const root = createRootRoute({ component: Outlet, notFoundComponent: OtherPage });
   const loaded = await Promise.all(
     screens.map(async ({ path, component, validateSearch }) =>
       createRoute({
@@ -97,6 +97,6 @@ export async function renderScreens(
   return { ...shown, router };
 }
 
-function Elsewhere() {
+function OtherPage() {
   return <p>at {useLocation().href}</p>;
 }

@@ -3,7 +3,9 @@ import { type RefObject, useEffect } from 'react';
 /** Keeps the current one of a list of links in sight where the list scrolls sideways, also once the list grows or narrows. */
 export function useCurrentInView(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const resized = new ResizeObserver(() => comeIntoView(list.current?.querySelector('[aria-current]')));
+    const resized = new ResizeObserver(() =>
+      scrollLinkIntoView(list.current?.querySelector('[aria-current]')),
+    );
     for (const sized of list.current ? [list.current, list.current.parentElement] : [])
       if (sized) resized.observe(sized);
     return () => resized.disconnect();
@@ -11,7 +13,7 @@ export function useCurrentInView(list: RefObject<HTMLElement | null>): void {
 }
 
 /** Scrolls the list of a link sideways until the link shows; the page stays where it is. */
-export function comeIntoView(link: Element | null | undefined): void {
+export function scrollLinkIntoView(link: Element | null | undefined): void {
   const scroller = link?.closest('nav');
   if (!link || !scroller) return;
   const seen = scroller.getBoundingClientRect();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Where the focus goes back to from each open dialog, by its id: the nearest first. */
-const waysBack = new Map<string, HTMLElement[]>();
+const focusReturnPaths = new Map<string, HTMLElement[]>();
 
 /**
  * Gives the focus back when a dialog closes or goes, to what had it when the dialog opened, or else to what led there.
@@ -11,31 +11,31 @@ export function useFocusReturn(id: string, isOpen: boolean): void {
   const wasOpen = useRef(false);
   const way = useRef<HTMLElement[]>([]);
   // While it is drawn: once it is there, a field of it may have the focus.
-  if (isOpen && !wasOpen.current) way.current = wayBack();
+  if (isOpen && !wasOpen.current) way.current = focusReturnPath();
   wasOpen.current = isOpen;
   useEffect(() => {
     if (!isOpen) return;
     const back = way.current;
-    waysBack.set(id, back);
+    focusReturnPaths.set(id, back);
     return () => {
-      waysBack.delete(id);
+      focusReturnPaths.delete(id);
       // What was chosen in the dialog may take the focus itself.
-      setTimeout(() => giveBack(back));
+      setTimeout(() => returnFocus(back));
     };
   }, [id, isOpen]);
 }
 
-function wayBack(): HTMLElement[] {
+function focusReturnPath(): HTMLElement[] {
   const now = document.activeElement;
   if (!(now instanceof HTMLElement) || now === document.body) return [];
   const menu = now.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   const opener = menu ? document.getElementById(menu) : null;
-  return [now, ...(opener ? [opener] : []), ...(waysBack.get(dialogOf(now)?.id ?? '') ?? [])];
+  return [now, ...(opener ? [opener] : []), ...(focusReturnPaths.get(dialogOf(now)?.id ?? '') ?? [])];
 }
 
-function giveBack(way: HTMLElement[]): void {
+function returnFocus(way: HTMLElement[]): void {
   if (!isLeft(document.activeElement)) return;
-  const uppermost = [...waysBack.keys()].at(-1);
+  const uppermost = [...focusReturnPaths.keys()].at(-1);
   for (const place of way) {
     if (uppermost === undefined ? isLeft(place) : dialogOf(place)?.id !== uppermost) continue;
     place.focus({ preventScroll: true });
@@ -47,7 +47,7 @@ function giveBack(way: HTMLElement[]): void {
 function isLeft(place: Element | null): boolean {
   if (!place?.isConnected || place === document.body) return true;
   const dialog = dialogOf(place);
-  return dialog !== null && !waysBack.has(dialog.id);
+  return dialog !== null && !focusReturnPaths.has(dialog.id);
 }
 
 const dialogOf = (place: Element): Element | null => place.closest('[data-dialog]');

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { z } from 'zod';
-import type { PlainAddress } from './link-target.ts';
+import type { AddressWithoutParams } from './link-target.ts';
 import { useSearchOf } from './use-search-of.ts';
 
 /** A queue as its address says it: a status, open ones unless it is said, and a page, counted from 1. */
@@ -18,7 +18,7 @@ export interface QueueView<Status extends string> {
 
 /** The view of the queue at an address, and how to change it; the defaults are left out of the address. */
 export function useQueueView<Status extends string>(
-  to: PlainAddress,
+  to: AddressWithoutParams,
   schema: z.ZodType<{ status: Status; page: number }>,
 ): QueueView<Status> {
   const view = useSearchOf(schema);

@@ -36,6 +36,6 @@ export type {
   EvidenceContentProps,
   EvidenceSources,
   KnownEvidence,
-  OwnCalls,
+  SourceCalls,
   SourceDescriptor,
 } from './source-descriptor.ts';

@@ -37,7 +37,7 @@ export interface KnownEvidence {
 }
 
 /** What a source knows beside the evidence of all sources. */
-export interface OwnCalls {
+export interface SourceCalls {
   /** The evidence with what its own calls answered. */
   data: ThirdPartyData | undefined;
   /** Whether it is on for the lender. */
@@ -54,7 +54,7 @@ export interface SourceDescriptor<Kind extends SourceKind = SourceKind> {
   verb?: EvidenceSource['verb'];
   found: (data: ThirdPartyData) => SourceFindings;
   /** A hook: the calls of its own, and whether it is on for the lender. */
-  useOwnCalls?: (inquiryId: string, known: KnownEvidence) => OwnCalls;
+  useOwnCalls?: (inquiryId: string, known: KnownEvidence) => SourceCalls;
   /** The title of its modal. */
   title: string;
   Content: ComponentType<EvidenceContentProps>;

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { flagNewInquiry, useIsNewInquiry, useNewInquiryFlagClears } from './new-inquiry-flag.ts';
+import { markNewInquiry, useClearNewInquiryMark, useIsNewInquiry } from './new-inquiry-flag.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,7 +12,7 @@ afterEach(() => {
 
 test('the flag is in session storage with id and time, and clears after 5 seconds [ONB-051]', () => {
   const time = Date.now();
-  flagNewInquiry('42');
+  markNewInquiry('42');
   expect(JSON.parse(sessionStorage.getItem('newInquiry') ?? '')).toEqual({ id: '42', time });
   vi.advanceTimersByTime(4999);
   expect(sessionStorage.getItem('newInquiry')).not.toBeNull();
@@ -21,9 +21,9 @@ test('the flag is in session storage with id and time, and clears after 5 second
 });
 
 test('a newer flag is not cleared by the time of an older one [ONB-051]', () => {
-  flagNewInquiry('42');
+  markNewInquiry('42');
   vi.advanceTimersByTime(3000);
-  flagNewInquiry('43');
+  markNewInquiry('43');
   vi.advanceTimersByTime(2500);
   expect(JSON.parse(sessionStorage.getItem('newInquiry') ?? '').id).toBe('43');
   vi.advanceTimersByTime(2500);
@@ -32,11 +32,11 @@ test('a newer flag is not cleared by the time of an older one [ONB-051]', () => 
 
 test('after a reload an old flag clears at once and a new one after its 5 seconds [ONB-051]', () => {
   sessionStorage.setItem('newInquiry', JSON.stringify({ id: '42', time: Date.now() - 5001 }));
-  renderHook(() => useNewInquiryFlagClears());
+  renderHook(() => useClearNewInquiryMark());
   expect(sessionStorage.getItem('newInquiry')).toBeNull();
 
   sessionStorage.setItem('newInquiry', JSON.stringify({ id: '42', time: Date.now() - 3000 }));
-  renderHook(() => useNewInquiryFlagClears());
+  renderHook(() => useClearNewInquiryMark());
   vi.advanceTimersByTime(1999);
   expect(sessionStorage.getItem('newInquiry')).not.toBeNull();
   vi.advanceTimersByTime(1);
@@ -44,7 +44,7 @@ test('after a reload an old flag clears at once and a new one after its 5 second
 });
 
 test('an inquiry is new for the screen that opens within the 5 seconds, and for no other inquiry [ONB-051]', () => {
-  flagNewInquiry('42');
+  markNewInquiry('42');
   expect(renderHook(() => useIsNewInquiry('42')).result.current).toBe(true);
   expect(renderHook(() => useIsNewInquiry('43')).result.current).toBe(false);
   vi.advanceTimersByTime(5000);

@@ -29,19 +29,19 @@ function clearInTime(): () => void {
 }
 
 /** Flags an inquiry as new in session storage; the flag clears after 5 seconds (ONB-051). */
-export function flagNewInquiry(id: string): void {
+export function markNewInquiry(id: string): void {
   sessionStorage.setItem(KEY, JSON.stringify({ id, time: Date.now() }));
   clearInTime();
 }
 
 /** Clears, in time, a flag that was left when the page was reloaded within its 5 seconds. */
-export function useNewInquiryFlagClears(): void {
+export function useClearNewInquiryMark(): void {
   useEffect(clearInTime, []);
 }
 
 /** Whether the inquiry was flagged as new when its screen opened; stays so until the screen is left. */
 export function useIsNewInquiry(id: string): boolean {
-  useNewInquiryFlagClears();
+  useClearNewInquiryMark();
   const [openedAt] = useState(Date.now);
   const [flag] = useState(read);
   return flag?.id === id && openedAt - flag.time < gatheringTiming.newInquiryFlag;

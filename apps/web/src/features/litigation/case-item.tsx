@@ -2,7 +2,7 @@ import { shortDate } from '@assay/domain/display';
 import { UnstyledButton } from '@mantine/core';
 import { useId, useState } from 'react';
 import { type Link, LinkButton, RecordActions } from '#features/gathering';
-import { ExternalLink, isOfTheWeb } from '#ui/external-link';
+import { ExternalLink, isWebAddress } from '#ui/external-link';
 import { Facts } from '#ui/facts';
 import { FoldChevron } from '#ui/fold-chevron';
 import { CaseParties } from './case-parties.tsx';
@@ -41,7 +41,7 @@ export function CaseItem({ item, link }: { item: CaseRecord; link: Link }) {
             <CaseParties parties={record.parties} />
             <DocketEntries entries={entries} />
             <RecordActions>
-              {record.url && isOfTheWeb(record.url) && (
+              {record.url && isWebAddress(record.url) && (
                 <ExternalLink href={record.url}>Open the court record</ExternalLink>
               )}
               <LinkButton

@@ -3,7 +3,7 @@ import { litigationEndpoints } from '@assay/domain/litigation';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { call } from '#api/call';
-import { inquiryKey, type KnownEvidence, type OwnCalls } from '#features/gathering';
+import { inquiryKey, type KnownEvidence, type SourceCalls } from '#features/gathering';
 import { useTermsAccepted, useViewer } from '#features/session';
 
 /**
@@ -27,10 +27,10 @@ function useLitigationCall(inquiryId: string, isEnabled: boolean) {
 }
 
 /** The evidence with the litigation of its own call, where that is newer; off where the call says so (ONB-133). */
-export function useLitigation(inquiryId: string, { data, dataUpdatedAt }: KnownEvidence): OwnCalls {
+export function useLitigation(inquiryId: string, { data, dataUpdatedAt }: KnownEvidence): SourceCalls {
   const { lender } = useViewer();
   const own = useLitigationCall(inquiryId, lender.tr_enabled);
-  useReadMerchantAnew(own.data?.litigation_data.is_processing);
+  useRefetchMerchantCases(own.data?.litigation_data.is_processing);
   const isNewer = own.dataUpdatedAt > dataUpdatedAt;
   const polled = isNewer ? own.data?.litigation_data : undefined;
   const newest = useMemo(
@@ -56,7 +56,7 @@ export function useLitigation(inquiryId: string, { data, dataUpdatedAt }: KnownE
 }
 
 /** When the search of the inquiry ends, the cases of the merchant are read once more (details: report, section 20). */
-function useReadMerchantAnew(isProcessing: boolean | undefined): void {
+function useRefetchMerchantCases(isProcessing: boolean | undefined): void {
   const queryClient = useQueryClient();
   const wasProcessing = useRef(false);
   useEffect(() => {

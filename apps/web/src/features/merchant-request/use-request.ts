@@ -16,7 +16,7 @@ type Inquiry = Parameters<typeof filledForm>[0];
 type SentRequest = Parameters<typeof sendRequest>[0];
 
 /** Why a request was not sent yet. */
-export type RequestHold =
+export type RequestBlock =
   | { reason: 'missing'; list: string[] }
   | { reason: 'fields' }
   | { reason: 'matching'; matching: MerchantRequest[]; request: SentRequest }
@@ -32,7 +32,7 @@ export function useRequest(inquiry: Inquiry) {
   const viewer = useViewer();
   const { user } = viewer;
   const draft = useMemo(() => draftOf(viewer, `request ${inquiry?.id ?? ''}`), [viewer, inquiry?.id]);
-  const [hold, setHold] = useState<RequestHold | null>(null);
+  const [hold, setHold] = useState<RequestBlock | null>(null);
   const inFlight = useRef(false);
   /** By what is sent, while its answer is not known. */
   const keys = useRef(new Map<string, string>());

@@ -10,7 +10,7 @@ import { Tag, type Tone } from '#ui/tag';
 import { useKeys } from '#ui/use-keys';
 import { MatchSwitcher } from './match-switcher.tsx';
 import { type LoadedMoments, MomentsButton } from './moments/moments-button.tsx';
-import { PresentAlone } from './moments/present-alone.tsx';
+import { PresentOnly } from './moments/present-only.tsx';
 import styles from './navigator-bar.module.css';
 import { useReportPlace } from './report-place.ts';
 import { StepLink } from './step-link.tsx';
@@ -78,7 +78,7 @@ export function NavigatorBar({
         {moments ? (
           <MomentsButton moments={moments} />
         ) : (
-          <PresentAlone inquiry_id={inquiry_id} merchant_id={merchant_id} section={section} />
+          <PresentOnly inquiry_id={inquiry_id} merchant_id={merchant_id} section={section} />
         )}
         <Button
           renderRoot={(props) => (

@@ -2,7 +2,7 @@ import { portfolioSections } from '@assay/domain/portfolio';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { Page } from '#ui/page';
-import { PRESENT_ALONE } from './moments/present-alone-words.ts';
+import { PRESENT_ONLY } from './moments/present-only-text.ts';
 import { NoReportData } from './no-report-data.tsx';
 import { usePortfolioPolling, usePortfolioTrigger } from './portfolio-queries.ts';
 import { useReport } from './queries.ts';
@@ -16,7 +16,7 @@ export function PortfolioReportPage({ sections }: { sections: ReportSections }) 
   const { as_of } = useSearch({ strict: false }) as { as_of?: unknown };
   const isKnown = portfolioSections.some((each) => each === portfolioSection);
   const place = useMemo(() => placeInPortfolio(portfolioSection), [portfolioSection]);
-  if (!isKnown) return <NoSuchPart />;
+  if (!isKnown) return <PortfolioPageNotFound />;
   if (as_of !== undefined) return <NoPast />;
   return (
     <ReportPlaceContext value={place}>
@@ -56,7 +56,7 @@ function Opened({ inquiryId, merchantId, section, sections }: TriggeredProps & {
 function NoPast() {
   return (
     <Page title="Report" back={backToPortfolio}>
-      <p>{PRESENT_ALONE}</p>
+      <p>{PRESENT_ONLY}</p>
       <p>
         <Link to="." params search={{}}>
           Show it as it is now
@@ -66,7 +66,7 @@ function NoPast() {
   );
 }
 
-function NoSuchPart() {
+function PortfolioPageNotFound() {
   return (
     <Page title="Page not found" subtitle="There is no such part of the portfolio.">
       <p>

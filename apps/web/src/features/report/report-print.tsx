@@ -23,7 +23,7 @@ export function ReportPrint({ sections, ...part }: ReportPrintProps) {
   const { isReady, awaitPart } = useIsReadyToPrint();
   const { merchant } = part.report;
   const moment = shownMoment();
-  const asItStood = moment && `as it stood on ${dateAndTime(moment)}`;
+  const asOfText = moment && `as it stood on ${dateAndTime(moment)}`;
   const who = [user.first_name, user.last_name].filter(Boolean).join(' ') || user.email;
   return (
     <div className={styles.paper}>
@@ -41,7 +41,7 @@ export function ReportPrint({ sections, ...part }: ReportPrintProps) {
       <div className={styles.pages}>
         <div className={styles.head}>
           <div className={styles.running}>
-            <span>{[merchant.name, asItStood].filter(Boolean).join(', ')}</span>
+            <span>{[merchant.name, asOfText].filter(Boolean).join(', ')}</span>
             <span>
               {lender.name} · {who} · {dateAndTime(printedAt)}
             </span>
@@ -50,7 +50,7 @@ export function ReportPrint({ sections, ...part }: ReportPrintProps) {
         <div className={styles.content}>
           <h1 className={styles.title}>{merchant.name}</h1>
           <p className={styles.address}>{addressLine(merchant)}</p>
-          {asItStood && <p className={styles.asItStood}>The report {asItStood}</p>}
+          {asOfText && <p className={styles.asOfText}>The report {asOfText}</p>}
           <ClosedWarning report={part.report} isPrint />
           {reportSections.map((section) => (
             <WhenVisible
@@ -71,7 +71,7 @@ export function ReportPrint({ sections, ...part }: ReportPrintProps) {
         </div>
         <div className={styles.foot}>
           <div className={styles.running}>
-            {[merchant.name, asItStood].filter(Boolean).join(', ')} · inquiry {part.inquiry_id} ·{' '}
+            {[merchant.name, asOfText].filter(Boolean).join(', ')} · inquiry {part.inquiry_id} ·{' '}
             {dateAndTime(printedAt)} · {who}
           </div>
         </div>

@@ -75,7 +75,7 @@ function ReportTab({
       )}
       {isOpen &&
         (definition.useAlerts ? (
-          <OwnBadge useAlerts={definition.useAlerts} report={{ inquiry_id, merchant_id }} />
+          <SectionBadge useAlerts={definition.useAlerts} report={{ inquiry_id, merchant_id }} />
         ) : (
           <CountedBadge section={section} merchant_id={merchant_id} />
         ))}
@@ -85,12 +85,12 @@ function ReportTab({
 
 type UseAlerts = NonNullable<ReportSectionDefinition['useAlerts']>;
 
-interface OwnBadgeProps {
+interface SectionBadgeProps {
   useAlerts: UseAlerts;
   report: Parameters<UseAlerts>[0];
 }
 
-const OwnBadge = ({ useAlerts, report }: OwnBadgeProps) => <AlertBadge alerts={useAlerts(report)} />;
+const SectionBadge = ({ useAlerts, report }: SectionBadgeProps) => <AlertBadge alerts={useAlerts(report)} />;
 
 function CountedBadge({ section, merchant_id }: { section: ReportSection; merchant_id: string }) {
   return <AlertBadge alerts={useTabBadge(section, { merchant_id })?.alerts ?? null} />;

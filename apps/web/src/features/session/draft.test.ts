@@ -1,13 +1,13 @@
 import type { Viewer } from '@assay/domain/session';
 import { afterEach, expect, test, vi } from 'vitest';
-import { draftOf, forgetDrafts } from './draft.ts';
+import { clearDrafts, draftOf } from './draft.ts';
 
 const viewer = (user: string, lender: string) => ({ user: { id: user }, lender: { id: lender } }) as Viewer;
 const uma = viewer('5', '1');
 const empty = { name: '', ein: '', people: [{ first: '' }] };
 const typed = { name: 'Blue Heron', ein: '12-3456789', people: [{ first: 'Dana' }] };
 
-afterEach(forgetDrafts);
+afterEach(clearDrafts);
 
 /** The module as a reload finds it: nothing in memory, the tab's storage as it was. */
 async function reloaded() {

@@ -1,7 +1,7 @@
 import { isFeinFormat } from '@assay/domain/inquiry';
 import type { Viewer } from '@assay/domain/session';
 
-type Whose = Pick<Viewer, 'user' | 'lender'>;
+type DraftOwner = Pick<Viewer, 'user' | 'lender'>;
 
 interface StoredDraft {
   whose: string;
@@ -13,14 +13,14 @@ interface StoredDraft {
 const PREFIX = 'assay.draft.';
 /** Whole, as long as the page is not loaded anew. */
 const inMemory = new Map<string, StoredDraft>();
-const nameOf = ({ user, lender }: Whose) => `${user.id} ${lender.id}`;
+const nameOf = ({ user, lender }: DraftOwner) => `${user.id} ${lender.id}`;
 
 /**
  * What is typed in a form, kept while the tab is open: it is back on return and after a reload, for the same user and
  * lender only. Signing out, another lender and `forget` end it. A number in `ein` that may be an SSN stays in the
  * memory of the page and is never stored; after a reload it is missing.
  */
-export function draftOf(viewer: Whose, form: string) {
+export function draftOf(viewer: DraftOwner, form: string) {
   const key = `${PREFIX}${form}`;
   const whose = nameOf(viewer);
   return {
@@ -32,7 +32,7 @@ export function draftOf(viewer: Whose, form: string) {
         forget(key);
         return null;
       }
-      return { typed: inShapeOf(empty, draft.typed), isPartial: draft.isPartial ?? false };
+      return { typed: pickShape(empty, draft.typed), isPartial: draft.isPartial ?? false };
     },
     save(typed: object): void {
       inMemory.set(key, { whose, typed });
@@ -48,7 +48,7 @@ const holdsPersonalNumber = (typed: { ein?: unknown }): boolean =>
   typeof typed.ein === 'string' && typed.ein !== '' && !isFeinFormat(typed.ein);
 
 /** Forgets what is typed in this tab, in whichever form. */
-export function forgetDrafts(): void {
+export function clearDrafts(): void {
   inMemory.clear();
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
 }
@@ -68,10 +68,10 @@ function stored(key: string): StoredDraft | null {
 }
 
 /** The texts of what was stored that have their place in the form; whatever else is there, is left out. */
-function inShapeOf<Typed>(empty: Typed, typed: unknown): Typed {
+function pickShape<Typed>(empty: Typed, typed: unknown): Typed {
   if (typeof empty === 'string') return (typeof typed === 'string' ? typed : empty) as Typed;
   if (typeof empty !== 'object' || empty === null) return empty;
   const parts = typeof typed === 'object' && typed !== null ? (typed as Record<string, unknown>) : {};
-  const filled = Object.entries(empty).map(([name, part]) => [name, inShapeOf(part, parts[name])]);
+  const filled = Object.entries(empty).map(([name, part]) => [name, pickShape(part, parts[name])]);
   return (Array.isArray(empty) ? filled.map(([, part]) => part) : Object.fromEntries(filled)) as Typed;
 }

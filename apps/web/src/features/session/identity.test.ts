@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { noteBrowserSignIn, signInOf } from './browser-sign-in.ts';
 import { Identity } from './identity.ts';
 import { noteActivity } from './idle-clock.ts';
-import { isFirstOfSignIn } from './sign-in-mark.ts';
+import { isFirstAfterSignIn } from './sign-in-mark.ts';
 import { saveSignOutReason, signOutReason } from './sign-out-reason.ts';
 
 const ORIGIN = 'http://assay.test';
@@ -280,9 +280,9 @@ describe('the sign-in of this browser', () => {
 });
 
 test('only the first call after a sign-in counts as its first', () => {
-  expect(isFirstOfSignIn()).toBe(false);
+  expect(isFirstAfterSignIn()).toBe(false);
   sessionStorage.setItem('assay.sign_in_to_register', 'true');
-  expect(isFirstOfSignIn()).toBe(true);
+  expect(isFirstAfterSignIn()).toBe(true);
 });
 
 test('the provider is asked for the class of sign-in that the installation names', async () => {

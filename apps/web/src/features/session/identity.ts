@@ -2,14 +2,14 @@ import type { PageConfig } from '@assay/domain/page-config';
 import type { UserManager } from 'oidc-client-ts';
 import { LENDER_KEY } from './active-lender.ts';
 import { browserSignIn, noteBrowserSignIn, onBrowserSignIn, signInOf } from './browser-sign-in.ts';
-import { forgetDrafts } from './draft.ts';
+import { clearDrafts } from './draft.ts';
 import { idleAt } from './idle.ts';
 import { lastActivity, noteActivity } from './idle-clock.ts';
 import { keepTokenFresh, type Refreshed, type Token } from './keep-token-fresh.ts';
 import { isOwnTab } from './own-tab.ts';
 import { returnAddress } from './return-address.ts';
 import { rememberSignIn } from './sign-in-mark.ts';
-import { forgetSignOutReason, saveSignOutReason, signOutReason } from './sign-out-reason.ts';
+import { clearSignOutReason, saveSignOutReason, signOutReason } from './sign-out-reason.ts';
 import { isExpired, issuerOf, type SignedIn, signedInFrom } from './signed-in-user.ts';
 
 /** Who the provider says is here. `undefined` while it is not known yet. */
@@ -89,7 +89,7 @@ export class Identity {
   async signIn(began: string): Promise<void> {
     const asksAgain = signOutReason()?.asks_again;
     const manager = await this.#manager();
-    forgetSignOutReason();
+    clearSignOutReason();
     await manager.signinRedirect({
       state: { began },
       nonce: crypto.randomUUID(),
@@ -193,14 +193,14 @@ export class Identity {
       const left = signOutReason();
       if (!inBrowser || !left) return;
       // Signed out, and in again in another tab: this one goes on where it was.
-      forgetSignOutReason();
+      clearSignOutReason();
       return location.assign(returnAddress(left.began));
     }
     if (inBrowser?.sub === signInOf(this.#held).sub) return;
     this.#isLeaving = true;
     this.#stopRefreshing();
     sessionStorage.removeItem(this.#userKey());
-    forgetDrafts();
+    clearDrafts();
     // Of somebody else who signed in: this tab gets their tokens, and nothing of the user before stays on it.
     if (!inBrowser) saveSignOutReason('signed-out');
     location.assign('/');

@@ -1,4 +1,4 @@
-export { draftOf, forgetDrafts } from './draft.ts';
+export { clearDrafts, draftOf } from './draft.ts';
 export { Identity } from './identity.ts';
 export { IdentityContext } from './identity-context.ts';
 export { lenderInUse } from './lender-in-use.ts';

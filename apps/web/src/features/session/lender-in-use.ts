@@ -1,6 +1,6 @@
 import type { Lender } from '@assay/domain/session';
 import { addressAfterSwitch, LENDER_KEY, savedLender, savedLenderId } from './active-lender.ts';
-import { forgetDrafts } from './draft.ts';
+import { clearDrafts } from './draft.ts';
 
 let lenderId: string | null = null;
 
@@ -21,7 +21,7 @@ export function actForLender(lender: Lender | null): void {
  * to the lender before.
  */
 export function reloadForLender(): void {
-  forgetDrafts();
+  clearDrafts();
   const address = addressAfterSwitch(location.pathname);
   if (address === location.pathname) location.reload();
   else location.assign(address);

@@ -3,7 +3,7 @@ const KEY = 'assay.tab';
 const WAIT_MS = 500;
 
 /** Holds the name for as long as this page lives; false when another one holds it. */
-const hold = (name: string): Promise<boolean> =>
+const holdTabName = (name: string): Promise<boolean> =>
   new Promise((resolve) => {
     navigator.locks
       .request(`assay.tab.${name}`, { signal: AbortSignal.timeout(WAIT_MS) }, () => {
@@ -19,9 +19,9 @@ const hold = (name: string): Promise<boolean> =>
  */
 export async function isOwnTab(): Promise<boolean> {
   const name = sessionStorage.getItem(KEY);
-  if (name !== null && (await hold(name))) return true;
+  if (name !== null && (await holdTabName(name))) return true;
   const next = crypto.randomUUID();
   sessionStorage.setItem(KEY, next);
-  await hold(next);
+  await holdTabName(next);
   return false;
 }

@@ -4,7 +4,7 @@ import { call } from '#api/call';
 import { notEmpty } from '#api/not-empty';
 import { LENDER_KEY, startingLender } from './active-lender.ts';
 import { actForLender } from './lender-in-use.ts';
-import { forgetSignIn, isFirstOfSignIn } from './sign-in-mark.ts';
+import { clearSignInMark, isFirstAfterSignIn } from './sign-in-mark.ts';
 import { sessionTimes } from './times.ts';
 
 export interface Session {
@@ -18,9 +18,9 @@ export const sessionQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   queryFn: async ({ signal }): Promise<Session> => {
-    const query = isFirstOfSignIn() ? { registerLogin: 'true' as const } : {};
+    const query = isFirstAfterSignIn() ? { registerLogin: 'true' as const } : {};
     const user = notEmpty(await call(sessionEndpoints.me, { query, signal, required: true }));
-    forgetSignIn();
+    clearSignInMark();
     const lender = startingLender(user, localStorage.getItem(LENDER_KEY));
     actForLender(lender);
     return { user, lender };

@@ -6,7 +6,7 @@ export function rememberSignIn(): void {
 }
 
 /** Whether no call since the sign-in was answered yet (details: onboarding, section 4). */
-export const isFirstOfSignIn = (): boolean => sessionStorage.getItem(KEY) === 'true';
+export const isFirstAfterSignIn = (): boolean => sessionStorage.getItem(KEY) === 'true';
 
 /** To be said once the server has recorded the sign-in. */
-export const forgetSignIn = (): void => sessionStorage.removeItem(KEY);
+export const clearSignInMark = (): void => sessionStorage.removeItem(KEY);

@@ -27,6 +27,6 @@ export function saveSignOutReason(
 }
 
 /** Forgets the reason: the visitor signs in. */
-export function forgetSignOutReason(): void {
+export function clearSignOutReason(): void {
   sessionStorage.removeItem(KEY);
 }

@@ -12,7 +12,12 @@ import { LoadingScreen } from './loading-screen.tsx';
 import { type Session, sessionQuery } from './queries.ts';
 import { SendToSignIn } from './send-to-sign-in.tsx';
 import { StartFailure } from './start-failure.tsx';
-import { readTestingSetting, saveTestingSetting, type TestingSetting, underTesting } from './testing-mode.ts';
+import {
+  applyTestingMode,
+  readTestingSetting,
+  saveTestingSetting,
+  type TestingSetting,
+} from './testing-mode.ts';
 import { type ActiveViewer, ViewerContext } from './viewer.ts';
 
 const DISABLED = 'Your account has been disabled.';
@@ -71,7 +76,7 @@ function WithViewer({ session: { user, lender }, onSignOut, children }: WithView
     [setting.isOn],
   );
   const viewer = useMemo<ActiveViewer>(() => {
-    const seen = underTesting(user, lender, setting);
+    const seen = applyTestingMode(user, lender, setting);
     return {
       ...viewerOf(seen.user, seen.lender),
       testing: isAdmin(user) ? { setting, lender, change } : undefined,

@@ -1,7 +1,7 @@
 import { features } from '@assay/domain/session';
 import { expect, test } from 'vitest';
 import { aLender, aUser } from './testing.ts';
-import { readTestingSetting, saveTestingSetting, underTesting } from './testing-mode.ts';
+import { applyTestingMode, readTestingSetting, saveTestingSetting } from './testing-mode.ts';
 
 const staff = aUser({ is_staff: true, is_superuser: true });
 const lender = aLender({ scorecard_enabled: true });
@@ -9,12 +9,12 @@ const off = { isOn: false, viewAsNonAdmin: false, disabledFeatures: [] as string
 const setting = { ...off, isOn: true };
 
 test("'view as non-admin' strips the staff and superuser flags [ONB-026]", () => {
-  const seen = underTesting(staff, lender, { ...setting, viewAsNonAdmin: true });
+  const seen = applyTestingMode(staff, lender, { ...setting, viewAsNonAdmin: true });
   expect(seen.user).toMatchObject({ is_staff: false, is_superuser: false, email: staff.email });
 });
 
 test('named features are off, the others stay [ONB-026]', () => {
-  const seen = underTesting(staff, lender, { ...setting, disabledFeatures: ['tr', 'scorecard'] });
+  const seen = applyTestingMode(staff, lender, { ...setting, disabledFeatures: ['tr', 'scorecard'] });
   expect(seen.lender).toMatchObject({ tr_enabled: false, vital4_enabled: true, id: lender.id });
   expect(features(lender)).toEqual(new Set(['scorecard']));
   expect(features(seen.lender)).toEqual(new Set());
@@ -23,9 +23,9 @@ test('named features are off, the others stay [ONB-026]', () => {
 test('nothing changes while it is off, or for a user who is not staff [ONB-026]', () => {
   const all = { isOn: true, viewAsNonAdmin: true, disabledFeatures: ['tr'] };
   const member = aUser();
-  expect(underTesting(staff, lender, { ...all, isOn: false })).toEqual({ user: staff, lender });
-  expect(underTesting(staff, lender, off)).toEqual({ user: staff, lender });
-  expect(underTesting(member, lender, all)).toEqual({ user: member, lender });
+  expect(applyTestingMode(staff, lender, { ...all, isOn: false })).toEqual({ user: staff, lender });
+  expect(applyTestingMode(staff, lender, off)).toEqual({ user: staff, lender });
+  expect(applyTestingMode(member, lender, all)).toEqual({ user: member, lender });
 });
 
 test('it is kept under its three keys; off clears them, and what cannot be read is not set [BOF-082]', () => {

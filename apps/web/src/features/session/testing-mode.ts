@@ -51,7 +51,7 @@ export function saveTestingSetting(storage: Storage, setting: TestingSetting): v
  * The user and lender as the page is to see them while testing mode is on: without the staff flags, without the named
  * features (ONB-026). It is offered to staff and superusers only, and the server never hears of it.
  */
-export function underTesting(user: User, lender: Lender, setting: TestingSetting) {
+export function applyTestingMode(user: User, lender: Lender, setting: TestingSetting) {
   if (!setting.isOn || !isAdmin(user)) return { user, lender };
   const disabled = new Set(setting.disabledFeatures.map((feature) => `${feature}_enabled`));
   const seenLender = Object.fromEntries(

@@ -4,14 +4,14 @@ import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useViewer } from '#features/session';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
-import type { PlainAddress } from '#ui/link-target';
+import type { AddressWithoutParams } from '#ui/link-target';
 import { Page } from '#ui/page';
 import { SkeletonRows } from '#ui/skeleton-rows';
-import { comeIntoView, useCurrentInView } from '#ui/use-current-in-view';
+import { scrollLinkIntoView, useCurrentInView } from '#ui/use-current-in-view';
 import styles from './settings-frame.module.css';
 import type { AnySettingsScreen } from './settings-screen.ts';
 
-type SettingsAddress = Extract<PlainAddress, `/settings/${string}`>;
+type SettingsAddress = Extract<AddressWithoutParams, `/settings/${string}`>;
 
 /** The addresses that links know are those of the screens of the list, which is handed in. */
 const addressOf = ({ section }: { section: string }) => `/settings/${section}` as SettingsAddress;
@@ -41,7 +41,7 @@ function Menu({ screens, section }: { screens: readonly AnySettingsScreen[]; sec
   const items = useRef<HTMLDivElement>(null);
   useCurrentInView(items);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another section is another current one
-  useEffect(() => comeIntoView(items.current?.querySelector('[aria-current]')), [section]);
+  useEffect(() => scrollLinkIntoView(items.current?.querySelector('[aria-current]')), [section]);
   return (
     <nav aria-label="Settings" className={styles.menu}>
       <div ref={items} className={styles.items}>

@@ -3,7 +3,7 @@ import { type BusinessDiscovery, newestDiscovery, verificationEndpoints } from '
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { call } from '#api/call';
-import { inquiryKey, type KnownEvidence, type OwnCalls } from '#features/gathering';
+import { inquiryKey, type KnownEvidence, type SourceCalls } from '#features/gathering';
 import { useTermsAccepted, useViewer } from '#features/session';
 
 const none: readonly BusinessDiscovery[] = [];
@@ -51,7 +51,7 @@ function useDiscoveryCalls(
 }
 
 /** The evidence with the newest verification that is known, by whichever call. */
-export function useBusinessDiscovery(inquiryId: string, { data }: KnownEvidence): OwnCalls {
+export function useBusinessDiscovery(inquiryId: string, { data }: KnownEvidence): SourceCalls {
   const isEnabled = useViewer().lender.kevari_enabled;
   const namesBusiness = Boolean(data?.inquiry.legal_entity_name || data?.inquiry.name);
   const { discoveries, create } = useDiscoveryCalls(inquiryId, { isEnabled, namesBusiness });

@@ -3,13 +3,13 @@ import { type RelatedScore, riskEndpoints } from '@assay/domain/risk';
 import { skipToken, useQueries } from '@tanstack/react-query';
 import { call } from '#api/call';
 import { notEmpty } from '#api/not-empty';
-import { oneOfFew } from './one-of-few.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 
 const AT_A_TIME = 4;
 /** A score that waits for searches is polled. */
 const POLL_MS = 15_000;
 
-const inTurn = oneOfFew(AT_A_TIME);
+const inTurn = limitConcurrency(AT_A_TIME);
 
 /**
  * Associations with scores from `related_vrisk` instead of those in the report: requested four at a time while the tab

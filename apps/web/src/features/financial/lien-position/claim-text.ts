@@ -77,7 +77,7 @@ const counted = (count: number, one: string, many: string): string | null =>
   count === 0 ? null : count === 1 ? `1 ${one}` : `${count} ${many}`;
 
 /** What the position assumes without knowing it. */
-export function unknownsOf(position: LienPosition, waiting: number): string[] {
+export function unknownFacts(position: LienPosition, waiting: number): string[] {
   return [
     counted(
       position.unresolvedHolders,

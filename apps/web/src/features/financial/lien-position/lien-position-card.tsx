@@ -3,7 +3,7 @@ import { Card } from '#ui/card';
 import { Tag } from '#ui/tag';
 import { useFinancials } from '../report/queries.ts';
 import { ClaimRow } from './claim-row.tsx';
-import { positionSentence, unknownsOf } from './claim-text.ts';
+import { positionSentence, unknownFacts } from './claim-text.ts';
 import styles from './lien-position.module.css';
 import { timelineScale } from './timeline-scale.ts';
 
@@ -67,7 +67,7 @@ export function LienPositionCard({ merchant_id, isPrint = false }: LienPositionC
         </div>
       )}
       <p className={styles.unknowns}>
-        <strong>Not known:</strong> {unknownsOf(position, waiting).join(' · ')}
+        <strong>Not known:</strong> {unknownFacts(position, waiting).join(' · ')}
       </p>
     </Card>
   );

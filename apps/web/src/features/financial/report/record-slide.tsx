@@ -5,7 +5,7 @@ import type { FinancialRecord } from '../financial-record.ts';
 import styles from './financial.module.css';
 
 /** A status that says no more than that it is open. */
-const MEANS_OPEN = /^(?:open|active)$/i;
+const OPEN_STATUS = /^(?:open|active)$/i;
 
 interface RecordSlideProps {
   title: string;
@@ -22,7 +22,7 @@ export function RecordSlide({ title, record: { isOpen, status, amount, facts } }
           {title}
         </h3>
         {isOpen && <Tag tone="high">Open</Tag>}
-        {status && !(isOpen && MEANS_OPEN.test(status)) && <Tag>{status}</Tag>}
+        {status && !(isOpen && OPEN_STATUS.test(status)) && <Tag>{status}</Tag>}
         {amount && <span className={styles.amount}>{amount}</span>}
       </header>
       <Facts columns facts={withoutTitle(facts, title)} />

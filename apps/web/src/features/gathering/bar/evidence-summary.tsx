@@ -11,7 +11,7 @@ const overallText = {
   empty: 'Search completed - nothing found',
 } as const;
 
-const NOT_ALL = 'Search completed - not everything was searched';
+const INCOMPLETE_TEXT = 'Search completed - not everything was searched';
 
 /** The overall state of the sources in one line, with what was found so far (ONB-120, ONB-123). */
 export function EvidenceSummary({ sources }: { sources: readonly EvidenceSource[] }) {
@@ -20,7 +20,7 @@ export function EvidenceSummary({ sources }: { sources: readonly EvidenceSource[
   const isWhole = sources.every(({ state, isPartial }) => state !== 'idle' && !isPartial);
   const found = sources.filter(({ records }) => records > 0);
   const failed = sources.filter(({ state }) => state === 'error').map(({ label }) => `${label} failed`);
-  const words = overall === 'empty' && !isWhole ? NOT_ALL : overallText[overall];
+  const words = overall === 'empty' && !isWhole ? INCOMPLETE_TEXT : overallText[overall];
   return (
     <p className={styles.summary}>
       <SourceDot state={isUnqueried ? 'idle' : overall} />

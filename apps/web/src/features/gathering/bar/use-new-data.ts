@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { inquiryKey } from '../queries.ts';
 
 /** What can be news: that a verification has begun, which the page does by itself, is none. */
-function newsOf(data: ThirdPartyData): ThirdPartyData {
+function comparableData(data: ThirdPartyData): ThirdPartyData {
   const isVerifying = data.business_discovery?.status === 'IN_PROGRESS';
   return isVerifying ? { ...data, business_discovery: null } : data;
 }
@@ -29,7 +29,7 @@ export function useNewData(inquiryId: string, merchantId: string | undefined, da
     if (isFirst) markSeen();
   });
   const isNew = useMemo(
-    () => data !== undefined && seen !== undefined && differs(newsOf(seen), newsOf(data)),
+    () => data !== undefined && seen !== undefined && differs(comparableData(seen), comparableData(data)),
     [data, seen],
   );
   return { isNew, markSeen };

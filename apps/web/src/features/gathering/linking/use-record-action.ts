@@ -45,7 +45,7 @@ export function useRecordAction<Record extends { key: string }>({
     },
     onSuccess: async (_answer, record) => {
       onDone(record);
-      for (const key of restingOn(inquiry_id, merchant_id))
+      for (const key of dependentQueryKeys(inquiry_id, merchant_id))
         void queryClient.invalidateQueries({ queryKey: key });
       await queryClient.invalidateQueries({ queryKey: inquiryKey(inquiry_id) });
     },
@@ -71,7 +71,7 @@ export function useRecordAction<Record extends { key: string }>({
 }
 
 /** What else on a report rests on the records of a merchant; the report itself is opened once and stays. */
-export const restingOn = (inquiryId: string, merchantId: string | undefined) => [
+export const dependentQueryKeys = (inquiryId: string, merchantId: string | undefined) => [
   ['filings', merchantId],
   ['financial', 'files', merchantId],
   ['financial', 'records', merchantId],

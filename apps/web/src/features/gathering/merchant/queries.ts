@@ -9,7 +9,7 @@ import { call } from '#api/call';
 import { notEmpty } from '#api/not-empty';
 import { useTermsAccepted } from '#features/session';
 import { toast } from '#ui/toast';
-import { restingOn } from '../linking/use-record-action.ts';
+import { dependentQueryKeys } from '../linking/use-record-action.ts';
 import { inquiryKey } from '../queries.ts';
 import { merchantEvidenceKey } from './key.ts';
 
@@ -47,17 +47,17 @@ export function useMerchantEvidence(
 }
 
 /** Lets everything that rests on the evidence of a merchant be read anew. */
-function useReadAnew({ inquiry_id, merchant_id }: MerchantScope) {
+function useRefetchEvidence({ inquiry_id, merchant_id }: MerchantScope) {
   const queryClient = useQueryClient();
   return async () => {
-    const keys = [...restingOn(inquiry_id, merchant_id), inquiryKey(inquiry_id)];
+    const keys = [...dependentQueryKeys(inquiry_id, merchant_id), inquiryKey(inquiry_id)];
     await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   };
 }
 
 /** Asks sources about the merchant. */
 export function useQuerySources(scope: MerchantScope) {
-  const readAnew = useReadAnew(scope);
+  const refetchEvidence = useRefetchEvidence(scope);
   return useMutation({
     mutationFn: (sources: SourceKey[]) =>
       call(gatheringEndpoints.querySources, {
@@ -65,7 +65,7 @@ export function useQuerySources(scope: MerchantScope) {
         body: { sources },
         required: true,
       }),
-    onSuccess: readAnew,
+    onSuccess: refetchEvidence,
   });
 }
 
@@ -78,7 +78,7 @@ const kept: Record<EvidenceDecision['answer'], string> = {
 
 /** Keeps a person's word on a record. */
 export function useDecide(scope: MerchantScope) {
-  const readAnew = useReadAnew(scope);
+  const refetchEvidence = useRefetchEvidence(scope);
   return useMutation({
     mutationFn: ({
       record,
@@ -102,20 +102,20 @@ export function useDecide(scope: MerchantScope) {
       }),
     onSuccess: async (_answer, { answer }) => {
       toast.success(kept[answer]);
-      await readAnew();
+      await refetchEvidence();
     },
   });
 }
 
 /** Takes a person's word back. */
 export function useUndoDecision(scope: MerchantScope) {
-  const readAnew = useReadAnew(scope);
+  const refetchEvidence = useRefetchEvidence(scope);
   return useMutation({
     mutationFn: (id: string) =>
       call(gatheringEndpoints.undoDecision, { params: { id }, body: {}, required: true }),
     onSuccess: async () => {
       toast.success('Decision undone');
-      await readAnew();
+      await refetchEvidence();
     },
   });
 }

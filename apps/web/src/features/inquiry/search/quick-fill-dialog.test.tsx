@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { connectForTest } from '#api/testing';
-import { forgetDrafts } from '#features/session';
+import { clearDrafts } from '#features/session';
 import { toast } from '#ui/toast';
 import { openScreens } from '../testing.tsx';
 
@@ -12,7 +12,7 @@ const said = vi.spyOn(toast, 'success').mockImplementation(() => {});
 vi.setConfig({ testTimeout: 20_000 });
 
 beforeEach(() => {
-  forgetDrafts();
+  clearDrafts();
   said.mockClear();
   connectForTest(answers);
 });

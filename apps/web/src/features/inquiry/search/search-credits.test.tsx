@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer } from '#api/testing';
-import { forgetDrafts } from '#features/session';
+import { clearDrafts } from '#features/session';
 import { openScreens } from '../testing.tsx';
 
 const NOTICE = '85% of Inquiry Credit Balance has been used';
@@ -20,7 +20,7 @@ const enough = '/onboarding?name=Blue%20Heron&seller_state=IN&zip5=46613';
 const EMAIL = 'quota_details/update_email_sent';
 
 vi.setConfig({ testTimeout: 20_000 });
-beforeEach(() => forgetDrafts());
+beforeEach(() => clearDrafts());
 afterEach(() => {
   cleanNotifications();
   sessionStorage.clear();

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer } from '#api/testing';
-import { forgetDrafts } from '#features/session';
+import { clearDrafts } from '#features/session';
 import { openScreens } from '../testing.tsx';
 
 const places = [
@@ -19,7 +19,7 @@ const answers = {
 
 vi.setConfig({ testTimeout: 20_000 });
 
-beforeEach(() => forgetDrafts());
+beforeEach(() => clearDrafts());
 afterEach(() => {
   sessionStorage.clear();
   vi.restoreAllMocks();

@@ -10,8 +10,7 @@ import { submitByKeys } from '#ui/submit-by-keys';
 import { toast } from '#ui/toast';
 import { useFirstField } from '#ui/use-first-field';
 import { useSearchOf } from '#ui/use-search-of';
-import { useNewInquiryFlagClears } from '../new-inquiry-flag.ts';
-import { HeldFields } from './held-fields.tsx';
+import { useClearNewInquiryMark } from '../new-inquiry-flag.ts';
 import { prefilledSearch, SearchView } from './prefill.ts';
 import { PrincipalCard } from './principal-card.tsx';
 import { QuickFillDialog } from './quick-fill-dialog.tsx';
@@ -22,6 +21,7 @@ import styles from './search-page.module.css';
 import { SearchPanel } from './search-panel.tsx';
 import { SellerCard } from './seller-card.tsx';
 import { StoreIdCard } from './store-id-card.tsx';
+import { UnchangedFields } from './unchanged-fields.tsx';
 import { type SearchRefusal, useSearch } from './use-search.ts';
 import { useSearchForm } from './use-search-form.ts';
 
@@ -69,7 +69,7 @@ function SearchScreen({ isPrefilled, isPartial, initial, draft }: SearchScreenPr
   };
   const { form, fill, empty, clear } = useSearchForm(initial, onEdited);
   const page = useRef<HTMLFormElement>(null);
-  useNewInquiryFlagClears();
+  useClearNewInquiryMark();
   useFirstField(page);
 
   const { search, isSearching, canSearch } = useSearch((refused) => {
@@ -144,7 +144,7 @@ function SearchScreen({ isPrefilled, isPartial, initial, draft }: SearchScreenPr
             </>
           }
         >
-          <HeldFields
+          <UnchangedFields
             paths={held}
             onClear={() => {
               empty(held);

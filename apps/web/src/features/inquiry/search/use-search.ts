@@ -8,7 +8,7 @@ import { ApiProblem, call } from '#api/call';
 import { notEmpty } from '#api/not-empty';
 import { useCheckCredits } from '#features/credits';
 import { useTerms, useViewer } from '#features/session';
-import { flagNewInquiry } from '../new-inquiry-flag.ts';
+import { markNewInquiry } from '../new-inquiry-flag.ts';
 import { inquiryLists } from '../queries.ts';
 import { searchDraft } from './search-draft.ts';
 import { checkSearch, fieldErrorsOf, inquiryOf, type SearchForm } from './search-form.ts';
@@ -66,7 +66,7 @@ export function useSearch(onRefused: (refusal: SearchRefusal) => void) {
     // The form shows the failure itself, beside what was typed.
     meta: { silent: true },
     onSuccess: async (id, inquiry) => {
-      flagNewInquiry(id);
+      markNewInquiry(id);
       trigger.mutate({ ...inquiry, id });
       checkCredits();
       void queryClient.invalidateQueries({ queryKey: inquiryLists });

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useId, useState } from 'react';
 import { type Link, LinkButton } from '#features/gathering';
-import { ExternalLink, isOfTheWeb } from '#ui/external-link';
+import { ExternalLink, isWebAddress } from '#ui/external-link';
 import { Facts } from '#ui/facts';
 import { FoldChevron } from '#ui/fold-chevron';
 import { CaseParties } from '../case-parties.tsx';
@@ -54,7 +54,7 @@ export function CaseSlide({ item, link, isPrint }: CaseSlideProps) {
             <FoldChevron />
             Full record
           </UnstyledButton>
-          {record.url && isOfTheWeb(record.url) && (
+          {record.url && isWebAddress(record.url) && (
             <ExternalLink href={record.url}>Open the court record</ExternalLink>
           )}
           <span className={styles.link}>

@@ -9,7 +9,7 @@ import { StateSelect } from '#ui/state-select';
 import { submitByKeys } from '#ui/submit-by-keys';
 import { toast } from '#ui/toast';
 import { useFirstField } from '#ui/use-first-field';
-import { saidOfClosing, tellAdded } from '../queue/close-outcome.ts';
+import { closeErrorMessage, toastAdded } from '../queue/close-outcome.ts';
 import { useCloseRequest } from '../queue/queries.ts';
 import styles from './add-merchant-form.module.css';
 import { ExistingDialog } from './existing-dialog.tsx';
@@ -53,10 +53,10 @@ export function AddMerchantForm({ title, request }: AddMerchantFormProps) {
       {
         onSuccess: (closed) => {
           adding.settled();
-          tellAdded({ request: closed });
+          toastAdded({ request: closed });
           toQueue();
         },
-        onError: (failure) => toast.error(saidOfClosing(failure)),
+        onError: (failure) => toast.error(closeErrorMessage(failure)),
       },
     );
   };

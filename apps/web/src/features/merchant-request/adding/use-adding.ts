@@ -5,7 +5,7 @@ import { useMemo, useRef, useState } from 'react';
 import { ApiProblem } from '#api/call';
 import { draftOf, useViewer } from '#features/session';
 import { formRules } from '#ui/form-rules';
-import { tellAdded } from '../queue/close-outcome.ts';
+import { toastAdded } from '../queue/close-outcome.ts';
 import { emptyMerchant, labelOf, type MerchantForm } from './merchant-form.ts';
 import { findExisting, useAddMerchant } from './queries.ts';
 
@@ -49,7 +49,7 @@ export function useAdding({ initial, requestId, onAdded }: AddingOptions) {
     draft.forget();
     form.setValues(emptyMerchant());
     draft.forget();
-    tellAdded(added);
+    toastAdded(added);
     onAdded();
   };
   const saving = useMutation({

@@ -10,7 +10,7 @@ import { Facts } from '#ui/facts';
 import { LongWord } from '#ui/long-word';
 import { toast } from '#ui/toast';
 import { requestedBusiness } from '../requested-business.ts';
-import { isClosedAlready, saidOfClosing, tellAdded } from './close-outcome.ts';
+import { closeErrorMessage, isClosedAlready, toastAdded } from './close-outcome.ts';
 import styles from './dialogs.module.css';
 import { MerchantChoice } from './merchant-choice.tsx';
 import { useCloseRequest } from './queries.ts';
@@ -46,11 +46,11 @@ function AddForm({ request, onDone }: { request: QueuedRequest; onDone: () => vo
       { id: request.id, status: 'added', merchant_id: merchantId },
       {
         onSuccess: (closed) => {
-          tellAdded({ request: closed });
+          toastAdded({ request: closed });
           onDone();
         },
         onError: (failure) => {
-          toast.error(saidOfClosing(failure));
+          toast.error(closeErrorMessage(failure));
           if (isClosedAlready(failure)) onDone();
         },
       },

@@ -3,7 +3,7 @@ import { ApiProblem } from '#api/call';
 import { toast } from '#ui/toast';
 
 /** Says that a merchant was added, and who is told of it where somebody asked for it. */
-export function tellAdded({
+export function toastAdded({
   name,
   request,
 }: {
@@ -22,5 +22,5 @@ export const isClosedAlready = (failure: Error): boolean =>
   failure instanceof ApiProblem && failure.problem.code === 'request_closed';
 
 /** Why a request was not closed. */
-export const saidOfClosing = (failure: Error): string =>
+export const closeErrorMessage = (failure: Error): string =>
   isClosedAlready(failure) ? failure.message : 'The request could not be closed. Please try again.';

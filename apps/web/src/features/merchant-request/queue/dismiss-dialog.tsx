@@ -2,7 +2,7 @@ import type { QueuedRequest } from '@assay/domain/merchant-request';
 import { ConfirmDialog } from '#ui/confirm-dialog';
 import { toast } from '#ui/toast';
 import { requestedBusiness } from '../requested-business.ts';
-import { isClosedAlready, saidOfClosing } from './close-outcome.ts';
+import { closeErrorMessage, isClosedAlready } from './close-outcome.ts';
 import { useCloseRequest } from './queries.ts';
 
 /** Asks before a request is dismissed: that cannot be taken back. */
@@ -18,7 +18,7 @@ export function DismissDialog({ request, onDone }: { request: QueuedRequest; onD
         },
         onError: (failure) => {
           if (!isClosedAlready(failure)) return;
-          toast.error(saidOfClosing(failure));
+          toast.error(closeErrorMessage(failure));
           onDone();
         },
       },
@@ -29,7 +29,7 @@ export function DismissDialog({ request, onDone }: { request: QueuedRequest; onD
       verb="Dismiss"
       isDangerous
       isPending={closing.isPending}
-      refusal={closing.error && saidOfClosing(closing.error)}
+      refusal={closing.error && closeErrorMessage(closing.error)}
       onConfirm={dismiss}
       onClose={onDone}
     >

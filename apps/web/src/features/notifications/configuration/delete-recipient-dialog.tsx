@@ -2,7 +2,7 @@ import { isNotFound } from '#api/call';
 import { ConfirmDialog } from '#ui/confirm-dialog';
 import { useChangeRecipients } from '../queries.ts';
 import styles from './configuration.module.css';
-import { saidOfRecipient } from './said-of-recipient.ts';
+import { recipientErrorMessage } from './recipient-error-message.ts';
 
 /** Asks before a recipient is deleted. */
 export function DeleteRecipientDialog({ email, onDone }: { email: string; onDone: () => void }) {
@@ -19,7 +19,7 @@ export function DeleteRecipientDialog({ email, onDone }: { email: string; onDone
       verb="Delete"
       isDangerous
       isPending={deleting.isPending}
-      refusal={deleting.error && saidOfRecipient(deleting.error, 'deleted')}
+      refusal={deleting.error && recipientErrorMessage(deleting.error, 'deleted')}
       onConfirm={confirm}
       onClose={onDone}
     >

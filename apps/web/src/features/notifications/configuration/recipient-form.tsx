@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useChangeRecipients } from '../queries.ts';
 import styles from './configuration.module.css';
-import { saidOfRecipient } from './said-of-recipient.ts';
+import { recipientErrorMessage } from './recipient-error-message.ts';
 
 /** Adds a recipient; what the server says against the address stands below it, and the address stays. */
 export function RecipientForm() {
@@ -22,7 +22,7 @@ export function RecipientForm() {
         autoComplete="off"
         className={styles.field}
         value={email}
-        error={adding.isError && saidOfRecipient(adding.error, 'added')}
+        error={adding.isError && recipientErrorMessage(adding.error, 'added')}
         onChange={(event) => {
           adding.reset();
           setEmail(event.currentTarget.value);

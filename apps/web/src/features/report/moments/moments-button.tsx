@@ -58,7 +58,7 @@ export function MomentsButton({ moments: { data: moments, ...loading } }: { mome
       <Popover.Dropdown aria-label="Moments of this report" className={styles.dropdown}>
         {isOpen && (
           <Suspense fallback={<SkeletonRows rows={5} />}>
-            {moments ? <MomentsPanel {...moments} /> : <NotThere {...loading} />}
+            {moments ? <MomentsPanel {...moments} /> : <HistoryNotLoaded {...loading} />}
           </Suspense>
         )}
       </Popover.Dropdown>
@@ -66,7 +66,7 @@ export function MomentsButton({ moments: { data: moments, ...loading } }: { mome
   );
 }
 
-function NotThere({ isError, isFetching, refetch }: Omit<LoadedMoments, 'data'>) {
+function HistoryNotLoaded({ isError, isFetching, refetch }: Omit<LoadedMoments, 'data'>) {
   if (isError && !isFetching)
     return <Failed title="The history could not be loaded." onRetry={() => void refetch()} />;
   return <SkeletonRows rows={5} />;

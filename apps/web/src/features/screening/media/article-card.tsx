@@ -2,7 +2,7 @@ import { percentage, shortDate } from '@assay/domain/display';
 import { reportFolds } from '@assay/domain/report';
 import type { AdverseMediaArticle } from '@assay/domain/screening';
 import { type Link, LinkButton, RecordCard } from '#features/gathering';
-import { ExternalLink, isOfTheWeb } from '#ui/external-link';
+import { ExternalLink, isWebAddress } from '#ui/external-link';
 import { Facts } from '#ui/facts';
 import { ReadMore } from '#ui/read-more';
 import { Tag } from '#ui/tag';
@@ -20,7 +20,7 @@ export function ArticleCard({ article, link }: { article: AdverseMediaArticle; l
         .join(' · ')}
       footer={(titleId) => (
         <>
-          {article.url && isOfTheWeb(article.url) && (
+          {article.url && isWebAddress(article.url) && (
             <ExternalLink href={article.url}>Read Full Article</ExternalLink>
           )}
           <LinkButton

@@ -2,7 +2,7 @@ import { percentage, shortDate } from '@assay/domain/display';
 import type { AdverseMediaArticle } from '@assay/domain/screening';
 import { useId } from 'react';
 import { type Link, LinkButton } from '#features/gathering';
-import { ExternalLink, isOfTheWeb } from '#ui/external-link';
+import { ExternalLink, isWebAddress } from '#ui/external-link';
 import { Tag } from '#ui/tag';
 import styles from './media-card.module.css';
 
@@ -22,7 +22,11 @@ export function ReportedArticle({ article, link, isPrint }: ReportedArticleProps
       <article className={styles.article} aria-labelledby={titleId}>
         <header className={styles.head}>
           <h3 id={titleId} className={styles.title}>
-            {url && isOfTheWeb(url) ? <ExternalLink href={url}>{article_title}</ExternalLink> : article_title}
+            {url && isWebAddress(url) ? (
+              <ExternalLink href={url}>{article_title}</ExternalLink>
+            ) : (
+              article_title
+            )}
           </h3>
           <Tag>Score {percentage(article.score)}</Tag>
         </header>

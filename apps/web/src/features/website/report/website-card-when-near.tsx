@@ -1,6 +1,6 @@
 import { Card } from '#ui/card';
+import { LazyInView } from '#ui/lazy-in-view';
 import { SkeletonRows } from '#ui/skeleton-rows';
-import { WhenNear } from '#ui/when-near';
 import { WebsiteCard } from './website-card.tsx';
 
 const shape = (
@@ -12,8 +12,8 @@ const shape = (
 /** The site of the business. It is far down the page, so its data is requested only when the reader comes near. */
 export function WebsiteCardWhenNear(props: { merchant_id: string; isPrint?: boolean }) {
   return (
-    <WhenNear shape={shape} isAtOnce={props.isPrint}>
+    <LazyInView shape={shape} isAtOnce={props.isPrint}>
       <WebsiteCard {...props} />
-    </WhenNear>
+    </LazyInView>
   );
 }

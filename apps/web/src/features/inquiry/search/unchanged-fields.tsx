@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import styles from './held-fields.module.css';
 import { nameOf } from './search-form.ts';
+import styles from './unchanged-fields.module.css';
 
-interface HeldFieldsProps {
+interface UnchangedFieldsProps {
   /** The paths of the fields that a pasted application did not name and that held something before. */
   paths: string[];
   onClear: () => void;
@@ -10,7 +10,7 @@ interface HeldFieldsProps {
 }
 
 /** Says what a pasted application left as it was: it may belong to the application before. */
-export function HeldFields({ paths, onClear, onKeep }: HeldFieldsProps) {
+export function UnchangedFields({ paths, onClear, onKeep }: UnchangedFieldsProps) {
   return (
     <div role="status" className={styles.place}>
       {paths.length > 0 && (

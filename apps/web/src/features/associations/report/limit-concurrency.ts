@@ -1,5 +1,5 @@
 /** Limits how many tasks run at once; others wait in order. */
-export function oneOfFew(max: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(max: number): <T>(work: () => Promise<T>) => Promise<T> {
   let going = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {

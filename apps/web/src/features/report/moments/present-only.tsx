@@ -1,9 +1,9 @@
 import { Button, Popover } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { PRESENT_ALONE } from './present-alone-words.ts';
+import { PRESENT_ONLY } from './present-only-text.ts';
 
-interface PresentAloneProps {
+interface PresentOnlyProps {
   /** The inquiry whose evidence it shows; empty while that is not known, and for one that has none. */
   inquiry_id: string;
   merchant_id: string;
@@ -11,14 +11,14 @@ interface PresentAloneProps {
 }
 
 /** In the place of the history of a report that has none: why, and where its past can be seen. */
-export function PresentAlone({ inquiry_id, merchant_id, section }: PresentAloneProps) {
+export function PresentOnly({ inquiry_id, merchant_id, section }: PresentOnlyProps) {
   return (
     <Popover position="bottom-end" width={300} trapFocus returnFocus withinPortal>
       <Popover.Target>
         <Button leftSection={<IconHistory size={14} aria-hidden />}>History</Button>
       </Popover.Target>
       <Popover.Dropdown aria-label="No history here">
-        <p>{PRESENT_ALONE}</p>
+        <p>{PRESENT_ONLY}</p>
         {inquiry_id && (
           <p>
             <Link

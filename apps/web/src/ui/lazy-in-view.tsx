@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-interface WhenNearProps {
+interface LazyInViewProps {
   /** Stands in its place until then, about as high. */
   shape: ReactNode;
   /** Shows it without waiting, as on paper. */
@@ -9,7 +9,7 @@ interface WhenNearProps {
 }
 
 /** Shows what stands further down only once a reader comes near it: a first view waits neither for its code nor its data. */
-export function WhenNear({ shape, isAtOnce = false, children }: WhenNearProps) {
+export function LazyInView({ shape, isAtOnce = false, children }: LazyInViewProps) {
   const [isNear, setNear] = useState(isAtOnce);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { LazyInView } from './lazy-in-view.tsx';
 import { renderScreens } from './testing.tsx';
-import { WhenNear } from './when-near.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -11,9 +11,9 @@ const open = (isAtOnce = false) =>
       {
         path: '/',
         component: async () => () => (
-          <WhenNear shape={<p>On its way</p>} isAtOnce={isAtOnce}>
+          <LazyInView shape={<p>On its way</p>} isAtOnce={isAtOnce}>
             <p>The card</p>
-          </WhenNear>
+          </LazyInView>
         ),
       },
     ],

@@ -1,2 +1,0 @@
-/** Why a report of the portfolio has no past. */
-export const PRESENT_ALONE = 'A portfolio report always shows the present, from the newest inquiry.';
