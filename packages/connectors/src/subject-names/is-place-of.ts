@@ -18,10 +18,10 @@ const isSame = (one: string | null, other: string | null): boolean =>
  * alone is not enough: many cities have a Pizza Palace, and a phone number may be reassigned or shared by many offices.
  */
 export function isPlaceOf(subject: BusinessSubject, place: FoundPlace): boolean {
-  const isCalled = place.phone !== null && subject.phones.includes(place.phone);
+  const hasSamePhone = place.phone !== null && subject.phones.includes(place.phone);
   const isThere = subject.addresses.some(
     ({ city, state, zip5 }) =>
       isSame(zip5, place.zip5) || (isSame(city, place.city) && isSame(state, place.state)),
   );
-  return [isNamed(subject, place.name), isCalled, isThere].filter(Boolean).length >= 2;
+  return [isNamed(subject, place.name), hasSamePhone, isThere].filter(Boolean).length >= 2;
 }

@@ -3,8 +3,8 @@ export { MASKED_KEY, swaggerAddress } from './keys/rules.ts';
 export { type LenderAccount, lenderEndpoints } from './lenders/contract.ts';
 export { ListedUser, userEndpoints } from './users/contract.ts';
 export {
+  assignableTypes,
   MAX_USERS,
   needsLender,
-  typesToGive,
   userSentences,
 } from './users/rules.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compareStartDate } from './start-date.ts';
-import { type FieldVerdict, fieldVerdict, type StatementOutcome, tellingStatement } from './verdict.ts';
+import { decisiveStatement, type FieldVerdict, fieldVerdict, type StatementOutcome } from './verdict.ts';
 
 const record = (outcome: StatementOutcome) => ({ outcome, weight: 'record' as const });
 const check = (outcome: StatementOutcome) => ({ outcome, weight: 'check' as const });
@@ -31,9 +31,9 @@ describe('fieldVerdict', () => {
 
   test('cites a record before a check', () => {
     const [weak, strong] = [check('differs'), record('differs')];
-    expect(tellingStatement('differs', [weak, strong])).toBe(strong);
-    expect(tellingStatement('differs', [weak])).toBe(weak);
-    expect(tellingStatement('unknown', [weak])).toBeUndefined();
+    expect(decisiveStatement('differs', [weak, strong])).toBe(strong);
+    expect(decisiveStatement('differs', [weak])).toBe(weak);
+    expect(decisiveStatement('unknown', [weak])).toBeUndefined();
   });
 });
 

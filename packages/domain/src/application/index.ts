@@ -6,4 +6,4 @@ export {
 } from './contract.ts';
 export { type ApplicationField, applicationLabels } from './fields.ts';
 export { compareStartDate } from './start-date.ts';
-export { type FieldVerdict, fieldVerdict, type StatementOutcome, tellingStatement } from './verdict.ts';
+export { decisiveStatement, type FieldVerdict, fieldVerdict, type StatementOutcome } from './verdict.ts';

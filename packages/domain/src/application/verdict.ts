@@ -33,7 +33,7 @@ export function fieldVerdict(field: ApplicationField, statements: readonly Weigh
 }
 
 /** The statement to cite for a verdict: a record if one supports it, otherwise a check. */
-export function tellingStatement<S extends Weighed>(
+export function decisiveStatement<S extends Weighed>(
   verdict: FieldVerdict,
   statements: readonly S[],
 ): S | undefined {

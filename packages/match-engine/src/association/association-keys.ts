@@ -1,7 +1,7 @@
 import { keyOf, type MerchantKey, merchantKeys } from '../keys/index.ts';
 import type { NormalMerchant } from '../normalise/index.ts';
 import type { Owner } from './owner.ts';
-import { type AssociationProfile, firmAsPerson } from './profile.ts';
+import { type AssociationProfile, companyAsPrincipal } from './profile.ts';
 import type { SharedFact } from './shared-facts.ts';
 
 const SHARED_KINDS = new Set(['phone', 'ein', 'domain', 'email', 'address_zip']);
@@ -41,7 +41,7 @@ export function ownerKeys({ normal, place }: Owner): MerchantKey[] {
 
 /** The blocking keys of businesses that name this company as owner; the index stores such a company like a person. */
 export function ownedKeys(firmName: string, { state, zip }: NormalMerchant): MerchantKey[] {
-  const asPerson = firmAsPerson(firmName);
+  const asPerson = companyAsPrincipal(firmName);
   if (!asPerson) return [];
   return merchantKeys({ ...NOTHING, state, zip, principals: [asPerson] }).filter(
     ({ kind }) => kind === 'person_state' || kind === 'person_zip3',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MerchantRecord } from '../merchant-record.ts';
-import { associationProfile, carries, type SharedFact } from './index.ts';
+import { associationProfile, hasFact, type SharedFact } from './index.ts';
 
 const home = { addr1: '2210 Miami St', zip5: '46613' };
 const peter = { first_name: 'Peter', last_name: 'Kowalski', ...home };
@@ -36,5 +36,5 @@ describe('carries tells whether a third business has what two share', () => {
     ],
     ['another address than a person’s', { phone: '5745550142' }, by('address'), false],
     ['an email that shows a person is one’s own', { ...home, phone: '5745550142' }, by('email'), false],
-  ])('%s', (_, record, fact, isCarried) => expect(carries(associationProfile(record), fact)).toBe(isCarried));
+  ])('%s', (_, record, fact, isCarried) => expect(hasFact(associationProfile(record), fact)).toBe(isCarried));
 });

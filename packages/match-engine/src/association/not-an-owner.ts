@@ -11,7 +11,7 @@ const ADDRESS_SERVICE =
 export const isFormOrAgent = (name: string): boolean => AGENT.test(name);
 
 /** Whether a business with this name lends its address to others: an agent, a mail drop, a shared office. */
-export const lendsItsAddress = (name: string): boolean => isFormOrAgent(name) || ADDRESS_SERVICE.test(name);
+export const isAddressService = (name: string): boolean => isFormOrAgent(name) || ADDRESS_SERVICE.test(name);
 
 /** Whether an address line is a box at a mail drop (`PMB 204`), shared by many tenants. */
 export const isMailDrop = (...lines: (string | null | undefined)[]): boolean =>

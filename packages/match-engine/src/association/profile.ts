@@ -7,7 +7,7 @@ import {
   normaliseName,
   type PrincipalRecord,
 } from '../normalise/index.ts';
-import { isFormOrAgent, isMailDrop, lendsItsAddress } from './not-an-owner.ts';
+import { isAddressService, isFormOrAgent, isMailDrop } from './not-an-owner.ts';
 import { type Owner, ownerOf } from './owner.ts';
 
 /** A person of a business, with the name as written. */
@@ -35,7 +35,7 @@ export interface AssociationProfile {
 export type FiledOfficer = PrincipalRecord & { firm?: string | null };
 
 /** A company in the form in which the index stores it when a record names it in place of a person. */
-export function firmAsPerson(name: string): NormalPrincipal | null {
+export function companyAsPrincipal(name: string): NormalPrincipal | null {
   return normaliseMerchant({ principals: [{ last_name: name }] }).principals[0] ?? null;
 }
 
@@ -64,7 +64,7 @@ export function associationProfile(
     people,
     owners,
     isAddressLent:
-      [record.name, record.name_dba].some((name) => lendsItsAddress(name ?? '')) ||
+      [record.name, record.name_dba].some((name) => isAddressService(name ?? '')) ||
       isMailDrop(record.addr1, record.addr2),
   };
 }

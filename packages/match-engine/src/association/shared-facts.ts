@@ -112,7 +112,7 @@ function samePerson(mine: ProfilePerson, theirs: ProfilePerson): 'address' | 'ph
 /**
  * Whether a business has what two others share. A fact that more than a few businesses have identifies none of them.
  */
-export function carries(profile: AssociationProfile, fact: SharedFact): boolean {
+export function hasFact(profile: AssociationProfile, fact: SharedFact): boolean {
   switch (fact.kind) {
     case 'phone':
       return phonesOf(profile).includes(fact.value);

@@ -12,7 +12,7 @@ import type { KnownBusiness, RecordClaim } from './claim.ts';
 import { namesOfDomains } from './domain-name.ts';
 import { type NameLevel, nameLevel } from './name-level.ts';
 import { isSameAddress, type PlaceLevel, placeRank } from './place-level.ts';
-import { type Attribution, surer } from './verdict.ts';
+import { type Attribution, moreCertain } from './verdict.ts';
 
 /** Increase it whenever a verdict may change. */
 export const ATTRIBUTION_VERSION = 'attribution 4';
@@ -21,7 +21,7 @@ export const ATTRIBUTION_VERSION = 'attribution 4';
  * The number of agreeing bits from which on about one business in the United States, in a state or in a town has a
  * name.
  */
-const ALONE_IN = { country: 25, misspelt: 17, misspeltInTown: 14, state: 9, town: 9 };
+const UNIQUE_FROM_BITS = { country: 25, misspelt: 17, misspeltInTown: 14, state: 9, town: 9 };
 
 /** Texts use shorter names for other things. */
 const MIN_LENGTH_IN_TEXT = 6;
@@ -77,7 +77,7 @@ export function businessComparison(
         const said = comparableClaim(claim);
         const found = businessEvidence(claim, said, own, business, stats);
         const one = attributeOne(claim, said, found, business, others, stats, isComplete);
-        best = best ? surer(best, one) : one;
+        best = best ? moreCertain(best, one) : one;
         if (best.verdict === 'same') break;
       }
       return best ?? { verdict: 'other', reasons: [], doubt: null, isContested: false };
@@ -106,7 +106,7 @@ function attributeOne(
   stats: TokenStats,
   isComplete: boolean,
 ): Attribution {
-  const { verdict, doubt } = byItself(own);
+  const { verdict, doubt } = compareAlone(own);
   const attribution = (
     of: Attribution['verdict'],
     why: string | null,
@@ -132,8 +132,8 @@ function attributeOne(
     const [{ namesake }] = ahead as [(typeof ahead)[number]];
     const isLost = ahead.some(
       ({ evidence }) =>
-        (byItself(evidence).verdict === 'same' && !isNearerToCourt(evidence, own)) ||
-        isMadeThere(evidence, own),
+        (compareAlone(evidence).verdict === 'same' && !isNearerToCourt(evidence, own)) ||
+        isFiledInNamesakeState(evidence, own),
     );
     // Successive companies may have the same name at the same address, so the record may be about either.
     const isAtSameAddress = isSameAddress(own.place) && own.name === 'same';
@@ -151,7 +151,7 @@ function attributeOne(
   }
   if (own.ein === 'same' || isSameAddress(own.place)) return attribution('same', null);
   if (isIdentified(own)) return attribution('same', null);
-  return aloneEnough(own, namesakes, isComplete)
+  return isLikelyUnique(own, namesakes, isComplete)
     ? attribution('same', null)
     : attribution('possible', TOO_COMMON[own.place] ?? 'Its name alone does not tell it from others');
 }
@@ -197,7 +197,7 @@ function haveOneSpelling({ names: one }: KnownBusiness, { names: other }: KnownB
 const IDENTIFIERS = new Set(['ein', 'phone', 'email', 'domain', 'principal']);
 
 /** Compares the record and this business alone, ignoring rivals. */
-function byItself(own: BusinessEvidence): { verdict: Attribution['verdict']; doubt: string | null } {
+function compareAlone(own: BusinessEvidence): { verdict: Attribution['verdict']; doubt: string | null } {
   const { name, place, ein, isReached, sharesPerson } = own;
   const isHere = isSameAddress(place);
   if (ein === 'same') {
@@ -212,7 +212,7 @@ function byItself(own: BusinessEvidence): { verdict: Attribution['verdict']; dou
       : { verdict: 'other', doubt: null };
   }
   if (name === 'misspelt') {
-    if (isHere || isReached || sharesPerson || isToldByRightWords(own))
+    if (isHere || isReached || sharesPerson || isIdentifiedByCorrectWords(own))
       return { verdict: 'same', doubt: null };
     if (place === 'otherState' || place === 'otherTown' || place === 'madeElsewhere')
       return { verdict: 'other', doubt: null };
@@ -248,25 +248,25 @@ function byItself(own: BusinessEvidence): { verdict: Attribution['verdict']; dou
         : { verdict: 'possible', doubt: 'It gives another town' };
     case 'otherState':
       if (isReached && sharesPerson) return { verdict: 'same', doubt: null };
-      return isReached || sharesPerson || own.bits >= ALONE_IN.country
+      return isReached || sharesPerson || own.bits >= UNIQUE_FROM_BITS.country
         ? { verdict: 'possible', doubt: 'It gives another state' }
         : { verdict: 'other', doubt: null };
   }
 }
 
 /** Whether the correctly spelled words of a misspelled name would identify the business at the record's place. */
-function isToldByRightWords({ place, rightBits }: BusinessEvidence): boolean {
+function isIdentifiedByCorrectWords({ place, rightBits }: BusinessEvidence): boolean {
   switch (place) {
     case 'zip':
     case 'town':
     case 'otherStreet':
     case 'madeInTown':
     case 'madeInCounty':
-      return rightBits >= ALONE_IN.misspeltInTown;
+      return rightBits >= UNIQUE_FROM_BITS.misspeltInTown;
     case 'madeInDistrict':
     case 'state':
     case 'madeInState':
-      return rightBits >= ALONE_IN.misspelt;
+      return rightBits >= UNIQUE_FROM_BITS.misspelt;
     default:
       return false;
   }
@@ -277,17 +277,17 @@ const isIdentified = ({ ein, isReached, sharesPerson }: BusinessEvidence): boole
   ein === 'same' || isReached || sharesPerson;
 
 /** Whether the record was made in the rival's state but not in this business's, which favors the rival. */
-const isMadeThere = (namesake: BusinessEvidence, own: BusinessEvidence): boolean =>
-  own.place === 'madeElsewhere' && isMadeInState(namesake.place);
+const isFiledInNamesakeState = (namesake: BusinessEvidence, own: BusinessEvidence): boolean =>
+  own.place === 'madeElsewhere' && isFiledInState(namesake.place);
 
 /**
  * Whether only the distance to the court or office favors the rival; a business elsewhere in the state may be meant as
  * well.
  */
 const isNearerToCourt = (namesake: BusinessEvidence, own: BusinessEvidence): boolean =>
-  isMadeInState(namesake.place) && isMadeInState(own.place) && !isIdentified(namesake);
+  isFiledInState(namesake.place) && isFiledInState(own.place) && !isIdentified(namesake);
 
-const isMadeInState = (place: PlaceLevel): boolean => place.startsWith('madeIn');
+const isFiledInState = (place: PlaceLevel): boolean => place.startsWith('madeIn');
 
 /** Whether the record fits the first better than the second, by identifiers, name and place. */
 function isAhead(first: BusinessEvidence, second: BusinessEvidence): boolean {
@@ -321,7 +321,7 @@ const exactNamesakes = <R extends { evidence: BusinessEvidence }>(
 const isOutOfState = (place: PlaceLevel): boolean => place === 'otherState' || place === 'madeElsewhere';
 
 /** Whether this business is expected to be the only one with the name at the given place. */
-function aloneEnough(
+function isLikelyUnique(
   own: BusinessEvidence,
   namesakes: readonly { evidence: BusinessEvidence }[],
   isComplete: boolean,
@@ -339,14 +339,14 @@ function aloneEnough(
     case 'otherStreet':
     case 'madeInTown':
     case 'madeInCounty':
-      return inState.length === 0 && bits >= ALONE_IN.town;
+      return inState.length === 0 && bits >= UNIQUE_FROM_BITS.town;
     case 'madeInDistrict':
     case 'state':
     case 'madeInState':
-      return inState.length === 0 && bits >= ALONE_IN.state;
+      return inState.length === 0 && bits >= UNIQUE_FROM_BITS.state;
     default:
       // Clerks omit or change legal forms, so a name that differs only in that counts as the same name.
-      return namesakes.length === 0 && bits >= ALONE_IN.country;
+      return namesakes.length === 0 && bits >= UNIQUE_FROM_BITS.country;
   }
 }
 

@@ -9,11 +9,11 @@ import {
 import { compareNames, type MatchReason, reason, scoreNormal } from '../score/index.ts';
 import { isCommonWord, type TokenStats, typingErrors } from '../tokens/index.ts';
 import type { ClaimedPlace, KnownBusiness, RecordClaim } from './claim.ts';
-import { type MadeLevel, madeLevel } from './made-level.ts';
-import { isShortOf, type NameLevel, nameLevel } from './name-level.ts';
+import { type JurisdictionLevel, jurisdictionLevel } from './jurisdiction-level.ts';
+import { isShortFormOf, type NameLevel, nameLevel } from './name-level.ts';
 import { type PlaceLevel, placeLevel, placeRank } from './place-level.ts';
 import { townNamed } from './text-place.ts';
-import { type WrittenName, writeOneForm, writtenForms } from './written-form.ts';
+import { shareWrittenForm, type WrittenName, writtenForms } from './written-form.ts';
 
 /** A business at one of its places, with the county and court district of that place. */
 export type NormalAtPlace = NormalMerchant & Pick<ClaimedPlace, 'county' | 'district'>;
@@ -113,13 +113,13 @@ export function businessEvidence(
   );
   const [best] = pairs.sort((a, b) => placeRank(b.level) - placeRank(a.level)) as [(typeof pairs)[number]];
   const { reasons } = scoreNormal(best.left, best.right, stats);
-  const told = best.level === 'untold' ? toldElsewhere(claim, known, business) : null;
+  const told = best.level === 'untold' ? impliedPlace(claim, known, business) : null;
   const person = reasons.find(({ field }) => field === 'principal');
   const inText = namedInText(claim, business);
   return {
     name,
     sharesForm: sharesForm(said, known),
-    writesForm: writeOneForm(said.written, known.written),
+    writesForm: shareWrittenForm(said.written, known.written),
     bits: agreeingBits(said.bare, known.bare, stats),
     rightBits: name === 'misspelt' ? rightBits(said.bare, known.bare, stats) : 0,
     place: told?.level ?? best.level,
@@ -139,7 +139,7 @@ export function businessEvidence(
 }
 
 const sharesForm = (said: Comparable, known: Comparable): boolean =>
-  writeOneForm(said.written, known.written) ||
+  shareWrittenForm(said.written, known.written) ||
   said.bare.names.some((one) =>
     known.bare.names.some(
       (other) =>
@@ -178,7 +178,7 @@ function bitsInCommon(said: NormalName, known: NormalName, stats: TokenStats): n
   if (words.length !== others.length) return 0;
   const isWord = (word: string) => isCommonWord(word) || stats.df(word) > 0;
   if (words.some((word, at) => word !== others[at] && isWord(word))) return 0;
-  const right = others.filter((word, at) => word === words[at] || isShortOf(words[at]!, word));
+  const right = others.filter((word, at) => word === words[at] || isShortFormOf(words[at]!, word));
   const name = { ...known, tokens: right, compared: right, joined: right.join('') };
   return right.length > 0 ? compareNames(name, name, stats).bits : 0;
 }
@@ -191,18 +191,18 @@ function einLevel(said: string | null, known: readonly string[]): BusinessEviden
 }
 
 /** The place implied by a record without an address: the seat of its court, or a town named in its text. */
-function toldElsewhere(
+function impliedPlace(
   claim: RecordClaim,
   known: Comparable,
   business: KnownBusiness,
 ): { level: PlaceLevel; reason: MatchReason | null } | null {
-  const made = claim.madeAt ? madeLevel(claim.madeAt, known.atPlaces) : null;
+  const made = claim.madeAt ? jurisdictionLevel(claim.madeAt, known.atPlaces) : null;
   if (made) return { level: made, reason: madeReason(made) };
   return claim.text ? townNamed(claim.text, claim.names, business) : null;
 }
 
 /** The reason that states where a record was made. */
-function madeReason(level: MadeLevel): MatchReason | null {
+function madeReason(level: JurisdictionLevel): MatchReason | null {
   switch (level) {
     case 'madeInTown':
       return reason('city', 'agrees', 0.5, 'the record was made in its town');

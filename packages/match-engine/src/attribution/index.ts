@@ -7,4 +7,4 @@ export { attributePerson, type KnownPerson, type PersonClaim } from './person.ts
 export { placeLevel } from './place-level.ts';
 export { type SamePerson, samePeople } from './same-people.ts';
 export { attributeSite } from './site.ts';
-export { type Attribution, surer, type Verdict } from './verdict.ts';
+export { type Attribution, moreCertain, type Verdict } from './verdict.ts';

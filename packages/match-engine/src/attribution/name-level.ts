@@ -40,7 +40,7 @@ function wordErrors(one: string, other: string): number {
 }
 
 /** Whether a word is a short form of the other. */
-export const isShortOf = (short: string, long: string): boolean =>
+export const isShortFormOf = (short: string, long: string): boolean =>
   short.length < long.length && isShortForm(short, long);
 
 /** Such as `sply`, `amer`, `ptnrs` and `lndscpg`; the first letter always stays. */

@@ -4,7 +4,7 @@ import { type MatchReason, reason } from '../score/index.ts';
 import { typingErrors } from '../tokens/index.ts';
 import { comparable } from './business-evidence.ts';
 import type { ClaimedPlace } from './claim.ts';
-import { madeLevel } from './made-level.ts';
+import { jurisdictionLevel } from './jurisdiction-level.ts';
 import { isSameAddress, type PlaceLevel, placeLevel, placeRank } from './place-level.ts';
 import type { Attribution } from './verdict.ts';
 
@@ -64,7 +64,7 @@ export function attributePerson(claim: PersonClaim, person: KnownPerson): Attrib
     reasons.push(reason('principal', 'agrees', 3, 'same year of birth'));
   }
   const place = bestPlace(claim.places ?? [], person.places);
-  const nearby = nearBy(claim, person, place);
+  const nearby = nearbyPlace(claim, person, place);
   reasons.push(nearby ? nearby.reason : placeReason(place));
   const isReached =
     shares(claim.phones, person.phones, phoneDigits) || shares(claim.emails, person.emails, lower);
@@ -103,7 +103,7 @@ interface Nearby {
  * Whether a record was made by a court or office of the person's county, or places its person in the town of the
  * business. Counts only in favor: people live elsewhere and are sued elsewhere.
  */
-function nearBy(claim: PersonClaim, person: KnownPerson, place: PlaceLevel): Nearby | null {
+function nearbyPlace(claim: PersonClaim, person: KnownPerson, place: PlaceLevel): Nearby | null {
   if (place !== 'untold' && place !== 'state') return null;
   const { worksAt = [] } = person;
   if (claim.places?.length) {
@@ -118,7 +118,7 @@ function nearBy(claim: PersonClaim, person: KnownPerson, place: PlaceLevel): Nea
   const own = person.places.filter(({ city, zip5 }) => city || zip5);
   const whose = own.length > 0 ? 'the person' : 'the business';
   const { atPlaces } = comparable({ names: [], places: own.length > 0 ? own : worksAt });
-  switch (madeLevel(claim.madeAt, atPlaces)) {
+  switch (jurisdictionLevel(claim.madeAt, atPlaces)) {
     case 'madeInTown':
     case 'madeInCounty':
       return {

@@ -19,6 +19,6 @@ export interface Attribution {
 const ORDER: readonly Verdict[] = ['same', 'possible', 'other'];
 
 /** The more certain of two attributions. */
-export function surer(one: Attribution, other: Attribution): Attribution {
+export function moreCertain(one: Attribution, other: Attribution): Attribution {
   return ORDER.indexOf(other.verdict) < ORDER.indexOf(one.verdict) ? other : one;
 }

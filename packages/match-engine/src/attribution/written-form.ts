@@ -31,5 +31,5 @@ export const writtenForms = (names: readonly string[]): WrittenName[] =>
   });
 
 /** Whether both have one name with exactly the same form. */
-export const writeOneForm = (left: readonly WrittenName[], right: readonly WrittenName[]): boolean =>
+export const shareWrittenForm = (left: readonly WrittenName[], right: readonly WrittenName[]): boolean =>
   left.some((one) => right.some(({ joined, form }) => one.joined === joined && one.form === form));

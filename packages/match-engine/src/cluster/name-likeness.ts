@@ -1,4 +1,4 @@
-import { areTwoPeople } from '@assay/names/given-names';
+import { areDifferentGivenNames } from '@assay/names/given-names';
 import type { NormalMerchant, NormalName } from '../normalise/index.ts';
 import { compareNames, isEstablished, isNumbering, type NameComparison } from '../score/index.ts';
 import type { TokenStats } from '../tokens/index.ts';
@@ -44,7 +44,7 @@ function ofTwo(
   if (figures === 'near' || figures === 'differ' || rest.every(isNumbering)) return 'otherNumber';
   // Different words on both sides mean two kinds of business: a café and a restaurant in one hotel.
   if (similarity < ALIKE || rest.every((words) => words.length > 0)) return 'other';
-  if (unlike.some(([one, other]) => areTwoWords(one, other, stats))) return 'other';
+  if (unlike.some(([one, other]) => areDifferentWords(one, other, stats))) return 'other';
   const more = rest.flat();
   if (similarity < SAME && (more.length === 0 || unlike.length > 0)) return 'other';
   if (haveOtherForms(left, right) || isNumbering(more)) return 'sister';
@@ -52,8 +52,8 @@ function ofTwo(
 }
 
 /** Whether both are established words, so that neither is a misspelling of the other. */
-function areTwoWords(one: string, other: string, stats: TokenStats): boolean {
-  return areTwoPeople(one, other) || (isEstablished(one, stats) && isEstablished(other, stats));
+function areDifferentWords(one: string, other: string, stats: TokenStats): boolean {
+  return areDifferentGivenNames(one, other) || (isEstablished(one, stats) && isEstablished(other, stats));
 }
 
 /** A name without a legal form matches any form, because the form is often omitted. */

@@ -85,7 +85,7 @@ export function merchantKeys(merchant: NormalMerchant): MerchantKey[] {
   if (merchant.storeId) add('store', merchant.storeId);
   const words = rankWords(merchant.names);
   for (const name of merchant.names) addNameKeys(add, name, words, merchant);
-  for (const word of tellingWords(words, MAX_WORDS)) {
+  for (const word of distinctiveWords(words, MAX_WORDS)) {
     if (merchant.zip) add('zip3_word', `${merchant.zip.slice(0, 3)}|${word}`);
     if (merchant.city) add('city_word', `${merchant.city}|${word}`);
     add('word', word);
@@ -108,7 +108,7 @@ function addNameKeys(add: Add, name: NormalName, words: readonly string[], merch
     add('zip_prefix', `${merchant.zip}|${name.joined.slice(0, ZIP_PREFIX)}`);
   }
   if (name.joined.length >= PREFIX) add('name_prefix', name.joined.slice(0, PREFIX));
-  const own = tellingWords(
+  const own = distinctiveWords(
     words.filter((word) => name.tokens.includes(word)),
     PAIR_WORDS,
   );
@@ -161,7 +161,7 @@ function rankWords(names: readonly NormalName[]): string[] {
 }
 
 /** The most distinctive words; common ones only if there are fewer than two others. */
-function tellingWords(ranked: readonly string[], limit: number): string[] {
+function distinctiveWords(ranked: readonly string[], limit: number): string[] {
   const telling = ranked.filter((word) => !isCommonWord(word));
   const kept = telling.length >= 2 ? telling : ranked.slice(0, Math.max(2, telling.length));
   return [...new Set(kept.slice(0, limit).map(keyWord))];

@@ -47,7 +47,7 @@ wade wallace walker wanda warren wayne wendell wendy wesley whitney wilfred wilm
 const GIVEN_NAMES = new Set(COMMON.split(/\s+/));
 
 /** Whether two words are given names of different people; a name and its short form are not. */
-export function areTwoPeople(left: string, right: string): boolean {
+export function areDifferentGivenNames(left: string, right: string): boolean {
   return isGivenName(left) && isGivenName(right) && fullFirstName(left) !== fullFirstName(right);
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { areTwoPeople, fullFirstName, nameGroups } from './index.ts';
+import { areDifferentGivenNames, fullFirstName, nameGroups } from './index.ts';
 
 it.each([
   ['bob', 'robert'],
@@ -29,5 +29,5 @@ it.each([
   ['bob', 'robert', false],
   ['kestrel', 'joan', false],
 ])('%s and %s are different people: %s', (one, other, expected) => {
-  expect(areTwoPeople(one, other)).toBe(expected);
+  expect(areDifferentGivenNames(one, other)).toBe(expected);
 });

@@ -1,2 +1,2 @@
-export { areTwoPeople } from './common.ts';
+export { areDifferentGivenNames } from './common.ts';
 export { fullFirstName, nameGroups } from './spellings.ts';

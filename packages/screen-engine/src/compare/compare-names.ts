@@ -16,7 +16,7 @@ export interface NameComparison {
 const WORD_INSIDE = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 
 /** The words of a person's name of at least three words written as one: `JuanPeralesDiaz`, `JuanPeralesDIAZ`. */
-function wordsInOne(name: string): string[] {
+function splitJoinedNames(name: string): string[] {
   const words = /^\p{L}+$/u.test(name) ? name.split(WORD_INSIDE) : [];
   return words.length > 2 && words.every((word) => word.length > 1) ? words : [];
 }
@@ -25,7 +25,7 @@ function wordsInOne(name: string): string[] {
  * The readings of a searched name: as written and, if all of a person's names are written as one word, also separated.
  */
 export function queryReadings(type: NameType, name: string): ParsedName[] {
-  const words = type === 'person' ? wordsInOne(name.trim()) : [];
+  const words = type === 'person' ? splitJoinedNames(name.trim()) : [];
   return [parseName(type, name), ...(words.length > 0 ? [parseName(type, words.join(' '))] : [])];
 }
 

@@ -6,7 +6,7 @@ import type { Tuning } from './tuning.ts';
 const REPEATED = 0.2;
 const AGAINST_PREFIX = 0.4;
 /** The agreement from which a pair counts for the names; below it counts against them. */
-const SPEAKS_FOR = 0.3;
+const COUNTS_FOR_FROM = 0.3;
 /** The maximum score from initials alone. */
 const NO_WORDS = 0.5;
 const PATRONYMIC = /(?:[oe]v(?:ich|itch|ych|na)|ic|yevna|inichna|oglu|oglo|kizi|qizi)$/;
@@ -81,7 +81,7 @@ function isWordPair(a: ParsedName, b: ParsedName, pair: Pair): boolean {
   const counts = (token: NameToken | undefined) =>
     token !== undefined && token.kind !== 'initial' && token.kind !== 'minor' && token.kind !== 'prefix';
   return (
-    pair.match.agreement > SPEAKS_FOR &&
+    pair.match.agreement > COUNTS_FOR_FROM &&
     pair.left.some((at) => counts(a.tokens[at])) &&
     pair.right.some((at) => counts(b.tokens[at]))
   );

@@ -1,7 +1,7 @@
 import { nameGroups } from '@assay/names/given-names';
 import { distance } from 'fastest-levenshtein';
 import type { NameToken } from '../names/index.ts';
-import { lettersApart, tokenOf, weightedEdits, withParticles } from '../names/index.ts';
+import { differingLetters, tokenOf, weightedEdits, withParticles } from '../names/index.ts';
 import { consonantsOf } from './consonants.ts';
 
 /** How two words agree, for the explanation. */
@@ -46,7 +46,7 @@ const KEY_COST = 0.8;
 const MANY = 1.8;
 const MANY_COST = 0.08;
 /** The factor for two known given names that are different names (Ahmed, Mohamed). */
-const KNOWN_APART = 0.85;
+const DIFFERENT_NAMES_FACTOR = 0.85;
 
 /** The value of the curve at a similarity. */
 export function agreementAt(likeness: number): number {
@@ -71,7 +71,10 @@ function likeness(a: NameToken, b: NameToken): number {
   const shorter = Math.min(a.text.length, b.text.length);
   if (shorter * 2 <= longer) return 0;
   const limit = longer * 0.46;
-  const missing = Math.min(lettersApart(a.letters, b.letters), lettersApart(a.textLetters, b.textLetters));
+  const missing = Math.min(
+    differingLetters(a.letters, b.letters),
+    differingLetters(a.textLetters, b.textLetters),
+  );
   if (missing * 0.7 > limit) return 0;
   const edits = editsWithin(a.text, b.text, limit);
   let far = edits > limit ? 1 : edits / longer;
@@ -112,7 +115,7 @@ const JOINED: TokenMatch = { agreement: 0.98, how: 'joined' };
 /** The minimum number of letters after joined particles for an error in the particles to be tolerated. */
 const MIN_AFTER_PARTICLES = 4;
 /** Below this agreement, a name that starts like particles is first compared as any other. */
-const SURELY_JOINED = 0.8;
+const CERTAINLY_JOINED = 0.8;
 
 /** Compares a word after particles (`de la Cruz`) with one that has them joined (`Delacruz`), even misspelled. */
 function compareJoined(apart: NameToken, together: NameToken): TokenMatch {
@@ -146,7 +149,7 @@ export function compareTokens(a: NameToken, b: NameToken): TokenMatch {
   if (a.key === b.key && Math.min(a.text.length, b.text.length) > 3) return SPELLING;
   const [one, other] = [compareJoined(a, b), compareJoined(b, a)];
   const joined = one.agreement >= other.agreement ? one : other;
-  if (joined.agreement >= SURELY_JOINED) return joined;
+  if (joined.agreement >= CERTAINLY_JOINED) return joined;
   const groups = nameGroups(a.text);
   const others = groups.length > 0 ? nameGroups(b.text) : groups;
   if (groups.some((group) => others.includes(group))) {
@@ -157,7 +160,7 @@ export function compareTokens(a: NameToken, b: NameToken): TokenMatch {
     if (long.endsWith(short) && /^(al|el|abu|bin|ben)$/.test(long.slice(0, long.length - short.length)))
       return PART;
   }
-  const agreement = agreementAt(likeness(a, b)) * (others.length > 0 ? KNOWN_APART : 1);
+  const agreement = agreementAt(likeness(a, b)) * (others.length > 0 ? DIFFERENT_NAMES_FACTOR : 1);
   if (a.script === 'abjad' || b.script === 'abjad') {
     const skeleton = compareConsonants(a, b);
     if (skeleton.agreement > agreement) return skeleton;

@@ -43,7 +43,7 @@ export const stopAtFault: OnFault = (fault) => {
 };
 
 /** The result of `read`; undefined if it threw a ListFormatError, which is passed to `onFault`. */
-export function entryOr<T>(onFault: OnFault, read: () => T): T | undefined {
+export function tryEntry<T>(onFault: OnFault, read: () => T): T | undefined {
   try {
     return read();
   } catch (error) {

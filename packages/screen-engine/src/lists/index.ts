@@ -3,12 +3,12 @@ export { birthYears } from './birth-years.ts';
 export { type CsvRow, csvRows } from './csv-rows.ts';
 export { birthDatesDayFirst, dayFirstDate } from './day-first-date.ts';
 export {
-  entryOr,
   type ListedAlias,
   type ListedEntry,
   type ListedType,
   ListFormatError,
   type OnFault,
+  tryEntry,
 } from './entry.ts';
 export { type AddressParts, listedAddresses } from './listed-address.ts';
 export { type OfacFiles, ofacUrl, readOfacCsv } from './ofac-csv.ts';

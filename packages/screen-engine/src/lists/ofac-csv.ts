@@ -1,12 +1,12 @@
 import { type CsvRow, csvRows } from './csv-rows.ts';
 import {
-  entryOr,
   type ListedAlias,
   type ListedEntry,
   type ListedType,
   ListFormatError,
   type OnFault,
   stopAtFault,
+  tryEntry,
 } from './entry.ts';
 import { type AddressParts, listedAddresses } from './listed-address.ts';
 import { readOfacRemarks } from './ofac-remarks.ts';
@@ -99,7 +99,7 @@ export async function* readOfacCsv(
   };
   const seen = new Set<string>();
   for await (const row of csvRows(files.sdn)) {
-    const entry = entryOr(onFault, () => entryOf(row, beside, seen));
+    const entry = tryEntry(onFault, () => entryOf(row, beside, seen));
     if (entry) yield entry;
   }
   checkBelongs('alt.csv', beside.alternates, seen);

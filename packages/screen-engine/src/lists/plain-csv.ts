@@ -1,12 +1,12 @@
 import { birthDatesOf } from './birth-date.ts';
 import { type CsvRow, csvRows } from './csv-rows.ts';
 import {
-  entryOr,
   type ListedEntry,
   type ListedType,
   ListFormatError,
   type OnFault,
   stopAtFault,
+  tryEntry,
 } from './entry.ts';
 import { listedAddresses } from './listed-address.ts';
 
@@ -55,7 +55,7 @@ export async function* readPlainCsv(
       continue;
     }
     const columns = at;
-    const entry = entryOr(onFault, () => entryOf(row, columns, seen));
+    const entry = tryEntry(onFault, () => entryOf(row, columns, seen));
     if (entry) yield entry;
   }
 }

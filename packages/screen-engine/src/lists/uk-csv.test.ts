@@ -3,11 +3,11 @@ import {
   birthDatesDayFirst,
   csvRows,
   dayFirstDate,
-  entryOr,
   isUkFirstLine,
   type ListedEntry,
   ListFormatError,
   readUkCsv,
+  tryEntry,
 } from './index.ts';
 
 async function read(text: string | string[], faults?: ListFormatError[]) {
@@ -326,15 +326,15 @@ it('reads a cell of a hundred thousand characters and rejects a longer one', asy
 it('passes an error of a designation on and throws any other', () => {
   const faults: ListFormatError[] = [];
   const keep = (fault: ListFormatError) => void faults.push(fault);
-  expect(entryOr(keep, () => 7)).toBe(7);
+  expect(tryEntry(keep, () => 7)).toBe(7);
   expect(
-    entryOr(keep, () => {
+    tryEntry(keep, () => {
       throw new ListFormatError(3, 'bad');
     }),
   ).toBeUndefined();
   expect(faults).toHaveLength(1);
   expect(() =>
-    entryOr(keep, () => {
+    tryEntry(keep, () => {
       throw new TypeError('worse');
     }),
   ).toThrow('worse');

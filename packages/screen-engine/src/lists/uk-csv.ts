@@ -2,13 +2,13 @@ import { birthDateOf } from './birth-date.ts';
 import { type CsvRow, csvRows } from './csv-rows.ts';
 import { birthDatesDayFirst, dayFirstDate } from './day-first-date.ts';
 import {
-  entryOr,
   type ListedAlias,
   type ListedEntry,
   type ListedType,
   ListFormatError,
   type OnFault,
   stopAtFault,
+  tryEntry,
 } from './entry.ts';
 import { type AddressParts, listedAddresses } from './listed-address.ts';
 
@@ -127,10 +127,10 @@ export function readUkCsv(
       const first = (names: readonly string[]) => names.map(value).find((text) => text !== '') ?? '';
       const cell: Cell = (column) => first(COLUMNS[column]);
       const lines = { names: NAMES.map(value), address: ADDRESS.map(first) };
-      entryOr(onFault, () => gather(drafts, row.line, cell, lines));
+      tryEntry(onFault, () => gather(drafts, row.line, cell, lines));
     }
     for (const draft of drafts.values()) {
-      const entry = entryOr(onFault, () => finish(draft));
+      const entry = tryEntry(onFault, () => finish(draft));
       if (entry) yield entry;
     }
   }

@@ -1,12 +1,12 @@
+import { memoizeByWord } from './memoize-by-word.ts';
 import type { NameType, ParsedName } from './name.ts';
 import { parseOrganization } from './organization.ts';
 import { parsePerson } from './person.ts';
-import { remembered } from './remembered.ts';
 
-export { bitCount, letterBits, lettersApart } from './letter-bits.ts';
+export { bitCount, differingLetters, letterBits } from './letter-bits.ts';
+export { memoizeByWord } from './memoize-by-word.ts';
 export type { NameToken, NameType, ParsedName, TokenKind } from './name.ts';
 export { personIn } from './person-in.ts';
-export { remembered } from './remembered.ts';
 export { soundKey } from './sound-key.ts';
 export { tokenOf, withParticles } from './token.ts';
 export { weightedEdits } from './weighted-edits.ts';
@@ -19,7 +19,7 @@ const parsers = new Map<NameType, (name: string) => ParsedName>();
 export function parseName(type: NameType, name: string): ParsedName {
   const known = parsers.get(type);
   if (known) return known(name);
-  const parse = remembered(
+  const parse = memoizeByWord(
     (text) => (type === 'person' ? parsePerson(text) : parseOrganization(text, type)),
     LATELY,
   );

@@ -1,6 +1,6 @@
 import { LEGAL_WORDS } from '@assay/names/legal-forms';
-import { letterBits, lettersApart } from './letter-bits.ts';
-import { remembered } from './remembered.ts';
+import { differingLetters, letterBits } from './letter-bits.ts';
+import { memoizeByWord } from './memoize-by-word.ts';
 import { weightedEdits } from './weighted-edits.ts';
 
 const LONG_ENOUGH = 6;
@@ -11,13 +11,13 @@ const longWords = [...LEGAL_WORDS]
   .map((word) => ({ word, letters: letterBits(word) }));
 
 /** The word of a legal form that a long word is one typing error away from (`Comapny`), else the word itself. */
-export const legalWordOf = remembered((word) => {
+export const legalWordOf = memoizeByWord((word) => {
   if (word.length < LONG_ENOUGH - 1 || LEGAL_WORDS.has(word)) return word;
   const letters = letterBits(word);
   const near = longWords.find(
     (one) =>
       Math.abs(one.word.length - word.length) < 2 &&
-      lettersApart(one.letters, letters) <= MAX_LETTERS &&
+      differingLetters(one.letters, letters) <= MAX_LETTERS &&
       weightedEdits(one.word, word, 1) <= 1,
   );
   return near?.word ?? word;

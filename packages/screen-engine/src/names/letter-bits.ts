@@ -16,4 +16,5 @@ export function bitCount(bits: number): number {
 }
 
 /** The number of letters that one word has and the other lacks, for the side with more of them. */
-export const lettersApart = (a: number, b: number): number => Math.max(bitCount(a & ~b), bitCount(b & ~a));
+export const differingLetters = (a: number, b: number): number =>
+  Math.max(bitCount(a & ~b), bitCount(b & ~a));

@@ -1,10 +1,10 @@
 import { LEGAL_WORDS, type LegalForm, legalFormsOf } from '@assay/names/legal-forms';
 import { numberAt, romanValue } from '@assay/names/numbers';
 import { isBindingWord, isGenericWord, isPlaceWord, synonymOf } from './common-words.ts';
+import { isDistinctiveWord } from './distinctive-word.ts';
 import { legalWordOf } from './legal-word.ts';
 import type { NameToken, NameType, ParsedName } from './name.ts';
 import { abbreviateCountries, seatOf, withoutStateCode } from './seat.ts';
-import { isTellingWord } from './telling-word.ts';
 import { tokenOf } from './token.ts';
 import { wordsOf } from './words.ts';
 
@@ -22,7 +22,8 @@ const VESSEL_PREFIX = new Set(['mv', 'mt', 'ms', 'ss', 'mts', 'motor', 'vessel',
  */
 function initialsIn(forms: readonly LegalForm[], texts: readonly string[]): ReadonlySet<number> {
   const isInForm = (at: number) => forms.some(({ from, to }) => at >= from && at < to);
-  if (texts.some((text, at) => !isInForm(at) && isTellingWord(text) && !/^\d+$/.test(text))) return new Set();
+  if (texts.some((text, at) => !isInForm(at) && isDistinctiveWord(text) && !/^\d+$/.test(text)))
+    return new Set();
   const fronts = forms.filter(({ mayBeInitials }) => mayBeInitials);
   return new Set(fronts.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, i) => from + i)));
 }

@@ -1,5 +1,5 @@
 import { STATES } from '@assay/names/states';
-import { isTellingWord } from './telling-word.ts';
+import { isDistinctiveWord } from './distinctive-word.ts';
 import type { Word } from './words.ts';
 
 /** Places that US businesses name as their location. */
@@ -50,5 +50,5 @@ export function seatOf(words: readonly Word[], inForm: ReadonlySet<number>): Rea
   );
   if (!size) return new Set();
   const before = kept.slice(0, -size);
-  return new Set(before.some((at) => isTellingWord((words[at] as Word).text)) ? kept.slice(-size) : []);
+  return new Set(before.some((at) => isDistinctiveWord((words[at] as Word).text)) ? kept.slice(-size) : []);
 }

@@ -1,10 +1,10 @@
 import { letterBits } from './letter-bits.ts';
+import { memoizeByWord } from './memoize-by-word.ts';
 import type { NameToken, TokenKind } from './name.ts';
-import { remembered } from './remembered.ts';
 import { soundKey } from './sound-key.ts';
 import type { Word } from './words.ts';
 
-const keyOf = remembered(soundKey);
+const keyOf = memoizeByWord(soundKey);
 
 /** Creates a token from a word; `text` may differ from the word's own (a canonical or joined spelling). */
 export function tokenOf(

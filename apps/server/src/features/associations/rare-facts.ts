@@ -1,4 +1,4 @@
-import { carries, factKeys, type SharedFact, sharedFacts } from '@assay/match-engine/association';
+import { factKeys, hasFact, type SharedFact, sharedFacts } from '@assay/match-engine/association';
 import type { ProfiledMerchant } from './with-profile.ts';
 
 /** What more merchants have than this says nothing of any two of them (details: report, section 16). */
@@ -17,7 +17,7 @@ export function sharedRareFacts(
     if (keys.some((key) => crowded.has(key))) return false;
     const name = JSON.stringify('value' in fact ? [fact.kind, fact.value] : fact);
     const isFew =
-      known.get(name) ?? all.filter(({ profile }) => carries(profile, fact)).length <= MAX_CARRIERS;
+      known.get(name) ?? all.filter(({ profile }) => hasFact(profile, fact)).length <= MAX_CARRIERS;
     known.set(name, isFew);
     return isFew;
   };

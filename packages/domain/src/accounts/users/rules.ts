@@ -14,7 +14,7 @@ export const userSentences = {
 export const MAX_USERS = 500;
 
 /** The user types that a user may assign: staff all of them, a Lender Admin only those of a lender. */
-export function typesToGive(user: Pick<User, 'is_staff' | 'is_superuser'>): UserType[] {
+export function assignableTypes(user: Pick<User, 'is_staff' | 'is_superuser'>): UserType[] {
   return isAdmin(user) ? ['Verdata Admin', 'Lender Admin', 'Lender User'] : ['Lender Admin', 'Lender User'];
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { userEndpoints } from './contract.ts';
-import { needsLender, typesToGive, userSentences } from './rules.ts';
+import { assignableTypes, needsLender, userSentences } from './rules.ts';
 
 const read = (name: 'add' | 'change', body: object) => {
   const parsed = userEndpoints[name].body?.safeParse(body);
@@ -10,7 +10,7 @@ const read = (name: 'add' | 'change', body: object) => {
 };
 
 test('staff may assign every user type, a Lender Admin only the types that need a lender', () => {
-  const types = (is_staff: boolean, is_superuser: boolean) => typesToGive({ is_staff, is_superuser });
+  const types = (is_staff: boolean, is_superuser: boolean) => assignableTypes({ is_staff, is_superuser });
   expect(types(true, false)).toEqual(['Verdata Admin', 'Lender Admin', 'Lender User']);
   expect(types(false, false)).toEqual(['Lender Admin', 'Lender User']);
   expect(types(true, false).filter(needsLender)).toEqual(types(false, false));

@@ -1,7 +1,7 @@
 import {
+  assignableTypes,
   type ListedUser,
   needsLender,
-  typesToGive,
   type userEndpoints,
   userSentences,
 } from '@assay/domain/accounts';
@@ -28,7 +28,7 @@ export async function addUser({
   ...services
 }: { tx: Tx; actor: Actor; body: Body } & Services): Promise<ListedUser> {
   const access = await userAccess(tx, actor.user);
-  if (!typesToGive(actor.user).includes(body.type)) refuse('role_required');
+  if (!assignableTypes(actor.user).includes(body.type)) refuse('role_required');
   const lender = await lenderFor(tx, access, body);
   const { email, first_name, last_name, type, acknowledged_deployment } = body;
   const user = { email, first_name, last_name, type, acknowledged_deployment };

@@ -1,7 +1,7 @@
 import {
+  assignableTypes,
   type ListedUser,
   needsLender,
-  typesToGive,
   type userEndpoints,
   userSentences,
 } from '@assay/domain/accounts';
@@ -44,7 +44,7 @@ export async function changeUser(
     return userOnWire(tx, 'every', params.id);
   }
   if (!isLenderAdmin(actor.user)) refuse('role_required');
-  if (type && !typesToGive(actor.user).includes(type)) refuse('role_required');
+  if (type && !assignableTypes(actor.user).includes(type)) refuse('role_required');
   const access = await userAccess(tx, actor.user);
   const user = await accessibleUser(tx, access, params.id);
   if (!isOwn) await refuseOfOtherLenders(tx, access, params.id);

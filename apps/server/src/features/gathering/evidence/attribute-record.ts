@@ -4,8 +4,8 @@ import {
   attributeSite,
   type ClaimedPlace,
   type KnownPerson,
+  moreCertain,
   type PersonClaim,
-  surer,
 } from '@assay/match-engine/attribution';
 import { withCourts } from '@assay/reference/court-districts';
 import type { MerchantComparison } from '#features/matching';
@@ -105,7 +105,7 @@ function attributeAlone(
       .claims(data)
       .flatMap(({ domains = [] }) => domains)
       .map((domain) => attributeSite(domain, comparison.business, { isOfApplication }))
-      .reduce(surer, OTHERS);
+      .reduce(moreCertain, OTHERS);
   }
   if (definition.isOrdered?.(data)) {
     return queried.some(({ id, merchant_id }) => id === record.source_run_id && merchant_id !== null)
@@ -119,8 +119,8 @@ function attributeAlone(
       ...people.own.map((known) => attributePerson(claim, known)),
       ...people.ofApplication.map((known) => asPossible(attributePerson(claim, known))),
     ])
-    .reduce(surer, OTHERS);
-  return surer(business, person);
+    .reduce(moreCertain, OTHERS);
+  return moreCertain(business, person);
 }
 
 /** What a record says of people, with whether it names the business beside them. */
@@ -150,7 +150,7 @@ export function claimsAboutPeople(
 
 /** Whether what a record says of people is about one person. */
 export const attributeToPerson = (claims: readonly PersonClaim[], known: KnownPerson): Attribution =>
-  claims.map((claim) => attributePerson(claim, known)).reduce(surer, OTHERS);
+  claims.map((claim) => attributePerson(claim, known)).reduce(moreCertain, OTHERS);
 
 const asPossible = (found: Attribution): Attribution =>
   found.verdict === 'same'

@@ -1,13 +1,13 @@
 import {
   type AddressParts,
   birthYears,
-  entryOr,
   type ListedAlias,
   type ListedEntry,
   ListFormatError,
   listedAddresses,
   type OnFault,
   ofacUrl,
+  tryEntry,
 } from '@assay/screen-engine/lists';
 import { sdnXml } from './sdn-xml.ts';
 import { uniqueAliases } from './unique-aliases.ts';
@@ -151,7 +151,7 @@ function read(chunks: AsyncIterable<string>, onFault: OnFault): XmlList {
         const named = textsAt(element, 'SanctionsMeasure/Comment');
         programs.set(ProfileID, [...(programs.get(ProfileID) ?? []), ...named]);
       } else {
-        const party = entryOr(onFault, () => refuseDuplicate(entry(element, references), element, seen));
+        const party = tryEntry(onFault, () => refuseDuplicate(entry(element, references), element, seen));
         if (party) parties.push(party);
       }
     }

@@ -1,4 +1,4 @@
-import { entryOr, type ListedEntry, ListFormatError, type OnFault } from '@assay/screen-engine/lists';
+import { type ListedEntry, ListFormatError, type OnFault, tryEntry } from '@assay/screen-engine/lists';
 import { type XmlElement, xmlRecords } from './xml-records.ts';
 
 /** The entries of an XML list as they come, and its day of publication once all are read. */
@@ -35,7 +35,7 @@ export function readEachEntry({ records, entry, publishedAt }: EntryReader): Xml
         published ||= publishedAt(element) || null;
       });
       for await (const element of elements) {
-        const read = entryOr(onFault, () => refuseDuplicate(entry(element), element, seen));
+        const read = tryEntry(onFault, () => refuseDuplicate(entry(element), element, seen));
         if (read) yield read;
       }
     }

@@ -1,4 +1,4 @@
-import { needsLender, typesToGive, userEndpoints, userSentences } from '@assay/domain/accounts';
+import { assignableTypes, needsLender, userEndpoints, userSentences } from '@assay/domain/accounts';
 import { isAdmin, type UserType } from '@assay/domain/session';
 import { Select, TextInput } from '@mantine/core';
 import { readPageConfig } from '#api/page-config';
@@ -85,7 +85,7 @@ function AddUserForm({ onDone }: { onDone: () => void }) {
         label="User Type"
         placeholder="Choose"
         allowDeselect={false}
-        data={typesToGive(viewer)}
+        data={assignableTypes(viewer)}
         {...form.getInputProps('type')}
       />
       {picksLender(form.values) && (

@@ -1,4 +1,4 @@
-import { type ListedUser, typesToGive, userEndpoints, userSentences } from '@assay/domain/accounts';
+import { assignableTypes, type ListedUser, userEndpoints, userSentences } from '@assay/domain/accounts';
 import type { UserType } from '@assay/domain/session';
 import { Select, TextInput } from '@mantine/core';
 import { useViewer } from '#features/session';
@@ -36,7 +36,7 @@ const shared = [userSentences.names, userSentences.lender];
 function EditUserForm({ user, onDone }: { user: ListedUser; onDone: () => void }) {
   const { user: viewer } = useViewer();
   const { change } = useUserMutations();
-  const types = typesToGive(viewer);
+  const types = assignableTypes(viewer);
   const { first_name, last_name } = user;
   const initial: Values = {
     first_name,

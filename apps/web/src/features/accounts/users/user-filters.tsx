@@ -1,4 +1,4 @@
-import { typesToGive } from '@assay/domain/accounts';
+import { assignableTypes } from '@assay/domain/accounts';
 import type { UserType } from '@assay/domain/session';
 import { Select } from '@mantine/core';
 import { ListFilters } from '#ui/list-filters';
@@ -37,7 +37,7 @@ export function UserFilters({ view, isStaff, lenders, onChange }: UserFiltersPro
         aria-label="User type"
         placeholder="Any type"
         clearable
-        data={typesToGive({ is_staff: isStaff, is_superuser: isStaff })}
+        data={assignableTypes({ is_staff: isStaff, is_superuser: isStaff })}
         value={typeOf(view)}
         onChange={(type) => onChange(ofType(type as UserType | null))}
       />

@@ -1,4 +1,4 @@
-import { type FieldCheck, tellingStatement } from '@assay/domain/application';
+import { decisiveStatement, type FieldCheck } from '@assay/domain/application';
 import { useId, useState } from 'react';
 import { FoldChevron } from '#ui/fold-chevron';
 import { RecordDetails, RecordRow, SecondLine } from '#ui/record-table';
@@ -25,7 +25,7 @@ export function FieldRow({ label, field, isPrint }: FieldRowProps) {
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
   const { said, verdict, statements } = field;
-  const telling = tellingStatement(verdict, statements);
+  const telling = decisiveStatement(verdict, statements);
   const speaking = statements.filter(({ outcome }) => outcome === verdict);
   const others = statements.filter(({ outcome }) => outcome !== verdict && outcome !== 'open').length;
   const isShown = isPrint ? statements.length > 0 && verdict !== 'agrees' : isOpen;

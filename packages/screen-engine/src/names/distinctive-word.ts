@@ -4,7 +4,7 @@ import { isBindingWord, isGenericWord, isPlaceWord } from './common-words.ts';
 /**
  * Whether a word identifies an organization: no ordinary or connecting word, no place, no legal form, no single letter.
  */
-export function isTellingWord(word: string): boolean {
+export function isDistinctiveWord(word: string): boolean {
   return (
     word.length > 1 &&
     !isBindingWord(word) &&

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { comparable } from './business-evidence.ts';
 import type { ClaimedPlace } from './claim.ts';
-import { madeLevel } from './made-level.ts';
+import { jurisdictionLevel } from './jurisdiction-level.ts';
 import { placeRank } from './place-level.ts';
 
 const FORT_WAYNE = { city: 'Fort Wayne', state: 'IN', zip5: '46805', county: 'allen', district: 'N' };
@@ -15,7 +15,7 @@ const COUNTY_COURT = { city: 'Fort Wayne', state: 'IN', county: 'allen' };
 const FEDERAL = { state: 'IN', district: 'N' };
 
 const level = (madeAt: ClaimedPlace, ...places: ClaimedPlace[]) =>
-  madeLevel(madeAt, comparable({ names: ['Zelkova'], places }).atPlaces);
+  jurisdictionLevel(madeAt, comparable({ names: ['Zelkova'], places }).atPlaces);
 
 it.each<[string, ClaimedPlace, ClaimedPlace, string | null]>([
   ['a court of its county, in its own town', COUNTY_COURT, FORT_WAYNE, 'madeInCounty'],
