@@ -11,7 +11,7 @@ const dist = join(root, 'apps/web/dist');
 const stamp = join(dist, '.built-from');
 
 /** The sources of the page: its own folder, the packages that it imports, and the build scripts. */
-const SOURCES = ['apps/web', 'packages/domain', 'packages/names', 'packages/reference'];
+const SOURCES = ['apps/web', 'packages/csv', 'packages/domain', 'packages/names', 'packages/reference'];
 
 /** A digest of all sources of the page. */
 function sourceHash(): string {
@@ -20,7 +20,7 @@ function sourceHash(): string {
   for (const folder of SOURCES) {
     for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })) {
       const path = join(entry.parentPath, entry.name);
-      if (!entry.isFile() || path.includes('/dist/') || path.includes('/node_modules/')) continue;
+      if (!entry.isFile() || /\/(?:dist|node_modules)\/|\.test\.tsx?$/.test(path)) continue;
       hash.update(path.slice(root.length)).update(readFileSync(path));
     }
   }

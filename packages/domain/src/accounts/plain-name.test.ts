@@ -1,3 +1,4 @@
+// cspell:ignore María tset نرگس
 import { expect, test } from 'vitest';
 import { userEndpoints, userSentences } from './index.ts';
 import { isPlainLine } from './plain-name.ts';

@@ -1,3 +1,4 @@
+// cspell:ignore tset
 import { expect, test } from 'vitest';
 import { letter } from './letter.ts';
 import { mailText, plainWords } from './plain-words.ts';
