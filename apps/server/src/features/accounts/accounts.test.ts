@@ -31,7 +31,7 @@ const lender = (...args: string[]) => addLenderCommand.run(args, context());
 const user = (...args: string[]) => addUserCommand.run(args, context());
 
 describe('the first accounts of an installation', () => {
-  test('a lender is added once, with the flags named', async () => {
+  test('a lender is added once, with the named flags', async () => {
     printed = [];
     await lender('First Capital', '--enable', 'vital4_enabled');
     expect(printed[0]).toMatch(/^Lender First Capital added with id \d+\.$/);
@@ -42,7 +42,7 @@ describe('the first accounts of an installation', () => {
     await expect(lender()).rejects.toThrow('Usage:');
   });
 
-  test('a member of the staff gets a temporary password that must be changed', async () => {
+  test('a staff member gets a temporary password that must be changed', async () => {
     printed = [];
     await user('ann@lender.test', '--staff', '--first-name', 'Ann', '--last-name', 'Lee');
     expect(printed[0]).toMatch(/^User ann@lender\.test added\. Temporary password, .*: \S{16}$/);
@@ -56,7 +56,7 @@ describe('the first accounts of an installation', () => {
     await expect(user('ANN@lender.test', '--staff')).rejects.toThrow('already');
   });
 
-  test('a user of lenders needs one that exists, else nothing is stored', async () => {
+  test('a user of a lender requires an existing lender, and otherwise nothing is stored', async () => {
     await expect(user('bob@lender.test')).rejects.toThrow('Say either --staff or --lender NAME');
     await expect(user('bob@lender.test', '--staff', '--lender', '1')).rejects.toThrow('Say either');
     await expect(user('bob@lender.test', '--lender', 'Nobody')).rejects.toThrow('There is no lender Nobody');
@@ -78,7 +78,7 @@ describe('the first accounts of an installation', () => {
 });
 
 describe('the lenders of an installation', () => {
-  test('are listed with the flags that are on, and shown with every flag that there is', async () => {
+  test('are listed with their enabled flags, and shown with every existing flag', async () => {
     await lender('Shown', '--alias', 'sh', '--enable', 'tlo_enabled', '--enable', 'kevari_enabled');
     printed = [];
     await listLendersCommand.run([], context());
@@ -97,10 +97,10 @@ describe('the lenders of an installation', () => {
   });
 });
 
-describe('a password that is reset', () => {
+describe('a reset password', () => {
   const reset = (...args: string[]) => resetPasswordCommand.run(args, context());
 
-  test('is a temporary one for whom it is said, recorded as the work of an operator', async () => {
+  test('is temporary, applies to the named user, and is audited as an operator’s action', async () => {
     printed = [];
     await user('cleo@lender.test', '--lender', 'First Capital');
     const id = (await userOfEmail(database.owner, 'cleo@lender.test'))?.id;

@@ -6,7 +6,7 @@ import { insertLender } from '#platform/lenders';
 import { StartProblem } from '#platform/start-problem';
 import { flagHelp, flagsNamed } from './flags-named.ts';
 
-/** `assay lender add NAME`: the way to the first lender of an installation. */
+/** `assay lender add NAME`: creates a lender, such as the first of an installation. */
 export const addLenderCommand: Command = {
   words: ['lender', 'add'],
   usage: 'lender add NAME [--alias TEXT] [--type TEXT] [--enable FLAG ...]',

@@ -3,13 +3,13 @@ import { StartProblem } from '#platform/start-problem';
 
 const isFlag = (text: string): text is Flag => Object.hasOwn(flags, text);
 
-/** Every flag, for a refusal to name. */
+/** All flag names, for error messages. */
 export const everyFlag: string = Object.keys(flags).join(', ');
 
-/** Every flag with what it opens, for the help of a command. */
+/** Every flag with what it enables, for the help of a command. */
 export const flagHelp: Readonly<Record<string, string>> = flags;
 
-/** The flags that an operator names. Throws a StartProblem for one that there is not. */
+/** Parses flag names that an operator typed. Throws a StartProblem for an unknown one. */
 export function flagsNamed(named: readonly string[] = []): Set<Flag> {
   const unknown = named.find((flag) => !isFlag(flag));
   if (unknown !== undefined)

@@ -13,7 +13,7 @@ import { unbindUserCommand } from './users/unbind-user-command.ts';
 
 export { lenderNamed } from './lender-named.ts';
 
-/** Lenders and users: kept on their screens, the first of an installation made by command. */
+/** Lenders and users: managed on their screens; commands create the first of an installation. */
 export const accounts: Feature = {
   name: 'accounts',
   routes: [...lenderRoutes, ...keyRoutes, ...userRoutes],

@@ -52,7 +52,7 @@ const audits = () =>
   );
 const ofUser = async () => (await api.call(user(), sessionEndpoints.me)).body.lenders[0];
 
-test('flags are turned on and off together, say so, stand in the audit and hold for the next request', async () => {
+test('flags are turned on and off together, printed, audited, and applied from the next request on', async () => {
   expect(await ofUser()).toMatchObject({ tr_enabled: true, tlo_enabled: true });
   await set('northwind capital', '--enable', 'ask_paid_enabled', '--enable', 'vital4_enabled');
   await set('North', '--disable', 'tlo_enabled', '--disable', 'tr_enabled', '--enable', 'vital4_enabled');
@@ -75,7 +75,7 @@ test('flags are turned on and off together, say so, stand in the audit and hold 
   ]);
 });
 
-test('flags that are so already leave no audit and are said to be', async () => {
+test('flags already in that state make no audit entry and are reported', async () => {
   const before = [await stored(), await audits()];
   await set(north, '--enable', 'vital4_enabled', '--disable', 'tr_enabled');
   expect(printed).toEqual([

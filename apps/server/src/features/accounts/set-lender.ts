@@ -10,7 +10,10 @@ import { lenderNamed } from './lender-named.ts';
 
 const usage = 'lender set NAME_OR_ID [--type TEXT] [--enable FLAG ...] [--disable FLAG ...]';
 
-/** `assay lender set NAME_OR_ID`: turns flags of a lender on and off, from its next call on, and says its type. The rest stays. */
+/**
+ * `assay lender set NAME_OR_ID`: turns flags of a lender on and off, effective from its next call, and sets its type.
+ * Everything else stays.
+ */
 export const setLenderCommand: Command = {
   words: ['lender', 'set'],
   usage,

@@ -7,11 +7,11 @@ import { lenderNamed } from './lender-named.ts';
 
 const everyFlag = Object.keys(flags) as Flag[];
 
-/** The flags of a lender, one a line, each with what it opens. */
+/** The flags of a lender, one per line, each with what it enables. */
 const flagLines = (lender: Flagged): string[] =>
   everyFlag.map((flag) => `  ${isOn(flag, lender) ? 'on ' : 'off'}  ${flag.padEnd(28)}  ${flags[flag]}`);
 
-/** `assay lender show NAME_OR_ID`: a lender with every flag that there is. */
+/** `assay lender show NAME_OR_ID`: shows a lender with every flag. */
 export const showLenderCommand: Command = {
   words: ['lender', 'show'],
   usage: 'lender show NAME_OR_ID',
@@ -30,7 +30,7 @@ export const showLenderCommand: Command = {
   },
 };
 
-/** `assay lender list`: every lender with the flags that are on. */
+/** `assay lender list`: lists every lender with its enabled flags. */
 export const listLendersCommand: Command = {
   words: ['lender', 'list'],
   usage: 'lender list',

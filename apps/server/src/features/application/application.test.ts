@@ -67,8 +67,8 @@ const file = (rest: object) =>
     },
   ]);
 
-describe('an application against reality', () => {
-  test('agrees field by field with the records that speak, each named with its record', async () => {
+describe('comparing an application with the evidence', () => {
+  test('agrees field by field with the sources, each with its record', async () => {
     world.vendors.business_records.will(file({}));
     const found = await check(await opened());
     expect(verdicts(found)).toEqual({
@@ -109,7 +109,7 @@ describe('an application against reality', () => {
     });
   });
 
-  test('finds a business younger than stated, by its earliest filing, and keeps what nobody knows as such', async () => {
+  test('finds a business younger than stated, by its earliest filing, and marks facts without any source', async () => {
     world.vendors.legal_entity.will(
       says({
         status: 'Complete',
@@ -145,7 +145,7 @@ describe('an application against reality', () => {
     expect(ofField(found, 'owner_share').said).toBe('51 %');
   });
 
-  test('hears licenses and the profile of the bureau where no register or file speaks, and never against one', async () => {
+  test('uses licenses and the BBB profile only where no register or file has the fact, and never against one', async () => {
     const license = {
       kind: 'license',
       id: 'NC-1',
@@ -184,7 +184,7 @@ describe('an application against reality', () => {
     expect(ofLabel('License')).toContainEqual(['industry', 'check', 'agrees']);
     expect(ofLabel('BBB profile')).toContainEqual(['domain_name', 'check', 'agrees']);
     expect(verdicts(found)).toMatchObject({ domain_name: 'agrees', industry: 'agrees' });
-    // A license in a person's name alone does not say what the business is called.
+    // A license in a person's name alone does not state the business's name.
     const ofLicenses = found.fields
       .flatMap(({ statements }) => statements)
       .filter(({ source }) => source === 'License');
@@ -207,7 +207,7 @@ describe('an application against reality', () => {
     expect(sources).toContainEqual({ label: 'License', status: 'not_available' });
   });
 
-  test('says of who could speak whether it was asked', async () => {
+  test('says for each possible source whether it was queried', async () => {
     const { sources } = await check(await opened());
     expect(sources).toContainEqual({ label: 'Verification', status: 'not_initiated' });
     expect(sources).toContainEqual({ label: 'Business file', status: 'not_available' });
@@ -223,14 +223,14 @@ describe('an application against reality', () => {
   });
 });
 
-describe('numbers', () => {
-  test('that may be an SSN are masked wherever the application’s show', async () => {
+describe('EINs', () => {
+  test('that may be SSNs are masked wherever the application’s number is shown', async () => {
     const found = await check(await opened({ ein: '351-23-4567' }));
     expect(ofField(found, 'ein').said).toBe('•••-••-4567');
     expect(verdicts(found)).toMatchObject({ ein: 'agrees' });
   });
 
-  test('that another lender’s records brought are compared and never shown', async () => {
+  test('from another lender’s records are compared and never shown', async () => {
     await world.database.owner
       .updateTable('app.merchant')
       .set({ source: `lender ${world.east.lender} file` })
@@ -269,17 +269,17 @@ describe('the facts of an application', () => {
       'requested_amount',
       'Must be an amount in dollars, such as 50000 or 50000.00.',
     ],
-  ])('that cannot be are refused by their field: %j', async (fields, field, sentence) => {
+  ])('are refused by field when impossible: %j', async (fields, field, sentence) => {
     expect(await create(fields)).toMatchObject({ status: 400, problem: { errors: { [field]: [sentence] } } });
   });
 
-  test('are never needed', async () => {
+  test('are optional', async () => {
     expect((await create({})).status).toBe(201);
   });
 });
 
-describe('who may', () => {
-  test('another lender’s inquiry does not exist, nor a merchant that is no match', async () => {
+describe('access', () => {
+  test('another lender’s inquiry, and a merchant that is no match, return 404', async () => {
     const id = await opened();
     expect((await read(id, world.east)).status).toBe(404);
     const stranger = await world.merchant({ external_id: 's1', name: 'Quite Another Firm', state: 'OR' });

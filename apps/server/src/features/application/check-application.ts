@@ -6,7 +6,7 @@ import type { Call } from '#platform/feature';
 import { compareApplication } from './compare-application.ts';
 import { sourceFactsAbout } from './source-facts-about.ts';
 
-/** What the application of an inquiry says, held against everybody who speaks to the merchant. */
+/** Compares the application of an inquiry with every source on the merchant. */
 export async function checkApplication(
   call: Call<(typeof applicationEndpoints)['check']>,
 ): Promise<ApplicationCheck> {

@@ -21,7 +21,7 @@ import { foldText } from '@assay/match-engine/normalise';
 import type { StoredInquiry } from '#features/inquiry';
 import type { SourceFacts } from './source-facts.ts';
 
-/** What an application says; `ein` is as it was typed. */
+/** What an application states; `ein` is as typed. */
 export type Application = Pick<
   StoredInquiry,
   | 'legal_entity_name'
@@ -41,7 +41,7 @@ export type Application = Pick<
 
 type Said = Pick<ApplicationStatement, 'says' | 'how' | 'outcome'>;
 
-/** How one field is held against one source; null where the source says nothing of it. */
+/** Compares one field with one source; null when the source does not have it. */
 type Compare = (facts: SourceFacts) => Said | null;
 
 const said = (comparison: ValueComparison | null, says: string | null | undefined): Said | null =>
@@ -50,8 +50,8 @@ const said = (comparison: ValueComparison | null, says: string | null | undefine
 const joined = (values: readonly string[] | undefined): string => [...new Set(values ?? [])].join('; ');
 
 /**
- * Holds an application against what sources say, field by field: a row for each thing that it states. Pure; who speaks
- * and what is shown of an EIN is settled where the sources are read.
+ * Compares an application with what sources say, field by field: one row for each thing it states. Pure: the caller
+ * decides which sources count and what is shown of an EIN.
  */
 export function compareApplication(
   application: Application,
@@ -113,14 +113,17 @@ export function compareApplication(
   return rows;
 }
 
-/** A source that gives one name gives the legal one: that it does not know the trade name is no contradiction. */
+/** A source with one name has the legal one: that it does not know the trade name is no contradiction. */
 function tradeName(name: string, names: readonly string[]): Said | null {
   const found = said(compareBusinessName(name, names), joined(names));
   if (found?.outcome !== 'differs' || new Set(names).size > 1) return found;
   return { ...found, outcome: 'open', how: 'gives one name alone' };
 }
 
-/** Words for an industry differ without a contradiction: they agree where they share one, and else are told. */
+/**
+ * Different words for an industry are no contradiction: they agree when they share a word, and otherwise are only
+ * shown.
+ */
 function inOtherWords(stated: string, industries: readonly string[]): Said | null {
   if (industries.length === 0) return null;
   const own = new Set(foldText(stated).split(' ').filter(isTelling));
@@ -156,6 +159,6 @@ type Place = NonNullable<SourceFacts['places']>[number];
 const written = ({ addr1, city, state, zip5 }: Place): string =>
   addressLine({ addr1: addr1 ?? null, city: city ?? null, state: state ?? null, zip5: zip5 ?? null });
 
-/** An address of the application: a state alone is none to compare. */
+/** An address of the application; a state alone cannot be compared. */
 const statedPlace = (place: Application): string | null =>
   place.addr1 || place.city || place.zip5 ? written(place) : null;

@@ -15,13 +15,13 @@ import { type MerchantFile, merchantFile, merchantOnWire } from '#features/match
 import type { Tx } from '#platform/database';
 import { claimed, type SourceFacts } from './source-facts.ts';
 
-/** Who speaks to an application, and how far those who could were asked. */
+/** The sources for an application, and which possible sources were queried. */
 export interface ApplicationSources {
   sourceFacts: SourceFacts[];
   sources: { label: string; status: SourceStatus }[];
 }
 
-/** Everybody who says something of a merchant: the merchant file, the records that are surely its own, public sources. */
+/** Every source on a merchant: the merchant file, the records that are surely its own, and public sources. */
 export async function sourceFactsAbout(
   tx: Tx,
   deps: EvidenceDeps,
@@ -53,7 +53,7 @@ export async function sourceFactsAbout(
   };
 }
 
-/** What the master file says; the EIN of a merchant that another lender's records brought is compared and never shown. */
+/** The master file's facts; the EIN of a merchant that another lender's records added is compared and never shown. */
 export function ofMerchantFile(
   merchant: MerchantFile['merchant'],
   people: NonNullable<SourceFacts['people']>,
@@ -77,7 +77,7 @@ export function ofMerchantFile(
   };
 }
 
-/** What the records of a kind that describes businesses say. */
+/** The facts in records of a kind that describes businesses. */
 export function ofRecords(deps: Provided, records: readonly Described[]): SourceFacts[] {
   const speaking = records.filter(
     ({ kind, data }) => kindOf(deps, kind).definition.profile?.speaks?.(data as never) ?? true,
@@ -94,13 +94,13 @@ export function ofRecords(deps: Provided, records: readonly Described[]): Source
       industries: filled([profile?.industry?.(data as never) ?? null]),
     };
   });
-  // A company files anew where it opens a branch: the earliest of a kind alone tells since when it is.
+  // A company files again where it opens a branch: only the earliest record of a kind gives its start.
   const [first] = sourceFacts.flatMap(({ since }) => since ?? []).sort();
   const earliest = sourceFacts.find(({ since }) => since === first);
   return sourceFacts.map((facts) => (facts === earliest ? facts : { ...facts, since: null }));
 }
 
-/** A record as it is read here, of whatever kind. */
+/** A record of any kind, as read here. */
 interface Described {
   kind: AttributedKind;
   id: string;
@@ -139,7 +139,7 @@ export function ofListing(source: MerchantFile['sources'][number]): SourceFacts 
     names: filled([source.name]),
     places: source.addr1 || source.zip5 ? [source] : [],
     phones: filled([source.phone]),
-    // A lender's own record is opened when it took the business on.
+    // A lender's own record is opened when the lender took the business on.
     since: source.lender_id === null ? source.open_date : null,
   };
 }

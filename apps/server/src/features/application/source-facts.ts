@@ -3,21 +3,21 @@ import type { ClaimedPlace, RecordClaim } from '@assay/match-engine/attribution'
 
 type Person = NonNullable<RecordClaim['people']>[number];
 
-/** A source with what it says of a business, as an application is held against it. Everything optional but who it is. */
+/** A source with its facts about a business, for comparison with an application. Only the source itself is required. */
 export interface SourceFacts extends Pick<ApplicationStatement, 'source' | 'record' | 'weight' | 'seen_at'> {
   names?: readonly string[];
   places?: readonly ClaimedPlace[];
   eins?: readonly string[];
-  /** Its EIN is another lender's to know: compared, and never shown. */
+  /** The EIN is another lender's: compared, and never shown. */
   isEinHidden?: boolean;
   phones?: readonly string[];
   emails?: readonly string[];
   domains?: readonly string[];
   people?: readonly Person[];
-  /** The first day on which it knows the business, YYYY-MM-DD. */
+  /** The first day on which it knows the business (YYYY-MM-DD). */
   since?: string | null;
   industries?: readonly string[];
-  /** What a vendor found of values that the application states. */
+  /** What a vendor verified of values that the application states. */
   verified?: readonly {
     value: 'address' | 'phone' | 'email';
     outcome: ApplicationStatement['outcome'];
@@ -25,7 +25,7 @@ export interface SourceFacts extends Pick<ApplicationStatement, 'source' | 'reco
   }[];
 }
 
-/** What a record claims of the business, as a source says it. */
+/** A record's claims about the business, in the form of source facts. */
 export const claimed = (claims: readonly RecordClaim[]) => ({
   names: claims.flatMap(({ names }) => names),
   // A state alone is where a company files, not where it is.

@@ -1,9 +1,9 @@
 import type { Run } from './stores/run-store.ts';
 
-/** So long what was asked about a merchant of a portfolio is fresh. */
+/** How long a query about a portfolio merchant stays fresh. */
 const FRESH_MS = 24 * 60 * 60_000;
 
-/** The sources that are being asked, or whose last answer is not a day old (BOF-094). */
+/** The sources that are being queried, or whose last answer is less than a day old (BOF-094). */
 export const freshSources = (
   runs: readonly Pick<Run, 'source' | 'status' | 'finished_at'>[],
   now: Date,

@@ -74,7 +74,7 @@ beforeAll(async () => {
   worker = await startWorker({
     workerUrl: database.urls.workerUrl,
     services: { ...api.services, db: database.worker },
-    // Scores belong to another room; here it is enough that their job is queued.
+    // Scores belong to another feature; this test only needs their job to be queued.
     handlers: evidenceJobs,
     concurrency: 2,
   });
@@ -98,7 +98,7 @@ async function sources(id: string, caller = user()): Promise<ThirdPartyData['thi
 async function settled(id: string, caller = user()) {
   return vi.waitFor(
     async () => {
-      // Time goes on while one waits.
+      // Advances the clock while waiting.
       api.clock.advance(250);
       const found = await sources(id, caller);
       expect([found.legal_entity.status, found.vital4.status]).not.toContain('processing');
@@ -124,7 +124,7 @@ const triggersOf = (id: string) =>
   });
 
 describe('the evidence of an inquiry', () => {
-  test('is gathered by jobs that the trigger starts once, also when called twice at the same moment [ONB-050]', async () => {
+  test('is gathered by jobs that the trigger starts once, even when called twice concurrently [ONB-050]', async () => {
     vendor.will(finds('Harvest Moon Bakery LLC'));
     const id = await newInquiry();
     const answers = await Promise.all([start(id), start(id), start(id)]);
@@ -149,7 +149,7 @@ describe('the evidence of an inquiry', () => {
     expect(await rows('app.evidence_record')).toHaveLength(1);
   });
 
-  test('is not initiated where the inquiry names nobody to search for, however often it is triggered', async () => {
+  test('is not initiated when the inquiry names nobody to search for, however often it is triggered', async () => {
     const requestsBefore = vendor.requestedUrls.length;
     const { body } = await api.call(user(), create, { body: { store_id: 'NO-SUCH-STORE' } });
     await start(body.id);
@@ -162,7 +162,7 @@ describe('the evidence of an inquiry', () => {
     expect(vendor.requestedUrls).toHaveLength(requestsBefore);
   });
 
-  test('is triggered and audited by the first look at an inquiry that was not triggered', async () => {
+  test('is triggered and audited by the first view of an inquiry that was not triggered', async () => {
     vendor.will(finds());
     const id = await newInquiry('First Look Bakery');
     expect((await sources(id)).legal_entity.status).toBe('processing');
@@ -170,7 +170,7 @@ describe('the evidence of an inquiry', () => {
     expect(await triggersOf(id)).toBe(1);
   });
 
-  test('is not triggered by a look of a user who has not accepted the day’s terms', async () => {
+  test('is not triggered by a view of a user who has not accepted the day’s terms', async () => {
     const id = await newInquiry('No Terms Bakery');
     const { call } = await testApi(database, evidenceFeatures, {
       termsAccepted: async () => false,
@@ -181,7 +181,7 @@ describe('the evidence of an inquiry', () => {
     expect(runs).toEqual([]);
   });
 
-  test('is answered in the shape of the contract, with every source in it [ONB-126]', async () => {
+  test('is returned in the shape of the contract, with every source in it [ONB-126]', async () => {
     vendor.will(finds());
     const id = await newInquiry('Empty Shop');
     const { body } = await api.call(user(), data, { query: { inquiry_id: id } });
@@ -201,7 +201,7 @@ describe('the evidence of an inquiry', () => {
       'litigation_records',
     ]);
     expect(body.third_party_sources.litigation).toMatchObject({ status: 'not_initiated', called: false });
-    // Never triggered: the first look did it.
+    // Never triggered explicitly: the first view did it.
     const found = await settled(id);
     expect(found.legal_entity).toMatchObject({
       status: 'not_available',
@@ -211,7 +211,7 @@ describe('the evidence of an inquiry', () => {
     expect(found.vital4).toMatchObject({ enabled: true, status: 'not_available' });
   });
 
-  test('is resumed for a long search, not started again', async () => {
+  test('is resumed for a long search, not restarted', async () => {
     vendor.will(stillSearching, stillSearching, finds('Slow State Inc'));
     const id = await newInquiry('Slow State');
     await start(id);
@@ -220,7 +220,7 @@ describe('the evidence of an inquiry', () => {
     expect(vendor.requestedUrls.map((url) => url.searchParams.get('retryId'))).toEqual([null, 'r-1', 'r-1']);
   });
 
-  test('is searched for by the likely match’s name when the typed one is not registered', async () => {
+  test('is searched by the likely match’s name when the typed one is not registered', async () => {
     vendor.will(finds(), finds('Michiana Roofing & Siding LLC'));
     const id = await newInquiry('Michiana Rofing & Sidng', user(), { phone: '5745550187' });
     await start(id);
@@ -232,7 +232,7 @@ describe('the evidence of an inquiry', () => {
     expect(found.legal_entity.data.cobalt).toHaveLength(1);
   });
 
-  test('says whether the filings of a merchant without any were searched for', async () => {
+  test('says whether the filings of a merchant without any were searched', async () => {
     vendor.will(finds());
     const merchant = (name: string, state: string) =>
       database.owner
@@ -263,7 +263,7 @@ describe('the evidence of an inquiry', () => {
     expect(await status(other)).toBe('not_initiated');
   });
 
-  test('names listed persons and businesses with list, score and reasons', async () => {
+  test('lists watchlisted persons and businesses with list, score and reasons', async () => {
     vendor.will(finds());
     const id = await newInquiry('Blackwater Delta Trading', user(), {
       principals: [{ first_name: 'Victor', last_name: 'Morozov', state: 'IN' }],
@@ -285,7 +285,7 @@ describe('the evidence of an inquiry', () => {
     }
   });
 
-  test('names every entry that resembles a name, though all entries of the list have one address', async () => {
+  test('lists every entry with a similar name, even when all entries of the list share one address', async () => {
     vendor.will(finds());
     const id = await newInquiry('Volkov Bakery', user(), {
       principals: [{ first_name: 'Anton', last_name: 'Volkov', state: 'IN' }],
@@ -296,7 +296,7 @@ describe('the evidence of an inquiry', () => {
     expect(items.map(({ entry_id }) => entry_id).sort()).toEqual(['3', '4']);
   });
 
-  test('is kept unchanged and shown to no other lender', async () => {
+  test('is stored unchanged and hidden from other lenders', async () => {
     vendor.will(finds('Kept Inc'));
     const id = await newInquiry('Kept');
     await start(id);
@@ -319,8 +319,8 @@ describe('the evidence of an inquiry', () => {
   });
 });
 
-describe('a source that is off, and wrong parameters', () => {
-  test('a lender without vital4_enabled gets it disabled and nobody is screened [ONB-132]', async () => {
+describe('a disabled source and invalid parameters', () => {
+  test('a lender without vital4_enabled gets it as disabled and nobody is screened [ONB-132]', async () => {
     vendor.will(finds());
     const id = await newInquiry('Blackwater Delta Trading', harborUser());
     await start(id, harborUser());
@@ -330,7 +330,7 @@ describe('a source that is off, and wrong parameters', () => {
       tx.selectFrom('app.source_run').select('kind').execute(),
     );
     expect(runs).toEqual([{ kind: 'legal_entity' }]);
-    // The flag of the lender at the time of asking decides, whatever was stored before.
+    // The lender's flag at the time of the request decides, whatever was stored before.
     expect(found.litigation.status).toBe('not_initiated');
   });
 
@@ -338,19 +338,19 @@ describe('a source that is off, and wrong parameters', () => {
     [{}, 400],
     [{ inquiry_id: 'abc' }, 400],
     [{ inquiry_id: '999999' }, 404],
-  ])('third_party_data with %j answers %i', async (query, status) => {
+  ])('third_party_data with %j returns %i', async (query, status) => {
     expect((await api.call(user(), data, { query: query as { inquiry_id: string } })).status).toBe(status);
   });
 
-  test('an unknown merchant answers 404', async () => {
+  test('an unknown merchant returns 404', async () => {
     const id = await newInquiry();
     const answer = await api.call(user(), data, { query: { inquiry_id: id, merchant_id: '999999' } });
     expect(answer.status).toBe(404);
   });
 });
 
-describe('a vendor at fault', () => {
-  test('is asked up to three times, then the source is in error; a new trigger restarts it alone', async () => {
+describe('a failing vendor', () => {
+  test('is called up to three times, then the source is in error; a new trigger restarts only that source', async () => {
     vendor.will(says('oops', 500));
     const id = await newInquiry('Down Vendor');
     await start(id);
@@ -376,7 +376,7 @@ describe('a vendor at fault', () => {
     expect(vendor.requestedUrls).toHaveLength(2);
   });
 
-  test('a refused key is not tried again', async () => {
+  test('a rejected API key is not retried', async () => {
     vendor.will(says({ message: 'Forbidden' }, 403));
     const id = await newInquiry('No Key');
     await start(id);
@@ -387,7 +387,7 @@ describe('a vendor at fault', () => {
     expect(vendor.requestedUrls).toHaveLength(1);
   });
 
-  test('a source is timed out when its time is over; an answer that comes later is stored and turns it available [ONB-134]', async () => {
+  test('a source times out at its deadline; a later answer is stored and makes it available [ONB-134]', async () => {
     let release = () => {};
     const late = new Promise<void>((resolve) => {
       release = resolve;
@@ -416,7 +416,7 @@ describe('a vendor at fault', () => {
   });
 });
 
-test('the inquiry history summarises the sources in counts; nothing before a trigger [BOF-144]', async () => {
+test('the inquiry history summarizes the sources in counts, and has none before a trigger [BOF-144]', async () => {
   vendor.will(finds('A LLC', 'B LLC'));
   const id = await newInquiry('Counted');
   const staff = { email: 'staff@assay.test', lender: north };

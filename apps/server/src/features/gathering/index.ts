@@ -73,8 +73,8 @@ export { personOfRun, type RunSubject } from './subjects/subject-of-run.ts';
 export { startRun } from './trigger.ts';
 
 /**
- * Gathering evidence: sources asked about an inquiry or a merchant, their jobs and kept answers, and which records are
- * about whom. It knows no kind of evidence; the rooms hand theirs in.
+ * Gathers evidence: the sources queried about an inquiry or a merchant, their jobs and stored answers, and which
+ * records are about whom. It contains no kind of evidence; the features register theirs.
  */
 export const gathering: Feature = {
   name: 'gathering',

@@ -11,9 +11,10 @@ export const gatheringJobs: JobHandler[] = [
       await runStore.run(tx, run_id),
       await lenderById(tx, lender_id),
     ]);
-    // A run that has its answer is left alone, so a job that ran half before a kill simply runs again.
+    // A run that has its answer stays as it is, so a job killed halfway can simply run again.
     if (!acceptsAnswers(run)) return;
-    // Hours may lie between a trigger and its call, and no vendor is called for what is off by then (ONB-132).
+    // Hours may pass between a trigger and its call, and no vendor is called for a source that was turned off meanwhile
+    // (ONB-132).
     const source = sourceOf(context, run.source);
     if (!lender?.is_active || !source.isOn(lender))
       return finishRun(context, run, { status: 'error', error: 'Switched off for the lender' });
@@ -23,7 +24,7 @@ export const gatheringJobs: JobHandler[] = [
     inLender(db, lender_id, async (tx) => {
       const run = await runStore.lockRun(tx, run_id);
       if (run?.status !== 'processing') return;
-      // A restart moves the deadline and leaves the job of the earlier try where it waits.
+      // A restart moves the deadline but leaves the earlier attempt's job queued.
       if (run.deadline_at > clock.now())
         return queueDeadline(tx, { jobs }, run, await runStore.nextCheckAt(tx));
       await runStore.updateRun(tx, run_id, { status: 'timed_out', finished_at: clock.now() });

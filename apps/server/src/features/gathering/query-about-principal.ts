@@ -7,8 +7,9 @@ import * as runStore from './stores/run-store.ts';
 import { type Call, queueRun, runTimes } from './trigger.ts';
 
 /**
- * Asks sources about one principal of a merchant alone: those that are on for the lender and set up, each begun anew unless
- * it is under way. What they showed before stays until they have their answer. Whether it is time is the caller's to say.
+ * Queries sources about one principal of a merchant: each source that is on for the lender and configured is restarted
+ * unless it is in progress. Earlier results stay visible until the new answer arrives. The caller decides whether a
+ * query is due.
  */
 export async function queryAboutPrincipal(
   call: Call,
@@ -39,7 +40,7 @@ export async function queryAboutPrincipal(
       (await runStore.restartRun(tx, key, times, { isOutdated: true }));
     if (!id) continue;
     const about = { type: 'principal', person, targetMerchantId: null } as const;
-    // A source of our own has no searches to settle: whom it is about stands in their place.
+    // Our own sources have no searches to settle: the run stores its subjects instead.
     const searches = definition.vendorPlan
       ? await definition.vendorPlan.searchesAbout(tx, about, { secrets, runId: id })
       : [person];

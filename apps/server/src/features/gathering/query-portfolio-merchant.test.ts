@@ -13,7 +13,7 @@ const planFor = (...searches: string[]) => ({ searches: async () => searches });
 const subject = { inquiryId: '8', merchantId: '9' };
 const lender = { id: '5', flags: {} } as never;
 
-test('what is being asked or was answered within a day is fresh, and what never ended is not', () => {
+test('a source in progress or answered within a day is fresh, and one that never finished is not', () => {
   const now = new Date('2026-11-22T12:00:00Z');
   const run = (key: string, status: string, finished_at: string | null) =>
     ({ source: key, status, finished_at: finished_at && new Date(finished_at) }) as never;
@@ -27,7 +27,7 @@ test('what is being asked or was answered within a day is fresh, and what never 
   expect([...freshSources(runs, now)]).toEqual(['filings', 'news', 'dockets']);
 });
 
-test('about a merchant of a portfolio those are asked that a trigger starts, that are on and set up', () => {
+test('a portfolio merchant is queried at the triggered sources that are on and configured', () => {
   const provided = [
     source('filings'),
     source('litigation', { flag: 'tr_enabled' }),
@@ -38,7 +38,7 @@ test('about a merchant of a portfolio those are asked that a trigger starts, tha
   expect(sources.map(({ key }) => key)).toEqual(['filings']);
 });
 
-test('a check costs what its searches cost, and what is free is not even counted', async () => {
+test('a check costs the sum of its searches, and free sources are not even counted', async () => {
   const sources = [
     source('filings', { centsPerSearch: 100, vendorPlan: planFor('Acme', 'Birch') }),
     source('litigation', { centsPerSearch: 250, vendorPlan: planFor('Acme') }),
@@ -62,7 +62,7 @@ test('a check is priced for the merchant of the inquiry', async () => {
   ]);
 });
 
-test('a source has its own time for an answer, within that of the installation', async () => {
+test('a source has its own timeout, capped by the installation’s', async () => {
   const now = new Date('2026-11-22T12:00:00Z');
   const provided = [source('filings', { timeoutMs: 60_000 })];
   const times = (SOURCE_TIMEOUT: number) =>

@@ -7,15 +7,15 @@ import type { Source } from './sources/source.ts';
 import * as runStore from './stores/run-store.ts';
 import { type Call, queueRun, runTimes, startRun } from './trigger.ts';
 
-/** Where what is asked about a merchant of a portfolio hangs: on its own inquiry, whose lock the caller holds. */
+/** The portfolio merchant and its own inquiry, whose lock the caller holds. */
 interface PortfolioSubject {
   inquiryId: string;
   merchantId: string;
 }
 
 /**
- * Asks all sources that are on about a merchant of the portfolio, on its own inquiry; none while it is asked or within 24
- * hours of its end (BOF-094). What was found before shows until the new answers have come.
+ * Queries all sources that are on about a portfolio merchant, on its own inquiry; none while a query is in progress or
+ * within 24 hours of its end (BOF-094). Earlier results stay visible until the new answers arrive.
  */
 export async function queryPortfolioMerchant(
   call: Call,
@@ -36,19 +36,21 @@ export async function queryPortfolioMerchant(
   return 'started';
 }
 
-/** A run that was set going, and its source. */
 interface StartedRun {
   source: SourceKey;
   id: string;
 }
 
-/** The sources that are asked about merchants of the lender's portfolio. */
+/** The sources that are queried about merchants of the lender's portfolio. */
 export const portfolioSources = (deps: Pick<Call, 'config' | 'provided'>, lender: ActorLender): Source[] =>
   sourcesOf(deps).filter(
     ({ definition, key }) => definition.isTriggered && sourceOf(deps, key).isQueried(lender, deps.config),
   );
 
-/** Sets sources going about a merchant of the portfolio, from their answers too; those that run go on. Answers what it set going. */
+/**
+ * Starts sources for a portfolio merchant, also those that have an answer; those in progress continue. Returns what it
+ * started.
+ */
 async function startAgain(
   call: Omit<Call, 'actor'>,
   {
@@ -74,8 +76,8 @@ async function startAgain(
 }
 
 /**
- * Checks a merchant of the portfolio again automatically: sources that ask about names alone by the merchant's own, once, as
- * what they search in tells them of changes. Answers what it set going.
+ * Checks a portfolio merchant again automatically. Sources that search by names alone are started once, for the
+ * merchant's own names: the data they search in reports later changes itself. Returns what it started.
  */
 export async function checkAgain(
   call: Omit<Call, 'actor'>,
@@ -95,7 +97,7 @@ export async function checkAgain(
   return started;
 }
 
-/** What asking the sources about a merchant costs at most, in US cents: their prices for each of the searches. */
+/** The maximum cost of querying the sources about a merchant, in US cents: their prices for each of the searches. */
 export async function priceOf(
   { tx, secrets }: Pick<Call, 'tx' | 'secrets'>,
   {

@@ -9,7 +9,7 @@ import { finds } from './testing/answers.ts';
 import { type Caller, type EvidenceWorld, evidenceWorld } from './testing/evidence-world.ts';
 
 let world: EvidenceWorld;
-/** The business that the application means, and its namesake in another state. */
+/** The business the application means, and its namesake in another state. */
 let likely: string;
 let namesake: string;
 let number = 0;
@@ -30,7 +30,7 @@ beforeEach(async () => {
   namesake = await world.merchant({ external_id: `namesake${number}`, name: `${name()} LLC`, ...other });
 });
 
-/** An inquiry whose sources were asked about the application and its likely match. */
+/** An inquiry whose sources were queried about the application and its likely match. */
 async function gathered(caller: Caller = world.north): Promise<string> {
   const id = await world.inquire({ name: name(), ...address }, caller);
   await world.start(id, caller);
@@ -54,7 +54,7 @@ const querySources = (
     params: { id: merchant, inquiryId },
     body: { sources: [...sources] },
   });
-/** The sources asked about a merchant by itself. */
+/** The sources queried about a merchant on its own. */
 const queriedAbout = async (merchant: string, caller: Caller = world.north): Promise<string[]> =>
   (await world.rows('app.source_run', caller))
     .filter(({ merchant_id }) => merchant_id === merchant)
@@ -80,20 +80,20 @@ const topic = async (
   return { status: found?.status, source, asks_paid_sources: body.asks_paid_sources };
 };
 
-test('a match whose own names were not screened does not read as clear, whatever the inquiry’s names gave', async () => {
+test('a match whose own names were not screened does not look clear, whatever the inquiry’s names returned', async () => {
   const id = await gathered();
   expect((await topic(id, namesake, 'watchlists')).status).toBe('not_initiated');
 });
 
 describe('opening a match', () => {
-  test('that the inquiry asked about asks nothing again but screens its own names', async () => {
+  test('that the inquiry queried repeats no query but screens its own names', async () => {
     const id = await gathered();
     await open(id, likely);
     expect(await queriedAbout(likely)).toEqual(['watchlists']);
     expect(await audited(likely)).toEqual([]);
   });
 
-  test('other than that asks the free sources about it, once, and not the paid ones', async () => {
+  test('that the inquiry did not query starts the free sources once, and not the paid ones', async () => {
     const id = await gathered();
     await open(id, namesake);
     await open(id, namesake);
@@ -105,7 +105,7 @@ describe('opening a match', () => {
     expect(world.vendors.dockets.requestedUrls.length).toBeGreaterThan(0);
   });
 
-  test('asks the paid ones too for a lender that set so', async () => {
+  test('starts the paid sources too for a lender with that setting', async () => {
     const id = await gathered(world.east);
     expect(await topic(id, namesake, 'filings', world.east)).toMatchObject({ asks_paid_sources: false });
     await world.database.owner
@@ -119,8 +119,8 @@ describe('opening a match', () => {
   });
 });
 
-describe('asking sources about a match', () => {
-  test('starts the named ones, each once, and audits it', async () => {
+describe('querying sources about a match', () => {
+  test('starts the named sources once each and audits it', async () => {
     const id = await gathered();
     const first = await querySources(id, namesake, ['filings', 'litigation']);
     expect([first.status, first.body]).toEqual([202, { started: ['filings', 'litigation'] }]);
@@ -133,13 +133,13 @@ describe('asking sources about a match', () => {
     expect(await audited(namesake)).toEqual([['filings', 'litigation'], ['adverse_media']]);
   });
 
-  test('at one moment starts each once', async () => {
+  test('concurrently starts each once', async () => {
     const id = await gathered();
     const answers = await Promise.all([1, 2, 3].map(() => querySources(id, namesake, ['filings'])));
     expect(answers.flatMap(({ body }) => body.started)).toEqual(['filings']);
   });
 
-  test('restarts those that failed', async () => {
+  test('restarts failed sources', async () => {
     const id = await gathered();
     world.vendors.legal_entity.will(says({}, 400));
     await querySources(id, namesake, ['filings']);
@@ -151,7 +151,7 @@ describe('asking sources about a match', () => {
     expect((await topic(id, namesake, 'filings')).source?.status).toBe('not_available');
   });
 
-  test('restarts those of the inquiry that failed, for its likely match', async () => {
+  test('restarts the inquiry’s failed sources for its likely match', async () => {
     world.vendors.legal_entity.will(says({}, 400));
     const id = await gathered();
     expect((await topic(id, likely, 'filings')).source?.status).toBe('error');
@@ -162,20 +162,20 @@ describe('asking sources about a match', () => {
     expect(await queriedAbout(likely)).toEqual([]);
   });
 
-  test('does not pay twice for the match that the inquiry asked about', async () => {
+  test('does not pay twice for the match that the inquiry queried', async () => {
     const id = await gathered();
     expect((await querySources(id, likely, paid)).body).toEqual({ started: [] });
     expect(await queriedAbout(likely)).toEqual([]);
   });
 
-  test('is refused for a source that has a call of its own, and starts none of the others', async () => {
+  test('is refused for a source with an endpoint of its own, and starts none of the others', async () => {
     const id = await gathered();
     const { status, problem } = await querySources(id, namesake, ['filings', 'business_verification']);
     expect(status).toBe(400);
     expect(problem?.errors).toEqual({ sources: ['business_verification: ask it by its own call.'] });
   });
 
-  test('starts none that is off for the lender', async () => {
+  test('starts no source that is off for the lender', async () => {
     const id = await gathered(world.harbor);
     const { body } = await querySources(id, namesake, ['litigation', 'filings'], world.harbor);
     expect(body).toEqual({ started: ['filings'] });
@@ -190,7 +190,7 @@ describe('asking sources about a match', () => {
   });
 });
 
-test('what was not asked about a match says so, with its price; filings say which states were searched', async () => {
+test('a source not queried about a match says so with its price; filings say which states were searched', async () => {
   const id = await gathered();
   expect(await topic(id, likely, 'filings')).toMatchObject({
     status: 'not_available',

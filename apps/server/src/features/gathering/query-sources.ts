@@ -13,8 +13,8 @@ import { type Call, startAboutInquiry, startSources } from './trigger.ts';
 type QuerySources = (typeof gatheringEndpoints)['querySources'];
 
 /**
- * Asks sources about a merchant of an inquiry that its trigger did not ask about it, and audits it. Each is asked once: a
- * repeat restarts failed ones.
+ * Queries sources about a merchant of an inquiry that its trigger did not query about it, and audits it. Each is
+ * queried once; a repeated call restarts failed ones.
  */
 export async function querySources(
   call: Call & { params: { id: string; inquiryId: string }; body: EndpointBody<QuerySources> },
@@ -41,8 +41,8 @@ export async function querySources(
 }
 
 /**
- * What opening a merchant in an inquiry starts by itself: the free sources, and the paid ones where the lender set that.
- * The likely match was asked about with the inquiry; its own names are screened all the same.
+ * Starts what opening a merchant in an inquiry queries automatically: the free sources, and the paid ones if the
+ * lender's setting says so. The likely match was queried with the inquiry, but its own names are still screened.
  */
 export async function queryOpenedMerchant(
   call: Call,
@@ -61,7 +61,7 @@ export async function queryOpenedMerchant(
   );
 }
 
-/** The sources that the inquiry's own searches asked about the merchant, as its likely match. */
+/** The sources that the inquiry's own searches queried about the merchant, as its likely match. */
 async function sourcesQueriedByInquiry(
   call: Call,
   { inquiryId, merchantId }: { inquiryId: string; merchantId: string },

@@ -17,28 +17,28 @@ const run = (further: Partial<Run> = {}) =>
     ...{ step: 1, resume_token: null, deadline_at: later(60_000), ...further },
   }) as Run;
 
-/** What is queued, as the jobs are given it. */
+/** The queued jobs with their payloads. */
 function queued() {
   const jobs: unknown[][] = [];
   const add = async (_tx: unknown, ...job: unknown[]) => void jobs.push(job);
   return { jobs, call: { jobs: { add }, clock: { now: () => now } } as never };
 }
 
-test('a run takes answers while it is under way and past its deadline, and when it ended no more', () => {
+test('takesAnswers is true for a run in progress or past its deadline, and false once it ended', () => {
   const states = ['processing', 'timed_out', 'available', 'not_available', 'not_initiated', 'error'] as const;
   expect(states.filter((status) => acceptsAnswers(run({ status })))).toEqual(['processing', 'timed_out']);
   expect(acceptsAnswers(undefined)).toBe(false);
 });
 
-describe('what a job found belongs to a run', () => {
-  test('that is where the job began', () => {
+describe('isCurrent', () => {
+  test('is true for a run where the job began', () => {
     expect(isCurrent(run(), run())).toBe(true);
     expect(isCurrent(run({ resume_token: 'page-2' }), run({ resume_token: 'page-2' }))).toBe(true);
-    // A step was passed over that had nobody to ask about.
+    // A step with nobody to query was skipped.
     expect(isCurrent(run({ step: 0, resume_token: 'page-2' }), run())).toBe(true);
   });
 
-  test('and not to one that another worker brought further, ended, or that was begun anew', () => {
+  test('is false for a run that another worker advanced, ended or restarted', () => {
     expect(isCurrent(run({ step: 2 }), run())).toBe(false);
     expect(isCurrent(run({ resume_token: 'page-2' }), run())).toBe(false);
     expect(isCurrent(run({ gathering: 3 }), run())).toBe(false);
@@ -47,10 +47,10 @@ describe('what a job found belongs to a run', () => {
   });
 });
 
-describe('of a run is queued', () => {
+describe('a run queues', () => {
   const payload = { lender_id: '5', run_id: '1' };
 
-  test('its next step, once, now or after a pause', async () => {
+  test('its next step once, now or after a pause', async () => {
     const { jobs, call } = queued();
     await queueNextStep({} as never, call, run(), 0);
     await queueNextStep({} as never, call, run(), 1_500);
@@ -60,7 +60,7 @@ describe('of a run is queued', () => {
     ]);
   });
 
-  test('its deadline, and not before a moment that is later', async () => {
+  test('its deadline, and not before a later moment', async () => {
     const { jobs, call } = queued();
     await queueDeadline({} as never, call, run());
     await queueDeadline({} as never, call, run(), later(1_000));
@@ -73,7 +73,7 @@ describe('of a run is queued', () => {
     expect(jobs).toEqual([at(60_000), at(60_000), at(90_000)]);
   });
 
-  test('the score of its inquiry, or of its merchant, anew', async () => {
+  test('a new score of its inquiry or of its merchant', async () => {
     const { jobs, call } = queued();
     await queueRescore({} as never, call, run());
     await queueRescore({} as never, call, run({ inquiry_id: null, merchant_id: '9' }));
@@ -85,15 +85,15 @@ describe('of a run is queued', () => {
   });
 });
 
-describe('what a run said before and says now', () => {
-  /** Where the two are compared the transaction is asked, which is none here. */
+describe('a run’s previous and current records', () => {
+  /** The comparison would query the transaction; here there is none. */
   const isCompared = (overrides: Partial<Run>) =>
     queueComparison({} as never, queued().call, run({ asked_for_merchant_id: null, ...overrides })).then(
       () => false,
       () => true,
     );
 
-  test('is compared where it is about a merchant, and was answered before', async () => {
+  test('are compared when it is about a merchant and was answered before', async () => {
     expect(await isCompared({ merchant_id: '9', shown_gathering: 1 })).toBe(true);
     expect(await isCompared({ asked_for_merchant_id: '9', shown_gathering: 1 })).toBe(true);
     expect(await isCompared({ shown_gathering: 1 })).toBe(false);

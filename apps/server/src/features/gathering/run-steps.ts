@@ -10,7 +10,7 @@ export function acceptsAnswers(run: runStore.Run | undefined): run is runStore.R
   return run?.status === 'processing' || run?.status === 'timed_out';
 }
 
-/** Whether the locked run is still where the job began, so that what the job found belongs to it. */
+/** Whether the locked run is still where the job began, so that the job's findings belong to it. */
 export function isCurrent(locked: runStore.Run | undefined, began: runStore.Run): locked is runStore.Run {
   if (!acceptsAnswers(locked) || locked.gathering !== began.gathering) return false;
   return (
@@ -18,7 +18,7 @@ export function isCurrent(locked: runStore.Run | undefined, began: runStore.Run)
   );
 }
 
-/** Queues the run's next step after a pause, in the transaction of what was stored so far. */
+/** Queues the run's next step after a pause, in the transaction that stored the findings so far. */
 export function queueNextStep(
   tx: Tx,
   job: Pick<JobRun, 'jobs' | 'clock'>,
@@ -36,7 +36,7 @@ export function queueNextStep(
   );
 }
 
-/** Has the run timed out when its time is over, and not before the given moment. */
+/** Queues the job that times the run out at its deadline, and not before the given moment. */
 export function queueDeadline(
   tx: Tx,
   { jobs }: Pick<JobRun, 'jobs'>,
@@ -54,7 +54,7 @@ export function queueDeadline(
   );
 }
 
-/** Has the scores that depend on the run computed anew, in the transaction of its end. */
+/** Queues new scores where they depend on the run, in the transaction that ends it. */
 export async function queueRescore(
   tx: Tx,
   { jobs }: Pick<JobRun, 'jobs'>,
@@ -64,7 +64,7 @@ export async function queueRescore(
   else if (merchant_id) await jobs.add(tx, ...rescoreOf({ lender_id, merchant_id }));
 }
 
-/** Stores what a step found and where the run continues, and queues the next step; one transaction. */
+/** Stores what a step found and where the run continues, and queues the next step, in one transaction. */
 export async function continueRun(
   job: JobRun,
   run: runStore.Run,
@@ -91,8 +91,8 @@ interface End {
 }
 
 /**
- * Ends a run with what `store` stored, in one transaction: either all of it is there and shown, or nothing. A run that
- * another worker ended meanwhile is left alone. Scores that depend on it are computed anew.
+ * Ends a run and saves what `store` stores in one transaction: either all of it is there and shown, or nothing. A run
+ * that another worker ended meanwhile stays as it is. Dependent scores are recomputed.
  */
 export async function finishRun(
   job: JobRun,
@@ -119,8 +119,8 @@ export async function finishRun(
 }
 
 /**
- * Has what a run said before and says now compared, for the feed of changes, where the two differ; in the transaction that
- * shows the new one, with the run as it was before.
+ * Queues the comparison of the run's previous and new records for the feed of changes if they differ. Call it with the
+ * run as it was before, in the transaction that shows the new records.
  */
 export async function queueComparison(
   tx: Tx,

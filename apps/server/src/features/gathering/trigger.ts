@@ -15,7 +15,7 @@ export type Call = { tx: Tx; actor: Actor } & Pick<
 >;
 
 /**
- * Starts one job per source that is on for the lender, once: a repeat, also at the same moment, restarts only sources
+ * Starts one job for each source that is on for the lender, once: a repeated or concurrent call restarts only sources
  * that failed or timed out (ONB-050; details: onboarding, section 11).
  */
 export async function triggerThirdParty(
@@ -25,7 +25,10 @@ export async function triggerThirdParty(
   return { status: 'accepted' };
 }
 
-/** Starts what a trigger starts, and audits it; also the first look at an inquiry does (details: onboarding, section 11). */
+/**
+ * Starts what a trigger starts, and audits it. The first view of an inquiry does the same (details: onboarding, section
+ * 11).
+ */
 export async function startInquiry(call: Call, inquiryId: string): Promise<void> {
   const triggered = sourcesOf(call).filter(({ definition }) => definition.isTriggered);
   await startAboutInquiry(
@@ -35,7 +38,7 @@ export async function startInquiry(call: Call, inquiryId: string): Promise<void>
   );
 }
 
-/** Starts sources about an inquiry, and audits it. Answers those that this call started or restarted. */
+/** Starts sources about an inquiry, and audits it. Returns those that this call started or restarted. */
 export async function startAboutInquiry(
   call: Call,
   inquiryId: string,
@@ -52,8 +55,8 @@ export async function startAboutInquiry(
 }
 
 /**
- * Starts sources about an inquiry, or about a merchant opened in it: those that are on for the lender and set up, each
- * once. Answers those that this call started or restarted.
+ * Starts sources about an inquiry, or about a merchant opened in it: those that are on for the lender and configured,
+ * each once. Returns those that this call started or restarted.
  */
 export async function startSources(
   call: Call,
@@ -78,8 +81,8 @@ export async function startSources(
 }
 
 /**
- * Makes the run, or sets a failed or outdated one going again, with its jobs; null when it runs or has its answer.
- * `likelyMatchId` is the likely match of an inquiry, with whose own facts its sources are asked.
+ * Inserts the run, or restarts a failed or outdated one, with its jobs; null when it is in progress or has its answer.
+ * `likelyMatchId` is the likely match of an inquiry, whose own facts its sources query too.
  */
 export async function startRun(
   call: Pick<Call, 'tx' | 'clock' | 'jobs' | 'config' | 'provided'>,
@@ -101,7 +104,7 @@ export async function startRun(
   return id;
 }
 
-/** When a run is asked for now, and when its time is over (ONB-134). */
+/** When a run requested now starts, and its deadline (ONB-134). */
 export function runTimes(
   { clock, config, provided }: Pick<Call, 'clock' | 'config' | 'provided'>,
   source: string,
@@ -112,7 +115,7 @@ export function runTimes(
   return { requested_at, deadline_at: new Date(requested_at.getTime() + limitMs) };
 }
 
-/** Queues the first step of a run, and its end. */
+/** Queues the first step of a run, and its deadline. */
 export async function queueRun(
   { tx, clock, jobs }: Pick<Call, 'tx' | 'clock' | 'jobs'>,
   run: Pick<runStore.Run, 'id' | 'lender_id' | 'deadline_at'>,

@@ -15,7 +15,7 @@ import {
 type Similarity = number | null;
 type Address = ProviderData['addresses'][number];
 
-/** An entry of the register as a candidate for what was typed, each field compared by the match engine. */
+/** A register entry as a candidate for the typed search; the match engine compares each field. */
 export function candidateOf(provider: ProviderData, search: ProviderSearch): ProviderCandidate {
   const names = [provider, ...provider.other_names];
   const doctor = provider.addresses.find(({ purpose }) => purpose === 'MAILING');
@@ -49,7 +49,7 @@ export function candidateOf(provider: ProviderData, search: ProviderSearch): Pro
     ...parts('doctor', doctor),
     ...parts('practice', practice),
     phone: practice?.phone ?? doctor?.phone ?? null,
-    // The register gives neither an email address nor a delivery point code.
+    // The register has neither an email address nor a delivery point code.
     email: null,
     dpc: null,
     ...similarities,
@@ -67,7 +67,7 @@ const sum = (values: readonly Similarity[]): Similarity => {
   return known.length > 0 ? Math.round(known.reduce((total, value) => total + value, 0) * 1e6) / 1e6 : null;
 };
 
-/** Part of a number says as much as it has digits. */
+/** A partial number counts in proportion to its digits. */
 const npiSimilarity = (typed: string, npi: string): number =>
   npi.startsWith(typed) ? typed.length / npi.length : 0;
 
@@ -83,7 +83,7 @@ type Place = Record<
   Similarity
 >;
 
-/** The parts of the address that is most like what was typed: never some of one and some of another. */
+/** The similarities of the address that fits best: never some parts of one address and some of another. */
 function placeSimilarity(search: ProviderSearch, addresses: readonly Address[]): Place {
   const none: Place = {
     street_number_similarity: null,
@@ -108,7 +108,7 @@ function placeSimilarity(search: ProviderSearch, addresses: readonly Address[]):
   );
 }
 
-/** The line of an address as its house number and the rest of it. */
+/** Splits the line of an address into its house number and the rest. */
 function streetOf({ addr1 }: Address): { number: string | null; name: string | null } {
   const number = normaliseStreet(addr1, null, null).street?.number ?? null;
   const [, name = addr1] = /^\s*\d+\w?\s+(.+)$/.exec(addr1 ?? '') ?? [];

@@ -77,7 +77,7 @@ const review = (
   ...more,
 });
 
-/** An inquiry whose likely match is the clinic, with everything found and its report opened. */
+/** An inquiry whose likely match is the clinic, with all sources gathered and its report opened. */
 async function opened(caller: Caller = world.north): Promise<string> {
   const id = await world.inquire({ name: 'Mill Pond Dentistry', ...address }, caller);
   await world.start(id, caller);
@@ -94,7 +94,7 @@ const feedback = (query: object, caller: Caller = world.north) =>
   world.api.call(caller, licensingEndpoints.doctorReviews, { query: query as never });
 
 describe('the reviews of a doctor', () => {
-  test('are summed up by site over their own days, and answered ten a page, newest first [REP-171]', async () => {
+  test('are summarized by site over the site’s own period, and returned ten per page, newest first [REP-171]', async () => {
     feed.will(
       gives([
         page('w', 'WebMD'),
@@ -132,7 +132,7 @@ describe('the reviews of a doctor', () => {
     expect((await feedback({ doctorId: id, page: '0' })).status).toBe(400);
   });
 
-  test('on a page of a namesake, or of another name, count nowhere; the first is said', async () => {
+  test('on a page of a namesake or with another name do not count; namesakes are reported as waiting', async () => {
     feed.will(
       gives([
         page('x', 'WebMD', { formatted_address: '12 Harbor Rd, Salem, OR 97301' }),
@@ -160,7 +160,7 @@ describe('the reviews of a doctor', () => {
     expect(body.result_blob?.service_summary[0]?.count_total).toBe(0);
   });
 
-  test('that nobody asked for, that failed, and that there are none of are three answers', async () => {
+  test('that were not requested, failed, or do not exist give three different responses', async () => {
     await opened();
     expect((await doctor()).reviews_status).toBe('no_data');
     expect((await doctor()).review_summary.map(({ url_found }) => url_found)).toEqual([false, false, false]);
@@ -172,7 +172,7 @@ describe('the reviews of a doctor', () => {
     expect((await listed()).reviews_cents).toBe(10);
   });
 
-  test('of one that is added are asked for with one click at their price, and of all at once', async () => {
+  test('of an added doctor are requested with one click at their price, or all at once', async () => {
     const id = await opened();
     const added = await world.api.call(world.north, licensingEndpoints.addDoctor, {
       body: { merchant_id: clinic, first_name: 'Ann', last_name: 'Okafor' } as never,
@@ -192,7 +192,7 @@ describe('the reviews of a doctor', () => {
     expect((await listed()).reviews_cents).toBeNull();
   });
 
-  test('are refused of nobody whom the lender reaches, and are never another lender’s [REP-171]', async () => {
+  test('are refused for a doctor the lender has no access to, and for another lender’s doctor [REP-171]', async () => {
     feed.will(gives([page('w', 'WebMD'), review('w', 'r1', 5, 1)]));
     await opened();
     const { id } = await doctor();

@@ -105,7 +105,7 @@ const submit = (rest: object = {}, caller: Caller = world.north) =>
   world.api.call(caller, licensingEndpoints.submitLicense, {
     body: { npi_id: NPI, license_id: 'DN-7', state: 'tx', ...rest },
   });
-/** Runs the searches about the clinic until none is under way. */
+/** Runs the searches about the clinic until none is in progress. */
 async function worked() {
   for (let round = 0; round < 20; round++) {
     const runs = (await world.rows('app.source_run')).filter(({ status }) => status === 'processing');
@@ -116,7 +116,7 @@ async function worked() {
 }
 
 describe('the doctors of a merchant', () => {
-  test('are its people with a provider number, with what the register says of each', async () => {
+  test('are its people with an NPI, each with the register’s entry', async () => {
     expect(await doctors()).toEqual([
       {
         id: expect.stringMatching(/^p\d+$/),
@@ -149,7 +149,7 @@ describe('the doctors of a merchant', () => {
     expect(unknown.status).toBe(404);
   });
 
-  test('grow by one that is added, once, whom the register is asked for [REP-173]', async () => {
+  test('include an added doctor once, whom the register is queried for [REP-173]', async () => {
     register.will(entry('9100000033', 'ANN', 'OKAFOR'));
     const added = await addDoctor({ npi_id: '9100000033' });
     expect(added.body).toMatchObject({
@@ -164,7 +164,7 @@ describe('the doctors of a merchant', () => {
       specialty: 'Dentist, General Practice',
       npi_doctor_data: { provider_enumeration_date: '2016-11-07' },
     });
-    // One of the master file is answered, not added.
+    // A doctor in the master file is returned, not added.
     expect((await addDoctor({ npi_id: NPI })).body.doctor?.name).toBe('Rosa M Delgado');
     const named = await addDoctor({ last_name: 'Bello' });
     expect((await addDoctor({ last_name: 'BELLO ', zip5: '27701' })).body.doctor?.id).toBe(
@@ -175,7 +175,7 @@ describe('the doctors of a merchant', () => {
     );
   });
 
-  test('that one lender added another does not see [REP-173]', async () => {
+  test('added by one lender are hidden from another [REP-173]', async () => {
     await addDoctor({ last_name: 'Private' });
     expect((await doctors()).map(({ name }) => name)).toContain('Ann Private');
     expect((await doctors(world.east)).map(({ name }) => name)).toEqual(['Rosa M Delgado']);
@@ -191,14 +191,14 @@ describe('the doctors of a merchant', () => {
     [{ last_name: null }, 'last_name', 'Last Name is Required'],
     [{ npi_id: '123' }, 'npi_id', 'NPI ID must be 10 digits'],
     [{ state: 'Tex' }, 'state', 'State should be an Abbreviated State'],
-  ])('take none with %j [REP-173]', async (rest, field, sentence) => {
+  ])('reject %j [REP-173]', async (rest, field, sentence) => {
     const before = (await doctors()).length;
     const answer = await addDoctor(rest);
     expect([answer.status, answer.problem?.errors]).toEqual([400, { [field]: [sentence] }]);
     expect(await doctors()).toHaveLength(before);
   });
 
-  test('are added by a lender with the flag to a merchant that it reaches alone [REP-172] [REP-173]', async () => {
+  test('can be added only by a lender with the flag, to a merchant it has access to [REP-172] [REP-173]', async () => {
     const off = await addDoctor({}, world.east);
     expect([off.status, off.problem?.code]).toEqual([403, 'feature_disabled']);
     expect((await addDoctor({ merchant_id: inaccessible })).status).toBe(404);
@@ -231,7 +231,7 @@ describe('a license of a doctor', () => {
       verifications: [{ mesh_order_labels: ['approved'] }],
     });
     expect((await world.rows('app.license_order')).length).toBe(1);
-    // A lender without the flag learns nothing of it.
+    // A lender without the flag does not see it.
     expect((await doctors(world.east))[0]?.doctor_licenses).toHaveLength(1);
   });
 
@@ -240,12 +240,12 @@ describe('a license of a doctor', () => {
     [{ state: '' }, 'Missing License ID or State'],
     [{ npi_id: null }, 'Missing License ID or State'],
     [{ state: 'Tex' }, 'State should be an Abbreviated State'],
-  ])('with %j is refused with its sentence [REP-174]', async (rest, sentence) => {
+  ])('with %j is refused with a message [REP-174]', async (rest, sentence) => {
     const answer = await submit(rest);
     expect([answer.status, answer.problem?.detail]).toEqual([400, sentence]);
   });
 
-  test('of nobody whom the lender reaches, or without the flag, is refused [REP-174]', async () => {
+  test('of a doctor without access, or without the flag, is refused [REP-174]', async () => {
     expect((await submit({ npi_id: '9999999999' })).status).toBe(404);
     expect((await submit({}, world.harbor)).problem?.code).toBe('feature_disabled');
   });

@@ -53,7 +53,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => worker.stop());
-// A day later no answer is fresh any more.
+// A day later, no answer is fresh.
 beforeEach(() => api.clock.advance(25 * 60 * 60_000));
 
 const person = (number: string, basic: object, more: object = {}) => ({
@@ -100,7 +100,7 @@ const search = (query: Record<string, string>, caller = north) =>
 const licensesOf = (npiId: string) =>
   api.call(north, licensingEndpoints.doctorLicenses, { query: { npiId } });
 
-test('professionals come with what is like the search, field by field, the most similar first [REP-156]', async () => {
+test('professionals are returned with their similarity by field, most similar first [REP-156]', async () => {
   register.will(found(dana, rosa));
   const { status, body } = await search({
     firstName: 'Rosa',
@@ -142,14 +142,14 @@ test('professionals come with what is like the search, field by field, the most 
   });
 });
 
-test('a former name is the person’s too, and a name is asked in all states where its own knows nobody', async () => {
+test('a former name matches too, and a name not found in its state is searched in all states', async () => {
   register.will(found(), found(rosa));
   const { body } = await search({ lastName: 'Marsh', state: 'OH' });
   expect(body).toMatchObject([{ last_name: 'DELGADO', last_name_similarity: 1, state_similarity: 0 }]);
   expect(register.requestedUrls.map(({ searchParams }) => searchParams.get('state'))).toEqual(['OH', null]);
 });
 
-test('a whole NPI ID is asked for alone, part of one chooses among those of a name [REP-156]', async () => {
+test('a complete NPI ID is searched alone, and a partial one filters the results of a name [REP-156]', async () => {
   register.will(found(rosa));
   expect((await search({ npiId: '9100000017' })).body).toMatchObject([
     { npi_id_similarity: 1, overall_similarity: 1 },
@@ -164,7 +164,7 @@ test('a whole NPI ID is asked for alone, part of one chooses among those of a na
   expect(register.requestedUrls).toEqual([]);
 });
 
-test('the licenses of an NPI ID are those that its holder names, each once [REP-156]', async () => {
+test('the licenses of an NPI ID are those its holder lists, each once [REP-156]', async () => {
   register.will(found(rosa));
   expect((await licensesOf('9100000017')).body).toEqual([
     {
@@ -179,7 +179,7 @@ test('the licenses of an NPI ID are those that its holder names, each once [REP-
   expect((await licensesOf('9100000033')).body).toEqual([]);
 });
 
-test('an equal search within a day is answered without a call, to the same lender alone', async () => {
+test('an equal search within a day is served without a call, to the same lender only', async () => {
   register.will(found(rosa));
   const query = { lastName: 'Delgado' };
   await search(query);
@@ -190,7 +190,7 @@ test('an equal search within a day is answered without a call, to the same lende
   expect(register.requestedUrls).toHaveLength(1);
 });
 
-test('each call stands in the ledger of its lender, and other lenders’ searches stay invisible', async () => {
+test('each call is in its lender’s ledger, and other lenders’ searches stay invisible', async () => {
   register.will(found(rosa));
   await search({ lastName: 'Ledger' });
   const ledger = await sql<{ lender_id: string; source_run_id: string | null; outcome: string }>`
@@ -204,14 +204,14 @@ test('each call stands in the ledger of its lender, and other lenders’ searche
   expect((await seenBy(east)).every(({ lender_id }) => lender_id === east.lender)).toBe(true);
 });
 
-test('a register that fails is no register that knows nobody', async () => {
+test('a failing register does not look like one without results', async () => {
   register.will(says('oops', 503));
   const { status, problem } = await search({ lastName: 'Failing' });
   expect([status, problem.code]).toEqual([503, 'source_unavailable']);
   expect((await licensesOf('9100000041')).problem.code).toBe('source_unavailable');
 });
 
-test('pages are read to a bound', async () => {
+test('the number of result pages read is limited', async () => {
   const page = Array.from({ length: 200 }, (_, at) => person(String(9200000000 + at), { last_name: 'LONG' }));
   register.will(found(...page));
   expect((await search({ lastName: 'Long' })).body).toHaveLength(50);
@@ -222,7 +222,7 @@ test('pages are read to a bound', async () => {
   ]);
 });
 
-test('a search that was left is not waited for', async () => {
+test('an abandoned search is canceled', async () => {
   register.will(hangs);
   const address = await api.server.listen({ port: 0, host: '127.0.0.1' });
   const gone = new AbortController();
@@ -247,17 +247,17 @@ test.each<[Record<string, string>, Record<string, string[]>]>([
   [{}, { firstName: ['Give a first name, a last name or an NPI ID.'] }],
   [{ city: 'Durham' }, { firstName: ['Give a first name, a last name or an NPI ID.'] }],
   [{ npiId: '12-3' }, { npiId: ['NPI ID must be 10 digits'] }],
-])('the search %j is refused with the field [REP-156]', async (query, errors) => {
+])('the search %j is refused with the name of the field [REP-156]', async (query, errors) => {
   const { status, problem } = await search(query);
   expect([status, problem.errors]).toEqual([400, errors]);
 });
 
-test('licenses of anything but ten digits are refused [REP-156]', async () => {
+test('an NPI ID that is not ten digits is refused [REP-156]', async () => {
   for (const npiId of ['', '123456789', '12345678AB', '12345678901'])
     expect((await licensesOf(npiId)).problem.errors).toEqual({ npiId: ['NPI ID must be 10 digits'] });
 });
 
-test('nobody searches without a role, or for a lender who is not theirs', async () => {
+test('a search requires a role and the user’s own lender', async () => {
   await addUser(database.owner, { email: 'guest@north.test', lenders: [north.lender], groups: [] });
   for (const endpoint of [licensingEndpoints.doctors, licensingEndpoints.doctorLicenses]) {
     expect(allEndpoints).toContain(endpoint);

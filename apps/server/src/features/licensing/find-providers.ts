@@ -19,9 +19,9 @@ type Licenses = (typeof licensingEndpoints)['doctorLicenses'];
 const MAX_CANDIDATES = 50;
 
 /**
- * The professionals who are like what was typed, the most similar first (REP-156). Names are asked with the state where
- * there is one, and in all states where nobody is found there; part of an NPI ID chooses among those whom a name finds, for
- * the register takes whole numbers alone.
+ * The professionals similar to the typed search, most similar first (REP-156). Names are searched in the given state,
+ * and in all states when it has no result. A partial NPI ID only filters the results of a name, because the register
+ * accepts only complete numbers.
  */
 export async function findProviders(call: OpenCall<Doctors>): Promise<EndpointOut<Doctors>> {
   const { query } = call;
@@ -38,7 +38,7 @@ export async function findProviders(call: OpenCall<Doctors>): Promise<EndpointOu
     .slice(0, MAX_CANDIDATES);
 }
 
-/** The licenses that the holder of an NPI ID names, each once. */
+/** The licenses that the holder of an NPI ID lists, each once. */
 export async function providerLicenses(call: OpenCall<Licenses>): Promise<EndpointOut<Licenses>> {
   const { npiId } = call.query;
   const criteria = { npi: npiId, first_name: null, last_name: null, state: null };
@@ -77,7 +77,7 @@ async function entries(
 ): Promise<ProviderData[]> {
   const gone = new AbortController();
   const leave = () => gone.abort();
-  // Whoever types on has closed the call: nobody waits for it any more.
+  // A user who types on closes the call, and its search is no longer needed.
   call.reply.raw.on('close', leave);
   try {
     const context = { ...call, lenderId: lenderOf(call.actor).id, signal: gone.signal };

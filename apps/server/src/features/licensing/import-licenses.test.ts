@@ -44,7 +44,7 @@ const listed = async (caller: Caller = world.north) =>
   (await world.api.call(caller, licensingEndpoints.licenses, { params: { id: plumbing } })).body.data;
 
 describe('a file of licenses', () => {
-  it('shows in the report of its business with every field, and says what all rows have by --set', async () => {
+  it('shows in the report of its business with every field, and sets values common to all rows by --set', async () => {
     const text = [row('PC-1', 'ACTIVE,2/1/2019,2027-01-31')];
     expect(await load('one.csv', text, ...IN_NC)).toBe('1 rows: 1 added, 0 changed, 0 unchanged, 0 rejected');
     expect(await listed()).toMatchObject([
@@ -62,7 +62,7 @@ describe('a file of licenses', () => {
     ]);
   });
 
-  it('rejects a row that is no license, or whose business is not sure, and keeps nothing of it', async () => {
+  it('rejects a row that is no license or whose business is uncertain, and stores nothing of it', async () => {
     const wrong = [
       row('', 'Active,,'),
       row('PC-2', 'Active,2026-02-30,'),
@@ -85,7 +85,7 @@ describe('a file of licenses', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('that comes again changes nothing, and a later one says how the same license stands now', async () => {
+  it('imported again changes nothing, and a later file updates the status of the same license', async () => {
     await load('a.csv', [row('PC-1', 'Active,,')], ...IN_NC);
     expect(await load('b.csv', [row('pc-1 ', 'Active,,')], ...IN_NC)).toContain('1 changed');
     expect(await load('c.csv', [row('pc-1 ', 'Active,,')], ...IN_NC)).toContain('1 unchanged');
@@ -93,7 +93,7 @@ describe('a file of licenses', () => {
     expect((await listed()).map(({ license_status }) => license_status)).toEqual(['Suspended']);
   });
 
-  it('of a lender is for it alone, and tells nothing twice that a board told', async () => {
+  it('of a lender is visible to it alone, and repeats no license that a board reported', async () => {
     await load('own.csv', [row('PC-7', 'Active,,')], '--lender', world.east.lender, ...IN_NC);
     expect(await listed()).toEqual([]);
     expect(await listed(world.east)).toHaveLength(1);
@@ -123,7 +123,7 @@ describe('a file of licenses', () => {
     ]);
   });
 
-  it('counts in the score by its status', async () => {
+  it('affects the score by its status', async () => {
     await load('bad.csv', [row('PC-1', 'Inactive,,'), row('PC-2', 'Active,,')], ...IN_NC);
     const records = await inLender(world.database.app, world.north.lender, (tx) =>
       licenseKind.definition.furtherRiskRecords!(tx, [], {
@@ -137,7 +137,7 @@ describe('a file of licenses', () => {
     ]);
   });
 
-  it('with a column that is none of ours, or without the number, is refused whole', async () => {
+  it('with an unknown column, or without the number, is refused completely', async () => {
     await expect(load('x.csv', [row('PC-1', ',,')], '--set', 'colour=red')).rejects.toThrow(
       'no column "colour" to set',
     );

@@ -18,7 +18,7 @@ const COLUMNS = [
 ] as const;
 type Column = (typeof COLUMNS)[number];
 
-/** A row as a license, or what is wrong with it. */
+/** Parses a row into a license, or returns what is wrong with it. */
 function readLicense(row: RowTexts<Column>, today: string): { data: LicenseData } | { fault: string } {
   const { license_number, license_state, issue_date, expiration_date, npi_id, url } = row;
   if (!license_number) return { fault: 'license_number is missing' };
@@ -60,7 +60,7 @@ function readLicense(row: RowTexts<Column>, today: string): { data: LicenseData 
   };
 }
 
-/** `assay import licenses`: licenses from the public file of a board, of a lender or for all of them. */
+/** `assay import licenses`: imports licenses from a board's public file, for one lender or for all. */
 export const importLicenses = importCommand<Column, 'license'>({
   kind: 'license',
   noun: 'licenses',
@@ -68,6 +68,6 @@ export const importLicenses = importCommand<Column, 'license'>({
   columns: COLUMNS,
   required: ['license_number'],
   read: readLicense,
-  // A later file of the board says how the same license stands now. Numbers are given by type.
+  // A later file of the board updates the same license. Numbers are unique by license type.
   nameOf: (data) => `${licenseKey(data)} ${(data.license_type ?? '').toLowerCase()}`,
 });

@@ -5,8 +5,8 @@ import type { Tx } from '#platform/database';
 type ImportedLicense = ImportedRecord<'license'>;
 
 /**
- * The licenses of a merchant in files of the operator and of the active lender, but those that a source gave as well: by
- * number and state, whoever tells of one.
+ * The licenses of a merchant in files of the operator and of the active lender, without those that a source reports too
+ * (compared by number and state).
  */
 export async function importedLicenses(
   tx: Tx,
@@ -17,7 +17,7 @@ export async function importedLicenses(
   const imported = (await importedRecords(tx, merchantId, 'license')).filter(
     ({ data }) => !knownKeys.has(licenseKey(data)),
   );
-  // The file that came last tells of a license that is in two of them.
+  // A license in two files is taken from the later one.
   return [...new Map(imported.map((record) => [namedBy(record), record])).values()];
 }
 

@@ -22,7 +22,10 @@ import { boards, verifier } from './sources.ts';
 
 export { hasOrders, insertOrder, wasOrdered } from './orders/store.ts';
 
-/** Professional licenses of a business and its people, the verifications that lenders order of them, and health care professionals. */
+/**
+ * Professional licenses of a business and its people, license verifications that lenders order, and health care
+ * professionals.
+ */
 export const licensing: Feature = {
   name: 'licensing',
   routes: [

@@ -11,14 +11,14 @@ const filled = (names: readonly (string | null)[]): string[] => names.flatMap((n
 const places = ({ addr1, city, state, zip5 }: LicenseData) =>
   addr1 || city || zip5 ? [{ addr1, city, state, zip5 }] : [];
 
-/** Labels by which a verification speaks against the license. */
+/** Verification labels that count against the license. */
 const rejections = new Set(['rejected', 'professional_license_issue']);
 
-/** Whether a board or a verification tells of an action against the holder: anything but an empty word or a no. */
+/** Whether a board or a verification reports an action against the holder: any text but an empty one or a “no”. */
 const isAdverse = (said: string | null | undefined): boolean =>
   Boolean(said?.trim()) && !/^(no|none|clear|n\/a|not found|no adverse actions?)$/i.test(said?.trim() ?? '');
 
-/** What is said of a license; its verification, the newer word, goes before the register's. */
+/** The status of a license: its verification is newer and takes precedence over the register. */
 const spoken = ({ verification, license_status, expiration_date }: LicenseData) => ({
   status: verification?.license_status ?? license_status,
   expiration_date: verification?.expiration_date ?? expiration_date,
@@ -26,7 +26,7 @@ const spoken = ({ verification, license_status, expiration_date }: LicenseData) 
 
 type LicenseRecord = Extract<RiskRecord, { kind: 'license' }>;
 
-/** A license as the score reads it. */
+/** A license in the form the score reads. */
 function riskRecord({ external_id, data }: Pick<Counted<'license'>, 'external_id' | 'data'>): LicenseRecord {
   const { verification } = data;
   const { status, expiration_date } = spoken(data);
@@ -44,12 +44,12 @@ function riskRecord({ external_id, data }: Pick<Counted<'license'>, 'external_id
   };
 }
 
-/** The records of each license: the entry of its register and what was ordered about it, by number and state. */
+/** Groups the records of each license, from its register and from orders, by number and state. */
 function byLicense<R extends { id: string; data: LicenseData }>(records: readonly R[]): R[][] {
   return [...Map.groupBy(records, ({ id, data }) => licenseKey(data) ?? `no number ${id}`).values()];
 }
 
-/** One license once: by its newest verification where one was ordered, which gets what only the register says. */
+/** Shows a license once: as its newest verification, if one was ordered, completed with what only the register has. */
 function shown(records: readonly Counted<'license'>[]): Counted<'license'>[] {
   return byLicense(records).flatMap((copies) => {
     const [newest, ...others] = copies.toSorted(
@@ -64,7 +64,7 @@ function shown(records: readonly Counted<'license'>[]): Counted<'license'>[] {
   });
 }
 
-/** A license is about the business that holds it, or in whose name one of its people does. */
+/** A license is about the business that holds it, or whose principal holds it in the business's name. */
 export const license = new EvidenceKind<'license'>({
   kind: 'license',
   topic: 'licensing',
@@ -82,7 +82,7 @@ export const license = new EvidenceKind<'license'>({
   claims: (data) => [
     {
       names: filled([data.licensee_name, data.business_name]),
-      // A contractor of one state is licensed in another too: there its license says where it was given.
+      // A contractor from one state may be licensed in another; the license then has the issuing state.
       places: places(data),
       madeAt: { city: data.license_locale, state: data.license_state },
       phones: data.phone ? [data.phone] : [],
@@ -100,11 +100,11 @@ export const license = new EvidenceKind<'license'>({
   profile: {
     label: 'License',
     weight: 'check',
-    // One in the name of a person alone says nothing of what the business is called.
+    // A license in a person's name alone does not state the business's name.
     speaks: ({ business_name }) => Boolean(business_name?.trim()),
     industry: ({ license_type }) => license_type,
   },
-  // An order that failed says nothing of the licenses: it is among the orders.
+  // A failed order says nothing about the licenses; the list of orders shows it.
   currentRuns: (runs) =>
     runs.filter(
       ({ source, status }) => source !== HELD_BY_ORDER || (status !== 'error' && status !== 'timed_out'),

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 beforeEach(() => world.nextDay());
 
-/** A license that no earlier test ordered. */
+/** A license number that no earlier test ordered. */
 const newNumber = () => `RC-${++numbers}`;
 const form = (licensee_id: string, rest: object = {}) => ({
   merchant_id: bakery,
@@ -68,7 +68,7 @@ const verified = (license_number: string, verification: object, rest: object = {
     },
   ]);
 
-/** Runs the searches of the lender's orders until none is under way. */
+/** Runs the searches of the lender's orders until none is in progress. */
 async function worked(caller: Caller = world.north) {
   for (let round = 0; round < 20; round++) {
     const open = (await world.rows('app.source_run', caller)).filter(
@@ -88,7 +88,7 @@ const recheck = () => {
 };
 
 describe('an order to verify a license', () => {
-  test('is stored as it was typed, empty text as none, and asked of the verifier by number and state [REP-180]', async () => {
+  test('is stored as typed, with empty text as null, and sent to the verifier by number and state [REP-180]', async () => {
     const number = newNumber();
     world.vendors.license_verification.will(
       verified(number, { order_status: 'completed', order_labels: ['approved'], license_status: 'Active' }),
@@ -131,14 +131,14 @@ describe('an order to verify a license', () => {
       'The Licensee Name, License State, and License ID are required to submit a Home Services License Verification',
     ],
     [{ licensee_state: 'Tex' }, 'State should be an Abbreviated State'],
-  ])('without %j is refused with its sentence, and nothing is stored [REP-180]', async (rest, sentence) => {
+  ])('without %j is refused with a message, and nothing is stored [REP-180]', async (rest, sentence) => {
     const before = (await orders()).length;
     const answer = await submit(newNumber(), rest);
     expect([answer.status, answer.problem?.detail]).toEqual([400, sentence]);
     expect(await orders()).toHaveLength(before);
   });
 
-  test('is skipped while the last one is under 6 months old, and made again after them [REP-178]', async () => {
+  test('is skipped while the last one is less than 6 months old, and repeated after that [REP-178]', async () => {
     const number = newNumber();
     world.vendors.license_verification.will(verified(number, { order_status: 'completed' }));
     await submit(number);
@@ -152,7 +152,7 @@ describe('an order to verify a license', () => {
     await worked();
   });
 
-  test('sent twice at once is one', async () => {
+  test('sent twice concurrently is stored once', async () => {
     const number = newNumber();
     const answers = await Promise.all([submit(number), submit(number)]);
     expect(answers.map(({ body }) => body.status).sort()).toEqual(['submitted', 'up_to_date']);
@@ -160,7 +160,7 @@ describe('an order to verify a license', () => {
     await worked();
   });
 
-  test('that the vendor failed says so, and may be made again at once [REP-178]', async () => {
+  test('that failed at the vendor says so, and can be repeated at once [REP-178]', async () => {
     const number = newNumber();
     world.vendors.license_verification.will(says({ title: 'Forbidden' }, 403));
     await submit(number);
@@ -175,7 +175,7 @@ describe('an order to verify a license', () => {
     ]);
   });
 
-  test('that is in review is asked about again until it is decided, and shows the last word meanwhile', async () => {
+  test('in review is polled until it is decided, and shows its latest status meanwhile', async () => {
     const number = newNumber();
     world.vendors.license_verification.will(verified(number, { order_status: 'manual_review' }));
     await submit(number);
@@ -200,7 +200,7 @@ describe('an order to verify a license', () => {
     expect(await orderOf(number)).toMatchObject([{ mesh_order_status: 'completed' }]);
   });
 
-  test('takes no answer about another license than the one ordered', async () => {
+  test('ignores an answer about another license than the ordered one', async () => {
     const number = newNumber();
     world.vendors.license_verification.will(verified('SOMEBODY-ELSES', { order_status: 'completed' }));
     await submit(number);
@@ -208,7 +208,7 @@ describe('an order to verify a license', () => {
     expect(await orderOf(number)).toMatchObject([{ mesh_order_status: 'error', mesh_license_status: null }]);
   });
 
-  test('is refused without the flag and of a merchant that is not reached, and stays with its lender [REP-180]', async () => {
+  test('is refused without the flag or without access to the merchant, and is visible to its lender only [REP-180]', async () => {
     const number = newNumber();
     world.vendors.license_verification.will(
       verified(number, { order_status: 'completed', license_status: 'Active' }),
@@ -230,7 +230,7 @@ describe('an order to verify a license', () => {
     expect(unknown.status).toBe(404);
   });
 
-  test('tells nothing of what it came to once the flag is off [REP-050]', async () => {
+  test('hides its result once the flag is off [REP-050]', async () => {
     const number = newNumber();
     world.vendors.license_verification.will(
       verified(number, { order_status: 'completed', license_status: 'Active', order_labels: ['approved'] }),

@@ -9,7 +9,7 @@ import { type Caller, type EvidenceWorld, evidenceWorld, gives } from '../gather
 let world: EvidenceWorld;
 const address = { addr1: '88 Mill Pond Rd', city: 'Durham', state: 'NC', zip5: '27701' };
 
-/** An order whose answer is this, or none where it is null. */
+/** Orders a verification that gets this answer, or none when it is null. */
 async function order(
   licensee_id: string,
   verification: object | null,
@@ -79,7 +79,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('license requests', () => {
-  test('list every order with what was typed and what the verifier said [BOF-125]', async () => {
+  test('list every order with what was typed and what the verifier answered [BOF-125]', async () => {
     const { body } = await list({ sortBy: 'created_at' });
     expect([body.count, body.next]).toEqual([4, null]);
     expect(body.results[0]).toMatchObject({
@@ -124,11 +124,11 @@ describe('license requests', () => {
     [{ search: '%' }, []],
     [{ search: 'hyperlink' }, ['B-2']],
     [{ search: 'c-3', orderStatus: 'complete' }, []],
-  ])('of %j are %j, the newest first [BOF-125]', async (query, ids) => {
+  ])('with the filter %j are %j, newest first [BOF-125]', async (query, ids) => {
     expect(await idsOf(query)).toEqual(ids);
   });
 
-  test('sort by each column both ways, what is missing last [BOF-125]', async () => {
+  test('sort by each column in both directions, missing values last [BOF-125]', async () => {
     expect(await idsOf({ sortBy: 'licensee_id' })).toEqual(['A-1', 'B-2', 'C-3', 'D-4']);
     expect(await idsOf({ sortBy: '-licensee_id' })).toEqual(['D-4', 'C-3', 'B-2', 'A-1']);
     expect((await idsOf({ sortBy: 'mesh_license_status' }))[0]).toBe('A-1');
@@ -137,7 +137,7 @@ describe('license requests', () => {
     expect(await idsOf({ sortBy: '-updated_at' })).toEqual(await idsOf());
   });
 
-  test('are narrowed by days of the business time zone, of which a range has both [BOF-125]', async () => {
+  test('are filtered by days of the business time zone, ranges including both ends [BOF-125]', async () => {
     const [first] = (await list({ sortBy: 'created_at' })).body.results;
     const zoned = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
     const day = zoned.format(new Date(first!.created_at));
@@ -166,13 +166,13 @@ describe('license requests', () => {
     ],
     [{ page: '0' }, 'page', /whole number/],
     [{ currLicenseOrder: 'x' }, 'currLicenseOrder', 'This is not an id.'],
-  ])('with %j are refused by a sentence that names %s [BOF-125]', async (query, field, sentence) => {
+  ])('with %j are refused with a message that names %s [BOF-125]', async (query, field, sentence) => {
     const { status, problem } = await list(query);
     expect([status, Object.keys(problem?.errors ?? {})]).toEqual([400, [field]]);
     expect(Object.values(problem?.errors ?? {}).flat()[0]).toMatch(sentence);
   });
 
-  test('come as a file without harm in a spreadsheet, one order or all of the filters, which the audit keeps [BOF-123]', async () => {
+  test('are exported to a file that is safe in a spreadsheet, one order or all filtered ones, with an audit entry [BOF-123]', async () => {
     const file = await list({ csv: 'true', sortBy: 'licensee_id' });
     expect(file.headers['content-type']).toContain('text/csv');
     expect(file.headers['content-disposition']).toMatch(
@@ -198,7 +198,7 @@ describe('license requests', () => {
     expect(exports.map(({ details }) => details)).toEqual([{ orders: 4 }, { orders: 1 }]);
   });
 
-  test('are those of the active lender alone, for a lender with the flag [BOF-125]', async () => {
+  test('are those of the active lender only, which needs the flag [BOF-125]', async () => {
     expect((await list({}, world.east)).body).toMatchObject({ count: 0, results: [] });
     const off = await list({}, world.harbor);
     expect([off.status, off.problem?.code]).toEqual([403, 'feature_disabled']);
@@ -207,7 +207,7 @@ describe('license requests', () => {
     expect((await list({}, { email: world.harbor.email, lender: world.north.lender })).status).toBe(403);
   });
 
-  test('come 25 a page, the next by its whole address with every filter [BOF-125]', async () => {
+  test('come 25 per page, with the full URL of the next page including every filter [BOF-125]', async () => {
     await inLender(world.database.owner, world.north.lender, async (tx) => {
       const last = await tx
         .selectFrom('app.license_order')

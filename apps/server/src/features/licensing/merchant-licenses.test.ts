@@ -49,7 +49,7 @@ const license = (license_number: string, rest: object = {}) => ({
   ...rest,
 });
 
-/** An inquiry with everything found, in which both plumbers were opened. */
+/** An inquiry with all sources gathered, in which both plumbers were opened. */
 async function opened(caller: Caller = world.north): Promise<string> {
   const id = await world.inquire({ name: 'Garcia Plumbing', ...address }, caller);
   await world.start(id, caller);
@@ -69,7 +69,7 @@ const numbersOf = async (id: string) =>
   (await ofMerchant(id)).body.data.map(({ license_number }) => license_number);
 
 describe('the licenses of a merchant', () => {
-  test('are those of its name and place and of its people, with every field, never its namesake’s [REP-044]', async () => {
+  test('are those of its name and place and of its people, with every field, never a namesake’s [REP-044]', async () => {
     world.vendors.licenses.will(
       gives([
         license('PC-1'),
@@ -95,7 +95,7 @@ describe('the licenses of a merchant', () => {
     const { body } = await ofMerchant(plumbing);
     expect(body.status).toBe('completed');
     expect(body.data.map(({ license_number }) => license_number).sort()).toEqual(['DN-3', 'PC-1']);
-    // Rosa Delgado of Boise may be another: she waits for a person.
+    // Rosa Delgado of Boise may be someone else: the record waits for a decision.
     expect(body.waiting).toBe(1);
     for (const one of body.data) expect(Object.keys(one).sort()).toEqual(Object.keys(License.shape).sort());
     expect(body.data.find(({ license_number }) => license_number === 'PC-1')).toMatchObject({
@@ -110,7 +110,7 @@ describe('the licenses of a merchant', () => {
     expect(await numbersOf(namesake)).not.toContain('PC-1');
   });
 
-  test('without any say so, and where the register failed say that instead [REP-044]', async () => {
+  test('say when there are none, and instead say when the register failed [REP-044]', async () => {
     await opened();
     expect((await ofMerchant(plumbing)).body).toMatchObject({ status: 'no_data', data: [] });
     world.nextDay();
@@ -119,7 +119,7 @@ describe('the licenses of a merchant', () => {
     expect((await ofMerchant(plumbing)).body).toMatchObject({ status: 'error', data: [] });
   });
 
-  test('are asked for by whoever reaches the merchant alone', async () => {
+  test('are returned only to users with access to the merchant', async () => {
     await opened();
     expect((await ofMerchant(inaccessible)).status).toBe(404);
     expect((await ofMerchant(plumbing, world.harbor)).status).toBe(404);
@@ -128,7 +128,7 @@ describe('the licenses of a merchant', () => {
 });
 
 describe('the score', () => {
-  /** The reason for licenses that stored evidence gives, with what it cites. */
+  /** The score reason for licenses from stored evidence, with what it cites. */
   async function problems(inquiryId: string) {
     const records = await inLender(world.database.app, world.north.lender, async (tx) => {
       const lender = await lenderById(tx, world.north.lender);
@@ -143,7 +143,7 @@ describe('the score', () => {
       .map(({ points, evidence }) => ({ points, cited: evidence.map(({ id }) => id) }));
   }
 
-  test('counts an inactive, an expired and a disciplined license, each once, and no good one', async () => {
+  test('counts an inactive, an expired and a disciplined license, each once, and no valid one', async () => {
     const filing = license('PC-1');
     world.vendors.licenses.will(gives([filing, license('PC-9', { license_status: null })]));
     expect(await problems(await opened())).toEqual([]);

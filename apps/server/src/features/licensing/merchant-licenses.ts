@@ -9,8 +9,8 @@ import { importedLicenses } from './imported-licenses.ts';
 type Endpoint = (typeof licensingEndpoints)['licenses'];
 
 /**
- * The licenses that registers have of a merchant and its people, from the lender's newest inquiry in which it was opened,
- * and those of files; `not_requested` where nobody asked a register (REP-044).
+ * The licenses of a merchant and its people from registers, as of the lender's newest inquiry in which it was opened,
+ * and from files; `not_requested` when no register was queried (REP-044).
  */
 export async function merchantLicenses(call: Call<Endpoint>): Promise<EndpointOut<Endpoint>> {
   const { tx, actor, params, clock } = call;
@@ -43,5 +43,5 @@ export async function merchantLicenses(call: Call<Endpoint>): Promise<EndpointOu
   };
 }
 
-/** What the register says of it; an order stands among the orders. */
+/** The register's data; an order is listed among the orders. */
 const withoutOrder = ({ verification: _ordered, ...data }: LicenseData) => data;

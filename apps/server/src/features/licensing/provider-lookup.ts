@@ -3,7 +3,7 @@ import { lookups } from '@assay/connectors/registry';
 import type { EvidenceRecord } from '@assay/domain/evidence';
 import { VendorLookup } from '#features/vendor';
 
-/** The national register of health care providers, asked for what a person types of a professional. */
+/** Queries the national register of health care providers for what a user types about a professional. */
 export const providerLookup = new VendorLookup<ProviderCriteria, EvidenceRecord<'provider'>>({
   key: 'provider',
   source: 'Health care professionals',

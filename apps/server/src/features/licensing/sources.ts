@@ -3,7 +3,7 @@ import { evidenceSubjects, vendorSource } from '#features/gathering';
 import { isOpenOrder } from './orders/open-order.ts';
 import { orderSearch } from './orders/order-search.ts';
 
-/** The registers of the states' boards: asked about the business and its people at once. */
+/** The registers of the states' boards, queried about the business and its people at once. */
 export const boards = vendorSource({
   key: 'licenses',
   kind: 'report',
@@ -16,7 +16,7 @@ export const boards = vendorSource({
   },
 });
 
-/** Verifications of licenses: each about the license of its order, asked again until it is decided. */
+/** License verifications: each about the license of its order, queried again until it is decided. */
 export const verifier = vendorSource({
   key: 'license_verification',
   kind: 'report',

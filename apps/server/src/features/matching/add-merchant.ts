@@ -9,24 +9,27 @@ import type { FoundMatch } from './search/score-candidates.ts';
 
 type AddedRecord = Parameters<typeof merchantRow>[0];
 
-/** The source of the merchants that staff add by hand. */
+/** The source of merchants that staff add by hand. */
 const BY_STAFF = 'staff';
-/** From this score a merchant of the file may be the one to be added: one of the same name elsewhere is above it. */
+/**
+ * From this score on, a merchant of the file may be the one being added. A merchant of the same name elsewhere scores
+ * higher.
+ */
 const MAY_BE_THE_SAME = 2;
 const MAX_SHOWN = 8;
 
-/** Merchants of the master file that may be the one described, best first. */
+/** Merchants of the master file that may be the described one, best first. */
 export async function existingMerchants(tx: Tx, record: AddedRecord): Promise<FoundMatch[]> {
   const found = await findMatches(tx, record, { lenderId: null, limit: MAX_SHOWN });
   return found.filter(({ score }) => score >= MAY_BE_THE_SAME);
 }
 
-/** Holds every other adding back until the transaction ends, so that two at once see each other's merchant. */
+/** Blocks other additions until the transaction ends, so that two concurrent ones see each other's merchant. */
 export async function lockAdding(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('merchant.add', 0))`.execute(tx);
 }
 
-/** Adds a merchant that staff describe by hand; a search finds it at once. Answers its id. */
+/** Adds a merchant that staff describe by hand; a search finds it at once. Returns its id. */
 export function addMerchant(tx: Tx, record: AddedRecord): Promise<string> {
   const kept = merchantRow({ ...record, external_id: randomUUID() });
   if ('fault' in kept) throw new Error(kept.fault);

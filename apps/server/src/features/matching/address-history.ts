@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 
-/** An address of a merchant as somebody's record of it had it, and since when it is so kept. */
+/** An address of a merchant in one record, and since when the record has it. */
 export interface AddressOnFile {
-  /** One record, whatever it says over time: the master file's own, or a source's. */
+  /** One record over time: the master file's own, or a source's. */
   record: string;
-  /** The record of a source; null for the master file's own. */
+  /** The source record; null for the master file's own. */
   source_record_id: string | null;
   /** Null for the master file's own. */
   source_name: string | null;
@@ -18,8 +18,8 @@ export interface AddressOnFile {
 }
 
 /**
- * What the master file and its sources said of the address of a merchant up to a moment, the oldest first in each record.
- * Row-level security keeps other lenders' records out.
+ * The addresses of a merchant in the master file and its sources up to a moment, oldest first within each record.
+ * Row-level security hides other lenders' records.
  */
 export async function addressHistory(
   tx: Tx,

@@ -2,7 +2,7 @@ import type { MerchantRecord } from '@assay/match-engine/normalise';
 import { type StoredInquiry, typedEin } from '#features/inquiry';
 import type { Secrets } from '#platform/secrets';
 
-/** An inquiry as the matcher reads it; its EIN only where the key to it is at hand. */
+/** An inquiry in the form the matcher reads; its EIN only if the key to decrypt it is available. */
 export function inquiryRecord(inquiry: StoredInquiry, secrets: Secrets | null): MerchantRecord {
   return {
     name: inquiry.name,

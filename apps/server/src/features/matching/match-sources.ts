@@ -5,7 +5,7 @@ import type { StoredMerchant } from './search/match-store.ts';
 import { partnerSources, type StoredSource, sourceRecords } from './source-record-store.ts';
 import { sourceScores } from './source-scores.ts';
 
-/** The sources of a match as the contract answers them. */
+/** The sources of a match as the contract returns them. */
 export type MatchSources = Pick<
   MerchantMatch,
   | 'sources'
@@ -17,13 +17,13 @@ export type MatchSources = Pick<
 >;
 
 const PARTNER = 'Partner';
-/** Behind every score. */
+/** Sorts after every score. */
 const UNSCORED = -1e6;
 const PARTNER_CATEGORY = 'Partner Sources';
 
 /**
- * The sources of merchants, by merchant id. Public ones and those of the active lender by name; another lender's is
- * counted and shown as `Partner`, without its name, store id or anything it says (onboarding, section 14).
+ * The sources of merchants, by merchant id. Public sources and those of the active lender are named; another lender's
+ * is counted and shown as `Partner`, without its name, store id or any content (onboarding, section 14).
  */
 export async function matchSources(
   tx: Tx,
@@ -125,7 +125,7 @@ function partnerOnWire(id: string, merchant: StoredMerchant): SourceRecord {
     locations: [],
     location_count: 0,
     first_seen_date: null,
-    // The merchant's time: another lender's own would tell when that lender met it.
+    // The merchant's own time: another lender's would reveal when that lender added it.
     created_at: merchant.created_at.toISOString(),
     match_description: null,
     fax: null,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 
-/** Tells the dictionary that the master file holds so many merchants more, or less. */
+/** Adds to the dictionary's total how many merchants more, or fewer, the master file has. */
 export async function countMerchants(tx: Tx, more: number): Promise<void> {
   await tx
     .updateTable('app.match_total')

@@ -46,7 +46,7 @@ async function results(caller: { email: string; lender: string }, search: object
 }
 
 describe('the results of an inquiry', () => {
-  it('carry every field of a match, its reasons adding up to its score [ONB-082, ONB-092]', async () => {
+  it('have every field of a match, with reasons that add up to its score [ONB-082, ONB-092]', async () => {
     const { status, body } = await results(user(), {
       name: 'Bluegaet Roofing',
       state: 'IN',
@@ -89,7 +89,7 @@ describe('the results of an inquiry', () => {
     expect(paged.map(({ id }) => id)).toEqual(all.results.map(({ id }) => id));
   });
 
-  it('of another lender’s inquiry do not exist [ONB-093]', async () => {
+  it('return 404 for another lender’s inquiry [ONB-093]', async () => {
     const made = await api.call(user(), inquiryEndpoints.create, {
       body: { name: 'Quickstop', state: 'IN', zip5: '46601' },
     });
@@ -107,7 +107,7 @@ describe('the results of an inquiry', () => {
 });
 
 describe('a lender’s own records', () => {
-  it('are attached to the merchant they match, else to a new one, and never loaded twice', async () => {
+  it('are attached to the merchant they match or else to a new one, and never loaded twice', async () => {
     const records = await inLender(database.app, north, (tx) =>
       tx
         .selectFrom('app.source_record as s')
@@ -130,7 +130,7 @@ describe('a lender’s own records', () => {
     );
   });
 
-  it('are named to that lender and found by its store id', async () => {
+  it('are shown by name to that lender and found by its store id', async () => {
     const { body } = await results(user(), { store_id: 'nc-100' });
     expect(body.results[0]).toMatchObject({
       name: 'Bluegate Roofing & Siding LLC',
@@ -147,7 +147,7 @@ describe('a lender’s own records', () => {
     });
   });
 
-  it('come best first with how well each fits, whether it was matched or came with a score of its own', async () => {
+  it('come best first with their scores, whether matched or loaded with a score', async () => {
     const { body } = await results(user(), { store_id: 'nc-100' });
     const [best] = body.results;
     const bare = { merchant_id: best!.id, category: 'Business Data', source_name: 'Data Axle' };
@@ -181,7 +181,7 @@ describe('a lender’s own records', () => {
     expect(Math.min(...ofAxle.map(Number))).toBeLessThan(0);
   });
 
-  it('are to another lender a partner’s: counted, without name, store id or anything said', async () => {
+  it('are shown to another lender as a partner’s: counted, without name, store id or content', async () => {
     const { body } = await results(other(), { name: 'Bluegate Roofing', state: 'IN', zip5: '46601' });
     const [best] = body.results;
     expect(best).toMatchObject({
@@ -199,7 +199,7 @@ describe('a lender’s own records', () => {
     expect(byStore.results).toEqual([]);
   });
 
-  it('give their EIN to that lender alone', async () => {
+  it('show their EIN only to that lender', async () => {
     const file = 'external_id,name,city,state,zip5,ein\nn9,Tamarack Canoe LLC,Fairmont,IN,46601,12-7654321\n';
     await bench.importFile('canoe.csv', file, '--source', 'crm', '--lender', north);
     const eins = async (caller: ReturnType<typeof user>) =>
@@ -210,7 +210,7 @@ describe('a lender’s own records', () => {
     expect(await eins(other())).toEqual([null]);
   });
 
-  it('cannot be read or written past the lender in the database itself', async () => {
+  it('are protected from other lenders by the database itself', async () => {
     const seen = await inLender(database.app, harbor, (tx) =>
       tx.selectFrom('app.source_record').select('lender_id').distinct().execute(),
     );

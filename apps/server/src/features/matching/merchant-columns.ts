@@ -1,6 +1,6 @@
 import { type ColumnMap, mapColumns } from '#platform/input-files';
 
-/** The source whose rows a file replaces where no other is named; files that are uploaded on the page are of it. */
+/** The source whose rows a file replaces by default; files uploaded on the page belong to it. */
 export const USUAL_SOURCE = 'file';
 
 /** The columns a merchant file may have. */
@@ -31,21 +31,24 @@ export type MerchantColumn = (typeof MERCHANT_COLUMNS)[number];
 
 export type MerchantColumns = ColumnMap<MerchantColumn>;
 
-/** Ties the columns of a merchant file to ours; see mapColumns. */
+/** Maps the columns of a merchant file to ours; see mapColumns. */
 export const merchantColumns = (
   columns: string[] | null,
   mapping: readonly string[],
   path: string,
 ): MerchantColumns => mapColumns(MERCHANT_COLUMNS, columns, mapping, path);
 
-/** How a lender stands with a merchant: read from its own records alone. */
+/** A lender's relation to a merchant: read only from its own records. */
 export const RELATION_COLUMNS = [
   'partner_status',
   'open_date',
   'close_date',
 ] as const satisfies MerchantColumn[];
 
-/** The legal name is kept as the name, a store id and a relation in the lender's own record, people in their own table. */
+/**
+ * The legal name is stored as the name, a store id and a relation in the lender's own record, people in their own
+ * table.
+ */
 const STORED_ELSEWHERE = [
   'legal_entity_name',
   'store_id',

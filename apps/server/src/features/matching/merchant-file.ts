@@ -5,13 +5,13 @@ import { partnerSources, type StoredSource, sourceRecords } from './source-recor
 /** A merchant of the master file with its source records. */
 export interface MerchantFile {
   merchant: StoredMerchant;
-  /** Public sources and the active lender's own records, by how well they fit. */
+  /** Public sources and the active lender's own records, best fit first. */
   sources: StoredSource[];
   /** How many records other lenders have of it; never which lenders. */
   partner_sources_count: number;
 }
 
-/** What the master file and its sources say of a merchant; null for an unknown one. */
+/** What the master file and its sources have on a merchant; null for an unknown one. */
 export async function merchantFile(tx: Tx, merchantId: string): Promise<MerchantFile | null> {
   const [merchant] = await merchants(tx, [merchantId]);
   if (!merchant) return null;

@@ -3,8 +3,8 @@ import { isOfAnotherLender } from './lender-source.ts';
 import type { StoredMerchant } from './search/match-store.ts';
 
 /**
- * What the master file says of a merchant, as the contracts answer it to the lender. The EIN of a merchant that another
- * lender's records brought is that lender's to know.
+ * A merchant of the master file as the contracts return it to the lender. The EIN of a merchant that another lender's
+ * records added is visible to that lender only.
  */
 export function merchantOnWire(merchant: StoredMerchant, lenderId: string): MasterMerchant {
   return {

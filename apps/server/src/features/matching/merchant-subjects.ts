@@ -3,20 +3,19 @@ import type { KnownPerson } from '@assay/match-engine/attribution';
 import type { Tx } from '#platform/database';
 import { merchants, principals } from './search/match-store.ts';
 
-/** A name of a merchant, or of one of its people with what is known of that person, to be looked up elsewhere. */
+/** A name of a merchant, or of one of its people with what is known about them, to search for elsewhere. */
 type MerchantSubject =
   | { name: string; subject_type: 'business'; person: null }
   | { name: string; subject_type: 'principal'; person: KnownPerson };
 
 type PrincipalOfFile = Awaited<ReturnType<typeof principals>>[number];
 
-/** Whether the master file holds the merchant. */
 export async function merchantExists(tx: Tx, merchantId: string): Promise<boolean> {
   const [found] = await merchants(tx, [merchantId]);
   return found !== undefined;
 }
 
-/** The names that merchants are known by and those of their principals, whatever of them is filled, by the merchants' ids. */
+/** The known names of merchants and those of their principals, by merchant id. */
 export async function subjectsOfMerchants(
   tx: Tx,
   merchantIds: readonly string[],

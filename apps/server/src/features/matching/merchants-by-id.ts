@@ -1,7 +1,6 @@
 import type { NotNull } from 'kysely';
 import type { Database, Tx } from '#platform/database';
 
-/** The names of merchants by id. */
 export async function merchantNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await tx.selectFrom('app.merchant').select(['id', 'name']).where('id', 'in', ids).execute();
@@ -30,7 +29,7 @@ export async function merchantsWithPrincipals(tx: Tx, ids: readonly string[]) {
   });
 }
 
-/** The merchants that have a person of that provider number, by the index principal_npi. */
+/** The merchants with a person who has this NPI. Uses the index principal_npi. */
 export async function merchantsWithNpi(tx: Tx, npi: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('app.principal')
@@ -42,7 +41,7 @@ export async function merchantsWithNpi(tx: Tx, npi: string): Promise<string[]> {
   return rows.map(({ merchant_id }) => merchant_id);
 }
 
-/** The merchant of which the file has that person; undefined where nobody has the id. */
+/** The merchant of a principal; undefined for an unknown id. */
 export async function merchantOfPrincipal(tx: Tx, id: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('app.principal')
@@ -52,7 +51,7 @@ export async function merchantOfPrincipal(tx: Tx, id: string): Promise<string | 
   return row?.merchant_id;
 }
 
-/** The ids of the merchants of a source by what they are called there; of one that was merged its canonical one's. */
+/** The ids of a source's merchants by external id; for a merged merchant the id of its canonical one. */
 export async function merchantIdsOf(tx: Database | Tx, source: string): Promise<Map<string, string>> {
   const rows = await tx
     .selectFrom('app.merchant')

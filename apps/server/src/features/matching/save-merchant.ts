@@ -8,9 +8,9 @@ import { countMerchants } from './match-total.ts';
 import { STORED_COLUMNS } from './merchant-columns.ts';
 
 /**
- * Adds one merchant to the master file, or replaces the one of the same source and external id, with its principals,
- * keys and word counts. Answers its id: of one that was merged its canonical one's, which stays as it is; one that was deleted
- * is there again. For whole files use `assay import merchants`.
+ * Adds one merchant to the master file, or replaces the one with the same source and external id, with its principals,
+ * keys and word counts. Returns its id. For a merged merchant it returns the canonical one's id and changes nothing; a
+ * deleted one is restored. For whole files use `assay import merchants`.
  */
 export async function saveMerchant(tx: Tx, source: string, row: MerchantRow): Promise<string> {
   const keyed = keyRow(0, row);
@@ -51,13 +51,13 @@ export async function saveMerchant(tx: Tx, source: string, row: MerchantRow): Pr
   return id;
 }
 
-/** Adds a merchant whose source and external id are new, findable at once. Answers its id. */
+/** Adds a merchant whose source and external id are new; searches find it at once. Returns its id. */
 export async function insertMerchant(tx: Tx, source: string, keyed: KeyedRow): Promise<string> {
   const ids = await insertMerchants(tx, source, [keyed]);
   return ids.get(keyed.row.external_id)!;
 }
 
-/** The same of several, whose external ids differ. Answers their ids by external id. */
+/** Adds several merchants with different external ids. Returns their ids by external id. */
 export async function insertMerchants(
   tx: Tx,
   source: string,
@@ -81,7 +81,10 @@ export async function insertMerchants(
   return ids;
 }
 
-/** What the master file has of a source under external ids, removed merchants included, with what tells a change. */
+/**
+ * The master file's rows of a source by external id, including removed merchants, with a content hash to detect
+ * changes.
+ */
 export async function merchantsByExternalId(
   tx: Tx,
   source: string,
@@ -108,7 +111,7 @@ export async function merchantsByExternalId(
   ]);
 }
 
-/** The canonical merchant of one that was merged; one that was deleted is there again from then on. */
+/** The canonical merchant of a merged one. A deleted one is restored. */
 async function restoreRetired(tx: Tx, source: string, externalId: string): Promise<string | null> {
   const removed = await tx
     .selectFrom('app.retired_merchant')
@@ -122,7 +125,7 @@ async function restoreRetired(tx: Tx, source: string, externalId: string): Promi
   return null;
 }
 
-/** A row as it is stored where others were merged into its merchant: they fill what it leaves blank. */
+/** The row to store when others were merged into its merchant: their values fill its blank fields. */
 function withMergedValues(
   keyed: KeyedRow,
   merged: {
@@ -166,7 +169,10 @@ async function insertPrincipals(
   if (people.length > 0) await tx.insertInto('app.principal').values(people).execute();
 }
 
-/** Has what was added to the indexes of keys and words found as fast as the rest; after the adding of many. */
+/**
+ * Merges the pending entries of the key and word indexes, so that searches are as fast as before; call it after adding
+ * many.
+ */
 export async function mergePendingKeys(tx: Tx): Promise<void> {
   await sql`select app.merge_pending_keys()`.execute(tx);
 }

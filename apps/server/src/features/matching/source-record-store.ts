@@ -4,7 +4,7 @@ import { masterMerchant } from './removed/master-merchant.ts';
 
 const BATCH = 5000;
 
-/** The merchants that the lender keeps under its own store id. By the index source_record_store. */
+/** The merchants that the lender has under this store id of its own. Uses the index source_record_store. */
 export async function merchantsOfStore(tx: Tx, lenderId: string, storeId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('app.source_record')
@@ -16,7 +16,7 @@ export async function merchantsOfStore(tx: Tx, lenderId: string, storeId: string
   return rows.map((row) => row.merchant_id);
 }
 
-/** The merchant of an external id in a file: of the lender's records, or without a lender of the master file. */
+/** The merchant with an external id in a file: of the lender's records, or without a lender of the master file. */
 export async function merchantOfExternalId(
   tx: Tx,
   { lenderId, source, externalId }: { lenderId: string | null; source: string; externalId: string },
@@ -28,7 +28,7 @@ export async function merchantOfExternalId(
 
 export type StoredSource = Awaited<ReturnType<typeof sourceRecords>>[number];
 
-/** What public sources and the active lender say of merchants; row-level security keeps other lenders' out. */
+/** What public sources and the active lender say about merchants; row-level security hides other lenders' records. */
 export function sourceRecords(tx: Tx, merchantIds: readonly string[]) {
   return tx
     .selectFrom('app.source_record')
@@ -66,7 +66,7 @@ export function sourceRecords(tx: Tx, merchantIds: readonly string[]) {
     .execute();
 }
 
-/** That other lenders know the merchants; see app.partner_sources. */
+/** The records that other lenders have of the merchants, without saying whose; see app.partner_sources. */
 export async function partnerSources(
   tx: Tx,
   merchantIds: readonly string[],
@@ -76,13 +76,13 @@ export async function partnerSources(
   return rows;
 }
 
-/** A record of a lender as a file tells it. */
+/** A record of a lender as stored from a file. */
 export type StoredRecord = Awaited<ReturnType<typeof lenderRecords>>[number];
 
-/** What a file says of a record of a lender. */
+/** The fields of a lender's record that a file sets. */
 export type RecordFields = Omit<StoredRecord, 'id' | 'merchant_id' | 'external_id'>;
 
-/** Records of a lender by what they are called there. By the unique index of source records. */
+/** Records of a lender by external id. Uses the unique index of source records. */
 export function lenderRecords(
   tx: Tx,
   { lenderId, source, externalIds }: { lenderId: string; source: string; externalIds: readonly string[] },
@@ -113,7 +113,7 @@ export function lenderRecords(
     .execute();
 }
 
-/** Stores records of a lender. Answers their ids by what they are called there. */
+/** Stores records of a lender. Returns their ids by external id. */
 export async function addRecords(
   tx: Tx,
   rows: ReadonlyArray<Insertable<Schema['app.source_record']> & { external_id: string }>,
@@ -139,10 +139,12 @@ export async function updateRecord(
     .execute();
 }
 
-/** A record as a source or a lender tells it, of the merchant that it names; empty texts say nothing. */
+/** A record from a source or a lender, about the merchant it names; empty strings count as missing. */
 type NewSourceRecord = Omit<Insertable<Schema['app.source_record']>, 'merchant_id'> & { merchant: string };
 
-/** Stores records about the merchants of a master source, by a lender or in public; what is there already stays. */
+/**
+ * Stores records about the merchants of a master source, a lender's or public ones; existing records stay as they are.
+ */
 export async function insertRecords(
   tx: Tx,
   { lenderId, masterSource }: { lenderId: string | null; masterSource: string },
@@ -167,7 +169,7 @@ export async function insertRecords(
   }
 }
 
-/** Takes records of the lender out of its portfolio, with what snapshots say of them. */
+/** Removes records of the lender from its portfolio, with their snapshot entries. */
 export async function deleteRecords(tx: Tx, lenderId: string, ids: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('app.source_record')
@@ -176,7 +178,7 @@ export async function deleteRecords(tx: Tx, lenderId: string, ids: readonly stri
     .execute();
 }
 
-/** Puts records of the lender back to how they were. */
+/** Restores records of the lender to their earlier state. */
 export async function restoreRecords(
   tx: Tx,
   lenderId: string,

@@ -6,8 +6,8 @@ import { readCommonKeys, type StoredMerchant, wordCounts } from './search/match-
 import type { StoredSource } from './source-record-store.ts';
 
 /**
- * How well each record fits the merchant that it is of, by the record's id: as it was found when it was matched, else as
- * the two compare now. The words of all names are counted in one query.
+ * How well each record fits its merchant, by record id: the score at the time of the match, else from comparing the two
+ * now. The words of all names are counted in one query.
  */
 export async function sourceScores(
   tx: Tx,
@@ -18,7 +18,7 @@ export async function sourceScores(
   const open: StoredSource[] = [];
   for (const record of records) {
     if (record.match_score !== null) scores.set(record.id, Number(record.match_score));
-    // One that tells nothing to compare fits neither well nor badly.
+    // A record without anything to compare gets no score.
     else if (record.name || record.addr1 || record.phone) open.push(record);
   }
   if (open.length === 0) return scores;

@@ -6,23 +6,23 @@ import { type JobQueue, jobQueue } from '#platform/jobs';
 import type { TestDatabase } from '#platform/testing';
 import { importMerchants } from './import/import-merchants.ts';
 
-/** A folder of the test file's own for files to load, and what commands say. */
+/** A temporary folder for a test file's input files, and the output of commands. */
 export interface CommandBench {
-  /** Writes a file and answers its path. */
+  /** Writes a file and returns its path. */
   file(name: string, text: string): Promise<string>;
   path(name: string): string;
   read(name: string): Promise<string>;
-  /** What was printed and noted, oldest first. */
+  /** The printed lines and notes, oldest first. */
   printed: string[];
   noted: string[];
   context: Parameters<typeof importMerchants>[1] & { workerDb: TestDatabase['worker']; jobs: JobQueue };
   importFile(name: string, text: string, ...args: string[]): Promise<string>;
 }
 
-/** What commands of this room need, over a test database. */
+/** What this feature's commands need, over a test database. */
 export async function commandBench(database: TestDatabase): Promise<CommandBench> {
   const folder = await mkdtemp(join(tmpdir(), 'assay-matching-'));
-  // It is made in a hook, where vitest runs no afterAll.
+  // Created in a hook, where vitest runs no afterAll.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const path = (name: string) => join(folder, name);
   const file = async (name: string, text: string) => {
@@ -53,7 +53,7 @@ export async function commandBench(database: TestDatabase): Promise<CommandBench
   };
 }
 
-/** A small master file with the cases that are easily mistaken for each other. */
+/** A small master file with merchants that are easily confused. */
 export const SMALL_FILE = `external_id,name,name_dba,addr1,addr2,city,state,zip5,zip4,phone,ein,domain_name,email,sic_code,principals
 a1,Bluegate Roofing & Siding LLC,Bluegate Roofing,417 W Alder St,,Fairmont,IN,46601,,574-555-0177,12-3456780,bluegate.example.com,,1761,"[{""first_name"":""Dana"",""last_name"":""Novak"",""state"":""IN""}]"
 a2,Bluegate Roofing & Siding LLC,,88 Harbor Rd,,Salem,OR,97301,,503-555-0111,,,,,

@@ -3,30 +3,30 @@ import { type ChangeKind, changeKinds, type MonitoringRules, severityOf } from '
 import { type SqlBool, sql } from 'kysely';
 import type { Tx } from '#platform/database';
 
-/** A change as it was found. */
+/** A change before it is stored. */
 export interface FoundChange {
   kind: ChangeKind;
-  /** The record that changed by its title, and what of it. */
+  /** The title of the changed record, and the field that changed. */
   record: string;
   field: string;
-  /** Null where the record came: then `after` may read otherwise when it is found again, and it is the same change. */
+  /** Null when the record is new: if it is found again with another `after`, it is still the same change. */
   before: string | null;
-  /** Null where it went. */
+  /** Null when the record disappeared. */
   after: string | null;
   source: string;
   evidence_record_id?: string | null;
-  /** The name by which people decide about the record. */
+  /** The decision key of the record. */
   decided_as?: string;
   happened_at: string | null;
   is_uncertain: boolean;
-  /** Names the record at its source. */
+  /** Identifies the record at its source. */
   identity: readonly string[];
 }
 
 interface Noting {
   lenderId: string;
   severity: MonitoringRules['severity'];
-  /** What was noted since then is what is found now; before it, it may have happened again. */
+  /** A change stored since then is the same change; an older one may have happened again. */
   since: Date;
   now: Date;
 }
@@ -34,16 +34,16 @@ interface Noting {
 const hash = (parts: readonly unknown[]): Buffer =>
   createHash('sha256').update(JSON.stringify(parts)).digest();
 
-/** What was found of a merchant. */
+/** The changes found for a merchant. */
 export interface MerchantFindings {
   merchantId: string;
   found: readonly FoundChange[];
 }
 
 /**
- * Notes changes about merchants of the active lender, as severe as its rules say, each once: whoever finds the same waits
- * for the other and finds it noted. Changes of one field are numbered, and no two bear one number, by monitoring_change_once.
- * As many statements however many changes there are. Answers how many were new.
+ * Stores changes about merchants of the active lender, with the severity its rules set, each once: a concurrent call
+ * with the same changes waits and then finds them stored. Changes of one field are numbered, uniquely by
+ * monitoring_change_once. The number of statements does not grow with the number of changes. Returns how many were new.
  */
 export async function recordChanges(
   tx: Tx,
@@ -82,7 +82,7 @@ export async function recordChanges(
     ];
   });
   if (fresh.length === 0) return 0;
-  // In their order, by which they are numbered.
+  // In order, because they are numbered by it.
   const { numAffectedRows } = await sql`
     insert into app.monitoring_change (lender_id, merchant_id, kind, record, field, before, after, source,
       evidence_record_id, decided_as, happened_at, seen_at, severity, is_uncertain, record_key, fingerprint)
@@ -96,7 +96,10 @@ export async function recordChanges(
   return Number(numAffectedRows ?? 0);
 }
 
-/** Nobody else notes changes of the merchants until the transaction ends. In one order, so that no two wait for each other. */
+/**
+ * Blocks others from storing changes of the merchants until the transaction ends. Locks in a fixed order, to avoid
+ * deadlocks.
+ */
 async function lockMerchants(tx: Tx, lenderId: string, merchantIds: readonly string[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`monitoring ${lenderId}`}, id))
     from (select id from unnest(${merchantIds}::bigint[]) as id order by id) as merchant`.execute(tx);
@@ -104,7 +107,7 @@ async function lockMerchants(tx: Tx, lenderId: string, merchantIds: readonly str
 
 type RecordedChange = Pick<FoundChange, 'kind' | 'before' | 'after'> & { seen_at: Date };
 
-/** What was noted of fields of merchants, in its order. By monitoring_change_record. */
+/** The stored changes of fields of merchants, in order. Uses the index monitoring_change_record. */
 async function changesOf(
   tx: Tx,
   lenderId: string,
@@ -120,7 +123,7 @@ async function changesOf(
   return rows;
 }
 
-/** Whether it is the change that was noted: that a record came or went is the same however the record reads. */
+/** Whether it is the stored change: that a record appeared or disappeared is the same change, whatever its content. */
 function isSame(noted: RecordedChange, found: Pick<FoundChange, 'kind' | 'before' | 'after'>): boolean {
   if (noted.kind !== found.kind) return false;
   if (found.before === null) return noted.before === null;
@@ -128,7 +131,7 @@ function isSame(noted: RecordedChange, found: Pick<FoundChange, 'kind' | 'before
   return noted.before === found.before && noted.after === found.after;
 }
 
-/** Gives a change to a user, or to nobody, unless another has it than was thought. False where it does. */
+/** Assigns a change to a user, or to no one. False when someone else has it than the caller expects. */
 export async function assign(tx: Tx, { id, was, ...assignment }: AssignmentOf): Promise<boolean> {
   const row = await tx
     .updateTable('app.monitoring_change')
@@ -148,7 +151,7 @@ interface AssignmentOf {
   assigned_at: Date;
 }
 
-/** Whether anything was noted about a portfolio. For a demo. */
+/** Whether any change of a portfolio is stored. For a demo. */
 export async function hasChanges(tx: Tx, lenderId: string): Promise<boolean> {
   const found = await tx
     .selectFrom('app.monitoring_change')

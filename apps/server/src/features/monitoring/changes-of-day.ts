@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 import { monitoredLender } from './monitored-lender.ts';
 
-/** What changed in one way about a portfolio within a day. */
+/** The changes of one kind in a portfolio on one day. */
 export interface ChangesOfKind {
   kind: ChangeKind;
   severity: Severity;
@@ -12,8 +12,9 @@ export interface ChangesOfKind {
 }
 
 /**
- * What the feed has of a day of the zone, by kind and severity, the most severe first and of one severity what there is most of:
- * the days are those of the feed's own filter. Empty for a lender without a portfolio. By monitoring_change_feed.
+ * The feed's changes on a day in the time zone, by kind and severity, most severe first and then most frequent first.
+ * Days are those of the feed's own filter. Empty for a lender without a portfolio. Uses the index
+ * monitoring_change_feed.
  */
 export async function changesOfDay(
   tx: Tx,

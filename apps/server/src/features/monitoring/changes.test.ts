@@ -45,13 +45,13 @@ const stored = (lenderId: string) =>
       .execute(),
   );
 
-test('a change is noted once, also by many at the same moment', async () => {
+test('a change is stored once, even by concurrent writers', async () => {
   const added = await Promise.all(Array.from({ length: 8 }, () => note(north, [lien, lien])));
   expect(added.reduce((sum: number, each: number) => sum + each, 0)).toBe(1);
   expect(await stored(north)).toHaveLength(1);
 });
 
-test('what comes, goes and comes again is three changes, and a status that goes to and fro as many as its turns', async () => {
+test('a record that appears, disappears and appears again makes three changes, and a status makes one for each turn', async () => {
   const gone: FoundChange = { ...lien, kind: 'record_gone', before: 'Filed', after: null };
   expect(await note(north, [gone], { since: day(2), now: day(3) })).toBe(1);
   expect(await note(north, [lien], { since: day(3), now: day(4) })).toBe(1);
@@ -70,11 +70,11 @@ test('what comes, goes and comes again is three changes, and a status that goes 
   ]);
 });
 
-test('one lender sees nothing of the changes of another', async () => {
+test('a lender sees no changes of another', async () => {
   expect(await stored(south)).toEqual([]);
 });
 
-test('a change is as severe as the lender says, else as by default, and never severe where it is uncertain', async () => {
+test('a change has the severity the lender or the default sets, and is never severe when uncertain', async () => {
   const of = (identity: string, change: Partial<FoundChange>) => ({
     ...lien,
     ...change,
@@ -90,7 +90,7 @@ test('a change is as severe as the lender says, else as by default, and never se
   ]);
 });
 
-test('what is found of hundreds of merchants at once, by several workers in any order, is noted once of each', async () => {
+test('changes of hundreds of merchants found by several workers in any order are stored once each', async () => {
   const west = await addLender(database.owner, { name: 'West' });
   const { rows } = await sql<{ id: string }>`
     insert into app.merchant (source, external_id, name) select 'many', n, 'Merchant ' || n
@@ -114,7 +114,7 @@ test('what is found of hundreds of merchants at once, by several workers in any 
   expect(noted).toEqual(rows.map(({ id }) => ({ merchant_id: id, kinds: ['lien_new', 'lien_status'] })));
 });
 
-test('what changed is never changed itself, not even by the program', async () => {
+test('a stored change cannot be altered, not even by the application', async () => {
   const rewrite = (db: typeof database.app) =>
     inLender(db, north, (tx) => tx.updateTable('app.monitoring_change').set({ after: 'x' }).execute());
   await expect(rewrite(database.app)).rejects.toThrow('permission denied');

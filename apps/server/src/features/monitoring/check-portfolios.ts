@@ -14,16 +14,17 @@ import { spentCents } from './settings-store.ts';
 import { reserve, settle } from './spending-store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Kept answers serve for a day: a check a little later than the last must not read the same answers. */
+/** Stored answers are reused for a day: a check slightly later than the last must not read the same answers. */
 const SLACK_MS = 10 * 60_000;
-/** A day's merchants are spread over half a day, so that a day without a worker is caught up with. */
+/** A day's merchants are spread over half a day, so that the rest of the day can catch up after an outage. */
 const TICKS_A_DAY = 720;
-/** So many are begun in one transaction. */
+/** How many merchants one transaction starts. */
 const BATCH = 20;
 
 /**
- * Begins to check the merchants of portfolios that are due, where their lender has turned it on: a minute's share of them.
- * What is begun and that it was checked are one transaction, so that a kill neither forgets nor repeats a check.
+ * Starts checks of the portfolio merchants that are due, for lenders that turned monitoring on: one minute's share of
+ * them. Starting a check and marking the merchant as checked are one transaction, so that a kill neither loses nor
+ * repeats a check.
  */
 export async function checkPortfolios(job: JobRun): Promise<void> {
   for (const lenderId of await inSystem(job.db, activeLenders)) {
@@ -41,7 +42,7 @@ export async function checkPortfolios(job: JobRun): Promise<void> {
   }
 }
 
-/** Begins a batch; answers how many more this minute may. */
+/** Starts a batch; returns how many more this minute may start. */
 async function startCheckBatch(
   tx: Tx,
   job: JobRun,
@@ -71,7 +72,10 @@ async function startCheckBatch(
 const isOn = ({ rules }: MonitoredLender, of: store.CheckCost): boolean =>
   of === 'free' ? rules.is_on : rules.paid_is_on && rules.monthly_budget_cents > 0;
 
-/** Sets the sources going about each merchant, the paid ones as long as the budget of the month bears it. Answers about how many. */
+/**
+ * Starts the sources for each merchant, the paid ones as long as the month's budget allows. Returns the number of
+ * merchants.
+ */
 async function begin(
   tx: Tx,
   job: JobRun,
@@ -97,7 +101,7 @@ async function begin(
     const call = { ...job, tx };
     const max = of === 'paid' ? await priceOf(call, subject) : 0;
     if (of === 'paid' && spent + max > rules.monthly_budget_cents) break;
-    // One that is under way already is no cost of this check.
+    // A search already in progress is no cost of this check.
     for (const { source, id } of await checkAgain(call, subject)) {
       started.add(source);
       if (max === 0) continue;

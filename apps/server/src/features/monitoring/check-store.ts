@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { isOfPortfolio } from '#features/portfolio';
 import type { Tx } from '#platform/database';
 
-/** By which sources a merchant is checked: those that cost nothing, or those that do. */
+/** Which sources check a merchant: the free or the paid ones. */
 export type CheckCost = 'free' | 'paid';
 
 const column = (of: CheckCost) => sql.ref(of === 'free' ? 'seen.checked_at' : 'seen.paid_checked_at');
 
-/** Whether nobody else checks the lender's portfolio; keeps others out until the transaction ends. */
+/** Takes the lock on the lender's portfolio checks until the transaction ends; false when another holds it. */
 export async function tryLockChecks(tx: Tx, lenderId: string): Promise<boolean> {
   const { rows } = await sql<{
     free: boolean;
@@ -17,7 +17,10 @@ export async function tryLockChecks(tx: Tx, lenderId: string): Promise<boolean> 
   return rows[0]?.free === true;
 }
 
-/** How many merchants were checked since a moment. By monitored_merchant_checked and monitored_merchant_paid. */
+/**
+ * How many merchants were checked since a moment. Uses the indexes monitored_merchant_checked and
+ * monitored_merchant_paid.
+ */
 export async function checkedSince(tx: Tx, lenderId: string, of: CheckCost, since: Date): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     select count(*) from app.monitored_merchant seen
@@ -26,8 +29,8 @@ export async function checkedSince(tx: Tx, lenderId: string, of: CheckCost, sinc
 }
 
 /**
- * The merchants of the portfolio that were not checked since a moment: those never checked first, then by the day of
- * the last check, of one day the riskiest first, those without a score last.
+ * The portfolio merchants that were not checked since a moment: those never checked first, then by the day of the last
+ * check, within a day the riskiest first and those without a score last.
  */
 export async function due(
   tx: Tx,
@@ -55,7 +58,6 @@ export async function due(
   return rows.map(({ merchant_id }) => merchant_id);
 }
 
-/** Notes that a merchant is checked. */
 export async function markChecked(
   tx: Tx,
   { lenderId, merchantId, of, now }: { lenderId: string; merchantId: string; of: CheckCost; now: Date },
@@ -68,7 +70,7 @@ export async function markChecked(
     .execute();
 }
 
-/** Takes every merchant of the lender as checked at a moment. For a demo. */
+/** Marks every merchant of the lender as checked at a moment. For a demo. */
 export async function markPortfolioChecked(tx: Tx, lenderId: string, at: Date): Promise<void> {
   await sql`
     insert into app.monitored_merchant (lender_id, merchant_id, checked_at)

@@ -5,8 +5,8 @@ import type { JobRun } from '#platform/jobs';
 import { readGathering, recordDifferences, watchedRun } from './compare-readings.ts';
 
 /**
- * Compares what a run said before with what it says now, and notes what changed about the merchant, where it is one of the
- * lender's portfolio. All of it is noted at once, or nothing.
+ * Compares a run's previous records with its current ones and stores what changed about the merchant, if it is in the
+ * lender's portfolio. Stores all changes or none.
  */
 export function compareChecks(
   job: JobRun,

@@ -20,7 +20,7 @@ import { type MonitoredLender, monitoredLender } from './monitored-lender.ts';
 
 export type ComparingDeps = Pick<Services, 'clock' | 'config' | 'provided' | 'secrets'>;
 
-/** A run about a merchant of a portfolio, and what of its kinds is watched. */
+/** A run about a portfolio merchant, and what is watched in its kinds. */
 export interface WatchedRun {
   run: Run;
   merchantId: string;
@@ -31,7 +31,7 @@ export interface WatchedRun {
   now: Date;
 }
 
-/** The run with what its comparison takes; null where it is about no merchant that stands in the lender's portfolio now. */
+/** The run with what its comparison needs; null when its merchant is not in the lender's portfolio now. */
 export async function watchedRun(
   tx: Tx,
   deps: ComparingDeps,
@@ -52,10 +52,10 @@ export async function watchedRun(
   return { run, merchantId, inquiryId, monitored, kinds, today, now };
 }
 
-/** What is known of the merchant where the run speaks by one of its gatherings. */
+/** What is known of the merchant as of one gathering of the run. */
 type Reading = Awaited<ReturnType<typeof readGathering>>;
 
-/** Reads what is known of the merchant where the run speaks by one of its gatherings, as it lies at this moment. */
+/** Reads what is currently stored about the merchant as of one gathering of the run. */
 export async function readGathering(
   tx: Tx,
   deps: ComparingDeps,
@@ -69,7 +69,7 @@ export async function readGathering(
   return { runs: reading.runs, found, gathering };
 }
 
-/** Notes what differs between two readings, the earlier first; what was noted since then is what is found now. */
+/** Stores the differences between two readings, the earlier first. A change stored since then is the same change. */
 export async function recordDifferences(
   tx: Tx,
   { run, merchantId, monitored, kinds, today, now }: WatchedRun,
@@ -101,7 +101,10 @@ export async function recordDifferences(
   });
 }
 
-/** Tells when records of which several sources may have copies came first; another when it was seen last. */
+/**
+ * Returns a lookup of when a record came first, across sources if they may have copies of it; otherwise when it was
+ * last seen.
+ */
 async function firstOfCopies(
   tx: Tx,
   runs: readonly { id: string }[],

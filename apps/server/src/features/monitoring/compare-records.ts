@@ -11,14 +11,14 @@ import type { FoundChange } from './change-store.ts';
 interface Comparison {
   before: readonly AttributedRecord[];
   after: readonly AttributedRecord[];
-  /** Whether all of what the source has came, so that what is missing is gone. */
+  /** Whether the source's answer is complete, so that what is missing is gone. */
   isWhole: boolean;
   today: string;
-  /** When a record came first, by whichever source. */
+  /** When any source had the record first. */
   firstSeen(record: Evidence): Date;
 }
 
-/** The record's name at its source, the same whenever it is given again. */
+/** The record's name at its source, the same whenever it is returned again. */
 const nameOf = ({ vendor, kind, external_id, subject_ref }: Evidence): readonly string[] => [
   vendor,
   kind,
@@ -27,13 +27,13 @@ const nameOf = ({ vendor, kind, external_id, subject_ref }: Evidence): readonly 
 ];
 const keyOf = (record: Evidence): string => JSON.stringify(nameOf(record));
 
-/** Whether a record is about the merchant, or may be. */
+/** Whether a record is, or may be, about the merchant. */
 const isAbout = ({ isCounted, attribution, decision }: AttributedRecord): boolean =>
   isCounted || (decision === null && attribution.verdict === 'possible');
 
 const cut = (text: string): string => (text.length > 2_000 ? `${text.slice(0, 1_999)}…` : text);
 const toText = (text: string | null): string | null => (text?.trim() ? cut(text.trim()) : null);
-/** Some sources say a day with an hour, or none. */
+/** Some sources give a day with a time, or none. */
 const dayOf = (text: string | null | undefined): string | null =>
   /^\d{4}-\d{2}-\d{2}/.exec(text ?? '')?.[0] ?? null;
 
@@ -72,7 +72,7 @@ export function compareRecords(
         ...change(found),
         kind: typeof watched.isNew === 'string' ? watched.isNew : watched.isNew(data),
         field: watched.field,
-        // It was there, and decided away, until what the decision rested on changed.
+        // The record existed but was dismissed, until the facts behind the decision changed.
         before: found.reopened && answerLabels[found.reopened.decision.answer],
         after: toText(watched.value(data)) ?? 'Reported',
         happened_at: found.reopened ? null : dayOf(watched.happened(data)),

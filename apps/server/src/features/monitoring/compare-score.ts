@@ -8,7 +8,7 @@ import type { JobRun } from '#platform/jobs';
 import { type FoundChange, recordChanges } from './change-store.ts';
 import { monitoredLender } from './monitored-lender.ts';
 
-/** Notes that the score of a merchant of the portfolio stands in another tier than the one before it. */
+/** Stores a change when the score of a portfolio merchant moved to another tier. */
 export function compareScore(
   job: JobRun,
   { lender_id, merchant_id, version }: JobPayloads['monitoring.compare_score'],

@@ -11,7 +11,7 @@ const HEAD = 'entry_id,name,type,aliases,date_of_birth,country';
 let world: PortfolioWorld;
 let merchantId: string;
 
-/** A version of the list, followed by the job of its import, and the day's check after it. */
+/** Imports a version of the list, runs the job of the import, and then the day's check. */
 async function bring(rows: string[]) {
   const path = folder.write('list.csv', `${HEAD}\n${rows.join('\n')}\n`);
   world.nextDay();
@@ -39,13 +39,13 @@ beforeAll(async () => {
   await bring([unrelated(90), volkov()]);
 });
 
-test('a change that nobody decided about says so', async () => {
+test('a change without a decision says so', async () => {
   expect(await feed()).toMatchObject([
     { kind: 'sanctions_hit_new', record: 'Igor Volkov', decision: null, severity: 'critical' },
   ]);
 });
 
-test('a decision on a hit stands beside its change, with its author, in the feed and in its file', async () => {
+test('a decision on a hit appears beside its change, with its author, in the feed and in its file', async () => {
   const [inquiry] = await inLender(world.database.app, world.north.lender, (tx) =>
     tx.selectFrom('app.inquiry').select('id').where('is_portfolio', '=', true).execute(),
   );
@@ -69,12 +69,12 @@ test('a decision on a hit stands beside its change, with its author, in the feed
   expect(String(file.body)).toContain('Not this person');
 });
 
-test('a hit that was decided makes no change at later screenings, however often the list comes anew', async () => {
+test('a decided hit makes no change at later screenings, however often the list is imported', async () => {
   for (let at = 91; at < 94; at++) await bring([unrelated(90), unrelated(at), volkov()]);
   expect(await feed()).toHaveLength(1);
 });
 
-test('one whose decision stands no more, as its entry changed, makes a change that says what it was, once', async () => {
+test('a hit whose decision was reopened because its entry changed makes one change with the former decision', async () => {
   await bring([unrelated(90), volkov('Ivan Volkov')]);
   const found = await feed();
   expect(found).toMatchObject([

@@ -13,12 +13,15 @@ import * as store from './settings-store.ts';
 
 type Endpoints = typeof monitoringEndpoints;
 
-/** How the portfolio of the active lender is monitored; as by default where it set nothing. */
+/** How the active lender's portfolio is monitored, with defaults for what it never set. */
 export function readSettings(call: Call<Endpoints['settings']>): Promise<MonitoringSettings> {
   return onWire(call);
 }
 
-/** Sets how it is monitored. Refuses a change of an older state than the stored one, with the newer beside it. */
+/**
+ * Changes the monitoring settings. Refuses a change based on an older version than the stored one, and returns the
+ * newer version.
+ */
 export async function changeSettings(call: Call<Endpoints['changeSettings']>): Promise<MonitoringSettings> {
   const { tx, actor, clock, body } = call;
   const { version, ...rules } = body;

@@ -2,11 +2,11 @@ import type { ChangeKind } from '@assay/domain/monitoring';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 
-/** What a file or an editor changed about a merchant that a lender has a record of. */
+/** A change by a file or an editor to a merchant that a lender has a record of. */
 export interface MerchantEdit {
   id: string;
   merchant_id: string;
-  /** Whose own record it is; null of the merchant file, which is everybody's. */
+  /** The lender whose own record changed; null for the master file, which all lenders share. */
   lender_id: string | null;
   source: string;
   kind: ChangeKind;
@@ -15,7 +15,7 @@ export interface MerchantEdit {
   after: string | null;
 }
 
-/** The oldest edits that are in no feed yet, of all lenders. For the worker alone. */
+/** The oldest edits that are not in the feeds yet, of all lenders. Only for the worker. */
 export async function oldestEdits(tx: Tx, limit: number): Promise<MerchantEdit[]> {
   const { rows } = await sql<MerchantEdit>`
     select id, merchant_id, lender_id, source, kind, field, before, after from app.merchant_edit
@@ -23,7 +23,7 @@ export async function oldestEdits(tx: Tx, limit: number): Promise<MerchantEdit[]
   return rows;
 }
 
-/** Takes edits out that every lender has whom they concern. */
+/** Deletes edits that are in the feeds of all lenders they concern. */
 export async function deleteEdits(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`delete from app.merchant_edit where id = any (${ids}::bigint[])`.execute(tx);
 }

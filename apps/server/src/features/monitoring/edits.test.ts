@@ -37,7 +37,7 @@ let files = 0;
 const load = (text: string, ...args: string[]) =>
   bench.importFile(`edits ${++files}.csv`, text, '--source', 'file', ...args);
 
-test('what a merchant file changes makes a change of each field for every portfolio that has the merchant, once', async () => {
+test('a merchant file makes one change for each changed field in every portfolio with the merchant', async () => {
   const quiet = `m2,Quiet Laundry LLC,9 Elm St,Dayton,OH,45402,9375550111,,${people('Wren')}`;
   await load(file(`m1,${HERON},9375550100,,${people('Heron', 'Lark')}`, quiet));
   await load(file(`a,${HERON},9375550100,Active,`), '--lender', 'North');
@@ -79,7 +79,7 @@ test('what a merchant file changes makes a change of each field for every portfo
   expect(await waiting()).toBe(0);
 });
 
-test('a file with other columns alone, or the same rows, changes nothing', async () => {
+test('a file with the same rows, or only other columns, makes no change', async () => {
   const rows = await feed(north);
   await load(
     file(`m1,Heron Bread LLC,2 Mill Ln,Dayton,OH,45402,9375550199,,${people('Heron', 'Osprey')}`),
@@ -91,7 +91,7 @@ test('a file with other columns alone, or the same rows, changes nothing', async
   expect(await feed(north)).toEqual(rows);
 });
 
-test('what a lender’s own file changes is a change of that lender alone', async () => {
+test('a lender’s own file makes changes for that lender only', async () => {
   const [before, others] = [await feed(north), await feed(south)];
   await load(file(`a,${HERON},9375550123,Suspended,`), '--lender', 'North');
   await follow();
@@ -110,7 +110,7 @@ test('what a lender’s own file changes is a change of that lender alone', asyn
   expect(await feed(south)).toEqual(others);
 });
 
-test('a worker killed before all lenders have an edit goes on where it was, and none has it twice', async () => {
+test('a worker killed before all lenders have an edit resumes, and no lender has it twice', async () => {
   const [ofNorth, ofSouth] = [(await feed(north)).length, (await feed(south)).length];
   await load(file(`m1,Heron Bread LLC,3 Mill Ln,Dayton,OH,45402,9375550199,,${people('Heron', 'Osprey')}`));
   let lenders = 0;

@@ -13,13 +13,13 @@ type Following = Pick<JobRun, 'db' | 'clock' | 'signal'> & {
 };
 
 const PAGE = 1_000;
-/** No edit is like another: whatever was noted of one is it. */
+/** Every edit is unique: any stored change of it is the same change. */
 const EPOCH = new Date(0);
 
 /**
- * Notes what files and editors changed about merchants of portfolios, for every lender whose portfolio they stand in; of a
- * lender's own record for it alone. An edit was written down with the change itself and goes once all have it, so a kill
- * loses none, and what was noted before it is not noted again.
+ * Stores changes that files and editors made to portfolio merchants, for every lender with the merchant in its
+ * portfolio; a change of a lender's own record only for that lender. An edit is recorded in the transaction that makes
+ * it and deleted once all lenders have it, so a kill loses none and repeats none.
  */
 export async function followEdits(job: Following): Promise<void> {
   for (;;) {

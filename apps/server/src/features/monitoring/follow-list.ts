@@ -18,13 +18,13 @@ import { type FoundChange, type MerchantFindings, recordChanges } from './change
 import { monitoredLender } from './monitored-lender.ts';
 
 const PAGE = 500;
-/** So many merchants are compared with a list before whatever else the process serves has its turn. */
+/** How many merchants are compared with a list before the process serves other work. */
 const AT_A_STRETCH = 20;
 
 /**
- * Notes for every merchant of every portfolio which matches came by an import of a list and which went, whether it was
- * ever screened or not, and whether monitoring is on or not: a list costs nothing, and a missed match the most. A kill
- * begins it anew, and what was noted for the import is noted already.
+ * Stores for every merchant of every portfolio which matches a list import added or removed, even if the merchant was
+ * never screened and monitoring is off: a list costs nothing, and a missed match costs most. A killed job starts over
+ * and skips what is already stored for the import.
  */
 export const listFollower = new ListFollower(async (job, change) => {
   if (!change.mayTouch) return;
@@ -37,7 +37,7 @@ export const listFollower = new ListFollower(async (job, change) => {
   }
 });
 
-/** The merchants of a page of the portfolio in one transaction; answers behind which record the next one begins. */
+/** Handles one page of the portfolio in one transaction; returns the record after which the next page starts. */
 function followPage(
   job: JobRun,
   change: ListChange,
@@ -69,7 +69,7 @@ function followPage(
   });
 }
 
-/** As the comparison of two screenings names and words it, so that it is the same change whoever finds it first. */
+/** Named and worded like the comparison of two screenings, so that it is the same change whichever finds it first. */
 const about = (hit: Hit) => {
   const { external_id, subject_ref } = hitName(hit);
   const { vendor } = watchlists.definition;

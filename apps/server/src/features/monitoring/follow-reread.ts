@@ -2,8 +2,8 @@ import { RereadFollower } from '#features/gathering';
 import { readGathering, recordDifferences, watchedRun } from './compare-readings.ts';
 
 /**
- * Notes what kept answers say otherwise since they are read anew, as if the source had said so: in the transaction that puts
- * the one in the place of the other, so that each is noted once or neither is done.
+ * Stores changes that result from rereading stored answers as if the source had sent them, in the transaction that
+ * replaces the records, so that both happen or neither.
  */
 export const rereadFollower = new RereadFollower(async (tx, deps, run) => {
   const watched = await watchedRun(tx, deps, run);

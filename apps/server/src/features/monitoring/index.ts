@@ -12,7 +12,7 @@ export { markPortfolioChecked } from './check-store.ts';
 export { followEdits } from './follow-edits.ts';
 export { turnOnMonitoring } from './turn-on-monitoring.ts';
 
-/** Merchants of a portfolio checked again automatically, and what changed about them. */
+/** Checks portfolio merchants again automatically and reports what changed about them. */
 export const monitoring: Feature = {
   name: 'monitoring',
   routes: [

@@ -7,7 +7,7 @@ const folder = testFolder();
 let world: PortfolioWorld;
 const members: Record<string, string> = {};
 
-/** Imports a list of these entries, and has the job of the import run, as often as it is killed and once more. */
+/** Imports a list with these entries and runs the job of the import, after killing it `kills` times. */
 async function bring(rows: string[], { kills = 0 } = {}) {
   const path = folder.write('list.csv', `entry_id,name,type\n${rows.join('\n')}\n`);
   world.api.clock.advance(60_000);
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await bring(['1,Somebody Else,person']);
 });
 
-test('a list that changes makes a change for each merchant of a portfolio that it newly touches, by its name or a principal, and for no other', async () => {
+test('a changed list makes a change for each portfolio merchant that it newly matches, by name or principal, and for no other', async () => {
   expect(await noted()).toEqual([]);
   await bring(['1,Somebody Else,person', '2,Osprey Trading House,organization', '3,Viktor Morozov,person']);
   expect((await noted()).sort()).toEqual([
@@ -54,7 +54,7 @@ test('a list that changes makes a change for each merchant of a portfolio that i
   expect(await noted(world.east), 'another lender has nothing of it').toEqual([]);
 });
 
-test('a lender has the changes of its own portfolio alone', async () => {
+test('a lender has the changes of its own portfolio only', async () => {
   await bring([
     '1,Somebody Else,person',
     '2,Osprey Trading House,organization',
@@ -65,7 +65,7 @@ test('a lender has the changes of its own portfolio alone', async () => {
   expect(await noted()).toHaveLength(2);
 });
 
-test('an entry that is withdrawn makes a change too, and so does one that comes again', async () => {
+test('an entry that is withdrawn, and one that is added again, make a change too', async () => {
   const rest = ['1,Somebody Else,person', '2,Osprey Trading House,organization', '4,Boris Falconer,person'];
   await bring(rest);
   expect((await noted()).slice(2)).toEqual([['sanctions_hit_gone', 'heron', 'Viktor Morozov']]);
@@ -73,7 +73,7 @@ test('an entry that is withdrawn makes a change too, and so does one that comes 
   expect((await noted()).slice(3)).toEqual([['sanctions_hit_new', 'heron', 'Viktor Morozov']]);
 });
 
-test('a merchant that was screened before, in a search and in its report, has each change once', async () => {
+test('a merchant screened before, in a search and in its report, has each change once', async () => {
   await world.monitor({ is_on: true });
   await world.runChecks();
   const before = (await noted()).length;
@@ -85,7 +85,7 @@ test('a merchant that was screened before, in a search and in its report, has ea
   ]);
 });
 
-test('an import whose job is killed again and again makes each change once', async () => {
+test('an import whose job is killed repeatedly makes each change once', async () => {
   const before = (await noted()).length;
   await bring(
     [

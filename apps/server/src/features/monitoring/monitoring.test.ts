@@ -45,13 +45,13 @@ beforeAll(async () => {
 });
 
 describe('free sources', () => {
-  test('are asked by themselves only where the lender turned it on', async () => {
+  test('are queried automatically only where the lender turned it on', async () => {
     await world.runChecks();
     expect(await runs()).toEqual([]);
     expect(await world.rows('app.inquiry')).toEqual([]);
   });
 
-  test('are asked about every merchant of the portfolio, and no paid one is; a first check changes nothing', async () => {
+  test('are queried about every portfolio merchant, without paid ones; a first check makes no change', async () => {
     await world.monitor({ is_on: true, most_a_day: 100_000 });
     world.vendors.complaints.will(complaints(complaint('1')));
     await world.runChecks();
@@ -63,14 +63,14 @@ describe('free sources', () => {
     expect(await world.changes()).toEqual([]);
   });
 
-  test('are not asked again before the days that the lender set are over', async () => {
+  test('are not queried again before the lender’s interval is over', async () => {
     const before = await runs();
     world.api.clock.advance(60 * 60_000);
     await world.runChecks();
     expect(await runs()).toEqual(before);
   });
 
-  test('that say something new a day later make a change of each thing, once', async () => {
+  test('make one change for each new fact a day later', async () => {
     world.nextDay();
     world.vendors.complaints.will(
       complaints(complaint('1', { company_response: 'Closed with explanation' }), complaint('2')),
@@ -104,7 +104,7 @@ describe('free sources', () => {
     expect(await world.changes()).toHaveLength(expected.length);
   });
 
-  test('whose record may be another business’s make a change that is said to be uncertain, and never severe', async () => {
+  test('make an uncertain and never severe change for a record that may be another business’s', async () => {
     await world.monitor({ is_on: true, most_a_day: 100_000, severity: '{"complaint": "critical"}' });
     const say = async (...ids: string[]) => {
       world.nextDay();
@@ -113,7 +113,7 @@ describe('free sources', () => {
       await world.runChecks();
     };
     await say('2', '3');
-    // From now on the name alone is no longer enough.
+    // From now on the name alone is not enough.
     await world.merchant({
       external_id: 'rival',
       name: 'Harvest Moon Bakery LLC',
@@ -127,7 +127,7 @@ describe('free sources', () => {
     ]);
   });
 
-  test('are asked about no more merchants within a day than the lender set', async () => {
+  test('are queried about no more merchants per day than the lender set', async () => {
     world.nextDay();
     await world.monitor({ is_on: true, most_a_day: 1 });
     const before = await runs();
@@ -145,7 +145,7 @@ describe('paid sources', () => {
   const filingRuns = async () =>
     (await runs()).filter(({ source }) => source === 'filings').map((run) => run.asked_for_merchant_id);
 
-  test('are asked as long as the budget of the month bears it, the riskiest merchant first', async () => {
+  test('are queried within the month’s budget, the riskiest merchant first', async () => {
     world.nextDay();
     world.vendors.legal_entity.will(filing());
     const [inquiry] = await world.rows('app.inquiry');
@@ -193,7 +193,7 @@ describe('paid sources', () => {
       )
     ).rows[0]?.cents;
 
-  test('what the ledger says they cost takes the place of what was reserved, once they have ended', async () => {
+  test('have their reserved amount replaced with the ledger’s actual cost once they end', async () => {
     expect((await reserved()).length).toBeGreaterThan(0);
     expect(await spent()).toBeGreaterThanOrEqual((await charged()) ?? 0);
     await Promise.all([world.run('monitoring.check'), world.run('monitoring.check')]);
@@ -203,7 +203,7 @@ describe('paid sources', () => {
     expect(await spent(), 'and nothing is settled twice').toBe(await charged());
   });
 
-  test('make a change of each field of a filing that is no longer as it was', async () => {
+  test('make a change of each changed field of a filing', async () => {
     await world.monitor({ paid_is_on: true, paid_every_days: 1, monthly_budget_cents: 90_000 });
     world.nextDay();
     world.vendors.legal_entity.will(filing());
@@ -230,7 +230,7 @@ describe('paid sources', () => {
     ]);
   });
 
-  test('a vendor that fails gives back what was reserved for it, and one whose search goes on does not', async () => {
+  test('refund the reservation of a failed vendor, and keep that of a search in progress', async () => {
     const before = (await charged()) ?? 0;
     await world.monitor({
       paid_is_on: true,

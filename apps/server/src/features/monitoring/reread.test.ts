@@ -20,7 +20,7 @@ const reread = async () => {
   } as unknown as CommandContext);
   return printed;
 };
-/** As the answers were read before reading improved. */
+/** Restores the answers' records as an older parser stored them. */
 const wasRead = (text: ReturnType<typeof sql>) =>
   inLender(world.database.owner, world.north.lender, (tx) => text.execute(tx));
 
@@ -32,12 +32,12 @@ beforeAll(async () => {
   await world.runChecks();
 });
 
-test('kept answers that read as before make no change', async () => {
+test('stored answers that parse as before make no change', async () => {
   expect(await reread()).toEqual([expect.stringContaining('0 records changed, 0 new, 0 gone.')]);
   expect(await world.changes()).toEqual([]);
 });
 
-test('what a kept answer says otherwise since it is read anew is a change of each field, in the name of its source, once', async () => {
+test('a stored answer that now parses differently makes one change of each field, in the name of its source', async () => {
   await wasRead(sql`update app.evidence_record set data = data || '{"company_response": "In progress"}'
     where kind = 'consumer_complaint' and external_id = '1'`);
   await wasRead(sql`delete from app.evidence_record where kind = 'consumer_complaint' and external_id = '2'`);
@@ -61,7 +61,7 @@ test('what a kept answer says otherwise since it is read anew is a change of eac
   expect(await world.changes()).toHaveLength(expected.length);
 });
 
-test('a merchant that stands in no portfolio any more makes none', async () => {
+test('a merchant that is no longer in a portfolio makes no change', async () => {
   const before = await world.changes();
   await wasRead(sql`update app.source_record set merchant_status = 'Declined'`);
   await wasRead(sql`update app.evidence_record set data = data || '{"company_response": "In progress"}'

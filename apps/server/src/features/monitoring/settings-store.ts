@@ -2,7 +2,7 @@ import type { MonitoringRules } from '@assay/domain/monitoring';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 
-/** What a lender set; undefined where it never did. */
+/** The lender's settings; undefined when it never saved any. */
 export async function settings(tx: Tx, lenderId: string) {
   const row = await tx
     .selectFrom('app.monitoring_setting')
@@ -14,7 +14,7 @@ export async function settings(tx: Tx, lenderId: string) {
 
 export type StoredSettings = NonNullable<Awaited<ReturnType<typeof settings>>>;
 
-/** Keeps others from changing what the lender set until the transaction ends. */
+/** Blocks other changes of the lender's settings until the transaction ends. */
 export async function lockSettings(tx: Tx, lenderId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('monitoring settings', ${lenderId}::bigint))`.execute(
     tx,
@@ -39,7 +39,7 @@ export async function saveSettings(
     .execute();
 }
 
-/** What was spent or reserved in a month, given by its first day, in US cents. */
+/** What was spent or reserved in a month (its first day), in US cents. */
 export async function spentCents(tx: Tx, lenderId: string, month: string): Promise<number> {
   const row = await tx
     .selectFrom('app.monitoring_month')

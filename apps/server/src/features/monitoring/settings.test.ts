@@ -27,7 +27,7 @@ const rules = {
   severity: { complaint: 'high' as const },
 };
 
-test('monitoring is off until a Lender Admin turns it on, for their own lender alone', async () => {
+test('monitoring is off until a Lender Admin turns it on, for their own lender only', async () => {
   expect((await api.call(ann, settings)).body).toMatchObject({
     is_on: false,
     paid_is_on: false,
@@ -41,7 +41,7 @@ test('monitoring is off until a Lender Admin turns it on, for their own lender a
   expect((await api.call(bo, settings)).body).toMatchObject({ is_on: false, version: 0 });
 });
 
-test('a change of an older state is refused with the newer one', async () => {
+test('a change based on an older version is refused with the newer one', async () => {
   const { version } = (await api.call(bo, changeSettings, { body: { ...rules, version: 0 } })).body;
   const late = await api.call(bo, changeSettings, { body: { ...rules, every_days: 9, version: 0 } });
   expect(late).toMatchObject({
@@ -50,7 +50,7 @@ test('a change of an older state is refused with the newer one', async () => {
   });
 });
 
-test('users who are no Lender Admin are refused, and lenders without a portfolio', async () => {
+test('users without the Lender Admin role and lenders without a portfolio are refused', async () => {
   const uma = { email: 'uma@north.test', lender: north };
   expect((await api.call(uma, settings)).status).toBe(403);
   expect((await api.call(uma, changeSettings, { body: { ...rules, version: 1 } })).status).toBe(403);
@@ -64,7 +64,7 @@ test.each([
   [{ monthly_budget_cents: -1 }, 'monthly_budget_cents'],
   [{ is_on: 'yes' }, 'is_on'],
   [{ severity: { complaint: 'severe' } }, 'severity.complaint'],
-])('%j is refused by the name of its field', async (wrong, field) => {
+])('%j is refused with the name of its field', async (wrong, field) => {
   const body = { ...rules, version: 1, ...wrong } as never;
   const { status, problem } = await api.call(ann, changeSettings, { body });
   expect(status).toBe(400);

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 
-/** A search whose worker died may still be answered for so long after its time is over. */
+/** How long after its deadline a search whose worker died may still be answered. */
 const LATE = '1 hour';
 
-/** Takes what a search costs at most out of what is left of a month, given by its first day, until the search has ended. */
+/**
+ * Reserves the maximum cost of a search in a month's budget (given by the month's first day) until the search has
+ * ended.
+ */
 export async function reserve(tx: Tx, { lenderId, runId, month, cents, now }: ReservationOf): Promise<void> {
   await sql`
     insert into app.monitoring_reservation (lender_id, source_run_id, gathering, month, cents, reserved_at)
@@ -30,9 +33,9 @@ interface ReservationOf {
 }
 
 /**
- * Puts what the ledger of vendor calls says searches did cost in the place of what was reserved for them, in the month of
- * the reservation, once they have ended: a kept answer and a call that the vendor did not charge give theirs back. Each is
- * settled once, as it goes with it. By monitoring_reservation_pkey and vendor_call_run.
+ * Replaces the reservations of ended searches with their actual cost from the ledger of vendor calls, in the month of
+ * the reservation: a reused answer and a call that the vendor did not charge are refunded. Each is settled once,
+ * because settling deletes it. Uses monitoring_reservation_pkey and the index vendor_call_run.
  */
 export async function settle(tx: Tx, lenderId: string, now: Date): Promise<void> {
   await sql`

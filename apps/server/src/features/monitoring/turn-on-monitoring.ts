@@ -2,7 +2,7 @@ import { defaultMonitoring } from '@assay/domain/monitoring';
 import type { Tx } from '#platform/database';
 import * as store from './settings-store.ts';
 
-/** Turns free checks on for a lender that never set anything; whether it did. For a demo. */
+/** Turns free checks on for a lender that never saved settings; returns whether it did. For a demo. */
 export async function turnOnMonitoring(
   tx: Tx,
   lenderId: string,

@@ -28,7 +28,7 @@ const behindFlag = endpoint({
   out: z.object({ email: z.string(), groups: z.array(z.string()) }),
 });
 const tried = { name: 'try', routes: [route(behindFlag, async ({ actor }) => actor.user)] };
-// Nobody accepted the terms of the day.
+// No user accepted the day's terms.
 const api = await testApi(database, [session, accounts, inquiry, credits, tried], {
   termsAccepted: async () => false,
 });
@@ -48,7 +48,7 @@ beforeEach(async () => {
   await addUser(database.owner, { email: `staff${number}@test`, is_staff: true, groups: [] });
 });
 
-/** Changes the lender as it is now. */
+/** Changes the lender at its current version. */
 const changeLender = async (fields: { is_active?: boolean; is_api_enabled?: boolean }) => {
   const { body } = await api.call(caller('staff'), lenderEndpoints.list);
   const { version } = body.results.find(({ id }) => id === north)!;
@@ -87,8 +87,8 @@ const records = (lender: string) =>
       .execute(),
   );
 
-describe('a key is kept', () => {
-  test('once a lender: made by staff, removed, and made anew as another one [BOF-040]', async () => {
+describe('an API key', () => {
+  test('exists once per lender: created by staff, removed, and created again as a different one [BOF-040]', async () => {
     const made = await api.call(caller('staff'), make, { params: { id: north } });
     expect(made.status).toBe(201);
     expect(made.body.token).toMatch(/^assay_[0-9A-Za-z]{43}$/);
@@ -104,7 +104,7 @@ describe('a key is kept', () => {
     expect(await keyOf(north)).not.toBe(made.body.token);
   });
 
-  test('as hash and encrypted, and stands nowhere in plain: not in the database, not in the audit [BOF-041]', async () => {
+  test('is stored as hash and encrypted, never in plain text: not in the database, not in the audit [BOF-041]', async () => {
     const key = await keyOf(north);
     await api.call(caller('staff'), read, { params: { id: north } });
     const kept = await inLender(database.app, north, (tx) =>
@@ -120,14 +120,14 @@ describe('a key is kept', () => {
     expect(other).toEqual([]);
   });
 
-  test('by one of several who make it at once [BOF-040]', async () => {
+  test('is created by only one of several concurrent calls [BOF-040]', async () => {
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => api.call(caller('staff'), make, { params: { id: north } })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
   });
 
-  test('and read on when the secret key changes, once re-encrypted [BOF-041]', async () => {
+  test('stays readable after the secret key changes, once re-encrypted [BOF-041]', async () => {
     const key = await keyOf(north);
     const before = api.services.secrets;
     onTestFinished(() => {
@@ -146,7 +146,7 @@ describe('a key is kept', () => {
   });
 });
 
-describe('a key shows', () => {
+describe('an API key is shown', () => {
   test('to staff and to Lender Admins of its lender, each time audited in the lender’s own chain [BOF-040] [BOF-041]', async () => {
     const key = await keyOf(north);
     const shown = await api.call(caller('admin'), read, { params: { id: north } });
@@ -158,7 +158,7 @@ describe('a key shows', () => {
     expect(chain[1]?.user_id).not.toBe(chain[2]?.user_id);
   });
 
-  test('to nobody else: no Lender User, no Lender Admin of another lender or of one without API [BOF-040]', async () => {
+  test('to no Lender User, no Lender Admin of another lender and none of a lender without API [BOF-040]', async () => {
     await keyOf(north);
     await keyOf(harbor);
     const refused = [
@@ -179,8 +179,8 @@ describe('a key shows', () => {
   });
 });
 
-describe('a call with a key', () => {
-  test('acts for its lender as API: it takes a credit, is audited, and needs no terms [BOF-041]', async () => {
+describe('a call with an API key', () => {
+  test('acts for its lender as API: it uses a credit, is audited, and requires no terms [BOF-041]', async () => {
     const key = await keyOf(north);
     const staff = caller('staff');
     await api.call(staff, creditEndpoints.setBalance, { body: { new_balance: 2 } });
@@ -209,7 +209,7 @@ describe('a call with a key', () => {
     expect(rows[0]?.created_by_user).toEqual({ full_name: 'API', email: '', is_admin: false });
   });
 
-  test('is by a user of no name and no group, and refused by its name what a flag hides [BOF-041]', async () => {
+  test('is by a user without name and group, and is refused with the name of a missing flag [BOF-041]', async () => {
     const key = await keyOf(north);
     const refused = await callWith(key, north, behindFlag);
     expect(refused.body).toMatchObject({ code: 'feature_disabled', feature: 'rematch_search_enabled' });
@@ -244,7 +244,7 @@ describe('a call with a key', () => {
     expect(refused.headers['www-authenticate']).toBe('Token');
   });
 
-  test('that is made up, cut, or changed in one letter is refused [BOF-041]', async () => {
+  test('that is invented, truncated, or changed in one letter is refused [BOF-041]', async () => {
     const key = await keyOf(north);
     const changed = key.slice(0, -1) + (key.endsWith('A') ? 'B' : 'A');
     for (const wrong of [newApiKey(), key.slice(0, -1), `${key}0`, changed, key.toLowerCase(), "'--", 'null'])
@@ -256,7 +256,7 @@ describe('a call with a key', () => {
     expect(bearer.statusCode).toBe(401);
   });
 
-  test('reaches nothing but what keys may call: no user, lender, key or terms [BOF-041]', async () => {
+  test('has access only to endpoints open to keys: no user, lender, key or terms [BOF-041]', async () => {
     const key = await keyOf(north);
     const refused: Endpoint[] = [
       sessionEndpoints.me,
@@ -275,7 +275,7 @@ describe('a call with a key', () => {
     expect((await callWith(key, north, inquiryEndpoints.places)).status).toBe(200);
   });
 
-  test('more than 60 times a minute is refused with the time to wait, for that key alone [BOF-041]', async () => {
+  test('more than 60 times a minute is refused with the time to wait, for that key only [BOF-041]', async () => {
     const [key, other] = [await keyOf(north), await keyOf(harbor)];
     for (let call = 0; call < 60; call++)
       expect((await callWith(key, north, creditEndpoints.details)).status).toBe(200);
@@ -285,7 +285,7 @@ describe('a call with a key', () => {
     expect((await callWith(other, harbor, creditEndpoints.details)).status).toBe(200);
   });
 
-  test('leaves no key in the log [BOF-041]', async () => {
+  test('writes no key to the log [BOF-041]', async () => {
     const key = await keyOf(north);
     const { log } = api.services;
     const stream = Object.getOwnPropertySymbols(log).find(
@@ -305,7 +305,7 @@ describe('a call with a key', () => {
   });
 });
 
-test('nobody signs in as the user of a key [BOF-041]', async () => {
+test('no one can sign in as the user of a key [BOF-041]', async () => {
   await keyOf(north);
   const { email } = await database.owner
     .selectFrom('app.app_user')

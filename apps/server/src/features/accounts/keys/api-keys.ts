@@ -12,7 +12,7 @@ import * as store from './store.ts';
 
 type Call = { tx: Tx; actor: Actor; params: { id: string } } & Pick<Services, 'clock' | 'secrets'>;
 
-/** Does the work for the lender that is named, whichever is acted for. */
+/** Runs the work for the given lender, whichever lender the caller acts for. */
 async function forLender<T>({ tx }: Call, id: string, work: () => Promise<T>): Promise<T> {
   let done: { value: T } | undefined;
   await inEachLender(tx, [id], async () => {
@@ -21,12 +21,12 @@ async function forLender<T>({ tx }: Call, id: string, work: () => Promise<T>): P
   return done!.value;
 }
 
-/** In the lender's own chain: its key is a matter of its own, whoever staff act for. */
+/** Audits in the lender's own chain, because the key is its own, whichever lender staff act for. */
 const record = ({ tx, clock, actor, params }: Call, action: AuditAction) =>
   audit(tx, clock, { ...actor, lender: params }, { action, target: { kind: 'lender', id: params.id } });
 
 /**
- * Shows a lender's key to staff, and to the Lender Admins of a lender with API; each showing is audited. Null when there
+ * Shows a lender's key to staff, and to the Lender Admins of a lender with API; each view is audited. Null when there
  * is none.
  */
 export async function readApiKey(call: Call): Promise<{ token: string | null }> {
@@ -44,7 +44,7 @@ export async function readApiKey(call: Call): Promise<{ token: string | null }> 
   });
 }
 
-/** Makes a lender's key. There is one at a time: the old one is removed first, and known to be. */
+/** Creates a lender's key. There is one at a time: the existing one must be removed explicitly first. */
 export async function makeApiKey(call: Call): Promise<{ token: string }> {
   const { tx, actor, params, clock, secrets } = call;
   if (!(await storedLender(tx, params.id))) refuse('not_found');
@@ -63,7 +63,7 @@ export async function makeApiKey(call: Call): Promise<{ token: string }> {
   });
 }
 
-/** Removes a lender's key, if there is one: no call with it is admitted any more. */
+/** Removes a lender's key, if there is one: calls with it are refused from then on. */
 export async function removeApiKey(call: Call): Promise<null> {
   const { tx, params } = call;
   if (!(await storedLender(tx, params.id))) refuse('not_found');

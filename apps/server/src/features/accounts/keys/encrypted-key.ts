@@ -3,22 +3,22 @@ import type { EncryptedPlace, Secrets } from '#platform/secrets';
 import * as store from './store.ts';
 
 const COLUMN = 'app.api_key.key_sealed';
-/** A lender has one key: encrypted for one lender, it opens for no other. */
+/** A lender has one key, whose encryption is bound to the lender: it decrypts for no other. */
 const placeOf = (lenderId: string): EncryptedPlace => ({ column: COLUMN, row: lenderId });
 
-/** A key as it is kept: the hash that finds it, and itself encrypted. */
+/** A key as stored: the hash to look it up by, and the encrypted key. */
 export const encryptedKey = (key: string, lenderId: string, secrets: Secrets) => ({
   key_hash: secrets.lookup(key),
   key_sealed: secrets.encrypt(key, placeOf(lenderId)),
 });
 
-/** A kept key as it is called with. */
+/** Decrypts a stored key. */
 export const decryptedKey = (
   { lender_id, key_sealed }: { lender_id: string; key_sealed: Buffer },
   secrets: Secrets,
 ): string => secrets.decrypt(key_sealed, placeOf(lender_id));
 
-/** The keys, re-encrypted with the hashes that they are found by. */
+/** For key rotation: the keys, with the hashes they are looked up by. */
 export const encryptedKeys: EncryptedColumn = {
   column: COLUMN,
   async rotate(tx, { secrets }, after) {

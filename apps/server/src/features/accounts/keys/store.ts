@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
 
-/** The key of the lender that is acted for, as it is kept. */
+/** The stored key of the lender. */
 export function apiKey(tx: Tx, lenderId: string) {
   return tx
     .selectFrom('app.api_key')
@@ -10,7 +10,7 @@ export function apiKey(tx: Tx, lenderId: string) {
     .executeTakeFirst();
 }
 
-/** False where there is one already. */
+/** False when there is one already. */
 export async function insertKey(tx: Tx, row: Insertable<Schema['app.api_key']>): Promise<boolean> {
   const added = await tx
     .insertInto('app.api_key')
@@ -21,7 +21,7 @@ export async function insertKey(tx: Tx, row: Insertable<Schema['app.api_key']>):
   return added !== undefined;
 }
 
-/** False where there is none. */
+/** False when there is none. */
 export async function deleteKey(tx: Tx, lenderId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('app.api_key')
@@ -30,7 +30,10 @@ export async function deleteKey(tx: Tx, lenderId: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** The lender's key, if it lies behind the id and is not encrypted with this header; locked until the transaction ends. */
+/**
+ * The lender's key, if its id comes after `after` and it is not encrypted with this header; locked until the
+ * transaction ends.
+ */
 export function outdatedKeys(tx: Tx, { header, after }: { header: Buffer; after: string }) {
   return tx
     .selectFrom('app.api_key')

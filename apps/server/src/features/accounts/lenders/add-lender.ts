@@ -8,7 +8,7 @@ import type { Services } from '#platform/services';
 import { lenderOnWire } from './lender-on-wire.ts';
 import * as store from './store.ts';
 
-/** Adds a lender with what every lender has and no more; refuses a name that another one is called by. */
+/** Adds a lender with the default permissions; refuses a name or alias that another lender has. */
 export async function addLender({
   tx,
   actor,

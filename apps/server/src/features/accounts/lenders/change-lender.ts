@@ -13,8 +13,8 @@ import * as store from './store.ts';
 type Change = EndpointBody<(typeof lenderEndpoints)['change']>;
 
 /**
- * Changes what is sent of a lender. Refuses a name or alias that another one has, and a change of an older state than
- * the stored one, with the newer state beside it. The permissions that every lender has stay whatever is sent.
+ * Changes the fields of a lender that are sent. Refuses a name or alias that another one has, and a change based on an
+ * older version than the stored one, which it returns. The permissions that every lender has cannot be removed.
  */
 export async function changeLender({
   tx,
@@ -56,7 +56,7 @@ export async function changeLender({
 
 type Fields = Omit<Change, 'version' | 'feature_store_permission'>;
 
-/** What differs from what is stored. */
+/** The fields that differ from what is stored. */
 function changedOf(before: store.Lender, fields: Fields): Fields {
   const names = ['name', 'alias', 'is_active', 'is_api_enabled'] as const;
   return Object.fromEntries(

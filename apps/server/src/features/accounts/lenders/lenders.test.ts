@@ -34,7 +34,7 @@ beforeEach(async () => {
 const newLender = async (name = `New ${number}`) => (await api.call(staff, add, { body: { name } })).body;
 const stored = async (id: string) =>
   (await api.call(staff, list)).body.results.find((lender) => lender.id === id);
-/** Changes a lender as it is now. */
+/** Changes a lender at its current version. */
 const changeNow = async (id: string, body: Omit<EndpointBody<typeof change>, 'version'>) =>
   api.call(staff, change, { params: { id }, body: { ...body, version: (await stored(id))!.version } });
 const records = (action: string) =>
@@ -47,7 +47,7 @@ const records = (action: string) =>
       .execute(),
   );
 
-test('the permissions are ten and one of our own; two of them every lender has [BOF-032]', async () => {
+test('there are ten permissions and one of our own; every lender has two of them [BOF-032]', async () => {
   const { body } = await api.call(staff, permissions);
   expect(body.results.filter(({ always_include }) => always_include).map(({ name }) => name)).toEqual([
     'merchant_search',
@@ -63,7 +63,7 @@ test('the permissions are ten and one of our own; two of them every lender has [
 });
 
 describe('a new lender', () => {
-  test('is active, without API, with what every lender has [BOF-032]', async () => {
+  test('is active, without API, with the permissions that every lender has [BOF-032]', async () => {
     const answer = await api.call(staff, add, { body: { name: `  New ${number} ` } });
     expect(answer).toMatchObject({
       status: 201,
@@ -84,19 +84,19 @@ describe('a new lender', () => {
     [{ name: '  ' }, 'Lender name is required.'],
     [{}, 'Lender name is required.'],
     [{ name: 'x'.repeat(256) }, 'At most 255 characters.'],
-  ])('needs a name: %j [BOF-032]', async (body, message) => {
+  ])('requires a name: %j [BOF-032]', async (body, message) => {
     const { status, problem } = await api.call(staff, add, { body: body as { name: string } });
     expect(status).toBe(400);
     expect(problem).toMatchObject({ code: 'invalid_input', detail: message, errors: { name: [message] } });
   });
 
-  test('has a name that no other one is called by, in any case [BOF-032]', async () => {
+  test('needs a name that no other lender has as name or alias, ignoring case [BOF-032]', async () => {
     const taken = await api.call(staff, add, { body: { name: `nORTH ${number}` } });
     expect(taken.status).toBe(409);
     expect(taken.problem.detail).toBe('A lender with this name already exists.');
   });
 
-  test('of two that ask at once for one name, one is refused [BOF-032]', async () => {
+  test('is refused to one of two concurrent requests with one name [BOF-032]', async () => {
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => api.call(staff, add, { body: { name: `Both ${number}` } })),
     );
@@ -104,8 +104,8 @@ describe('a new lender', () => {
   });
 });
 
-describe('a change', () => {
-  test('stores what is sent, and leaves the rest [BOF-032]', async () => {
+describe('a change of a lender', () => {
+  test('stores the sent fields and leaves the rest [BOF-032]', async () => {
     const { id } = await newLender();
     const changed = await changeNow(id, {
       name: `Newer ${number}`,
@@ -130,7 +130,7 @@ describe('a change', () => {
     ]);
   });
 
-  test('of the permissions shows at once to its users, each granted or not, and keeps those of everybody [BOF-032]', async () => {
+  test('of the permissions affects its users at once and keeps those of every lender [BOF-032]', async () => {
     const { body } = await changeNow(north, { feature_store_permission: ['3', '9', '10'] });
     expect(body.feature_store_permission).toEqual(['1', '2', '3', '9', '10']);
     const me = await api.call({ email: admin.email }, sessionEndpoints.me);
@@ -152,7 +152,7 @@ describe('a change', () => {
     expect(none.body.feature_store_permission).toEqual(['1', '2']);
   });
 
-  test('with a permission that there is not stores nothing [BOF-032]', async () => {
+  test('with an unknown permission stores nothing [BOF-032]', async () => {
     const before = await stored(north);
     const refused = await changeNow(north, { name: 'Other', feature_store_permission: ['3', '99'] });
     expect(refused).toMatchObject({
@@ -162,14 +162,14 @@ describe('a change', () => {
     expect(await stored(north)).toEqual(before);
   });
 
-  test('that is none leaves no record and no new version', async () => {
+  test('without a difference makes no audit entry and no new version', async () => {
     const before = await stored(north);
     const { body } = await api.call(staff, change, { params: { id: north }, body: { ...before! } });
     expect(body).toEqual(before);
     expect(await records('lender.change')).toEqual([]);
   });
 
-  test('refuses the name and the alias of another [BOF-032]', async () => {
+  test('is refused for the name or the alias of another lender [BOF-032]', async () => {
     const other = await newLender();
     await changeNow(other.id, { alias: `alias-${number}` });
     const name = await changeNow(north, { name: `new ${number}` });
@@ -178,7 +178,7 @@ describe('a change', () => {
     expect(alias).toMatchObject({ status: 409, problem: { code: 'lender_alias_taken' } });
   });
 
-  test('without the version that was read is refused at its field and stores nothing', async () => {
+  test('without the version it is based on is refused with that field and stores nothing', async () => {
     const before = await stored(north);
     const body = { alias: `blind-${number}` } as EndpointBody<typeof change>;
     const { status, problem } = await api.call(staff, change, { params: { id: north }, body });
@@ -189,7 +189,7 @@ describe('a change', () => {
     expect(await stored(north)).toEqual(before);
   });
 
-  test('of an older state is refused with the newer one, so that no edit is lost', async () => {
+  test('based on an older version is refused with the newer one, so that no edit is lost', async () => {
     const before = (await stored(north))!;
     await changeNow(north, { alias: `first-${number}` });
     const late = await api.call(staff, change, {
@@ -204,7 +204,7 @@ describe('a change', () => {
 });
 
 describe('removal', () => {
-  test('deletes a lender that nothing refers to, though it was changed [BOF-033]', async () => {
+  test('deletes a lender without references, even after changes [BOF-033]', async () => {
     const { id } = await newLender();
     await changeNow(id, { alias: `gone-${number}` });
     const removed = await api.call(staff, remove, { params: { id } });
@@ -263,14 +263,14 @@ describe('removal', () => {
     expect(await records('lender.remove')).toEqual([{ target_id: id, details: { deactivated: true } }]);
   });
 
-  test('of the lender that is acted for deactivates it [BOF-033]', async () => {
+  test('of the lender the caller acts for deactivates it [BOF-033]', async () => {
     const { id } = await newLender();
     const removed = await api.call({ ...staff, lender: id }, remove, { params: { id } });
     expect(removed.body.status).toBe('deactivated');
   });
 });
 
-test('the count of users is that of the lender alone [BOF-030]', async () => {
+test('the user count covers the lender’s own users only [BOF-030]', async () => {
   const { id } = await newLender();
   await addUser(database.owner, { email: `a${number}@new.test`, lenders: [id, north] });
   await addUser(database.owner, { email: `b${number}@new.test`, lenders: [id], is_active: false });
@@ -278,7 +278,7 @@ test('the count of users is that of the lender alone [BOF-030]', async () => {
   expect(await stored(north)).toMatchObject({ user_count: 2 });
 });
 
-test('nobody but staff sees or changes lenders [BOF-032]', async () => {
+test('only staff can see or change lenders [BOF-032]', async () => {
   await addUser(database.owner, { email: `user${number}@north.test`, lenders: [north] });
   const before = await stored(north);
   for (const caller of [admin, { email: `user${number}@north.test`, lender: north }]) {
@@ -294,7 +294,7 @@ test('nobody but staff sees or changes lenders [BOF-032]', async () => {
   expect(await stored(north)).toEqual(before);
 });
 
-test('lenders are listed by name, and an unknown one is not found [BOF-032]', async () => {
+test('lenders are listed by name, and an unknown one returns 404 [BOF-032]', async () => {
   const { body } = await api.call(staff, list);
   const names = body.results.map(({ name }) => name);
   expect(names).toEqual([...names].sort(new Intl.Collator('en').compare));

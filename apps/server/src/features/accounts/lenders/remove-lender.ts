@@ -7,8 +7,8 @@ import type { Services } from '#platform/services';
 import * as store from './store.ts';
 
 /**
- * Removes a lender. The database decides: one that any row refers to, a user, a merchant, an inquiry or a record of its
- * audit, stays with all its data and is deactivated.
+ * Removes a lender. The database decides: a lender that any row refers to (a user, a merchant, an inquiry or an audit
+ * entry) stays with all its data and is deactivated.
  */
 export async function removeLender({
   tx,
@@ -21,7 +21,7 @@ export async function removeLender({
 }> {
   const lender = await store.lockLender(tx, id);
   if (!lender) refuse('not_found');
-  // This very removal is a record of the lender that is acted for.
+  // The audit entry of this removal refers to the lender that the caller acts for.
   const isDeleted = id !== lenderOf(actor).id && (await deleteUnreferenced(tx, id));
   if (!isDeleted && lender.is_active) await updateLender(tx, id, { is_active: false });
   const status = isDeleted ? 'deleted' : 'deactivated';

@@ -7,7 +7,7 @@ import { lenderOnWire } from './lender-on-wire.ts';
 import { removeLender } from './remove-lender.ts';
 import * as store from './store.ts';
 
-/** How staff keep the lenders. */
+/** How staff manage lenders. */
 export const lenderRoutes = [
   route(lenderEndpoints.permissions, async () => ({ results: [...permissions] })),
   route(lenderEndpoints.list, async ({ tx }) => ({

@@ -28,7 +28,7 @@ const lenders = (tx: Tx) =>
 
 export type Lender = Awaited<ReturnType<typeof everyLender>>[number];
 
-/** All of them, by name. */
+/** All lenders, by name. */
 export function everyLender(tx: Tx) {
   return lenders(tx).orderBy(sql`name collate "und-x-icu"`).orderBy('id').execute();
 }
@@ -37,7 +37,7 @@ export function lender(tx: Tx, id: string) {
   return lenders(tx).where('id', '=', id).executeTakeFirst();
 }
 
-/** As `lender`, and nobody else changes it until the transaction ends. */
+/** Like `lender`, and locks it until the transaction ends. */
 export function lockLender(tx: Tx, id: string) {
   return lenders(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -53,7 +53,7 @@ export async function isNameTaken(tx: Tx, id: string, name: string): Promise<boo
   return row !== undefined;
 }
 
-/** Whether another lender is called so, by name or alias: files and commands name a lender by either. */
+/** Whether another lender has this name or alias: files and commands identify a lender by either. */
 export async function isNameInUse(tx: Tx, id: string, text: string): Promise<boolean> {
   const called = sql<string>`lower(${text})`;
   const row = await tx
@@ -67,7 +67,7 @@ export async function isNameInUse(tx: Tx, id: string, text: string): Promise<boo
   return row !== undefined;
 }
 
-/** Holds back other changes of what lenders are called until the transaction ends. */
+/** Blocks other changes of lenders' names and aliases until the transaction ends. */
 export async function lockLenderNames(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('lender names', 0))`.execute(tx);
 }

@@ -10,20 +10,20 @@ interface NewAccount {
   first_name: string;
   last_name: string;
   type: UserType;
-  /** Those that they may act for, in that order; staff have none. */
+  /** The lenders they may act for, in that order; staff have none. */
   lenders: readonly string[];
   acknowledged_deployment?: boolean;
 }
 
-/** What a type means in the database: staff have both flags and no group, anybody else the group. */
+/** What a user type means in the database: staff have both flags and no group, everyone else has the group. */
 export const rightsOf = (type: UserType) => {
   const isStaff = type === 'Verdata Admin';
   return { is_staff: isStaff, is_superuser: isStaff, groups: isStaff ? [] : [type] };
 };
 
 /**
- * Adds a user with a temporary password, to be changed at the first sign-in within 7 days. Answers both; undefined when
- * the email is somebody's already.
+ * Adds a user with a temporary password, to be changed at the first sign-in within 7 days. Returns both; undefined when
+ * the email is already in use.
  */
 export async function addAccount(
   tx: Tx,

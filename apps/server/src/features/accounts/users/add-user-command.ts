@@ -10,8 +10,8 @@ const usage =
   'user add EMAIL [--first-name TEXT] [--last-name TEXT] [--staff | --lender NAME_OR_ID ... [--admin]]';
 
 /**
- * `assay user add EMAIL`: the way to the first accounts of an installation. Prints a temporary password, which must be
- * changed at the first sign-in within 7 days; with an identity provider of one's own it is not needed.
+ * `assay user add EMAIL`: creates a user, such as the first of an installation. Prints a temporary password, which must
+ * be changed at the first sign-in within 7 days; an installation with its own identity provider does not need it.
  */
 export const addUserCommand: Command = {
   words: ['user', 'add'],

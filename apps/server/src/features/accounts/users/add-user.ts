@@ -39,14 +39,14 @@ export async function addUser({
   return userOnWire(tx, access, added.id);
 }
 
-/** Refuses an email in use: by whom, only those may know who may see that user. */
+/** Refuses an email in use. Who uses it is shown only to a caller who may see that user. */
 async function refuseEmail(tx: Tx, access: UserAccess, email: string): Promise<never> {
   const user = await userOfEmail(tx, email);
   const code = user && (await mayAccessUser(tx, access, user)) ? 'email_taken' : 'email_unavailable';
   return refuse(code, { errors: { email: [refusals[code].detail] } });
 }
 
-/** The lender of a new user: the Lender Admin's own, or the one that staff pick; staff have none. */
+/** The lender of a new user: the Lender Admin's own, or the one that staff choose; staff have none. */
 async function lenderFor(tx: Tx, access: UserAccess, { type, lender }: Body) {
   if (access !== 'every' && lender && lender !== access.lender_id) refuse('role_required');
   if (!needsLender(type)) return null;

@@ -29,8 +29,8 @@ type Change = EndpointBody<(typeof userEndpoints)['change']>;
 type Changing = { tx: Tx; actor: Actor } & Pick<Services, 'clock'>;
 
 /**
- * Changes names and type of a user, or whether they are active. Names of one's own are anybody's to change (BOF-021), the
- * rest is for whoever keeps the user (BOF-053, BOF-054).
+ * Changes names and type of a user, or whether they are active. Users may change their own names (BOF-021); everything
+ * else requires managing the user (BOF-053, BOF-054).
  */
 export async function changeUser(
   call: Changing & { params: { id: string }; body: Change },
@@ -54,7 +54,7 @@ export async function changeUser(
   return userOnWire(tx, ownAccess(access, isOwn), params.id);
 }
 
-/** Everybody may know the lenders that they act for. */
+/** Users may know all the lenders they act for. */
 const ownAccess = (access: UserAccess, isOwn: boolean): UserAccess => (isOwn ? 'every' : access);
 
 async function rename(
@@ -67,7 +67,7 @@ async function rename(
   await audit(tx, clock, actor, { action: 'user.rename', target: { kind: 'user', id: user.id } });
 }
 
-/** Deactivating ends every session at once (BOF-056). */
+/** Deactivating ends all sessions of the user at once (BOF-056). */
 async function setActive(
   { tx, actor, clock }: Changing,
   { id }: StoredUser,
@@ -81,7 +81,7 @@ async function setActive(
   await audit(tx, clock, actor, { action, target: { kind: 'user', id } });
 }
 
-/** A type that is the shown one changes nothing: a label alone makes nobody a superuser. */
+/** Sending the type already shown changes nothing: a label alone makes no one a superuser. */
 async function setType({ tx, actor, clock }: Changing, { id }: StoredUser, type: UserType): Promise<void> {
   const hasLenders = (await lendersOfUser(tx, id)).length > 0;
   if (needsLender(type) && !hasLenders)

@@ -6,17 +6,20 @@ import type { Services } from '#platform/services';
 interface Invited {
   email: string;
   first_name: string;
-  /** The lender that they act for; null for staff. */
+  /** The lender they act for; null for staff. */
   lender: string | null;
-  /** Theirs to begin with, where accounts are the embedded provider's. */
+  /** Their temporary password, if the embedded provider manages accounts. */
   password: string;
 }
 
-/** Whether passwords are another provider's to keep, and Assay gives none out. */
+/** Whether another identity provider manages passwords, so that Assay issues none. */
 export const hasExternalPasswords = ({ OIDC_ISSUER }: Pick<Config, 'OIDC_ISSUER'>): boolean =>
   OIDC_ISSUER !== undefined;
 
-/** Invites a new user by mail, once the transaction has committed: with a password to begin with, or to their provider. */
+/**
+ * Invites a new user by mail, once the transaction has committed: with a temporary password, or with a link to their
+ * provider.
+ */
 export async function inviteUser(
   tx: Tx,
   { jobs, secrets, config, home }: Pick<Services, 'jobs' | 'secrets' | 'config' | 'home'>,

@@ -8,7 +8,10 @@ import { usersOnWire } from './user-on-wire.ts';
 
 type List = (typeof userEndpoints)['list'];
 
-/** The users that somebody may keep, as far as they pass; a Lender Admin’s own whatever lender is asked for (BOF-054). */
+/**
+ * The users that the caller may manage and that match the filters; for a Lender Admin always those of their own lender,
+ * whatever lender the filter names (BOF-054).
+ */
 export async function listUsers({
   tx,
   actor,
@@ -21,7 +24,7 @@ export async function listUsers({
   const access = await userAccess(tx, actor.user);
   const filter = { search: query.search, group: query.groups__name };
   const wantsStaff = query.is_superuser && query.is_superuser === 'true';
-  // No user is both.
+  // No user is staff and works for a lender.
   if (access !== 'every' && wantsStaff) return { count: 0, results: [] };
   const { count, users } = await findUsers(
     tx,

@@ -6,9 +6,10 @@ import { lockUsers, otherActiveStaff } from '#platform/users';
 import type { StoredUser } from './user-access.ts';
 
 /**
- * Whoever takes rights away, and from whom, as they are now; both stay so until the transaction ends. Of two who take
- * them from each other at once the second finds that they have none any more, so one is always left. `takesRights` says
- * whether the user would be staff no more: refused for oneself and for the last one (BOF-054).
+ * Locks the caller who removes rights and the user who loses them until the transaction ends, and returns their current
+ * state. Of two users who remove each other's rights concurrently, the second finds that they have none any more, so
+ * one always remains. `takesRights` says whether the user would stop being staff: refused for oneself and for the last
+ * staff user (BOF-054).
  */
 export async function lockUser(
   tx: Tx,

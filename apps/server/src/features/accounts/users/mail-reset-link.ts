@@ -13,8 +13,8 @@ import { accessibleUserByEmail, userAccess } from './user-access.ts';
 type Reset = (typeof userEndpoints)['resetPassword'];
 
 /**
- * Mails a user a one-time link to a new password; the old one stays good until it is used. Whom it greets is who is
- * stored, whatever names the call brings (BOF-053, BOF-055).
+ * Mails a user a one-time link to set a new password; the old one stays valid until the link is used. The greeting uses
+ * the stored name, whatever names the call sends (BOF-053, BOF-055).
  */
 export async function mailResetLink({
   tx,

@@ -7,7 +7,9 @@ import { deleteUser } from '#platform/users';
 import { lockUser } from './lock-user.ts';
 import { accessibleUser, refuseOfOtherLenders, userAccess } from './user-access.ts';
 
-/** Removes a user: their sessions end at once, what they did stays, by nobody (BOF-053, BOF-054, BOF-056). */
+/**
+ * Removes a user: their sessions end at once, and what they did stays without their name (BOF-053, BOF-054, BOF-056).
+ */
 export async function removeUser({
   tx,
   actor,

@@ -5,8 +5,8 @@ import { userNamed } from './user-named.ts';
 const usage = 'user reset-password EMAIL';
 
 /**
- * `assay user reset-password EMAIL`: a new temporary password for a user of the embedded identity provider, who is
- * signed out everywhere. An account that failures had locked opens again.
+ * `assay user reset-password EMAIL`: sets a new temporary password for a user of the embedded identity provider and
+ * signs them out everywhere. An account locked by failed sign-ins is unlocked.
  */
 export const resetPasswordCommand: Command = {
   words: ['user', 'reset-password'],

@@ -4,7 +4,9 @@ import { userNamed } from './user-named.ts';
 
 const usage = 'user reset-second-factor EMAIL';
 
-/** `assay user reset-second-factor EMAIL`: for a user of the embedded identity provider who lost theirs. */
+/**
+ * `assay user reset-second-factor EMAIL`: for a user of the embedded identity provider who lost their second factor.
+ */
 export const resetSecondFactorCommand: Command = {
   words: ['user', 'reset-second-factor'],
   usage,

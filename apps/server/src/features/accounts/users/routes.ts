@@ -6,7 +6,7 @@ import { listUsers } from './list-users.ts';
 import { mailResetLink } from './mail-reset-link.ts';
 import { removeUser } from './remove-user.ts';
 
-/** The users that staff and Lender Admins keep. */
+/** The users that staff and Lender Admins manage. */
 export const userRoutes: Route[] = [
   route(userEndpoints.list, listUsers),
   route(userEndpoints.add, addUser),

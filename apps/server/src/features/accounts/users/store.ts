@@ -1,12 +1,10 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Tx } from '#platform/database';
 
-/** Which users are asked for. */
 export interface UserFilter {
   lender_id?: string;
-  /** Anywhere in names or email, whatever the case. */
+  /** Matches anywhere in names or email, ignoring case. */
   search?: string;
-  /** Whether they are of the staff. */
   is_staff?: boolean;
   group?: string;
 }
@@ -14,7 +12,7 @@ export interface UserFilter {
 const likePattern = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
 const matching = (tx: Tx, { lender_id, search, is_staff, group }: UserFilter) => {
-  // The user that a lender's API key acts as is nobody's account.
+  // The user that a lender's API key acts as is no account.
   let query = tx.selectFrom('app.app_user as u').where('u.api_of', 'is', null);
   if (lender_id !== undefined)
     query = query.where(({ exists, selectFrom }) =>
@@ -36,7 +34,7 @@ const matching = (tx: Tx, { lender_id, search, is_staff, group }: UserFilter) =>
   return query;
 };
 
-/** The first users that pass, by last name, then first name, and how many there are. */
+/** The first matching users, by last name, then first name, and their total number. */
 export async function findUsers(tx: Tx, filter: UserFilter, limit: number) {
   const { count } = await matching(tx, filter)
     .select((eb) => eb.fn.countAll<string>().as('count'))
@@ -53,7 +51,7 @@ export async function findUsers(tx: Tx, filter: UserFilter, limit: number) {
   return { count: Number(count), users };
 }
 
-/** The lenders of users by id, in the order assigned. */
+/** The lenders of users by user id, in the order assigned. */
 export async function lendersOf(tx: Tx, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, { id: string; name: string }[]>();
   const rows = await tx

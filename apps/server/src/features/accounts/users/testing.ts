@@ -2,7 +2,7 @@ import { accounts } from '#features/accounts';
 import { session } from '#features/session';
 import { addLender, addUser, type TestDatabase, testApi, testDatabase } from '#platform/testing';
 
-/** Two lenders with their people, and staff, over the real server. */
+/** Two lenders with their users, and staff, over the real server. */
 export async function usersWorld(environment: Record<string, string> = {}, database?: TestDatabase) {
   database ??= await testDatabase();
   const { owner } = database;
@@ -45,7 +45,7 @@ export async function usersWorld(environment: Record<string, string> = {}, datab
     admin: as('ada@north.test'),
     user: as('uma@north.test'),
     as,
-    /** A user of Northwind for one test. */
+    /** A Northwind user for one test. */
     person: (email: string, more: Partial<Parameters<typeof addUser>[1]> = {}) =>
       person(email, { lenders: [north], ...more }),
   };

@@ -7,8 +7,8 @@ import { userNamed } from './user-named.ts';
 const usage = 'user unbind EMAIL';
 
 /**
- * `assay user unbind EMAIL`: forgets which account of the identity provider is the user's, such as after a move to
- * another one or when the account was made anew. The next sign-in with the email is theirs again.
+ * `assay user unbind EMAIL`: clears which account of the identity provider belongs to the user, for example after a
+ * move to another provider or when the account was created again. The next sign-in with the email binds it again.
  */
 export const unbindUserCommand: Command = {
   words: ['user', 'unbind'],

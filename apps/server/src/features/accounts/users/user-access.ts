@@ -5,12 +5,12 @@ import { lendersInUse } from '#platform/lenders';
 import { refuse } from '#platform/refusal';
 import { lendersOfUser, storedUser, userOfEmail } from '#platform/users';
 
-/** Whose users somebody may keep: of every lender, or of their own first one alone. */
+/** Whose users a user may manage: those of every lender, or of their own first lender only. */
 export type UserAccess = 'every' | { lender_id: string; own_lenders: readonly string[] };
 
 export type StoredUser = NonNullable<Awaited<ReturnType<typeof storedUser>>>;
 
-/** The first active lender of a Lender Admin is theirs to keep; refuses one who has none (BOF-054). */
+/** A Lender Admin manages their first active lender; refuses one without any (BOF-054). */
 export async function userAccess(tx: Tx, user: Actor['user']): Promise<UserAccess> {
   if (isAdmin(user)) return 'every';
   const assigned = await lendersOfUser(tx, user.id);
@@ -20,7 +20,7 @@ export async function userAccess(tx: Tx, user: Actor['user']): Promise<UserAcces
   return lender_id === undefined ? refuse('role_required') : { lender_id, own_lenders: own };
 }
 
-/** Whether somebody may know of a user: staff of every one, a Lender Admin of those of their lender who are no staff. */
+/** Whether a user may see another: staff see everyone, a Lender Admin the users of their lender who are not staff. */
 export async function mayAccessUser(tx: Tx, access: UserAccess, user: StoredUser): Promise<boolean> {
   if (access === 'every') return true;
   return !isAdmin(user) && (await lendersOfUser(tx, user.id)).includes(access.lender_id);
@@ -35,17 +35,17 @@ async function requireUserAccess(
   return user;
 }
 
-/** A user in somebody's reach; whoever is not is refused as if they did not exist. */
+/** The user, if the caller has access; otherwise refused as if they did not exist. */
 export async function accessibleUser(tx: Tx, access: UserAccess, id: string): Promise<StoredUser> {
   return requireUserAccess(tx, access, await storedUser(tx, id));
 }
 
-/** The same, by the email. */
+/** Like accessibleUser, by email. */
 export async function accessibleUserByEmail(tx: Tx, access: UserAccess, email: string): Promise<StoredUser> {
   return requireUserAccess(tx, access, await userOfEmail(tx, email));
 }
 
-/** A Lender Admin changes nobody's rights at a lender that is not their own: refuses whoever works for one too. */
+/** A Lender Admin may not change rights at another lender: refuses a user who also works for one. */
 export async function refuseOfOtherLenders(tx: Tx, access: UserAccess, id: string): Promise<void> {
   if (access === 'every') return;
   const lenders = await lendersOfUser(tx, id);

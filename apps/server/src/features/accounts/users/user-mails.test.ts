@@ -6,7 +6,7 @@ import { mailJobs } from '#platform/mail';
 import { mailServer, ownDatabase, partsOf } from '#platform/testing';
 import { usersWorld } from './testing.ts';
 
-// Their mails are sent by workers, which take whatever is queued.
+// Workers send the mails and take whatever is queued, so this file needs its own database.
 const world = await usersWorld({}, await ownDatabase());
 const elsewhere = await usersWorld({ OIDC_ISSUER: 'https://login.north.test' }, await ownDatabase());
 const { add, change, resetPassword } = userEndpoints;
@@ -26,7 +26,7 @@ const stored = ({ database }: World, email: string) =>
     .orderBy('id')
     .execute();
 
-/** What a real mail server gets for an address. */
+/** What a real mail server receives for an address. */
 async function received({ api, database }: World, email: string) {
   const server = await mailServer();
   const worker = await startWorker({
@@ -45,7 +45,7 @@ async function received({ api, database }: World, email: string) {
   return partsOf(mine().at(-1)!);
 }
 
-test('a new user is invited with user name and temporary password, in text and HTML, which the database never holds open [BOF-055]', async () => {
+test('a new user is invited with user name and temporary password, in text and HTML, which the database never stores in plain text [BOF-055]', async () => {
   const email = emailOf('nia');
   await invite(world, email);
   const [before] = await stored(world, email);
@@ -81,7 +81,7 @@ If you did not expect this mail, you can ignore it.`);
   expect(before?.sealed_secret).not.toBeNull();
 });
 
-test('a name that is markup is text in the invitation [BOF-055]', async () => {
+test('a name with markup appears as text in the invitation [BOF-055]', async () => {
   const email = emailOf('eve');
   const body = { first_name: '<b>Eve</b>', last_name: 'X', email, type: 'Lender User' as const };
   await world.api.call(world.admin, add, { body });
@@ -89,7 +89,7 @@ test('a name that is markup is text in the invitation [BOF-055]', async () => {
   expect(mail?.html).toContain('Hello &lt;b&gt;Eve&lt;/b&gt;,');
 });
 
-test('a reset mails a link whose token is kept as a hash, and leaves the password as it is [BOF-053] [BOF-055]', async () => {
+test('a reset mails a link whose token is stored as a hash, and does not change the password [BOF-053] [BOF-055]', async () => {
   const email = emailOf('rae');
   const id = await world.person(email, { first_name: 'Rae' });
   const { status, body } = await world.api.call(world.admin, resetPassword, {
@@ -111,7 +111,7 @@ test('a reset mails a link whose token is kept as a hash, and leaves the passwor
   expect(JSON.stringify([kept, await stored(world, email)])).not.toContain(link.split('=')[1]);
 });
 
-test('resets of one user are mailed five times an hour, and not at all while they are deactivated [BOF-053] [BOF-055]', async () => {
+test('resets of one user are mailed up to five times an hour, and never while they are deactivated [BOF-053] [BOF-055]', async () => {
   const email = emailOf('tom');
   const id = await world.person(email);
   const reset = async () => {
@@ -127,7 +127,7 @@ test('resets of one user are mailed five times an hour, and not at all while the
   expect(await stored(world, email)).toHaveLength(6);
 });
 
-test('where passwords are another provider’s, an invitation leads there without one and a reset says so [BOF-055]', async () => {
+test('with an external identity provider an invitation links to it without a password, and a reset says so [BOF-055]', async () => {
   const email = emailOf('ola');
   await invite(elsewhere, email);
   const [mail] = await stored(elsewhere, email);

@@ -2,7 +2,7 @@ import type { Database } from '#platform/database';
 import { StartProblem } from '#platform/start-problem';
 import { userOfEmail } from '#platform/users';
 
-/** The user whose email is the one argument of a command. Throws a StartProblem when there is none. */
+/** Finds the user whose email is the only argument of a command. Throws a StartProblem when there is none. */
 export async function userNamed(db: Database, args: readonly string[], usage: string) {
   const [email = '', ...more] = args;
   if (!email.trim() || email.startsWith('-') || more.length > 0)

@@ -5,7 +5,7 @@ import { storedUser } from '#platform/users';
 import { lendersOf } from './store.ts';
 import type { StoredUser, UserAccess } from './user-access.ts';
 
-/** Users as those who keep them see them: a Lender Admin reads no lender's name that is not of their own. */
+/** Users as their managers see them: a Lender Admin sees no lender name but their own lender's. */
 export async function usersOnWire(
   tx: Tx,
   access: UserAccess,
@@ -26,7 +26,7 @@ export async function usersOnWire(
   });
 }
 
-/** A user as they are stored now. */
+/** The current stored state of a user. */
 export async function userOnWire(tx: Tx, access: UserAccess, id: string): Promise<ListedUser> {
   const user = await storedUser(tx, id);
   if (!user) throw new Error('The user is gone');

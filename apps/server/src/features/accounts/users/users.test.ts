@@ -32,7 +32,7 @@ const actions = (id: string) =>
     .execute();
 
 describe('the list of users', () => {
-  test('is of all lenders for staff, by last name, with every field [BOF-053] [BOF-054]', async () => {
+  test('shows staff all lenders’ users, by last name, with every field [BOF-053] [BOF-054]', async () => {
     expect(await names(world.staff)).toEqual(['Kim', 'Ada', 'Sam', 'Hal', 'Uma']);
     const { body } = await world.api.call(world.staff, list, { query: { search: 'ada b' } });
     expect(body).toEqual({
@@ -65,26 +65,26 @@ describe('the list of users', () => {
     [{ is_superuser: 'false' }, ['Kim', 'Ada', 'Hal', 'Uma']],
     [{ groups__name: 'Lender Admin' }, ['Ada']],
     [{ groups__name: 'Lender User', search: 'h' }, ['Kim', 'Hal', 'Uma']],
-  ])('narrowed by %j it is %j [BOF-053]', async (query, expected) => {
+  ])('filtered by %j has %j [BOF-053]', async (query, expected) => {
     expect(await names(world.staff, query)).toEqual(expected);
   });
 
-  test('of one lender holds those who work for it, whichever is their first [BOF-053]', async () => {
+  test('of one lender has everyone who works for it, whichever is their first lender [BOF-053]', async () => {
     expect(await names(world.staff, { lenders__id: world.harbor })).toEqual(['Kim', 'Hal']);
     expect(await names(world.staff, { lenders__id: '999999' })).toEqual([]);
   });
 
-  test('of a Lender Admin is that of their first lender, without staff, whatever is asked for [BOF-054]', async () => {
+  test('of a Lender Admin has their first lender’s users without staff, whatever the filter [BOF-054]', async () => {
     await world.person('sue@north.test', { first_name: 'Sue', is_superuser: true, groups: [] });
     expect(await names(world.admin)).toEqual(['Kim', 'Ada', 'Uma']);
     expect(await names(world.admin, { lenders__id: world.harbor })).toEqual(['Kim', 'Ada', 'Uma']);
     expect(await names(world.admin, { is_superuser: 'true' })).toEqual([]);
     const { body } = await world.api.call(world.admin, list, { query: { search: 'kim' } });
-    // Where else somebody works is not theirs to know.
+    // Where else a user works is hidden from a Lender Admin.
     expect(body.results[0]?.lenders).toEqual([{ id: world.north, name: 'Northwind Capital' }]);
   });
 
-  test('refuses an unknown value by name, and a Lender User altogether [BOF-022] [BOF-053]', async () => {
+  test('refuses an unknown value by name, and a Lender User entirely [BOF-022] [BOF-053]', async () => {
     const wrong = await world.api.call(world.staff, list, {
       query: { groups__name: 'Boss' as 'Lender User' },
     });
@@ -105,7 +105,7 @@ describe('the list of users', () => {
 });
 
 describe('adding a user', () => {
-  test('staff pick type and lender; the answer is the user, the act an audit record [BOF-053]', async () => {
+  test('by staff takes type and lender, returns the user and makes an audit entry [BOF-053]', async () => {
     const { status, body } = await world.api.call(world.staff, add, {
       body: newUser({ type: 'Lender Admin', lender: world.harbor, first_name: ' Ned ' }),
     });
@@ -128,7 +128,7 @@ describe('adding a user', () => {
     ]);
   });
 
-  test('a Verdata Admin gets both flags, no group and no lender [BOF-053]', async () => {
+  test('as a Verdata Admin sets both flags, no group and no lender [BOF-053]', async () => {
     const { body } = await world.api.call(world.staff, add, {
       body: newUser({ type: 'Verdata Admin', lender: world.north }),
     });
@@ -136,7 +136,7 @@ describe('adding a user', () => {
     await world.api.call(world.staff, remove, { params: { id: body.id } });
   });
 
-  test('of a Lender Admin makes users of their own lender, and no staff [BOF-054]', async () => {
+  test('by a Lender Admin creates users of their own lender, and no staff [BOF-054]', async () => {
     const { status, body } = await world.api.call(world.admin, add, { body: newUser() });
     expect([status, body.lenders]).toEqual([201, [{ id: world.north, name: 'Northwind Capital' }]]);
     for (const more of [{ type: 'Verdata Admin' }, { lender: world.harbor }]) {
@@ -165,7 +165,7 @@ describe('adding a user', () => {
     expect(await count()).toBe(before);
   });
 
-  test('with an email in use, in any case, is refused at once and in a race [BOF-055]', async () => {
+  test('with an email in use, ignoring case, is refused, also for concurrent calls [BOF-055]', async () => {
     const taken = await world.api.call(world.staff, add, {
       body: newUser({ email: 'UMA@north.test', lender: world.north }),
     });
@@ -181,7 +181,7 @@ describe('adding a user', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  test('with the email of staff or of another lender’s user tells a Lender Admin nothing of them', async () => {
+  test('with the email of staff or of another lender’s user reveals nothing about them to a Lender Admin', async () => {
     const told = [];
     for (const email of ['SAM@assay.test', 'Hal@harbor.test']) {
       const { status, problem } = await world.api.call(world.admin, add, { body: newUser({ email }) });
@@ -200,7 +200,7 @@ describe('adding a user', () => {
 });
 
 describe('changing a user', () => {
-  test('gives names and type, each an audit record without what was typed [BOF-053]', async () => {
+  test('sets names and type, each with an audit entry that omits the typed values [BOF-053]', async () => {
     const id = await world.person('ivo@north.test', { first_name: 'Ivo', last_name: 'Lund' });
     const { status, body } = await world.api.call(world.admin, change, {
       params: { id },
@@ -218,7 +218,7 @@ describe('changing a user', () => {
     ]);
   });
 
-  test('a role holds from the next call on, and demotes a member of the staff whole [BOF-022] [BOF-054]', async () => {
+  test('applies a role from the next call on, and demotes a staff member completely [BOF-022] [BOF-054]', async () => {
     const id = await world.person('max@north.test');
     const max = world.as('max@north.test');
     const set = (type: 'Verdata Admin' | 'Lender User') =>
@@ -237,7 +237,7 @@ describe('changing a user', () => {
     expect((await world.api.call(max, list)).status).toBe(403);
   });
 
-  test('a user changes the own names and nobody else’s, nor the own rights [BOF-021]', async () => {
+  test('lets users change their own names, but no one else’s and not their own rights [BOF-021]', async () => {
     const { api, user, ids } = world;
     const rename = (id: string, more: object = {}) =>
       api.call(user, change, { params: { id }, body: { first_name: ' Uma ', last_name: 'Hill', ...more } });
@@ -259,7 +259,7 @@ describe('changing a user', () => {
       { first_name: 'A', last_name: 'B', type: 'Lender User' },
       { type: ['Lender is required for Lender Admin and Lender User users.'] },
     ],
-  ])('of a user without lenders by %j is refused [BOF-054]', async (body, errors) => {
+  ])('of a user without lenders with %j is refused [BOF-054]', async (body, errors) => {
     const email = `lone.${randomUUID()}@assay.test`;
     const id = await world.person(email, { is_staff: true, is_superuser: true, groups: [], lenders: [] });
     const refused = await world.api.call(world.staff, change, { params: { id }, body: body as object });
@@ -267,7 +267,7 @@ describe('changing a user', () => {
     await world.api.call(world.staff, remove, { params: { id } });
   });
 
-  test('of a Lender Admin ends at their own list, and at people who work elsewhere too [BOF-054]', async () => {
+  test('by a Lender Admin is limited to their own list, without people who work elsewhere too [BOF-054]', async () => {
     const { api, admin, ids } = world;
     for (const id of [ids.other, ids.staff, '999999']) {
       const tries = [
@@ -296,10 +296,10 @@ describe('changing a user', () => {
   });
 });
 
-describe('an account that has to stay', () => {
+describe('a protected account', () => {
   const demote = { first_name: 'S', last_name: 'O', type: 'Lender User' as const };
 
-  test('is one’s own: nobody deactivates, removes or demotes it [BOF-054]', async () => {
+  test('is one’s own: no one can deactivate, remove or demote themselves [BOF-054]', async () => {
     const { api, staff, admin, ids } = world;
     await world.database.owner
       .insertInto('app.lender_member')
@@ -319,11 +319,11 @@ describe('an account that has to stay', () => {
     }
   });
 
-  test('is the last one: of two who take each other’s rights at once one is left, every time [BOF-054]', async () => {
+  test('is the last one: of two staff who remove each other’s rights concurrently one always remains [BOF-054]', async () => {
     const { api, staff, ids, database } = world;
     const second = await world.person('sia@assay.test', { is_staff: true, is_superuser: true, groups: [] });
     const flags = { is_staff: true, is_superuser: true, is_active: true, groups: [] as string[] };
-    // Whoever else the tests left behind.
+    // Removes the staff that other tests left.
     await database.owner
       .updateTable('app.app_user')
       .set({ is_staff: false, is_superuser: false })
@@ -347,7 +347,7 @@ describe('an account that has to stay', () => {
         ),
       );
       const statuses = answers.map(({ status }) => status).sort();
-      // The second one finds no rights of theirs any more, or nobody else who has them.
+      // The second one no longer has rights, or would remove the last user who has them.
       expect(statuses[0]).toBe(200);
       expect([401, 403, 409]).toContain(statuses[1]);
       const left = await database.owner

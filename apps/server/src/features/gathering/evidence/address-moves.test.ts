@@ -10,8 +10,8 @@ const stated = (on: string, addr1: string | null, rest: object = town): StatedAd
   record: { record_id: '1', kind: 'ucc_filing', key: `ucc ${on}` },
 });
 
-describe('records of a day', () => {
-  test('tell of a move where one gives another address than those before it', () => {
+describe('dated records', () => {
+  test('report a move when one gives another address than the earlier ones', () => {
     expect(
       addressMovesOf([
         stated('2024-05-02', '58 Market St'),
@@ -42,12 +42,12 @@ describe('records of a day', () => {
       'a street without its town',
       [stated('2020-01-01', '58 Market St'), stated('2021-01-01', '58 Market St', {})],
     ],
-  ])('tell of none by %s', (_, records) => {
+  ])('report no move for %s', (_, records) => {
     expect(addressMovesOf(records)).toEqual([]);
   });
 });
 
-describe('our file', () => {
+describe('the merchant’s file', () => {
   const version = (record: string, since: string, addr1: string | null, rest: object = {}) => ({
     record,
     source_record_id: record === 'file' ? null : '7',
@@ -59,7 +59,7 @@ describe('our file', () => {
     ...rest,
   });
 
-  test('tells of a move where one record of it came to hold another address, each record by itself', () => {
+  test('reports a move when one of its records changed address, for each record separately', () => {
     expect(
       addressMovesOnFile([
         version('file', '1970-01-01', '1120 Canal Ave'),
@@ -75,7 +75,7 @@ describe('our file', () => {
     ]);
   });
 
-  test('tells of none where an address was filled in that was blank, and calls the lender’s own record so', () => {
+  test('reports no move when a blank address was filled in, and labels the lender’s own record', () => {
     expect(
       addressMovesOnFile([version('file', '1970-01-01', null), version('file', '2026-04-01', '1 Elm St')]),
     ).toEqual([]);

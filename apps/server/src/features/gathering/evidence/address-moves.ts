@@ -3,14 +3,14 @@ import type { ClaimedPlace } from '@assay/match-engine/attribution';
 import { normaliseMerchant } from '@assay/match-engine/normalise';
 import type { AddressOnFile } from '#features/matching';
 
-/** An address of the business as a record gave it on its day, YYYY-MM-DD. */
+/** An address of the business as a record stated it on a day (YYYY-MM-DD). */
 export interface StatedAddress extends Pick<AddressMove, 'on' | 'source'> {
   place: ClaimedPlace;
   title: string;
   record: NonNullable<AddressMove['record']>;
 }
 
-/** The moves that records of a day tell of: each address but the first one, on the day on which it was given first. */
+/** The moves that dated records imply: each address except the first, on the day it was first stated. */
 export function addressMovesOf(stated: readonly StatedAddress[]): AddressMove[] {
   const known: ClaimedPlace[] = [];
   const moves: AddressMove[] = [];
@@ -49,7 +49,7 @@ export function addressMovesOnFile(history: readonly AddressOnFile[]): AddressMo
   );
 }
 
-/** Whether two ways of writing an address mean one house: of a town that one of them leaves out nothing is said. */
+/** Whether two addresses mean the same house. A town that one of them leaves out makes no difference. */
 function isSamePlace(one: ClaimedPlace, other: ClaimedPlace): boolean {
   return (
     houseOf(one) === houseOf(other) &&
@@ -67,7 +67,7 @@ const plain = (text: string): string =>
 const isSameOrOpen = (one: string | null | undefined, other: string | null | undefined): boolean =>
   !one || !other || plain(one) === plain(other);
 
-/** The house without its unit: who changes the suite has not moved. */
+/** The house without its unit: changing suites is not a move. */
 function houseOf({ addr1 }: ClaimedPlace): string {
   const { street } = normaliseMerchant({ addr1: addr1 ?? '' });
   if (!street || (!street.number && !street.box) || (street.words.length === 0 && !street.box))

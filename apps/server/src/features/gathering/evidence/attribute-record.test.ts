@@ -41,7 +41,7 @@ const as = (verdict: Attribution['verdict'], further: Partial<Attribution> = {})
 const reason = (field: string, outcome: string) => ({ field, outcome, text: '' }) as never;
 const OTHER = as('other');
 
-/** Records by what they call the business. */
+/** Verdicts by the business name in the record. */
 const verdicts: Record<string, Attribution> = {
   same: as('same'),
   possible: as('possible'),
@@ -81,13 +81,13 @@ const context = (further: Partial<AttributionContext> = {}): AttributionContext 
 const ofItself = (of: EvidenceKind, said: Evidence, attribution = context()) =>
   attributeRecord({ kind: of, record: said }, null, attribution);
 
-test('what a screening found counts, whoever it was found for and when the merchant is gone', () => {
+test('a screening hit counts, for any subject and even when the merchant was deleted', () => {
   const screened = kind({ judged: 'by screening' });
   for (const said of [record(), record(named('other'))])
     expect(ofItself(screened, said, context({ comparison: null }))).toEqual(as('same'));
 });
 
-test('nothing else is about a merchant that is gone', () => {
+test('no other record is about a deleted merchant', () => {
   const people = { own: [personWithPhone], ofApplication: [] };
   const attribution = context({ comparison: null, people, queried: [run({ merchant_id: '7' })] });
   expect(ofItself(kind(), record({ people: [phoneClaim] }), attribution)).toEqual(OTHER);
@@ -96,7 +96,7 @@ test('nothing else is about a merchant that is gone', () => {
   expect(ofItself(ordered, record({ isOrdered: true }), attribution)).toEqual(OTHER);
 });
 
-describe('a record that is judged by whom the application means', () => {
+describe('a record judged by the application', () => {
   const judged = kind({ judged: 'by application' });
   const place = { addr1: '3 Shore Dr', city: 'Durham', state: 'NC', zip5: '27701' };
   const shop = {
@@ -110,7 +110,7 @@ describe('a record that is judged by whom the application means', () => {
     emails: [],
   };
 
-  test('is compared at the places that its own search asked about', () => {
+  test('is compared at the addresses that its own search used', () => {
     queries.length = 0;
     const other = run({ id: '2', searches: [[{ ...shop, addresses: [{ ...place, city: 'Salem' }] }]] });
     const own = run({ searches: [[{ ...shop, addresses: [place] }]] });
@@ -119,13 +119,13 @@ describe('a record that is judged by whom the application means', () => {
     expect(queries).toEqual([[{ names: ['possible'], places: [place] }]]);
   });
 
-  test('is another’s where its search did not ask about the merchant', () => {
+  test('is another business’s when its search did not query the merchant', () => {
     const attribution = context({ queried: [run({ id: '2' })] });
     expect(ofItself(judged, record(named('same')), attribution)).toEqual(OTHER);
   });
 });
 
-test('what was ordered of a merchant is its own in the order alone; else a record is compared', () => {
+test('an ordered record is the merchant’s own only in the order for it; otherwise it is compared', () => {
   const ordered = kind({ isOrdered: ({ isOrdered = false }: Said) => isOrdered } as never);
   const answer = record({ ...named('other'), isOrdered: true });
   const from = (...runs: Run[]) => ofItself(ordered, answer, context({ queried: runs })).verdict;
@@ -142,14 +142,14 @@ describe('a record that names a person', () => {
   const verdictOf = (said: Said, people: Partial<AttributionContext['people']>, further = {}) =>
     ofItself(kind(), record(said, further), context({ people: { own: [], ofApplication: [], ...people } }));
 
-  test('is the business’s where it is one of its own people', () => {
+  test('is the business’s when the person is one of its own people', () => {
     const said = { ...named('other'), people: [claim({ phones: ['5035550111'] }), phoneClaim] };
     expect(verdictOf(said, { own: [known(), personWithPhone] }).verdict).toBe('same');
     expect(verdictOf(said, { own: [known({ last_name: 'Other' })] })).toEqual(OTHER);
     expect(verdictOf(said, {})).toEqual(OTHER);
   });
 
-  test('may be it where it is a principal of the application, who may be another business’s', () => {
+  test('may be the business’s when the person is only a principal of the application', () => {
     const said = { ...named('other'), people: [phoneClaim] };
     expect(verdictOf(said, { ofApplication: [personWithPhone] })).toMatchObject({
       verdict: 'possible',
@@ -165,14 +165,14 @@ describe('a record that names a person', () => {
     );
   });
 
-  test('is what it says of business or person, whichever is surer', () => {
+  test('takes the surer verdict of business and person', () => {
     const said = { ...named('possible'), people: [claim()] };
     expect(verdictOf(said, { own: [known()] })).toEqual(as('possible'));
     expect(verdictOf({ ...said, people: [phoneClaim] }, { own: [personWithPhone] }).verdict).toBe('same');
     expect(verdictOf({ ...named('same'), people: [claim()] }, { own: [] })).toEqual(as('same'));
   });
 
-  test('is about the business alone where it was found for it, or where its kind knows no people', () => {
+  test('is judged by the business alone when it was found for the business or its kind knows no people', () => {
     const said = { ...named('possible'), people: [phoneClaim] };
     expect(verdictOf(said, { own: [personWithPhone] }, { subject_ref: 'business' })).toEqual(as('possible'));
     const attribution = context({ people: { own: [personWithPhone], ofApplication: [] } });
@@ -196,13 +196,13 @@ describe('a record that names a person', () => {
       expect(verdictOf(said, { own: [known()] }).verdict).toBe(namesBusiness ? 'same' : 'possible');
   });
 
-  test('says nothing of the people of a merchant that is gone, nor where its kind knows none', () => {
+  test('has no person claims for a deleted merchant or a kind that knows no people', () => {
     const said = record({ people: [phoneClaim] });
     expect(claimsAboutPeople({ kind: kind(), record: said }, null)).toEqual([]);
     expect(claimsAboutPeople({ kind: businessAlone, record: said }, comparison)).toEqual([]);
   });
 
-  test('is about one person where any of what it says is', () => {
+  test('is about one person when any of its claims is', () => {
     expect(
       attributeToPerson([claim({ last_name: 'Other' }), phoneClaim, claim()], personWithPhone).verdict,
     ).toBe('same');
@@ -220,7 +220,7 @@ describe('a record within a file', () => {
     );
 
   test.each(['same', 'possible', 'other', 'contested'])(
-    'that says nothing itself is whose the file is: %s',
+    'that identifies nobody itself gets the verdict of the file: %s',
     (file) => {
       expect(inFile({}, file)).toEqual(verdicts[file]);
     },
@@ -246,10 +246,10 @@ describe('a record within a file', () => {
   });
 });
 
-describe('the people of a merchant', () => {
+describe('peopleOf', () => {
   const place = { addr1: '3 Shore Dr', city: 'Durham', state: 'NC', zip5: '27701' };
 
-  test('are those of its file, as they are reached, and those whom searches about it asked about', () => {
+  test('returns the people in the merchant’s file with their contacts, and those that searches about it queried', () => {
     const people = [{ ...ada, ...place, phone: '5745550177', email: 'ada@acme.test' }, ada];
     const found = peopleOf(
       { ...comparison, business: { people, places: [place] } } as unknown as MerchantComparison,
@@ -280,7 +280,7 @@ describe('the people of a merchant', () => {
     });
   });
 
-  test('are the searched ones alone where it has none, or is gone', () => {
+  test('returns only the queried people when the file has none or the merchant was deleted', () => {
     for (const without of [comparison, null])
       expect(peopleOf(without, { queried: [personWithPhone], others: [] })).toEqual({
         own: [personWithPhone],

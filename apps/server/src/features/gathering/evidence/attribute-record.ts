@@ -14,7 +14,7 @@ import { isApplicationRef } from '../subjects/evidence-subjects.ts';
 import { queriedBusinesses } from '../subjects/persons-of-runs.ts';
 import type { Evidence, EvidenceKind } from './evidence-kind.ts';
 
-/** The people of the merchant, and those of an application that may be another business's. */
+/** The merchant's own people, and people of an application that may be about another business. */
 interface People {
   own: readonly KnownPerson[];
   ofApplication: readonly KnownPerson[];
@@ -22,22 +22,22 @@ interface People {
 
 /** What a record is compared with. */
 export interface AttributionContext {
-  /** Null for a merchant that is gone. */
+  /** Null when the merchant was deleted. */
   comparison: MerchantComparison | null;
   people: People;
-  /** The searches that asked about the merchant itself. */
+  /** The searches that queried the merchant itself. */
   queried: readonly Run[];
 }
 
-/** A record with the kind that reads it. */
+/** A record with the kind that interprets it. */
 interface ReadRecord {
   kind: EvidenceKind;
   record: Evidence;
 }
 
 /**
- * Whether a record is about the merchant: by what its kind reads in it and, for one that stands within a file, by whose
- * file that is.
+ * Whether a record is about the merchant, by the claims its kind reads from it and, for a record within a file, by the
+ * verdict on that file.
  */
 export function attributeRecord(
   { kind, record }: ReadRecord,
@@ -51,7 +51,7 @@ export function attributeRecord(
     : parent;
 }
 
-/** The people of a merchant, and those of the searches about it and about others. */
+/** The people of a merchant and those its own searches queried, and apart from them the people queried for others. */
 export const peopleOf = (
   comparison: MerchantComparison | null,
   { queried, others }: { queried: readonly KnownPerson[]; others: readonly KnownPerson[] },
@@ -82,13 +82,13 @@ const knownPerson = (
 const SURE: Attribution = { verdict: 'same', reasons: [], doubt: null, isContested: false };
 const OTHERS: Attribution = { verdict: 'other', reasons: [], doubt: null, isContested: false };
 
-/** Decides one record by what its kind reads in it. */
+/** The verdict on one record alone. */
 function attributeAlone(
   { definition }: EvidenceKind,
   record: Evidence,
   { comparison, people, queried }: AttributionContext,
 ): Attribution {
-  // A possible match on a list always counts, whoever of the application or the merchant it was found for.
+  // A possible watchlist hit always counts, for any subject of the application or the merchant.
   if (definition.judged === 'by screening') return SURE;
   if (!comparison) return OTHERS;
   const data = record.data as never;
@@ -123,7 +123,7 @@ function attributeAlone(
   return moreCertain(business, person);
 }
 
-/** What a record says of people, with whether it names the business beside them. */
+/** What a record claims about people, and whether it names the business beside them. */
 const personClaims = (
   definition: EvidenceKind['definition'],
   data: never,
@@ -137,7 +137,9 @@ const personClaims = (
       (claim.text ? comparison.isNamedIn(claim.text) : false),
   }));
 
-/** What a record says of people, to be compared with any number of them; nothing of a merchant that is gone. */
+/**
+ * What a record claims about people, read once to be compared with many people. Empty when the merchant was deleted.
+ */
 export function claimsAboutPeople(
   { kind: { definition }, record }: ReadRecord,
   comparison: MerchantComparison | null,
@@ -148,7 +150,7 @@ export function claimsAboutPeople(
   return personClaims(definition, data, { comparison, business });
 }
 
-/** Whether what a record says of people is about one person. */
+/** Whether any of a record's claims about people is about this person. */
 export const attributeToPerson = (claims: readonly PersonClaim[], known: KnownPerson): Attribution =>
   claims.map((claim) => attributePerson(claim, known)).reduce(moreCertain, OTHERS);
 
@@ -157,11 +159,11 @@ const asPossible = (found: Attribution): Attribution =>
     ? { ...found, verdict: 'possible', doubt: 'It is about a principal of the application' }
     : found;
 
-/** Whether a record within a file says itself whom it is about; else it is about whom the file is. */
+/** Whether a record within a file identifies its subject itself; otherwise it belongs to the subject of the file. */
 const hasOwnClaims = ({ definition }: EvidenceKind, { data }: Evidence): boolean =>
   definition.claims(data as never).length > 0;
 
-/** A record within a file, by what it says itself. The file of another business holds none surely. */
+/** The verdict on a record within a file. In the file of another business no record surely counts. */
 function withParentVerdict(own: Attribution, parent: Attribution): Attribution {
   if (parent.verdict === 'other')
     return own.verdict === 'same'

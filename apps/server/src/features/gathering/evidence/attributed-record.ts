@@ -8,28 +8,28 @@ import type { SubjectFacts } from '../decisions/subject-facts.ts';
 import { type AttributionContext, attributeRecord } from './attribute-record.ts';
 import type { Evidence, EvidenceKind } from './evidence-kind.ts';
 
-/** A record with whom it is about. */
+/** A record with the verdict on whom it is about. */
 export interface AttributedRecord<K extends AttributedKind = AttributedKind> {
   record: Evidence<K>;
   attribution: Attribution;
-  /** A person's word on it or on a copy of it, which wins. */
+  /** A user's decision on it or on a copy of it, which overrides the comparison. */
   decision: ActiveDecision | null;
-  /** A person's word that stands no more, with what changed since. */
+  /** A user's decision that no longer applies, with what changed since. */
   reopened: { decision: ActiveDecision; changes: FactChange[] } | null;
-  /** It is about the merchant: it counts in badges and score. */
+  /** Whether it is about the merchant and so counts in badges and score. */
   isCounted: boolean;
 }
 
-/** By what it is said whom records are about. */
+/** What decides whom records are about. */
 export interface AttributionBasis {
   context: AttributionContext;
   decisions: MerchantDecisions;
-  /** What is known of business and people now; null where no decision stands that could rest on it. */
+  /** What is known of business and people now; null when no decision depends on it. */
   subject: SubjectFacts | null;
   secrets: Secrets;
 }
 
-/** Records of a kind, with the files in which they stand and the copies of each. */
+/** Records of a kind, with the files that contain them and the copies of each. */
 export interface ReadKind<K extends AttributedKind> {
   kind: EvidenceKind<K>;
   records: readonly Evidence<K>[];
@@ -37,7 +37,7 @@ export interface ReadKind<K extends AttributedKind> {
   copies(record: Evidence<K>): readonly Evidence<K>[];
 }
 
-/** Says of each record whom it is about: by a person's word where one stands, else by the comparison. */
+/** Decides for each record whom it is about: by an active user decision, else by the comparison. */
 export function attributedRecords<K extends AttributedKind>(
   { kind, records, files, copies }: ReadKind<K>,
   { context, decisions, subject, secrets }: AttributionBasis,

@@ -2,8 +2,9 @@ import type { AttributedKind } from '@assay/domain/evidence';
 import type { Evidence, EvidenceKind } from './evidence-kind.ts';
 
 /**
- * Tells which of the records are copies of one thing, such as a case that two vendors gave: the record itself and the
- * others, the same list for each of them. By the kind's own word; a record that it puts with no other stands alone.
+ * Returns a lookup of a record's copies, such as a court case that two vendors report: the record itself and the
+ * others, the same list for each of them. The kind decides what is a copy; a record it groups with no other has only
+ * itself.
  */
 export function copiesOf<K extends AttributedKind>(
   { definition }: EvidenceKind<K>,

@@ -8,7 +8,7 @@ import type { SideFacts } from '../decisions/facts.ts';
 import type { Run } from '../stores/run-store.ts';
 import type { Watched } from './watched.ts';
 
-/** A record with its data in the form of its kind. */
+/** A record with the data of its kind. */
 export type Evidence<K extends AttributedKind = AttributedKind> = {
   [Kind in K]: Omit<Selectable<Schema['app.evidence_record']>, 'kind' | 'data'> & {
     kind: Kind;
@@ -16,7 +16,7 @@ export type Evidence<K extends AttributedKind = AttributedKind> = {
   };
 }[K];
 
-/** A record as it is stored, whoever it is about. */
+/** A record as stored, before it is attributed. */
 export type StoredRecord<K extends StoredKind> = {
   [Kind in K]: Omit<Selectable<Schema['app.evidence_record']>, 'kind' | 'data'> & {
     kind: Kind;
@@ -24,10 +24,10 @@ export type StoredRecord<K extends StoredKind> = {
   };
 }[K];
 
-/** Kinds that are stored as they were found; others are within them. */
+/** Kinds that are stored as found; records of the other kinds are extracted from them. */
 export type FoundKind = AttributedKind & StoredKind;
 
-/** How a record is listed beside others. */
+/** How a record appears in a list. */
 export interface Headline {
   title: string;
   second: string | null;
@@ -35,13 +35,13 @@ export interface Headline {
   url: string | null;
 }
 
-/** What the score reads besides the records themselves. */
+/** What the score reads besides the records. */
 export type SearchState = Pick<TopicEvidence, 'status' | 'checked_at'> & { answer_ids: string[] };
 
-/** A record about the merchant, as a score or a badge reads it. */
+/** A record about the merchant, as score and badges use it. */
 export type Counted<K extends AttributedKind> = Evidence<K> & { is_linked: boolean };
 
-/** What a source says of whether a business is open. */
+/** What a source reports on whether a business is open. */
 export interface BusinessStatusReport {
   id: string;
   source_name: string;
@@ -50,73 +50,75 @@ export interface BusinessStatusReport {
   updated_at: Date;
 }
 
-/** What a room of evidence declares of one kind of its records. */
+/** What an evidence feature declares about one kind of record. */
 interface KindDefinition<K extends AttributedKind> {
   kind: K;
   topic: EvidenceTopic;
-  /** The line of the status bar that shows it, if one does. */
+  /** The line of the status bar that shows it. */
   group: SourcePlace;
-  /** The sources that give it. */
   sources: readonly SourceKey[];
   headline(data: AttributedEvidence[K]): Headline;
   /**
-   * What a record says of the business that it is about: one claim for each business it may mean. None where it says
-   * nothing of its own: then it is whose file it stands in.
+   * What a record claims about its business: one claim for each business it may mean. Empty when it identifies none; it
+   * then belongs to the subject of its file.
    */
   claims(data: AttributedEvidence[K]): RecordClaim[];
-  /** What it says of a person; none for a kind that is about businesses alone. */
+  /** What it claims about a person; left out for a kind that is about businesses only. */
   personClaims?(data: AttributedEvidence[K]): PersonClaim[];
   /**
-   * What a decision on a record rests on, where that is another thing than its claims: a change of it reopens the decision.
-   * Of what changes by itself, such as a status, it holds nothing.
+   * The facts a decision on a record rests on, when they differ from its claims: a change of one reopens the decision.
+   * Leave out what changes by itself, such as a status.
    */
   facts?(data: AttributedEvidence[K]): SideFacts;
   /**
-   * Judged in another way: by the bands of a screening, which counts what is possible; by whom the application means; by who
-   * names the site that the record is of, whose domains its claims give.
+   * Another way to attribute it: `by screening` counts every possible match; `by application` compares with the
+   * business the application means; `by site` asks who names the site in the record, whose domains the claims give.
    */
   judged?: 'by screening' | 'by application' | 'by site';
-  /** Whether a record answers an order about the one merchant that was asked about, whose it is by that. */
+  /** Whether a record answers an order about one merchant, to which it then belongs. */
   isOrdered?(data: AttributedEvidence[K]): boolean;
-  /** For a kind that describes businesses: what it is called where it speaks to an application, and what it says besides its claims. */
+  /**
+   * For a kind that describes businesses: its label when it corroborates an application, and what it states besides its
+   * claims.
+   */
   profile?: {
     label: string;
-    /** Whether it decides where no register or file of the business does, and never beside one; a record unless given. */
+    /** `check` counts only where no register and no file of the business does. By default it counts as a record. */
     weight?: 'check';
-    /** Whether a record speaks of the business itself, and not of one of its people alone; all do unless given. */
+    /** Whether a record describes the business itself and not only one of its people. By default all do. */
     speaks?(data: AttributedEvidence[K]): boolean;
     /** The first day on which it knows the business. */
     since?(data: AttributedEvidence[K]): string | null;
     industry?(data: AttributedEvidence[K]): string | null;
   };
-  /** For records within those of another kind: that kind, and how they are taken out of it. */
+  /** For records within those of another kind: that kind, and how to extract them. */
   within?: FoundKind;
   extractRecords?(data: StoredEvidence[StoredKind]): { key: string; data: AttributedEvidence[K] }[];
-  /** Those of the runs that speak for it; all unless given. */
+  /** The runs whose records are current. By default all. */
   currentRuns?(runs: readonly Run[]): Run[];
-  /** The records of the risk model that it becomes. */
+  /** The kinds of risk model records that it becomes. */
   riskRecordKinds: readonly RiskRecordKind[];
   riskRecords(found: readonly Counted<K>[], search: SearchState): RiskRecord[];
-  /** Those that are not in the records themselves but hang on them, such as the reviews on a page. */
+  /** Risk model records that are not in the records themselves but attached to them, such as the reviews on a page. */
   furtherRiskRecords?(
     tx: Tx,
     found: readonly Counted<K>[],
     scope: { merchantId: string; now: Date },
   ): Promise<RiskRecord[]>;
-  /** Whether the business is open, as they say. */
+  /** What the records report on whether the business is open. */
   businessStatus?(found: readonly Counted<K>[]): BusinessStatusReport[];
   /**
-   * The ids of the records in groups of one thing each: a person's word on one holds for all of its group. Not for records
-   * within those of another kind; each its own unless given.
+   * The ids of the records, grouped by the thing they describe: a decision on one record applies to its group. Not for
+   * records within those of another kind. By default each record is its own group.
    */
   copies?(records: readonly Evidence<K>[], today: string): string[][];
-  /** What of them is watched for the feed of changes; nothing unless given. */
+  /** What the feed of changes watches. By default nothing. */
   watched?: Watched<K>;
-  /** Several records of one thing as the one that shows; each its own unless given. */
+  /** Merges records of one thing into the one to show. By default each is shown. */
   shown?(records: readonly Counted<K>[], today: string): Counted<K>[];
 }
 
-/** A kind of evidence. Its room hands it in by `provides`; the frames know it by this class. */
+/** A kind of evidence. A feature registers it in `provides`, where it is recognized by this class. */
 export class EvidenceKind<K extends AttributedKind = AttributedKind> {
   readonly kind: K;
   readonly definition: KindDefinition<K>;
@@ -127,10 +129,10 @@ export class EvidenceKind<K extends AttributedKind = AttributedKind> {
   }
 }
 
-/** How the records of a topic read in a word or two; one a topic. */
+/** Summarizes the records of a topic in a word or two; one for each topic. */
 export class TopicSummary {
   readonly topic: EvidenceTopic;
-  /** What was found; null where nothing was. */
+  /** Null when nothing was found. */
   readonly finding: (records: readonly Evidence[]) => Finding | null;
 
   constructor(topic: EvidenceTopic, finding: (records: readonly Evidence[]) => Finding | null) {

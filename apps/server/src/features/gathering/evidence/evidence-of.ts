@@ -33,16 +33,16 @@ import { runsOfKind } from './runs-of-kind.ts';
 import { type Stored, storedKindOf } from './stored-records.ts';
 
 export interface EvidenceScope {
-  /** The inquiry whose evidence speaks; null for a merchant that was opened in none, of which any may. */
+  /** The inquiry whose evidence is read; null for a merchant that was opened in none, which then uses any inquiry's. */
   inquiryId: string | null;
   merchantId: string;
   lender: ActorLender;
   now: Date;
-  /** Has one run speak by another gathering of it than the one that it shows, so that two can be compared. */
+  /** Reads one run at another gathering than the one it shows, to compare the two. */
   instead?: { run_id: string; gathering: number };
 }
 
-/** The evidence about a merchant: asking for one kind reads that kind, and all of them are read together. */
+/** The evidence about a merchant. Reading one kind loads only that kind; `all` loads several together. */
 export interface EvidenceReading extends MerchantRuns {
   comparison: MerchantComparison | null;
   /** Whether a record is about one person of the merchant. */
@@ -50,7 +50,9 @@ export interface EvidenceReading extends MerchantRuns {
   /** What a decision on a record would rest on now. */
   decisionFacts(record: Evidence): Promise<Facts>;
   of<K extends AttributedKind>(kind: K): Promise<KindEvidence<K>>;
-  /** Some kinds, every one unless named, in the order of the rooms that hand them in, and the answers behind them. */
+  /**
+   * The named kinds (by default all), in the order in which the features register them, and the answers behind them.
+   */
   all(names?: readonly AttributedKind[]): Promise<FoundEvidence>;
 }
 
@@ -60,9 +62,9 @@ interface FoundEvidence {
 }
 
 /**
- * Opens the evidence about a merchant in an inquiry. A search finds namesakes too: each record is compared with the
- * merchant and counts only where it is surely its own, or a person said so. What was asked about others leaves this
- * merchant unasked, also where it found something.
+ * Opens the evidence about a merchant in an inquiry. Searches also find namesakes: each record is compared with the
+ * merchant and counts only when it is surely its own or a user said so. A query about another merchant never makes this
+ * one count as queried, whatever it found.
  */
 export async function evidenceOf(
   tx: Tx,
@@ -75,7 +77,7 @@ export async function evidenceOf(
   const ofMerchant: MerchantRuns = { runs, queried, ofPrincipals };
   const decisions = await decisionsAbout(tx, merchantId);
   const known = new Set([...runs, ...ofPrincipals].map(({ id }) => id));
-  // What the lender's flags hide is not shown because a person once spoke of it (ONB-132).
+  // What the lender's flags hide stays hidden even when a user decided on it (ONB-132).
   const seen = async (records: Evidence[]): Promise<Evidence[]> => {
     const others = records.flatMap(({ source_run_id: id }) => (known.has(id) ? [] : [id]));
     const seenRunIds = new Set([
@@ -114,9 +116,9 @@ export async function evidenceOf(
         found,
         instead,
       ),
-      // What a person said is the merchant's counts wherever it was found.
+      // What a user said is the merchant's counts wherever it was found.
       linked: await seen(await recordStore.recordsOfKinds(tx, decisions.recordIds(true), found)),
-      // What a person said is not the merchant's, and another search found, still speaks for its copies here.
+      // A user's "not this business" on a record that another search found still applies to its copies here.
       refused: await seen(
         await recordStore.recordsOfKinds(
           tx,
@@ -135,7 +137,7 @@ export async function evidenceOf(
     return kindEvidence(kind, { ...basis, stored, runs: runsOf(kind as unknown as EvidenceKind), files });
   };
 
-  // A record is compared with many people: what it says of people is read once.
+  // A record is compared with many people: read its claims once.
   const said = new WeakMap<object, ReturnType<typeof claimsAboutPeople>>();
   return {
     comparison,
@@ -166,7 +168,7 @@ export async function evidenceOf(
   };
 }
 
-/** The runs that speak of the merchant, of its inquiry and of others of the lender. */
+/** The merchant's relevant runs, from its inquiry and from others of the lender. */
 async function runsAbout(
   tx: Tx,
   deps: Provided,

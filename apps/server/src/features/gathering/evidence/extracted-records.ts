@@ -1,7 +1,7 @@
 import type { AttributedKind } from '@assay/domain/evidence';
 import type { Evidence, EvidenceKind } from './evidence-kind.ts';
 
-/** The records of a kind within files of another, each by a name of its own behind that of its file. */
+/** The records of a kind within files of another kind. Each is named by its file's name followed by its own. */
 export function extractedRecords<K extends AttributedKind>(
   { kind, definition }: EvidenceKind<K>,
   files: readonly Evidence[],

@@ -16,7 +16,9 @@ const NOTHING: DashboardSummary['data_counts'] = {
   lawsuits: 0,
 };
 
-/** What the sources that the lender sees found for one inquiry, in counts; null when it was never triggered (BOF-142). */
+/**
+ * Counts of what the sources that the lender may see found for an inquiry; null when it was never triggered (BOF-142).
+ */
 export async function inquirySummary(
   call: { tx: Tx; actor: Actor; params: { inquiryId: string } } & Services,
 ): Promise<{ summary: DashboardSummary | null }> {

@@ -19,7 +19,7 @@ const kind = (further: object = {}) =>
     ...further,
   } as unknown as Definition);
 const screened = kind({ kind: 'watchlist', judged: 'by screening' });
-/** Those whose numbers in front are equal are copies of one case. */
+/** Records with the same number at the start of their name are copies of one case. */
 const withCopies = kind({
   copies: (records: readonly Evidence[]) =>
     [...Map.groupBy(records, ({ external_id }) => external_id.split(' ')[0]).values()].map((group) =>
@@ -27,7 +27,7 @@ const withCopies = kind({
     ),
 });
 
-/** A record of the case of its id that calls its business so. */
+/** A record with this business name, of the case numbered by its id. */
 const record = (id: string, called: string, further: object = {}) =>
   ({
     ...{ id, source_run_id: '1', vendor: 'courts', kind: 'lawsuit', external_id: `case ${id}` },
@@ -44,7 +44,7 @@ const comparison = {
   }),
 } as unknown as MerchantComparison;
 
-/** An answer about a record, resting on nothing unless told. */
+/** A decision on a record, without facts unless given. */
 const answer = (
   id: string,
   about: Evidence,
@@ -101,7 +101,7 @@ function read(
   });
 }
 const ids = (list: readonly { record: { id: string } }[]) => list.map((each) => each.record.id);
-/** The ids of what counts, of what counts by the comparison, of what waits and of what was decided. */
+/** The ids of records that count, that count by comparison, that wait and that were decided. */
 const lists = ({ counted, sure, possible, decided: answered }: KindEvidence) => [
   counted.map(({ id }) => id),
   ids(sure),
@@ -109,7 +109,7 @@ const lists = ({ counted, sure, possible, decided: answered }: KindEvidence) => 
   ids(answered),
 ];
 
-test('what is surely the merchant’s counts, what may be waits, and what is another’s does neither', () => {
+test('a sure record counts, a possible one waits, and another business’s does neither', () => {
   const found = read(kind(), [record('1', 'same'), record('2', 'possible'), record('3', 'other')]);
   expect(lists(found)).toEqual([['1'], ['1'], ['2'], []]);
   expect(found.counted[0]).toMatchObject({ id: '1', is_linked: false });
@@ -121,7 +121,7 @@ test('what is surely the merchant’s counts, what may be waits, and what is ano
   expect(found.hits).toEqual([]);
 });
 
-test('a person’s word wins over the comparison, and counts as one', () => {
+test('a user’s decision overrides the comparison, and a confirmed record counts as linked', () => {
   const [sure, doubtful, strange] = [record('1', 'same'), record('2', 'possible'), record('3', 'other')];
   const decisions = [
     answer('1', sure, 'not_this_business'),
@@ -133,7 +133,7 @@ test('a person’s word wins over the comparison, and counts as one', () => {
   expect(found.counted[0]).toMatchObject({ is_linked: true });
 });
 
-test('an answer whose ground changed decides no more: its record waits, or counts, by the comparison', () => {
+test('a decision whose facts changed no longer applies: its record waits or counts by the comparison', () => {
   const [sure, doubtful, strange] = [record('1', 'same'), record('2', 'possible'), record('3', 'other')];
   const all = [sure, doubtful, strange];
   const newer = all.map((each) => ({ ...each, id: `1${each.id}` }) as Evidence);
@@ -141,7 +141,7 @@ test('an answer whose ground changed decides no more: its record waits, or count
   const found = read(kind(), newer, { decisions });
   expect(lists(found)).toEqual([['11'], ['11'], ['12', '13'], []]);
   expect(found.attributed.map(({ reopened }) => reopened?.decision.id)).toEqual(['1', '2', '3']);
-  // What was found before the answer tells nothing new.
+  // A record found before the decision does not reopen it.
   expect(ids(read(kind(), all, { decisions }).decided)).toEqual(['1', '2', '3']);
 });
 
@@ -149,7 +149,7 @@ describe('of copies of one thing', () => {
   const copy = (id: string, called: string, further: object = {}) =>
     record(id, called, { external_id: `23-1 ${id}`, ...further });
 
-  test('a person’s word on one holds for all, the last one said', () => {
+  test('the latest decision on one applies to all', () => {
     const both = [copy('1', 'possible'), copy('2', 'possible')];
     const decisions = [answer('9', both[0]!, 'this_business'), answer('10', both[1]!, 'not_this_business')];
     expect(lists(read(withCopies, both, { decisions: decisions.slice(0, 1) }))).toEqual([
@@ -161,7 +161,7 @@ describe('of copies of one thing', () => {
     expect(lists(read(withCopies, both, { decisions }))).toEqual([[], [], [], ['1']]);
   });
 
-  test('a word on one that another search found holds here too', () => {
+  test('a decision on one that another search found applies here too', () => {
     const elsewhere = copy('7', 'possible', { source_run_id: '5' });
     const decisions = [answer('1', elsewhere, 'not_this_business')];
     const found = [copy('1', 'same')];
@@ -172,13 +172,13 @@ describe('of copies of one thing', () => {
     expect(read(withCopies, found, { decisions: ofIt, refused: [ofOtherKind] }).counted).toHaveLength(1);
   });
 
-  test('a word on one says nothing of another thing', () => {
+  test('a decision on one does not apply to another thing', () => {
     const others = [copy('1', 'possible'), record('2', 'possible', { external_id: '24-7 2' })];
     const decisions = [answer('1', others[0]!, 'this_business')];
     expect(lists(read(withCopies, others, { decisions }))).toEqual([['1'], [], ['2'], ['1']]);
   });
 
-  test('each thing is told once, and waits not where a copy of it counts', () => {
+  test('one is listed, and none waits where another counts', () => {
     const two = (...called: [string, string]) =>
       lists(read(withCopies, [copy('1', called[0]), copy('2', called[1])]));
     expect(two('same', 'same')).toEqual([['1', '2'], ['1'], [], []]);
@@ -186,13 +186,13 @@ describe('of copies of one thing', () => {
     expect(two('possible', 'same')).toEqual([['2'], ['2'], [], []]);
   });
 
-  test('those show that the kind says', () => {
+  test('only those that the kind shows count', () => {
     const one = kind({ shown: (records: unknown[]) => records.slice(0, 1) });
     expect(read(one, [record('1', 'same'), record('2', 'same')]).counted).toMatchObject([{ id: '1' }]);
   });
 });
 
-test('what two searches found counts once, as the later found it', () => {
+test('a record that two searches found counts once, as found later', () => {
   const twice = ['10', '9'].map((id) => record(id, 'same', { external_id: 'case' }));
   for (const found of [twice, twice.toReversed()])
     expect(lists(read(kind(), found))).toEqual([['10'], ['10'], [], []]);
@@ -204,7 +204,7 @@ test('what two searches found counts once, as the later found it', () => {
   expect(read(kind(), ofOthers).counted.map(({ id }) => id)).toEqual(['10', '8', '7']);
 });
 
-test('of what is stored those are read that its searches found, or that a person linked, of its kind', () => {
+test('reads only stored records of its kind that its searches found or that a user linked', () => {
   const found = [
     record('1', 'same'),
     record('2', 'same', { source_run_id: '2' }),
@@ -229,7 +229,7 @@ describe('records within a file', () => {
     record('1', called, { kind: 'business_records', external_id: 'file', data: { called, liens } });
   const names = (found: KindEvidence) => found.counted.map(({ external_id }) => external_id);
 
-  test('are the merchant’s by what they say themselves, and else by whose file it is', () => {
+  test('are the merchant’s by their own claims, else by the file’s', () => {
     const liens = { a: 'same', b: '', c: 'other' };
     expect(names(read(lien, [stored('same', liens)], { files: file }))).toEqual(['file a', 'file b']);
     expect(names(read(lien, [stored('other', liens)], { files: file }))).toEqual([]);
@@ -237,7 +237,7 @@ describe('records within a file', () => {
     expect(names(read(lien, [stored('same', { b: '' }), another], { files: file }))).toEqual(['file b']);
   });
 
-  test('are decided with their file, unless a person spoke of them by themselves', () => {
+  test('are decided with their file unless a user decided on them separately', () => {
     const decisions = stored('same', { a: 'same', b: 'same' });
     const ofFile = answer('1', decisions, 'not_this_business');
     const own = answer(
@@ -251,7 +251,7 @@ describe('records within a file', () => {
     expect(found.decided.map(({ decision }) => decision?.id)).toEqual(['2', '1']);
   });
 
-  test('are open again when the file says another thing than when it was decided', () => {
+  test('are reopened when the file changed since its decision', () => {
     const evidence = stored('possible', { a: '' });
     const ofFile = answer('1', { ...evidence, id: '0' } as Evidence, 'this_business', { name: 'Acme' });
     const found = read(lien, [evidence], { files: file, decisions: [ofFile] });
@@ -263,16 +263,16 @@ describe('records within a file', () => {
   });
 });
 
-describe('what a screening found', () => {
+describe('a screening hit', () => {
   const hit = (id: string, further: object = {}) => record(id, 'other', { kind: 'watchlist', ...further });
 
-  test('counts as a hit until a person says otherwise, and is no sure record to object to', () => {
+  test('counts until a user dismisses it, and is not listed as sure', () => {
     const all = [hit('1'), hit('2')];
     const found = read(screened, all, { decisions: [answer('1', all[1]!, 'not_this_business')] });
     expect([lists(found), ids(found.hits)]).toEqual([[['1'], [], [], ['2']], ['1']]);
   });
 
-  test('is decided once where one answer is about several findings of it', () => {
+  test('is listed once where one answer decides on it for several subjects', () => {
     const same = [
       hit('1', { external_id: 'entry' }),
       hit('2', { external_id: 'entry', subject_ref: 'business:dba' }),
@@ -284,7 +284,7 @@ describe('what a screening found', () => {
     ]);
   });
 
-  test('tells the answer on its entry under a name that is not found any more', () => {
+  test('shows the decision on its entry under a former name', () => {
     const [renamed] = [hit('2', { external_id: 'entry', subject: 'Acme Corp' })];
     const former = answer('1', hit('1', { external_id: 'entry', subject: 'Acme LLC' }), 'not_this_business');
     const openedBy = (of: EvidenceKind) =>
@@ -293,7 +293,7 @@ describe('what a screening found', () => {
     expect([openedBy(screened), openedBy(kind({ kind: 'watchlist' }))]).toEqual(['1', undefined]);
   });
 
-  test('is a hit only as far as it shows', () => {
+  test('counts only if the kind shows it', () => {
     const first = kind({
       ...{ kind: 'watchlist', judged: 'by screening' },
       shown: (records: unknown[]) => records.slice(0, 1),
@@ -302,23 +302,23 @@ describe('what a screening found', () => {
   });
 });
 
-describe('how far a kind is known', () => {
+describe('the status of a kind', () => {
   const at = (...states: string[]) => states.map((status, id) => run({ id: String(id), status }));
   const [mine] = [record('1', 'same', { source_run_id: '0' })];
 
-  test('is that something was found, or that all searches about the merchant found nothing', () => {
+  test('is available when something was found, and not_available when all searches about the merchant found nothing', () => {
     expect(read(kind(), [mine!], { runs: at('available', 'not_initiated') }).status).toBe('available');
     expect(read(kind(), [], { runs: at('available', 'not_available') }).status).toBe('not_available');
     expect(read(kind(), [], { runs: at('available', 'not_initiated') }).status).toBe('not_initiated');
     expect(read(kind(), [], { runs: [] }).status).toBe('not_initiated');
   });
 
-  test('is what a search that is under way or failed says, whatever others found', () => {
+  test('is that of a search in progress or failed, whatever others found', () => {
     for (const status of ['processing', 'error', 'timed_out'])
       expect(read(kind(), [mine!], { runs: at('available', status) }).status).toBe(status);
   });
 
-  test('is not that nothing was found where another alone was asked about', () => {
+  test('is not not_available when only others were queried', () => {
     const found = kindEvidence(screened, {
       stored: { found: [], linked: [], refused: [], answers: [] },
       runs: { all: [run()], queried: [run()], answering: [] },
@@ -329,7 +329,7 @@ describe('how far a kind is known', () => {
     expect(found.status).toBe('not_initiated');
   });
 
-  test('goes by the oldest answer about the merchant, and rests on those about its principals too', () => {
+  test('has the time of the oldest answer about the merchant, and also rests on answers about its principals', () => {
     const answers = [
       { id: '1', run_id: '0', answered_at: new Date('2026-11-02') },
       { id: '2', run_id: '0', answered_at: new Date('2026-11-01') },

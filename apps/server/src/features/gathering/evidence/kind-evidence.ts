@@ -10,27 +10,26 @@ import type { RunsOfKind } from './runs-of-kind.ts';
 import { kindStatus } from './status.ts';
 import { filterByRuns, type Stored, shownRecordsOfKind, uniqueRecords } from './stored-records.ts';
 
-/** The evidence of one kind about a merchant. */
 export interface KindEvidence<K extends AttributedKind = AttributedKind> {
   kind: K;
   status: SourceStatus;
-  /** The time of the oldest answer that it rests on. */
+  /** The time of the oldest answer behind it. */
   checked_at: string | null;
   /** The answers behind it, for the inputs of a score. */
   answer_ids: string[];
   /** What is about the merchant, each thing once. */
   counted: Counted<K>[];
-  /** What counts by the comparison alone, so that a person may object. */
+  /** What counts by the comparison alone, so that a user may dismiss it. */
   sure: AttributedRecord<K>[];
-  /** What may be another's and waits for a person, each thing once and none that counts by a copy of it. */
+  /** What may be another business's and waits for a decision: each thing once, and none with a copy that counts. */
   possible: AttributedRecord<K>[];
-  /** What a person decided, each thing once. */
+  /** What a user decided, each thing once. */
   decided: AttributedRecord<K>[];
-  /** What counts by a screening, or by a person's word on it. */
+  /** Screening hits that count, by the screening or by a user's confirmation. */
   hits: AttributedRecord<K>[];
-  /** All of them, each as it was found. */
+  /** All records with their verdicts, copies included. */
   attributed: AttributedRecord<K>[];
-  /** The searches made about this merchant. */
+  /** The searches about this merchant. */
   runs: Run[];
 }
 
@@ -38,13 +37,13 @@ interface KindReading extends AttributionBasis {
   /** What is stored for this kind, or for several. */
   stored: Stored;
   runs: RunsOfKind;
-  /** The kind in whose files it stands, if it does. */
+  /** The kind of the files that contain these records; null for records of their own. */
   files: EvidenceKind | null;
   /** `2026-11-22`. */
   today: string;
 }
 
-/** What the stored records of a kind say of a merchant. */
+/** What the stored records of a kind say about a merchant. */
 export function kindEvidence<K extends AttributedKind>(
   kind: EvidenceKind<K>,
   reading: KindReading,
@@ -73,7 +72,7 @@ export function kindEvidence<K extends AttributedKind>(
   const undecided = attributed.filter(
     ({ record, decision, reopened, attribution }) =>
       decision === null &&
-      // What was decided and is open again waits, also where the comparison alone would leave it out.
+      // A record whose decision was reopened waits, even when the comparison alone would leave it out.
       (attribution.verdict === 'possible' || (reopened !== null && attribution.verdict === 'other')) &&
       !copies(record).some((copy) => counting.has(copy)),
   );
@@ -91,7 +90,7 @@ export function kindEvidence<K extends AttributedKind>(
     checked_at: oldestOf(filterByRuns(runs.queried, stored.answers, ofRun)),
     answer_ids: [...new Set(filterByRuns(runs.answering, stored.answers, ofRun).map(({ id }) => id))],
     counted: shown,
-    // A hit on a list counts by its screening, whoever it is about.
+    // A watchlist hit counts by its screening, for any subject.
     sure: isScreened
       ? []
       : onceEach(attributed.filter(({ record, decision }) => counting.has(record) && decision === null)),

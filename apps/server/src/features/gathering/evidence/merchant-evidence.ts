@@ -30,7 +30,7 @@ import { statusOf } from './status.ts';
 
 /**
  * The evidence about a merchant in an inquiry: what counts by topic, what may be another business's and waits for a
- * person's word, and which sources were not asked about it, with their price.
+ * decision, and which sources were not queried about it, with their price.
  */
 export async function merchantEvidence(
   call: Call<(typeof gatheringEndpoints)['merchant']>,
@@ -85,7 +85,7 @@ function topicEvidence(
     found: ReadonlyMap<AttributedKind, KindEvidence>;
     answers: readonly answerStore.ShownAnswer[];
     lender: ActorLender;
-    /** The searches that asked about the merchant itself. */
+    /** The searches that queried the merchant itself. */
     queried: readonly Run[];
   },
 ): TopicEvidence {
@@ -119,7 +119,7 @@ function topicEvidence(
   };
 }
 
-/** Of several kinds the least finished speaks; what was found counts also where another kind found nothing. */
+/** The least finished of several kinds decides; records that were found count even when another kind found nothing. */
 function topicStatus(parts: readonly KindEvidence[], queried: readonly unknown[]): TopicEvidence['status'] {
   if (queried.length === 0 && !parts.some(({ counted }) => counted.length > 0)) return 'not_initiated';
   const status = statusOf(parts);
@@ -149,7 +149,7 @@ function merchantSource(
 
 const NO_SEARCH: SearchState = { status: 'not_initiated', checked_at: null, answer_ids: [] };
 
-/** What a score cites of a record: it counts each thing once, by whichever of its records shows. */
+/** What a score cites: each thing once, by the one of its records that is shown. */
 function citations(deps: Provided, kind: KindEvidence, now: Date) {
   const definition = kindOf(deps, kind.kind);
   const records = [
@@ -170,7 +170,7 @@ function citations(deps: Provided, kind: KindEvidence, now: Date) {
         id,
         text,
       })),
-      // A score that counts a closure leads to the page that told of it.
+      // A score that counts a closure links to the page that reported it.
       ...(businessStatus?.(counted as never) ?? []).map(({ id }) => ({
         kind: 'public_source' as const,
         id,
@@ -180,7 +180,7 @@ function citations(deps: Provided, kind: KindEvidence, now: Date) {
   };
 }
 
-/** The addresses of the business that a record gives as they were on its day; none for one that dates none. */
+/** The addresses of the business that a record states as of its own day; empty when it is undated. */
 function statedAddresses(deps: Provided, record: KindEvidence['counted'][number]): StatedAddress[] {
   const { claims, headline } = kindOf(deps, record.kind).definition;
   return claims(record.data as never).flatMap(({ places = [], date }) =>

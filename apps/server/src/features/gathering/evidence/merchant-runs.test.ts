@@ -12,13 +12,13 @@ describe('beside the runs of an inquiry', () => {
   const speaking = (own: Run[], elsewhere: Run[]) =>
     relevantRuns({ own, elsewhere }, isAbout).map(({ id }) => id);
 
-  test('those of elsewhere speak for the sources that it did not ask about the merchant', () => {
+  test('runs of other inquiries are used for the sources that it did not query about the merchant', () => {
     expect(speaking([run('1', 'news')], [run('2', 'news'), run('3', 'filings')])).toEqual(['1', '3']);
     expect(speaking([run('other', 'news')], [run('2', 'news')])).toEqual(['other', '2']);
     expect(speaking([], [run('other', 'news')])).toEqual([]);
   });
 
-  test('those of elsewhere speak until the inquiry’s own has its answer, also one that found nothing', () => {
+  test('runs of other inquiries are used until the inquiry’s own has its answer, even an empty one', () => {
     const beside = (status: string) => speaking([run('1', 'news', { status })], [run('2', 'news')]);
     for (const status of ['processing', 'error', 'timed_out', 'not_initiated'])
       expect(beside(status), status).toEqual(['1', '2']);
@@ -26,7 +26,7 @@ describe('beside the runs of an inquiry', () => {
   });
 });
 
-test('people are the merchant’s by its own searches and those about its principals, but not by an order', () => {
+test('people come from the merchant’s own searches and those about its principals, but not from an order', () => {
   const runOf = (id: string, source: string, last_name: string, ref = 'principal:1') =>
     run(id, source, {
       searches: [
@@ -50,7 +50,7 @@ test('people are the merchant’s by its own searches and those about its princi
   expect(ofApplication.map(({ last_name }) => last_name)).toEqual(['Applicant']);
 });
 
-test('a merchant was formed on the day of the earliest filing that is its own', () => {
+test('the formation day is that of the merchant’s earliest filing', () => {
   const filing = (filing_date: string | null) => ({ data: { filing_date } }) as never;
   expect(formationDay([filing('2014-03-01'), filing(null), filing('2011-07-09')])).toBe('2011-07-09');
   expect(formationDay([filing(null)])).toBeNull();

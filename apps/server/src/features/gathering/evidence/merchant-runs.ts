@@ -4,19 +4,20 @@ import type { Run } from '../stores/run-store.ts';
 import { personsOfRuns, principalsOfRuns } from '../subjects/persons-of-runs.ts';
 import { isAnswered } from './status.ts';
 
-/** The searches about a merchant. */
 export interface MerchantRuns {
   /** The searches of the inquiry, and those about the merchant. */
   runs: readonly Run[];
-  /** Those of them that asked about the merchant itself. */
+  /** Those of them that queried the merchant itself. */
   queried: readonly Run[];
-  /** Those about one of its principals alone: what they found counts, and says nothing of whether the merchant was asked about. */
+  /**
+   * Searches about one of its principals only: their records count, but they do not make the merchant itself queried.
+   */
   ofPrincipals: readonly Run[];
 }
 
 /**
- * The runs of an inquiry, and for each source that has not answered there about the merchant those of elsewhere: that an
- * inquiry asks less must not hide what is known.
+ * The runs of an inquiry, plus the runs of other inquiries for each source that has not answered about the merchant
+ * there, so that an inquiry with fewer searches does not hide what is known.
  */
 export function relevantRuns<R extends Pick<Run, 'source' | 'status'>>(
   { own, elsewhere }: { own: readonly R[]; elsewhere: readonly R[] },
@@ -26,13 +27,13 @@ export function relevantRuns<R extends Pick<Run, 'source' | 'status'>>(
   return [...own, ...elsewhere.filter((run) => isAbout(run) && !answered.has(run.source))];
 }
 
-/** The people for whom the searches about a merchant asked, and those for whom others of its inquiry did. */
+/** The people named in the searches about a merchant, and those in the other searches of its inquiry. */
 export const peopleQueriedAbout = (
   deps: Provided,
   { runs, queried, ofPrincipals }: MerchantRuns,
 ): { queried: KnownPerson[]; others: KnownPerson[] } => ({
   queried: personsOfRuns([
-    // Whom an order names is no person of the business for that.
+    // A person named in an order is not thereby a person of the business.
     ...queried.filter(({ source }) => !sourceOf(deps, source).definition.isByOrder),
     ...ofPrincipals,
   ]),

@@ -14,7 +14,7 @@ const NAME = 'Harvest Moon Bakery LLC';
 let world: EvidenceWorld;
 let bakery: string;
 
-/** What a source has of the bakery: a public one, or the record of a lender. */
+/** The bakery's record at a source: a public one, or a lender's own. */
 const source = (name: string, record: object, lender: Caller | null = null) =>
   inLender(world.database.worker, (lender ?? world.north).lender, (tx) =>
     tx
@@ -54,7 +54,7 @@ const moves = async (inquiryId: string, caller: Caller = world.north) =>
     await world.api.call(caller, gatheringEndpoints.merchant, { params: { id: bakery, inquiryId } })
   ).body.moves.map(({ on, address, before, source, title }) => ({ on, address, before, source, title }));
 
-test('a merchant has moved on the day of the record that gave another address, and on which our file was changed', async () => {
+test('a merchant moved on the day of a record with another address and on the day our file changed', async () => {
   world.vendors.business_records.will(
     gives([
       {
@@ -81,7 +81,7 @@ test('a merchant has moved on the day of the record that gave another address, a
   await source('crm', { ...former }, world.east);
   await movesTo('Google');
   await movesTo('crm', world.east);
-  // The database's clock is not the one of the test.
+  // The database's clock differs from the test's.
   world.api.clock.advance(Math.max(0, Date.now() - world.api.clock.now().getTime()) + 60_000);
   const onFile = (name: string) => ({ source: name, title: null, before: byRecord.before });
   expect(await moves(id)).toMatchObject([onFile('Google'), byRecord]);
@@ -92,7 +92,7 @@ test('a merchant has moved on the day of the record that gave another address, a
   ]);
 });
 
-/** A source comes to have the address of today. */
+/** Gives a source's record today's address. */
 const movesTo = (name: string, lender: Caller = world.north) =>
   inLender(world.database.worker, lender.lender, (tx) =>
     tx

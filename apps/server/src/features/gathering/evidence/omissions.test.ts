@@ -36,46 +36,46 @@ const media = source('adverse_media', 'adverse media');
 const news = source('news', 'adverse media');
 const lists = source('watchlists', 'watchlist matches');
 
-describe('nothing is left out', () => {
-  test('where each was searched for', () => {
+describe('omissions is empty', () => {
+  test('when every kind of evidence was searched for', () => {
     expect(of([media, lists], [run('adverse_media'), run('watchlists')])).toEqual([]);
   });
 
-  test('where one of two that search for the same did, and the other has no run yet', () => {
+  test('when one of two sources for the same evidence searched and the other has no run yet', () => {
     expect(of([media, news], [run('adverse_media')])).toEqual([]);
   });
 
-  test('where all of the line is off, or of another line', () => {
+  test('when all sources of the line are off, and for another line', () => {
     const off = { flag: 'vital4_enabled' };
     expect(of([source('news', 'adverse media', off)], [silent('news')])).toEqual([]);
     const bare = { kind: 'legal_entity', isConfigured: () => false };
     expect(of([media, source('filings', 'corporate filings', bare)], [run('adverse_media')])).toEqual([]);
   });
 
-  test('where a run may come yet', () => {
+  test('when a run may still start', () => {
     expect(of([media], [])).toEqual([]);
   });
 });
 
-describe('what nobody was asked for is named', () => {
+describe('a kind of evidence that no source was queried for is named', () => {
   test.each([
     [{ error: 'Needs a name' }, 'needs a name'],
     [{}, 'nobody was asked'],
     [{ unasked: ['Oboe', 'Ada'], error: 'Needs a name' }, 'no search is possible for Oboe, Ada'],
-  ])('with why its first run asked nobody: %j', (why, said) => {
+  ])('with the reason why its first run queried nobody: %j', (why, said) => {
     expect(of([media, news], [silent('adverse_media', why), silent('news')])).toEqual([
       `Not searched for adverse media: ${said}`,
     ]);
   });
 
-  test('because it is off for the lender, where another kind of the line is on', () => {
+  test('because it is off for the lender, when another kind of the line is on', () => {
     const hidden = source('news', 'adverse media', { flag: 'vital4_enabled' });
     const said = 'Not searched for adverse media: not enabled for this lender';
     expect(of([hidden, lists], [run('watchlists')])).toEqual([said]);
     expect(of([hidden, lists], [run('watchlists')], { vital4_enabled: true })).toEqual([]);
   });
 
-  test('because none of those that are on is set up', () => {
+  test('because none of the sources that are on is configured', () => {
     const bare = { isConfigured: () => false };
     const said = ['Not searched for adverse media: no source of it is set up'];
     expect(of([source('news', 'adverse media', bare)], [])).toEqual(said);
@@ -85,7 +85,7 @@ describe('what nobody was asked for is named', () => {
   });
 });
 
-test('beside what was asked it names whoever was not, and why', () => {
+test('names a source that was not queried beside those that were, with the reason', () => {
   const runs = [run('adverse_media', { unasked: ['Oboe', 'Ada'] }), silent('news', { error: 'Was off' })];
   expect(of([media, news], runs)).toEqual([
     'The adverse_media was not asked about Oboe, Ada',
@@ -96,7 +96,7 @@ test('beside what was asked it names whoever was not, and why', () => {
   ]);
 });
 
-test('what a vendor kept back of what shows is said once, behind the rest', () => {
+test('says once, at the end, that a vendor withheld results that are shown', () => {
   const cut = { partial_gathering: 1 };
   const more = 'The vendor has more than it gives; narrow the search';
   expect(of([media, news], [run('adverse_media', cut), run('news', cut)])).toEqual([more]);
@@ -108,7 +108,7 @@ test('what a vendor kept back of what shows is said once, behind the rest', () =
   expect(of([media], [run('adverse_media', { partial_gathering: null, shown_gathering: null })])).toEqual([]);
 });
 
-test('of one run it is said in a few words', () => {
+test('omissionsOf describes one run in a few words', () => {
   const cut = { partial_gathering: 1 };
   expect(omissionsOf(run('news', { ...cut, unasked: ['Oboe', 'Ada'] }))).toEqual([
     'not asked about Oboe, Ada',
@@ -117,7 +117,7 @@ test('of one run it is said in a few words', () => {
   expect(omissionsOf(run('news'))).toEqual([]);
 });
 
-test('of several sources the least finished speaks, and of none nobody was asked', () => {
+test('statusOf is the least finished of several, and not_initiated for none', () => {
   const order = ['processing', 'error', 'timed_out', 'available', 'not_initiated', 'not_available'] as const;
   for (const [at, status] of order.entries()) {
     const rest = order.slice(at).map((each) => ({ status: each }));

@@ -10,8 +10,9 @@ const MORE = 'The vendor has more than it gives; narrow the search';
 type Deps = Provided & { lender: ActorLender; config: Config };
 
 /**
- * What the runs of a source leave out, in a sentence each: a kind of evidence that nobody was asked for, a vendor or a
- * name that was passed over, and what a vendor kept back. Empty when all was searched, or the source is off altogether.
+ * What the runs of a source line leave out, in one sentence each: a kind of evidence that no source was queried for, a
+ * vendor or name that was skipped, and results a vendor withheld. Empty when everything was searched, or all sources of
+ * the line are off.
  */
 export function omissions({ kind, runs }: { kind: SourceKind; runs: readonly Run[] }, deps: Deps): string[] {
   const sources = sourcesOf(deps).filter(({ definition }) => definition.kind === kind);
@@ -23,7 +24,7 @@ export function omissions({ kind, runs }: { kind: SourceKind; runs: readonly Run
   ];
 }
 
-/** What one run leaves out, in a few words each: the names that it did not ask about, and what the vendor kept back. */
+/** What one run leaves out, in a few words each: the names it did not query, and results the vendor withheld. */
 export const omissionsOf = (run: Run): string[] => [
   ...(run.unasked.length > 0 ? [`not asked about ${run.unasked.join(', ')}`] : []),
   ...(isCutOff(run) ? ['the vendor has more than it gives'] : []),
@@ -46,13 +47,13 @@ function unasked(finds: string, sources: readonly Source[], runs: readonly Run[]
   return why ? [`Not searched for ${finds}: ${why}`] : [];
 }
 
-/** Why a run asked nobody. */
+/** Why a run queried nobody. */
 function whyNot({ unasked: names, error }: Run): string {
   if (names.length > 0) return `no search is possible for ${names.join(', ')}`;
   return error ? `${error.charAt(0).toLowerCase()}${error.slice(1)}` : 'nobody was asked';
 }
 
-/** Why no run was ever made; null where one may come yet. */
+/** Why there is no run; null when one may still start. */
 function reasonForNoRun(sources: readonly Source[], { lender, config }: Deps): string | null {
   const on = sources.filter((source) => source.isOn(lender));
   if (on.length === 0) return 'not enabled for this lender';

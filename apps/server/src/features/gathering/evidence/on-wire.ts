@@ -1,6 +1,5 @@
 import type { Evidence } from './evidence-kind.ts';
 
-/** What a record is linked to. */
 export interface Linked {
   is_linked_to_merchant: boolean;
   matched_merchants: string[];
@@ -11,7 +10,7 @@ export const linkState = (matched_merchants: string[], merchantId: string | null
   matched_merchants,
 });
 
-/** The first of several records of one thing, linked to whatever any of them is. */
+/** The first of several records of one thing, with the links of all of them. */
 export function mergeLinks<R extends Linked>(
   [first, ...others]: readonly [R, ...R[]],
   merchantId: string | null,
@@ -20,7 +19,7 @@ export function mergeLinks<R extends Linked>(
   return { ...first, ...linkState([...merchants], merchantId) };
 }
 
-/** What every stored record shows beside what its source said. */
+/** What every stored record shows beside its source's data. */
 export const shownOnWire = ({ id, subject, source, seen_at }: Evidence) => ({
   id,
   subject,

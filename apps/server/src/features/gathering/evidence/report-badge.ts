@@ -3,14 +3,14 @@ import type { MerchantCall } from '#platform/feature';
 
 type Counted = Pick<TabBadge, 'alerts'> & Partial<Pick<TabBadge, 'is_searching' | 'is_shown'>>;
 
-/** What a room adds to the badge of a section of the report. */
+/** What an evidence feature adds to the badge of a report section. */
 interface ReportBadgeDefinition {
   section: ReportSection;
-  /** What is not said is so: nothing is searching, and the section shows. */
+  /** Members left out mean: nothing is searching, and the section is shown. */
   count(call: MerchantCall): Promise<Counted>;
 }
 
-/** A room's part of the badge of a section. The frame knows it by this class. */
+/** A feature's part of the badge of a section, recognized by this class. */
 export class ReportBadge {
   readonly definition: ReportBadgeDefinition;
 

@@ -20,12 +20,12 @@ const ids = (of: EvidenceKind) => {
   return [all, queried, answering].map((list) => list.map(({ id }) => id));
 };
 
-describe('the searches that speak for a kind', () => {
-  test('are those of its sources; those about others and about principals leave the merchant unasked', () => {
+describe('runsOfKind', () => {
+  test('returns the runs of its sources; those about others and about principals do not count as queried', () => {
     expect(ids(kind())).toEqual([['1', '2', '3'], ['1'], ['1', '3']]);
   });
 
-  test('are for names those of the application too, which are screened for whomever they are', () => {
+  test('counts the application’s runs as queried for a screened kind', () => {
     expect(ids(kind({ judged: 'by screening' }))).toEqual([
       ['1', '2', '3'],
       ['1', '2'],
@@ -33,7 +33,7 @@ describe('the searches that speak for a kind', () => {
     ]);
   });
 
-  test('are those alone that the kind takes for current', () => {
+  test('returns only the runs that the kind treats as current', () => {
     expect(ids(kind({ currentRuns: (runs: Run[]) => runs.slice(1) }))).toEqual([['2', '3'], [], ['3']]);
   });
 });

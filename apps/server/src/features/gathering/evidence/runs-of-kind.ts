@@ -3,17 +3,16 @@ import type { Run } from '../stores/run-store.ts';
 import type { EvidenceKind } from './evidence-kind.ts';
 import type { MerchantRuns } from './merchant-runs.ts';
 
-/** The searches that speak for a kind. */
 export interface RunsOfKind {
-  /** Whose records are read. */
+  /** The runs whose records are read. */
   all: Run[];
-  /** By which it is said how far the merchant was asked about. */
+  /** The runs that decide the status for this merchant. */
   queried: Run[];
-  /** On whose answers it rests. */
+  /** The runs whose answers it rests on. */
   answering: Run[];
 }
 
-/** The searches about a merchant that speak for a kind: those of its sources. */
+/** The runs about a merchant that matter for a kind: those of its sources. */
 export function runsOfKind(
   { definition }: EvidenceKind,
   { runs, queried, ofPrincipals }: MerchantRuns,
@@ -22,7 +21,7 @@ export function runsOfKind(
     definition.sources.includes(source as SourceKey),
   );
   const all = definition.currentRuns?.(own) ?? own;
-  // Names are screened for the application and for the merchant: both speak for it.
+  // Names are screened for the application and for the merchant: both count.
   const isQueried = (run: Run) => definition.judged === 'by screening' || queried.includes(run);
   const ofMerchant = all.filter((run) => !ofPrincipals.includes(run) && isQueried(run));
   return {

@@ -27,8 +27,8 @@ async function sourcesOf(
   return { id, ...(await of.gathered(id, caller)).third_party_sources };
 }
 
-describe('a kind of evidence that nobody was asked for is named with its source', () => {
-  test('because the application lacks a needed field: the source does not read as empty', async () => {
+describe('a kind of evidence that no source was queried for is named with its source', () => {
+  test('because the application lacks a required field: the source does not look empty', async () => {
     const { legal_entity } = await sourcesOf({ name: 'No State Bakery', state: undefined, store_id: '7' });
     expect(legal_entity).toMatchObject({
       status: 'not_initiated',
@@ -48,7 +48,7 @@ describe('a kind of evidence that nobody was asked for is named with its source'
     expect(litigation, 'off altogether').toMatchObject({ status: 'not_initiated', is_partial: false });
   });
 
-  test('because no source of it is set up, whatever the other kinds found', async () => {
+  test('because none of its sources is configured, whatever the other kinds found', async () => {
     const { vital4, litigation } = await sourcesOf({}, { of: bare });
     expect(vital4).toMatchObject({
       status: 'not_available',
@@ -65,13 +65,13 @@ describe('a kind of evidence that nobody was asked for is named with its source'
   });
 });
 
-test('a source that was searched in full leaves nothing out', async () => {
+test('a fully searched source leaves nothing out', async () => {
   const { legal_entity } = await sourcesOf({ name: 'Whole Bakery' });
   expect(legal_entity).toMatchObject({ status: 'not_available', is_partial: false, partial_reason: null });
 });
 
 describe('a name that a vendor cannot search for is named', () => {
-  test('beside those that it was asked about', async () => {
+  test('beside those that it did search for', async () => {
     const { vital4 } = await sourcesOf({
       name: 'Oboe',
       principals: [{ first_name: 'Rosa', last_name: 'Delgado' }],
@@ -82,7 +82,7 @@ describe('a name that a vendor cannot search for is named', () => {
     });
   });
 
-  test('where nobody else could be asked either', async () => {
+  test('where no other name could be searched for either', async () => {
     expect((await sourcesOf({ name: 'Oboe' })).vital4.partial_reason).toBe(
       'World news was not asked about Oboe',
     );
@@ -94,7 +94,7 @@ describe('a name that a vendor cannot search for is named', () => {
   });
 });
 
-test('the call for litigation alone says it too', async () => {
+test('the litigation endpoint alone reports the omissions too', async () => {
   world.vendors.dockets.will(says({ next: 'https://courts.example/?cursor=c', results: [] }));
   const { id } = await sourcesOf({ name: 'Endless Bakery' });
   const { body } = await world.api.call(world.north, litigationEndpoints.ofInquiry, {

@@ -9,8 +9,8 @@ import type { Run } from '../stores/run-store.ts';
 import { omissions } from './omissions.ts';
 
 /**
- * Of several sources the least finished speaks, so that what is still coming, failed or was never asked is not taken for
- * nothing found: that is said where every source found nothing.
+ * The least finished of several sources decides, so that a pending, failed or missing search never looks like "nothing
+ * found", which requires that every source found nothing.
  */
 const urgency: SourceStatus[] = [
   'processing',
@@ -21,7 +21,6 @@ const urgency: SourceStatus[] = [
   'not_available',
 ];
 
-/** The status of several runs as one. */
 export const statusOf = (runs: readonly Pick<Run, 'status'>[]): SourceStatus =>
   urgency.find((candidate) => runs.some(({ status }) => status === candidate)) ?? 'not_initiated';
 
@@ -31,8 +30,8 @@ const isUnfinished = ({ status }: Pick<Run, 'status'>): boolean =>
   status === 'processing' || status === 'error' || status === 'timed_out';
 
 /**
- * The status of a kind: as of a source; but whether anything was found is asked of this merchant. What was found for others
- * of the inquiry may speak against it, and that nothing was found for them says nothing of it.
+ * The status of a kind, like that of a source, except that "found" must be about this merchant. Records found for
+ * others of the inquiry may count against it, but finding nothing for them says nothing about it.
  */
 export function kindStatus(
   { all, own }: { all: readonly Pick<Run, 'status'>[]; own: readonly Pick<Run, 'status'>[] },
@@ -43,7 +42,7 @@ export function kindStatus(
   return own.length > 0 && own.every(isAnswered) ? 'not_available' : 'not_initiated';
 }
 
-/** The status of a merchant's records in the words of the report's calls (details: report, sections 12 and 26). */
+/** The status of a merchant's records in the terms of the report's endpoints (details: report, sections 12 and 26). */
 export const searchStatus: Record<SourceStatus, SearchStatus> = {
   not_initiated: 'not_requested',
   processing: 'in_progress',

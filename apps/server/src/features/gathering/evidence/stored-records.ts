@@ -3,22 +3,21 @@ import type { ShownAnswer } from '../stores/answer-store.ts';
 import type { Run } from '../stores/run-store.ts';
 import type { Evidence, EvidenceKind, FoundKind } from './evidence-kind.ts';
 
-/** What is stored for some kinds, before it is said whom it is about. */
+/** What is stored for some kinds, before attribution. */
 export interface Stored {
   /** What the runs show. */
   found: Evidence[];
-  /** What a person said is the merchant's, wherever it was found. */
+  /** What a user said is the merchant's, wherever it was found. */
   linked: Evidence[];
-  /** What a person said is not, of kinds whose records have copies. */
+  /** What a user said is not the merchant's, for kinds whose records have copies. */
   refused: Evidence[];
   answers: ShownAnswer[];
 }
 
-/** The kind under which records are stored from which these are taken. */
+/** The kind of the stored records that this kind's records are extracted from, or the kind itself. */
 export const storedKindOf = ({ kind, definition }: EvidenceKind): FoundKind =>
   definition.within ?? (kind as FoundKind);
 
-/** What belongs to the runs. */
 export function filterByRuns<Item>(
   runs: readonly Run[],
   items: readonly Item[],
@@ -28,7 +27,7 @@ export function filterByRuns<Item>(
   return items.filter((item) => ids.has(runIdOf(item)));
 }
 
-/** What the runs show of a kind, and what a person said is the merchant's. */
+/** What the runs show of a kind, and what a user linked to the merchant. */
 export function shownRecordsOfKind(
   kind: EvidenceKind,
   runs: readonly Run[],
@@ -39,7 +38,7 @@ export function shownRecordsOfKind(
   return [...new Map(own.map((record) => [record.id, record])).values()];
 }
 
-/** A record that two searches found shows once: the later finding of it. */
+/** Drops duplicates: a record that two searches found stays once, as found later. */
 export function uniqueRecords<K extends AttributedKind>(records: readonly Evidence<K>[]): Evidence<K>[] {
   const unique = new Map<string, Evidence<K>>();
   for (const record of records) {

@@ -43,7 +43,7 @@ const file = {
 };
 
 describe('business records', () => {
-  test('show the file of the business, and of the people who are in none [BOF-164]', async () => {
+  test('show the file of the business, and of people who are in no file of a business [BOF-164]', async () => {
     world.vendors.business_records.will(
       gives([
         file,
@@ -103,7 +103,7 @@ describe('business records', () => {
     expect(world.vendors.business_records.requestedUrls).toEqual([]);
   });
 
-  test('are hidden from the moment that the flag of the lender is off', async () => {
+  test('are hidden as soon as the lender’s flag is off', async () => {
     world.vendors.business_records.will(gives([file]));
     const id = await world.inquire({}, world.east);
     await world.start(id, world.east);
@@ -121,7 +121,7 @@ describe('business records', () => {
   });
 });
 
-test('the polling data carries every listed field [BOF-164]', async () => {
+test('the polling response has every listed field [BOF-164]', async () => {
   world.vendors.legal_entity.will(
     says({
       status: 'Complete',
@@ -224,7 +224,7 @@ test('the polling data carries every listed field [BOF-164]', async () => {
   fields(answer, 'created_merchants business_discovery');
 });
 
-test('one source’s failure leaves the others alone', async () => {
+test('the failure of one source does not affect the others', async () => {
   world.vendors.business_records.will(says('oops', 500));
   world.vendors.litigation.will(says('', 403));
   world.vendors.legal_entity.will(finds('Left Alone LLC'));

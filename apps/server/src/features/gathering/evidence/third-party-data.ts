@@ -17,9 +17,9 @@ import { sourceStatus } from './status.ts';
 type Call = { tx: Tx; actor: Actor } & Services;
 
 /**
- * The stored state of every source of an inquiry, at this moment; never asks a vendor again. An inquiry that was not
- * triggered is triggered by its first look, which its endpoints give to who accepted today's terms alone. What the
- * lender's flags hide is not answered, whatever is stored (ONB-126, ONB-132; details: onboarding, sections 11 and 21).
+ * The stored state of every source of an inquiry; never queries a vendor again. Viewing an inquiry that was not
+ * triggered triggers it, which its endpoints allow only to users who accepted today's terms. What the lender's flags
+ * hide is left out, even when stored (ONB-126, ONB-132; details: onboarding, sections 11 and 21).
  */
 export async function thirdPartyData(
   call: Call & { query: EndpointQuery<(typeof gatheringEndpoints)['data']> },
@@ -53,11 +53,12 @@ export async function thirdPartyData(
       'business_discovery',
     )),
   };
-  // Each room's part is typed by its own contract; the server reads the whole by this call's contract before it is sent.
+  // Each feature's part is typed by its own contract; the server validates the whole against this endpoint's contract
+  // before sending it.
   return answer as unknown as ThirdPartyData;
 }
 
-/** The members that the rooms of a line add; lists of records are together under `data`. */
+/** The members that the features of a line add; lists of records are merged under `data`. */
 async function groupData(scope: GroupScope, group: SourceKind): Promise<object> {
   const whole: { data?: object } = {};
   for (const { definition } of groupPartsOf(scope)) {
@@ -81,7 +82,7 @@ const searchedFor = (inquiry: StoredInquiry): ThirdPartyData['inquiry'] => ({
   principals: inquiry.principals.map(({ first_name, last_name }) => ({ first_name, last_name })),
 });
 
-/** The runs of an inquiry that the lender may see, after its first look has triggered it. */
+/** The runs of an inquiry that the lender may see; the first view triggers it. */
 export async function startedRuns(
   call: Call,
   inquiryId: string,

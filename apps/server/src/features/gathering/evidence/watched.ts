@@ -1,27 +1,27 @@
 import type { AttributedEvidence, AttributedKind } from '@assay/domain/evidence';
 import type { ChangeKind } from '@assay/domain/monitoring';
 
-/** A field of a record that is watched, in words as they are shown. */
+/** A watched field of a record, as text for display. */
 export interface WatchedField<Data> {
   field: string;
   kind: ChangeKind | ((before: Data, after: Data) => ChangeKind);
   value(data: Data): string | null;
-  /** The day on which it became what it is, where the record tells. */
+  /** The day on which it changed to its value, where the record states it. */
   happened?(data: Data): string | null;
 }
 
-/** What of the records of a kind is watched for the feed of changes. */
+/** What the feed of changes watches in the records of a kind. */
 export interface Watched<K extends AttributedKind> {
-  /** What a record is that was not there before. */
+  /** The kind of change that a new record is. */
   isNew: ChangeKind | ((data: AttributedEvidence[K]) => ChangeKind);
-  /** What it is that a record is there no more; nothing unless given. */
+  /** The kind of change when a record disappears. By default none. */
   isGone?: ChangeKind;
-  /** What a record is called beside its title where it comes or goes. */
+  /** The label beside the record's title when it appears or disappears. */
   field: string;
-  /** How it reads where it comes or goes. */
+  /** The value shown when it appears or disappears. */
   value(data: AttributedEvidence[K]): string | null;
   happened(data: AttributedEvidence[K]): string | null;
   fields: readonly WatchedField<AttributedEvidence[K]>[];
-  /** A thing that several sources give, by the kind's copies, is new once. */
+  /** Copies from several sources are reported as new once. */
   isOnceForCopies?: true;
 }

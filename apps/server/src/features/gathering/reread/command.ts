@@ -7,7 +7,7 @@ import { rereadAnswers, storedVendors } from './reread-answers.ts';
 
 const number = (count: number) => count.toLocaleString('en-US');
 
-/** Throws a StartProblem for anything but the options. */
+/** Throws a StartProblem for any other argument. */
 function options(args: string[], provided: Provided): { lender?: string; vendor?: string } {
   const usage = `Usage: assay ${rereadCommand.usage}`;
   let parsed: { lender?: string; vendor?: string };
@@ -24,7 +24,7 @@ function options(args: string[], provided: Provided): { lender?: string; vendor?
   return parsed;
 }
 
-/** `assay reread`: what the sources said, as it is read today. */
+/** `assay reread`: parses the stored answers again with today's connectors. */
 export const rereadCommand: Command = {
   words: ['reread'],
   usage: 'reread [--lender NAME_OR_ID] [--vendor NAME]',

@@ -7,14 +7,14 @@ import { type Reread, rereadRun } from './reread-run.ts';
 
 const PAGE = 500;
 
-/** The vendors whose answers are kept. */
+/** The vendors whose answers are stored. */
 export const storedVendors = (deps: Provided): string[] => [
   ...new Set(sourcesOf(deps).flatMap(({ definition: { vendorPlan, vendor } }) => (vendorPlan ? vendor : []))),
 ];
 
 /**
- * Reads every kept answer again, of one lender or all, of one vendor or all; each run in a transaction of its own, so
- * that it may be broken off and begun anew at any time. `db` must be of the worker's role.
+ * Parses every stored answer again, of one or all lenders and vendors. Each run has its own transaction, so the work
+ * can be interrupted and repeated at any time. `db` must have the worker's role.
  */
 export async function rereadAnswers(
   deps: Pick<Services, 'clock' | 'jobs' | 'secrets' | 'config' | 'provided'> & { db: Database },

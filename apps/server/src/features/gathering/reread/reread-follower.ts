@@ -4,10 +4,13 @@ import type { Run } from '../stores/run-store.ts';
 
 type Deps = Pick<Services, 'clock' | 'config' | 'provided' | 'secrets'>;
 
-/** Done once what is read anew stands in the place of what was read before. */
+/** Runs once the new records replaced the old ones. */
 type Finish = () => Promise<void>;
 
-/** What else is done where reading a kept answer again changes what a run shows: begun while it stands as it was, in the same transaction. */
+/**
+ * Work of another feature when rereading changes what a run shows. It begins before the change, in the same
+ * transaction.
+ */
 export class RereadFollower {
   readonly begin: (tx: Tx, deps: Deps, run: Run) => Promise<Finish | null>;
 
@@ -16,7 +19,7 @@ export class RereadFollower {
   }
 }
 
-/** Has those that rooms handed in look at the run as it stands; answers what they do once it reads otherwise. */
+/** Lets the registered followers see the run before the change; returns the functions to call if it changed. */
 export async function beginFollowing(tx: Tx, deps: Deps, run: Run): Promise<Finish> {
   const finishers: (Finish | null)[] = [];
   for (const each of deps.provided)

@@ -17,7 +17,7 @@ import * as store from '../stores/reread-store.ts';
 import * as runStore from '../stores/run-store.ts';
 import { beginFollowing } from './reread-follower.ts';
 
-/** The result of reading again. `unread` answers can no longer be read, or their question is no longer known. */
+/** The result of rereading. `unread` answers can no longer be parsed, or their search is no longer known. */
 export interface Reread {
   answers: number;
   unread: number;
@@ -29,9 +29,9 @@ export interface Reread {
 type Deps = Pick<Services, 'clock' | 'jobs' | 'secrets' | 'config' | 'provided'>;
 
 /**
- * Reads the kept answers of a run again and puts what they say today in the place of what they said: a record that says
- * the same keeps its row, one that says something else keeps its id. What a person linked is never taken away. Scores
- * that depend on it are computed anew.
+ * Parses the stored answers of a run again and replaces the run's records with what they say today: an unchanged record
+ * keeps its row, a changed one keeps its id. A record that a user linked is never removed. Dependent scores are
+ * recomputed.
  */
 export async function rereadRun(tx: Tx, deps: Deps, runId: string): Promise<Reread> {
   const run = await runStore.lockRun(tx, runId);
@@ -55,7 +55,7 @@ export async function rereadRun(tx: Tx, deps: Deps, runId: string): Promise<Rere
   const stored = new Set(before.map(nameOf));
   const added = [...read.records.values()].filter(({ record }) => !stored.has(nameOf(record)));
   const isOther = gone.length + changed.length + added.length > 0;
-  // A run that ends by it is compared with what it showed before, as one whose answer came.
+  // A run that ends by this is compared with what it showed before, as if its answer had just arrived.
   const isShown = run.shown_gathering === run.gathering && !last;
   const finish = isOther && isShown ? await beginFollowing(tx, deps, run) : null;
   for (const { id } of gone) counts.removed += (await store.removeRecord(tx, id)) ? 1 : 0;
@@ -77,7 +77,7 @@ export async function rereadRun(tx: Tx, deps: Deps, runId: string): Promise<Rere
   return counts;
 }
 
-/** Whether anything was found may have changed with what was read. */
+/** Whether anything was found may have changed with the records. */
 async function settle(tx: Tx, deps: Deps, run: runStore.Run, isEnded: boolean): Promise<void> {
   if (isEnded || run.status === 'available' || run.status === 'not_available') {
     const status = (await recordStore.countRecords(tx, run)) > 0 ? 'available' : 'not_available';
@@ -87,8 +87,8 @@ async function settle(tx: Tx, deps: Deps, run: runStore.Run, isEnded: boolean): 
 }
 
 /**
- * The answer that a run gave up at because it could not be read, where it can be now and ends the run: it is whole, and
- * no search was to follow.
+ * The unparsable answer at which a run gave up, if it can be parsed now and ends the run: it is complete and no search
+ * was to follow.
  */
 async function nowReadable(
   tx: Tx,
@@ -143,7 +143,7 @@ function readAgain(plan: VendorPlan, deps: Deps, run: runStore.Run, answers: ans
   return read;
 }
 
-/** The run's own search that an answer is to; one of another run served the search that asks the same. */
+/** The run's own search that an answer belongs to. An answer of another run served the equal search. */
 function searchOf(
   answer: answerStore.StoredAnswer,
   { plan, deps, run, searches }: { plan: VendorPlan; deps: Deps; run: runStore.Run; searches: unknown[] },
@@ -173,6 +173,6 @@ const nameOf = ({
 }: Pick<Evidence, 'kind' | 'external_id' | 'subject_ref'> | NewRecord) =>
   JSON.stringify([kind, external_id, subject_ref]);
 
-/** Compared as they are stored: a field that is undefined is none. */
+/** Compared as stored, where an undefined field is a missing one. */
 const isUnchanged = ({ record, subject }: ReadRecord, stored: Evidence): boolean =>
   subject === stored.subject && isDeepStrictEqual(JSON.parse(JSON.stringify(record.data)), stored.data);

@@ -39,17 +39,17 @@ async function reread(...args: string[]): Promise<string[]> {
   return printed;
 }
 
-/** The records of a run in full, as they lie. */
+/** The complete stored records of a run. */
 async function recordsOf(inquiryId: string, source: string, caller = world.north) {
   const { id } = await world.runOf(inquiryId, source, caller);
   return (await world.rows('app.evidence_record', caller)).filter(
     ({ source_run_id }) => source_run_id === id,
   );
 }
-/** What reading was worse at, once: done to the rows as the owner. */
+/** Changes rows as the owner, as if an older parser had stored them. */
 const spoil = (text: ReturnType<typeof sql>, caller = world.north) =>
   inLender(world.database.owner, caller.lender, (tx) => text.execute(tx));
-/** Has the answers of a source say something else from now on, as reading them anew would. */
+/** Changes a source's stored answers, so that rereading them gives other records. */
 async function rewrite(
   inquiryId: string,
   source: string,
@@ -74,8 +74,8 @@ const rescored = async () => {
   return rows.map(({ key }) => key);
 };
 
-describe('normalised records are re-derivable from the raw answers', () => {
-  test('every record of every source is read again as it was, and nothing changes', async () => {
+describe('records can be derived again from the raw answers', () => {
+  test('rereading every record of every source changes nothing', async () => {
     world.vendors.legal_entity.will(finds('Harvest Moon Bakery LLC'));
     world.vendors.litigation.will(gives([lawsuit('p1')], 'p2'), gives([lawsuit('p2')]));
     world.vendors.adverse_media.will(
@@ -88,7 +88,7 @@ describe('normalised records are re-derivable from the raw answers', () => {
     expect(line).toMatch(/ read again: 0 records changed, 0 new, 0 gone\.$/);
     expect(await world.rows('app.evidence_record')).toEqual(before);
     expect(await rescored()).toEqual([]);
-    // And from nothing but the answers: the same records, in what they say and when it was seen.
+    // And from the answers alone: the same records with the same dates.
     await spoil(sql`delete from app.evidence_record`);
     expect(await reread()).toEqual([expect.stringContaining('0 records changed, 4 new, 0 gone.')]);
     const without = (rows: Record<string, unknown>[]) =>
@@ -110,7 +110,7 @@ describe('normalised records are re-derivable from the raw answers', () => {
     expect(await rescored()).toEqual([`risk.rescore:${id}`]);
   });
 
-  test('a file that no answer gives any more stays when a person decided about a lien in it', async () => {
+  test('a file that no answer contains any more stays when a user decided on a lien in it', async () => {
     world.vendors.business_records.will(gives([]));
     const id = await gatheredInquiry('Once Filed Bakery');
     const run = await world.runOf(id, 'business_records');
@@ -132,7 +132,7 @@ describe('normalised records are re-derivable from the raw answers', () => {
     expect(await recordsOf(id, 'business_records')).toEqual([]);
   });
 
-  test('a record that no answer gives any more is removed, unless a person linked it', async () => {
+  test('a record that no answer contains any more is removed, unless a user linked it', async () => {
     world.vendors.litigation.will(gives([]));
     const id = await gatheredInquiry('Once Misread Bakery');
     const run = await world.runOf(id, 'litigation');
@@ -152,7 +152,7 @@ describe('normalised records are re-derivable from the raw answers', () => {
     expect((await recordsOf(id, 'litigation')).map(({ external_id }) => external_id)).toEqual(['linked']);
     expect((await world.runOf(id, 'litigation')).status).toBe('available');
     await spoil(sql`delete from app.evidence_decision`);
-    // Whichever of the records of one name was linked, each shows the link.
+    // The link shows on each of the records with this name, whichever was linked.
     const other = await gatheredInquiry('Linked Elsewhere Bakery');
     const { id: otherRun } = await world.runOf(other, 'litigation');
     await spoil(sql`update app.evidence_record set source_run_id = ${otherRun} where id = ${linked?.id}`);
@@ -167,7 +167,7 @@ describe('normalised records are re-derivable from the raw answers', () => {
     expect((await world.runOf(id, 'litigation')).status).toBe('not_available');
   });
 
-  test('an answer that served a later search too is read again for both', async () => {
+  test('an answer that also served a later search is reread for both', async () => {
     world.vendors.litigation.will(gives([lawsuit('shared')]));
     const first = await gatheredInquiry('Shared Answer Bakery');
     const second = await gatheredInquiry('Shared Answer Bakery');
@@ -181,7 +181,7 @@ describe('normalised records are re-derivable from the raw answers', () => {
     }
   });
 
-  test('an empty answer that served a later search too is read again for both', async () => {
+  test('an empty answer that also served a later search is reread for both', async () => {
     world.vendors.litigation.will(gives([]));
     const ids = [await gatheredInquiry('Shared Empty Bakery'), await gatheredInquiry('Shared Empty Bakery')];
     expect(world.vendors.litigation.requestedUrls).toHaveLength(1);
@@ -193,7 +193,7 @@ describe('normalised records are re-derivable from the raw answers', () => {
     }
   });
 
-  test('an answer that becomes readable ends its search', async () => {
+  test('an answer that becomes parsable ends its search', async () => {
     world.vendors.litigation.will(says('{"status": "another form"}'));
     const id = await gatheredInquiry('Unreadable At First Bakery');
     expect(await world.runOf(id, 'litigation')).toMatchObject({ status: 'error', shown_gathering: null });
@@ -209,7 +209,7 @@ describe('normalised records are re-derivable from the raw answers', () => {
     expect(await reread()).toEqual([expect.stringContaining('0 records changed, 0 new, 0 gone.')]);
   });
 
-  test('an answer that becomes readable and holds no record ends the search as nothing found', async () => {
+  test('an answer that becomes parsable and has no record ends the search as nothing found', async () => {
     world.vendors.litigation.will(says('{"status": "another form"}'));
     const id = await gatheredInquiry('Empty At Last Bakery');
     await rewrite(id, 'litigation', []);
@@ -219,7 +219,7 @@ describe('normalised records are re-derivable from the raw answers', () => {
     expect(await rescored()).toEqual([`risk.rescore:${id}`]);
   });
 
-  test('an answer that becomes readable does not end a search with further calls', async () => {
+  test('an answer that becomes parsable does not end a search with further calls', async () => {
     world.vendors.litigation.will(says('{"status": "another form"}'));
     const id = await gatheredInquiry('More To Ask Bakery');
     await rewrite(id, 'litigation', [lawsuit('first page')], 'p2');
@@ -228,7 +228,7 @@ describe('normalised records are re-derivable from the raw answers', () => {
     expect(await recordsOf(id, 'litigation')).toEqual([]);
   });
 
-  test('records stay when their answer can no longer be read', async () => {
+  test('records stay when their answer can no longer be parsed', async () => {
     world.vendors.litigation.will(gives([lawsuit('old form')]));
     const id = await gatheredInquiry('Old Form Bakery');
     const run = await world.runOf(id, 'litigation');
@@ -244,7 +244,7 @@ describe('normalised records are re-derivable from the raw answers', () => {
 });
 
 describe('assay reread', () => {
-  test('reads the answers of all lenders, or of one lender or vendor alone', async () => {
+  test('rereads the answers of all lenders, or of only one lender or vendor', async () => {
     world.vendors.litigation.will(gives([lawsuit('both')]));
     world.vendors.legal_entity.will(finds('Both LLC'));
     const north = await gatheredInquiry('Chosen Bakery');
@@ -275,7 +275,7 @@ describe('assay reread', () => {
     [['--lender', 'Nowhere'], 'There is no lender Nowhere'],
     [['--fast'], "Unknown option '--fast'"],
     [['everything'], 'Unexpected argument'],
-  ])('%j is refused in a sentence', async (args, sentence) => {
+  ])('%j is refused with a message', async (args, sentence) => {
     await expect(reread(...args)).rejects.toThrow(sentence);
   });
 });

@@ -2,13 +2,15 @@ import type { EncryptedPlace, Secrets } from '#platform/secrets';
 
 const placeOf = (answerId: string): EncryptedPlace => ({ column: 'app.vendor_answer.body', row: answerId });
 
-/** An answer's bytes as they are stored: they may hold people's numbers, asked for or not. */
+/**
+ * An answer's body for storage, encrypted because it may contain people's EINs or SSNs even when none was requested.
+ */
 export const encryptBody = (answerId: string, body: Uint8Array, secrets: Secrets) => ({
   body: secrets.encryptBytes(body, placeOf(answerId)),
   body_is_sealed: true,
 });
 
-/** The bytes of a kept answer; none where no answer arrived. Throws for one encrypted with another key. */
+/** Decrypts a stored answer's body; empty when no answer arrived. Throws for one encrypted with an unknown key. */
 export function decryptBody(
   { id, body, body_is_sealed }: { id: string; body: Buffer | null; body_is_sealed: boolean },
   secrets: Secrets,

@@ -8,10 +8,10 @@ import { decryptBody, encryptBody } from './encrypted-body.ts';
 import { areSearchesCurrent, decryptSearches, encryptSearches } from './encrypted-searches.ts';
 
 const RUNS = 100;
-/** An answer may have megabytes. */
+/** Few at a time: an answer may have megabytes. */
 const ANSWERS = 20;
 
-/** What runs ask, in which the EIN of an application is encrypted. */
+/** The searches of runs, in which the EIN of an application is encrypted. */
 const searches: EncryptedColumn = {
   column: 'app.source_run.searches',
   async rotate(tx, { secrets }, after) {
@@ -25,7 +25,7 @@ const searches: EncryptedColumn = {
   },
 };
 
-/** The kept answers of vendors, those too that were kept before answers were encrypted. */
+/** The stored vendor answers, including those from before answers were encrypted. */
 const answers: EncryptedColumn = {
   column: 'app.vendor_answer.body',
   async rotate(tx, deps, after) {
@@ -40,8 +40,9 @@ const answers: EncryptedColumn = {
 };
 
 /**
- * The key by which the answer is found for an equal search, by the key that writes now: of the search of its run that gave
- * the key it has. A run that asks something else by now leaves it, and the vendor is asked anew.
+ * The cache key of the stored answer under the current encryption key, derived from the search of its run that produced
+ * the old one. If the run's searches changed since, the old key stays, no longer matches, and the vendor is queried
+ * again.
  */
 function keyAnew(
   { search_key, source, source_run_id, searches: encryptedSearches }: store.OutdatedAnswer,
@@ -58,5 +59,5 @@ function keyAnew(
   return search_key;
 }
 
-/** Searches first: by them answers are known. */
+/** Searches first: the cache keys of answers are derived from them. */
 export const encryptedEvidence: EncryptedColumn[] = [searches, answers];

@@ -8,7 +8,7 @@ const secrets = makeSecrets('0f'.repeat(32));
 const queried = [{ name: 'Acme', ein: '12-3456789' }, [{ name: 'Birch', ein: null }]];
 const stored = (searches: unknown[]) => JSON.parse(encryptSearches('1', searches, secrets));
 
-test('the number in a search is stored encrypted for its run, and opened for no other', () => {
+test('the EIN in a search is encrypted for its run and decrypts for no other', () => {
   expect(JSON.stringify(stored(queried))).not.toContain('12-3456789');
   expect(stored(queried)[0].name).toBe('Acme');
   expect(decryptSearches({ id: '1', searches: stored(queried) }, secrets)).toEqual(queried);
@@ -16,7 +16,7 @@ test('the number in a search is stored encrypted for its run, and opened for no 
   expect(decryptSearches({ id: '1', searches: null }, secrets)).toEqual([]);
 });
 
-test('searches are current whose numbers are all encrypted by the key that writes now', () => {
+test('searches are current when all their EINs are encrypted with the current key', () => {
   const [first, second] = [queried[0], { name: 'Cedar', ein: '98-7654321' }];
   const former = JSON.parse(
     encryptSearches('1', [first], makeSecrets([{ id: 'former', key: 'a1'.repeat(32) }])),
@@ -26,7 +26,7 @@ test('searches are current whose numbers are all encrypted by the key that write
   expect(areSearchesCurrent([{ name: 'Acme', ein: null }], secrets)).toBe(true);
 });
 
-test('a call is kept without the number of whom it asked about', () => {
+test('a request is stored without the EIN it asked about', () => {
   expect(withoutEin('GET /?ein=12-3456789&again=12-3456789', queried[0])).toBe(
     'GET /?ein=**********&again=**********',
   );
@@ -34,7 +34,7 @@ test('a call is kept without the number of whom it asked about', () => {
   expect(withoutEin('GET /?name=Birch', { name: 'Birch' })).toBe('GET /?name=Birch');
 });
 
-test('an answer is stored encrypted for its row, one from before is read as it is, and none is empty', () => {
+test('an answer is encrypted for its row, an older one is read unencrypted, and an empty one stays empty', () => {
   const encrypted = encryptBody('7', Buffer.from('{"ssn":"1"}'), secrets);
   expect(encrypted.body.includes('ssn')).toBe(false);
   expect(Buffer.from(decryptBody({ id: '7', ...encrypted }, secrets)).toString()).toBe('{"ssn":"1"}');
@@ -44,7 +44,7 @@ test('an answer is stored encrypted for its row, one from before is read as it i
   expect(decryptBody({ id: '7', body: null, body_is_sealed: true }, secrets)).toHaveLength(0);
 });
 
-test('names are left out that the vendor takes no request for, or says so itself, each once', () => {
+test('unqueriedNames lists each name once that the vendor takes no request for or reports itself', () => {
   const subjects = (search: unknown) => [search].flat() as { ref: string; name: string }[];
   const request = (search: unknown) => (JSON.stringify(search).includes('Acme') ? {} : null);
   const searches = [{ name: 'Acme' }, [{ name: 'Birch' }, { name: 'Cedar' }], { name: 'Birch' }];

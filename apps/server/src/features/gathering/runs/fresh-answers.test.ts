@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => world.nextDay());
 
 describe('an equal search of the same lender', () => {
-  test('is served from a fresh answer: no call, no price, and the day it was seen', async () => {
+  test('is served from a fresh answer: no call, no cost, and the date of the original answer', async () => {
     world.vendors.litigation.will(gives([lawsuit('fresh-1')]));
     const name = 'Fresh Bakery';
     const first = await world.inquire({ name });
@@ -37,7 +37,7 @@ describe('an equal search of the same lender', () => {
     ]);
   });
 
-  test('that found nothing is served too', async () => {
+  test('that found nothing is served from the fresh answer too', async () => {
     const name = 'Nothing Bakery';
     const merchantId = await world.merchant({ external_id: name, name, state: 'NC' });
     const found = [];
@@ -82,7 +82,7 @@ describe('an equal search of the same lender', () => {
     ]);
   });
 
-  test('waits for one that its vendor still searches, which is begun and paid for once', async () => {
+  test('waits for one whose vendor is still searching, which is started and paid for once', async () => {
     world.vendors.litigation.will(isPending, gives([lawsuit('still-searched')]));
     const name = 'Still Searched Bakery';
     const ids = [await world.inquire({ name }), await world.inquire({ name })];
@@ -117,7 +117,7 @@ describe('an equal search of the same lender', () => {
     ]);
   });
 
-  test('calls the vendor again when the answer is stale or the question differs', async () => {
+  test('calls the vendor again when the answer is stale or the search differs', async () => {
     const name = 'Stale Bakery';
     for (const fields of [{ name }, { name, city: 'Durham' }]) {
       const id = await world.inquire(fields);
@@ -132,7 +132,7 @@ describe('an equal search of the same lender', () => {
     expect(world.vendors.litigation.requestedUrls).toHaveLength(3);
   });
 
-  test('calls the vendor again when the kept answer can no longer be read', async () => {
+  test('calls the vendor again when the stored answer can no longer be parsed', async () => {
     const name = 'Unreadable Bakery';
     const first = await world.inquire({ name });
     await world.start(first);
@@ -153,7 +153,7 @@ describe('an equal search of the same lender', () => {
     expect(world.vendors.litigation.requestedUrls).toHaveLength(1);
   });
 
-  test('is served all pages of the answer', async () => {
+  test('is served with all pages of the answer', async () => {
     world.vendors.litigation.will(gives([lawsuit('page-1')], 'p2'), gives([lawsuit('page-2')]));
     const name = 'Paged Bakery';
     for (let time = 0; time < 2; time++) {

@@ -6,14 +6,14 @@ import type { Run } from '../stores/run-store.ts';
 import { type ReadAnswer, readStored } from './read-stored.ts';
 import type { VendorPlan } from './vendor-plan.ts';
 
-/** An earlier answer with what it says about the search. */
+/** An earlier answer, parsed for the search. */
 interface FreshAnswer extends ReadAnswer {
   answer: { id: string; answered_at: Date };
 }
 
 /**
- * The answers to an equal search of the same lender that are not older than the vendor's freshness, read anew; null
- * when there are none or one of them can no longer be read. Lenders never share answers: each paid for its own.
+ * The answers to an equal search of the same lender within the vendor's freshness, parsed again; null when there are
+ * none or one of them can no longer be parsed. Lenders never share answers: each paid for its own.
  */
 export async function freshAnswers(
   plan: VendorPlan,

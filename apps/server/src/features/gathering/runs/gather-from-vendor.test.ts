@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 beforeEach(() => world.nextDay());
 
-describe('a search of several answers', () => {
-  test('shows nothing until it is complete; its pages are fetched in turn and billed once', async () => {
+describe('a search with several answers', () => {
+  test('shows nothing until it is complete; its pages are fetched in order and billed once', async () => {
     world.vendors.litigation.will(
       isPending,
       gives([lawsuit('whole-1')], 'p 2&'),
@@ -51,7 +51,7 @@ describe('a search of several answers', () => {
     ]);
   });
 
-  test('keeps the pages it has when a call fails, and completes', async () => {
+  test('completes with the pages it has when a call fails', async () => {
     world.vendors.litigation.will(
       gives([lawsuit('kept-1')], 'p2'),
       says('oops', 500),
@@ -77,7 +77,7 @@ describe('a search of several answers', () => {
     ]);
   });
 
-  test('shows nothing when it fails midway; a new trigger starts it again and shows it complete', async () => {
+  test('shows nothing when it fails midway; a new trigger restarts it and shows it complete', async () => {
     world.vendors.litigation.will(gives([lawsuit('half-1')], 'p2'), says('', 403));
     const id = await newInquiry();
     await world.start(id);
@@ -89,7 +89,7 @@ describe('a search of several answers', () => {
     expect((await litigationOf(id)).data.lawsuits).toHaveLength(2);
   });
 
-  test('stores nothing twice when its job runs twice, at once or after a kill', async () => {
+  test('stores nothing twice when its job runs twice, concurrently or after a kill', async () => {
     world.vendors.litigation.will(gives([lawsuit('twice-1')], 'p2'), gives([lawsuit('twice-2')]));
     const id = await newInquiry();
     await world.start(id);
@@ -122,7 +122,7 @@ describe('a search of several answers', () => {
     expect(world.vendors.litigation.requestedUrls.map(({ search }) => search)).toEqual(['?cursor=p2']);
   });
 
-  test('is in error after three attempts that the vendor forgot', async () => {
+  test('is in error after three attempts that the vendor lost', async () => {
     world.vendors.litigation.will(
       isPending,
       says('', 404),
@@ -142,7 +142,7 @@ describe('a search of several answers', () => {
     expect(world.vendors.litigation.requestedUrls).toHaveLength(6);
   });
 
-  test('without an end is timed out, then given up, and billed no more', async () => {
+  test('that never ends is timed out, then abandoned, and billed no more', async () => {
     world.vendors.legal_entity.will(stillSearching);
     const id = await newInquiry();
     await world.start(id);
@@ -162,7 +162,7 @@ describe('a search of several answers', () => {
     expect(world.vendors.legal_entity.requestedUrls).toHaveLength(3);
   });
 
-  test('is polled no sooner than after a second, whatever the vendor says', async () => {
+  test('is polled at least a second apart, whatever the vendor requests', async () => {
     world.vendors.litigation.will(says({ status: 'pending', search_id: 's' }, 202, { 'retry-after': '0' }));
     const id = await newInquiry();
     await world.start(id);
@@ -177,7 +177,7 @@ describe('a search of several answers', () => {
   });
 });
 
-test('an attempt that asks nobody does not read as nothing found', async () => {
+test('an attempt that queries nobody does not look like nothing found', async () => {
   world.vendors.legal_entity.will(says('', 403), finds());
   const id = await newInquiry();
   await world.start(id);
@@ -193,7 +193,7 @@ test('an attempt that asks nobody does not read as nothing found', async () => {
   });
 });
 
-test('a restarted attempt has a deadline of its own', async () => {
+test('a restarted attempt gets its own deadline', async () => {
   world.vendors.legal_entity.will(says('', 403), hangs);
   const id = await newInquiry();
   await world.start(id);

@@ -26,8 +26,8 @@ import { isAbandoned, nextSearch, pauseMs, type Search, stepAfter } from './vend
 const MAX_FAILURES = 3;
 
 /**
- * One step of a source that asks a vendor: takes a fresh answer to an equal search where there is one, else makes one call
- * and stores what comes. A later job continues a search that is still under way.
+ * One step of a vendor's source: takes a fresh answer to an equal search if there is one, else makes one call and
+ * stores the result. A later job continues a search that is still in progress.
  */
 export async function gatherFromVendor(
   plan: VendorPlan,
@@ -63,7 +63,7 @@ export async function gatherFromVendor(
   }
 }
 
-/** Stores the result of a call: the answer first, so that nothing which was paid for is lost. */
+/** Stores the result of a call: the answer first, so that no paid data is lost. */
 async function store(
   plan: VendorPlan,
   job: JobRun,
@@ -93,7 +93,7 @@ async function store(
             return { status: 'error', error: 'The vendor came to no end' };
           });
         }
-        // One that forgets each search that it begins must not be asked to begin for ever.
+        // A vendor that loses each search it starts must not be restarted forever.
         const failures = at.resume_token === null ? at.failures : 0;
         const more = { resume_token: outcome.resume, search_key: search.keys[0], failures };
         return continueRun(job, at, pauseMs(outcome), more, save);
@@ -104,8 +104,8 @@ async function store(
 }
 
 /**
- * The run with its searches, which are settled at its first step, and with whom they leave out; null when another worker
- * has it.
+ * The run with its searches, which are settled at its first step, and the names they leave out; null when another
+ * worker has it.
  */
 function planned(
   plan: VendorPlan,
@@ -155,7 +155,7 @@ async function serveFromFreshAnswers(
   return true;
 }
 
-/** After a completed search: the next one, or the end of the run. */
+/** Continues after a completed search: with the next one or the end of the run. */
 async function next(
   plan: VendorPlan,
   job: JobRun,
@@ -188,8 +188,8 @@ function finish(
 }
 
 /**
- * Up to three calls with growing pauses, then the source is in error (details: onboarding, section 21). A call that the
- * vendor's limit turned away is made again as often as there is time for: nothing failed yet.
+ * Allows three calls with growing pauses, then puts the source in error (details: onboarding, section 21). A call
+ * rejected by the vendor's rate limit is retried until the deadline, because nothing failed.
  */
 async function storeFault(
   plan: VendorPlan,
@@ -214,7 +214,7 @@ async function storeFault(
       vendor: plan.connector.vendor,
       failures,
       step: run.step,
-      // A vendor that forgot the search is asked for it anew.
+      // A vendor that lost the search gets it again from the start.
       ...(fault.kind === 'search_lost' ? { resume_token: null } : {}),
     };
     if (fault.mayRepeat && failures < MAX_FAILURES) {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 beforeEach(() => world.nextDay());
 
-/** A court archive with a page of somebody else's dockets after the other. */
+/** A court archive that returns page after page of other people's dockets. */
 const endless = says({ next: 'https://courts.example/?cursor=c', results: [] });
 
 async function gathered(fields: object = {}): Promise<string> {
@@ -25,7 +25,7 @@ async function gathered(fields: object = {}): Promise<string> {
   return id;
 }
 
-test('a source says that its vendor has more than it gave, also where nothing was found', async () => {
+test('a source says when its vendor has more results than it returned, also when nothing was found', async () => {
   world.vendors.dockets.will(endless);
   expect(await litigationOf(await gathered())).toMatchObject({ status: 'not_available', is_partial: true });
   expect(world.vendors.dockets.requestedUrls).toHaveLength(5);
@@ -33,7 +33,7 @@ test('a source says that its vendor has more than it gave, also where nothing wa
   expect(await litigationOf(await gathered())).toMatchObject({ status: 'not_available', is_partial: false });
 });
 
-test('a partial answer is partial also when it serves an equal search', async () => {
+test('a partial answer is still partial when it serves an equal search', async () => {
   world.vendors.dockets.will(endless);
   const name = nextName();
   await gathered();
@@ -42,7 +42,7 @@ test('a partial answer is partial also when it serves an equal search', async ()
   expect(world.vendors.dockets.requestedUrls).toHaveLength(0);
 });
 
-test('an answer kept before partial answers were noted is checked for it when it is read again', async () => {
+test('an answer stored before partial answers were recorded is checked for it when reread', async () => {
   world.vendors.dockets.will(endless);
   const id = await gathered();
   const { id: run } = await world.runOf(id, 'dockets');

@@ -5,14 +5,14 @@ import type { StoredAnswer } from '../stores/answer-store.ts';
 import { decryptBody } from './encrypted-body.ts';
 import type { NewRecord, VendorPlan } from './vendor-plan.ts';
 
-/** What a kept answer says; `isPartial` where the vendor had more. One that is pending is not all of the answer. */
+/** A parsed stored answer. `isPartial`: the vendor has more results. A pending answer is not complete. */
 export interface ReadAnswer {
   outcome: 'complete' | 'pending';
   records: NewRecord[];
   isPartial: boolean;
 }
 
-/** Reads a kept answer again, as it is read today. Throws a VendorFault for one that cannot be read. */
+/** Parses a stored answer with today's connector. Throws a VendorFault when it cannot be parsed. */
 export function readStored(
   plan: VendorPlan,
   answer: StoredAnswer,
@@ -37,13 +37,13 @@ export function readStored(
   return { outcome, records: recordsOf(plan, records), isPartial };
 }
 
-/** What a connector read, as it is stored. */
+/** The records of a connector, in the form in which they are stored. */
 export const recordsOf = (plan: VendorPlan, read: unknown[]): NewRecord[] =>
   plan.records(read).map((record) => ({ ...record, external_id: shortened(record.external_id) }));
 
 const MAX_ID_LENGTH = 400;
 
-/** A source's own name of a record may be an address of any length; longer than an index takes, its digest is stored. */
+/** A source may use a URL of any length as a record's id; one too long for an index is replaced with its digest. */
 function shortened(id: string): string {
   if (id.length <= MAX_ID_LENGTH) return id;
   return `${id.slice(0, MAX_ID_LENGTH - 64)}${createHash('sha256').update(id).digest('hex')}`;

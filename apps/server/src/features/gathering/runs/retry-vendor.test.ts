@@ -36,7 +36,7 @@ beforeAll(async () => {
   );
 });
 
-/** A search of the vendor that failed, with a call that cost. */
+/** A failed search of the vendor, with a paid call. */
 async function failedSearch(lenderId: string, requestedAt: Date) {
   const { id: inquiry_id } = await inLender(database.app, lenderId, (tx) =>
     tx
@@ -90,7 +90,7 @@ const status = (lenderId: string, id: string) =>
 
 const tlo = async () => (await api.call(staff(), list)).body.find(({ vendor }) => vendor === 'tlo');
 
-test('the vendors are those of the sources, in their order', async () => {
+test('lists the vendors of the sources in the order of the sources', async () => {
   const { body } = await api.call(staff(), list);
   expect(body.map(({ vendor: name, state }) => [name, state]).slice(0, 2)).toEqual([
     ['cobalt', 'off'],
@@ -105,7 +105,7 @@ test('the vendors are those of the sources, in their order', async () => {
 });
 
 describe('the searches of a vendor', () => {
-  test('are counted over all lenders, and each call names its inquiry and no searched value', async () => {
+  test('are counted over all lenders, and each call shows its inquiry and no searched value', async () => {
     const now = api.clock.now();
     const own = await failedSearch(north, now);
     await failedSearch(harbor, now);
@@ -135,15 +135,15 @@ describe('the searches of a vendor', () => {
     expect((await api.call(staff(), retry, { params })).body).toEqual({ restarted: 0 });
   });
 
-  test('are restarted by staff only', async () => {
+  test('are restarted only by staff', async () => {
     expect((await api.call({ email: 'user@north.test', lender: north }, retry, { params })).status).toBe(403);
   });
 
-  test('of an unknown vendor are not found', async () => {
+  test('of an unknown vendor return 404', async () => {
     expect((await api.call(staff(), retry, { params: { vendor: 'nobody' } })).status).toBe(404);
   });
 
-  test('that have a later attempt are not restarted', async () => {
+  test('with a later attempt are not restarted', async () => {
     const { id, inquiry_id } = await failedSearch(north, api.clock.now());
     const { queue } = (await tlo()) ?? {};
     await database.owner.transaction().execute(async (tx) => {

@@ -10,8 +10,8 @@ import { startRun } from '../trigger.ts';
 import { failedSince } from './vendor-searches.ts';
 
 /**
- * Starts the vendor's failed searches of the last days again, lender by lender: all of them, or none when one cannot be.
- * A source that the lender no longer has stays as it is.
+ * Restarts the vendor's failed searches of the last days, lender by lender: all of them, or none if one cannot be
+ * restarted. A source that the lender no longer has is skipped.
  */
 export async function retryVendor(
   call: { tx: Tx; actor: Actor; params: { vendor: string } } & Services,
@@ -44,7 +44,7 @@ export async function retryVendor(
   return { restarted };
 }
 
-/** The failed searches of the active lender; those of sources that are being started anew are waited for. */
+/** The failed searches of the active lender, after waiting for sources that are being restarted. */
 async function failedSearches(tx: Tx, deps: Provided, sources: readonly string[], since: Date) {
   const failed = await searchStore.failedRuns(tx, sources, since);
   let isLocked = false;

@@ -5,7 +5,7 @@ import type { Schema, Tx } from '#platform/database';
 import { insertAnswer } from '../stores/answer-store.ts';
 import { insertEvidence } from '../stores/record-store.ts';
 
-/** A search about a merchant that was made in the past, with the one answer to it. */
+/** A search about a merchant in the past, with its one answer. */
 interface PastSearch {
   lender_id: string;
   merchant_id: string;
@@ -22,7 +22,7 @@ interface PastSearch {
   }[EvidenceKind];
 }
 
-/** Stores a search with its answer and what that says, as if it had been made now: for the history of a demo. */
+/** Stores a search with its answer and records as if it had just been made, for the history of a demo. */
 export async function saveSearch(tx: Tx, search: PastSearch): Promise<string> {
   const { lender_id, vendor, label, asked_at, answered_at, request, record } = search;
   const { id: source_run_id } = await tx

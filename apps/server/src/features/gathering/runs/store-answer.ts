@@ -10,8 +10,8 @@ import { withoutEin } from './encrypted-searches.ts';
 import type { NewRecord, VendorPlan } from './vendor-plan.ts';
 
 /**
- * Stores an answer unchanged and encrypted, with the records read from it. A fault without an answer is kept as such. What a
- * repeated answer says again is stored once. That the vendor has more than it gave is noted with the run.
+ * Stores an answer unchanged and encrypted, with the records read from it. A fault without an answer is stored as such.
+ * Records that an answer repeats are stored once. The run notes when the vendor has more results.
  */
 export async function storeAnswer(
   tx: Tx,

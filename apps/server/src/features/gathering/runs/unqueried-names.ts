@@ -1,7 +1,7 @@
 import type { Connection } from '@assay/connectors/connector';
 import type { VendorPlan } from './vendor-plan.ts';
 
-/** The names in the searches that their vendor takes no request for, each once. */
+/** The names in the searches for which their vendor takes no request, each once. */
 export function unqueriedNames(
   { connector, subjects }: VendorPlan,
   searches: readonly unknown[],

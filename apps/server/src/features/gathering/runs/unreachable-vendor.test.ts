@@ -5,7 +5,7 @@ import { type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts'
 let world: EvidenceWorld;
 
 beforeAll(async () => {
-  // Nobody listens at the news; the verification has no address at all.
+  // No server listens at the news address; the verification has no address at all.
   world = await evidenceWorld({
     wires: [],
     environment: { GDELT_URL: 'http://127.0.0.1:1', KEVARI_URL: '' },
@@ -21,7 +21,7 @@ test('a vendor that cannot be reached is in error and delays no other source', a
   expect(litigation.status).toBe('not_available');
 });
 
-test('a vendor that is not configured is not called: its source is not initiated, a verification is refused', async () => {
+test('a vendor that is not configured is not called: its source is not initiated, and a verification is refused', async () => {
   const id = await world.inquire();
   const answer = await world.api.call(world.north, verificationEndpoints.createDiscovery, {
     body: { inquiryId: id },

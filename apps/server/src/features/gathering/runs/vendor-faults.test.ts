@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 beforeEach(() => world.nextDay());
 
-describe('a vendor at fault', () => {
+describe('a failing vendor', () => {
   const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024));
   const faults: [name: string, behaviour: Behaviour, error: string, calls: number, kept: string | null][] = [
     ['is down', says('', 503), 'The vendor answered 503', 3, ''],
@@ -57,7 +57,7 @@ describe('a vendor at fault', () => {
   ];
 
   test.each(faults)(
-    'that %s is called up to its limit, its source names the failure, and the answers are kept with time and fault',
+    'that %s is called up to its limit, its source shows the failure, and the answers are stored with time and fault',
     async (_name, behaviour, error, calls, kept) => {
       world.vendors.litigation.will(behaviour);
       world.vendors.dockets.will(dockets({ docket_id: 7, caseName: `A v. ${nextName()}` }));
@@ -85,14 +85,14 @@ describe('a vendor at fault', () => {
       const pauses = moments.slice(1).map((at, index) => at - (moments[index] ?? at));
       expect(pauses, 'pauses that grow').toEqual(pauses.toSorted((a, b) => a - b));
       expect(pauses.every((pause) => pause > 0)).toBe(true);
-      // So that one test's faults do not suspend the vendor for the next.
+      // One test's faults must not suspend the vendor for the next test.
       await sql`update app.vendor_state set failures = 0, suspended_until = null`.execute(
         world.database.owner,
       );
     },
   );
 
-  test('that refuses our key costs nothing and is called again once the key is set', async () => {
+  test('that rejects our key costs nothing and is called again once the key is set', async () => {
     const { config } = world.api.services;
     const old = config.THOMSON_REUTERS_API_KEY;
     onTestFinished(() => void Object.assign(config, { THOMSON_REUTERS_API_KEY: old }));
@@ -118,7 +118,7 @@ describe('a vendor at fault', () => {
     }
   });
 
-  test('whose answer holds what the database cannot store is read without it', async () => {
+  test('whose answer contains characters the database cannot store is read without them', async () => {
     world.vendors.legal_entity.will(
       says(
         '{"status": "Complete", "results": [{"title": "Nul\\u0000 and \\ud800 half LLC", "sosId": "S\\u0000", "confidenceLevel": 0.9}]}',
@@ -130,7 +130,7 @@ describe('a vendor at fault', () => {
     expect(legal_entity.data.cobalt).toMatchObject([{ name: 'Nul and \ufffd half LLC', sos_id: 'S' }]);
   });
 
-  test('whose answer breaks the reader is in error after three attempts, like one in another form', async () => {
+  test('whose answer crashes the parser is in error after three attempts, like one in an unknown form', async () => {
     world.vendors.dockets.will(
       dockets({
         docket_id: 1,
@@ -149,7 +149,7 @@ describe('a vendor at fault', () => {
     );
   });
 
-  test('that rate-limits us is not called before its Retry-After, and answers then', async () => {
+  test('that rate-limits us is not called before its Retry-After, and then answers', async () => {
     world.vendors.litigation.will(says('', 429, { 'retry-after': '60' }), gives([lawsuit('limited')]));
     const [first, second] = [await newInquiry(), await newInquiry()];
     for (const id of [first, second]) await world.start(id);
@@ -195,7 +195,7 @@ describe('a vendor at fault', () => {
       return rows.length;
     };
     await sql`delete from graphile_worker._private_jobs`.execute(world.database.worker);
-    // The first of three calls was made at the very end of its time.
+    // The first of the three calls was made just before the deadline.
     for (const expected of [1, 0]) {
       await again();
       expect(await queued()).toBe(expected);
@@ -203,7 +203,7 @@ describe('a vendor at fault', () => {
     }
   });
 
-  test('whose answer holds more records than one statement takes is stored completely, and billed once', async () => {
+  test('whose answer has more records than one statement takes is stored completely and billed once', async () => {
     const max = 6_000;
     world.vendors.litigation.will(gives(Array.from({ length: max }, (_, index) => lawsuit(`many-${index}`))));
     const id = await newInquiry();
@@ -244,7 +244,7 @@ describe('a vendor at fault', () => {
       await world.start(id);
       await world.gathered(id);
     }
-    // This vendor wants a pause of some seconds after each failure.
+    // This vendor requires a pause of some seconds after each failure.
     world.api.clock.advance(5_000);
     const tenth = await newInquiry();
     await world.start(tenth);
@@ -259,7 +259,7 @@ describe('a vendor at fault', () => {
     expect(world.vendors.dockets.requestedUrls, 'one tries whether it is back').toHaveLength(1);
   });
 
-  test('that staff paused makes searches wait; a run times out at its deadline and takes a late answer', async () => {
+  test('that staff paused makes searches wait; a run times out at its deadline and accepts a late answer', async () => {
     const pause = (at: Date | null) =>
       sql`update app.vendor_state set paused_at = ${at} where vendor = 'thomson_reuters'`.execute(
         world.database.owner,

@@ -5,15 +5,14 @@ import type { Secrets } from '#platform/secrets';
 import type { Run } from '../stores/run-store.ts';
 import type { RunSubject } from '../subjects/subject-of-run.ts';
 
-/** A record as a source stores it. */
 export type NewRecord<K extends StoredKind = StoredKind> = {
   [Kind in K]: { kind: Kind; external_id: string; subject_ref: string; data: StoredEvidence[Kind] };
 }[K];
 
-/** How a source asks its vendor and stores what it says: what gathering needs to know, whatever the vendor. */
+/** How a source queries its vendor and stores the answers, in a form that is the same for all vendors. */
 export interface VendorPlan<S = unknown, R = unknown> {
   connector: Connector<S, R>;
-  /** What is asked about the subject of a run, one search after the other. */
+  /** The searches about the subject of a run, in order. */
   searches(
     tx: Tx,
     run: Pick<
@@ -22,13 +21,13 @@ export interface VendorPlan<S = unknown, R = unknown> {
     >,
     secrets: Secrets,
   ): Promise<S[]>;
-  /** The same about a subject that is known. */
+  /** The same for a subject that is already known. */
   searchesAbout(tx: Tx, subject: RunSubject, deps: { secrets: Secrets; runId: string }): Promise<S[]>;
-  /** Whether a later search looks for the same thing as an earlier one, which found it: then it is not made. */
+  /** Whether a later search looks for the same thing as an earlier one that found it and is therefore skipped. */
   untilFound(earlier: S, later: S): boolean;
-  /** What a subject lacks for which there is nothing to search. */
+  /** What a subject lacks when there is nothing to search for. */
   lacking: string;
   records(records: R[]): NewRecord[];
-  /** The subjects of a search, by the names that records are found under. */
+  /** The subjects of a search, by the names their records are stored under. */
   subjects(search: S): { ref: string; name: string }[];
 }

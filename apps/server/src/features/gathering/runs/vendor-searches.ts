@@ -5,11 +5,11 @@ import { activeLenders, inEachLender } from '#platform/lenders';
 import { type Provided, sourceOf, sourcesByVendor, sourcesOf } from '../catalogue.ts';
 import * as searchStore from '../stores/search-store.ts';
 
-/** How far back failed searches are counted and started again. */
+/** How far back failed searches are counted and restarted. */
 const FAILED_WITHIN_MS = 7 * 86_400_000;
 export const failedSince = (now: Date): Date => new Date(now.getTime() - FAILED_WITHIN_MS);
 
-/** The sources as staff read them. */
+/** The names of the sources as staff see them. */
 const sourceNames: Record<SourceKind, string> = {
   legal_entity: 'Legal entity',
   litigation: 'Litigation',
@@ -19,7 +19,7 @@ const sourceNames: Record<SourceKind, string> = {
 
 const capitalised = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
-/** The searches of this room, as the page of the vendors shows them. */
+/** The searches of this feature on the vendors page. */
 export const vendorSearches = (deps: Provided): VendorSearches => ({
   vendors: () => [...vendorsOfSources(deps), ...vendorsOfLookups(deps)],
   queues: (tx, now) => queues(tx, now, deps),
@@ -48,7 +48,7 @@ const vendorsOfSources = (deps: Provided): SearchedVendor[] =>
     };
   });
 
-/** The vendors that nobody but a person who types asks. */
+/** The vendors that are called only when a user types something. */
 const vendorsOfLookups = (deps: Provided): SearchedVendor[] =>
   lookupsOf(deps)
     .filter(({ definition }) => !sourcesByVendor(deps).has(definition.connector.vendor))
@@ -60,7 +60,7 @@ const vendorsOfLookups = (deps: Provided): SearchedVendor[] =>
       isConfigured: (config) => connectionOf(connector, config) !== null,
     }));
 
-/** Searches belong to lenders and are seen by one lender at a time: the sums are made lender by lender. */
+/** Searches belong to lenders and are visible to one lender at a time: the sums are computed lender by lender. */
 async function queues(tx: Tx, now: Date, deps: Provided): ReturnType<VendorSearches['queues']> {
   const vendorOf = new Map<string, string>(
     sourcesOf(deps).map(({ key, definition }) => [key, definition.vendor]),

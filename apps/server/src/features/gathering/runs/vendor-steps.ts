@@ -7,17 +7,17 @@ import type { VendorPlan } from './vendor-plan.ts';
 
 const MIN_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 5 * 60_000;
-/** So long after its deadline a search without an end is given up: each call may cost. */
+/** How long after its deadline an endless search is abandoned: each call may cost. */
 const GIVEN_UP_AFTER_MS = 60 * 60_000;
 
-/** The search that a step makes, with the keys by which an equal one is known. */
+/** The search of a step, with the keys by which an equal one is found. */
 export interface Search {
   subject: unknown;
   request: VendorRequest;
   keys: readonly [string, ...string[]];
 }
 
-/** The search to make: searches that lack what the vendor needs are passed over. */
+/** The search to make next: searches that lack what the vendor needs are skipped. */
 export function nextSearch(
   plan: VendorPlan,
   { secrets }: { secrets: Secrets },
@@ -36,7 +36,7 @@ export function nextSearch(
   return null;
 }
 
-/** The search after one that completed: those are skipped that look for the same thing when it was found. */
+/** The step after a completed search: skips those that look for the same thing when it was found. */
 export function stepAfter(
   plan: Pick<VendorPlan, 'untilFound'>,
   searches: readonly unknown[],
@@ -49,12 +49,11 @@ export function stepAfter(
   return next < 0 ? searches.length : next;
 }
 
-/** A page follows at once; a vendor that is still searching is not asked in a whirl, nor left for a day. */
+/** A next page follows at once; a vendor that is still searching is polled neither in a tight loop nor after a day. */
 export function pauseMs({ pollAfterMs, records }: { pollAfterMs: number; records: unknown[] }): number {
   const shortest = records.length > 0 ? 0 : MIN_PAUSE_MS;
   return Math.min(Math.max(pollAfterMs, shortest), MAX_PAUSE_MS);
 }
 
-/** Whether a search that comes to no end is asked for no more. */
 export const isAbandoned = ({ deadline_at }: Pick<Run, 'deadline_at'>, now: Date): boolean =>
   now.getTime() > deadline_at.getTime() + GIVEN_UP_AFTER_MS;

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 beforeEach(() => world.nextDay());
 
-describe('what is stored', () => {
-  test('is visible to its lender alone, in every table', async () => {
+describe('stored data', () => {
+  test('is visible only to its lender, in every table', async () => {
     world.vendors.litigation.will(gives([lawsuit('mine')]));
     const id = await newInquiry();
     await world.start(id);
@@ -41,7 +41,7 @@ describe('what is stored', () => {
     await expect(write).rejects.toThrow('row-level security');
   });
 
-  test('holds no key of a vendor, no EIN and no SSN, and the ledger nothing that was searched for', async () => {
+  test('has no vendor key, EIN or SSN, and the ledger has no searched value', async () => {
     const id = await newInquiry({ name: 'Ledgerless Bakery', ein: '35-1234567', addr1: '9 Hidden Ln' });
     await world.start(id);
     await world.gathered(id);
@@ -68,7 +68,7 @@ describe('what is stored', () => {
     }
   });
 
-  test('allows an equal question with another EIN', async () => {
+  test('allows an equal search with another EIN', async () => {
     const name = 'Two Numbers Bakery';
     for (const ein of ['35-1234567', '35-7654321']) {
       const id = await world.inquire({ name, ein });

@@ -7,44 +7,47 @@ import type { JobRun } from '#platform/jobs';
 import type { VendorPlan } from '../runs/vendor-plan.ts';
 import type { Run } from '../stores/run-store.ts';
 
-/** Why a source found nothing: nobody was looked for, which must never read as nothing found. */
+/** The message when a source had nobody to search for, which must never look like nothing found. */
 export const NO_ONE_TO_SEARCH = 'The application names nobody to search for';
 
-/** What a room of evidence declares of one of its sources. */
+/** What an evidence feature declares about one of its sources. */
 interface SourceDefinition {
   key: SourceKey;
-  /** The line of the status bar that shows it; the report alone shows a source of its sections. */
+  /** The line of the status bar that shows it; a source of report sections is shown only by the report. */
   kind: SourcePlace;
-  /** What it searches for: one source may take the place of another that searches for the same. */
+  /** What it searches for: sources that search for the same thing can replace each other. */
   finds: string;
   label: string;
   vendor: string;
-  /** The lender flag that must be on; null is for everybody. */
+  /** The lender flag that must be on; null when it is available to every lender. */
   flag: Flag | null;
-  /** What one search costs, in US cents. */
+  /** The cost of one search, in US cents. */
   centsPerSearch: number;
-  /** How long it may take before it is timed out (ONB-134). */
+  /** How long it may take before it times out (ONB-134). */
   timeoutMs: number;
-  /** Whether a trigger starts it; one that is not has a call of its own. */
+  /** Whether a trigger starts it; otherwise it has an endpoint of its own. */
   isTriggered: boolean;
-  /** It asks about the names of the inquiry alone, so that a match is asked about by a run of its own. */
+  /** It queries only the names of the inquiry, so that a match needs a run of its own. */
   isOfOwnNames?: boolean;
-  /** It is asked about what a user orders of a merchant: whom the order names is no person of the business for that. */
+  /**
+   * It queries what a user orders about a merchant: a person named in the order is not thereby a person of the
+   * business.
+   */
   isByOrder?: boolean;
   isConfigured(config: Config): boolean;
-  /** How the vendor is asked and read; null where none is. */
+  /** How the vendor is queried and its answers read; null for a source without a vendor. */
   vendorPlan: VendorPlan | null;
-  /** Whether what the run shows is about others than it would ask about now; never unless given. */
+  /** Whether the run shows records about other subjects than it would query now. By default never. */
   isOutdated?(tx: Tx, run: Run): Promise<boolean>;
-  /** What of the searches that are done to name as searched, such as the states of registers. */
+  /** What to list as searched, such as the states whose registers were searched. */
   searched?(run: Run): string[];
-  /** Keeps others from starting it for the inquiry until the transaction ends; for one that may be begun anew. */
+  /** Keeps others from starting it for the inquiry until the transaction ends; for a source that may be restarted. */
   lockStarts?(tx: Tx, inquiryId: string): Promise<void>;
-  /** One step for a run that is under way. Running it twice changes nothing. */
+  /** One step for a run in progress. Running it twice changes nothing. */
   gather(job: JobRun, run: Run): Promise<void>;
 }
 
-/** A source of evidence. Its room hands it in by `provides`; the frame that gathers knows it by this class. */
+/** A source of evidence. A feature registers it in `provides`; gathering recognizes it by this class. */
 export class Source {
   readonly key: SourceKey;
   readonly definition: SourceDefinition;
@@ -60,7 +63,7 @@ export class Source {
     return flag === null || isOn(flag, lender);
   }
 
-  /** Whether it is asked for the lender in this installation. */
+  /** Whether it is queried for the lender in this installation. */
   isQueried(lender: ActorLender, config: Config): boolean {
     return this.isOn(lender) && this.definition.isConfigured(config);
   }

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => set({ tr_enabled: true, is_active: true }));
 
-/** What changes at the lender while its searches wait. */
+/** Changes the lender while its searches wait. */
 const set = (values: { tr_enabled?: boolean; is_active?: boolean }) =>
   world.database.owner.updateTable('app.lender').set(values).where('id', '=', world.north.lender).execute();
 const calls = async () => (await world.rows('app.vendor_call')).length;

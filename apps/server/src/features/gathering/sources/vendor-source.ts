@@ -23,11 +23,11 @@ interface VendorSource<S, R> extends Partial<Pick<VendorPlan<S, R>, 'untilFound'
   finds: string;
   flag: Flag | null;
   connector: Connector<S, R>;
-  /** What is asked, one search after the other. */
+  /** The searches, in order. */
   searches(tx: Tx, subject: RunSubject, deps: { secrets: Secrets; runId: string }): Promise<S[]>;
-  /** Whether the installation wants the source; always unless said. */
+  /** Whether the installation wants the source. By default always. */
   isWanted?(config: Config): boolean;
-  /** Whether a trigger starts it; unless said it does. */
+  /** Whether a trigger starts it. By default it does. */
   isTriggered?: boolean;
   isByOrder?: boolean;
   isOutdated?(tx: Tx, run: Run): Promise<boolean>;
@@ -35,7 +35,7 @@ interface VendorSource<S, R> extends Partial<Pick<VendorPlan<S, R>, 'untilFound'
   searched?(run: Run): string[];
 }
 
-/** How the records of a connector are stored, where it does not speak of evidence records already. */
+/** How a connector's records are stored, when it does not return evidence records already. */
 type Reading<S, R> = Pick<VendorPlan<S, R>, 'records' | 'subjects'>;
 
 type EvidenceSearch = EvidenceSubject | readonly EvidenceSubject[];
@@ -43,7 +43,7 @@ type EvidenceSearch = EvidenceSubject | readonly EvidenceSubject[];
 const named = (search: EvidenceSearch) =>
   [search].flat().map((subject) => ({ ref: subject.ref, name: subjectName(subject) }));
 
-/** A source that asks a vendor; everything but what to ask and what an answer means is the same for all. */
+/** A source that queries a vendor; everything but what to search and what an answer means is the same for all. */
 export function vendorSource<S extends EvidenceSearch, K extends EvidenceKind>(
   source: VendorSource<S, EvidenceRecord<K>> & Partial<Pick<VendorPlan<S, EvidenceRecord<K>>, 'records'>>,
 ): Source;
@@ -60,7 +60,7 @@ export function vendorSource<S, R>(source: VendorSource<S, R> & Partial<Reading<
       source.searches(tx, await subjectOfRun(tx, run), { secrets, runId: run.id }),
     searchesAbout: (tx, subject, deps) => source.searches(tx, subject, deps),
   };
-  // What a source searches for is its own affair: whoever gathers hands it on unread.
+  // Only the source knows the type of its searches: gathering passes them on unread.
   const vendorPlan = plan as unknown as VendorPlan;
   return new Source({
     key: source.key,

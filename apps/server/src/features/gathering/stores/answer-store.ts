@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
 import type { Run } from './run-store.ts';
 
-/** An id for an answer to be stored, as its body is encrypted for its row. */
+/** Reserves the id of an answer, because its body is encrypted for its row. */
 export async function nextAnswerId(tx: Tx): Promise<string> {
   const { rows } = await sql<{ id: string }>`select nextval('app.vendor_answer_id_seq') as id`.execute(tx);
   return rows[0]!.id;
@@ -17,7 +17,7 @@ export async function insertAnswer(tx: Tx, row: Insertable<Schema['app.vendor_an
   return id;
 }
 
-/** When the last answer of a gathering of a run came; undefined for one that kept answers alone served. */
+/** When the last answer of a gathering of a run arrived; undefined when stored answers served all of it. */
 export async function answeredAt(tx: Tx, runId: string, gathering: number): Promise<Date | undefined> {
   const row = await tx
     .selectFrom('app.vendor_answer')
@@ -30,7 +30,7 @@ export async function answeredAt(tx: Tx, runId: string, gathering: number): Prom
 
 export type StoredAnswer = Selectable<Schema['app.vendor_answer']>;
 
-/** The answers of the newest complete search with one of the keys since the moment, by time; none without one. */
+/** The answers of the newest complete search with one of the keys since the moment, by time; empty without one. */
 export async function answersToSearch(
   tx: Tx,
   { vendor, keys, since }: { vendor: string; keys: readonly string[]; since: Date },
@@ -57,7 +57,7 @@ export async function answersToSearch(
     .execute();
 }
 
-/** Notes that the run's gathering under way rests on these answers too, which it was not given itself. */
+/** Records that the run's current gathering also rests on these answers, which another run received. */
 export async function insertServed(
   tx: Tx,
   { id, lender_id, gathering }: Pick<Run, 'id' | 'lender_id' | 'gathering'>,
@@ -73,7 +73,7 @@ export async function insertServed(
     .execute();
 }
 
-/** Whether the run's gathering under way has an answer, its own or one that served it. */
+/** Whether the run's current gathering has an answer, its own or one that served it. */
 export async function isAnswered(tx: Tx, { id, gathering }: Pick<Run, 'id' | 'gathering'>): Promise<boolean> {
   const own = await tx
     .selectFrom('app.vendor_answer')
@@ -94,7 +94,7 @@ export async function isAnswered(tx: Tx, { id, gathering }: Pick<Run, 'id' | 'ga
   return served !== undefined;
 }
 
-/** An answer behind what a run shows, without what it says. */
+/** An answer behind what a run shows, without its body. */
 export type ShownAnswer = Pick<StoredAnswer, 'id' | 'answered_at' | 'details'> & { run_id: string };
 
 /** The answers behind what the runs show, by run and time. */
@@ -121,7 +121,7 @@ export async function shownAnswers(tx: Tx, runs: readonly Run[]): Promise<ShownA
   return answers.sort((a, b) => Number(BigInt(a.id) - BigInt(b.id)));
 }
 
-/** The time of the oldest of the answers: what rests on them is no newer. Null without any. */
+/** The time of the oldest of the answers, because what rests on them is no newer. Null without any. */
 export function oldestOf(answers: readonly Pick<ShownAnswer, 'answered_at'>[]): string | null {
   const [oldest] = answers.map(({ answered_at }) => answered_at.toISOString()).sort();
   return oldest ?? null;

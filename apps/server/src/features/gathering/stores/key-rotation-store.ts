@@ -6,7 +6,7 @@ interface Behind {
   limit: number;
 }
 
-/** Runs behind the id that asked with an EIN, locked until the transaction ends. */
+/** Runs after this id whose searches contain an EIN, locked until the transaction ends. */
 export function runsWithEin(tx: Tx, { after, limit }: Behind) {
   return tx
     .selectFrom('app.source_run')
@@ -19,7 +19,10 @@ export function runsWithEin(tx: Tx, { after, limit }: Behind) {
     .execute();
 }
 
-/** Answers behind the id that are not encrypted with this header, with what their runs asked, locked until the transaction ends. */
+/**
+ * Answers after this id that are not encrypted with this header, with the searches of their runs, locked until the
+ * transaction ends.
+ */
 export function outdatedAnswers(tx: Tx, { header, after, limit }: Behind & { header: Buffer }) {
   return tx
     .selectFrom('app.vendor_answer as a')

@@ -5,7 +5,7 @@ import type { Evidence, StoredRecord } from '../evidence/evidence-kind.ts';
 import type { NewRecord, VendorPlan } from '../runs/vendor-plan.ts';
 import type { Run } from './run-store.ts';
 
-/** Stores the records of an answer for the run; one that is stored already is left unchanged. */
+/** Stores the records of an answer for the run; one that is already stored stays unchanged. */
 export async function insertRecords(
   tx: Tx,
   run: Run,
@@ -41,7 +41,7 @@ export async function insertRecords(
   );
 }
 
-/** A statement takes 65,535 values, a row a dozen of them. */
+/** A statement takes 65,535 values; a row has about a dozen. */
 const ROWS_AT_ONCE = 1_000;
 
 export async function insertEvidence(
@@ -58,8 +58,8 @@ export async function insertEvidence(
 }
 
 /**
- * Whether two gatherings of a run say different things: a record is in one of them alone, or is not the same in both. By
- * the table's unique key.
+ * Whether two gatherings of a run differ: a record is in only one of them, or is not the same in both. Uses the table's
+ * unique key.
  */
 export async function gatheringsDiffer(
   tx: Tx,
@@ -76,7 +76,7 @@ export async function gatheringsDiffer(
   return rows[0]?.other === true;
 }
 
-/** When records of these names first came by the runs, the earliest of each. */
+/** When the runs first found records of these names, the earliest of each. */
 export async function firstSeen(
   tx: Tx,
   runIds: readonly string[],
@@ -92,7 +92,7 @@ export async function firstSeen(
     .execute();
 }
 
-/** How many records the run's gathering under way has. */
+/** How many records the run's current gathering has. */
 export async function countRecords(
   tx: Tx,
   { id, gathering }: Pick<Run, 'id' | 'gathering'>,
@@ -106,7 +106,10 @@ export async function countRecords(
   return Number(count);
 }
 
-/** What the runs show, of the wanted kinds, in the order found; `instead` of what one shows another gathering of it. */
+/**
+ * The records that the runs show, of the wanted kinds, in the order found. `instead` shows another gathering of one
+ * run.
+ */
 export async function shownRecords<K extends StoredKind>(
   tx: Tx,
   runs: readonly Run[],
@@ -135,13 +138,13 @@ export async function shownRecords<K extends StoredKind>(
   return rows as unknown as StoredRecord<K>[];
 }
 
-/** A record of the active lender in whatever inquiry; undefined for any other. */
+/** A record of the active lender in any inquiry; undefined if it has none with this id. */
 export async function record(tx: Tx, id: string): Promise<Evidence | undefined> {
   const row = await tx.selectFrom('app.evidence_record').selectAll().where('id', '=', id).executeTakeFirst();
   return row as unknown as Evidence | undefined;
 }
 
-/** Those of the records that are of the kinds, wherever they were found, as they were then. */
+/** Those of the records that are of the kinds, from any search, as found then. */
 export async function recordsOfKinds<K extends StoredKind & AttributedKind>(
   tx: Tx,
   ids: readonly string[],

@@ -3,7 +3,7 @@ import type { Evidence } from '../evidence/evidence-kind.ts';
 import type { StoredAnswer } from './answer-store.ts';
 import type { Run } from './run-store.ts';
 
-/** Runs of the sources, by id after the given one. */
+/** Runs of the sources, by ascending id after this one. */
 export async function runIds(
   tx: Tx,
   { sources, after, limit }: { sources: readonly string[]; after: string; limit: number },
@@ -58,7 +58,7 @@ export function answers(tx: Tx, { id, gathering }: Run): Promise<StoredAnswer[]>
     .execute();
 }
 
-/** The answers that could not be read to the search at which the run gave up, the newest first. */
+/** The unparsable answers to the search at which the run gave up, newest first. */
 export function failedAnswers(tx: Tx, { id, gathering, step }: Run): Promise<StoredAnswer[]> {
   return tx
     .selectFrom('app.vendor_answer')
@@ -84,7 +84,7 @@ export async function replaceRecord(
     .execute();
 }
 
-/** Takes the record away unless a person decided about it, here or where else it was found: then it stays as it is. */
+/** Deletes the record unless a user decided on it, here or in another inquiry. */
 export async function removeRecord(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('app.evidence_record as e')
@@ -96,7 +96,7 @@ export async function removeRecord(tx: Tx, id: string): Promise<boolean> {
             .select('d.id')
             .where((eb) =>
               eb.or([
-                // Also about something within it.
+                // Also a decision on a record within it.
                 eb('d.evidence_record_id', '=', eb.ref('e.id')),
                 eb.and([
                   eb('d.vendor', '=', eb.ref('e.vendor')),

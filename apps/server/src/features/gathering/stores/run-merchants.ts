@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
 /**
- * The merchants, as (run_id, merchant_id), about which a run of the active lender may tell: it asked about them, they were
- * opened in its inquiry, or a person linked a record of it to them. Whether a record is about one of them the evidence says
- * (`evidenceOf`): this tells cheaply where to look.
+ * The merchants, as (run_id, merchant_id), that a run of the active lender may concern: it queried them, they were
+ * opened in its inquiry, or a user linked one of its records to them. Only the evidence (`evidenceOf`) decides whether
+ * a record is about one of them; this cheaply narrows the candidates.
  */
 export const runMerchants = sql`(
   select id as run_id, merchant_id from app.source_run where merchant_id is not null

@@ -3,12 +3,12 @@ import type { SourceKey, SourcePlace } from '@assay/domain/gathering';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
 
-/** What a run is known by: its subject is an inquiry, or a merchant, opened in an inquiry or not. */
+/** What identifies a run: its subject is an inquiry, or a merchant, opened in an inquiry or not. */
 export interface RunKey {
   lender_id: string;
   inquiry_id: string | null;
   merchant_id: string | null;
-  /** One of the merchant's, about whom alone it asks. */
+  /** A principal of the merchant, when the run queries only that person. */
   principal_id?: string | null;
   source: string;
   try: number;
@@ -18,7 +18,7 @@ interface RunTimes {
   deadline_at: Date;
 }
 
-/** Makes the run; answers null when there is one already, by the unique source_run_once. */
+/** Inserts the run; null when it already exists, by the unique index source_run_once. */
 export async function insertRun(
   tx: Tx,
   row: RunKey & RunTimes & { kind: SourcePlace; asked_for_merchant_id: string | null },
@@ -32,7 +32,6 @@ export async function insertRun(
   return inserted?.id ?? null;
 }
 
-/** The run of the key. */
 export function runOfKey(tx: Tx, key: RunKey): Promise<Run | undefined> {
   return tx
     .selectFrom('app.source_run')
@@ -46,9 +45,9 @@ export function runOfKey(tx: Tx, key: RunKey): Promise<Run | undefined> {
 }
 
 /**
- * Sets a failed or timed-out run going again, and one of a merchant that had nobody to search for: a merchant may have
- * got principals since, an inquiry stays as it is. One that is outdated is set going from its answer too, which it shows
- * until the next. Answers null when the run is in another state.
+ * Restarts a failed or timed-out run, and a merchant's run that had nobody to search for: a merchant may have got
+ * principals since, while an inquiry does not change. An outdated run is restarted from its answer too, which it shows
+ * until the next. Null when the run is in another state.
  */
 export async function restartRun(
   tx: Tx,
@@ -65,7 +64,7 @@ export async function restartRun(
       ...times,
       status: 'processing',
       gathering: eb('gathering', '+', 1),
-      // Those about a principal were settled when it was started.
+      // The searches about a principal were settled when the run started.
       ...(key.principal_id ? {} : { searches: null }),
       search_key: null,
       failures: 0,
@@ -97,7 +96,10 @@ export function run(tx: Tx, id: string): Promise<Run | undefined> {
   return tx.selectFrom('app.source_run').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The runs of a source that asked about a merchant itself, in whatever inquiry of the lender. By source_run_about and source_run_asked_for. */
+/**
+ * The runs of a source that queried the merchant itself, in any inquiry of the lender. Uses the indexes
+ * source_run_about and source_run_asked_for.
+ */
 export function runsAboutMerchant(tx: Tx, source: SourceKey, merchantId: string): Promise<Run[]> {
   return tx
     .selectFrom('app.source_run')
@@ -108,7 +110,10 @@ export function runsAboutMerchant(tx: Tx, source: SourceKey, merchantId: string)
     .execute();
 }
 
-/** The runs of a source about merchants, in whatever inquiry of the lender. By source_run_about and source_run_asked_for. */
+/**
+ * The runs of a source about these merchants, in any inquiry of the lender. Uses the indexes source_run_about and
+ * source_run_asked_for.
+ */
 export function runsAboutMerchants(
   tx: Tx,
   source: SourceKey,
@@ -124,13 +129,15 @@ export function runsAboutMerchants(
     .execute();
 }
 
-/** The runs of these ids. */
 export async function runsById(tx: Tx, ids: readonly string[]): Promise<Run[]> {
   if (ids.length === 0) return [];
   return tx.selectFrom('app.source_run').selectAll().where('id', 'in', ids).execute();
 }
 
-/** The runs of an inquiry: its own, and those of the merchant, in it or without one, when one is given; without an inquiry the latter alone. */
+/**
+ * The runs of an inquiry: its own, and with a merchant those of the merchant, in this inquiry or in none; without an
+ * inquiry only the latter.
+ */
 export function runs(tx: Tx, inquiryId: string | null, merchantId: string | null): Promise<Run[]> {
   return tx
     .selectFrom('app.source_run')
@@ -147,8 +154,8 @@ export function runs(tx: Tx, inquiryId: string | null, merchantId: string | null
 }
 
 /**
- * The answered runs about the merchant in other inquiries of the lender, or in any: of each source those of the newest
- * inquiry. By source_run_about and source_run_asked_for.
+ * The answered runs about the merchant in other inquiries of the lender (in any, when null): of each source those of
+ * the newest inquiry. Uses the indexes source_run_about and source_run_asked_for.
  */
 export function answeredElsewhere(tx: Tx, inquiryId: string | null, merchantId: string): Promise<Run[]> {
   const about = tx
@@ -173,7 +180,7 @@ export function answeredElsewhere(tx: Tx, inquiryId: string | null, merchantId: 
     .execute();
 }
 
-/** The runs about one principal of the merchant each. By the index source_run_principal. */
+/** The runs that query one principal of the merchant each. Uses the index source_run_principal. */
 export function runsOfPrincipals(tx: Tx, merchantId: string): Promise<Run[]> {
   return tx
     .selectFrom('app.source_run')
@@ -184,7 +191,7 @@ export function runsOfPrincipals(tx: Tx, merchantId: string): Promise<Run[]> {
     .execute();
 }
 
-/** A few seconds from now by the database's clock, which is the one that jobs wait by. */
+/** A few seconds from now by the database's clock, which schedules the jobs. */
 export async function nextCheckAt(tx: Tx): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`select now() + interval '5 seconds' as at`.execute(tx);
   return rows[0]?.at ?? new Date(Number.NaN);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 import type { Run } from './run-store.ts';
 
-/** Whether an equal search of the same lender, begun earlier, waits for its vendor to come to its end. */
+/** Whether an equal search of the same lender, started earlier, is still in progress at its vendor. */
 export async function isEqualPending(
   tx: Tx,
   { id, source }: Pick<Run, 'id' | 'source'>,
@@ -21,12 +21,12 @@ export async function isEqualPending(
   return pending !== undefined;
 }
 
-/** The inquiries of runs, of the lender that the transaction acts for. */
+/** The inquiries of runs, for the lender of the transaction. */
 export function inquiriesOf(tx: Tx, runIds: string[]): Promise<{ id: string; inquiry_id: string | null }[]> {
   return tx.selectFrom('app.source_run').select(['id', 'inquiry_id']).where('id', 'in', runIds).execute();
 }
 
-/** A later try of the same search exists: the earlier one's failure is history. */
+/** A later attempt of the same search exists, so the earlier failure no longer matters. */
 const isSuperseded = sql<boolean>`exists (select 1 from app.source_run later
   where later.inquiry_id is not distinct from run.inquiry_id and later.source = run.source and later.try > run.try
     and later.merchant_id is not distinct from run.merchant_id
@@ -39,7 +39,7 @@ interface PartQueue {
   failed: number;
 }
 
-/** Searches of one lender by source: those under way, and those that failed since then. */
+/** Searches of one lender by source: those in progress, and those that failed since then. */
 export async function queues(tx: Tx, failedSince: Date): Promise<PartQueue[]> {
   const { rows } = await sql<PartQueue>`
     select source,

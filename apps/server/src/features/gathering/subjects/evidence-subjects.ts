@@ -22,19 +22,19 @@ type Place = Record<'addr1' | 'city' | 'state' | 'zip5', string | null>;
 const PRINCIPAL = 'principal:';
 const principalRef = (index: number): string => `${PRINCIPAL}${index + 1}`;
 
-/** What the application says of the business and no record of it, where a source is asked about that apart. */
+/** The subject for what only the application states about the business, for sources that query it separately. */
 export const APPLICATION_REF = 'business:application';
 
-/** Whether a record was found for what the application alone says. */
+/** Whether a record was found for what only the application states. */
 export const isApplicationRef = (ref: string): boolean => ref === APPLICATION_REF;
 
-/** Whether a subject is a principal of the application, and not one of a business that it may be. */
+/** Whether a subject is a principal of the application, and not of a business that may be the same. */
 export const isPrincipalRef = (ref: string): boolean => ref.startsWith(PRINCIPAL);
 
 /**
- * Whom a run asks about: the business with every name, address and number it is known by, and its principals. The likely
- * match of an inquiry lends its own facts, because courts and bureaus do not forgive the errors of an application, and
- * because a record is recognised by them. Empty without any name.
+ * The subjects that a run queries: the business with every name, address and number it is known by, and its principals.
+ * The likely match of an inquiry adds its own facts, because courts and bureaus tolerate no errors of an application,
+ * and because records are recognized by them. Empty without any name.
  */
 export async function evidenceSubjects(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function evidenceSubjects(
   return subjectsOf({ application: subject.type === 'inquiry' ? subject.inquiry : null, known }, secrets);
 }
 
-/** Whom an application names, or a merchant of the file, or both as one. */
+/** The subjects of an application, of a merchant in the master file, or of both combined. */
 export function subjectsOf(
   { application, known }: { application: StoredInquiry | null; known: KnownBusiness | null },
   secrets: Pick<Secrets, 'decrypt'>,
@@ -68,7 +68,7 @@ function businessSubject(
   secrets: Pick<Secrets, 'decrypt'>,
 ): BusinessSubject | null {
   const typed = filled([application?.legal_entity_name, application?.name]);
-  // An inquiry without a business name asks about its people alone, whoever they may match.
+  // An inquiry without a business name queries only its people, whichever merchant they match.
   if (application && typed.length === 0) return null;
   const [name, ...others] = filled([...typed, ...(known?.names ?? [])]);
   if (!name) return null;
@@ -106,7 +106,7 @@ function personSubject(person: Person, ref: string): PersonSubject[] {
   ];
 }
 
-/** A principal of the application whom the merchant file knows too is asked about once, as the application says. */
+/** A principal of the application whom the merchant file also knows is queried once, with the application's data. */
 function uniquePeople(people: readonly PersonSubject[]): PersonSubject[] {
   const seen = new Set<string>();
   return people.filter(({ first_name, last_name }) => {
@@ -117,7 +117,10 @@ function uniquePeople(people: readonly PersonSubject[]): PersonSubject[] {
   });
 }
 
-/** The digits of an EIN; null for a number that may be an SSN, which goes to no vendor (details: onboarding, section 11). */
+/**
+ * The digits of an EIN; null for a number that may be an SSN, which is sent to no vendor (details: onboarding, section
+ * 11).
+ */
 const einOf = (typed: string): string | null => (isFeinFormat(typed) ? typed.replace(/\D/g, '') : null);
 
 function uniquePlaces(places: readonly Partial<Place>[]): EvidenceSubject['addresses'] {

@@ -4,8 +4,8 @@ type Parts = Pick<PersonSubject, 'first_name' | 'middle_name' | 'last_name'>;
 type Filled = { [Part in keyof Parts]: string | null };
 
 /**
- * A person's first and last name, as vendors search by both. A whole name in one of the two fields is taken apart
- * (`Viktor Morozov`, `Morozov, Viktor`); null where there is one word alone, which would find everyone who bears it.
+ * A person's first and last name, because vendors search by both. Splits a whole name in one of the two fields (`Viktor
+ * Morozov`, `Morozov, Viktor`); null for a single word, which would find everyone with that name.
  */
 export function personParts({ first_name, middle_name, last_name }: Filled): Parts | null {
   const [first, last] = [first_name?.trim(), last_name?.trim()];

@@ -31,20 +31,20 @@ const told = { birth_year: 1960, suffix: 'Jr', addresses: [place], phones: ['1']
 const runs = [
   run(null),
   run([business('Acme'), person('principal:1', 'Ada', 'Novak')]),
-  // Some sources are asked about several at once, and some about nobody of ours.
+  // Some sources query several subjects at once, and some query no subject of ours.
   run([[person('owner:1', 'Bo', 'Li'), business('Acme', { phones: ['2'] })], { query: 'acme' }]),
   run(person('principal:2', 'Ada', 'Novak', told)),
   run([business('Acme Bakery')]),
 ];
 
-test('the businesses that searches asked about are each there once, as the last of them had it', () => {
+test('queriedBusinesses returns each queried business once, as the last search had it', () => {
   expect(queriedBusinesses(runs).map(({ name, phones }) => [name, phones])).toEqual([
     ['Acme', ['2']],
     ['Acme Bakery', []],
   ]);
 });
 
-test('the people that searches asked about are each there once, with all that is said of them', () => {
+test('personsOfRuns returns each queried person once, with everything known about them', () => {
   const [ada, bo, ...others] = personsOfRuns(runs);
   const { birth_year, suffix, addresses: places, phones, emails } = told;
   expect(ada).toEqual({
@@ -57,6 +57,6 @@ test('the people that searches asked about are each there once, with all that is
   expect(others).toEqual([]);
 });
 
-test('of them the principals are those that the application names', () => {
+test('principalsOfRuns returns only the people the application names', () => {
   expect(principalsOfRuns(runs).map(({ last_name }) => last_name)).toEqual(['Novak']);
 });

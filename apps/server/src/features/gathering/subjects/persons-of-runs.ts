@@ -3,14 +3,14 @@ import type { KnownPerson } from '@assay/match-engine/attribution';
 import type { Run } from '../stores/run-store.ts';
 import { isPrincipalRef } from './evidence-subjects.ts';
 
-/** Whom the runs asked about. What they asked is read as stored: an EIN in it stays encrypted. */
+/** The subjects that the runs queried, as stored: an EIN stays encrypted. */
 function queriedSubjects(runs: readonly Run[]): EvidenceSubject[] {
   return runs
     .flatMap(({ searches }) => [searches ?? []].flat(2) as unknown[])
     .flatMap((search) => EvidenceSubject.safeParse(search).data ?? []);
 }
 
-/** The businesses that runs asked about, each once by its name. */
+/** The businesses that runs queried, each once by name. */
 export function queriedBusinesses(runs: readonly Run[]): BusinessSubject[] {
   const businesses = queriedSubjects(runs).filter((subject) => subject.type === 'business');
   return [...new Map(businesses.map((business) => [business.name, business])).values()];
@@ -19,12 +19,12 @@ export function queriedBusinesses(runs: readonly Run[]): BusinessSubject[] {
 const queriedPeople = (runs: readonly Run[]): PersonSubject[] =>
   queriedSubjects(runs).filter((subject) => subject.type === 'person');
 
-/** The people that runs asked about, as records are compared with them. */
+/** The people that runs queried, in the form records are compared with. */
 export function personsOfRuns(runs: readonly Run[]): KnownPerson[] {
   return known(queriedPeople(runs));
 }
 
-/** The principals of the application among the people that runs asked about. */
+/** The principals of the application among the people that runs queried. */
 export function principalsOfRuns(runs: readonly Run[]): KnownPerson[] {
   return known(queriedPeople(runs).filter(({ ref }) => isPrincipalRef(ref)));
 }

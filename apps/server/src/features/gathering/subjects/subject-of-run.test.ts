@@ -14,7 +14,7 @@ const ada = {
   emails: [],
 };
 
-test('a run about one principal is about the person whom its searches settled', () => {
+test('a run about one principal is about the person in its settled searches', () => {
   expect(personOfRun({ principal_id: '3', searches: [ada] })).toEqual(ada);
   expect(personOfRun({ principal_id: '3', searches: null })).toBeNull();
   expect(personOfRun({ principal_id: null, searches: [ada] })).toBeNull();
@@ -29,7 +29,7 @@ test('a run about a merchant is about it, in an inquiry or without one', async (
     });
 });
 
-test('a run about nothing, or about a principal whose searches are not settled, is a fault', async () => {
+test('a run about nothing, or about a principal without settled searches, throws', async () => {
   const run = { inquiry_id: null, merchant_id: null, principal_id: null, asked_for_merchant_id: null };
   await expect(subjectOfRun(null as never, run)).rejects.toThrow('A run without an inquiry or a merchant');
   await expect(subjectOfRun(null as never, { ...run, merchant_id: '7', principal_id: '3' })).rejects.toThrow(

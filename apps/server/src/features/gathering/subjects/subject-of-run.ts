@@ -4,15 +4,15 @@ import type { Tx } from '#platform/database';
 import type { Run } from '../stores/run-store.ts';
 
 /**
- * Whom a run is about: an inquiry, with the likely match whose own facts are asked with it, or a merchant, opened in an
- * inquiry or watched without one, or one of its principals alone.
+ * The subject of a run: an inquiry, with the likely match whose own facts are queried too; a merchant, opened in an
+ * inquiry or monitored without one; or one of a merchant's principals.
  */
 export type RunSubject =
   | { type: 'inquiry'; inquiry: StoredInquiry; targetMerchantId: string | null }
   | { type: 'merchant'; merchantId: string }
   | { type: 'principal'; person: PersonSubject; targetMerchantId: null };
 
-/** The person whom a run of a source of our own is about alone; null for a run about anybody else. */
+/** The person that a run of one of our own sources is about; null for a run about anything else. */
 export function personOfRun({
   principal_id,
   searches,
@@ -21,7 +21,7 @@ export function personOfRun({
   return person === undefined ? null : PersonSubject.parse(person);
 }
 
-/** The subject of a run. Throws for a run about a principal, whose searches are settled when it is started. */
+/** The subject of a run. Throws for a run about a principal, whose searches are settled when it starts. */
 export async function subjectOfRun(
   tx: Tx,
   run: Pick<Run, 'inquiry_id' | 'merchant_id' | 'principal_id' | 'asked_for_merchant_id'>,

@@ -35,7 +35,7 @@ const people = (...args: Parameters<typeof of>) =>
   of(...args).filter((subject): subject is PersonSubject => subject.type === 'person');
 
 describe('the business', () => {
-  test('is asked about as the application says, with what the file adds of its likely match', () => {
+  test('is queried as the application states it, with what the file adds about its likely match', () => {
     const application = applied({
       legal_entity_name: ' Acme Foods LLC ',
       phone: '5745550177',
@@ -65,7 +65,7 @@ describe('the business', () => {
     });
   });
 
-  test('of the file alone is asked about by its former names too', () => {
+  test('of the file alone is queried by its former names too', () => {
     const known = filed({ otherNames: ['Old Acme', 'acme bakery llc'], places: [salem, durham] });
     expect(business(null, known)).toEqual({
       type: 'business',
@@ -80,7 +80,7 @@ describe('the business', () => {
     });
   });
 
-  test('of an application alone is asked about by what that says', () => {
+  test('of an application alone is queried by what that states', () => {
     expect(business(applied())).toEqual({
       type: 'business',
       ref: 'business',
@@ -94,7 +94,7 @@ describe('the business', () => {
     });
   });
 
-  test('is nobody without a name, also where the people of the application may match one', () => {
+  test('is null without a name, even when the application’s people may match one', () => {
     expect(business(applied({ name: ' ' }), filed())).toBeUndefined();
     expect(business(null, filed({ names: [] }))).toBeUndefined();
     expect(of(null)).toEqual([]);
@@ -106,7 +106,7 @@ describe('the business', () => {
     ['123-45-6789', null],
     ['', null],
   ])(
-    'of an application is asked about by the number %j as %j: what may be an SSN goes to no vendor',
+    'of an application with the number %j is queried with %j: what may be an SSN is sent to no vendor',
     (typed, ein) => {
       const application = applied({ ein_encrypted: Buffer.from('encrypted') });
       expect(business(application, null, typed)).toMatchObject({ ein });
@@ -114,7 +114,7 @@ describe('the business', () => {
     },
   );
 
-  test('is asked about by the number of the application, else by that of the file', () => {
+  test('is queried by the application’s EIN, else by the file’s', () => {
     const application = applied({ ein_encrypted: Buffer.from('encrypted') });
     const known = filed({ eins: ['88-7654321', '35-1234567'] });
     expect(business(application, known, '35-1234567')).toMatchObject({ ein: '351234567' });
@@ -122,7 +122,7 @@ describe('the business', () => {
     expect(business(applied(), known)).toMatchObject({ ein: '887654321' });
   });
 
-  test('is asked about at each of its places once, in whatever case, and at none that says nothing', () => {
+  test('is queried at each address once, ignoring case and blank addresses', () => {
     const shouted = { addr1: '3 SHORE DR', city: 'DURHAM', state: 'nc', zip5: '27701' };
     expect(business(applied(), filed({ places: [shouted] }))).toMatchObject({ addresses: [durham] });
     const nothing = { addr1: null, city: '', state: null, zip5: null };
@@ -154,7 +154,7 @@ describe('its people', () => {
     ...fields,
   });
 
-  test('are asked about with all that is said of them', () => {
+  test('are queried with everything known about them', () => {
     const application = applied({
       principals: [{ ...ada, suffix: 'Jr', ...salem, phone: '5745550177', email: 'ada@acme.test' }],
     });
@@ -175,7 +175,7 @@ describe('its people', () => {
     ]);
   });
 
-  test('are those of the application and the owners of the file, each once, as the application says', () => {
+  test('are those of the application and the owners in the file, each once, as the application states them', () => {
     const application = applied({
       principals: [
         person({ first_name: 'Ada', last_name: 'Novak' }),
@@ -198,26 +198,26 @@ describe('its people', () => {
     expect(people(null, known).map(({ ref }) => ref)).toEqual(['owner:1', 'owner:2', 'owner:3']);
   });
 
-  test('are asked about alone where the application names no business', () => {
+  test('are queried alone when the application names no business', () => {
     expect(of(applied({ name: null, principals: [person(ada)] }), filed()).map(({ ref }) => ref)).toEqual([
       'principal:1',
     ]);
   });
 
-  test('of the application are told from others by what they are called', () => {
+  test('of the application are recognized by their subject refs', () => {
     expect(
       ['principal:1', 'principal:12', 'owner:1', 'business', 'a principal:1'].map(isPrincipalRef),
     ).toEqual([true, true, false, false, false]);
   });
 });
 
-test('a run about one principal asks about that person alone, and looks nothing up', async () => {
+test('a run about one principal queries only that person and reads nothing else', async () => {
   const [person] = people(applied({ principals: [{ first_name: 'Ada', last_name: 'Novak' }] }));
   const subject = { type: 'principal', person: person!, targetMerchantId: null } as const;
   expect(await evidenceSubjects(null as never, subject, { secrets: null as never })).toEqual([person]);
 });
 
-test('an inquiry without a likely match asks by itself, and looks nothing up', async () => {
+test('an inquiry without a likely match is queried alone and reads nothing else', async () => {
   const subject = { type: 'inquiry', inquiry: applied(), targetMerchantId: null } as const;
   expect(await evidenceSubjects(null as never, subject, { secrets: null as never })).toMatchObject([
     { name: 'Acme Bakery' },

@@ -1,6 +1,6 @@
 import { type Behaviour, says } from '#platform/testing';
 
-/** A register's complete answer with filings of these names, near enough to the searched one. */
+/** A register's complete answer with filings of these names, close enough to the searched one. */
 export const finds = (...names: string[]): Behaviour =>
   says({
     status: 'Complete',
@@ -14,12 +14,12 @@ export const finds = (...names: string[]): Behaviour =>
     })),
   });
 
-/** A register that asks to come back. */
+/** A register that asks the client to poll again. */
 export const stillSearching: Behaviour = says({ status: 'Incomplete', retryId: 'r-1' }, 202);
 
 type WireRecord = { kind: string; id: string; subject_ref?: string } & Record<string, unknown>;
 
-/** A page of the source protocol about the business, unless a record says about whom else it is. */
+/** A page of the source protocol about the business, unless a record names another subject. */
 export const gives = (records: WireRecord[], next_cursor: string | null = null): Behaviour =>
   says({
     status: 'complete',
@@ -28,7 +28,7 @@ export const gives = (records: WireRecord[], next_cursor: string | null = null):
     next_cursor,
   });
 
-/** An answer of the source protocol that asks to come back. */
+/** An answer of the source protocol that asks the client to poll again. */
 export const isPending: Behaviour = says({ status: 'pending', search_id: 'search-1' }, 202, {
   'retry-after': '2',
 });
@@ -43,11 +43,10 @@ interface DocketWire {
 export const dockets = (...results: DocketWire[]): Behaviour =>
   says({ count: results.length, next: null, results });
 
-/** What the news index finds. */
 export const articles = (...found: { url: string; title: string; seendate: string }[]): Behaviour =>
   says({ articles: found.map((article) => ({ ...article, sourcecountry: 'United States' })) });
 
-/** What the public database of complaints finds, on its only page. */
+/** The public complaints database's only page. */
 export const complaints = (
   ...found: { complaint_id: string; company: string; [field: string]: unknown }[]
 ): Behaviour =>

@@ -32,7 +32,7 @@ import { gathering } from '../index.ts';
 import type { Run } from '../stores/run-store.ts';
 import { articles, complaints, dockets, finds, gives } from './answers.ts';
 
-/** What gathers, and the kinds that it gathers. */
+/** Gathering and all evidence features. */
 export const evidenceFeatures: Feature[] = [
   session,
   inquiry,
@@ -49,7 +49,7 @@ export const evidenceFeatures: Feature[] = [
 ];
 export const evidenceJobs = evidenceFeatures.flatMap(({ jobs = [] }) => jobs);
 
-/** The connectors that a test may have answered by a script, with what they say when they find nothing. */
+/** The connectors that a test may script, with their answers when they find nothing. */
 const nothing = {
   legal_entity: finds(),
   business_records: gives([]),
@@ -69,7 +69,7 @@ export type Wire = keyof typeof nothing;
 
 export type Caller = { email: string; lender: string };
 
-/** Lenders, people and vendors of a test file, with jobs that run on demand. */
+/** Lenders, users and vendors of a test file, with jobs that run on demand. */
 export interface EvidenceWorld {
   database: TestDatabase;
   api: TestApi;
@@ -78,14 +78,14 @@ export interface EvidenceWorld {
   north: Caller;
   /** Has every source on too. */
   east: Caller;
-  /** Has none but the filings, which all have. */
+  /** Has only the filings, which every lender has. */
   harbor: Caller;
   staff(lender: Caller): Caller;
-  /** A day later, when no answer is fresh any more; every vendor finds nothing until a test sets an answer. */
+  /** Moves a day ahead, when no answer is fresh; every vendor finds nothing until a test sets an answer. */
   nextDay(): void;
   inquire(fields?: object, caller?: Caller): Promise<string>;
   start(id: string, caller?: Caller): ReturnType<TestApi['call']>;
-  /** Runs the jobs of an inquiry, each after the other, until nothing is under way; time goes on in between. */
+  /** Runs the jobs of an inquiry one after the other, advancing the clock, until nothing is in progress. */
   gathered(id: string, caller?: Caller): Promise<ThirdPartyData>;
   thirdPartyData(id: string, caller?: Caller, merchant_id?: string): Promise<ThirdPartyData>;
   /** Runs the job of a run once, as a worker would. */
@@ -101,16 +101,15 @@ export interface EvidenceWorld {
 }
 type Merchant = Parameters<typeof saveMerchant>[2];
 
-/** What a test file needs of its world. */
 export interface EvidenceWorldOptions {
-  /** Besides those of evidence. */
+  /** Features besides those of evidence. */
   features?: readonly Feature[];
-  /** The vendors that are set up. Each one more is searched for every inquiry, so a file names those that it is about. */
+  /** The configured vendors. Each is searched for every inquiry, so a test file names only those it needs. */
   wires: readonly Wire[];
   environment?: Record<string, string>;
 }
 
-/** The world over the features of evidence and further ones. */
+/** A test world with the evidence features and any others. */
 export async function evidenceWorld({
   features = [],
   wires,
@@ -168,7 +167,7 @@ export async function evidenceWorld({
     );
   const fetchKey = (id: string) => `third_party.fetch:${id}`;
   const queuedAt = async (id: string): Promise<Date> => {
-    // The database's clock is not the one of the test: a job for now bears the moment at which it was queued.
+    // The database's clock differs from the test's: a job that is due now has the moment at which it was queued.
     const { rows } = await sql<{ run_at: Date; is_for_now: boolean }>`
       select run_at, run_at = created_at as is_for_now from graphile_worker.jobs
       where key = ${fetchKey(id)}`.execute(database.worker);
@@ -215,7 +214,7 @@ export async function evidenceWorld({
     },
     async step({ id, lender_id }, options) {
       const payload = { lender_id, run_id: id };
-      // As for a worker, a job that runs no longer waits, and one that throws waits again.
+      // As with a worker, a running job is off the queue, and one that throws is queued again.
       await sql`delete from graphile_worker._private_jobs where key = ${fetchKey(id)}`.execute(
         database.worker,
       );

@@ -3,7 +3,7 @@ import { inLender } from '#platform/database';
 import { decryptBody } from '../runs/encrypted-body.ts';
 import type { EvidenceWorld } from './evidence-world.ts';
 
-/** A lawsuit on the wire of the source protocol. */
+/** A lawsuit in the source protocol. */
 export const lawsuit = (id: string) => ({
   kind: 'lawsuit',
   id,
@@ -11,14 +11,14 @@ export const lawsuit = (id: string) => ({
   case_title: `${id} v. Bakery`,
 });
 
-/** What tests of gathering ask of their world, which is there once they run. */
+/** Shortcuts for gathering tests. `world` is called only once a test runs. */
 export function gathering(world: () => EvidenceWorld) {
   let names = 0;
   return {
-    /** An inquiry that no earlier one is equal to. */
+    /** An inquiry that equals no earlier one. */
     newInquiry: (fields: object = {}, caller = world().north) =>
       world().inquire({ name: `Harvest Moon Bakery ${++names}`, ...fields }, caller),
-    /** The name that the next new inquiry will bear. */
+    /** The name that the next new inquiry will have. */
     nextName: () => `Harvest Moon Bakery ${names + 1}`,
     ledger: async (vendor: string) => {
       const { rows } = await sql<{ outcome: string; cents: number; lender_id: string }>`
@@ -27,7 +27,7 @@ export function gathering(world: () => EvidenceWorld) {
       );
       return rows;
     },
-    /** The kept answers of a run with their bodies. */
+    /** The stored answers of a run with their bodies. */
     answersOf: async (runId: string) => {
       const answers = await inLender(world().database.app, world().north.lender, (tx) =>
         tx

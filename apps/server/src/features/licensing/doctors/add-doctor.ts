@@ -13,8 +13,8 @@ import * as store from './store.ts';
 type Endpoint = (typeof licensingEndpoints)['addDoctor'];
 
 /**
- * Adds a doctor to a merchant for the lender, and asks the national register for the entry. One of the same number, or
- * without one of the same names and address, is answered instead (REP-173).
+ * Adds a doctor to a merchant for the lender, and queries the national register for the entry. If a doctor with the
+ * same number, or without one with the same names and address, exists, it is returned instead (REP-173).
  */
 export async function addDoctor(call: Call<Endpoint>): Promise<EndpointOut<Endpoint>> {
   const { tx, actor, clock } = call;

@@ -3,7 +3,7 @@ import { ReportBadge } from '#features/gathering';
 import { lenderOf } from '#platform/actor';
 import { knownDoctors } from './known-doctors.ts';
 
-/** Whether the tab of the doctors shows: there are some, or they may be added (REP-002). It counts no alerts. */
+/** Whether the doctors tab is shown: there are doctors, or the lender may add them (REP-002). It counts no alerts. */
 export const doctorsTab = new ReportBadge({
   section: 'doctors',
   async count({ tx, actor, params }) {

@@ -14,7 +14,7 @@ type Endpoint = (typeof licensingEndpoints)['doctorReviews'];
 
 const PAGE_SIZE = 10;
 
-/** A page of the reviews of a doctor of a merchant that the caller reaches, newest first (REP-171). */
+/** A page of the reviews of a doctor, newest first, for a merchant that the caller has access to (REP-171). */
 export async function doctorFeedback(call: Call<Endpoint>): Promise<EndpointOut<Endpoint>> {
   const { tx, actor } = call;
   const { doctorId, page } = call.query;
@@ -32,7 +32,7 @@ export async function doctorFeedback(call: Call<Endpoint>): Promise<EndpointOut<
 
 const unknown = () => refuse('not_found', { detail: 'Doctor not found' });
 
-/** Where a doctor of that id belongs; undefined for nobody of whom the lender may know. */
+/** The merchant of a doctor; undefined for a doctor that the lender may not know of. */
 function merchantOfDoctor(tx: Tx, doctorId: string): Promise<string | undefined> {
   const id = doctorId.slice(1);
   return doctorId.startsWith('p') ? merchantOfPrincipal(tx, id) : merchantOfAddedDoctor(tx, id);

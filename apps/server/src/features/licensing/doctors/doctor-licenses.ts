@@ -2,10 +2,10 @@ import type { DoctorLicense, LicenseData, LicenseVerification, ProviderData } fr
 import { licenseKey } from '@assay/domain/licensing';
 import { doctorName, type KnownDoctor } from './known-doctors.ts';
 
-/** What is known of the licenses of a merchant's doctors, by who names them. */
+/** The licenses of a merchant's doctors, by where they come from. */
 export interface LicensesNamed {
   entry: ProviderData | undefined;
-  /** Licenses of boards that are about the merchant or its people. */
+  /** Board licenses about the merchant or its people. */
   ofBoards: readonly LicenseData[];
   submitted: readonly { npi_id: string; license_id: string; state: string }[];
   orders: readonly { number: string; state: string; verification: LicenseVerification }[];
@@ -19,7 +19,10 @@ const keyOf = (license: Named): string | null =>
     license_state: license.license_number_state_code,
   });
 
-/** The licenses of one doctor, each once with its verifications: a board's word goes before the register's and the lender's. */
+/**
+ * The licenses of one doctor, each once with its verifications. A board's data takes precedence over the register's and
+ * the lender's.
+ */
 export function doctorLicenses(
   doctor: KnownDoctor,
   { entry, ofBoards, submitted, orders }: LicensesNamed,

@@ -21,23 +21,21 @@ import type { KnownDoctor } from './known-doctors.ts';
 import { practitionerName } from './practitioner-name.ts';
 import { doctorRef, queriedRefs } from './review-source.ts';
 
-/** A page of a doctor on a review site. */
 export interface PageOfDoctor extends ReviewedPage {
   site: string;
   url: string | null;
   user_rating_count: number | null;
 }
 
-/** What was found of a doctor on review sites. */
 export interface PagesOfDoctor {
   status: SearchStatus;
   /** The pages that are surely the doctor's. */
   pages: PageOfDoctor[];
-  /** How many may be of another doctor of this name. */
+  /** How many may belong to another doctor with this name. */
   waiting: number;
 }
 
-/** The pages of each doctor of a merchant by its id, from the newest search that asked about the doctor. */
+/** The pages of each doctor of a merchant by doctor id, from the newest search that queried the doctor. */
 export async function doctorPages(
   tx: Tx,
   deps: Provided,
@@ -85,11 +83,11 @@ export async function doctorPages(
   );
 }
 
-/** One whose searches are not settled yet will ask about every doctor there is. */
+/** A run whose searches are not settled yet will query every doctor. */
 const isQuerying = (run: Run, ref: string): boolean =>
   run.searches === null ? run.status === 'processing' : queriedRefs(run).has(ref);
 
-/** A doctor as pages are compared: at the own address and where the business is. */
+/** A doctor as pages are compared: at their own address and at the business's. */
 const knownPerson = (doctor: KnownDoctor, business: KnownBusiness | undefined): KnownPerson => ({
   first_name: doctor.first_name,
   middle_name: doctor.middle_name,
@@ -98,7 +96,7 @@ const knownPerson = (doctor: KnownDoctor, business: KnownBusiness | undefined): 
   phones: business?.phones ?? [],
 });
 
-/** A page that is as much a colleague's of the same name is surely nobody's. */
+/** A page that fits a colleague of the same name just as well is surely no one's. */
 function verdictForDoctor(doctorId: string, verdicts: ReadonlyMap<string, Verdict>): Verdict {
   const verdict = verdicts.get(doctorId) ?? 'other';
   const isColleagues = [...verdicts].some(([id, other]) => id !== doctorId && other === 'same');

@@ -4,7 +4,7 @@ import { principalsOfFile } from '#features/matching';
 import type { Tx } from '#platform/database';
 import { addedDoctors } from './store.ts';
 
-/** A doctor of a merchant: one of its principals with a provider number, or one that the lender added. */
+/** A doctor of a merchant: a principal with an NPI, or a doctor the lender added. */
 export interface KnownDoctor {
   id: string;
   first_name: string | null;
@@ -20,7 +20,7 @@ export interface KnownDoctor {
 export const doctorName = (doctor: KnownDoctor): string =>
   personName({ ...doctor, suffix: null }) || `NPI ${doctor.npi_id}`;
 
-/** The doctors of a merchant, by name; one whom the master file names and the lender added too is one. */
+/** The doctors of a merchant, by name; a doctor in both the master file and the lender's additions appears once. */
 export async function knownDoctors(tx: Tx, merchantId: string): Promise<KnownDoctor[]> {
   const own = (await principalsOfFile(tx, [merchantId]))
     .filter(isDoctor)

@@ -38,7 +38,7 @@ export async function merchantDoctors(call: Call<Endpoint>): Promise<EndpointOut
   return { doctors: onWire, reviews_cents: inquiryId ? reviewsCents(call, onWire) : null };
 }
 
-/** What asking about the doctors who were not asked about costs; null without any, or where the source is off. */
+/** The cost of querying the doctors that were not queried yet; null when there are none or the source is off. */
 function reviewsCents(call: Call<Endpoint>, doctors: readonly Doctor[]): number | null {
   const source = sourceOf(call, 'doctor_reviews');
   const isOffered =
@@ -48,14 +48,14 @@ function reviewsCents(call: Call<Endpoint>, doctors: readonly Doctor[]): number 
 }
 
 interface Scope {
-  /** Null where the merchant was opened in none. */
+  /** Null when the merchant was opened in none. */
   inquiryId: string | null;
   merchantId: string;
   lender: ActorLender;
   now: Date;
 }
 
-/** Doctors with what the register, the boards and their verifications say of them. */
+/** Doctors with what the register, the boards and verifications say about them. */
 export async function doctorsOnWire(
   tx: Tx,
   deps: EvidenceDeps,
@@ -116,7 +116,7 @@ export async function doctorsOnWire(
 
 const NOT_REQUESTED = { status: 'not_requested', pages: [], waiting: 0 } as const;
 
-/** The newest entry of the national register for each number that was asked about the merchant. */
+/** The newest national register entry for each number queried about the merchant. */
 async function entriesOf(tx: Tx, merchantId: string): Promise<Map<string, ProviderData>> {
   const runs = await runsAboutMerchant(tx, 'providers', merchantId);
   return new Map((await shownRecords(tx, runs, ['provider'])).map(({ data }) => [data.npi, data]));

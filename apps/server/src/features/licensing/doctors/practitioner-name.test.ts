@@ -12,6 +12,6 @@ test.each([
   ['ROSA LEE', 'ROSA LEE'],
   ['Roberto Delgado, JR, MD', 'Roberto Delgado, JR'],
   ['Rosa Delgado MD', 'Rosa Delgado'],
-])('%s is called %s', (written, name) => {
+])('%s becomes %s', (written, name) => {
   expect(practitionerName(written)).toBe(name);
 });

@@ -4,7 +4,7 @@ import { personParts, type Run, vendorSource } from '#features/gathering';
 import type { Tx } from '#platform/database';
 import { knownDoctors } from './known-doctors.ts';
 
-/** The entries of the national register for the doctors of a merchant, each asked for by its number. */
+/** National register entries of a merchant's doctors, each queried by its NPI. */
 export const providers = vendorSource({
   key: 'providers',
   kind: 'report',
@@ -36,7 +36,7 @@ async function numbersOf(tx: Tx, merchantId: string): Promise<ProviderSubject[]>
       {
         ref: doctor.npi_id,
         npi: doctor.npi_id,
-        // The entry must bear the doctor's name too: a number may be mistyped.
+        // The entry must also have the doctor's name: a number may be mistyped.
         person: name && {
           type: 'person',
           ref: doctor.npi_id,

@@ -5,17 +5,19 @@ import { knownBusinesses } from '#features/matching';
 import type { Tx } from '#platform/database';
 import { type KnownDoctor, knownDoctors } from './known-doctors.ts';
 
-/** What a doctor is called in a search: by the number, which stays where the id changes with a new file of merchants. */
+/**
+ * A doctor's ref in a search: the NPI if there is one, because the id changes when the merchant file is loaded again.
+ */
 export const doctorRef = ({ id, npi_id }: Pick<KnownDoctor, 'id' | 'npi_id'>): string =>
   `doctor:${npi_id ?? id}`;
 
-/** Whom a run asked about, by their refs; empty before its searches are settled. */
+/** The refs of the subjects a run queried; empty before its searches are settled. */
 export const queriedRefs = ({ searches }: Pick<Run, 'searches'>): Set<string> =>
   new Set(
     ([searches ?? []].flat(2) as { ref?: string }[]).flatMap(({ ref }) => (ref === undefined ? [] : [ref])),
   );
 
-/** What patients write of the doctors of a merchant, all of them in one search. */
+/** Patients' reviews of a merchant's doctors, all in one search. */
 export const doctorReviews = vendorSource({
   key: 'doctor_reviews',
   kind: 'report',
@@ -23,7 +25,7 @@ export const doctorReviews = vendorSource({
   flag: null,
   connector: connectors.review_sites,
   lacking: 'No doctor of the business is known',
-  // Whom a lender adds as a doctor is no person of the business for that.
+  // A doctor whom a lender adds is not thereby a person of the business.
   isByOrder: true,
   async searches(tx, subject) {
     const merchantId = subject.type === 'merchant' ? subject.merchantId : subject.targetMerchantId;
@@ -37,7 +39,7 @@ export const doctorReviews = vendorSource({
   },
 });
 
-/** The doctors of a merchant as a vendor is asked about them: at their own address, else at that of the business. */
+/** The doctors of a merchant as search subjects: at their own address, else at the business's. */
 async function doctorSubjects(tx: Tx, merchantId: string): Promise<PersonSubject[]> {
   const doctors = await knownDoctors(tx, merchantId);
   if (doctors.length === 0) return [];

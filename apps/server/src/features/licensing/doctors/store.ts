@@ -3,7 +3,7 @@ import type { Schema, Tx } from '#platform/database';
 
 export type AddedDoctor = Selectable<Schema['app.doctor']>;
 
-/** Lets nobody else add a doctor to the merchant until the transaction ends. */
+/** Blocks other additions of doctors to the merchant until the transaction ends. */
 export async function lockDoctors(tx: Tx, merchantId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('doctor', ${merchantId}::bigint))`.execute(tx);
 }
@@ -18,7 +18,7 @@ export function addedDoctors(tx: Tx, merchantId: string): Promise<AddedDoctor[]>
     .execute();
 }
 
-/** The merchants to which the active lender added a doctor of that number, by the index doctor_npi. */
+/** The merchants to which the active lender added a doctor with this NPI. Uses the index doctor_npi. */
 export async function merchantsWithAddedDoctor(tx: Tx, npi: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('app.doctor')
@@ -30,7 +30,7 @@ export async function merchantsWithAddedDoctor(tx: Tx, npi: string): Promise<str
   return rows.map(({ merchant_id }) => merchant_id);
 }
 
-/** The merchant to which the active lender added the doctor of that id. */
+/** The merchant to which the active lender added this doctor. */
 export async function merchantOfAddedDoctor(tx: Tx, id: string): Promise<string | undefined> {
   const row = await tx.selectFrom('app.doctor').select('merchant_id').where('id', '=', id).executeTakeFirst();
   return row?.merchant_id;
@@ -51,7 +51,7 @@ export function submittedLicenses(tx: Tx, merchantId: string) {
     .execute();
 }
 
-/** Stores a license, once; whether it is new. */
+/** Stores a license once; returns whether it is new. */
 export async function insertLicense(tx: Tx, row: Insertable<Schema['app.doctor_license']>): Promise<boolean> {
   const inserted = await tx
     .insertInto('app.doctor_license')

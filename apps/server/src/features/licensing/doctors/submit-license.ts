@@ -11,7 +11,7 @@ import * as store from './store.ts';
 
 type Endpoint = (typeof licensingEndpoints)['submitLicense'];
 
-/** Stores a license of a doctor whom the caller reaches and orders its verification, once (REP-174). */
+/** Stores a license of a doctor whom the caller has access to, and orders its verification, once (REP-174). */
 export async function submitLicense(call: Call<Endpoint>): Promise<EndpointOut<Endpoint>> {
   const { tx, actor, clock, body } = call;
   const problem = submittedLicenseProblem(body);
@@ -48,7 +48,7 @@ export async function submitLicense(call: Call<Endpoint>): Promise<EndpointOut<E
   return { status: 'submitted' };
 }
 
-/** The doctor of that number at the first merchant that the caller reaches. */
+/** The doctor with that NPI at the first merchant that the caller has access to. */
 async function accessibleDoctor(
   { tx, actor }: Call<Endpoint>,
   npi: string,

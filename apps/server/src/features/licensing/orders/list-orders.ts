@@ -7,7 +7,7 @@ import { knownOrders, orderOnWire } from './order-on-wire.ts';
 
 type Endpoint = (typeof licensingEndpoints)['orders'];
 
-/** The license verification orders of a merchant for home services, the newest first (REP-171). */
+/** The license verification orders of a merchant for home services, newest first (REP-171). */
 export async function homeServiceOrders(call: Call<Endpoint>): Promise<EndpointOut<Endpoint>> {
   const { tx, actor, body } = call;
   await requireMerchantAccess(tx, actor, body.merchant_id);

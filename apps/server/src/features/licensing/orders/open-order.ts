@@ -1,10 +1,10 @@
 import { type Run, shownRecords } from '#features/gathering';
 import type { Tx } from '#platform/database';
 
-/** Where an order stands that is not decided yet. */
+/** The statuses of an order that is not decided yet. */
 const OPEN = new Set(['requested', 'in_progress', 'manual_review']);
 
-/** Whether what the run shows of its order is not its last word. */
+/** Whether the run shows an order that is not decided yet. */
 export async function isOpenOrder(tx: Tx, run: Run): Promise<boolean> {
   const records = await shownRecords(tx, [run], ['license']);
   return records.some(({ data }) => OPEN.has(data.verification?.order_status ?? ''));

@@ -5,16 +5,16 @@ import type { ActorLender } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import { ordersOf, type StoredOrder } from './store.ts';
 
-/** An order with its run and what that shows. */
+/** An order with its run and the record the run shows. */
 export interface KnownOrder {
   order: StoredOrder;
   run: Run | undefined;
   record: Evidence<'license'> | undefined;
-  /** When it last came further. */
+  /** When its status last changed. */
   updatedAt: Date;
 }
 
-/** The orders of a merchant with what they came to, the newest first. */
+/** The orders of a merchant with their results, newest first. */
 export async function knownOrders(tx: Tx, merchantId: string): Promise<KnownOrder[]> {
   const orders = await ordersOf(tx, merchantId);
   const runs = await runsById(
@@ -29,7 +29,7 @@ export async function knownOrders(tx: Tx, merchantId: string): Promise<KnownOrde
   });
 }
 
-/** Where an order stands that shows no record: under way, failed, or without a license of that number. */
+/** The status of an order without a record: in progress, failed, or no license with that number. */
 const unanswered: Record<string, string> = Object.setPrototypeOf(
   {
     processing: 'requested',
@@ -40,7 +40,7 @@ const unanswered: Record<string, string> = Object.setPrototypeOf(
   null,
 );
 
-/** What an order came to, in the words of the wire; nothing of it for a lender without license_verification_enabled. */
+/** The result of an order in the contract's terms; empty for a lender without license_verification_enabled. */
 export function verificationOnWire(
   { run, record, updatedAt }: KnownOrder,
   lender: ActorLender,

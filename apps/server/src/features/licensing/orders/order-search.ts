@@ -3,7 +3,7 @@ import { personParts } from '#features/gathering';
 import type { Tx } from '#platform/database';
 import { orderOfRun, type StoredOrder } from './store.ts';
 
-/** What a verifier is asked for the order of a run: its holder, with the license. */
+/** The search for the order of a run: its holder, with the license. */
 export async function orderSearch(tx: Tx, runId: string): Promise<EvidenceSubject[][]> {
   const order = await orderOfRun(tx, runId);
   return order ? [[holder(order)]] : [];

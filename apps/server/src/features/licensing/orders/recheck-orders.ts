@@ -6,12 +6,12 @@ import { isOpenOrder } from './open-order.ts';
 import { answeredOrders } from './store.ts';
 
 const HOUR = 60 * 60_000;
-/** So long after an answer an order that is not decided is asked about again. */
+/** How long after an answer an undecided order is queried again. */
 const AGAIN_AFTER_MS = 6 * HOUR;
-/** So long an order is followed. */
+/** How long an order is followed. */
 const FOLLOWED_MS = 30 * 24 * HOUR;
 
-/** Asks again about the orders that are in progress or in manual review, of each lender; comes every half hour. */
+/** Queries undecided orders (in progress or in manual review) of each lender again; runs every half hour. */
 export const recheckOrders: JobHandler = job(
   'licensing.recheck_orders',
   async (context) => {

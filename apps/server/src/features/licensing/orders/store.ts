@@ -3,7 +3,7 @@ import type { Schema, Tx } from '#platform/database';
 
 export type StoredOrder = Selectable<Schema['app.license_order']>;
 
-/** Lets nobody else order for the merchant until the transaction ends, so that two same orders are one. */
+/** Blocks other orders for the merchant until the transaction ends, so that two equal orders become one. */
 export async function lockOrders(tx: Tx, merchantId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('license_order', ${merchantId}::bigint))`.execute(
     tx,
@@ -24,7 +24,10 @@ export async function hasOrders(tx: Tx): Promise<boolean> {
   return (await tx.selectFrom('app.license_order').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Whether the active lender ever ordered the verification of a license of the merchant. By license_order_merchant. */
+/**
+ * Whether the active lender ever ordered the verification of a license of the merchant. Uses the index
+ * license_order_merchant.
+ */
 export async function wasOrdered(tx: Tx, merchantId: string): Promise<boolean> {
   const found = await tx
     .selectFrom('app.license_order')
@@ -35,7 +38,7 @@ export async function wasOrdered(tx: Tx, merchantId: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** The orders of a merchant, the newest first, by the index license_order_merchant. */
+/** The orders of a merchant, newest first. Uses the index license_order_merchant. */
 export function ordersOf(tx: Tx, merchantId: string): Promise<StoredOrder[]> {
   return tx
     .selectFrom('app.license_order')
@@ -50,7 +53,7 @@ export function orderOfRun(tx: Tx, runId: string): Promise<StoredOrder | undefin
   return tx.selectFrom('app.license_order').selectAll().where('source_run_id', '=', runId).executeTakeFirst();
 }
 
-/** The runs of orders made since that were answered before the moment. */
+/** The runs of orders made since `since` that were answered before the other moment. */
 export function answeredOrders(
   tx: Tx,
   { orderedSince, answeredBefore }: { orderedSince: Date; answeredBefore: Date },

@@ -20,7 +20,7 @@ import * as store from './store.ts';
 
 type Endpoint = (typeof licensingEndpoints)['submitOrder'];
 
-/** Orders the verification of a license, unless its last one is under 6 months old (REP-180, REP-178). */
+/** Orders the verification of a license unless the last one is less than 6 months old (REP-180, REP-178). */
 export async function submitOrder(call: Call<Endpoint>): Promise<EndpointOut<Endpoint>> {
   const { merchant_id, ...form } = call.body;
   const problem = orderProblem(form);
@@ -29,7 +29,7 @@ export async function submitOrder(call: Call<Endpoint>): Promise<EndpointOut<End
   return { status: await orderVerification(call, merchant_id, form) };
 }
 
-/** Stores the order with its job, once; `up_to_date` where the last one of that license is young enough. */
+/** Stores the order and queues its job, once; `up_to_date` when the last order of that license is recent enough. */
 export async function orderVerification(
   call: { tx: Tx; actor: Actor } & Services,
   merchantId: string,
@@ -78,6 +78,6 @@ export async function orderVerification(
 const isOf = ({ order }: KnownOrder, key: string | null): boolean =>
   licenseKey({ license_number: order.licensee_id, license_state: order.licensee_state }) === key;
 
-/** One that ended in a fault of the vendor does not count. */
+/** An order that ended in a vendor fault does not count. */
 const hasFailed = ({ run, record }: KnownOrder): boolean =>
   !record && (run?.status === 'error' || run?.status === 'timed_out' || run?.status === 'not_initiated');

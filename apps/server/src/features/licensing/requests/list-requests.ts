@@ -10,7 +10,9 @@ import { licenseRequests } from './request-store.ts';
 
 type Endpoint = (typeof licensingEndpoints)['requests'];
 
-/** The license verification orders of the active lender: a page of them, or all of the filters as a file (BOF-125). */
+/**
+ * The license verification orders of the active lender: one page, or a file of all that match the filters (BOF-125).
+ */
 export async function listRequests(call: Call<Endpoint>): Promise<EndpointOut<Endpoint> | AnswerFile> {
   const { tx, actor, clock, config } = call;
   const { csv, page, ...filters } = call.query;
@@ -36,7 +38,7 @@ export async function listRequests(call: Call<Endpoint>): Promise<EndpointOut<En
   return new AnswerFile(`${name}.csv`, requestFile(results));
 }
 
-/** The whole address of a page with every filter and the order. */
+/** The full URL of a page with every filter and the sort order. */
 function nextAddress({ query, config, request }: Call<Endpoint>, page: number): string {
   const base = config.PUBLIC_URL ?? `${request.protocol}://${request.host}`;
   const address = new URL('/v1/lender/license-verification-orders', base);

@@ -35,7 +35,7 @@ const columns: Record<string, (order: LicenseRequest) => CsvCell> = {
   'Updated At': ({ updated_at }) => updated_at,
 };
 
-/** Orders as a file that does no harm in a spreadsheet. */
+/** A CSV file of orders that is safe to open in a spreadsheet. */
 export const requestFile = (orders: readonly LicenseRequest[]): string =>
   csvText([
     Object.keys(columns),

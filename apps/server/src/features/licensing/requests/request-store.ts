@@ -2,7 +2,7 @@ import { answeredAs, REQUESTS_PAGE, type RequestsQuery } from '@assay/domain/lic
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/database';
 
-/** An order as it is read: names, what was typed, and what the newest answer to it says. */
+/** An order as read: names, what was typed, and the newest answer to it. */
 export interface RequestRow {
   id: string;
   merchant: string;
@@ -34,14 +34,14 @@ export interface RequestRow {
   updated_at: Date;
 }
 
-/** Where an order stands whose run shows no record, as the order by itself says it (see order-on-wire). */
+/** The status of an order whose run shows no record, the same as for a single order (see order-on-wire). */
 const unanswered = sql`case run.status when 'error' then 'error' when 'timed_out' then 'error'
   when 'not_available' then 'not_found' else 'requested' end`;
 
 const renamed = (value: RawBuilder<unknown>, names: Record<string, string>) =>
   sql`coalesce(${JSON.stringify(names)}::jsonb ->> (${value}), ${value})`;
 
-/** The active lender's orders with what they came to; row-level security keeps others' out. */
+/** The active lender's orders with their results; row-level security hides others' orders. */
 const orders = sql`
   select ordered.id, ordered.merchant_id as merchant, merchant.name, ordered.licensee_name, ordered.licensee_id,
     ordered.licensee_category, ordered.licensee_subcategory, ordered.licensee_addr1 as licensee_addr,
@@ -122,7 +122,7 @@ function wanted(choice: Choice): RawBuilder<unknown> {
   return sql.join(all as RawBuilder<unknown>[], sql` and `);
 }
 
-/** Calendar days of the business time zone: before and after leave the day itself out, a range has both its days. */
+/** Calendar days in the business time zone: “before” and “after” exclude the day itself, a range includes both ends. */
 function days({ dateFilterType, dateFilterOperator, dateFilterStart, dateFilterEnd, zone }: Choice) {
   if (!dateFilterType || !dateFilterStart) return [];
   const day = sql`(${sql.ref(dateFilterType)} at time zone ${zone})::date`;
@@ -137,7 +137,7 @@ function sorted(sortBy = '-created_at'): RawBuilder<unknown> {
   return sql`${column} ${isDown ? sql`desc` : sql`asc`} nulls last, id ${isDown ? sql`desc` : sql`asc`}`;
 }
 
-/** A page of the orders that are wanted, every one of them without a page, with how many there are. */
+/** A page of the matching orders (without a page, all of them), with their total number. */
 export async function licenseRequests(
   tx: Tx,
   choice: Choice,

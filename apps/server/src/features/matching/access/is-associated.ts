@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database';
 
-/** Whether a report named the merchant as an association: one of the inquiry, or any of the active lender's. */
+/** Whether a report named the merchant as an association: a report of the inquiry, or any of the active lender's. */
 export async function isAssociated(tx: Tx, merchantId: string, inquiryId?: string): Promise<boolean> {
   let query = tx.selectFrom('app.association').select('id').where('related_merchant_id', '=', merchantId);
   if (inquiryId) query = query.where('inquiry_id', '=', inquiryId);

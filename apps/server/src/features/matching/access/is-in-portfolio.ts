@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database';
 
-/** Whether the active lender has a record of its own of the merchant. By the index source_record_merchant. */
+/** Whether the active lender has its own record of the merchant. Uses the index source_record_merchant. */
 export async function isInPortfolio(tx: Tx, lenderId: string, merchantId: string): Promise<boolean> {
   const found = await tx
     .selectFrom('app.source_record')

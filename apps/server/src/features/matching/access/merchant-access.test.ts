@@ -17,7 +17,7 @@ const clock = movableClock();
 const NONE = '999999999';
 let north: string;
 let harbor: string;
-/** Merchants of the file: one that the application names, and one that nobody knows of. */
+/** Merchants of the file: one that the application names, and an unrelated one. */
 let bakery: string;
 let stranger: string;
 
@@ -106,7 +106,7 @@ const outcome = <T>(work: Promise<T>) => work.catch(({ code, message }: Refusal)
 const NOT_FOUND = ['not_found', 'Merchant not found'];
 
 describe('an association', () => {
-  test('is one of the inquiry whose report named it, or of any of the lender’s, and of nobody else’s', async () => {
+  test('belongs to the inquiry whose report named it and to the lender’s other inquiries, and to no other lender', async () => {
     const [one, other, theirs] = [await applied(north, 1), await applied(north, 2), await applied(harbor, 1)];
     const related = await newMerchant();
     await associated(north, one, related);
@@ -120,7 +120,7 @@ describe('an association', () => {
     expect(await within(harbor, (tx) => isAssociated(tx, related))).toBe(false);
   });
 
-  test('speaks by the inquiry in which it was found last', async () => {
+  test('is read through the inquiry in which it was found last', async () => {
     const inquiries = [await applied(north, 1), await applied(north, 2), await applied(north, 3)];
     const related = await newMerchant();
     await associated(north, inquiries[0]!, related, 5);
@@ -133,7 +133,7 @@ describe('an association', () => {
     expect(await newest(stranger)).toBeUndefined();
   });
 
-  test('of several found at one moment speaks by the one that was kept last', async () => {
+  test('found several times at once is read through the inquiry stored last', async () => {
     const inquiries = [await applied(north, 1), await applied(north, 2)];
     const related = await newMerchant();
     for (const each of inquiries) await associated(north, each, related, 5);
@@ -142,7 +142,7 @@ describe('an association', () => {
 });
 
 describe('a portfolio', () => {
-  test('holds the merchants of which the lender has a record of its own, and no other lender’s', async () => {
+  test('includes merchants with a record of this lender, not of another lender', async () => {
     const merchant = await newMerchant();
     await filed(north, merchant);
     const holds = (lender: string, of: string) => within(lender, (tx) => isInPortfolio(tx, lender, of));
@@ -151,7 +151,7 @@ describe('a portfolio', () => {
     expect(await holds(harbor, merchant)).toBe(false);
   });
 
-  test('holds nothing by a record that every lender sees', async () => {
+  test('does not include a merchant because of a record that every lender sees', async () => {
     const merchant = await newMerchant();
     await database.worker
       .insertInto('app.source_record')
@@ -161,7 +161,7 @@ describe('a portfolio', () => {
   });
 });
 
-describe('in an inquiry a merchant is reached', () => {
+describe('an inquiry gives access to a merchant', () => {
   const hasAccess = (lender: string, inquiryId: string, merchantId: string, further: object = {}) =>
     outcome(
       within(lender, async (tx) =>
@@ -173,13 +173,13 @@ describe('in an inquiry a merchant is reached', () => {
       ),
     );
 
-  test('that is among its matches, and no other', async () => {
+  test('among its matches, and to no other', async () => {
     const inquiry = await applied(north, 1);
     expect(await hasAccess(north, inquiry, bakery)).toBeUndefined();
     for (const other of [stranger, NONE]) expect(await hasAccess(north, inquiry, other)).toEqual(NOT_FOUND);
   });
 
-  test('that was opened in it, or that a report of it named', async () => {
+  test('that was opened in it or named by a report of it', async () => {
     const [one, other] = [await applied(north, 1), await applied(north, 2)];
     const [merchant, related] = [await newMerchant(), await newMerchant()];
     await opened(north, one, merchant);
@@ -190,18 +190,18 @@ describe('in an inquiry a merchant is reached', () => {
     }
   });
 
-  test('by staff, whichever the file has', async () => {
+  test('to staff, for any merchant of the file', async () => {
     const inquiry = await applied(north, 1);
     expect(await hasAccess(north, inquiry, stranger, staff)).toBeUndefined();
     expect(await hasAccess(north, inquiry, NONE, staff)).toEqual(NOT_FOUND);
   });
 });
 
-describe('without an inquiry a merchant is reached', () => {
+describe('without an inquiry there is access to a merchant', () => {
   const hasAccess = (lender: string, merchantId: string, further: object = {}) =>
     outcome(within(lender, (tx) => requireMerchantAccess(tx, actor(lender, further), merchantId)));
 
-  test('by the newest inquiry that opened it, and by no other lender', async () => {
+  test('through the newest inquiry that opened it, and not for another lender', async () => {
     const [older, newer] = [await applied(north, 8), await applied(north, 9)];
     const merchant = await newMerchant();
     await opened(north, newer, merchant);
@@ -211,7 +211,7 @@ describe('without an inquiry a merchant is reached', () => {
     expect(await hasAccess(harbor, merchant)).toEqual(NOT_FOUND);
   });
 
-  test('of the portfolio though nobody opened it, and by staff whichever the file has', async () => {
+  test('of the portfolio that was never opened, and for staff to any merchant of the file', async () => {
     const merchant = await newMerchant();
     await filed(north, merchant);
     expect(await hasAccess(north, merchant)).toBeNull();

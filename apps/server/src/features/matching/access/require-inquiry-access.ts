@@ -9,8 +9,9 @@ import { merchantExists } from '../merchant-subjects.ts';
 import { isAssociated } from './is-associated.ts';
 
 /**
- * Refuses a merchant that the caller does not reach in the inquiry: it has to be among its matches, have been opened in
- * it before or be an association that a report of it named; staff reach every merchant of the master file (REP-010; details: report, section 3).
+ * Refuses a merchant that the caller may not see in the inquiry: it must be among its matches, opened in it before, or
+ * an association that a report of it named. Staff may see every merchant of the master file (REP-010; details: report,
+ * section 3).
  */
 export async function requireInquiryAccess(
   call: { tx: Tx; actor: Actor } & Pick<Services, 'secrets' | 'clock'>,

@@ -7,8 +7,8 @@ import { merchantExists } from '../merchant-subjects.ts';
 import { isInPortfolio } from './is-in-portfolio.ts';
 
 /**
- * The inquiry whose evidence speaks for a merchant: the lender's newest in which it was opened; null for one of its
- * portfolio that nobody opened yet, and for staff who look at one that was not. Any other merchant does not exist for the
+ * The inquiry whose evidence is used for a merchant: the lender's newest in which it was opened. Null for a portfolio
+ * merchant that was never opened, and for staff who view one that was not. Any other merchant does not exist for the
  * caller (REP-010; details: report, section 1, back office, section 17).
  */
 export async function requireMerchantAccess(

@@ -12,7 +12,7 @@ import type { Tx } from '#platform/database';
 import { postings, readCommonKeys, wordCounts, wordsByVariant } from '../search/match-store.ts';
 import { knownBusinesses } from './known-businesses.ts';
 
-/** Bearers of one name that are looked at; where the file has more, its name alone tells nothing. */
+/** The most namesakes to read; when the file has more, the name alone proves nothing. */
 const MAX_NAMESAKES = 100;
 
 /** What records about a merchant are compared with; see businessComparison. */
@@ -21,9 +21,9 @@ export interface MerchantComparison extends BusinessComparison {
 }
 
 /**
- * Makes the comparison of records with a merchant, in knowledge of every other merchant of the file that bears one of its
- * names; null for an unknown merchant. `since` is the day the merchant was formed, where its filings tell. A handful of
- * indexed reads, made once for any number of records.
+ * Builds the comparison of records with a merchant, which knows every other merchant of the file with one of its names;
+ * null for an unknown merchant. `since` is the day the merchant was formed, if its filings say. It takes a few indexed
+ * reads, once for any number of records.
  */
 export async function compareWithMerchant(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function compareWithMerchant(
       ...namesOfDomains(business.domains ?? [], [place?.state ?? '']),
     ],
   });
-  // By the whole name in its state first, so that of a chain the neighbours are seen; sisters share one address.
+  // By the whole name in its state first, which finds nearby locations of a chain; sister companies share an address.
   const keys = merchantKeys(normal).filter(isNamesakeKey);
   const commonKeys = await readCommonKeys(
     tx,
@@ -63,7 +63,7 @@ export async function compareWithMerchant(
   return { business, ...comparison, attribute: onceEach(comparison.attribute) };
 }
 
-/** In how many names of the file the words of names stand, and those that one may be misspelt as. */
+/** How many names of the file contain the words of these names, and the words they may be misspellings of. */
 async function wordsOf(tx: Tx, names: readonly { tokens: readonly string[] }[]) {
   const tokens = [...new Set(names.flatMap(({ tokens }) => tokens))];
   const { total, counts } = await wordCounts(tx, tokens);
@@ -77,7 +77,7 @@ const atCourts = (business: KnownBusiness): KnownBusiness => ({
   places: business.places.map(withCourts),
 });
 
-/** Compares equal claims once: a source may give a thousand records that all name one company. */
+/** Compares equal claims once: a source may return a thousand records that all name one company. */
 function onceEach(attribute: BusinessComparison['attribute']): BusinessComparison['attribute'] {
   const known = new Map<string, ReturnType<typeof attribute>>();
   return (claims) => {
@@ -93,7 +93,7 @@ const isNamesakeKey = ({ kind }: MerchantKey): boolean => NAMESAKE_KEYS.has(kind
 const byState = (a: MerchantKey, b: MerchantKey): number =>
   Number(b.kind === 'name_state') - Number(a.kind === 'name_state');
 
-/** Makes the comparisons of records with several merchants, each in knowledge of the others alone. */
+/** Builds the comparisons of records with several merchants, where each knows only the others. */
 export async function compareEachMerchant(
   tx: Tx,
   merchantIds: readonly string[],

@@ -6,10 +6,10 @@ import { findMatches } from '../search/find-matches.ts';
 import { merchantOfExternalId } from '../source-record-store.ts';
 import { compareWithMerchant } from './compare-with-merchant.ts';
 
-/** How a row of a file says which business it is about; a value that is not given is absent. */
+/** How a row of a file identifies its business; a missing value is absent. */
 export interface NamedBusiness {
   merchant_id?: string;
-  /** The id that it has in a file of merchants: the lender's own one, or one of the master file. */
+  /** Its id in a file of merchants: the lender's own file or the master file. */
   merchant_external_id?: string;
   ein?: string;
   merchant_name?: string;
@@ -23,15 +23,15 @@ export interface NamedBusiness {
 
 export type FoundBusiness = { merchantId: string } | { fault: string };
 
-/** Below this score two records are not compared further; as many of the best are. */
+/** Records below this score are not compared further. */
 const WORTH_COMPARING = 5;
 const MAX_COMPARED = 5;
 const MAX_PER_EIN = 40;
 
 /**
- * The one merchant that a row names by its id or EIN, or by a name and place that the match engine takes for the same
- * business; else why there is none. What else the row says must not speak against it. `files` says in which file of
- * merchants external ids stand: that of a source, of the lender or of the master file.
+ * Finds the one merchant that a row identifies by its id or EIN, or by a name and place that the match engine judges
+ * the same business; otherwise says why there is none. The row's other values must not contradict it. `files` says in
+ * which files external ids are looked up: those of a source, of the lender or the master file.
  */
 export async function findBusiness(
   tx: Tx,
@@ -78,7 +78,7 @@ async function byId(
   return merchantId ? { merchantId } : { fault: `no business has the merchant_external_id ${external}` };
 }
 
-/** Those of the master file that bear the EIN. */
+/** Merchants of the master file with this EIN. */
 async function withEin(tx: Tx, row: NamedBusiness, ein: string): Promise<string[]> {
   const found = await findMatches(
     tx,
@@ -98,7 +98,7 @@ const claimOf = (row: NamedBusiness, ein: string | null): RecordClaim => ({
   domains: row.domain_name ? [row.domain_name] : [],
 });
 
-/** A business found by its number, unless the row's own name or EIN is another business's: numbers are mistyped. */
+/** The business found by its number, unless the row's name or EIN is another business's: numbers are mistyped. */
 async function confirmed(
   tx: Tx,
   merchantId: string,
@@ -115,7 +115,7 @@ async function confirmed(
   return { merchantId };
 }
 
-/** The one of them that is surely the business of the row. */
+/** The one of them that is surely the row's business. */
 async function sameOf(
   tx: Tx,
   merchantIds: readonly string[],

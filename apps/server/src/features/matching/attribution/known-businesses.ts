@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database';
 import { knownNames, merchants, principals } from '../search/match-store.ts';
 import { sourceRecords } from '../source-record-store.ts';
 
-/** Merchants of the file as records are compared with them: their own facts and what sources give besides. */
+/** Merchants of the file in the form records are compared with: their own facts and those from sources. */
 export async function knownBusinesses(
   tx: Tx,
   merchantIds: readonly string[],
@@ -42,7 +42,7 @@ const filled = (values: readonly (string | null)[]): string[] =>
 
 const placeOf = ({ addr1, city, state, zip5 }: ClaimedPlace): ClaimedPlace => ({ addr1, city, state, zip5 });
 
-/** A town alone, as many sources give it, is no address besides the business's own. */
+/** A town alone, as many sources give it, does not count as another address. */
 const isAddress = ({ addr1 }: ClaimedPlace): boolean => Boolean(addr1);
 
 const locationsOf = (locations: unknown): ClaimedPlace[] =>

@@ -4,7 +4,9 @@ import type { MatchSources } from '../match-sources.ts';
 import type { FoundMatch } from '../search/score-candidates.ts';
 import type { FoundCluster } from './group-matches.ts';
 
-/** A business found as the contract answers it to the lender: its best record, with the members where there is more than one. */
+/**
+ * A found business as the contract returns it to the lender: its best record, and its members when there are several.
+ */
 export function clusterOnWire(cluster: FoundCluster, sources: MatchSources, lenderId: string): ClusterMatch {
   const { best, members, cluster_id, cluster_score, bm25_score } = cluster;
   const isClustered = members.length > 1;
@@ -25,7 +27,7 @@ export function clusterOnWire(cluster: FoundCluster, sources: MatchSources, lend
 function memberOnWire({ merchant, score }: FoundMatch, { best, links }: FoundCluster): ClusterMember {
   const { id, name, name_dba, addr1, city, state } = merchant;
   const isBest = id === best.merchant.id;
-  // The links come the surest first.
+  // The links are sorted with the surest first.
   const surest = links.find(({ left, right }) => left === id || right === id);
   return {
     merchant_id: id,

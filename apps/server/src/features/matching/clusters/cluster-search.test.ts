@@ -72,7 +72,7 @@ const rowsOf = <T>(query: ReturnType<typeof sql<T>>) =>
   inLender(database.owner, on, async (tx) => (await query.execute(tx)).rows);
 
 describe('the businesses that cluster search finds', () => {
-  it('carry every field of a match, their scores and their cluster [ONB-151]', async () => {
+  it('have every field of a match, their scores and their cluster [ONB-151]', async () => {
     const [best] = await found({ name: 'Kettle & Crumb Bakery', city: 'Fairmont', state: 'IN' });
     expect(best).toMatchObject({
       name: 'Osprey Holdings Inc',
@@ -93,7 +93,7 @@ describe('the businesses that cluster search finds', () => {
     expect(best!.bm25_score).toBeGreaterThan(0);
   });
 
-  it('list their members, the match first, each other with why it is of this business [ONB-151]', async () => {
+  it('list their members, the match first, and for each other why it is the same business [ONB-151]', async () => {
     const [best] = await found({ name: 'Kettle & Crumb Bakery', state: 'IN', city: 'Fairmont' });
     const [first, second] = best!.members_data;
     expect(first).toMatchObject({
@@ -109,7 +109,7 @@ describe('the businesses that cluster search finds', () => {
     expect(best!.cluster_id).toBe(String(Math.min(...ids)));
   });
 
-  it('are found by the old name together with the record under the new one [ONB-151]', async () => {
+  it('include the record under the new name when searched by the old one [ONB-151]', async () => {
     const results = await found({ name: 'Wallace Heating and Air' });
     expect(names(results)).toEqual([
       ['Wallace Heating & Air Inc', ['Wallace Heating & Air Inc', 'Ridgeline Comfort Systems Inc']],
@@ -121,7 +121,7 @@ describe('the businesses that cluster search finds', () => {
     );
   });
 
-  it('are not those of another branch or another suite [ONB-151]', async () => {
+  it('exclude another branch and another suite [ONB-151]', async () => {
     const chain = await found({ name: 'Golden Griddle Pancake House', city: 'Fairmont', state: 'IN' });
     expect(chain).toHaveLength(3);
     const suites = await found({ name: 'Lindqvist Dental', city: 'Fairmont', state: 'IN' });
@@ -133,7 +133,7 @@ describe('the businesses that cluster search finds', () => {
     }
   });
 
-  it('show the EIN of another lender’s record to nobody but that lender', async () => {
+  it('show the EIN of a lender’s record only to that lender', async () => {
     const text = 'external_id,name,city,state,ein\nn9,Tamarack Canoe LLC,Fairmont,IN,12-7654321\n';
     await bench.importFile('theirs.csv', text, '--source', 'crm', '--lender', 'Cedar Ridge Advance');
     expect((await found({ name: 'Tamarack Canoe' })).map(({ ein }) => ein)).toEqual([null]);
@@ -145,7 +145,7 @@ describe('the businesses that cluster search finds', () => {
     expect(own.body.results.map(({ ein }: ClusterMatch) => ein)).toEqual(['12-7654321']);
   });
 
-  it('come best first, a phone and an address telling alike names apart [ONB-151]', async () => {
+  it('come best first, with phone and address separating similar names [ONB-151]', async () => {
     const results = await found({
       name: 'Golden Griddle Pancake House',
       address: '900 Oak Street',
@@ -161,7 +161,7 @@ describe('the businesses that cluster search finds', () => {
     expect(words[0]).toBeGreaterThan(words[1]!);
   });
 
-  it('are as many as asked for at most, and none for an unknown one [ONB-151]', async () => {
+  it('are at most as many as requested, and none for an unknown business [ONB-151]', async () => {
     const all = await found({ name: 'Golden Griddle Pancake House' });
     const one = await found({ name: 'Golden Griddle Pancake House', max_results: 1 });
     expect(one.map(({ id }) => id)).toEqual([all[0]!.id]);
@@ -173,22 +173,22 @@ describe('the businesses that cluster search finds', () => {
   });
 });
 
-describe('how a search went', () => {
-  it('is shown to staff on request, in ids and counts alone', async () => {
+describe('the search’s debug output', () => {
+  it('is shown to staff on request, as ids and counts only', async () => {
     const { body } = await search({ name: 'Wallace Heating and Air', include_debug: true }, staff());
     expect(body.debug).toMatchObject({ candidates: 1, neighbours: 1, clusters: 1 });
     expect(body.debug!.links).toHaveLength(1);
     expect(JSON.stringify(body.debug)).not.toMatch(/wallace/i);
   });
 
-  it('is shown to nobody else', async () => {
+  it('is not shown to anyone else', async () => {
     expect((await search({ name: 'Wallace Heating', include_debug: true })).body.debug).toBeNull();
     expect((await search({ name: 'Wallace Heating' }, staff())).body.debug).toBeNull();
   });
 });
 
 describe('cluster search', () => {
-  it('leaves one audit record and no inquiry [ONB-151]', async () => {
+  it('writes one audit entry and creates no inquiry [ONB-151]', async () => {
     const counts = () =>
       rowsOf(sql`select (select count(*) from app.inquiry)::int as inquiries,
         (select count(*) from app.audit_record)::int as records`);
@@ -203,7 +203,7 @@ describe('cluster search', () => {
     ]);
   });
 
-  it('is refused to a lender without the flag, by name [ONB-024, ONB-150] [REP-220]', async () => {
+  it('is refused to a lender without the flag, which the message names [ONB-024, ONB-150] [REP-220]', async () => {
     const { status, problem } = await search({ name: 'Wallace' }, withoutFlag());
     expect([status, problem]).toMatchObject([
       403,
@@ -211,7 +211,7 @@ describe('cluster search', () => {
     ]);
   });
 
-  it('is on for every lender at localhost, where the installation is local [ONB-025]', async () => {
+  it('is on for every lender at localhost in a local installation [ONB-025]', async () => {
     const at = (host: string) => ({ ...withoutFlag(), headers: { host } });
     const statuses = async (from: TestApi, hosts: string[]) =>
       Promise.all(hosts.map(async (host) => (await search({ name: 'Wallace' }, at(host), from)).status));
@@ -220,7 +220,7 @@ describe('cluster search', () => {
     expect(await statuses(api, ['localhost', 'localhost:3000'])).toEqual([403, 403]);
   });
 
-  it('needs the day’s terms [ONB-037]', async () => {
+  it('requires the day’s terms [ONB-037]', async () => {
     const strict = await testApi(database, [session, inquiry, matching], {
       termsAccepted: async () => false,
     });
@@ -235,7 +235,7 @@ describe('cluster search', () => {
     [{ name: 'Wallace', max_results: 0 }, 'max_results'],
     [{ name: 'Wallace', state: 'Indiana' }, 'state'],
     [{ name: 'Wallace', include_debug: 'yes' }, 'include_debug'],
-  ])('answers %j with 400 naming %s', async (body, field) => {
+  ])('returns 400 for %j and names %s', async (body, field) => {
     const { status, problem } = await search(body);
     expect([status, Object.keys(problem.errors ?? {})]).toEqual([400, [field]]);
   });

@@ -3,15 +3,15 @@ import type { Tx } from '#platform/database';
 import { postings, readCommonKeys } from '../search/match-store.ts';
 import { type ReadMerchant, readMerchants } from '../search/read-merchants.ts';
 
-/** What leads from one record of a business to another, whatever they are called. */
+/** What connects records of a business that have different names. */
 const IDENTITIES = new Set<KeyKind>(['ein', 'phone', 'domain', 'email']);
-/** A number or domain of so many records is that of a chain or an agency and leads nowhere. */
+/** A number or domain with this many records belongs to a chain or an agency and connects nothing. */
 const MAX_SHARING = 12;
 const MAX_NEIGHBOURS = 100;
 
 /**
- * Records that share a number or a domain with those found and were not found themselves, such as the one under the new
- * name of a business that was searched by its old one. They may only join a cluster, never stand for one.
+ * Records that share a number or a domain with found records but were not found themselves, such as the record under a
+ * business's new name when it was searched by the old one. They can join a cluster but not form one.
  */
 export async function findNeighbours(tx: Tx, found: readonly ReadMerchant[]): Promise<ReadMerchant[]> {
   const keys = new Map(

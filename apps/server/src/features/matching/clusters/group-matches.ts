@@ -4,7 +4,7 @@ import type { TokenStats } from '@assay/match-engine/tokens';
 import type { FoundMatch } from '../search/score-candidates.ts';
 import { wordScores } from './word-scores.ts';
 
-/** A business found: its best record, all its records (that one first) and what they say together. */
+/** A found business: its best record, all its records (that one first) and their combined facts. */
 export interface FoundCluster {
   best: FoundMatch;
   members: FoundMatch[];
@@ -15,8 +15,8 @@ export interface FoundCluster {
 }
 
 /**
- * The businesses behind the records found, by the score of their best record; neighbours join the clusters of those and
- * make none of their own.
+ * Groups the found records into businesses, sorted by the score of their best record. Neighbors join these clusters but
+ * form none of their own.
  */
 export function groupMatches(
   query: NormalMerchant,
@@ -62,7 +62,7 @@ function byScore(a: FoundCluster, b: FoundCluster): number {
   return (
     b.best.score - a.best.score ||
     b.cluster_score - a.cluster_score ||
-    // Of businesses that fit alike the one that more records know.
+    // Of equally good businesses, the one with more records first.
     b.members.length - a.members.length ||
     b.bm25_score - a.bm25_score ||
     (a.best.merchant.name < b.best.merchant.name

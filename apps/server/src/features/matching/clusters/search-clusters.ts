@@ -20,12 +20,12 @@ import { type FoundCluster, groupMatches } from './group-matches.ts';
 
 type RematchSearch = (typeof matchingEndpoints)['rematchSearch'];
 
-/** Records put together at most: more than results are answered, as several become one. */
+/** The most records to group: more than the number of results, because several become one. */
 const MAX_CANDIDATES = 100;
 
 /**
- * Cluster search (ONB-151): what the search finds, records of one business as one result. It makes no inquiry and takes
- * no credit; that it was made stands in the audit trail, with counts alone. `debug` is for staff who ask for it.
+ * Cluster search (ONB-151): what the search finds, with the records of one business as one result. It creates no
+ * inquiry and costs no credit. The audit trail records it, with counts only. `debug` is for staff who request it.
  */
 export async function searchClusters({
   tx,

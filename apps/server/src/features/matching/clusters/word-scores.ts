@@ -3,8 +3,8 @@ import { bm25 } from '@assay/match-engine/score';
 import type { TokenStats } from '@assay/match-engine/tokens';
 
 /**
- * BM25 of each record for the words of the query's names and address. How rare a name's word is comes from the dictionary
- * of the master file; words of addresses are not counted there, so the records at hand count for them.
+ * BM25 of each record for the words of the query's names and address. The frequency of a name's word comes from the
+ * dictionary of the master file; address words are not in it, so they are counted in these records.
  */
 export function wordScores(
   query: NormalMerchant,
@@ -23,7 +23,7 @@ export function wordScores(
   );
 }
 
-/** A word of an address is marked, so that the 12 of “12 Mill Ln” is not that of “Store 12”. */
+/** Marks an address word, so that the 12 of “12 Mill Ln” is not that of “Store 12”. */
 const MARK = '@';
 const isOfAddress = (word: string) => word.startsWith(MARK);
 

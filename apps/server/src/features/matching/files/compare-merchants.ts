@@ -19,8 +19,8 @@ interface Pair {
 }
 
 /**
- * `assay compare merchants`: scores pairs of records (columns with the prefixes left_ and right_). How rare a word is
- * is counted over the file itself in a first reading, each record once, beside what is known of business names.
+ * `assay compare merchants`: scores pairs of records (columns with the prefixes left_ and right_). A first pass counts
+ * how rare words are in the file itself, each record once, in addition to what is known of business names.
  */
 export async function compareMerchants(
   args: string[],

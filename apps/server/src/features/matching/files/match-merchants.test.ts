@@ -36,7 +36,7 @@ it('assay match writes the matches of every row, best first, with readable reaso
   expect(new Set(rows.map((row) => row.query_id))).toEqual(new Set(['q1', 'q2']));
 });
 
-it('assay match writes nothing that a spreadsheet would run', async () => {
+it('assay match writes no cell that a spreadsheet would run as a formula', async () => {
   await bench.importFile('formula.csv', 'external_id,name\n=1+1,Formula Falconry\n', '--source', 'formula');
   await matchMerchants(
     [
@@ -49,7 +49,7 @@ it('assay match writes nothing that a spreadsheet would run', async () => {
   expect((await rowsOf('safe.csv'))[0]).toMatchObject({ query_id: "'@SUM(A1)", external_id: "'=1+1" });
 });
 
-it('assay compare merchants scores each pair and says why', async () => {
+it('assay compare merchants scores each pair and gives the reasons', async () => {
   const pairs = `pair_id,left_name,right_name,left_addr1,right_addr1,right_phone,left_phone
 p1,Bluegate Roofing LLC,BLUEGATE ROOFING,417 W Alder St,417 Alder Street,574-555-0177,5745550177
 p2,Bluegate Roofing LLC,Hillcrest Dental,417 W Alder St,9 Elm Rd,574-555-0190,5745550177

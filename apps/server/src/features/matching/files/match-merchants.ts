@@ -19,8 +19,8 @@ interface Query {
 }
 
 /**
- * `assay match`: searches each row of a file in the master file and writes the matches, best first, at most 40 a row.
- * Columns may be missing; a row that says nothing has no matches.
+ * `assay match`: searches each row of a file in the master file and writes the matches, best first, at most 40 per row.
+ * Columns may be missing; an empty row has no matches.
  */
 export async function matchMerchants(
   args: string[],

@@ -4,7 +4,7 @@ import { type CsvCell, csvText } from '@assay/csv/writing';
 import type { MatchReason } from '@assay/domain/matching';
 import { StartProblem } from '#platform/start-problem';
 
-/** A CSV file being written, with its header in place. */
+/** A CSV file being written; its header is already written. */
 export interface OutFile {
   write(rows: readonly CsvCell[][]): Promise<void>;
   close(): Promise<void>;

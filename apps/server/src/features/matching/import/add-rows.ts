@@ -15,7 +15,10 @@ const MERCHANT_COLUMNS = [
   'normaliser_version',
 ];
 
-/** Adds rows whose ids are new to the source, with their principals, by COPY. Answers how often each word came. */
+/**
+ * Adds rows whose ids are new to the source, with their principals, by COPY. Returns how often each word occurs in
+ * them.
+ */
 export async function addRows(
   client: pg.Client,
   source: string,

@@ -7,7 +7,7 @@ import type { KeyedRow } from './keyed-row.ts';
 
 const STAGED_COLUMNS = [...STORED_COLUMNS, 'keys', 'tokens', 'content_hash', 'principals'];
 
-/** Makes the table in which changed rows wait; for the connection's life. */
+/** Creates the temporary staging table for changed rows, which lasts as long as the connection. */
 export async function makeStaging(client: pg.Client): Promise<void> {
   await client.query(`
     create temp table staged_merchant (
@@ -16,7 +16,7 @@ export async function makeStaging(client: pg.Client): Promise<void> {
     ) on commit delete rows`);
 }
 
-/** Replaces rows the source already has, with their principals. Answers by how much each word's count changes. */
+/** Replaces rows the source already has, with their principals. Returns the change in each word's count. */
 export async function changeRows(
   client: pg.Client,
   source: string,
@@ -24,7 +24,7 @@ export async function changeRows(
 ): Promise<Map<string, number>> {
   if (rows.length === 0) return new Map();
   await copyRows(client, 'staged_merchant', STAGED_COLUMNS, rows, stagedLine);
-  // What a merchant got from those merged into it fills what the file leaves blank.
+  // Values from merchants merged into this one fill the fields that the file leaves blank.
   await client.query(
     `update staged_merchant s set
        ${STORED_COLUMNS.filter((column) => column !== 'external_id')

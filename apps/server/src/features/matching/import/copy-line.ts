@@ -11,7 +11,7 @@ export function stagedLine({ row, keys, tokens, contentHash }: KeyedRow): string
   return `${storedFields(row)}{${keys.join(',')}}\t{${tokens.join(',')}}\t${contentHash}\t${principals}\n`;
 }
 
-/** A new row for app.merchant itself: id, source, the kept columns, keys, tokens, hash and version. */
+/** A new row for app.merchant itself: id, source, the stored columns, keys, tokens, hash and version. */
 export function merchantLine(
   id: string,
   source: string,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 import { TokenCounter } from './token-counts.ts';
 
-/** Tells the dictionary how many merchants more, or fewer, hold each word. */
+/** Adds to the dictionary how many merchants more, or fewer, have each word. */
 export async function countWords(tx: Tx, changes: ReadonlyMap<string, number>): Promise<void> {
   if (changes.size === 0) return;
   const rows = new TokenCounter().rows(changes);
@@ -13,7 +13,7 @@ export async function countWords(tx: Tx, changes: ReadonlyMap<string, number>): 
     on conflict (token) do update set merchants = name_token.merchants + excluded.merchants`.execute(tx);
 }
 
-/** By how much the count of each word changes where its bearer had some words and has others now. */
+/** The change in each word's count when a merchant's words change from `before` to `after`. */
 export function wordChanges(before: readonly string[], after: readonly string[]): Map<string, number> {
   const changes = new Map<string, number>();
   for (const token of after) if (!before.includes(token)) changes.set(token, 1);

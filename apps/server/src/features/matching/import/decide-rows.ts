@@ -6,28 +6,28 @@ import type { StoredRecord } from '../source-record-store.ts';
 import { type KeyedRow, keyRow } from './keyed-row.ts';
 import { hashOf, type LenderRow } from './lender-rows.ts';
 
-/** From this score a lender's row is taken for a merchant of the master file. */
+/** From this score on, a lender's row counts as a merchant of the master file. */
 const SAME_MERCHANT = 10;
 
-/** What is to be done with a row. */
+/** What to do with a row. */
 export type Decision =
   | { kind: 'unchanged'; each: LenderRow; record: StoredRecord }
   | { kind: 'changed'; each: LenderRow; record: StoredRecord }
-  /** A record of a merchant that is there, or of one that the rows before it bring. */
+  /** A record of an existing merchant, or of one that an earlier row adds. */
   | { kind: 'matched'; each: LenderRow; merchantId: string; score: number | null }
-  /** A record of a merchant that the row itself brings; `calledId` is what later rows call it. */
+  /** A record of a merchant that the row itself adds; later rows refer to it by `calledId`. */
   | { kind: 'new'; each: LenderRow; keyed: KeyedRow; calledId: string };
 
-/** The lender's records and merchants as they were before the rows, by external id. */
+/** The lender's records and merchants before the rows, by external id. */
 export interface Before {
   records: ReadonlyMap<string, StoredRecord>;
-  /** Merchants that an earlier file of the lender brought, and that have no record now. */
+  /** Merchants that an earlier file of the lender added and that have no record now. */
   brought: ReadonlyMap<string, { id: string; contentHash: string | null }>;
 }
 
 /**
- * What is to be done with rows of different external ids, of which none has to be written to decide on the next: each is
- * searched for in the master file as if those before it were written.
+ * Decides what to do with rows of different external ids without writing any of them: each is searched for in the
+ * master file as if the rows before it were already written.
  */
 export async function decideRows(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function decideRows(
     const [found] = await searchIndex(index, row, { lenderId: null, limit: 1, min: SAME_MERCHANT });
     return found ?? null;
   };
-  // The first search of all together reads what the second, one by one, needs.
+  // The first search, of all rows together, loads what the second, one by one, needs.
   await index.together(
     rows.filter(({ row }) => !before.records.has(row.external_id)).map((each) => () => best(each)),
   );
@@ -67,7 +67,7 @@ export async function decideRows(
   return decisions;
 }
 
-/** The merchant that an earlier file of the lender brought by the very same row. */
+/** The merchant that an earlier file of the lender added with exactly this row. */
 function identicalImportedMerchant({ row }: LenderRow, { brought }: Before): string | null {
   const known = brought.get(row.external_id);
   return known && known.contentHash === String(keyRow(0, row).contentHash) ? known.id : null;

@@ -3,7 +3,10 @@ import type { Tx } from '#platform/database';
 
 const LOCK_SPACE = 4711010;
 
-/** The advisory lock under which one import of a source runs: of a lender's own, or without one of the master file. */
+/**
+ * The advisory lock that allows one import per source: a lender's own source, or without a lender one of the master
+ * file.
+ */
 export const importLock = (lenderId: string | null, source: string): [number, string] => [
   LOCK_SPACE,
   `${lenderId ?? ''}/${source}`,

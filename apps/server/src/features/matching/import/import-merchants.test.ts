@@ -33,7 +33,7 @@ const wordCount = async (token: string) =>
   );
 
 describe('a merchant file', () => {
-  it('is loaded with its principals, keys and word counts', async () => {
+  it('loads with its principals, keys and word counts', async () => {
     expect(await bench.importFile('small.csv', SMALL_FILE, '--source', 'small')).toContain(
       '6 added, 0 changed, 0 unchanged, 0 rejected',
     );
@@ -58,7 +58,7 @@ describe('a merchant file', () => {
     expect(await wordCount('bluegate')).toBe(2);
   });
 
-  it('changes nothing when it is loaded again, and only what changed when it did', async () => {
+  it('changes nothing when loaded again, and only what changed in a changed file', async () => {
     const before = await merchantsOf('small');
     expect(await bench.importFile('small.csv', SMALL_FILE, '--source', 'small')).toContain(
       '0 added, 0 changed, 6 unchanged',
@@ -71,14 +71,14 @@ describe('a merchant file', () => {
     const after = await merchantsOf('small');
     expect(after.map((row) => row.id)).toEqual(before.map((row) => row.id));
     expect(after[2]!.name).toBe('Larkspur Dental PC');
-    // The old name stays a name it is known by.
+    // The old name remains one of its known names.
     expect([await wordCount('hillcrest'), await wordCount('larkspur'), await wordCount('dental')]).toEqual([
       1, 1, 1,
     ]);
     expect(await database.app.selectFrom('app.principal').select('id').execute()).toHaveLength(2);
   });
 
-  it('may be of free column order, semicolons, mapped names and Windows-1252', async () => {
+  it('may have any column order, semicolons, mapped names and Windows-1252', async () => {
     const text = 'Stadt;Firma;Nr\nFairmont;Café Zoë;1\n';
     await bench.file('free.csv', '');
     await writeFile(bench.path('free.csv'), Buffer.from(text, 'latin1'));
@@ -104,13 +104,13 @@ describe('a merchant file', () => {
     expect(await merchantsOf('nd')).toMatchObject([{ zip5: '02139' }, { name: 'Tallgrass Stone' }]);
   });
 
-  it('keeps the later of two rows with one id, and no social security number', async () => {
+  it('stores the later of two rows with one id, and no social security number', async () => {
     const text = 'external_id,name,ein\nt1,First Name,\nt1,Second Name,123-45-6789\n';
     expect(await bench.importFile('twice.csv', text, '--source', 'twice')).toContain('1 added');
     expect(await merchantsOf('twice')).toMatchObject([{ name: 'Second Name', ein: '•••-••-6789' }]);
   });
 
-  it('keeps no nine digits that may be the number of a person, and counts what it left out', async () => {
+  it('stores no nine digits that may be a person’s number, and counts what it left out', async () => {
     const text =
       'external_id,name,ein\nb1,Ruth Okafor,123456780\nb2,Okafor Stone LLC,123456781\nb3,Okafor Tile LLC,780512345\n';
     expect(await bench.importFile('bare.csv', text, '--source', 'bare')).toContain('3 added');
@@ -124,7 +124,7 @@ describe('a merchant file', () => {
   });
 });
 
-it('rejected rows go to the rejects file with line and reason while the good ones land', async () => {
+it('rejected rows go to the rejects file with line and reason while the good ones are stored', async () => {
   const text = [
     'external_id,name,principals',
     'r1,Good One,',
@@ -151,7 +151,7 @@ it('rejected rows go to the rejects file with line and reason while the good one
   ]);
 });
 
-it('a file whose lines each leave a quote open is read in the time of any other', async () => {
+it('a file with an open quote on each line takes no longer than any other', async () => {
   const before = process.cpuUsage();
   expect(
     await bench.importFile(
@@ -165,14 +165,14 @@ it('a file whose lines each leave a quote open is read in the time of any other'
   expect((user + system) / 1e6).toBeLessThan(10);
 });
 
-describe('why rows were rejected', () => {
+describe('the rejects file', () => {
   const printedBy = async (load: () => Promise<unknown>) => {
     const from = bench.printed.length;
     await load();
     return bench.printed.slice(from);
   };
 
-  it('lands beside the data, named in the last line, and the first of each kind is printed', async () => {
+  it('is written beside the data and named in the last line, and the first reject of each kind is printed', async () => {
     const text = 'external_id,name\nw1,Good One\n,No Id\nw3\n,Nor Here\nw5,Too,many\n';
     const printed = await printedBy(() => bench.importFile('why.csv', text, '--source', 'why'));
     expect(printed.slice(0, -1)).toEqual([
@@ -183,7 +183,7 @@ describe('why rows were rejected', () => {
     expect((await bench.read('why.csv.rejects.csv')).split('\n')).toHaveLength(6);
   });
 
-  it('is no file, nor an old one, when nothing was rejected', async () => {
+  it('is not written, and an old one is removed, when nothing was rejected', async () => {
     await bench.importFile('good.csv', 'external_id,name\n,No Id\n', '--source', 'good');
     expect(await bench.importFile('good.csv', 'external_id,name\ng1,Good One\n', '--source', 'good')).toMatch(
       /0 rejected$/,
@@ -191,7 +191,7 @@ describe('why rows were rejected', () => {
     await expect(bench.read('good.csv.rejects.csv')).rejects.toThrow('ENOENT');
   });
 
-  it('is said of bytes that are no UTF-8 by their line, and they are read when their encoding is', async () => {
+  it('names the line of bytes that are not UTF-8, which are read when their encoding is given', async () => {
     const text =
       'external_id,name,principals\nu1,Good One,\nu2,Café Zoë,\nu3,Third One,"[{""last_name"":""Núñez""}]"\n';
     const path = await bench.file('bytes.csv', '');
@@ -211,7 +211,7 @@ describe('why rows were rejected', () => {
     ]);
   });
 
-  it('names both lines of a stray quote, and no row is swallowed', async () => {
+  it('names both lines of a stray quote, and no row is lost', async () => {
     const text = 'external_id,name,city,state\nq1,"Foo,Elkhart,IN\nq2,Bar",Goshen,IN\nq3,Baz,Salem,OR\n';
     await bench.importFile('quote.csv', text, '--source', 'quote');
     expect((await merchantsOf('quote')).map(({ external_id }) => external_id)).toEqual(['q2', 'q3']);
@@ -220,7 +220,7 @@ describe('why rows were rejected', () => {
     );
   });
 
-  it('is kept of an earlier part when a load goes on, and written once', async () => {
+  it('keeps the rejects of an earlier part when a load resumes, each written once', async () => {
     const text = 'external_id,name\n,No Id\ng1,One\n,Nor Here\n,Nor There\n';
     const path = await bench.file('goes-on.csv', text);
     const { fingerprint } = await openTextFile(path);
@@ -247,7 +247,7 @@ describe('why rows were rejected', () => {
     ]);
   });
 
-  it('cannot be lost: a place that cannot be written is refused before anything is read', async () => {
+  it('in a place that cannot be written is refused before anything is read', async () => {
     const path = await bench.file('unwritten.csv', 'external_id,name\nx1,One\n');
     const attempt = importMerchants(
       [path, '--source', 'unwritten', '--rejects', '/nowhere/r.csv'],
@@ -258,7 +258,7 @@ describe('why rows were rejected', () => {
   });
 });
 
-it('values that were dropped or changed are counted by field with their first example', async () => {
+it('dropped or changed values are counted by field with their first example', async () => {
   const text = [
     'external_id,name,legal_entity_name,name_dba,zip5,state,phone,ein',
     'v1,One,,,46601-1234,Indiana,(574) 555-0177,12-3456780',
@@ -279,7 +279,7 @@ it('values that were dropped or changed are counted by field with their first ex
   ]);
 });
 
-it('a load that was killed resumes after the last line it stored', async () => {
+it('a killed load resumes after the last line it stored', async () => {
   const path = await bench.file('killed.csv', 'external_id,name\nk1,One Elm\nk2,Two Elm\nk3,Three Elm\n');
   const { fingerprint } = await openTextFile(path);
   await database.owner
@@ -300,7 +300,7 @@ it('a load that was killed resumes after the last line it stored', async () => {
   expect((await merchantsOf('killed')).map((row) => row.external_id)).toEqual(['k1', 'k2', 'k3']);
 });
 
-describe('what cannot be loaded is one sentence', () => {
+describe('a file that cannot be loaded is reported in one sentence', () => {
   const refused = async (text: string | null, args: string[], message: string) => {
     const path = text === null ? bench.path('nowhere.csv') : await bench.file('refused.csv', text);
     const attempt = importMerchants([path, ...args], bench.context);
@@ -308,16 +308,17 @@ describe('what cannot be loaded is one sentence', () => {
     await expect(importMerchants([path, ...args], bench.context)).rejects.toBeInstanceOf(StartProblem);
   };
 
-  it('a file that is not there', () => refused(null, [], 'There is no file'));
-  it('an empty file', () => refused('', [], 'is empty.'));
-  it('one JSON list', () => refused('[{}]', [], 'one JSON object a line'));
-  it('an encoding that is not read', () =>
+  it('when it does not exist', () => refused(null, [], 'There is no file'));
+  it('when it is empty', () => refused('', [], 'is empty.'));
+  it('when it is one JSON array', () => refused('[{}]', [], 'one JSON object a line'));
+  it('when its encoding is not supported', () =>
     refused('external_id,name\n', ['--encoding', 'koi8'], 'Files are read as utf-8 or windows-1252'));
-  it('a header with a stray quote', () =>
+  it('when its header has a stray quote', () =>
     refused('external_id,"name\n1,2\n', [], 'cannot be read: a quote is opened and never closed.'));
-  it('a header without id and name', () =>
+  it('when its header has no id or name', () =>
     refused('a,b\n1,2\n', [], 'has no column external_id and no column name'));
-  it('an unknown mapping', () => refused('external_id,name\n', ['--map', 'x=name'], 'has no column "x"'));
-  it('an unknown lender', () =>
+  it('when a mapping is unknown', () =>
+    refused('external_id,name\n', ['--map', 'x=name'], 'has no column "x"'));
+  it('when the lender is unknown', () =>
     refused('external_id,name\n', ['--lender', 'Nobody'], 'There is no lender Nobody.'));
 });

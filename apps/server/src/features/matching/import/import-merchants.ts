@@ -20,8 +20,8 @@ export const IMPORT_USAGE =
   'import merchants FILE [--source NAME] [--map their=our ...] [--lender NAME_OR_ID] [--encoding windows-1252] [--rejects FILE]';
 
 /**
- * `assay import merchants`: loads a CSV or NDJSON file into the master file, or as a lender's own records. May be
- * killed and run again at any moment: it goes on where it was, and rows already in are left alone.
+ * `assay import merchants`: loads a CSV or NDJSON file into the master file, or as a lender's own records. It may be
+ * killed and run again at any time: it resumes where it was and leaves rows already stored as they are.
  */
 export async function importMerchants(
   args: string[],
@@ -42,7 +42,7 @@ export async function importMerchants(
   checkColumns(rows.columns, columns, path);
   const source = options.get('source') ?? USUAL_SOURCE;
   const client = new pg.Client({ connectionString: context.ownerUrl, application_name: 'assay import' });
-  // A lost connection fails the query that waits on it; without a listener it would end the process first.
+  // A lost connection fails the waiting query; without a listener the event would end the process first.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -59,7 +59,7 @@ export async function importMerchants(
       source,
       lenderId: lender?.id ?? null,
       fileName: basename(path),
-      // Another mapping or encoding reads another content out of the same file.
+      // Another mapping or encoding reads other content from the same file.
       fingerprint: `${file.fingerprint}:${lists.get('map')!.toSorted().join('&')}${options.get('encoding') ?? ''}`,
       now: context.clock.now(),
     });

@@ -23,19 +23,19 @@ test.each([
   ['003417552', LLC],
   ['12345-6780', LLC],
   ['1234 56780', LLC],
-])('%j of %s may be a social security number and is not kept', (value, name) => {
+])('%j of %s may be a social security number and is not stored', (value, name) => {
   expect(importedEin(value, name)).toEqual({ ein: null, isWithheld: true });
 });
 
 test.each(['123-45-6789', '123 45 6789', ' 123.45.6789 ', '123–45–6789'])(
-  '%j is a social security number, of which the last four digits are kept',
+  '%j is a social security number, of which the last four digits are stored',
   (value) => {
     expect(importedEin(value, LLC)).toEqual({ ein: '•••-••-6789', isWithheld: false });
   },
 );
 
 test.each([null, undefined, '', ' ', 'n/a', '12-345678', '000000000', '123456789'])(
-  '%j is no number at all',
+  '%j is not a number at all',
   (value) => {
     expect(importedEin(value, LLC)).toEqual({ ein: null, isWithheld: false });
   },

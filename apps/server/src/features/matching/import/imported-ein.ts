@@ -2,7 +2,7 @@ import { hasEinPrefix, maskedEin } from '@assay/domain/inquiry';
 import { normaliseEin } from '@assay/match-engine/normalise';
 import { legalFormsOf } from '@assay/names/legal-forms';
 
-/** What is kept of an EIN column. `isWithheld`: a number stands there that may be a social security number. */
+/** What is stored from an EIN column. `isWithheld`: the column has a number that may be a social security number. */
 export interface ImportedEin {
   ein: string | null;
   isWithheld: boolean;
@@ -11,9 +11,9 @@ export interface ImportedEin {
 const NONE: ImportedEin = { ein: null, isWithheld: false };
 
 /**
- * A FEIN as `XX-XXXXXXX`, for every lender to see. A number written as a social security number is kept by its last four
- * digits alone. Nine bare digits may be either: they are taken for an EIN where the business is a company by its legal
- * name (a sole proprietor files under the owner's own number) and they begin as an EIN can, and else left out.
+ * A FEIN as `XX-XXXXXXX`, visible to every lender. Of a number written as a social security number only the last four
+ * digits are stored. Nine bare digits may be either: they count as an EIN when they start as an EIN can and the legal
+ * name is a company's (a sole proprietor files under the owner's own number); otherwise they are left out.
  */
 export function importedEin(value: string | null | undefined, legalName: string): ImportedEin {
   const text = value?.trim() ?? '';
@@ -28,7 +28,7 @@ export function importedEin(value: string | null | undefined, legalName: string)
     : { ein: null, isWithheld: true };
 }
 
-/** Whether the name bears the form of a company. “& Co.” is how a sole proprietor may trade as well. */
+/** Whether the name has a company's legal form. “& Co.” does not count: a sole proprietor may use it too. */
 function isCompany(name: string): boolean {
   const words = name
     .toLowerCase()

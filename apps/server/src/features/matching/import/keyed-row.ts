@@ -3,7 +3,7 @@ import { normaliseMerchant } from '@assay/match-engine/normalise';
 import { STORED_COLUMNS } from '../merchant-columns.ts';
 import type { MerchantRow } from './merchant-row.ts';
 
-/** A row with what the matcher finds it by. */
+/** A row with the keys the matcher finds it by. */
 export interface KeyedRow {
   line: number;
   row: MerchantRow;
@@ -12,7 +12,7 @@ export interface KeyedRow {
   contentHash: bigint;
 }
 
-/** Keys a row as index and query are keyed; the hash changes with any kept value. */
+/** Computes a row's keys the same way for index and query; the hash changes with any stored value. */
 export function keyRow(line: number, row: MerchantRow): KeyedRow {
   const normal = normaliseMerchant(row);
   const content = STORED_COLUMNS.map((column) => row[column] ?? '').join('\u0001');

@@ -17,8 +17,8 @@ interface Lender {
 }
 
 /**
- * Loads a lender's own merchants: each row becomes that lender's record of the master merchant it matches (10 and
- * more), else of a new one made for it. Rows already in are updated where they changed and keep their merchant.
+ * Loads a lender's own merchants: each row becomes that lender's record of the master merchant it matches (score 10 or
+ * more), else of a new one. Stored rows are updated where they changed and keep their merchant.
  */
 export async function loadLenderRecords(
   context: Pick<CommandContext, 'ownerUrl'>,
@@ -52,7 +52,7 @@ export async function loadLenderRecords(
       const saved = await saveLenderRows(tx, lender.id, options.source, good, seen);
       for (const { outcome } of saved) done[outcome] += 1;
       await advanceRunIn(tx, run.id, group[group.length - 1]!.line, done);
-      // Before the commit: an import that is killed here writes them again, and none is without its reason.
+      // Before the commit: an import killed here writes them again, and no reject is without its reason.
       await rejects.write(refused);
     });
     for (const key of Object.keys(total) as Array<keyof LoadCounts>) total[key] += done[key];

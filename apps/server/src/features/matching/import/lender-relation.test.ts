@@ -14,6 +14,6 @@ it.each([
     { open_date: '2024-02-01', close_date: '2024-01-01' },
     { fault: 'close_date 2024-01-01 is before open_date 2024-02-01' },
   ],
-])('a relation written %j is kept as %j', (written, kept) => {
+])('a relation written %j is stored as %j', (written, kept) => {
   expect(lenderRelation(written)).toEqual(kept);
 });

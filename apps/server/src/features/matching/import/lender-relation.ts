@@ -1,21 +1,21 @@
 import { partnerStatusText } from '@assay/domain/performance';
 import { readDay } from '#platform/read-day';
 
-/** How a lender stands with a merchant, as its file writes it. */
+/** A lender's relation to a merchant as written in its file. */
 export interface WrittenRelation {
   partner_status?: string;
   open_date?: string;
   close_date?: string;
 }
 
-/** The same as it is kept in the lender's own record. */
+/** The relation as stored in the lender's own record. */
 export interface LenderRelation {
   merchant_status: string | null;
   open_date: string | null;
   close_date: string | null;
 }
 
-/** A relation as it is kept, null where the row says nothing of one, or in words what of it is no day. */
+/** A relation as stored; null when the row has none; a `fault` in words for an invalid date. */
 export function lenderRelation(written: WrittenRelation): LenderRelation | null | { fault: string } {
   const { partner_status, open_date, close_date } = written;
   if (!partner_status && !open_date && !close_date) return null;

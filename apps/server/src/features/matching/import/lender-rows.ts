@@ -8,7 +8,7 @@ import { type LenderRelation, lenderRelation } from './lender-relation.ts';
 import { type MerchantRow, merchantRow, readRecord } from './merchant-row.ts';
 import type { ValueChanges } from './value-changes.ts';
 
-/** A row of a lender's file as it is kept. */
+/** A row of a lender's file as stored. */
 export interface LenderRow {
   line: number;
   row: MerchantRow;
@@ -17,7 +17,7 @@ export interface LenderRow {
   relation: LenderRelation | null;
 }
 
-/** Reads a row of a lender's file, or says why it cannot be kept. */
+/** Reads a row of a lender's file, or says why it cannot be stored. */
 export function readLenderRow(
   read: FileRow,
   columns: MerchantColumns,
@@ -36,11 +36,11 @@ export function readLenderRow(
   return { line, ...kept, storeId: parsed.record.store_id ?? null, relation };
 }
 
-/** Changes with anything that is kept of a row. */
+/** A hash that changes with any stored value of a row. */
 export const hashOf = ({ row, storeId, relation }: LenderRow): string =>
   String(hash64(JSON.stringify([row, storeId, ...(relation ? [relation] : [])])));
 
-/** What saving rows would do to the lender's records of the source, one by one and in their order. */
+/** Predicts what saving rows would do to the lender's records of the source, one by one and in order. */
 export async function previewLenderRows(
   tx: Tx,
   lenderId: string,

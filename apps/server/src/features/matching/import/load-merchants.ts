@@ -15,7 +15,7 @@ const BATCH = 10_000;
 
 /**
  * Streams rows into the master file of `source`, batch by batch, each batch one transaction with the run's progress.
- * While the database merges one batch the next is read and keyed. Memory is two batches, whatever the file's size.
+ * While the database merges one batch, the next is read and keyed. Memory is two batches, whatever the file's size.
  */
 export async function loadMerchants(
   client: pg.Client,
@@ -43,7 +43,7 @@ export async function loadMerchants(
     await client.query('begin');
     const done = await mergeBatch(client, source, [...batch.rows.values()], tokens);
     await advanceRun(client, run.id, batch.lastLine, { ...done, rejected: batch.rejects.length });
-    // Before the commit: a load that is killed here writes them again, and none is without its reason.
+    // Before the commit: a load killed here writes them again, and no reject is without its reason.
     await rejects.write(batch.rejects);
     await client.query('commit');
     tokens.remember(done.words);
@@ -58,7 +58,7 @@ export async function loadMerchants(
   for await (const batch of batches(file, columns, run.linesDone, changes)) {
     await merging;
     merging = merge(batch);
-    // A failure is met at the next await; until then it must not count as unhandled.
+    // A failure surfaces at the next await; until then it must not count as unhandled.
     merging.catch(() => undefined);
   }
   await merging;
@@ -66,7 +66,7 @@ export async function loadMerchants(
 }
 
 interface Batch {
-  /** By external id: of two rows with one id the later stands. */
+  /** By external id: of two rows with one id the later one is used. */
   rows: Map<string, KeyedRow>;
   rejects: Reject[];
   einsWithheld: number;

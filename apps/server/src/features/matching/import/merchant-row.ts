@@ -4,12 +4,12 @@ import { type MerchantColumn, type MerchantColumns, RELATION_COLUMNS } from '../
 import { importedEin } from './imported-ein.ts';
 import type { WrittenRelation } from './lender-relation.ts';
 
-/** A principal as the master file keeps it. */
+/** A principal as stored in the master file. */
 export interface PrincipalRow extends PrincipalRecord {
   npi_id?: string | null;
 }
 
-/** A merchant as the master file keeps it: text trimmed, blanks null, numbers in one form. */
+/** A merchant as stored in the master file: text trimmed, blanks null, numbers in one form. */
 export interface MerchantRow extends MerchantRecord {
   external_id: string;
   name: string;
@@ -18,7 +18,7 @@ export interface MerchantRow extends MerchantRecord {
 
 const LONGEST = 500;
 const MAX_PRINCIPALS = 100;
-/** The fields of a principal that are kept, as in app.principal. */
+/** The stored fields of a principal, as in app.principal. */
 export const PRINCIPAL_FIELDS = [
   'first_name',
   'middle_name',
@@ -35,23 +35,23 @@ export const PRINCIPAL_FIELDS = [
 
 type Texts = Partial<Record<Exclude<MerchantColumn, 'principals'>, string>>;
 
-/** A record as it was written. */
+/** A record as written in the file. */
 export interface ReadRecord {
   record: MerchantRecord & WrittenRelation & { principals: PrincipalRow[] };
-  /** In words what of the row cannot be kept, the last one found; the record holds the rest. */
+  /** Why the row cannot be stored, in words (the last fault found); the record contains the rest. */
   fault: string | null;
-  /** In words what of its people was too much to keep. */
+  /** In words, what about its people was too much to store. */
   cut: string | null;
 }
 
-/** A record as it is kept. */
+/** A record as stored. */
 export interface PreparedRow {
   row: MerchantRow;
-  /** Its EIN may be a social security number and is not kept. */
+  /** Its EIN may be a social security number and is not stored. */
   isEinWithheld: boolean;
 }
 
-/** Reads the columns that are ours, as they were written. */
+/** Reads the columns we know, as written. */
 export function readRecord(values: ReadonlyMap<string, unknown>, columns: MerchantColumns): ReadRecord {
   const texts: Texts = {};
   let principals: PrincipalRow[] = [];
@@ -75,7 +75,7 @@ export function readRecord(values: ReadonlyMap<string, unknown>, columns: Mercha
   return { record: { ...texts, principals }, fault, cut };
 }
 
-/** A record as it is kept in the master file, or why it cannot be: it needs an id and a name. */
+/** A record in the form the master file stores, or why it cannot be stored: it needs an id and a name. */
 export function merchantRow(record: ReadRecord['record']): PreparedRow | { fault: string } {
   if (!record.external_id) return { fault: 'external_id is missing' };
   const legal = record.legal_entity_name ?? record.name ?? record.name_dba;
@@ -104,10 +104,10 @@ export function merchantRow(record: ReadRecord['record']): PreparedRow | { fault
   };
 }
 
-/** What a record says and the merchant's row does not keep. */
+/** Fields of a record that the merchant's row does not store. */
 const NOT_OF_THE_MERCHANT = new Set<string>(['legal_entity_name', 'store_id', ...RELATION_COLUMNS]);
 
-/** Bytes that are no UTF-8 were read as this sign; what stood there is lost. */
+/** The replacement character for bytes that are not UTF-8; the original is lost. */
 const LOST = '\uFFFD';
 export const NOT_UTF8 = 'bytes that are no UTF-8';
 const notUtf8 = (field: string) => `${field} has ${NOT_UTF8}`;

@@ -13,7 +13,7 @@ export interface BatchCounts {
   unchanged: number;
 }
 
-/** Makes the connection ready to load; a long pending list lets the key index be merged in bulk. */
+/** Prepares the connection for loading; a long pending list lets the key index be merged in bulk. */
 export async function prepareLoading(client: pg.Client): Promise<void> {
   await client.query(`
     set synchronous_commit = off;
@@ -24,8 +24,9 @@ export async function prepareLoading(client: pg.Client): Promise<void> {
 }
 
 /**
- * Merges a batch into the master file inside the open transaction: rows whose content is known are left alone, as are
- * those of merchants that staff merged or deleted, new ones added, changed ones replaced, the word counts kept in step. External ids must be unique within the batch.
+ * Merges a batch into the master file inside the open transaction: adds new rows, replaces changed ones and updates the
+ * word counts. Unchanged rows and those of merchants that staff merged or deleted are left alone. External ids must be
+ * unique within the batch.
  */
 export async function mergeBatch(
   client: pg.Client,
@@ -57,7 +58,7 @@ export async function mergeBatch(
   };
 }
 
-/** The content hashes of those rows of the batch that the source already has; blank where the keys are outdated. */
+/** The content hashes of those rows of the batch that the source already has; blank when their keys are outdated. */
 async function knownRows(
   client: pg.Client,
   source: string,
@@ -71,7 +72,7 @@ async function knownRows(
   return new Map(rows.map(({ external_id, hash }) => [external_id, hash]));
 }
 
-/** The ids of those rows of the batch whose merchants staff merged into others or deleted. */
+/** The ids of those rows of the batch whose merchants staff merged or deleted. */
 async function removedRows(
   client: pg.Client,
   source: string,

@@ -17,7 +17,7 @@ const SOURCE = 'file';
 const database = await ownDatabase();
 let lenderId: string;
 
-/** Numbers from 0 to 1, the same in every run. */
+/** Pseudo-random numbers from 0 to 1, the same in every run. */
 let state = 20261122;
 const random = () => {
   state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -36,7 +36,7 @@ const TOWNS = [
 
 type Written = Record<string, string>;
 
-/** A merchant among its namesakes: few owners, trades and towns, so that most share a name with others. */
+/** A merchant among namesakes: few owners, trades and towns, so that most share a name with others. */
 function invented(external_id: string): Written {
   const [city, region, zip5] = pick(TOWNS);
   return {
@@ -51,7 +51,7 @@ function invented(external_id: string): Written {
   };
 }
 
-/** The same as somebody else writes it: fields left out, a letter wrong, another name. */
+/** The same merchant as someone else would write it: fields left out, a typing error, another name. */
 function rewritten(row: Written): Written {
   const at = 1 + Math.floor(random() * (row.name!.length - 2));
   const name =
@@ -77,7 +77,7 @@ const readRows = (rows: readonly Written[]): LenderRow[] =>
     return read;
   });
 
-/** One row after the other, each searched for by itself when those before it are written. */
+/** Saves one row after the other, each searched for once the earlier ones are written. */
 async function saveOneByOne(tx: Tx, rows: readonly LenderRow[]): Promise<string[]> {
   const outcomes: string[] = [];
   for (const each of rows) {
@@ -117,7 +117,7 @@ async function saveOneByOne(tx: Tx, rows: readonly LenderRow[]): Promise<string[
   return outcomes;
 }
 
-/** All that rows leave behind: which merchant each record is of, and with what score; names, words and how many there are. */
+/** Everything the rows leave in the database: the merchant and score of each record, and names, words and counts. */
 async function savedState(tx: Tx) {
   const { rows: records } = await sql<Record<string, unknown>>`
     select s.external_id, s.name, s.phone, s.match_score, m.source, m.external_id as merchant, m.name as merchant_name
@@ -136,7 +136,7 @@ async function savedState(tx: Tx) {
   return { records, merchants, names, words, total };
 }
 
-/** What work leaves behind; nothing of it stays. */
+/** The result of running the work in a transaction that is rolled back. */
 async function tried(work: (tx: Tx) => Promise<unknown>) {
   const undone = new Error('undone');
   let left: (Awaited<ReturnType<typeof savedState>> & { outcomes: unknown }) | undefined;
@@ -170,7 +170,10 @@ beforeAll(async () => {
   await bench.importFile('masters.csv', `${columns.join(',')}\n${lines.join('\n')}\n`);
 });
 
-/** Merchants of the file as others write them, namesakes that are not in it, and rows that meet one another in the batch. */
+/**
+ * Merchants of the file as others write them, namesakes that are not in it, and rows that match each other within the
+ * batch.
+ */
 function generated(count: number): Written[] {
   state = count;
   const rows: Written[] = [];
@@ -181,19 +184,19 @@ function generated(count: number): Written[] {
     else if (kind < 0.7) rows.push(invented(external_id));
     else if (kind < 0.8)
       rows.push({ ...invented(external_id), name: `${external_id} Wunderlich ${pick(TRADES)}` });
-    // One that an earlier row of the file brought, under another id.
+    // A merchant that an earlier row of the file added, under another id.
     else if (kind < 0.92) rows.push({ ...rewritten(pick(rows)), external_id });
-    // One that comes again, changed or not.
+    // A row that repeats an earlier one, changed or not.
     else rows.push(random() < 0.5 ? rewritten(pick(rows)) : pick(rows));
   }
   return rows;
 }
 
-test('rows in batches are decided on as one by one: the same merchant, score, names and words', async () => {
+test('batches decide on rows as if one by one: the same merchant, score, names and words', async () => {
   const rows = readRows(generated(210));
   const expected = await tried((tx) => saveOneByOne(tx, rows));
   const records = expected.records as Array<{ match_score: number | null; source: string }>;
-  // The file has all that may go wrong: matches in the master file and in the batch, new ones, changed ones.
+  // The file covers all cases: matches in the master file and in the batch, new rows, changed rows.
   const matched = records.filter(({ match_score }) => match_score !== null);
   expect(matched.filter(({ source }) => source === 'file').length).toBeGreaterThan(30);
   expect(matched.filter(({ source }) => source !== 'file').length).toBeGreaterThan(5);
@@ -202,7 +205,7 @@ test('rows in batches are decided on as one by one: the same merchant, score, na
   for (const size of [100, 7]) expect(await tried(inBatches(rows, size))).toEqual(expected);
 }, 120_000);
 
-test('merchants that an undone file brought are taken up again, as they are or changed', async () => {
+test('merchants that an undone file added are reused, unchanged or changed', async () => {
   const rows = readRows(generated(60));
   const again = readRows(
     rows.map(({ row }, at) => {

@@ -9,21 +9,21 @@ import { keyRow } from './keyed-row.ts';
 import type { LenderRow } from './lender-rows.ts';
 import { hashOf } from './lender-rows.ts';
 
-/** What became of a row; `before` are the fields of the record that it changed, as they were. */
+/** What became of a row; `before` has the record's changed fields as they were. */
 export interface SavedRow {
   outcome: 'added' | 'changed' | 'unchanged';
   recordId: string;
   before: RecordFields | null;
 }
 
-/** Merchants may be merged or deleted between search and writing: so often the search begins anew. */
+/** How often the search restarts when merchants are merged or deleted between search and writing. */
 const MAX_SEARCHES = 5;
 
 /**
- * Keeps each row as the lender's record of the master merchant that it matches (10 and more), else of a new one made for
- * it. A record that is there is updated where it changed and keeps its merchant. Decides as if the rows were searched and
- * written one by one, with a few statements for all of them.
- * Who saves many batches hands in what the searches of all of them have `seen`.
+ * Saves each row as the lender's record of the master merchant that it matches (score 10 or more), else of a new one.
+ * An existing record is updated where it changed and keeps its merchant. The result is the same as if the rows were
+ * searched and written one by one, but takes only a few statements. A caller with many batches passes in `seen`, what
+ * the searches of all of them have read.
  */
 export async function saveLenderRows(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function saveLenderRows(
 interface Files {
   lenderId: string;
   source: string;
-  /** The source of the merchants that the rows bring into the master file. */
+  /** The source of the merchants that the rows add to the master file. */
   brings: string;
   seen: SeenMerchants;
 }
@@ -64,8 +64,8 @@ async function readBefore(tx: Tx, files: Files, rows: readonly LenderRow[]): Pro
 }
 
 /**
- * So many rows may be decided on before any is written: up to one of an external id that came before, and up to one that
- * may change the merchant of an earlier file, that one included.
+ * How many rows may be decided before any is written: up to a repeated external id, and up to and including a row that
+ * may change the merchant of an earlier file.
  */
 function lengthOfRun(rows: readonly LenderRow[], { records, brought }: Before): number {
   const seen = new Set<string>();
@@ -95,7 +95,7 @@ async function saveRun(
   }
 }
 
-/** The last row of a run may change the merchant of an earlier file, and does when the others are written. */
+/** The last row of a run may change the merchant of an earlier file, and is written after the others. */
 async function writeRuns(
   tx: Tx,
   files: Files,
@@ -146,7 +146,7 @@ async function writeRun(
   for (const decision of decisions) {
     if (decision.kind === 'matched' || decision.kind === 'new') waiting.push(decision);
     if (decision.kind !== 'changed') continue;
-    // The names by which a merchant is known are kept in the order of the rows.
+    // The known names of a merchant are stored in the order of the rows.
     if (decision.each.row.name !== decision.record.name) await write();
     await updateRecord(tx, decision.record.id, fieldsOf(decision.each));
   }
@@ -176,7 +176,7 @@ function fieldsOf(each: LenderRow) {
     zip5: row.zip5 ?? null,
     phone: row.phone ?? null,
     url: row.domain_name ?? null,
-    // A file without them leaves what an earlier one said.
+    // A file without these columns leaves what an earlier one stored.
     ...relation,
     content_hash: hashOf(each),
   };

@@ -3,7 +3,7 @@ import { deletionVariants } from '@assay/match-engine/tokens';
 
 const REMEMBERED = 200_000;
 
-/** Words with how many merchants more (or fewer) hold them, ready to be added to the dictionary. */
+/** Words with how many merchants more (or fewer) have them, ready to be added to the dictionary. */
 export interface TokenRows {
   tokens: string[];
   counts: number[];
@@ -11,13 +11,13 @@ export interface TokenRows {
   variants: string[];
 }
 
-/** Turns counted words into rows of the dictionary, remembering which words it has met before (bounded). */
+/** Turns counted words into rows of the dictionary, remembering (up to a limit) which words it has seen. */
 export class TokenCounter {
   #known = new Set<string>();
 
   rows(counts: ReadonlyMap<string, number>): TokenRows {
     const rows: TokenRows = { tokens: [], counts: [], variants: [] };
-    // In one order, so that two loads at once lock the rows of the dictionary in the same order.
+    // Sorted, so that concurrent loads lock the rows of the dictionary in the same order.
     for (const token of [...counts.keys()].sort()) {
       rows.tokens.push(token);
       rows.counts.push(counts.get(token)!);
@@ -26,14 +26,14 @@ export class TokenCounter {
     return rows;
   }
 
-  /** To be called once the rows are committed. */
+  /** Call this once the rows are committed. */
   remember(tokens: Iterable<string>): void {
     if (this.#known.size > REMEMBERED) this.#known = new Set();
     for (const token of tokens) this.#known.add(token);
   }
 }
 
-/** The hashes under which a word's misspellings meet it. */
+/** The hashes by which misspellings of a word find it. */
 export function variantHashes(token: string): bigint[] {
   return deletionVariants(token).map((variant) => hash64(`variant|${variant}`));
 }

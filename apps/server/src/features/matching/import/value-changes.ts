@@ -1,7 +1,7 @@
 import { normalisePhone, normaliseState, normaliseZip } from '@assay/match-engine/normalise';
 import type { PreparedRow, ReadRecord } from './merchant-row.ts';
 
-/** What became of a value that is not kept as it was written. */
+/** What happened to a value that is not stored as written. */
 type Change = 'dropped' | 'changed' | 'unreadable';
 
 const SAID: Record<Change, (field: string, count: number) => string> = {
@@ -17,7 +17,7 @@ interface Counted {
   example: string;
 }
 
-/** Counts by field the values of an import that were dropped or came to mean something else, with the first of each. */
+/** Counts by field the values of an import that were dropped or changed in meaning, with the first example of each. */
 export class ValueChanges {
   readonly #counted = new Map<string, Counted>();
 
@@ -31,7 +31,7 @@ export class ValueChanges {
     }
   }
 
-  /** Compares a row as it is kept with what was written; what is only written in another form is no change. */
+  /** Compares a row as stored with the row as written; another notation of the same value is not a change. */
   see(line: number, { record, cut }: ReadRecord, { row, isEinWithheld }: PreparedRow): void {
     const { name, zip5, state, ein } = record;
     if (name && name !== row.name && row.name_dba !== name && row.name_dba !== null)
@@ -45,7 +45,7 @@ export class ValueChanges {
     this.#seePhone('phone', line, record.phone, row.phone);
     this.#seePhone('alt_phone', line, record.alt_phone, row.alt_phone);
     if (cut) this.#add('dropped', 'principals', line, cut);
-    // What may be the number of a person is withheld, and said apart.
+    // What may be a person's number is withheld and reported separately.
     if (ein && !isEinWithheld) {
       if (!row.ein) this.#add('dropped', 'ein', line, masked(ein));
       else if (digitsOf(ein) !== digitsOf(row.ein)) this.#add('changed', 'ein', line, masked(ein), row.ein);
@@ -65,7 +65,7 @@ export class ValueChanges {
     } else if (!normalisePhone(written)) this.#add('unreadable', field, line, written);
   }
 
-  /** A row of the same id as a later one, which stands in its place. */
+  /** Counts a row that a later row with the same id replaces. */
   seeReplaced(line: number, externalId: string): void {
     this.#add('dropped', 'rows of an id that comes again', line, externalId);
   }
@@ -80,5 +80,5 @@ export class ValueChanges {
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** A number that may be a person's is shown by its form and last two digits. */
+/** Masks a number that may be a person's: shows its form and last two digits. */
 const masked = (text: string): string => text.replace(/\d(?=(?:\D*\d){2})/g, '•');

@@ -52,13 +52,13 @@ beforeEach(async () => {
   await importFile(LARKSPUR, ...OTHERS);
 });
 
-/** Loads a file over the one before; names that merchants bore in it are forgotten, or they would be found by them. */
+/** Loads a file over the previous one and deletes the merchants' known names, which would otherwise find them. */
 async function importFile(...rows: string[]): Promise<void> {
   await bench.importFile('file.csv', `${[HEAD, ...rows].join('\n')}\n`, '--source', 'file');
   await database.owner.deleteFrom('app.known_name').execute();
 }
 
-/** The file as it is later: the business goes by another name elsewhere, and there is a namesake next door. */
+/** The file as it is later: the business has another name and place, and there is a namesake next door. */
 const changeFile = () =>
   importFile(
     'm1,Zzyzx Towing Inc,900 Desert Rd,Reno,NV,89501,775-555-0100',
@@ -92,7 +92,7 @@ const searches = (inquiryId: string) =>
       .execute(),
   );
 
-test('the results of an inquiry stay as they were found when an import changes the file', async () => {
+test('the results of an inquiry stay as found when an import changes the file', async () => {
   const id = await inquire();
   const before = await found(id);
   expect(before.length).toBeGreaterThan(1);
@@ -102,10 +102,10 @@ test('the results of an inquiry stay as they were found when an import changes t
   expect(await searches(id)).toHaveLength(1);
 });
 
-test('a new version of the engine changes no inquiry that has its results', async () => {
+test('a new version of the engine changes no inquiry that has results', async () => {
   const id = await inquire();
   const before = await found(id);
-  // As an earlier version may have found them, which the present one would not.
+  // Results that an earlier version may have found and the current one would not.
   await inLender(database.owner, north.lender, async (tx) => {
     await tx
       .updateTable('app.merchant_search')
@@ -129,7 +129,7 @@ test('a new version of the engine changes no inquiry that has its results', asyn
   ]);
 });
 
-test('the report of a kept match opens also when the merchant would no longer match', async () => {
+test('the report of a stored match opens even when the merchant would no longer match', async () => {
   const id = await inquire();
   const [best] = await found(id);
   const merchant = best?.merchant ?? '';
@@ -142,7 +142,7 @@ test('the report of a kept match opens also when the merchant would no longer ma
   expect(opened.body.result_blob?.merchant.name).toBe('Zzyzx Towing Inc');
 });
 
-test('searching again is a search with author and time, is audited, and leaves the earlier matches reachable', async () => {
+test('a repeated search has an author and time, is audited, and leaves the earlier matches accessible', async () => {
   const id = await inquire();
   const [best] = await found(id);
   await changeFile();
@@ -177,7 +177,7 @@ test('searching again is a search with author and time, is audited, and leaves t
   ]);
 });
 
-test('a merchant that was added because of the inquiry stays among the results when a later search finds it no more [ONB-111]', async () => {
+test('a merchant added because of the inquiry stays among the results when a later search does not find it [ONB-111]', async () => {
   const id = await inquire();
   const [best] = await found(id);
   const merchant_id = best?.merchant ?? '';
@@ -195,7 +195,7 @@ test('a merchant that was added because of the inquiry stays among the results w
   expect(others.map(({ merchant }) => merchant)).not.toContain(merchant_id);
 });
 
-test('calls at one moment make one search', async () => {
+test('concurrent calls make one search', async () => {
   const id = await inquire();
   const answers = await Promise.all([1, 2, 3].map(() => results(id)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -203,7 +203,7 @@ test('calls at one moment make one search', async () => {
   expect(await searches(id)).toHaveLength(1);
 });
 
-test('a merchant that goes while a search has found it is not among its matches, and the search is answered', async () => {
+test('a merchant removed during a search is not among its matches, and the search succeeds', async () => {
   const gone = LARKSPUR.replace('m1', 'm4').replace('3 Shore', '5 Shore');
   await importFile(LARKSPUR, gone, ...OTHERS);
   const id = await inquire();
@@ -211,7 +211,7 @@ test('a merchant that goes while a search has found it is not among its matches,
   await database.owner.transaction().execute(async (tx) => {
     await sql`select from app.merchant where external_id = 'm4' for update`.execute(tx);
     answer = results(id);
-    // It has found the merchant, and waits for it to store the match.
+    // The search has found the merchant and waits to store the match.
     const waits = sql<{ n: number }>`select count(*)::int as n from pg_locks
       where not granted and transactionid = pg_current_xact_id()::xid`;
     while ((await waits.execute(tx)).rows[0]!.n === 0)
@@ -225,7 +225,7 @@ test('a merchant that goes while a search has found it is not among its matches,
   expect(body.count).toBe(body.results.length);
 });
 
-test('another lender sees neither searches nor matches, also where no application checks', async () => {
+test('another lender sees neither searches nor matches, even without a check in the application', async () => {
   const id = await inquire();
   const [best] = await found(id);
   expect((await results(id, harbor)).status).toBe(404);

@@ -5,7 +5,7 @@ import type { Secrets } from '#platform/secrets';
 import { merchantSearch } from './search-inquiry.ts';
 import * as store from './store.ts';
 
-/** Whether the merchant was found for the inquiry, by whichever of its searches, or was added because of it. */
+/** Whether any search of the inquiry found the merchant, or it was added because of the inquiry. */
 export async function isMatchOf(
   tx: Tx,
   inquiry: StoredInquiry,

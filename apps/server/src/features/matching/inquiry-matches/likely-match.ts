@@ -6,16 +6,16 @@ import { merchants } from '../search/match-store.ts';
 import { merchantSearch } from './search-inquiry.ts';
 import * as store from './store.ts';
 
-/** The search_score from which a match is more likely than not the business of the inquiry. */
+/** From this search_score on, a match is more likely than not the inquiry's business. */
 const LIKELY = 5;
 
-/** The best match of an inquiry where it is likely to be its business; null where none is. */
+/** The best match of an inquiry if it is likely to be its business, else null. */
 export async function likelyMatch(
   tx: Tx,
   inquiry: StoredInquiry,
   deps: { secrets: Secrets; clock: Clock },
 ): Promise<string | null> {
-  // Nobody has to guess which merchant it is about.
+  // A portfolio inquiry states its merchant.
   if (inquiry.is_portfolio) return (await openedMerchants(tx, inquiry.id))[0] ?? null;
   const search = await merchantSearch(tx, inquiry, deps);
   const [best] = await store.matchesFrom(tx, search.id, { offset: 0, limit: 1 });

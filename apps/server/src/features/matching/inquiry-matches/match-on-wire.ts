@@ -3,7 +3,7 @@ import type { MatchReason } from '@assay/match-engine/score';
 import { merchantOnWire } from '../merchant-on-wire.ts';
 import type { StoredMerchant, StoredPrincipal } from '../search/match-store.ts';
 
-/** A match as the results list it. One without a score was added because of the inquiry, however well it fits. */
+/** A match in the list of results. One without a score was added because of the inquiry, however well it fits. */
 export interface ListedMatch {
   merchant: StoredMerchant;
   principals: StoredPrincipal[];
@@ -11,7 +11,7 @@ export interface ListedMatch {
   reasons: MatchReason[];
 }
 
-/** A match as the contract answers it to the lender, but for its sources; not part of a cluster. */
+/** A match as the contract returns it to the lender, without its sources and cluster. */
 export function matchOnWire({ merchant, principals, score, reasons }: ListedMatch, lenderId: string) {
   return {
     ...merchantOnWire(merchant, lenderId),

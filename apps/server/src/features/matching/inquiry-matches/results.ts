@@ -15,9 +15,9 @@ type Results = EndpointOut<(typeof matchingEndpoints)['results']>;
 type Call = { tx: Tx; actor: Actor; params: { id: string } } & Pick<Services, 'secrets' | 'clock'>;
 
 /**
- * The merchants that may be the one of the inquiry, best first, from `offset` on, as they were found (ONB-082). `count`
- * is the number of all. The order is total, so paging neither repeats nor skips. Those that were added because of the
- * inquiry and were not found for it come first: staff vouch for them (ONB-111).
+ * The merchants that may be the inquiry's, best first, from `offset` on, as they were found (ONB-082). `count` is their
+ * total number. The order is total, so paging neither repeats nor skips. Merchants that were added because of the
+ * inquiry and not found for it come first: staff vouch for them (ONB-111).
  */
 export async function inquiryResults(
   call: Call & { body: { offset: number; limit: number } },
@@ -48,7 +48,7 @@ export async function inquiryResults(
   };
 }
 
-/** Searches for the inquiry once more, in the merchant file as it is now, and audits it. */
+/** Repeats the inquiry's search in the merchant file as it is now, and audits it. */
 export async function searchInquiryAgain(call: Call): Promise<{ searched_at: string; count: number }> {
   const { tx, actor, clock } = call;
   const inquiry = await findInquiry(tx, call.params.id);

@@ -9,17 +9,17 @@ import { inquiryRecord } from '../inquiry-record.ts';
 import { findMatches } from '../search/find-matches.ts';
 import * as store from './store.ts';
 
-/** Matches kept and paged through at most; nobody looks further down. */
+/** The most matches to store and page through; users do not page further. */
 const MAX_FOUND = 300;
 
-/** An editor may merge or delete a merchant between search and storing: so often the search begins anew. */
+/** How often the search restarts when an editor merges or deletes a merchant between search and storing. */
 const MAX_TRIES = 5;
 
 type Deps = { secrets: Secrets; clock: Clock };
 
 /**
- * The search of an inquiry that is shown. It is made once, by whoever needs it first: an import or a better engine never
- * changes an open inquiry under its reader. Calls at one moment wait for one search.
+ * The search shown for an inquiry. It is made once, on first need: an import or a better engine never changes an open
+ * inquiry while someone reads it. Concurrent calls wait for one search.
  */
 export async function merchantSearch(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function merchantSearch(
 ): Promise<store.MerchantSearch> {
   const before = await store.newestSearch(tx, inquiry.id);
   if (before) return before;
-  // Nobody had searched by then: so nothing had been found.
+  // There was no search at that time, so nothing had been found.
   if (isPast(tx)) refuse('not_found', { detail: 'Nothing had been searched for by then.' });
   await store.lockSearches(tx, inquiry.id);
   return (
@@ -36,7 +36,7 @@ export async function merchantSearch(
   );
 }
 
-/** Searches once more in the file as it is now; what was found before stays with its time. */
+/** Searches again in the file as it is now; earlier results stay stored with their time. */
 export async function searchAgain(
   tx: Tx,
   inquiry: StoredInquiry,

@@ -4,7 +4,7 @@ import type { Schema, Tx } from '#platform/database';
 
 export type MerchantSearch = Selectable<Schema['app.merchant_search']>;
 
-/** A match as it was found: its place among the others, its score and why. */
+/** A match as it was found: its rank, its score and the reasons. */
 export interface StoredMatch {
   merchant_id: string;
   rank: number;
@@ -12,14 +12,14 @@ export interface StoredMatch {
   reasons: MatchReason[];
 }
 
-/** Lets nobody else search for the inquiry until the transaction ends. */
+/** Blocks other searches for the inquiry until the transaction ends. */
 export async function lockSearches(tx: Tx, inquiryId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('merchant_search', ${inquiryId}::bigint))`.execute(
     tx,
   );
 }
 
-/** The search of an inquiry that is shown; undefined before the first. By the unique (inquiry_id, number). */
+/** The search shown for an inquiry; undefined before the first. Uses the unique key (inquiry_id, number). */
 export function newestSearch(tx: Tx, inquiryId: string): Promise<MerchantSearch | undefined> {
   return tx
     .selectFrom('app.merchant_search')
@@ -30,7 +30,10 @@ export function newestSearch(tx: Tx, inquiryId: string): Promise<MerchantSearch 
     .executeTakeFirst();
 }
 
-/** Stores a search with what it found; null where a merchant of it was merged or deleted meanwhile, and nothing is stored. */
+/**
+ * Stores a search with what it found; null, with nothing stored, when one of its merchants was merged or deleted
+ * meanwhile.
+ */
 export async function insertSearch(
   tx: Tx,
   search: Insertable<Schema['app.merchant_search']>,
@@ -39,7 +42,7 @@ export async function insertSearch(
   await sql`savepoint before_search`.execute(tx);
   try {
     const stored = await insertRows(tx, search, matches);
-    // From the storing on nobody merges or deletes them, until the transaction ends.
+    // Once stored, they cannot be merged or deleted until the transaction ends.
     if (await noneRemoved(tx, matches)) return stored;
   } catch (error) {
     const { code, constraint } = error as { code?: string; constraint?: string };
@@ -86,7 +89,7 @@ async function insertRows(
   return stored;
 }
 
-/** The matches of a search from a rank on, best first. By the primary key. */
+/** The matches of a search from a rank on, best first. Uses the primary key. */
 export async function matchesFrom(
   tx: Tx,
   searchId: string,
@@ -108,7 +111,7 @@ export async function matchesFrom(
   }));
 }
 
-/** Which of the merchants which searches of the inquiry found. By the index inquiry_match_merchant. */
+/** Which searches of the inquiry found which of the merchants. Uses the index inquiry_match_merchant. */
 export async function findings(
   tx: Tx,
   inquiryId: string,

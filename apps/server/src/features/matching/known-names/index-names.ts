@@ -8,8 +8,8 @@ import { nameFoundBy } from './name-found-by.ts';
 const BATCH = 1_000;
 
 /**
- * Makes new names, and those keyed by an older normaliser, findable: those of public sources, then those
- * that each lender's own records give. Answers how many. Run twice it changes nothing.
+ * Makes new names, and those keyed by an older normalizer, searchable: those of public sources, then those from each
+ * lender's own records. Returns how many. Running it twice changes nothing.
  */
 export async function indexKnownNames(db: Database): Promise<number> {
   let indexed = await inBatches(() => inSystem(db, indexBatch));
@@ -67,7 +67,7 @@ async function indexBatch(tx: Tx): Promise<number> {
   return waiting.length;
 }
 
-/** Words as an array literal; words are letters and digits alone, so nothing in them needs a quote but the empty list. */
+/** Words as an array literal; words are only letters and digits, so nothing in them needs quoting. */
 function literal(tokens: readonly string[]): string {
   return `{${tokens.map((token) => JSON.stringify(token)).join(',')}}`;
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await bench.importFile('small.csv', SMALL_FILE, '--source', 'small');
 });
 
-/** What a source says the merchant is called; without a lender a public one. */
+/** Adds a name from a source; a public one without a lender. */
 async function tell(externalId: string, name: string, lenderId: string | null = null): Promise<void> {
   const insert = sql`
     insert into app.source_record (merchant_id, lender_id, source_name, category, external_id, name)
@@ -43,8 +43,8 @@ const known = () =>
     .execute(database.owner)
     .then(({ rows }) => rows);
 
-describe('a business searched by a name that only a source knows it by', () => {
-  it('is not found before the name is known, and is first once it is indexed [ONB-082]', async () => {
+describe('a business searched by a name that only a source has for it', () => {
+  it('is not found before the name is added, and is first once it is indexed [ONB-082]', async () => {
     expect(await search({ name: "Marrow's Tavern", state: 'IN' })).toEqual([]);
     await tell('a4', "Marrow's Tavern");
     await indexKnownNames(database.worker);
@@ -56,12 +56,12 @@ describe('a business searched by a name that only a source knows it by', () => {
     expect(first!.score).toBe(Math.round(sum * 100) / 100);
   });
 
-  it('is found with a typing error in it too [ONB-082]', async () => {
+  it('is also found with a typing error in that name [ONB-082]', async () => {
     const [first] = await search({ name: 'Marow Tavern', state: 'IN', zip5: '46601' });
     expect(first!.id).toBe('a4');
   });
 
-  it('is found by the name it bore before an import renamed it [ONB-082]', async () => {
+  it('is found by the name it had before an import renamed it [ONB-082]', async () => {
     const renamed = SMALL_FILE.replace('Hillcrest Dental PC', 'Larkspur Smiles PC');
     await bench.importFile('renamed.csv', renamed, '--source', 'small');
     expect((await search({ name: 'Hillcrest Dental', zip5: '46601' }))[0]!.id).toBe('a3');
@@ -69,8 +69,8 @@ describe('a business searched by a name that only a source knows it by', () => {
   });
 });
 
-describe('the names kept', () => {
-  it('are not those that are only written otherwise, and each is keyed once', async () => {
+describe('the stored known names', () => {
+  it('exclude other spellings of the same name, and each is keyed once', async () => {
     await tell('a1', 'BLUEGATE ROOFING, L.L.C.');
     await tell('a1', 'Bluegate Roofing');
     await indexKnownNames(database.worker);
@@ -80,7 +80,7 @@ describe('the names kept', () => {
     expect(await indexKnownNames(database.worker)).toBe(0);
   });
 
-  it('count in the dictionary once, however often they are indexed', async () => {
+  it('count once in the dictionary, however often they are indexed', async () => {
     const count = async () =>
       (
         await database.owner
@@ -95,7 +95,7 @@ describe('the names kept', () => {
     expect(await count()).toBe('1');
   });
 
-  it('are its own alone where a lender’s record gives them', async () => {
+  it('are visible only to the lender whose record has them', async () => {
     await tell('a4', 'Quillfeather Provisions', north);
     await indexKnownNames(database.worker);
     expect((await search({ name: 'Quillfeather Provisions' }, north))[0]!.id).toBe('a4');

@@ -3,8 +3,8 @@ import { normaliseMerchant } from '@assay/match-engine/normalise';
 import { KNOWN_NAME_KINDS } from './name-kinds.ts';
 
 /**
- * What a merchant is found by under a name that is not its own, and the words that the name adds to the dictionary: those
- * that only a lender says stay out of it. Null for a name that is only written otherwise, as it tells nothing new.
+ * The keys of a merchant under a name that is not its own, and the words that the name adds to the dictionary (none for
+ * a name that only a lender uses). Null when the name is only another spelling, which adds nothing.
  */
 export function nameFoundBy(
   name: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 
-/** The merchant of an external id of a source of the master file; of one that was merged the canonical one. */
+/** The merchant with an external id in a source of the master file; the canonical one if it was merged. */
 export async function masterMerchant(tx: Tx, source: string, externalId: string): Promise<string | null> {
   const found = await tx
     .selectFrom('app.merchant')
@@ -20,7 +20,7 @@ export async function masterMerchant(tx: Tx, source: string, externalId: string)
 }
 
 /**
- * Whether the merchants are all in the master file still. From then on none of them is merged or deleted until the
+ * Whether all the merchants are still in the master file. Locks them: none can be merged or deleted until the
  * transaction ends.
  */
 export async function areMastersPresent(tx: Tx, ids: readonly string[]): Promise<boolean> {

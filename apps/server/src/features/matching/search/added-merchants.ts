@@ -4,10 +4,10 @@ import { STORED_COLUMNS } from '../merchant-columns.ts';
 import type { StoredMerchant, StoredPrincipal } from './match-store.ts';
 import { normalisedMerchant, type ReadMerchant } from './read-merchants.ts';
 
-/** Behind every id of the database, so that those added last come last. */
+/** Above every id of the database, so that added merchants sort last. */
 const FIRST_ID = 2 ** 52;
 
-/** Merchants, and names of merchants, that a batch has decided on and not yet written. */
+/** Merchants, and names of merchants, that a batch has decided on but not yet written. */
 export class AddedMerchants {
   readonly #read = new Map<string, ReadMerchant>();
   readonly #byKey = new Map<string, string[]>();
@@ -16,12 +16,11 @@ export class AddedMerchants {
   readonly #names = new Map<string, string[]>();
   #count = 0;
 
-  /** How many merchants were added. */
   get count(): number {
     return this.#count;
   }
 
-  /** Adds a merchant as it will be stored. Answers the id by which it is called until then. */
+  /** Adds a merchant as it will be stored. Returns its temporary id. */
   add(source: string, { row, keys, tokens }: KeyedRow): string {
     const id = String(FIRST_ID + this.#count);
     this.#count += 1;
@@ -40,7 +39,7 @@ export class AddedMerchants {
     return id;
   }
 
-  /** Notes that a record with the name will be stored of a merchant; it is known by the name from then on. */
+  /** Adds a name from a record that will be stored; the merchant is then known by it. */
   addName(merchantId: string, name: string): void {
     const names = listIn(this.#names, merchantId);
     if (!names.includes(name)) names.push(name);
@@ -50,7 +49,7 @@ export class AddedMerchants {
     return this.#read.has(id);
   }
 
-  /** A merchant with the names that were added, those of one that is `stored` included. */
+  /** A merchant with the names added here, including one that is already `stored`. */
   read(id: string, stored: ReadMerchant | null): ReadMerchant | null {
     const read = this.#read.get(id) ?? stored;
     const names = this.#names.get(id);
@@ -63,12 +62,12 @@ export class AddedMerchants {
       : normalisedMerchant({ ...read, knownNames: [...read.knownNames, ...more] });
   }
 
-  /** The added merchants behind a key. */
+  /** The added merchants with a key. */
   behind(key: string): readonly string[] {
     return this.#byKey.get(key) ?? [];
   }
 
-  /** How many of the added merchants carry a word. */
+  /** How many of the added merchants have a word. */
   countOf(token: string): number {
     return this.#tokenCounts.get(token) ?? 0;
   }

@@ -10,8 +10,8 @@ import { MAX_PER_KEY, type SearchIndex, uniqueWords } from './search-index.ts';
 import type { SeenMerchants } from './seen-merchants.ts';
 
 /**
- * The master file for the searches of a batch: what they need together is read together, and once. Merchants and names
- * that are to be written at the end of the batch are told to `added`, and found as if they were there.
+ * The master file for the searches of a batch, which load what they need together and only once. Merchants and names to
+ * be written at the end of the batch are put into `added` and found as if stored.
  */
 export class BatchIndex implements SearchIndex {
   readonly added = new AddedMerchants();
@@ -23,10 +23,10 @@ export class BatchIndex implements SearchIndex {
   readonly #behind: CachedAnswers<string, readonly string[]>;
   readonly #like: CachedAnswers<string, readonly store.DictionaryWord[]>;
   readonly #merchants: CachedAnswers<string, ReadMerchant | null>;
-  /** Keys by their number; how one is looked up depends on its kind. */
+  /** Keys by their number; the kind of a key decides how it is looked up. */
   readonly #keys = new Map<string, MerchantKey>();
 
-  /** `seen` is what searches of earlier batches read. */
+  /** `seen` has what searches of earlier batches read. */
   constructor(tx: Tx, seen: SeenMerchants) {
     this.#tx = tx;
     const kept = <Key, Answer>(none: Answer, load: (keys: Key[]) => Promise<ReadonlyMap<Key, Answer>>) =>
@@ -53,7 +53,7 @@ export class BatchIndex implements SearchIndex {
     this.#merchants = kept<string, ReadMerchant | null>(null, (ids) => seen.read(tx, ids));
   }
 
-  /** Runs searches together; none of them may tell `added` anything. */
+  /** Runs searches together; none of them may change `added`. */
   together(searches: ReadonlyArray<() => Promise<unknown>>): Promise<void> {
     return this.#loader.all(searches);
   }

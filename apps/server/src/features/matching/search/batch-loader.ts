@@ -1,13 +1,13 @@
 /**
- * Lets tasks that need the same kind of data go on in step: none of it is loaded before every one of them waits or is
- * done, so that what they all need is loaded at once.
+ * Runs tasks in step so that they load data together: nothing is loaded until every task waits or has finished, and
+ * then everything they need is loaded at once.
  */
 export class BatchLoader {
   #running = 0;
   #waiting: Array<{ go: () => void; fail: (error: unknown) => void }> = [];
   readonly #loads = new Set<() => Promise<void>>();
 
-  /** Runs the tasks together; the first fault is thrown once all have ended. */
+  /** Runs the tasks together; throws the first error once all have ended. */
   async all(tasks: ReadonlyArray<() => Promise<unknown>>): Promise<void> {
     this.#running += tasks.length;
     const ended = await Promise.allSettled(
@@ -21,7 +21,7 @@ export class BatchLoader {
     for (const end of ended) if (end.status === 'rejected') throw end.reason;
   }
 
-  /** Waits until `load` has run, once for all who wait for the same. Outside of `all` it runs right away. */
+  /** Waits until `load` has run, once for all tasks that wait for the same `load`. Outside `all` it runs at once. */
   async loaded(load: () => Promise<void>): Promise<void> {
     if (this.#running === 0) return load();
     this.#loads.add(load);
@@ -41,7 +41,7 @@ export class BatchLoader {
     const loads = [...this.#loads];
     this.#waiting = [];
     this.#loads.clear();
-    // They run from here on, so that nobody else takes the step for over.
+    // Counted as running from here on, so that no other task starts the next load too early.
     this.#running += waiting.length;
     try {
       for (const load of loads) await load();

@@ -1,6 +1,6 @@
 import type { BatchLoader } from './batch-loader.ts';
 
-/** Answers to keys, each asked for once: what several query for at the same time is asked in one question. */
+/** Caches answers by key; keys wanted at the same time are loaded in one query. */
 export class CachedAnswers<Key, Answer> {
   readonly #kept = new Map<Key, Answer>();
   #wanted = new Set<Key>();
@@ -8,14 +8,14 @@ export class CachedAnswers<Key, Answer> {
   readonly #query: (keys: Key[]) => Promise<ReadonlyMap<Key, Answer>>;
   readonly #none: Answer;
 
-  /** `none` is the answer to a key of which `query` tells nothing. */
+  /** `none` is the answer for a key missing from the result of `load`. */
   constructor(loader: BatchLoader, load: (keys: Key[]) => Promise<ReadonlyMap<Key, Answer>>, none: Answer) {
     this.#loader = loader;
     this.#query = load;
     this.#none = none;
   }
 
-  /** Done when each key is answered. */
+  /** Resolves when every key has an answer. */
   async want(keys: readonly Key[]): Promise<void> {
     const missing = keys.filter((key) => !this.#kept.has(key));
     if (missing.length === 0) return;
@@ -23,7 +23,7 @@ export class CachedAnswers<Key, Answer> {
     await this.#loader.loaded(this.#load);
   }
 
-  /** The answer to a key that was wanted before. */
+  /** The answer for a key that was wanted before. */
   of(key: Key): Answer {
     return this.#kept.get(key) ?? this.#none;
   }

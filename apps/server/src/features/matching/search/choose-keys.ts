@@ -1,13 +1,13 @@
 import type { KeyKind, MerchantKey } from '@assay/match-engine/keys';
 
 const BUDGET = 3_000;
-/** Merchants supposed behind a key that is not known to be heavy. */
+/** The assumed number of merchants of a key that is not known to be heavy. */
 const USUAL = 40;
 const IDENTITIES = new Set<KeyKind>(['phone', 'ein', 'domain', 'email', 'store', 'address_zip']);
 
 /**
- * The keys worth looking up: rarest first until about 3,000 merchants are met, so that the cost of a search does not
- * grow with the file. When even the rarest is too heavy it is taken alone.
+ * The keys worth looking up: rarest first until they cover about 3,000 merchants, so that the cost of a search does not
+ * grow with the file. When even the rarest is too heavy, it is used alone.
  */
 export function chooseKeys(
   keys: readonly MerchantKey[],

@@ -27,7 +27,7 @@ const search = (record: MerchantRecord, limit = 40) =>
 const idsOf = async (record: MerchantRecord) =>
   (await search(record)).map(({ merchant }) => merchant.external_id);
 
-describe('a search finds its merchant first', () => {
+describe('a search ranks its merchant first', () => {
   it.each<[string, MerchantRecord, string]>([
     ['by name, state and zip', { name: 'Bluegate Roofing and Siding', state: 'IN', zip5: '46601' }, 'a1'],
     ['with a typing error in the name', { name: 'Bleugate Rofing', state: 'IN', zip5: '46601' }, 'a1'],
@@ -54,7 +54,7 @@ describe('a search finds its merchant first', () => {
   });
 });
 
-it('the same name elsewhere stays below the one in place', async () => {
+it('the same name elsewhere ranks below the one at the place', async () => {
   const found = await search({
     name: 'Bluegate Roofing & Siding',
     city: 'Fairmont',
@@ -80,7 +80,7 @@ it('an unknown business and an empty search have no matches', async () => {
   expect(await idsOf({ name: '--', phone: '1', state: 'IN' })).toEqual([]);
 });
 
-it('matches come by score, then name, then id, none at 0 or less, and the same at every call', async () => {
+it('matches are sorted by score, then name, then id, exclude scores of 0 or less, and are the same at every call', async () => {
   const record: MerchantRecord = { name: 'Sunny Express', state: 'TX' };
   const found = await search(record, 300);
   expect(found.length).toBeGreaterThan(100);

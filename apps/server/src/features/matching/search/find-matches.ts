@@ -6,14 +6,14 @@ import { type FoundMatch, scoreCandidates } from './score-candidates.ts';
 import { databaseIndex, type SearchIndex } from './search-index.ts';
 import { widenNames } from './widen-names.ts';
 
-/** Candidates scored at most. */
+/** The most candidates to score. */
 const MAX_SCORED = 150;
-/** Below this score the best hit is not good enough to stop looking for misspellings. */
+/** Below this score the best match is too weak to skip the search for misspellings. */
 const GOOD = 9;
 
 /**
- * The merchants of the master file that may be the one described, by search_score descending, then name, then id
- * (ONB-082); those at 0 and less are left out. `lenderId` is the lender whose store ids count. At most `limit`.
+ * The merchants of the master file that may be the described one, by search_score descending, then name, then id
+ * (ONB-082), without scores of 0 or less. `lenderId` is the lender whose store ids count. Returns at most `limit`.
  */
 export function findMatches(
   tx: Tx,
@@ -23,7 +23,7 @@ export function findMatches(
   return searchIndex(databaseIndex(tx), record, options);
 }
 
-/** {@link findMatches} in a master file that was opened before; those that score less than `least` are left out too. */
+/** Like {@link findMatches}, in an index that is already open; also leaves out scores below `least`. */
 export async function searchIndex(
   index: SearchIndex,
   record: MerchantRecord,
@@ -55,7 +55,7 @@ export async function searchIndex(
     .slice(0, limit);
 }
 
-/** Looks keys up and adds what they are worth to each merchant behind them: a rare key says more. */
+/** Looks keys up and adds each key's weight to its merchants: a rare key weighs more. */
 async function collect(
   index: SearchIndex,
   keys: readonly MerchantKey[],

@@ -5,7 +5,7 @@ import { variantHashes } from '../import/token-counts.ts';
 import { KNOWN_NAME_KINDS } from '../known-names/name-kinds.ts';
 import { STORED_COLUMNS } from '../merchant-columns.ts';
 
-/** How many merchants the file holds and, for the given words, how many carry each. */
+/** How many merchants the file has and how many of them have each of the words. */
 export async function wordCounts(
   tx: Tx,
   tokens: readonly string[],
@@ -25,8 +25,8 @@ export async function readCommonKeys(tx: Tx, keys: readonly bigint[]): Promise<M
 }
 
 /**
- * The merchants behind each key, at most `most` a key, and behind the keys of names those that sources know by such a
- * name. By the indexes merchant_keys and known_name_keys.
+ * The merchants of each key, at most `most` per key; for keys of names also those that sources know by such a name.
+ * Uses the indexes merchant_keys and known_name_keys.
  */
 export async function postings(
   tx: Tx,
@@ -46,13 +46,13 @@ export async function postings(
   return found;
 }
 
-/** A word of the dictionary, and how many merchants carry it. */
+/** A word of the dictionary, and how many merchants have it. */
 export interface DictionaryWord {
   token: string;
   merchants: number;
 }
 
-/** For each word those of the dictionary that share a deletion variant with it. By the index name_token_variants. */
+/** For each word, the dictionary words that share a deletion variant with it. Uses the index name_token_variants. */
 export async function wordsByVariant(
   tx: Tx,
   words: readonly string[],
@@ -70,7 +70,7 @@ export async function wordsByVariant(
 export type StoredMerchant = Awaited<ReturnType<typeof merchants>>[number];
 export type StoredPrincipal = Awaited<ReturnType<typeof principals>>[number];
 
-/** Merchants of the master file by id; those that staff deleted are not among them. */
+/** Merchants of the master file by id, without those that staff deleted. */
 export function merchants(tx: Tx, ids: readonly string[]) {
   return tx
     .selectFrom('app.merchant as m')
@@ -82,7 +82,7 @@ export function merchants(tx: Tx, ids: readonly string[]) {
     .execute();
 }
 
-/** What of merchants of the master file changes with anything that `merchants`, `principals` and `knownNames` read. */
+/** A version per merchant that changes with anything that `merchants`, `principals` and `knownNames` read. */
 export async function merchantVersions(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; version: string }>`
@@ -119,7 +119,7 @@ export function principals(tx: Tx, merchantIds: readonly string[]) {
     .execute();
 }
 
-/** Names that sources know merchants by besides their own, the earliest first. By the index known_name_once. */
+/** Names that sources know merchants by besides their own, earliest first. Uses the index known_name_once. */
 export function knownNames(tx: Tx, merchantIds: readonly string[]) {
   return tx
     .selectFrom('app.known_name')

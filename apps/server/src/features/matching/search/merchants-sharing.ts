@@ -5,25 +5,25 @@ import { mapYielding } from '#platform/map-yielding';
 import { isOfAnotherLender } from '../lender-source.ts';
 import { merchants, postings, principals, readCommonKeys, type StoredMerchant } from './match-store.ts';
 
-/** A merchant of the master file as it was written, with its people. */
+/** A merchant of the master file as stored, with its people. */
 export interface SharingMerchant {
   merchant: StoredMerchant;
   record: MerchantRecord;
 }
 
-/** Merchants read for a key at most: behind one that more share stands nobody in particular. */
+/** The most merchants to read per key: a key that more of them share identifies none. */
 const MAX_PER_KEY = 300;
 const MAX_READ = 900;
 
-/** The merchants behind keys, and the keys behind which there are too many to say anything. */
+/** The merchants of keys, and the keys with too many merchants to mean anything. */
 export interface Sharing {
   merchants: SharingMerchant[];
   crowded: ReadonlySet<bigint>;
 }
 
 /**
- * The merchants that stand behind any of the keys, by the index of the matcher. Those that another lender's own records
- * brought are that lender's: they are not among them, and nothing follows from them.
+ * The merchants that have any of the keys, through the matcher's index. It excludes those that another lender's own
+ * records added, which are visible to that lender only.
  */
 export async function merchantsSharing(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function merchantsSharing(
   );
   const ids = new Set<string>();
   for (const one of behind) {
-    // What is not read whole cannot be counted.
+    // A key that was not read completely cannot be counted.
     if (one.ids.length >= MAX_PER_KEY || ids.size + one.ids.length > MAX_READ) crowded.add(one.key);
     else for (const id of one.ids) ids.add(id);
   }
@@ -53,7 +53,7 @@ export async function merchantsSharing(
   return { merchants: read.filter(({ merchant }) => !isOfAnotherLender(merchant, lenderId)), crowded };
 }
 
-/** One merchant as it was written; undefined where it is unknown, or came by another lender's own records. */
+/** One merchant as stored; undefined when it is unknown or was added by another lender's records. */
 export async function readMerchant(
   tx: Tx,
   id: string,

@@ -9,7 +9,7 @@ import {
   type StoredPrincipal,
 } from './match-store.ts';
 
-/** A merchant of the master file with its people, and as the matcher reads it. */
+/** A merchant of the master file with its people, and its normalized form for the matcher. */
 export interface ReadMerchant {
   merchant: StoredMerchant;
   principals: StoredPrincipal[];
@@ -18,7 +18,7 @@ export interface ReadMerchant {
   normal: NormalMerchant;
 }
 
-/** Merchants by id, with all the matcher looks at. */
+/** Reads merchants by id with everything the matcher needs. */
 export async function readMerchants(tx: Tx, ids: readonly string[]): Promise<ReadMerchant[]> {
   if (ids.length === 0) return [];
   const rows = await merchants(tx, ids);
@@ -33,7 +33,7 @@ export async function readMerchants(tx: Tx, ids: readonly string[]): Promise<Rea
   );
 }
 
-/** A merchant as the matcher reads it. */
+/** Adds a merchant's normalized form. */
 export function normalisedMerchant(stored: Omit<ReadMerchant, 'normal'>): ReadMerchant {
   const { merchant, principals: people, knownNames: known_names } = stored;
   return { ...stored, normal: normaliseMerchant({ ...merchant, principals: people, known_names }) };

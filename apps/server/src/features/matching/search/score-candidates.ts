@@ -6,13 +6,13 @@ import { mapYielding } from '#platform/map-yielding';
 import type { ReadMerchant } from './read-merchants.ts';
 import type { SearchIndex } from './search-index.ts';
 
-/** A merchant that may be the one searched for. */
+/** A merchant that may be the searched one. */
 export interface FoundMatch extends ReadMerchant {
   score: number;
   reasons: MatchReason[];
 }
 
-/** Reads the candidates and scores them against the query; those at 0 and less, and below `least`, are left out. */
+/** Reads the candidates and scores them against the query, without those at 0 or less or below `least`. */
 export async function scoreCandidates(
   index: SearchIndex,
   query: NormalMerchant,
@@ -24,7 +24,7 @@ export async function scoreCandidates(
   }: { commonKeys: ReadonlyMap<string, number>; ofStore: ReadonlySet<string>; min: number },
 ): Promise<FoundMatch[]> {
   const candidates = (await index.merchants(ids)).map((read) =>
-    // A searched store id is the lender's own, found through its own records.
+    // The searched store id is the lender's own and was found through its own records.
     ofStore.has(read.merchant.id) ? { ...read, normal: { ...read.normal, storeId: query.storeId } } : read,
   );
   const promising: ReadMerchant[] = [];
@@ -40,8 +40,8 @@ export async function scoreCandidates(
 }
 
 /**
- * How often the words and names of a query and its candidates stand in the master file. A name is borne by those of
- * `found` at least, of which the candidates are some.
+ * How often the words and names of a query and its candidates occur in the master file. A name counts at least the
+ * merchants in `found` that have it; the candidates are among them.
  */
 export async function statsOf(
   index: SearchIndex,

@@ -2,14 +2,14 @@ import type { Tx } from '#platform/database';
 import { merchantVersions } from './match-store.ts';
 import { type ReadMerchant, readMerchants } from './read-merchants.ts';
 
-/** So many are remembered, some 5 kB each. */
+/** The most merchants to cache, about 5 kB each. */
 const MOST = 20_000;
 
-/** Merchants as they were last read, so that many searches over one file read a candidate that they share once. */
+/** A cache of merchants, so that many searches over one file read a shared candidate only once. */
 export class SeenMerchants {
   readonly #seen = new Map<string, { version: string; read: ReadMerchant }>();
 
-  /** Merchants by id; those that are as they were are not read again. */
+  /** Returns merchants by id; those that did not change are not read again. */
   async read(tx: Tx, ids: readonly string[]): Promise<Map<string, ReadMerchant>> {
     const versions = await merchantVersions(tx, ids);
     const found = new Map<string, ReadMerchant>();
@@ -28,7 +28,7 @@ export class SeenMerchants {
   }
 
   #remember(id: string, seen: { version: string; read: ReadMerchant }): void {
-    // Read last, forgotten last.
+    // Moves it to the end: the least recently read is evicted first.
     this.#seen.delete(id);
     this.#seen.set(id, seen);
     if (this.#seen.size > MOST) this.#seen.delete(this.#seen.keys().next().value!);

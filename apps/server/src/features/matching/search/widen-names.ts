@@ -7,8 +7,8 @@ const MAX_ALTERNATIVES = 6;
 const MAX_NAMES = 24;
 
 /**
- * The names the typed ones may be misspellings of: each word that is not in the dictionary (or, when all are, each word
- * of four letters and more) is replaced by dictionary words within its allowed typing errors.
+ * The names that the typed ones may be misspellings of: each word that is not in the dictionary (or, when all are, each
+ * word of four letters or more) is replaced with dictionary words within its allowed typing errors.
  */
 export async function widenNames(
   index: SearchIndex,
@@ -40,7 +40,7 @@ function closest(word: string, found: ReadonlyArray<{ token: string; merchants: 
     .map(({ token }) => token);
 }
 
-/** Every name with one word replaced, and the one with each word replaced by its closest. */
+/** Every name with one word replaced, and the name with every word replaced by its closest. */
 function replaced(tokens: readonly string[], alternatives: ReadonlyMap<string, string[]>): string[][] {
   const names: string[][] = [];
   const mistyped = tokens.filter((token) => (alternatives.get(token)?.length ?? 0) > 0);

@@ -13,7 +13,7 @@ import { changesOnWire } from './list-changes.ts';
 type Endpoints = typeof feedEndpoints;
 type Assign = Endpoints['assign'];
 
-/** Gives a change to an active user of the lender or to nobody, for everybody of the lender. */
+/** Assigns a change to an active user of the lender or to no one, visibly to all users of the lender. */
 export async function assignChange(call: Call<Assign>): Promise<FeedChange> {
   const { tx, actor, clock, params, body } = call;
   const lenderId = lenderOf(actor).id;
@@ -36,7 +36,7 @@ export async function assignChange(call: Call<Assign>): Promise<FeedChange> {
   return changeOf(call);
 }
 
-/** The change as the caller has it in the feed. */
+/** The change as the caller's feed shows it. */
 async function changeOf(call: Call<Assign>): Promise<FeedChange> {
   const filter = await feedFilter(call, {});
   const where = [...(filter?.where ?? []), sql<boolean>`c.id = ${call.params.id}::bigint`];
@@ -45,7 +45,7 @@ async function changeOf(call: Call<Assign>): Promise<FeedChange> {
   return change ?? refuse('not_found', { detail: 'Change not found' });
 }
 
-/** The users of the lender to whom a change may be given. */
+/** The users of the lender to whom a change can be assigned. */
 export const listAssignees = async ({
   tx,
   actor,

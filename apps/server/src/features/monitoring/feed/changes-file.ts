@@ -3,7 +3,6 @@ import { changeKinds, type FeedChange, severityLabels } from '@assay/domain/moni
 
 const yesOrNo = (value: boolean): string => (value ? 'Yes' : 'No');
 
-/** The columns of the file. */
 const columns: Record<string, (change: FeedChange) => CsvCell> = {
   'Change ID': ({ id }) => id,
   'Seen Here': ({ seen_at }) => seen_at,
@@ -28,7 +27,7 @@ const columns: Record<string, (change: FeedChange) => CsvCell> = {
   'Decided At': ({ decision }) => decision?.decided_at ?? null,
 };
 
-/** Changes as a file that does no harm in a spreadsheet. */
+/** A CSV file of changes that is safe to open in a spreadsheet. */
 export const changesFile = (changes: readonly FeedChange[]): string =>
   csvText([
     Object.keys(columns),

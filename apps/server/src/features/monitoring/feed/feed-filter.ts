@@ -6,19 +6,19 @@ import type { Tx } from '#platform/database';
 import { type NamedMerchants, namedMerchants } from './named-merchants.ts';
 import { seenThrough } from './reader-store.ts';
 
-/** What of the feed is looked at, by whom. */
+/** The filter of a feed query, and its reader. */
 export interface FeedFilter {
   lenderId: string;
   userId: string;
-  /** Everything up to this change is seen by them, but for what they said of single ones. */
+  /** The reader has seen everything up to this change, except where single changes are marked otherwise. */
   seenThrough: string;
   isUnseen: boolean;
-  /** In which of them a change may be; undefined is any. */
+  /** The severities a change may have; undefined for any. */
   severities: readonly Severity[] | undefined;
   kind: ChangeKind | undefined;
-  /** Whether it asks for what one person looks after, of which there is never much. */
+  /** Whether it filters by one person's changes, of which there are never many. */
   isOfPerson: boolean;
-  /** By a text in the merchant's name. */
+  /** Filters by a text in the merchant's name. */
   named: NamedMerchants | undefined;
   where: RawBuilder<SqlBool>[];
 }
@@ -29,7 +29,7 @@ interface FeedCall {
   config: Pick<Config, 'ASSAY_TIME_ZONE'>;
 }
 
-/** The filter of a call as the store reads it; null where it can leave nothing. */
+/** The filter of a call in the form the store reads; null when it cannot match anything. */
 export async function feedFilter(
   { tx, actor, config }: FeedCall,
   filter: ChangeFilter,

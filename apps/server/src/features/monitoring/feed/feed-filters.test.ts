@@ -12,7 +12,7 @@ import {
 } from '#platform/testing';
 import { monitoring } from '../index.ts';
 
-/** More merchants of one name than are sought one by one, and more changes than one look for them goes through. */
+/** More merchants of one name than are searched one by one, and more changes than one window covers. */
 const MERCHANTS = 1_400;
 const CHANGES = 6_000;
 
@@ -21,7 +21,7 @@ let api: TestApi;
 const ann = { email: 'ann@north.test', lender: '' };
 let annId = '';
 
-/** A change as it was stored, with the name of its merchant. */
+/** A stored change, with the name of its merchant. */
 interface Stored {
   id: string;
   name: string;
@@ -31,7 +31,7 @@ interface Stored {
   assigned_to: string | null;
 }
 let stored: Stored[] = [];
-/** What ann marked: everything up to a change, and some others by themselves. */
+/** What ann marked as seen: everything up to a change, and some single changes. */
 const seen = new Set<string>();
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ beforeAll(async () => {
         from generate_series(1, ${MERCHANTS}::int) n returning id, external_id, name)
       insert into app.source_record (merchant_id, lender_id, source_name, category, external_id, name)
       select id, ${ann.lender}::bigint, 'file', 'Partner Sources', external_id, name from m`.execute(tx);
-    // The newest are of the few; of one kind there is one, and what is critical is of no Juniper.
+    // The newest changes belong to the few merchants; one kind occurs once, and no critical change belongs to Juniper.
     await sql`
       insert into app.monitoring_change (lender_id, merchant_id, kind, record, field, before, after, source, seen_at, severity,
         fingerprint, assigned_to)
@@ -65,7 +65,7 @@ beforeAll(async () => {
       from app.monitoring_change c join app.merchant m on m.id = c.merchant_id
       order by c.seen_at desc, c.id desc`.execute(tx));
   });
-  // As autovacuum would after so many rows.
+  // As autovacuum would after this many rows.
   await sql`analyze app.monitoring_change, app.source_record, app.merchant`.execute(database.owner);
   const mark = (body: object) => api.call(ann, feedEndpoints.mark, { body: body as never });
   const through = stored.at(-1_500)!.id;
@@ -79,7 +79,7 @@ beforeAll(async () => {
   for (const id of unread) seen.delete(id);
 });
 
-/** Whether a filter leaves a change, said as plainly as can be. */
+/** A plain reimplementation of the filter. */
 function isLeft(
   change: Stored,
   { severity, kind, search, unseen, assigned, from, to }: ChangeFilter,
@@ -111,10 +111,10 @@ const combinations = Object.entries(choices)
       made.flatMap((each) => values.map((value) => (value ? { ...each, [name]: value } : each))),
     [{}],
   )
-  // No two filters have a value together in none of them.
+  // Thinned out so that every pair of filter values still occurs together.
   .filter((_, at) => at % 7 === 0) as ChangeFilter[];
 
-test('filters in any combination leave and count what they name, newest first, however it is sought', async () => {
+test('any combination of filters returns and counts the matching changes, newest first, with every query strategy', async () => {
   const wrong: unknown[] = [];
   for (const query of combinations) {
     const left = stored.filter((change) => isLeft(change, query)).map(({ id }) => id);
@@ -129,7 +129,7 @@ test('filters in any combination leave and count what they name, newest first, h
   expect(wrong).toEqual([]);
 }, 120_000);
 
-test('pages of a filter go on where they ended until nothing is left', async () => {
+test('pages of a filter continue where they ended until nothing is left', async () => {
   const query = { search: 'juniper', kind: 'address' } as const;
   const ids: string[] = [];
   for (let cursor: string | undefined; ; ) {

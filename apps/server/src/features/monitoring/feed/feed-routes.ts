@@ -4,7 +4,7 @@ import { assignChange, listAssignees } from './assign-change.ts';
 import { countChanges, listChanges } from './list-changes.ts';
 import { markChanges, undoMark } from './mark-changes.ts';
 
-/** The feed of changes: read, marked as seen, given to somebody. */
+/** The feed of changes: reading, marking as seen, assigning. */
 export const feedRoutes: Route[] = [
   route(feedEndpoints.changes, listChanges),
   route(feedEndpoints.count, countChanges),

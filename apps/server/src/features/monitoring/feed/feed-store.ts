@@ -5,7 +5,7 @@ import type { FeedFilter } from './feed-filter.ts';
 import { pickedChanges } from './pick-changes.ts';
 import { explicitlySeen } from './reader-store.ts';
 
-/** Where a page ended: the moment in microseconds since 1970, and the change. */
+/** The end of a page: the moment in microseconds since 1970, and the change. */
 export interface Cursor {
   micros: string;
   id: string;
@@ -29,7 +29,7 @@ export interface FeedRow {
   severity: Severity;
   is_uncertain: boolean;
   is_seen: boolean;
-  /** The name by which people decide about its record; null where nobody does. */
+  /** The decision key of its record; null when there is no decision. */
   decided_as: string | null;
   assigned_to: string | null;
   assigned_name: string | null;
@@ -39,7 +39,9 @@ export interface FeedRow {
 const behind = ({ micros, id }: Cursor): RawBuilder<SqlBool> =>
   sql`(c.seen_at, c.id) < (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id}::bigint)`;
 
-/** The rows of the feed behind the cursor, newest first. By the indexes of monitoring_change in the order of the feed. */
+/**
+ * The rows of the feed after the cursor, newest first. Uses the indexes of monitoring_change in the order of the feed.
+ */
 export async function feedRows(
   tx: Tx,
   filter: FeedFilter,
@@ -64,7 +66,7 @@ export async function feedRows(
   return rows;
 }
 
-/** How many changes the filter leaves, counted up to `most`. */
+/** How many changes match the filter, counted up to `most`. */
 export async function countChanges(tx: Tx, filter: FeedFilter, max: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from ${await pickedChanges(tx, filter, { limit: max })} as c`.execute(
@@ -73,7 +75,7 @@ export async function countChanges(tx: Tx, filter: FeedFilter, max: number): Pro
   return rows[0]?.count ?? 0;
 }
 
-/** The ids of the newest changes that the filter leaves, none newer than `through`. */
+/** The ids of the newest changes that match the filter, none newer than `through`. */
 export async function changeIds(
   tx: Tx,
   filter: FeedFilter,
@@ -84,7 +86,7 @@ export async function changeIds(
   return rows.map(({ id }) => id);
 }
 
-/** The newest change of the lender by its number; null without one. */
+/** The id of the lender's newest change; null without one. */
 export async function newestChange(tx: Tx, lenderId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('app.monitoring_change')
@@ -96,7 +98,7 @@ export async function newestChange(tx: Tx, lenderId: string): Promise<string | n
   return row?.id ?? null;
 }
 
-/** The active users who may act for the lender, by name; those of API keys left out. */
+/** The active users who may act for the lender, by name, without those of API keys. */
 export async function membersOf(tx: Tx, lenderId: string): Promise<{ id: string; name: string }[]> {
   const rows = await tx
     .selectFrom('app.lender_member as m')

@@ -67,7 +67,7 @@ beforeAll(async () => {
 });
 
 describe('the feed', () => {
-  test('is newest first, each change with merchant, before, after, source, both days and whether it is sure', async () => {
+  test('is newest first, each change with merchant, before, after, source, both days and whether it is certain', async () => {
     const { body } = await page();
     expect(body.results.map(({ field }) => field)).toEqual(['rating', 'hit', 'lien', 'agent']);
     expect(body).toMatchObject({ next: null, through: ids.rating });
@@ -91,7 +91,7 @@ describe('the feed', () => {
     });
   });
 
-  test('goes on behind a page where it ended, also after newer changes came', async () => {
+  test('continues after the end of a page, even when newer changes arrived', async () => {
     const first = (await page({ limit: 3 })).body;
     expect(first.results).toHaveLength(3);
     expect(await fields({ limit: 3, cursor: first.next })).toEqual(['agent']);
@@ -104,32 +104,32 @@ describe('the feed', () => {
     [{ search: ' H_C ' }, ['hit']],
     [{ search: 'alder' }, ['rating', 'lien', 'agent']],
     [{ search: 'nobody' }, []],
-    // Of one or two letters it is the beginning of a word.
+    // One or two letters match the beginning of a word.
     [{ search: 'ba' }, ['rating', 'lien', 'agent']],
     [{ search: 'b' }, ['rating', 'hit', 'lien', 'agent']],
     [{ search: 'ld' }, []],
     [{ search: '%' }, []],
-    // The day in the business time zone, which is the 13th there.
+    // Days in the business time zone, where it is the 13th.
     [{ from: '2026-03-12', to: '2026-03-13' }, ['rating', 'hit']],
     [{ from: '2026-03-14' }, []],
     [{ severity: 'medium', search: 'alder', to: '2026-03-12' }, ['lien']],
-  ])('%j leaves %j', async (query, left) => {
+  ])('%j returns %j', async (query, left) => {
     expect(await fields(query)).toEqual(left);
     expect(await count(query)).toEqual({ count: left.length, has_more: false });
   });
 
-  test('of one merchant holds its own changes', async () => {
+  test('of one merchant has its own changes', async () => {
     expect(await fields({ merchant_id: ids.birch })).toEqual(['hit']);
   });
 
-  test('of another lender shows nothing of it, nor lets its changes be marked or given to somebody', async () => {
+  test('of another lender is hidden, and its changes cannot be marked or assigned', async () => {
     expect(await fields({}, cy)).toEqual(['elsewhere']);
     expect(await fields({ merchant_id: ids.alder }, cy)).toEqual([]);
     expect((await mark({ ids: [ids.hit] }, cy)).body).toEqual({ mark: null, marked: 0, has_more: false });
     expect(await assign(ids.hit ?? '', ids.cy ?? '', null, cy)).toMatchObject({ status: 404 });
   });
 
-  test('is closed to lenders without a portfolio', async () => {
+  test('is refused to lenders without a portfolio', async () => {
     const plain = { ...ann, lender: ids.plain ?? '' };
     const refused = { status: 403, problem: { code: 'feature_disabled' } };
     expect(await page({}, plain)).toMatchObject(refused);
@@ -144,15 +144,15 @@ describe('the feed', () => {
     [{ assigned: 'you' }, 'assigned'],
     [{ cursor: 'x' }, 'cursor'],
     [{ from: 'soon' }, 'from'],
-  ])('%j is refused by its name', async (query, name) => {
+  ])('%j is refused with the name of the field', async (query, name) => {
     const { status, problem } = await page(query);
     expect(status).toBe(400);
     expect(Object.keys(problem.errors as object)).toEqual([name]);
   });
 });
 
-describe('the file', () => {
-  test('holds what the filters leave, harmless to a spreadsheet, and is audited', async () => {
+describe('the feed’s file', () => {
+  test('has the filtered changes, is safe in a spreadsheet, and is audited', async () => {
     const { headers, body } = await page({ csv: 'true', severity: 'critical' });
     expect(headers['content-disposition']).toBe('attachment; filename="portfolio_changes_2026_03_15.csv"');
     const [head, row, rest] = String(body).split('\n');
@@ -174,7 +174,7 @@ describe('the file', () => {
   });
 });
 
-test('a phone reads in feed and file as everywhere, whatever else changed as it came', async () => {
+test('a phone number has the usual format in feed and file, whatever else changed with it', async () => {
   const who = cy;
   const phone = (field: string, before: string | null, after: string) =>
     change(field, { merchantId: ids.south, kind: 'contact', before, after }, who.lender);
@@ -191,8 +191,8 @@ test('a phone reads in feed and file as everywhere, whatever else changed as it 
   expect(String(file.body)).toContain('Phone,,(937) 555-0123,');
 });
 
-describe('seen', () => {
-  test('is what one user saw, one change at a time and back again', async () => {
+describe('marking as seen', () => {
+  test('applies to one user, for one change at a time, and can be reverted', async () => {
     const { body } = await mark({ ids: [ids.lien, ids.agent] });
     expect(body).toEqual({ mark: expect.any(Number), marked: 2, has_more: false });
     expect(await fields({ unseen: 'true' })).toEqual(['rating', 'hit']);
@@ -207,7 +207,7 @@ describe('seen', () => {
     });
   });
 
-  test('takes what a filter leaves, and the last marking is undone once', async () => {
+  test('applies to the filtered changes, and the last marking can be undone once', async () => {
     const done = await markAll({ severity: 'medium' });
     expect(done).toMatchObject({ marked: 2, has_more: false });
     expect(await fields({ unseen: 'true' })).toEqual(['agent']);
@@ -217,7 +217,7 @@ describe('seen', () => {
     expect(await undo(done.mark)).toMatchObject({ status: 409, problem: { code: 'stale' } });
   });
 
-  test('takes nothing of a filter that is newer than what was shown', async () => {
+  test('of a filter skips changes newer than those shown', async () => {
     const { body } = await mark({ filter: { severity: 'high' }, through: ids.lien }, bo);
     expect(body).toMatchObject({ marked: 1, has_more: false });
     expect(await fields({ unseen: 'true', severity: 'high' }, bo)).toEqual(['hit']);
@@ -225,7 +225,7 @@ describe('seen', () => {
     expect(await fields({ unseen: 'true', severity: 'high' }, bo)).toEqual(['hit', 'lien']);
   });
 
-  test('takes everything up to what was shown, and no change that came after', async () => {
+  test('of everything covers what was shown, and no later change', async () => {
     const { through } = (await page()).body;
     ids.late = await change('late', { seenAt: '2026-03-15T01:00:00Z' });
     const { body } = await mark({ filter: {}, through });
@@ -242,7 +242,7 @@ describe('seen', () => {
     expect(await fields({ unseen: 'true' }, bo)).toHaveLength(5);
   });
 
-  test('needs ids or a filter, and with a filter up to which change', async () => {
+  test('requires ids or a filter, and with a filter the last change shown', async () => {
     for (const [body, name] of [
       [{}, 'ids'],
       [{ ids: ['1'], filter: {}, through: '1' }, 'ids'],
@@ -255,7 +255,7 @@ describe('seen', () => {
     }
   });
 
-  test('never hides a change that was being noted meanwhile: a lender’s writers take turns', async () => {
+  test('never hides a change that was being stored meanwhile: a lender’s writers take turns', async () => {
     const order: string[] = [];
     const release = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
@@ -275,7 +275,7 @@ describe('seen', () => {
 });
 
 describe('an assignment', () => {
-  test('is the lender’s: everybody sees who is to look after a change, and it is audited', async () => {
+  test('is visible to all users of the lender, and it is audited', async () => {
     const { body } = await assign(ids.hit ?? '', ids.bo ?? '');
     expect(body).toMatchObject({
       id: ids.hit,
@@ -300,7 +300,7 @@ describe('an assignment', () => {
     });
   });
 
-  test('that another made meanwhile is not overwritten', async () => {
+  test('that another user made meanwhile is not overwritten', async () => {
     const late = await assign(ids.hit ?? '', ids.ann ?? '');
     expect(late).toMatchObject({
       status: 409,
@@ -309,7 +309,7 @@ describe('an assignment', () => {
     expect((await assign(ids.hit ?? '', null, ids.bo)).body.assigned_to).toBeNull();
   });
 
-  test('goes to active users of the lender alone', async () => {
+  test('is possible only to active users of the lender', async () => {
     const { body } = await api.call(ann, feedEndpoints.assignees);
     expect(body.results.map(({ id }) => id).sort()).toEqual([ids.ann, ids.bo].sort());
     const refused = await assign(ids.hit ?? '', ids.cy ?? '');

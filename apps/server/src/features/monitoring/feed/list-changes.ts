@@ -14,17 +14,17 @@ import { changesFile } from './changes-file.ts';
 import { feedFilter } from './feed-filter.ts';
 import * as store from './feed-store.ts';
 
-/** As files and editors say that the phone changed (app.note_merchant_edits). */
+/** The field name that files and editors use for the phone (app.note_merchant_edits). */
 const PHONE = 'Phone';
 
 type Endpoints = typeof feedEndpoints;
 type List = Endpoints['changes'];
 
-/** What changed about the merchants of the portfolio, a page of it, or all that the filters leave as a file. */
+/** The changes of the portfolio's merchants: one page, or a file of all that match the filters. */
 export async function listChanges(call: Call<List>): Promise<EndpointOut<List> | AnswerFile> {
   const { tx, actor, query } = call;
   if (query.csv === 'true') return fileOf(call);
-  // Read before the page: what is committed meanwhile is not taken for shown.
+  // Read before the page: a change committed meanwhile does not count as shown.
   const through = await store.newestChange(tx, lenderOf(actor).id);
   const filter = await feedFilter(call, query);
   if (!filter) return { results: [], next: null, through };
@@ -59,14 +59,14 @@ async function fileOf(call: Call<List>): Promise<AnswerFile> {
   );
 }
 
-/** How many changes the filters leave. */
+/** How many changes match the filters. */
 export async function countChanges(call: Call<Endpoints['count']>): Promise<EndpointOut<Endpoints['count']>> {
   const filter = await feedFilter(call, call.query);
   const count = filter ? await store.countChanges(call.tx, filter, changeFeed.counted + 1) : 0;
   return { count: Math.min(count, changeFeed.counted), has_more: count > changeFeed.counted };
 }
 
-/** Rows of the feed as the API answers them, with what people of the lender decided about their records. */
+/** Rows of the feed as the API returns them, with the lender's decisions on their records. */
 export async function changesOnWire(tx: Tx, rows: readonly store.FeedRow[]): Promise<FeedChange[]> {
   const answerTo = await answersAbout(
     tx,
@@ -75,7 +75,7 @@ export async function changesOnWire(tx: Tx, rows: readonly store.FeedRow[]): Pro
   return rows.map((row) => changeOnWire(row, answerTo(row.merchant_id, row.decided_as)));
 }
 
-/** A value as the product shows what it is; as it came in where it is shown as it is. */
+/** A value formatted for display, or unchanged when its field has no format. */
 const valueOnWire = ({ field }: store.FeedRow, value: string | null): string | null =>
   value !== null && field === PHONE ? displayPhone(value) : value;
 

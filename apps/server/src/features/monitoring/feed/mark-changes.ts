@@ -11,7 +11,7 @@ type Endpoints = typeof feedEndpoints;
 type Mark = Endpoints['mark'];
 type Marked = EndpointOut<Mark>;
 
-/** Marks changes as seen by the caller alone, or as not seen: others of the lender keep theirs. */
+/** Marks changes as seen or not seen for the caller only. */
 export async function markChanges(call: Call<Mark>): Promise<Marked> {
   const { ids, filter, through, is_seen: isSeen } = call.body;
   if (ids) return markSingle(call, { ids, isSeen });
@@ -47,13 +47,13 @@ async function markEverything({ tx, actor, clock }: Call<Mark>, requestedThrough
   const newest = await newestChange(tx, reader.lenderId);
   if (newest === null) return { mark: null, marked: 0, has_more: false };
   const { mark } = await store.startMark(tx, reader, clock.now());
-  // Nothing is taken for seen that is not there yet.
+  // A change that does not exist yet cannot be marked as seen.
   const through = BigInt(requestedThrough) < BigInt(newest) ? requestedThrough : newest;
   await store.markThrough(tx, reader, { through, mark });
   return { mark, marked: null, has_more: false };
 }
 
-/** Undoes the caller's last marking; an earlier one, or one that was undone, is refused. */
+/** Undoes the caller's last marking; refuses an earlier one, or one that was undone. */
 export async function undoMark({
   tx,
   actor,

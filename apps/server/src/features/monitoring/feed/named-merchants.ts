@@ -1,24 +1,27 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tx } from '#platform/database';
 
-/** Merchants by a text in their name. */
+/** Merchants with a text in their name. */
 export interface NamedMerchants {
-  /** How many there are, counted up to one more than are known. */
+  /** Their number, counted up to one more than the limit. */
   count: number;
-  /** Their ids as the text of an array, which nobody here takes apart; null where they are so many that each row is tried. */
+  /**
+   * Their ids as the text of an array, passed on unparsed; null when there are so many that each feed row is tested
+   * instead.
+   */
   ids: string | null;
-  /** Whether the name of a record `r` holds the text. */
+  /** Whether the name of a record `r` contains the text. */
   isNamed: RawBuilder<SqlBool>;
 }
 
-/** From so many on, the rows of the feed are tried one by one: a page of them is found soon. */
+/** From this many on, the feed rows are tested one by one, which soon fills a page. */
 const MANY = 12_000;
-/** Shorter texts have no trigram: the beginnings of words have. */
+/** Shorter texts have no trigram: they match the beginnings of words. */
 const MIN_SUBSTRING_LENGTH = 3;
 
 /**
- * The merchants that the active lender has by a name that holds the text; one of one or two letters at the beginning of a
- * word. By source_record_lender_name.
+ * The active lender's merchants with a name that contains the text; a text of one or two letters matches the beginning
+ * of a word. Uses the index source_record_lender_name.
  */
 export async function namedMerchants(tx: Tx, text: string): Promise<NamedMerchants> {
   const words = text.toLowerCase().replace(/\s+/g, ' ');

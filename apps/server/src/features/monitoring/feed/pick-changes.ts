@@ -7,15 +7,15 @@ type Condition = RawBuilder<SqlBool>;
 
 interface FeedCall {
   limit: number;
-  /** What else holds of the change `c`. */
+  /** Further conditions on the change `c`. */
   further?: Condition[];
 }
 
 const all = (parts: Condition[]) => sql.join(parts, sql` and `);
 
 /**
- * The newest changes that the filter leaves, in a query of `id` and `seen_at`. Everything that a filter asks stands in the
- * indexes of monitoring_change, which are read in the order of the feed: what is passed over costs no look into the table.
+ * A query for the `id` and `seen_at` of the newest changes that match the filter. The indexes of monitoring_change,
+ * read in the order of the feed, contain everything a filter needs: a skipped row costs no access to the table.
  */
 export async function pickedChanges(
   tx: Tx,
@@ -26,8 +26,8 @@ export async function pickedChanges(
   if (!named) return walk(filter, context);
   if (named.ids && (named.count <= FEW || (await isRare(tx, filter, named.ids, context))))
     return ofMerchants(filter, named.ids, context);
-  // `is true` keeps it a question for each row, asked of a hash that is made once; as a join the whole feed would be sorted,
-  // and as an array of the statement its ids would be read by the planner anew for every part. The limit does so for a name.
+  // `is true` makes it a test per row against a hash built once. As a join it would sort the whole feed, and as an
+  // array literal the planner would parse the ids again for every part. The limit serves the same purpose for a name.
   const isNamed = named.ids
     ? sql<SqlBool>`(c.merchant_id in (select unnest(${named.ids}::bigint[]))) is true`
     : sql<SqlBool>`(select true from app.source_record r
@@ -35,12 +35,12 @@ export async function pickedChanges(
   return walk(filter, { ...context, further: [...(context.further ?? []), isNamed] });
 }
 
-/** Of up to so many merchants the changes are sought merchant by merchant. */
+/** For up to this many merchants, changes are read merchant by merchant. */
 const FEW = 1_000;
-/** In so many of the newest changes is looked how many are of named merchants. */
+/** How many of the newest changes are sampled to count those of the named merchants. */
 const WINDOW = 4_000;
 
-/** Whether a walk would pass over very many changes before it had enough of the merchants. */
+/** Whether a walk would skip very many changes before it found enough of the merchants. */
 async function isRare(
   tx: Tx,
   filter: FeedFilter,
@@ -55,7 +55,7 @@ async function isRare(
   return passed === WINDOW && found < limit;
 }
 
-/** The ways in which a change may be one that the user has not seen: it came later, or they said so. */
+/** The ways in which a change can be unseen by the user: it is newer, or they marked it so. */
 function unseenConditions({
   lenderId,
   userId,
@@ -68,7 +68,7 @@ function unseenConditions({
   return [
     {
       from: inFeed,
-      // Hashed once: a walk past many that were marked one by one stays short.
+      // Hashed once, so that a walk past many single markings stays fast.
       where: [
         sql`c.id > ${seenThrough}::bigint and c.id not in (select e.change_id
           from app.monitoring_change_seen e where ${own} and e.is_seen and e.change_id > ${seenThrough}::bigint)`,
@@ -86,8 +86,8 @@ const severityCondition = (filter: FeedFilter): Condition[] =>
   filter.severities ? [sql`c.severity = any (${filter.severities}::text[])`] : [];
 
 /**
- * Each severity and each way of being unseen by an index of its own in the order of the feed, so that a page costs the same
- * however long the feed is. The index of a kind has its changes by severity.
+ * Each severity and each way of being unseen is read through its own index in the order of the feed, so that a page
+ * costs the same however long the feed is. The index by kind sorts its changes by severity.
  */
 function walk(filter: FeedFilter, { limit, further = [] }: FeedCall): RawBuilder<unknown> {
   const graded = filter.severities ?? (filter.kind ? severities : undefined);
@@ -104,7 +104,7 @@ function walk(filter: FeedFilter, { limit, further = [] }: FeedCall): RawBuilder
   return together(parts, limit);
 }
 
-/** Merchant by merchant: so many changes at most are read of each. */
+/** Merchant by merchant, each with at most this many changes. */
 function ofMerchants(
   filter: FeedFilter,
   ids: string,

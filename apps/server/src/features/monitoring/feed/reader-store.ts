@@ -7,14 +7,14 @@ interface Reader {
 }
 
 /**
- * What a user said by themselves of the change `c`, null where nothing: asked by its key for each change. As a join it is as
- * slow as what the database guesses of a table that grows by thousands at a time.
+ * The user's own mark on the change `c`, null without one: a lookup by key for each change. A join would be as slow as
+ * the planner's estimate for a table that grows by thousands at a time is wrong.
  */
 export const explicitlySeen = ({ lenderId, userId }: Reader): RawBuilder<boolean | null> =>
   sql`(select e.is_seen from app.monitoring_change_seen e
     where e.lender_id = ${lenderId} and e.user_id = ${userId} and e.change_id = c.id)`;
 
-/** Up to which change a user has seen what is not said of single ones; 0 before they marked any. */
+/** The change up to which a user has seen everything that has no mark of its own; 0 before the first marking. */
 export async function seenThrough(tx: Tx, lenderId: string, userId: string): Promise<string> {
   const row = await tx
     .selectFrom('app.monitoring_reader')
@@ -25,7 +25,7 @@ export async function seenThrough(tx: Tx, lenderId: string, userId: string): Pro
   return row?.seen_through ?? '0';
 }
 
-/** Begins a marking: nobody else marks for the user until the transaction ends. */
+/** Starts a marking and blocks others for the user until the transaction ends. */
 export async function startMark(tx: Tx, { lenderId, userId }: Reader, now: Date) {
   const { last_mark, seen_before } = await tx
     .insertInto('app.monitoring_reader')
@@ -43,7 +43,7 @@ export async function startMark(tx: Tx, { lenderId, userId }: Reader, now: Date)
   return { mark: last_mark, seenBefore: seen_before };
 }
 
-/** Says of single changes that they are seen or not; what was so already keeps its mark. Answers how many were not. */
+/** Marks single changes as seen or not; those already in that state keep their mark. Returns how many changed. */
 export async function markChanges(
   tx: Tx,
   { lenderId, userId }: Reader,
@@ -66,7 +66,7 @@ export async function markChanges(
   return Number(numAffectedRows ?? 0);
 }
 
-/** Everything up to a change is seen, what was kept as not seen too. */
+/** Marks everything up to a change as seen, including what was marked as not seen. */
 export async function markThrough(
   tx: Tx,
   { lenderId, userId }: Reader,
@@ -85,8 +85,8 @@ export async function markThrough(
 }
 
 /**
- * Moves on to the change before the first that is not seen, and forgets what single changes below were marked as by earlier
- * marks than the last: so a reader who marks as they read leaves few rows behind.
+ * Moves the "seen through" mark up to just before the first unseen change, and deletes marks on single changes below it
+ * that are older than the last marking, so that a user who marks while reading leaves few rows.
  */
 export async function advanceSeenThrough(
   tx: Tx,
@@ -105,7 +105,7 @@ export async function advanceSeenThrough(
     and change_id <= ${seenBefore}::bigint and is_seen and mark < ${mark}`.execute(tx);
 }
 
-/** Undoes a mark where it is the user's last and was not undone; false where it is not. */
+/** Undoes a mark if it is the user's last and not yet undone; otherwise false. */
 export async function undoMark(tx: Tx, { lenderId, userId }: Reader, mark: number): Promise<boolean> {
   const row = await tx
     .updateTable('app.monitoring_reader')

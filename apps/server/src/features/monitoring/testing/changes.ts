@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Database, inLender, type Tx } from '#platform/database';
 
-/** A merchant that a lender has a record of. */
+/** Adds a merchant that a lender has a record of. */
 export async function addPortfolioMerchant(owner: Database, lenderId: string, name: string): Promise<string> {
   const { rows } = await inLender(owner, lenderId, (tx) =>
     sql<{ id: string }>`
@@ -28,7 +28,7 @@ interface NewChange {
   isUncertain?: boolean;
 }
 
-/** A change as monitoring notes it. */
+/** Stores a change as monitoring does. */
 export async function addChange(
   db: Database | Tx,
   lenderId: string,

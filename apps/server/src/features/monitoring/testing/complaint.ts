@@ -1,4 +1,4 @@
-/** A complaint about Harvest Moon Bakery LLC as the feed of complaints gives it. */
+/** A complaint about Harvest Moon Bakery LLC as the complaints feed returns it. */
 export const complaint = (id: string, fields: object = {}) => ({
   complaint_id: id,
   company: 'Harvest Moon Bakery LLC',

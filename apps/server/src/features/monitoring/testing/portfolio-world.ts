@@ -15,13 +15,13 @@ import { monitoringJobs } from '../jobs.ts';
 
 /** Lenders with portfolios, whose jobs run on demand. */
 export interface PortfolioWorld extends EvidenceWorld {
-  /** A merchant of the lender's portfolio. */
+  /** Adds a merchant to the lender's portfolio. */
   member(name: string, caller?: Caller, fields?: object): Promise<string>;
   /** Sets how the portfolio is checked. */
   monitor(rules: object, caller?: Caller): Promise<void>;
-  /** Runs the job that checks portfolios, and everything that it has asked, to the end. */
+  /** Runs the job that checks portfolios, and everything it queued, to the end. */
   runChecks(): Promise<void>;
-  /** Has what is queued of a job run, in its order; answers how many there were. */
+  /** Runs the queued jobs of a task in order; returns how many there were. */
   runQueued(task: string): Promise<number>;
   run(task: string, payload?: object, signal?: AbortSignal): Promise<void>;
   changes(caller?: Caller): Promise<{ kind: string; [field: string]: unknown }[]>;
