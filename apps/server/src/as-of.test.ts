@@ -537,7 +537,7 @@ test('a moment is refused with a sentence where it is none, not yet, or before a
   expect(await asOf('yesterday')).toEqual([
     400,
     'invalid_input',
-    { as_of: ['Must be a moment written like 2026-03-10T15:00:00Z.'] },
+    { as_of: ['Must be a date and time such as 2026-03-10T15:00:00Z.'] },
   ]);
   expect(await asOf('2999-01-01T00:00:00Z')).toMatchObject([
     400,

@@ -10,7 +10,7 @@ const ApplicationStatement = z
     record: z
       .object({ kind: z.string(), id: Id })
       .nullable()
-      .meta({ description: 'the record that says it; null for the merchant file and public sources' }),
+      .meta({ description: 'the record with the value; null for the merchant file and public sources' }),
     says: z.string().nullable().meta({ description: 'null where it may not be shown' }),
     outcome: z.enum(['agrees', 'differs', 'open']),
     how: z.string(),
@@ -38,7 +38,7 @@ export const ApplicationCheck = z
     fields: z.array(FieldCheck),
     sources: z
       .array(z.object({ label: z.string(), status: SourceStatus }))
-      .meta({ description: 'who could speak, and whether each was asked about this merchant' }),
+      .meta({ description: 'the sources that can answer, and whether each was searched for this merchant' }),
   })
   .meta({ id: 'ApplicationCheck' });
 export type ApplicationCheck = z.infer<typeof ApplicationCheck>;
@@ -47,7 +47,7 @@ export const applicationEndpoints = {
   check: endpoint({
     method: 'GET',
     path: 'merchant/{id}/{inquiryId}/application',
-    summary: 'What the application says, field by field, against every source that speaks to it',
+    summary: 'The application compared field by field with every source',
     who: 'lender',
     terms: true,
     view: {

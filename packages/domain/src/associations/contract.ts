@@ -27,7 +27,7 @@ export const Association = z
     shared: z.array(z.object({ kind: z.enum(sharedKinds), text: z.string() })),
     main_score: z.int().nullable().meta({ description: 'as last stored for the active lender' }),
     main_risk: z.string().nullable(),
-    in_portfolio: z.boolean().meta({ description: 'the active lender’s own relation to it stands open' }),
+    in_portfolio: z.boolean().meta({ description: 'the active lender has an open relation to it' }),
   })
   .meta({ id: 'Association' });
 export type Association = z.infer<typeof Association>;

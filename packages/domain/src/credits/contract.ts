@@ -18,7 +18,7 @@ const newAmount = z
 export const QuotaDetails = z
   .object({
     credit_balance: amount.meta({ description: 'inquiries left this month' }),
-    email_sent: z.boolean().meta({ description: 'the low-credit notice was given for this balance' }),
+    email_sent: z.boolean().meta({ description: 'the low-credit notice was sent for this balance' }),
   })
   .meta({ id: 'QuotaDetails' });
 export type QuotaDetails = z.infer<typeof QuotaDetails>;
@@ -38,11 +38,11 @@ export type CreditState = z.infer<typeof CreditState>;
 export const CreditMonth = z
   .object({
     month: z.iso.date().meta({ description: 'its first day' }),
-    allowance: amount.nullable().meta({ description: 'null where none is known' }),
+    allowance: amount.nullable().meta({ description: 'null if unknown' }),
     used: amount
       .nullable()
       .meta({ description: 'credits that inquiries took; null before the first of the ledger' }),
-    changed_by_hand: z.int().meta({ description: 'credits that staff added, or took where negative' }),
+    changed_by_hand: z.int().meta({ description: 'credits added by staff; negative if removed' }),
   })
   .meta({ id: 'CreditMonth' });
 export type CreditMonth = z.infer<typeof CreditMonth>;

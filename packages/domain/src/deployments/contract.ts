@@ -73,7 +73,7 @@ export const deploymentEndpoints = {
   add: endpoint({
     method: 'POST',
     path: 'deployment/new',
-    summary: 'Add a deployment; every user is told of it until they acknowledge it',
+    summary: 'Add a deployment; every user sees it until they acknowledge it',
     who: 'staff',
     body: NewDeployment,
     out: DeploymentDetail,

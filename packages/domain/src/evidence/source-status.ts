@@ -38,7 +38,7 @@ export const partialFields = {
 export const sourceStatusFields = {
   status: SourceStatus,
   ...partialFields,
-  called: z.boolean().meta({ description: 'whether the vendor was asked' }),
+  called: z.boolean().meta({ description: 'whether the vendor was called' }),
   request_status: z.string().nullable(),
   error: z.string().nullable(),
   requested_at: z.iso.datetime().nullable(),

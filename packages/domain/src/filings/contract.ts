@@ -17,7 +17,7 @@ export const filingEndpoints = {
       checked_at: z.iso.datetime().nullable(),
       searched: z
         .array(z.string())
-        .meta({ description: 'the states whose registers were really searched for this business' }),
+        .meta({ description: 'the states whose registers were actually searched for this business' }),
       data: z.array(CorporateFiling),
     }),
   }),

@@ -8,7 +8,9 @@ export const FilingPrincipal = z
     title: text,
     first_name: text.meta({ description: 'null for a firm' }),
     last_name: text,
-    suffix: text.optional().meta({ description: 'the generation; not given in filings read before it was' }),
+    suffix: text
+      .optional()
+      .meta({ description: 'the generation suffix; missing in filings read before it was supported' }),
     addr1: text,
     city: text,
     state: text,

@@ -44,7 +44,7 @@ export const financialEndpoints = {
       ...state,
       waiting: z
         .int()
-        .meta({ description: 'records that may be another business’s and wait for a person’s word' }),
+        .meta({ description: 'records that may belong to another business and wait for a decision' }),
       data: z.array(FinancialFile),
     }),
   }),

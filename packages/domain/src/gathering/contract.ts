@@ -133,8 +133,7 @@ export const gatheringEndpoints = {
   merchant: endpoint({
     method: 'GET',
     path: 'merchant/{id}/{inquiryId}/evidence',
-    summary:
-      'The evidence about a merchant in an inquiry: what counts, what may be another business’s, what was not asked',
+    summary: 'The evidence about a merchant in an inquiry: counted, uncertain and not searched',
     who: 'lender',
     terms: true,
     view: {
@@ -149,7 +148,7 @@ export const gatheringEndpoints = {
     method: 'POST',
     path: 'merchant/{id}/{inquiryId}/ask_sources',
     summary:
-      'Ask sources about a merchant that its inquiry did not ask about; each once, a repeat restarts failed ones',
+      'Search sources that the inquiry did not search for this merchant; each once, a repeat restarts failed ones',
     who: 'lender',
     terms: true,
     params: z.object({ id: Id, inquiryId: Id }),
@@ -195,7 +194,7 @@ export const gatheringEndpoints = {
   dashboardSummary: endpoint({
     method: 'GET',
     path: 'inquiry/dashboard/{inquiryId}/third-party',
-    summary: 'What the evidence sources found for one inquiry, in counts',
+    summary: 'Counts of what the sources found for one inquiry',
     who: 'staff',
     view: { action: 'evidence.read', at: { kind: 'inquiry', by: 'inquiryId' } },
     params: z.object({ inquiryId: Id }),

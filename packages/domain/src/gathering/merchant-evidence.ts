@@ -45,7 +45,7 @@ export const ListedRecord = z
     doubt: z
       .string()
       .nullable()
-      .meta({ description: 'why it is not taken for the business’s, in a sentence' }),
+      .meta({ description: 'why it is not attributed to the business, in a sentence' }),
     reasons: z.array(MatchReason),
     decision: EvidenceDecision.nullable(),
     reopened: ReopenedDecision.nullable(),
@@ -96,13 +96,13 @@ export const MerchantSource = z
   .object({
     source: z.enum(sourceKeys),
     label: z.string(),
-    status: SourceStatus.meta({ description: 'not_initiated: nobody was asked about this business' }),
+    status: SourceStatus.meta({ description: 'not_initiated: no source was searched for this business' }),
     cents: z.int().meta({ description: 'the list price of asking, in US cents; 0 for a free source' }),
     is_offered: z.boolean().meta({ description: 'false for a source that has a call of its own' }),
     checked_at: z.iso.datetime().nullable(),
     omitted: z
       .array(z.string())
-      .meta({ description: 'names that it did not ask about, and what the vendor kept back' }),
+      .meta({ description: 'names that were not searched, and results the vendor omitted' }),
     searched: z.array(z.string()).meta({ description: 'registers really searched, by state' }),
     error: z.string().nullable(),
   })
@@ -148,14 +148,14 @@ export const MerchantEvidence = z
     decided: z.array(ListedRecord),
     counted: z.array(ListedRecord).meta({
       description:
-        'what counts by the comparison alone; hits on lists count by their screening and are not here',
+        'records counted by comparison alone; watchlist hits count by their screening and are not listed here',
     }),
     /** Watchlist hits that count. */
     hits: z.array(ListedRecord),
     moves: z.array(AddressMove).meta({ description: 'changes of the address, the newest first' }),
     asks_paid_sources: z
       .boolean()
-      .meta({ description: 'paid sources are asked for an opened match by themselves' }),
+      .meta({ description: 'paid sources are searched automatically for an opened match' }),
   })
   .meta({ id: 'MerchantEvidence' });
 export type MerchantEvidence = z.infer<typeof MerchantEvidence>;

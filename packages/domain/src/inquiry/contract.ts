@@ -121,7 +121,7 @@ export const inquiryEndpoints = {
   create: endpoint({
     method: 'POST',
     path: 'inquiry/new',
-    summary: 'Store what the application says and start an inquiry',
+    summary: 'Store the application and start an inquiry',
     who: 'lender',
     key: true,
     terms: true,

@@ -60,7 +60,9 @@ export const licensingEndpoints = {
     out: z.object({
       status: SearchStatus,
       checked_at: z.iso.datetime().nullable(),
-      waiting: z.int().meta({ description: 'licenses that may be another’s and wait for a person’s word' }),
+      waiting: z
+        .int()
+        .meta({ description: 'licenses that may belong to someone else and wait for a decision' }),
       data: z.array(License),
     }),
   }),
@@ -79,7 +81,7 @@ export const licensingEndpoints = {
   submitOrder: endpoint({
     method: 'POST',
     path: 'merchant/submit-license-verification-order',
-    summary: 'Have a license verified; up_to_date where its last verification is under 6 months old',
+    summary: 'Verify a license; up_to_date if its last verification is under 6 months old',
     who: 'lender',
     feature: 'license_verification_enabled',
     callsPerMinute: PAID_CALLS,
@@ -117,10 +119,9 @@ export const licensingEndpoints = {
     body: z.object({ merchant_id: IdInput }),
     out: z.object({
       doctors: z.array(Doctor),
-      reviews_cents: z
-        .int()
-        .nullable()
-        .meta({ description: 'what asking for reviews costs, in cents; null where all were asked about' }),
+      reviews_cents: z.int().nullable().meta({
+        description: 'what a search for reviews costs, in cents; null if all doctors were searched',
+      }),
     }),
     refusals: ['not_found'],
   }),

@@ -17,7 +17,7 @@ export const DoctorId = z
 /** A doctor's license with the verifications ordered for it. */
 export const DoctorLicense = ProviderLicense.extend({
   source: z.string().meta({ description: 'who names it: the NPI registry, a board, or the lender itself' }),
-  license_status: text.meta({ description: 'in the word of its board; null where no board names it' }),
+  license_status: text.meta({ description: 'as named by the board; null if no board names it' }),
   verifications: z.array(LicenseVerification),
 }).meta({ id: 'DoctorLicense' });
 export type DoctorLicense = z.infer<typeof DoctorLicense>;
@@ -52,7 +52,7 @@ export const Doctor = z
     license_taxonomy_code: text,
     doctor_licenses: z.array(DoctorLicense),
     review_summary: z.array(DoctorReviewSummary),
-    reviews_status: SearchStatus.meta({ description: 'how the search for reviews of the doctor stands' }),
+    reviews_status: SearchStatus.meta({ description: 'status of the search for reviews of the doctor' }),
     reviews_waiting: z
       .int()
       .meta({ description: 'pages that may be of another doctor of this name; they count nowhere' }),

@@ -9,7 +9,7 @@ import { Id } from '../http/index.ts';
 const verificationFields = {
   mesh_order_status: text.meta({
     description:
-      'requested, in_progress, manual_review, completed; not_found without such a license, error where it failed',
+      'requested, in_progress, manual_review, completed; not_found if the license does not exist, error if it failed',
   }),
   mesh_order_labels: z.array(z.string()).nullable(),
   mesh_item_status: text,

@@ -4,13 +4,13 @@ import { day, text } from '../evidence/contract.ts';
 /** The result of a license verification. */
 const LicenseVerificationData = z
   .object({
-    order_status: text.meta({ description: 'where the order stands: in_progress, manual_review, completed' }),
+    order_status: text.meta({ description: 'status of the order: in_progress, manual_review, completed' }),
     order_labels: z
       .array(z.string())
       .meta({ description: 'what it came to: approved, approved_with_comments, rejected, …' }),
     item_status: text,
     item_labels: z.array(z.string()).meta({
-      description: 'how the license fits what was asked: name_mismatch_minor, adverse_action_found, …',
+      description: 'how the license matches the request: name_mismatch_minor, adverse_action_found, …',
     }),
     license_status: text,
     adverse_action_status: text,
@@ -25,12 +25,12 @@ const LicenseVerificationData = z
 export const LicenseData = z.object({
   licensee_name: text.meta({ description: 'who holds it' }),
   business_name: text.meta({
-    description: 'the business under which a person holds it, where the board says so',
+    description: 'the business under which a person holds it, if the board says so',
   }),
   license_type: text,
   license_state: text.meta({ description: 'two letters' }),
-  license_locale: text.meta({ description: 'county or city that gave it, where it is not the state' }),
-  license_owner_type: text.meta({ description: 'Business or Individual, in the word of the board' }),
+  license_locale: text.meta({ description: 'issuing county or city, if not the state' }),
+  license_owner_type: text.meta({ description: 'Business or Individual, as the board says it' }),
   license_number: text,
   issue_date: day,
   expiration_date: day,
@@ -45,7 +45,7 @@ export const LicenseData = z.object({
   phone: text,
   url: text,
   verification: LicenseVerificationData.nullable().meta({
-    description: 'of a license whose verification was ordered; null for an entry of a register',
+    description: 'for a license with a verification order; null for a register entry',
   }),
 });
 export type LicenseData = z.infer<typeof LicenseData>;

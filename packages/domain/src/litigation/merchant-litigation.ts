@@ -18,13 +18,13 @@ const BusinessLitigation = z
 /** The litigation about one merchant, each case once, newest first (details: report, section 20). */
 export const MerchantLitigation = z
   .object({
-    request_status: z.string().nullable().meta({ description: 'null where nobody was asked' }),
+    request_status: z.string().nullable().meta({ description: 'null if no source was searched' }),
     is_processing: z.boolean(),
     ...partialFields,
     checked_at: z.iso.datetime().nullable(),
     waiting: z
       .int()
-      .meta({ description: 'cases that may be about another of the name and wait for a person’s word' }),
+      .meta({ description: 'cases that may be about someone else with the name and wait for a decision' }),
     lawsuits: z.array(ReportLawsuit),
     dockets: z.array(ReportDocket),
     source_businesses: z.array(SourceBusiness),

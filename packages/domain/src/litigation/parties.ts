@@ -5,7 +5,7 @@ import { text } from '../evidence/contract.ts';
 const Party = z
   .object({
     name: z.string(),
-    type: text.meta({ description: "the role in the court's word, e.g. Third Party Defendant" }),
+    type: text.meta({ description: 'the role as the court names it, e.g. Third Party Defendant' }),
     attorneys: z.array(z.string()),
     aka: z.array(z.string()),
     address: text,

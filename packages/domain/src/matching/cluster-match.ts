@@ -28,7 +28,7 @@ export const ClusterDebug = z
     score_version: z.string(),
     links: z
       .array(z.object({ left: Id, right: Id, score: z.number() }))
-      .meta({ description: 'pairs of records taken for one business, the surest first' }),
+      .meta({ description: 'pairs of records matched as one business, strongest first' }),
   })
   .meta({ id: 'ClusterDebug' });
 export type ClusterDebug = z.infer<typeof ClusterDebug>;

@@ -75,7 +75,7 @@ const MerchantResolution = z
     const ids = body.lender_merchant_ids;
     if (body.lender_merchant_count !== ids.length)
       fault('lender_merchant_count', `Must be the number of lender_merchant_ids, ${ids.length}.`);
-    if (new Set(ids).size !== ids.length) fault('lender_merchant_ids', 'An id stands here twice.');
+    if (new Set(ids).size !== ids.length) fault('lender_merchant_ids', 'An id is listed twice.');
     if (isDelete && body.source_merchant_id !== body.target_merchant_id)
       fault('target_merchant_id', 'Must be the merchant itself.');
     if (!isDelete && body.source_merchant_id === body.target_merchant_id)
@@ -91,7 +91,7 @@ export const merchantEditorEndpoints = {
   read: endpoint({
     method: 'GET',
     path: 'merchant-editor',
-    summary: 'A merchant of the master file with what all sources and lenders say of it',
+    summary: 'A merchant of the master file with the data of all sources and lenders',
     who: 'staff',
     view: { action: 'merchant.read', at: { kind: 'merchant', by: 'merchant_id' } },
     query: z.object({ merchant_id: Id }),
@@ -101,7 +101,7 @@ export const merchantEditorEndpoints = {
   resolve: endpoint({
     method: 'POST',
     path: 'merchant/merchant_resolution',
-    summary: 'Move what sources and lenders say of a merchant to another, merge two merchants, or delete one',
+    summary: 'Move records between merchants, merge two merchants, or delete one',
     who: 'staff',
     body: MerchantResolution,
     out: z.object({ status: z.literal('success'), resolution_id: Id }),

@@ -24,7 +24,7 @@ test.each([
   ],
   [
     { lender_merchant_count: 2, lender_merchant_ids: ['3', '3'] },
-    [['lender_merchant_ids', 'An id stands here twice.']],
+    [['lender_merchant_ids', 'An id is listed twice.']],
   ],
   [{ target_merchant_id: '7' }, [['target_merchant_id', 'Must be another merchant.']]],
   [{ operation_type: 'delete_merchant', ...none }, [['target_merchant_id', 'Must be the merchant itself.']]],

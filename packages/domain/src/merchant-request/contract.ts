@@ -44,7 +44,7 @@ export type MerchantRequest = z.infer<typeof MerchantRequest>;
 /** A request as staff see it, from any lender. */
 export const QueuedRequest = MerchantRequest.extend({
   lender: z.object({ id: Id, name: z.string() }),
-  takes_mail: z.boolean().meta({ description: 'whether created_by has an account that is told by mail' }),
+  takes_mail: z.boolean().meta({ description: 'whether created_by has an account that gets emails' }),
   merchant: z.object({ id: Id, name: z.string() }).nullable(),
   closed_by: z.string().nullable().meta({ description: 'email address' }),
   closed_at: z.iso.datetime().nullable(),
@@ -166,7 +166,7 @@ export const merchantRequestEndpoints = {
         .array(IdInput, { error: 'Must be a list of ids.' })
         .max(100, 'At most 100 ids.')
         .default([])
-        .meta({ description: 'merchants that exist, were looked at, and are other businesses' }),
+        .meta({ description: 'existing merchants that were reviewed and are other businesses' }),
       request_id: IdInput.nullish(),
     }).meta({ id: 'AddedMerchant' }),
     out: z.object({

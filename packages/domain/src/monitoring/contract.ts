@@ -19,15 +19,15 @@ const yesOrNo = z.boolean('Must be true or false.');
 
 /** A lender's monitoring settings: how often its portfolio is checked, the budget, and the severity of changes. */
 const MonitoringRules = z.object({
-  is_on: yesOrNo.meta({ description: 'whether free sources are asked about the portfolio by themselves' }),
+  is_on: yesOrNo.meta({ description: 'whether free sources are searched automatically for the portfolio' }),
   every_days: wholeNumber(1, MAX_DAYS).meta({ description: 'free sources: days between two checks' }),
   most_a_day: wholeNumber(1, MAX_MERCHANTS).meta({
-    description: 'at most so many merchants are checked within a day',
+    description: 'maximum number of merchants checked per day',
   }),
-  paid_is_on: yesOrNo.meta({ description: 'whether paid sources are asked too' }),
+  paid_is_on: yesOrNo.meta({ description: 'whether paid sources are searched too' }),
   paid_every_days: wholeNumber(1, MAX_DAYS).meta({ description: 'paid sources: days between two checks' }),
   monthly_budget_cents: wholeNumber(0, MAX_CENTS).meta({
-    description: 'what paid sources may cost in a month, in US cents; nothing is asked beyond it',
+    description: 'monthly budget for paid sources in US cents; searches stop at the budget',
   }),
   severity: SeverityRules,
 });
@@ -66,7 +66,7 @@ export const monitoringEndpoints = {
   changeSettings: endpoint({
     method: 'POST',
     path: 'monitoring/settings',
-    summary: 'Set how the portfolio is monitored; refused where it was changed since it was read',
+    summary: 'Change the monitoring settings; refused if they changed since they were read',
     who: 'lender',
     role: 'lender-admin',
     feature,

@@ -14,12 +14,10 @@ const filters = {
   kind: oneOf(changeKindNames).optional(),
   search: z.string().trim().max(255, 'At most 255 characters.').optional().meta({
     description:
-      'anywhere in the name by which the lender has the merchant; one or two letters at the beginning of a word of it',
+      "matches anywhere in the lender's name for the merchant; one or two letters match at the start of a word",
   }),
   unseen: oneOf(['true']).optional().meta({ description: 'only what the caller has not seen' }),
-  assigned: z
-    .union([z.enum(['me', 'nobody']), Id], { error: 'Must be me, nobody or the id of a user.' })
-    .optional(),
+  assigned: z.union([z.enum(['me', 'nobody']), Id], { error: 'Must be me, nobody or a user id.' }).optional(),
   from: calendarDay.optional().meta({ description: 'first day on which it was seen here' }),
   to: calendarDay.optional().meta({ description: 'last day on which it was seen here' }),
   merchant_id: Id.optional(),
@@ -51,13 +49,10 @@ export const FeedChange = z
     before: z.string().nullable().meta({ description: 'null where there was nothing' }),
     after: z.string().nullable().meta({ description: 'null where nothing is left' }),
     source: z.string().meta({ description: 'who said so' }),
-    happened_at: z.iso
-      .date()
-      .nullable()
-      .meta({ description: 'the day on which it happened; null unless told' }),
+    happened_at: z.iso.date().nullable().meta({ description: 'the day it happened; null if unknown' }),
     seen_at: z.iso.datetime().meta({ description: 'when it was seen here' }),
     severity: z.enum(severities),
-    is_uncertain: z.boolean().meta({ description: 'it is perhaps about another business' }),
+    is_uncertain: z.boolean().meta({ description: 'it may be about another business' }),
     is_seen: z.boolean().meta({ description: 'whether the caller has seen it' }),
     decision: z
       .object({
@@ -66,8 +61,8 @@ export const FeedChange = z
         decided_at: z.iso.datetime(),
       })
       .nullable()
-      .meta({ description: 'what somebody of the lender said of the record; null where nobody did' }),
-    assigned_to: Person.nullable().meta({ description: 'the user of the lender who is to look after it' }),
+      .meta({ description: "the lender's decision on the record; null if none" }),
+    assigned_to: Person.nullable().meta({ description: "the lender's user it is assigned to" }),
     assigned_at: z.iso.datetime().nullable(),
   })
   .meta({ id: 'FeedChange' });
@@ -90,7 +85,7 @@ export const feedEndpoints = {
         ...filters,
         cursor: z
           .string()
-          .regex(/^\d{1,17}-[1-9]\d{0,17}$/, 'This is not where a page of the feed ended.')
+          .regex(/^\d{1,17}-[1-9]\d{0,17}$/, 'This is not a valid cursor of the feed.')
           .optional()
           .meta({ description: 'the next of the page before' }),
         limit: integerParameter({ min: 1, max: changeFeed.pageSize, fallback: changeFeed.pageSize }),
@@ -144,8 +139,8 @@ export const feedEndpoints = {
         if (filter && !is_seen) complain('is_seen', 'Changes are marked as not seen by their ids.');
       }),
     out: z.object({
-      mark: z.int().nullable().meta({ description: 'by which it is undone; null where nothing was marked' }),
-      marked: z.int().nullable().meta({ description: 'how many were; null where everything was' }),
+      mark: z.int().nullable().meta({ description: 'id for undoing it; null if nothing was marked' }),
+      marked: z.int().nullable().meta({ description: 'number of changes marked; null for all' }),
       has_more: z.boolean().meta({ description: 'there were more than are marked at once' }),
     }),
   }),
@@ -162,13 +157,14 @@ export const feedEndpoints = {
   assign: endpoint({
     method: 'POST',
     path: 'monitoring/changes/{id}/assignment',
-    summary: 'Give a change to a user of the lender, or to nobody; refused where somebody else did meanwhile',
+    summary:
+      'Assign a change to a user of the lender, or unassign it; refused if someone else changed it meanwhile',
     who: 'lender',
     feature,
     params: z.object({ id: Id }),
     body: z.object({
       user_id: Id.nullable(),
-      was: Id.nullable().meta({ description: 'who had it when the caller looked' }),
+      was: Id.nullable().meta({ description: 'the assignee the caller saw' }),
     }),
     out: FeedChange,
     refusals: ['not_found', 'stale'],
@@ -176,7 +172,7 @@ export const feedEndpoints = {
   assignees: endpoint({
     method: 'GET',
     path: 'monitoring/assignees',
-    summary: 'The active users of the lender, by name: those to whom a change may be given',
+    summary: "The lender's active users by name, to whom a change can be assigned",
     who: 'lender',
     feature,
     out: z.object({ results: z.array(Person) }),

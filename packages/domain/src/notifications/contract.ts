@@ -108,7 +108,7 @@ export const notificationEndpoints = {
   byDate: endpoint({
     method: 'POST',
     path: 'notifications/notifications_by_date',
-    summary: 'What the lender was told on a day; five empty lists on a day without a run',
+    summary: "The lender's notifications of a day; five empty lists on a day without a run",
     who: 'lender',
     view: { action: 'notifications.read', at: { kind: 'lender' }, details: { date: 'date' } },
     body: z.object({ date }),
@@ -118,7 +118,7 @@ export const notificationEndpoints = {
       run_at: z.iso
         .datetime()
         .nullable()
-        .meta({ description: 'when it was looked; null where no run was made for the date' }),
+        .meta({ description: 'when the check ran; null if there was no run for the date' }),
     }),
   }),
   download: endpoint({

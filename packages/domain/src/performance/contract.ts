@@ -9,7 +9,7 @@ export const PartnerHistoryEntry = z
     id: z.string().meta({ description: 'by which the evidence of a score names it' }),
     lender: z
       .string()
-      .meta({ description: 'as it shows: `Partner {n}` for another lender, unless staff ask' }),
+      .meta({ description: 'display name: `Partner {n}` for another lender, except for staff' }),
     anonymized_lender_name: z.string().nullable().meta({
       description: '`Partner {n}`: n counts within this merchant; null for the active lender’s own',
     }),
@@ -29,7 +29,7 @@ export const InquiryHistoryItem = z
     inquiry: z
       .object({ id: Id, name: z.string().nullable() })
       .nullable()
-      .meta({ description: 'null for another lender’s, unless staff ask' }),
+      .meta({ description: 'null for another lender’s, except for staff' }),
     result_dt: z.iso.datetime().meta({ description: 'of another lender’s the beginning of the day alone' }),
     name: z.string().meta({ description: 'the lender that inquired, as it shows' }),
     date: z.iso.date(),

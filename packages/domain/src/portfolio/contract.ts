@@ -27,7 +27,7 @@ const requestedMonth = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Must be a month, YYYY-MM.')
   .optional()
-  .meta({ description: 'whose snapshot is asked for; the latest one unless given' });
+  .meta({ description: 'month of the snapshot; the latest by default' });
 const month = z.string().meta({ description: 'of the snapshot, YYYY-MM' });
 
 const Segment = z
@@ -129,10 +129,10 @@ const PortfolioMovement = z
     months: z.array(MonthOfPortfolio).meta({ description: 'oldest first, at most 13' }),
     moved_in: month
       .nullable()
-      .meta({ description: 'the month of the moves; null where it has no snapshot, or none before it' }),
-    moves: z
-      .array(Move)
-      .meta({ description: 'since the snapshot before, also those that stayed; none without such a month' }),
+      .meta({ description: 'the month of the moves; null without a snapshot of it or an earlier one' }),
+    moves: z.array(Move).meta({
+      description: 'moves since the previous snapshot, including unchanged tiers; empty without one',
+    }),
   })
   .meta({ id: 'PortfolioMovement' });
 
@@ -172,10 +172,10 @@ export const portfolioEndpoints = {
       sortBy: oneOf(orders).optional(),
       scoreRank: oneOf(words)
         .optional()
-        .meta({ description: 'a category of the section; `unknown` where too little is known' }),
+        .meta({ description: 'a category of the section; `unknown` if too little is known' }),
       prevRank: oneOf(words)
         .optional()
-        .meta({ description: 'the category in the snapshot before; `unknown` where there was none' }),
+        .meta({ description: 'the category in the previous snapshot; `unknown` without one' }),
       new: flag,
       month: requestedMonth,
       csv: flag,
@@ -185,7 +185,7 @@ export const portfolioEndpoints = {
   movement: endpoint({
     method: 'GET',
     path: 'lender/portfolio/{section}/movement',
-    summary: 'How many merchants stood in each tier month by month, and how many moved from which to which',
+    summary: 'Merchants per tier by month, and the moves between tiers',
     who: 'lender',
     feature,
     params: z.object({ section }),
@@ -209,13 +209,13 @@ export const portfolioEndpoints = {
     method: 'POST',
     path: 'inquiry/portfolio/trigger-third-party',
     summary:
-      'Ask the sources about a merchant of the portfolio; 200 where they were asked within the last 24 hours',
+      'Search the sources for a portfolio merchant; 200 if they were searched within the last 24 hours',
     who: 'lender',
     terms: true,
     body: z.object({ id: IdInput.meta({ description: 'of the merchant' }) }),
     out: z.object({
       status: z.enum(['started', 'fresh']),
-      inquiry_id: Id.meta({ description: 'on which hangs what is asked about the merchant' }),
+      inquiry_id: Id.meta({ description: 'the inquiry that the searches belong to' }),
     }),
     mayBegin: true,
     refusals: ['not_found'],

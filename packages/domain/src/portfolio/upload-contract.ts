@@ -49,7 +49,7 @@ export const PortfolioUpload = z
     file_name: z.string(),
     bytes: count,
     parts: count.meta({
-      description: 'received of the file; a part holds 163,840 bytes, the last one the rest',
+      description: 'bytes received; a part has 163,840 bytes, the last one the rest',
     }),
     status: z.enum(uploadStatuses),
     fault: z.string().nullable().meta({
@@ -117,8 +117,7 @@ export const uploadEndpoints = {
     ...mine,
     method: 'POST',
     path: 'lender/portfolio/upload',
-    summary:
-      'Begin to upload a file; 200 with the one whose receiving was interrupted where it is the same file',
+    summary: 'Start an upload; 200 with the interrupted upload of the same file, if any',
     body: z.object({
       file_name: z.string().trim().min(1, 'A name is needed.').max(255, 'At most 255 characters.'),
       bytes: z
@@ -223,7 +222,7 @@ export const uploadEndpoints = {
     ...one,
     method: 'POST',
     path: `${path}/retry`,
-    summary: 'Run the check, import or undo again that was stopped; fault says why',
+    summary: 'Retry the check, import or undo that was stopped; fault says why',
     out: PortfolioUpload,
     refusals: ['upload_moved_on'],
   }),
@@ -247,7 +246,7 @@ export const uploadEndpoints = {
     ...mine,
     method: 'POST',
     path: 'lender/portfolio/removal',
-    summary: 'Remove merchants from the portfolio by their records there, with what past months say of them',
+    summary: 'Remove merchants from the portfolio with their history of past months',
     body: z.object({
       record_ids: z
         .array(IdInput)

@@ -41,7 +41,7 @@ export const principalEndpoints = {
   refresh: endpoint({
     method: 'POST',
     path: 'merchant/update_principal_blj',
-    summary: 'Search for the records of a principal anew, 184 days after the last time',
+    summary: 'Search again for the records of a principal, from 184 days after the last search',
     who: 'lender',
     body: z.object({ principal_id: IdInput }),
     out: z.object({ status: z.literal('accepted') }),
@@ -52,7 +52,7 @@ export const principalEndpoints = {
   request: endpoint({
     method: 'POST',
     path: 'merchant/principal/detailed-search',
-    summary: 'Add a principal to a merchant and ask the sources about it, or ask them again',
+    summary: 'Add a principal to a merchant and search the sources, or search them again',
     who: 'lender',
     body: NewPrincipalRequest,
     out: z.object({ status: z.literal('accepted'), request_id: Id }),

@@ -22,8 +22,8 @@ const SourceState = z
     source: z.enum(['blj', 'litigation', 'adverse_media']),
     is_enabled: z.boolean(),
     status: SearchStatus,
-    last_updated: moment.meta({ description: 'when it last answered about the person; null where never' }),
-    asked: z.array(z.string()).meta({ description: 'who was asked about the person and answered' }),
+    last_updated: moment.meta({ description: 'when it last answered about the person; null if never' }),
+    asked: z.array(z.string()).meta({ description: 'the sources that answered about the person' }),
   })
   .meta({ id: 'PrincipalSourceState' });
 export type SourceState = z.infer<typeof SourceState>;

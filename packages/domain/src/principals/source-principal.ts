@@ -13,7 +13,7 @@ export const NamedPrincipal = z
     lender_merchant_data: z
       .object({ lender: text, anonymized_lender_name: text })
       .nullable()
-      .meta({ description: 'the lender whose own record it is; null for any other source' }),
+      .meta({ description: 'the lender that owns the record; null for any other source' }),
     title: text,
     first_name: text,
     middle_name: text,

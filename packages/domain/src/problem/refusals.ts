@@ -50,7 +50,7 @@ export const refusals = {
   email_unverified: {
     status: 403,
     title: 'Email not verified',
-    detail: 'Your identity provider does not say that your email address is verified.',
+    detail: 'Your identity provider has not verified your email address.',
   },
   second_factor_required: {
     status: 403,
@@ -78,7 +78,7 @@ export const refusals = {
   principal_name_incomplete: {
     status: 409,
     title: 'Name not complete',
-    detail: 'Only one word of this principal’s name is known. Sources search by first and last name.',
+    detail: 'Only part of this principal’s name is known. Sources search by first and last name.',
   },
   terms_required: { status: 403, title: 'Terms not accepted', detail: "Today's terms are not accepted yet." },
   credits_exhausted: {
@@ -96,7 +96,7 @@ export const refusals = {
   malformed_address: {
     status: 400,
     title: 'Malformed address',
-    detail: 'The address holds characters that are no text.',
+    detail: 'The address contains invalid characters.',
   },
   malformed_request: { status: 400, title: 'Malformed request', detail: 'The request is not valid HTTP.' },
   request_timeout: { status: 408, title: 'Too slow', detail: 'The request did not arrive in time.' },
@@ -129,7 +129,7 @@ export const refusals = {
   request_details_required: {
     status: 400,
     title: 'Not enough to request',
-    detail: 'The request says too little of the business.',
+    detail: 'The request has too few details about the business.',
   },
   merchant_exists: {
     status: 409,
@@ -204,7 +204,7 @@ export const refusals = {
   not_yourself: { status: 403, title: 'Not you', detail: 'user_id is not the user who calls.' },
   request_closed: { status: 409, title: 'Already closed', detail: 'This request is already closed.' },
   review_url_closed: { status: 409, title: 'Already closed', detail: 'This address was dealt with already.' },
-  not_found: { status: 404, title: 'Not found', detail: 'There is no such record.' },
+  not_found: { status: 404, title: 'Not found', detail: 'This record does not exist.' },
   source_not_configured: {
     status: 503,
     title: 'Source not configured',
@@ -213,7 +213,7 @@ export const refusals = {
   source_unavailable: {
     status: 503,
     title: 'Source does not answer',
-    detail: 'The source does not answer at the moment. Try again shortly.',
+    detail: 'The source is not responding. Try again shortly.',
   },
   rate_limited: {
     status: 429,

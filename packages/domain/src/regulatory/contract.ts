@@ -15,9 +15,7 @@ export const MAX_COMPLAINT_IDS = 100;
 /** Requests no complaint (details: report, section 19). */
 export const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
-const complaintIds = z
-  .array(z.uuid())
-  .meta({ description: 'those that hold an alert word, the newest first' });
+const complaintIds = z.array(z.uuid()).meta({ description: 'those with an alert word, newest first' });
 
 /** The rating bureau's data on a merchant: `bbb` of the report; null without a profile (REP-082). */
 export const Bureau = z
@@ -43,7 +41,7 @@ export const MerchantComplaints = z
       .meta({ description: 'who was asked; one that has more than it gave is partial' }),
     waiting: z
       .int()
-      .meta({ description: 'records that may be another business’s and wait for a person’s word' }),
+      .meta({ description: 'records that may belong to another business and wait for a decision' }),
     bbb: Bureau.nullable(),
     regulatory_complaints: z.array(Complaint).meta({ description: `the newest ${MAX_COMPLAINTS}` }),
     regulatory_count: z.int(),
@@ -62,7 +60,7 @@ export const regulatoryEndpoints = {
   complaints: endpoint({
     method: 'GET',
     path: 'merchant/complaints/{id}',
-    summary: 'The complaints about a merchant to regulatory bodies, and what the rating bureau says in sum',
+    summary: "Complaints about a merchant to regulators, and the rating bureau's summary",
     who: 'lender',
     view: viewOf('id'),
     params: z.object({ id: Id }),

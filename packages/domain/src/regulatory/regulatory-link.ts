@@ -7,7 +7,7 @@ export const RegulatoryLink = z
     state_name: z.string().meta({ description: '`National`, or the state by its full name' }),
     categories: z.array(z.string()),
     use: z.enum(regulatoryUses),
-    url: z.string().nullable().meta({ description: 'https; null where no page is known' }),
+    url: z.string().nullable().meta({ description: 'https; null if unknown' }),
     agency: z.string(),
     hidden: z.boolean().meta({ description: 'left out of the view of all' }),
   })

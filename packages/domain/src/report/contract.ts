@@ -16,7 +16,7 @@ const PublicSource = z.object({
   category: z.string(),
   url: z.string().nullable(),
   first_seen_date: z.string().nullable(),
-  status: z.string().nullable().meta({ description: 'what it says of the status of the business' }),
+  status: z.string().nullable().meta({ description: 'the business status it reports' }),
   locations: z.array(SourceLocation),
   record_ids: z.array(Id).meta({ description: 'its records, by the names that the evidence of a score has' }),
 });
@@ -51,7 +51,7 @@ export const MerchantReport = z
     closed_sources: z.array(ClosedSource),
     service_summary: z
       .array(ServiceSummaryRow)
-      .meta({ description: 'all review sites together first, then each that was looked at' }),
+      .meta({ description: 'all review sites combined first, then each site' }),
     service_summary_by_stars: z.array(StarsSummaryRow),
     alert_word_reviews: z.array(AlertWordReview),
     generated_at: z.iso.datetime(),

@@ -9,7 +9,7 @@ export const TabBadge = z
     alerts: z
       .int()
       .nullable()
-      .meta({ description: 'null where nobody was asked, or what it counts is off for the lender' }),
+      .meta({ description: 'null if no source was searched or the feature is off for the lender' }),
     is_searching: z.boolean().meta({ description: 'a source is at work: there may be more soon' }),
     is_shown: z.boolean().meta({ description: 'whether the report of this merchant has the section' }),
   })
@@ -20,8 +20,7 @@ export type TabBadge = z.infer<typeof TabBadge>;
 export const tabBadges = endpoint({
   method: 'GET',
   path: 'merchant/{id}/badges',
-  summary:
-    'What the tabs of the report of a merchant count, of the sections that are asked for by themselves',
+  summary: 'The badge counts of the report tabs',
   who: 'lender',
   view: { action: 'evidence.read', at: { kind: 'merchant', by: 'id' } },
   params: z.object({ id: Id }),

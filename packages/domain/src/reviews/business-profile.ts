@@ -20,11 +20,8 @@ export const BusinessProfileData = z.object({
   website: text,
   hours: z.array(z.string()).meta({ description: 'a line for each day' }),
   categories: z.array(z.string()),
-  price: text.meta({ description: 'how dear it is, in the words of the site' }),
-  is_claimed: z
-    .boolean()
-    .nullable()
-    .meta({ description: 'whether the business looks after the page itself' }),
+  price: text.meta({ description: 'price level as the site names it' }),
+  is_claimed: z.boolean().nullable().meta({ description: 'whether the business manages the page' }),
   url: text,
 });
 export type BusinessProfileData = z.infer<typeof BusinessProfileData>;

@@ -18,7 +18,7 @@ const SiteProfile = z
   .object({
     alias: z.string(),
     name: z.string(),
-    status: SourceStatus.meta({ description: 'not_initiated: nobody looked at the site for this business' }),
+    status: SourceStatus.meta({ description: 'not_initiated: the site was not searched for this business' }),
     url: z.string().nullable(),
     site_rating: z.number().nullable().meta({ description: 'stars as the site itself shows them' }),
     site_count: z.int().nullable().meta({ description: 'reviews as the site itself counts them' }),
@@ -63,8 +63,7 @@ export const reviewEndpoints = {
   ratings: endpoint({
     method: 'GET',
     path: 'merchant/{id}/ratings',
-    summary:
-      'What is written of a merchant by site, by stars and by months, and how the search for it stands',
+    summary: 'Reviews of a merchant by site, stars and month, with the status of the search',
     who: 'lender',
     view: { action: 'evidence.read', at: { kind: 'merchant', by: 'id' } },
     params: z.object({ id: Id }),
@@ -89,7 +88,7 @@ export const reviewEndpoints = {
     summary: 'Hand in an address at which a merchant is reviewed; a repeat answers the first',
     who: 'lender',
     body: z.object({
-      merchant_name: z.string().max(500).optional().meta({ description: 'that of the merchant counts' }),
+      merchant_name: z.string().max(500).optional().meta({ description: "the merchant's own URL is used" }),
       merchant_id: IdInput,
       service_name: z
         .string()

@@ -52,7 +52,7 @@ export const WhatWouldChange = z
   .object({
     score: z.int(),
     tier: z.string(),
-    most_facts: z.int().meta({ description: 'sets of more facts are not looked for' }),
+    most_facts: z.int().meta({ description: 'larger sets of facts are not searched' }),
     sets: z.array(
       z.object({
         score: z.int(),
@@ -75,7 +75,7 @@ export const riskEndpoints = {
   score: endpoint({
     method: 'GET',
     path: 'merchant/vrisk/{id}',
-    summary: 'The risk score of a merchant, with its reasons; 204 where there is none',
+    summary: 'The risk score of a merchant with its reasons; 204 if there is none',
     who: 'lender',
     key: true,
     view: { action: 'score.read', at: { kind: 'merchant', by: 'id' } },
@@ -98,7 +98,7 @@ export const riskEndpoints = {
     method: 'GET',
     path: 'merchant/related_vrisk/{id}',
     summary:
-      'The risk score of a related merchant; Denied where it may not be known, 204 where there is none',
+      'The risk score of a related merchant; Denied if the lender may not see it, 204 if there is none',
     who: 'lender',
     key: true,
     view: { action: 'score.read', at: { kind: 'merchant', by: 'id' } },

@@ -9,7 +9,7 @@ export const maxNoteLength = 5000;
 const ruleFields = {
   rule_description: z.string(),
   dropdown: z.boolean().meta({ description: 'its result shows as a select' }),
-  target: z.string().nullable().meta({ description: 'null where a person alone answers the rule' }),
+  target: z.string().nullable().meta({ description: 'null if only a person can answer the rule' }),
   operator: z.int().min(0).max(7).nullable(),
   rule_value: z.string().nullable().meta({ description: 'what the rule compares with' }),
   pass_score: z.int32(),
@@ -28,8 +28,8 @@ export const ScorecardRow = z
     evaluated_result: z
       .boolean()
       .nullable()
-      .meta({ description: 'what the evidence says, also where a person said otherwise' }),
-    value: z.string().nullable().meta({ description: 'what the evidence says of the target' }),
+      .meta({ description: 'the evaluated result, even if a person overrode it' }),
+    value: z.string().nullable().meta({ description: 'the evaluated value of the target' }),
     extent: z.enum(searchExtents).nullable().meta({
       description: 'how far the evidence was searched for; null for a rule without a target',
     }),
@@ -157,7 +157,7 @@ export const scorecardEndpoints = {
   addRule: endpoint({
     method: 'POST',
     path: 'scorecard/add_lender_rule',
-    summary: "Add a rule; the lender's scorecards are evaluated anew in the background",
+    summary: "Add a rule; the lender's scorecards are re-evaluated in the background",
     who: 'lender',
     role: 'lender-admin',
     body: WrittenRule,
@@ -207,7 +207,7 @@ export const scorecardEndpoints = {
   change: endpoint({
     method: 'PUT',
     path: 'scorecard/{id}',
-    summary: 'Change results and notes of a scorecard; one changed by somebody else meanwhile is refused',
+    summary: 'Change results and notes of a scorecard; refused if someone else changed it meanwhile',
     who: 'lender',
     params: z.object({ id: Id }),
     body: ChangedScorecard,

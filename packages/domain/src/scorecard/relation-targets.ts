@@ -66,7 +66,7 @@ export const relationTargets = {
     {
       displayName: 'Open relations to other lenders',
       typicalRuleName: 'No open relation to another lender',
-      info: 'Relations of other lenders to the business that stand open',
+      info: 'Open relations of other lenders to the business',
     },
     (relation) => !relation.is_own && isOpen(relation),
   ),
@@ -74,7 +74,7 @@ export const relationTargets = {
     {
       displayName: 'Adverse lender relations',
       typicalRuleName: 'No adverse relation to a lender',
-      info: 'Relations of lenders to the business, your own among them, that were declined, closed, suspended or put on probation',
+      info: 'Relations of lenders to the business, including your own, that were declined, closed, suspended or put on probation',
     },
     ({ status }) => isAdverseRelation(status),
   ),

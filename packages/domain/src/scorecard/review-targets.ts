@@ -86,7 +86,7 @@ export const reviewTargets = {
     typicalRuleName: 'No review with an alert word',
     defaultOperator: NOT_EXISTS,
     defaultValue: null,
-    info: 'Reviews of the business whose text holds an alert word',
+    info: 'Reviews of the business that contain an alert word',
     read: (facts) => countOf(kinds, facts, facts.reviews.with_alert_words),
   },
 } as const satisfies Record<string, Target>;

@@ -99,7 +99,7 @@ export const targets = {
     typicalRuleName: 'Corporate filing is active',
     defaultOperator: MATCHES,
     defaultValue: 'Active',
-    info: 'Active where one of the corporate filings is',
+    info: 'Active if one of the corporate filings is',
     kinds: ['corporate_filing'],
     facts: ['records'],
     read: filingStatus,

@@ -10,7 +10,7 @@ export const WatchlistItem = z
     id: Id,
     subject: z.string().meta({ description: 'the searched name' }),
     subject_type: z.enum(['business', 'principal']),
-    score: z.number().min(0).max(1).nullable().meta({ description: 'null when the source gives none' }),
+    score: z.number().min(0).max(1).nullable().meta({ description: 'null if the source has none' }),
     category: z.string().meta({ description: 'PEP for a politically exposed person' }),
     source_country: z.string().nullable(),
     source_region: z.string().nullable(),
@@ -19,7 +19,7 @@ export const WatchlistItem = z
     source_list_type: z.string(),
     listed_name: z.string(),
     aliases: z.array(z.string()),
-    addresses: z.array(z.string()).optional().meta({ description: 'where the list says that it is' }),
+    addresses: z.array(z.string()).optional().meta({ description: 'address on the list' }),
     entry_id: z.string(),
     created_at: z.iso.datetime().meta({ description: 'when the hit was found' }),
     listed_at: z.string().nullable().meta({ description: 'the version day of the list' }),
@@ -61,9 +61,9 @@ export const ListChecked = z
     name: z.string(),
     version: z
       .string()
-      .meta({ description: 'tells versions apart: the beginning of the SHA-256 of its files' }),
+      .meta({ description: 'identifies the version: the start of the SHA-256 of its files' }),
     entries: z.int(),
-    published_at: z.string().nullable().meta({ description: 'day, where the publisher gives one' }),
+    published_at: z.string().nullable().meta({ description: 'date, if the publisher gives one' }),
     imported_at: z.iso.datetime(),
     confirmed_at: z.iso.datetime().meta({ description: 'last import, also of the same version' }),
     age_days: z.int().min(0).meta({ description: 'whole days since confirmed_at' }),
@@ -88,11 +88,11 @@ export const Vital4Answer = z
     watchlists_decided_away: z.int(),
     lists_checked: z.array(ListChecked),
     checked_at: z.iso.datetime().nullable(),
-    adverse_media_status: z.string().meta({ description: 'how far the search for articles is by itself' }),
+    adverse_media_status: z.string().meta({ description: 'status of the article search' }),
     adverse_media_checked_at: z.iso.datetime().nullable(),
     adverse_media_waiting: z
       .int()
-      .meta({ description: 'articles that may be about another of the name and wait for a person’s word' }),
+      .meta({ description: 'articles that may be about someone else with the name and wait for a decision' }),
   })
   .meta({ id: 'Vital4Answer' });
 export type Vital4Answer = z.infer<typeof Vital4Answer>;

@@ -37,7 +37,8 @@ export const usageEndpoints = {
   inquiries: endpoint({
     method: 'GET',
     path: 'usage/inquiries',
-    summary: "The lender's inquiries by month and user: the current month and as many before it as asked",
+    summary:
+      "The lender's inquiries by month and user: the current month and as many earlier ones as requested",
     who: 'lender',
     role: 'lender-admin',
     query: z.object({ months: integerParameter({ min: 0, max: 35, fallback: 11 }) }),
@@ -46,7 +47,7 @@ export const usageEndpoints = {
   users: endpoint({
     method: 'GET',
     path: 'usage/users',
-    summary: "Whose metrics can be asked for: the lender's users",
+    summary: "The lender's users, whose metrics can be requested",
     who: 'lender',
     role: 'lender-admin',
     out: z.object({ results: z.array(z.object({ id: Id, name: z.string() })) }),

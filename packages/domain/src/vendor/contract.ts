@@ -95,7 +95,7 @@ export const vendorEndpoints = {
   pause: endpoint({
     method: 'POST',
     path: 'vendors/{vendor}/pause',
-    summary: 'Hold back all calls to a data vendor; searches wait and lose nothing',
+    summary: 'Pause all calls to a data vendor; searches wait and lose nothing',
     who: 'staff',
     params,
     body: z.object({

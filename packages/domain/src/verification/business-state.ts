@@ -4,7 +4,7 @@ import type { BusinessVerification } from './business-verification.ts';
 import { verificationValue } from './verification-outcomes.ts';
 
 const outcome = text.meta({
-  description: 'VERIFIED, NOT_VERIFIED, PARTIAL or UNAVAILABLE; any other word as the verifier says it',
+  description: 'VERIFIED, NOT_VERIFIED, PARTIAL or UNAVAILABLE; any other status as the verifier reports it',
 });
 
 /** The result of a verification of a business, with the field names of the report (details: report, section 10). */

@@ -36,13 +36,13 @@ export const verificationEndpoints = {
     method: 'POST',
     path: 'merchant/verify_business_state',
     summary:
-      'The verification of a merchant; the first call starts it, and nobody is asked again within 30 days',
+      'The verification of a merchant; the first call starts it, and it is not repeated within 30 days',
     who: 'lender',
     view: { action: 'evidence.read', at: { kind: 'merchant', by: 'merchant_id' } },
     feature: 'kevari_enabled',
     body: z.object({
       merchant_id: IdInput,
-      retry: z.boolean().optional().meta({ description: 'asks again where the last one failed' }),
+      retry: z.boolean().optional().meta({ description: 'retries if the last one failed' }),
     }),
     out: z.object({
       status: SearchStatus,

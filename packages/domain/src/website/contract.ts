@@ -8,7 +8,7 @@ export const Website = WebsiteData.extend({
   ...shownRecord,
   named_by: z.enum(['record', 'person', 'application']).meta({
     description:
-      "who says that it is the business's: its own record, a person's word, or the application alone, which proves nothing",
+      "how the site was found: the business's own record, a person's decision, or only the application, which proves nothing",
   }),
 }).meta({ id: 'Website' });
 export type Website = z.infer<typeof Website>;
@@ -20,7 +20,7 @@ export const MerchantWebsites = z
     checked_at: z.iso.datetime().nullable(),
     is_site_known: z.boolean().meta({
       description:
-        'whether a site of its own is known: one on a platform, such as a page of a social network, is none',
+        'whether the business has a known site of its own; a page on a platform, such as a social network, does not count',
     }),
     error: z.string().nullable().meta({ description: 'why the search failed' }),
     data: z.array(Website).meta({ description: 'the sites that are surely its own' }),
@@ -30,7 +30,7 @@ export const MerchantWebsites = z
     stated_start: z
       .string()
       .nullable()
-      .meta({ description: 'since when the application says the business is: a year, month or day' }),
+      .meta({ description: 'business start according to the application: a year, month or day' }),
   })
   .meta({ id: 'MerchantWebsites' });
 export type MerchantWebsites = z.infer<typeof MerchantWebsites>;

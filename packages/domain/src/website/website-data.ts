@@ -4,15 +4,13 @@ import { day, text } from '../evidence/contract.ts';
 const WebsiteCertificate = z
   .object({
     issuer: text,
-    names: z
-      .array(z.string())
-      .meta({ description: 'the hosts that it is made out to; `*.` stands for one label' }),
+    names: z.array(z.string()).meta({ description: 'the hosts of the certificate; `*.` matches one label' }),
     valid_from: day,
     valid_until: day,
     is_trusted: z
       .boolean()
       .nullable()
-      .meta({ description: 'whether browsers trust who issued it; null where that was not looked at' }),
+      .meta({ description: 'whether browsers trust its issuer; null if not checked' }),
   })
   .meta({ id: 'WebsiteCertificate' });
 
@@ -22,7 +20,7 @@ const WebsiteProfile = z
 
 /** What a vendor found at a domain, and the domain's registry data. */
 export const WebsiteData = z.object({
-  domain: z.string().meta({ description: 'the domain that was asked about, as it was asked' }),
+  domain: z.string().meta({ description: 'the domain as it was requested' }),
   visited_at: z.iso
     .datetime({ offset: true })
     .nullable()
@@ -30,14 +28,14 @@ export const WebsiteData = z.object({
   reached: z.boolean().meta({ description: 'whether a page came' }),
   failure: text.meta({
     description:
-      'why none came: `no_such_domain`, `no_answer`, `refused`, `not_secure`, `blocked`, `server_error`; another word shows as it is',
+      'the reason for no answer: `no_such_domain`, `no_answer`, `refused`, `not_secure`, `blocked`, `server_error`, or another word',
   }),
-  url: text.meta({ description: 'where the visit ended, behind all redirections' }),
+  url: text.meta({ description: 'the final address after all redirects' }),
   title: text,
   is_parked: z
     .boolean()
     .nullable()
-    .meta({ description: 'whether the page is a placeholder, such as that of a registrar or a host' }),
+    .meta({ description: "whether the page is a placeholder, such as a registrar's or host's" }),
   certificate: WebsiteCertificate.nullable(),
   registered_on: day.meta({
     description: 'when the domain was registered; not of a name below the domain of a host',

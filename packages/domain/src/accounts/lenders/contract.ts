@@ -30,7 +30,7 @@ const lenderName = z
 
 const permissionId = IdInput.refine(
   (id) => permissions.some((permission) => permission.id === id),
-  'There is no such permission.',
+  'This permission does not exist.',
 );
 
 /** Omitted fields stay unchanged, but the version is always needed, or one edit would silently undo another. */

@@ -33,7 +33,7 @@ const email = text(userSentences.required).refine(
   userSentences.email,
 );
 const type = z.enum(userTypes, {
-  error: ({ input }) => (input ? 'There is no such user type.' : userSentences.required),
+  error: ({ input }) => (input ? 'This user type does not exist.' : userSentences.required),
 });
 
 const UserChange = z
@@ -128,7 +128,7 @@ export const userEndpoints = {
   resetPassword: endpoint({
     method: 'POST',
     path: 'user/adminpasswordreset',
-    summary: 'Mail a user a one-time link, good for 24 hours, to set a new password',
+    summary: 'Email a user a one-time link, valid for 24 hours, to set a new password',
     who: 'signed-in',
     role: 'lender-admin',
     body: z.object({

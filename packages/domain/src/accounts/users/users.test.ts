@@ -24,7 +24,7 @@ describe('adding a user', () => {
     expect(read('add', { ...user, first_name: ' ' })).toEqual([['first_name', userSentences.required]]);
     expect(read('add', { ...user, email: '' })).toEqual([['email', userSentences.required]]);
     expect(read('add', { ...user, type: undefined })).toEqual([['type', userSentences.required]]);
-    expect(read('add', { ...user, type: 'King' })).toEqual([['type', 'There is no such user type.']]);
+    expect(read('add', { ...user, type: 'King' })).toEqual([['type', 'This user type does not exist.']]);
   });
 
   test.each(['ada', 'ada@lender', 'Ada <ada@lender.test>', 'a@b.test, c@d.test', 'ada@lender.test.'])(

@@ -157,7 +157,7 @@ describe('a change of a lender', () => {
     const refused = await changeNow(north, { name: 'Other', feature_store_permission: ['3', '99'] });
     expect(refused).toMatchObject({
       status: 400,
-      problem: { errors: { 'feature_store_permission.1': ['There is no such permission.'] } },
+      problem: { errors: { 'feature_store_permission.1': ['This permission does not exist.'] } },
     });
     expect(await stored(north)).toEqual(before);
   });

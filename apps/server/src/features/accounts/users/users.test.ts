@@ -152,7 +152,7 @@ describe('adding a user', () => {
     [{ email: '' }, { email: [required] }],
     [{ email: 'nia at north' }, { email: ['Enter a valid email address.'] }],
     [{ email: 'a@b.test,c@d.test' }, { email: ['Enter a valid email address.'] }],
-    [{ type: 'Boss' }, { type: ['There is no such user type.'] }],
+    [{ type: 'Boss' }, { type: ['This user type does not exist.'] }],
     [{ lender: null }, { lender: ['Lender is required for Lender Admin and Lender User users.'] }],
     [{ lender: '999999' }, { lender: ['There is no such lender.'] }],
     [{ last_name: 'x'.repeat(256) }, { last_name: ['At most 255 characters.'] }],

@@ -255,7 +255,11 @@ describe('Link to Merchant', () => {
       'Merchant is closed',
     ],
     ['another status without one', { status: 'failure', message: '' }, 'Failed to link record'],
-    ['a refusal', problemAnswer(404, 'not_found', 'There is no such record.'), 'There is no such record.'],
+    [
+      'a refusal',
+      problemAnswer(404, 'not_found', 'This record does not exist.'),
+      'This record does not exist.',
+    ],
     ['a refusal without detail', problemAnswer(503, 'shutting_down'), 'Failed to link record'],
   ])('%s is said, and it can be tried again', async (_, answer, said) => {
     const failures: Error[] = [];
