@@ -5,7 +5,9 @@ import type { ActorLender } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import { deriveAssociations } from './derive-associations.ts';
 
-/** The scores of the businesses that a merchant of these filings is associated with, as last stored; null of one that has none. */
+/**
+ * The last stored scores of the businesses associated with a merchant with these filings; null for one without a score.
+ */
 export async function associatedScores(
   tx: Tx,
   deps: EvidenceDeps,

@@ -6,7 +6,7 @@ import type { ActorLender } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import type { StoredAssociation } from './store.ts';
 
-/** Associations as they are answered, a hundred at most (REP-062). */
+/** Associations as the contract returns them, at most a hundred (REP-062). */
 export async function associationsOnWire(
   tx: Tx,
   deps: Provided,
@@ -51,7 +51,7 @@ export async function associationsOnWire(
   });
 }
 
-/** The public sources of a merchant, and the active lender by its own name. */
+/** The public sources of a merchant, and the active lender under its own name. */
 function lenderMerchants(
   records: readonly StoredSource[],
   lender: ActorLender,

@@ -84,7 +84,7 @@ describe('a merchant is associated with another by', () => {
     expect(told((await opens(a)).found)).toEqual([[b, 'related', reason]]);
   });
 
-  test('EIN, of which nothing but that shows [REP-063]', async () => {
+  test('EIN, which is not shown itself [REP-063]', async () => {
     const [a, b] = [await makes({ ein: '35-1234560' }), await makes({ ein: '351234560' })];
     const { found } = await opens(a);
     expect(told(found)).toEqual([[b, 'related', 'Same EIN']]);
@@ -93,7 +93,7 @@ describe('a merchant is associated with another by', () => {
     expect(kept).not.toMatch(/35-?1234560/);
   });
 
-  test('an owner that is a firm: parent, child and sibling [REP-063]', async () => {
+  test('an owner that is a company: parent, child and sibling [REP-063]', async () => {
     const owner = {
       last_name: 'Kowalski Holdings LLC',
       addr1: '1 Capitol Ave',
@@ -117,7 +117,7 @@ describe('a merchant is associated with another by', () => {
   });
 });
 
-describe('no association is', () => {
+describe('no association comes from', () => {
   const nothing = async (left: Fields, right: Fields) => {
     const a = await makes(left);
     await makes(right);
@@ -209,7 +209,7 @@ describe('no association is', () => {
     ],
   ])('%s [REP-063]', async (_, left, right) => nothing(left, right));
 
-  test('an owner’s name that two firms of the state bear [REP-063]', async () => {
+  test('an owner’s name that two companies of the state have [REP-063]', async () => {
     await makes({ name: 'Grey Ox Partners LLC' });
     await nothing(
       { principals: [{ last_name: 'Grey Ox Partners LLC', state: 'IN' }] },
@@ -217,7 +217,7 @@ describe('no association is', () => {
     );
   });
 
-  test('what more than 10 merchants have: 10 are associated, the 11th makes it nobody’s own [REP-063]', async () => {
+  test('a fact that more than 10 merchants share: 10 are associated, and with the 11th none [REP-063]', async () => {
     const shared = {
       ...home,
       addr1: '800 Suite Ave Ste 9',
@@ -233,7 +233,7 @@ describe('no association is', () => {
     expect((await opens(first)).found).toEqual([]);
   });
 
-  test('anything that follows from another lender’s own records [REP-063]', async () => {
+  test('data from another lender’s own records [REP-063]', async () => {
     const secret = { phone: '5745550180', principals: [{ ...peter, addr1: '4 Secret Ln' }] };
     const a = await makes(secret);
     await world.database.owner.transaction().execute((tx) =>
@@ -266,7 +266,7 @@ describe('no association is', () => {
 });
 
 describe('an association', () => {
-  test('carries every field, is kept for its inquiry, and ends when it is no longer so [REP-062]', async () => {
+  test('has every field, is stored for its inquiry, and ends when it no longer applies [REP-062]', async () => {
     const a = await makes({ phone: '5745550111' });
     const b = await makes({ phone: '5745550111', city: 'Gary', principals: [peter] });
     await inLender(world.database.worker, world.north.lender, (tx) =>
@@ -304,7 +304,7 @@ describe('an association', () => {
     expect(kept.map(({ gone_at }) => gone_at !== null)).toEqual([true]);
   });
 
-  test('may be opened in the inquiry that named it, and nobody else may', async () => {
+  test('can be opened only in the inquiry that named it', async () => {
     const [a, b] = [await makes({ phone: '5745550122' }), await makes({ phone: '5745550122' })];
     const { id } = await opens(a);
     const open = (caller: Caller, inquiryId: string) =>
@@ -320,7 +320,7 @@ describe('an association', () => {
     expect((await read(world.east, other)).status).toBe(404);
   });
 
-  test('of another lender is invisible with the application’s check removed [REP-063]', async () => {
+  test('of another lender is invisible even without the application’s check [REP-063]', async () => {
     const seen = await inLender(world.database.app, world.harbor.lender, (tx) =>
       tx.selectFrom('app.association').selectAll().execute(),
     );
@@ -344,14 +344,14 @@ describe('the score of a related merchant', () => {
       })
       .execute();
 
-  test('is Denied alike for one that the lender does not reach and for one that does not exist [REP-036]', async () => {
+  test('is Denied both for one the lender has no access to and for one that does not exist [REP-036]', async () => {
     const inaccessible = await makes();
     const [known, unknown] = [await related(inaccessible), await related('999999999')];
     expect(known).toMatchObject({ status: 200, body: { curr_score: null, curr_score_tier: DENIED } });
     expect(unknown.body).toEqual(known.body);
   });
 
-  test('is that of a merchant of the lender’s portfolio that nobody opened yet, and Denied to every other lender [REP-036]', async () => {
+  test('is returned for an unopened merchant of the lender’s portfolio, and Denied to every other lender [REP-036]', async () => {
     const id = await makes();
     const owns = ({ lender }: Caller) =>
       inLender(world.database.worker, lender, (tx) =>
@@ -369,18 +369,18 @@ describe('the score of a related merchant', () => {
       );
     expect((await related(id)).body.curr_score_tier).toBe(DENIED);
     await owns(world.north);
-    // Nothing is known of it: no score, which is another answer than Denied.
+    // Nothing is known of it: no score, which differs from Denied.
     expect((await related(id)).status).toBe(204);
     await closes(id);
     expect((await related(id)).body).toMatchObject({ curr_score: 470, curr_score_tier: 'Highest Risk' });
     expect((await related(id, world.east)).body.curr_score_tier).toBe(DENIED);
   });
 
-  test('is computed from what is known of it, without asking anybody, and then stands beside it [REP-036]', async () => {
+  test('is computed from stored evidence without a query, and then shown beside the association [REP-036]', async () => {
     const [a, b] = [await makes({ phone: '5745550133' }), await makes({ phone: '5745550133' })];
     await closes(b);
     const { id } = await opens(a);
-    // A look starts what the inquiry itself asks.
+    // Viewing the inquiry starts its own queries.
     await world.gathered(id);
     await world.gathered(id);
     expect((await related(b)).body).toMatchObject({ curr_score: 470, curr_score_tier: 'Highest Risk' });

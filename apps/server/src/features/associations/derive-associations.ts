@@ -10,9 +10,10 @@ import type { StoredAssociation } from './store.ts';
 import { withProfile } from './with-profile.ts';
 
 /**
- * The businesses that a merchant is associated with (REP-063): by an owner that filings or records name, and by what
- * both have and few others have. It rests on the master file, public filings and the active lender's own evidence; of
- * what another lender's records brought nothing follows. A few reads by the matcher's keys, whatever the file holds.
+ * The businesses that a merchant is associated with (REP-063): through an owner named in filings or records, and
+ * through facts that both and few others have. It uses the master file, public filings and the active lender's own
+ * evidence, and never what another lender's records added. It takes a few reads by the matcher's keys, whatever the
+ * size of the file.
  */
 export async function deriveAssociations(
   tx: Tx,

@@ -8,7 +8,7 @@ const shownBy = {
   email: 'with the same email',
 };
 
-/** What two businesses share, in words. An EIN is never told. */
+/** What two businesses share, in words. Never shows an EIN. */
 export function factText(fact: SharedFact): Association['shared'][number] {
   switch (fact.kind) {
     case 'principal':
@@ -26,7 +26,7 @@ export function factText(fact: SharedFact): Association['shared'][number] {
   }
 }
 
-/** A street as it was read; the page shows both addresses as they are written. */
+/** The normalized street; the page shows both addresses as written. */
 function placeText({ street }: Extract<SharedFact, { kind: 'address' }>['place']): string {
   if (!street) return '';
   if (street.box) return ` PO Box ${street.box.toUpperCase()}`;

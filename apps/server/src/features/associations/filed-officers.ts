@@ -1,7 +1,7 @@
 import type { CorporateFiling } from '@assay/domain/filings';
 import type { FiledOfficer } from '@assay/match-engine/association';
 
-/** The officers that filings name, with their addresses. A registered agent is none: it stands in for others. */
+/** The officers named in filings, with their addresses, without registered agents, who represent others. */
 export function filedOfficers(filings: readonly CorporateFiling[]): FiledOfficer[] {
   return filings.flatMap(({ principals, registered_agent }) =>
     principals
@@ -21,5 +21,5 @@ export function filedOfficers(filings: readonly CorporateFiling[]): FiledOfficer
 
 const isAgent = (officer: { name: string; title: string | null }, agent: string | null): boolean =>
   /agent/i.test(officer.title ?? '') ||
-  // A firm that is the agent is there for that; a person may be owner and agent in one.
+  // A company that is the agent is no officer; a person may be owner and agent at once.
   (agent !== null && officer.title === null && officer.name.toLowerCase() === agent.toLowerCase());

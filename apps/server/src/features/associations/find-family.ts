@@ -3,7 +3,7 @@ import { merchantsSharing } from '#features/matching';
 import type { Tx } from '#platform/database';
 import { type ProfiledMerchant, withProfile } from './with-profile.ts';
 
-/** A parent, child or sibling of a merchant, and what says so. */
+/** A parent, child or sibling of a merchant, with the evidence for it. */
 interface Relative {
   id: string;
   category: 'parent' | 'child' | 'sibling';
@@ -12,7 +12,7 @@ interface Relative {
 
 const MAX_PARENTS = 3;
 
-/** Parents and children by the firms that records and filings name as owners, siblings by a common parent. */
+/** Parents and children through companies named as owners in records and filings, siblings through a common parent. */
 export async function familyOf(
   tx: Tx,
   subject: ProfiledMerchant,
@@ -40,7 +40,7 @@ export async function familyOf(
   );
 }
 
-/** The merchants that the firms are which a merchant names as owners; of one name in one place none is taken. */
+/** The merchants behind the companies that a merchant names as owners; none when several in one place have the name. */
 async function parentsOf(
   tx: Tx,
   subject: ProfiledMerchant,
@@ -55,7 +55,7 @@ async function parentsOf(
   return owners.flatMap((owner) => theFirm(owner, firms) ?? []);
 }
 
-/** The one firm that an owner is: by its address, else the only one of its name in the place. */
+/** The one company that is the owner: the one at its address, else the only one with its name in the place. */
 function theFirm(owner: Owner, firms: readonly ProfiledMerchant[]): ProfiledMerchant | null {
   const levels = firms.map((firm) => ({ firm, level: isOwnedBy(owner, firm.profile.normal) }));
   const [atAddress, another] = levels.filter(({ level }) => level === 'address');
@@ -64,7 +64,7 @@ function theFirm(owner: Owner, firms: readonly ProfiledMerchant[]): ProfiledMerc
   return !atAddress && inPlace.length === 1 ? inPlace[0]!.firm : null;
 }
 
-/** The merchants that name this one as owner, where no other of its name may be meant. */
+/** The merchants that name this one as owner, unless they may mean another with its name. */
 async function childrenOf(
   tx: Tx,
   parent: ProfiledMerchant,

@@ -6,7 +6,7 @@ import { associationFacts } from './risk-facts.ts';
 export { associatedScores } from './associated-scores.ts';
 export { associationsOf } from './merchant-associations.ts';
 
-/** Which businesses a merchant is associated with, and what their scores say of it. */
+/** The businesses a merchant is associated with, and their effect on its score. */
 export const associations: Feature = {
   name: 'associations',
   routes: [route(associationsEndpoints.ofMerchant, merchantAssociations)],

@@ -9,7 +9,7 @@ import { isPast } from '#platform/past';
 import { associationsOnWire } from './associations-on-wire.ts';
 import { associationsNow, saveAssociations } from './save-associations.ts';
 
-/** The associations of a merchant of an inquiry as they are now; from here on each may be opened in it (REP-060). */
+/** The current associations of a merchant of an inquiry; from then on each can be opened in it (REP-060). */
 export async function merchantAssociations(
   call: Call<(typeof associationsEndpoints)['ofMerchant']>,
 ): Promise<Association[]> {
@@ -24,7 +24,7 @@ export async function merchantAssociations(
   });
 }
 
-/** The associations of a merchant as they are now, kept with the inquiry that is told of them. */
+/** The current associations of a merchant, stored with the inquiry that is shown them. */
 export async function associationsOf(
   tx: Tx,
   deps: EvidenceDeps,

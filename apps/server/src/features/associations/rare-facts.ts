@@ -1,10 +1,10 @@
 import { factKeys, hasFact, type SharedFact, sharedFacts } from '@assay/match-engine/association';
 import type { ProfiledMerchant } from './with-profile.ts';
 
-/** What more merchants have than this says nothing of any two of them (details: report, section 16). */
+/** A fact that more merchants have is no evidence of an association (details: report, section 16). */
 const MAX_CARRIERS = 10;
 
-/** What the subject shares with each of the others and few have. */
+/** The rare facts that the subject shares with each of the others. */
 export function sharedRareFacts(
   subject: ProfiledMerchant,
   others: readonly ProfiledMerchant[],

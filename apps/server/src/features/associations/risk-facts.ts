@@ -5,8 +5,8 @@ import { lastScores, RiskFacts } from '#features/risk';
 import { associationsNow } from './save-associations.ts';
 
 /**
- * What the scores of associated merchants add to that of a merchant: V20. They enter as they were last stored, so that
- * two never compute each other (REP-035).
+ * What the scores of associated merchants contribute to a merchant's score: V20. It uses their last stored scores, so
+ * that two merchants never compute each other in a cycle (REP-035).
  */
 export const associationFacts = new RiskFacts(async (tx, scope, deps): Promise<RiskRecord[]> => {
   const found = await associationsNow(tx, deps, scope);

@@ -14,7 +14,7 @@ export async function associationsNow(
   return deriveAssociations(tx, { merchantId: scope.merchantId, lenderId: scope.lender.id, filings });
 }
 
-/** Keeps what the inquiry is told of a merchant: what is new, and the end of what is no longer so. */
+/** Stores the associations shown in the inquiry: the new ones, and the end of those that no longer apply. */
 export async function saveAssociations(
   tx: Tx,
   { inquiryId, merchantId, lender, now }: EvidenceScope & { inquiryId: string },

@@ -1,14 +1,14 @@
 import type { Association } from '@assay/domain/associations';
 import type { Tx } from '#platform/database';
 
-/** An association as it is kept. */
+/** An association as stored. */
 export interface StoredAssociation {
   related_merchant_id: string;
   category: Association['category'];
   shared: Association['shared'];
 }
 
-/** The associations of a merchant as the inquiry was told last. By association_current. */
+/** The associations of a merchant as last shown in the inquiry. Uses the index association_current. */
 export async function currentAssociations(
   tx: Tx,
   { inquiryId, merchantId }: { inquiryId: string; merchantId: string },
@@ -29,7 +29,7 @@ export async function endAssociations(tx: Tx, ids: readonly string[], now: Date)
   await tx.updateTable('app.association').set({ gone_at: now }).where('id', 'in', ids).execute();
 }
 
-/** Keeps associations that are new; two computations at once keep each of them once. */
+/** Stores new associations; two concurrent computations store each of them once. */
 export async function insertAssociations(
   tx: Tx,
   scope: { lenderId: string; inquiryId: string; merchantId: string; now: Date },

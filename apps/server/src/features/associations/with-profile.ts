@@ -5,12 +5,12 @@ import {
 } from '@assay/match-engine/association';
 import type { SharingMerchant } from '#features/matching';
 
-/** A merchant of the file and what it may share with another. */
+/** A merchant of the file with the facts it may share with another. */
 export interface ProfiledMerchant extends SharingMerchant {
   profile: AssociationProfile;
 }
 
-/** Reads what a merchant may share; `filed` are the officers that its filings name. */
+/** Reads the facts a merchant may share; `filed` are the officers named in its filings. */
 export const withProfile = (
   each: SharingMerchant,
   filed: readonly FiledOfficer[] = [],

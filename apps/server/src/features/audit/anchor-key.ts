@@ -7,8 +7,8 @@ import { StartProblem } from '#platform/start-problem';
 type KeyConfig = Pick<Config, 'ASSAY_AUDIT_KEY' | 'dataFolder' | 'embedded'>;
 
 /**
- * The Ed25519 key that signs the anchors: from the environment, else made once and kept in the data folder. Throws a
- * StartProblem where there is none or it is another kind of key.
+ * The Ed25519 key that signs the anchors: from the environment, else generated once and saved in the data folder.
+ * Throws a StartProblem when there is none or it is another kind of key.
  */
 export async function anchorKey(config: KeyConfig): Promise<KeyObject> {
   if (config.ASSAY_AUDIT_KEY) return parse(config.ASSAY_AUDIT_KEY);
@@ -25,7 +25,7 @@ export async function anchorKey(config: KeyConfig): Promise<KeyObject> {
   const { privateKey } = generateKeyPairSync('ed25519');
   await mkdir(config.dataFolder, { recursive: true });
   const text = privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64');
-  // wx: of two starters at once one writes, the other fails and finds it at its next try.
+  // wx: of two concurrent starters one writes; the other fails and finds the key at its next try.
   await writeFile(file, `${text}\n`, { mode: 0o600, flag: 'wx' });
   return privateKey;
 }
@@ -35,7 +35,7 @@ function parse(text: string): KeyObject {
     const key = createPrivateKey({ key: Buffer.from(text, 'base64'), type: 'pkcs8', format: 'der' });
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
-    // Said below, without the key.
+    // Reported below, without the key.
   }
   throw new StartProblem(
     'The key that signs the anchors of the audit is no Ed25519 key (PKCS #8 DER in base64).',

@@ -33,7 +33,7 @@ let anchors: string;
 let settings: Record<string, string>;
 let clock: ReturnType<typeof movableClock>;
 
-// A database of its own for each: what one breaks stays broken.
+// Each test has its own database, because what one breaks stays broken.
 beforeEach(async () => {
   database = await ownDatabase();
   lender = await addLender(database.owner, { name: 'North' });
@@ -49,7 +49,7 @@ const by = (id: string | null) => ({
   address: '10.0.0.7',
   request_id: 'r',
 });
-/** Adds records to the lender's chain, and as many to the one of no lender. */
+/** Adds records to the lender's chain, and as many to the chain without a lender. */
 async function records(count: number): Promise<void> {
   for (let n = 0; n < count; n++) {
     await inLender(database.app, lender, (tx) =>
@@ -84,7 +84,7 @@ const verify = (...args: string[]) => run(verifyAuditCommand, ...args);
 const asOwner = (change: string) => inLender(database.owner, lender, (tx) => sql.raw(change).execute(tx));
 const files = (folder = anchors) => readdirSync(folder).sort();
 
-test('a whole audit holds, with its anchors and without', async () => {
+test('an intact audit passes, with its anchors and without', async () => {
   await anchor();
   await nextDay();
   const rows = 'The chain of what is no lender’s: 6 rows.\nThe chain of North (lender 1): 6 rows.';
@@ -105,7 +105,7 @@ test('without a folder named, the anchors that the installation wrote are read, 
   expect((await verify()).fault).toContain('There is no anchor in the folder');
 });
 
-test('a broken row is named in the chain of no lender too', async () => {
+test('a broken row is also found in the chain without a lender', async () => {
   const alter = (change: string) => inSystem(database.owner, (tx) => sql.raw(change).execute(tx));
   await alter("update app.audit_record set address = '10.0.0.8' where position = 3");
   expect((await verify()).said).toMatch(/BROKEN: The chain of what is no lender’s: row 3 .* was altered/);
@@ -125,7 +125,7 @@ test.each([
     /row 3 .* is not the row that follows: row 2 is missing/,
   ],
   ['delete from app.audit_record where position = 1', /row 2 .* row 1 is missing/],
-])('after “%s” the first broken row is named', async (change, said) => {
+])('after “%s” the first broken row is reported', async (change, said) => {
   await asOwner(change);
   const found = await verify();
   expect(found.fault).toBe('The audit does not hold.');
@@ -133,7 +133,7 @@ test.each([
   expect(found.said).toContain('The chain of what is no lender’s: 5 rows.');
 });
 
-/** Writes a chain anew from a row on, as somebody who owns the database can: every hash is right again. */
+/** Rewrites a chain from a row on, as the owner of the database could: every hash is valid again. */
 const rewrite = (from: number) =>
   asOwner(`do $$ declare r app.audit_record; before bytea; begin
     update app.audit_record set target_id = 'another' where position = ${from};
@@ -157,14 +157,14 @@ test.each([
   expect(found.said).toMatch(said);
 });
 
-test('a cut chain that has grown again is found', async () => {
+test('a truncated chain that has grown again is detected', async () => {
   await anchor();
   await asOwner('delete from app.audit_record where position > 2');
   await records(6);
   expect((await verify()).said).toMatch(/row 5 has another hash/);
 });
 
-test('anchors that were altered, taken away or signed by another key are found', async () => {
+test('anchors that were altered, removed or signed with another key are detected', async () => {
   for (let day = 0; day < 4; day++) await nextDay();
   const [one, two, three, four] = files();
   const after = async (change: (folder: string) => void) => {
@@ -187,9 +187,9 @@ test('anchors that were altered, taken away or signed by another key are found',
   expect(await after((copy) => writeFileSync(join(copy, 'x.anchor'), 'nothing'))).toContain(
     'x.anchor holds no anchor',
   );
-  // Who keeps copies from a later day on can check those.
+  // Whoever has copies only from a later day on can check those.
   expect(await after((copy) => rmSync(join(copy, one!)))).toContain('The audit holds.');
-  // Begun anew in the database, they count from one again.
+  // Recreated in the database, they count from one again.
   await sql`delete from app.audit_anchor`.execute(database.owner);
   await nextDay();
   expect((await verify('--anchors', anchors)).said).toMatch(/ are both anchor 1 and differ\./);
@@ -197,7 +197,7 @@ test('anchors that were altered, taken away or signed by another key are found',
   expect((await verify('--anchors', anchors)).said).toContain(`${one} is not signed by the key`);
 });
 
-test('the anchors are checked with the public key alone, as it is printed', async () => {
+test('the anchors can be checked with the printed public key alone', async () => {
   await anchor();
   const file = join(aFolder(), 'key.pem');
   writeFileSync(file, (await run(auditKeyCommand)).said);
@@ -205,7 +205,7 @@ test('the anchors are checked with the public key alone, as it is printed', asyn
   expect((await verify('--anchors', anchors, '--key', file)).fault).toBeNull();
 });
 
-test('an anchor is made once a day, whoever and however often it is looked', async () => {
+test('one anchor is made per day, however many jobs run', async () => {
   await Promise.all([anchor(), anchor(), anchor()]);
   await anchor();
   expect(files()).toHaveLength(1);
@@ -213,7 +213,7 @@ test('an anchor is made once a day, whoever and however often it is looked', asy
   expect(files()).toHaveLength(2);
 });
 
-test('what could not be written is written later, and a file that is there is never replaced', async () => {
+test('an anchor that could not be written is written later, and an existing file is never replaced', async () => {
   const folder = join(anchors, 'later');
   writeFileSync(folder, 'a file in place of the folder');
   settings = { ...settings, ASSAY_AUDIT_FOLDER: folder };
@@ -227,7 +227,7 @@ test('what could not be written is written later, and a file that is there is ne
   expect(readFileSync(join(folder, first!), 'utf8')).toBe('altered');
 });
 
-test('an anchor goes by mail, once, and a saved mail is checked like a file', async () => {
+test('an anchor is mailed once, and a saved mail is checked like a file', async () => {
   settings = {
     ASSAY_AUDIT_EMAIL: 'auditor@north.test',
     ASSAY_AUDIT_KEY: settings.ASSAY_AUDIT_KEY!,
@@ -244,13 +244,13 @@ test('an anchor goes by mail, once, and a saved mail is checked like a file', as
   expect((await verify('--anchors', saved)).said).toContain('row 5, which mail.anchor saw, is gone');
 });
 
-test('the serving role neither reads nor writes anchors', async () => {
+test('the serving role can neither read nor write anchors', async () => {
   await expect(sql`select * from app.audit_anchor`.execute(database.app)).rejects.toThrow(
     'permission denied',
   );
 });
 
-test('the export writes every record with its hashes, as objects or as a table that no spreadsheet runs', async () => {
+test('the export writes every record with its hashes, as objects or as a table without spreadsheet formulas', async () => {
   const folder = aFolder();
   await inLender(database.app, lender, (tx) =>
     audit(tx, clock, by(lender), { action: 'evidence.read', target: { kind: 'inquiry', id: '=1+1' } }),

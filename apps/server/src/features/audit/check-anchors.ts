@@ -6,7 +6,10 @@ import { type ChainEnd, digestOf, isSignedBy, readAnchor } from './anchor.ts';
 
 type Anchor = NonNullable<ReturnType<typeof readAnchor>> & { file: string };
 
-/** The anchors of a folder in their order, and the files that hold none. Throws a StartProblem where it has no anchor. */
+/**
+ * The anchors of a folder in order, and the files that contain none. Throws a StartProblem when the folder has no
+ * anchor.
+ */
 export async function anchorsIn(folder: string): Promise<{ anchors: Anchor[]; faults: string[] }> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     throw new StartProblem(`The folder "${folder}" cannot be read (${error.code}).`);
@@ -24,8 +27,8 @@ export async function anchorsIn(folder: string): Promise<{ anchors: Anchor[]; fa
 }
 
 /**
- * What is wrong with a set of anchors by itself: one that the key did not sign, one that is missing among them or after
- * them up to `newest`, one that does not name the one before. Numbers below the first are not asked for.
+ * The faults of a set of anchors by itself: one not signed by the key, one missing among them or after them up to
+ * `newest`, or one that does not refer to its predecessor. Numbers before the first may be missing.
  */
 export function anchorFaults(anchors: readonly Anchor[], key: KeyObject, newest: number): string[] {
   const faults = anchors
@@ -48,8 +51,8 @@ export function anchorFaults(anchors: readonly Anchor[], key: KeyObject, newest:
 }
 
 /**
- * The first place where a chain is not what an anchor saw: a row that is gone, as the chain was cut, or that has another
- * hash, as it was written anew. Undefined for a chain that goes on from each anchor.
+ * The first place where a chain differs from an anchor: a row that is gone because the chain was truncated, or that has
+ * another hash because it was rewritten. Undefined when the chain continues every anchor.
  */
 export async function firstDisagreement(
   anchors: readonly Anchor[],

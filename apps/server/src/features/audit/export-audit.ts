@@ -27,10 +27,10 @@ const columns = [
   'previous_hash',
   'hash',
 ] as const;
-/** `details` is an object; everything else is written as it is. */
+/** `details` is an object; the other columns are written unchanged. */
 type Line = Record<Exclude<(typeof columns)[number], 'details'>, CsvCell> & { details: unknown };
 
-/** `assay audit export`: the audit for whoever keeps or reads it elsewhere, chain by chain. */
+/** `assay audit export`: writes the audit, chain by chain, for storing or reading it elsewhere. */
 export const exportAuditCommand: Command = {
   words: ['audit', 'export'],
   usage,
@@ -75,7 +75,7 @@ export const exportAuditCommand: Command = {
   },
 };
 
-/** A chain page by page, as it is written. */
+/** Reads a chain page by page while it is written. */
 async function* linesOf(
   owner: Database,
   lenderId: string | null,

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 import type { ChainEnd, SignedAnchor } from './anchor.ts';
 
-/** The rows of one audit chain: of the lender for which the transaction acts, or of what is no lender's. */
+/** The rows of one audit chain: of the transaction's lender, or of the installation. */
 const inChain = (lenderId: string | null) =>
   lenderId === null ? sql<boolean>`lender_id is null` : sql<boolean>`lender_id = ${lenderId}`;
 
-/** Where a chain ends; undefined for one without a row. */
+/** The end of a chain; undefined for one without rows. */
 export async function chainEnd(tx: Tx, lenderId: string | null): Promise<ChainEnd | undefined> {
   const row = await tx
     .selectFrom('app.audit_record')
@@ -18,7 +18,7 @@ export async function chainEnd(tx: Tx, lenderId: string | null): Promise<ChainEn
   return row && { lender_id: lenderId, position: Number(row.position), hash: row.hash.toString('hex') };
 }
 
-/** The hash of one row of a chain, in hexadecimal digits; undefined where there is none. */
+/** The hash of one row of a chain, in hexadecimal; undefined when there is no such row. */
 export async function hashAt(tx: Tx, lenderId: string | null, position: number): Promise<string | undefined> {
   const row = await tx
     .selectFrom('app.audit_record')
@@ -29,7 +29,7 @@ export async function hashAt(tx: Tx, lenderId: string | null, position: number):
   return row?.hash.toString('hex');
 }
 
-/** The first row of a chain at which it does not hold, with what is wrong there; undefined for a chain that holds. */
+/** The first broken row of a chain, with what is wrong; undefined for an intact chain. */
 export async function firstBroken(tx: Tx, lenderId: string | null) {
   const { rows } = await sql<{
     id: string;
@@ -49,7 +49,7 @@ export async function firstBroken(tx: Tx, lenderId: string | null) {
   return rows[0];
 }
 
-/** A page of a chain after a position, from a day on where one is given. */
+/** A page of a chain after a position, optionally from a day on. */
 export function recordsAfter(
   tx: Tx,
   { lenderId, after, since, limit }: { lenderId: string | null; after: string; since?: Date; limit: number },
@@ -63,7 +63,7 @@ export function recordsAfter(
   return query.orderBy('position').limit(limit).execute();
 }
 
-/** The anchor made last; undefined before the first. */
+/** The latest anchor; undefined before the first. */
 export function lastAnchor(tx: Tx) {
   return tx
     .selectFrom('app.audit_anchor')
@@ -73,7 +73,7 @@ export function lastAnchor(tx: Tx) {
     .executeTakeFirst();
 }
 
-/** Of two at once the second waits here, and finds the anchor of the first. */
+/** Of two concurrent jobs the second waits here, and then finds the first one's anchor. */
 export async function lockAnchors(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('audit anchor', 0))`.execute(tx);
 }

@@ -15,10 +15,10 @@ const usage = 'audit verify [--anchors FOLDER] [--key FILE]';
 const count = (number: number, one: string) =>
   `${number.toLocaleString('en-US')} ${one}${number === 1 ? '' : 's'}`;
 
-/** Anchors to compare the chains with; none without a folder. */
+/** Anchors to compare the chains with; empty without a folder. */
 type Anchors = Awaited<ReturnType<typeof anchorsIn>>['anchors'];
 
-/** `assay audit verify`: walks every chain and names the first row at which one is broken. */
+/** `assay audit verify`: checks every chain and reports the first broken row of each. */
 export const verifyAuditCommand: Command = {
   words: ['audit', 'verify'],
   usage,
@@ -88,7 +88,7 @@ async function checkChain(
   return { said: `${count(end?.position ?? 0, 'row')}.`, isBroken: false };
 }
 
-/** Chains that an anchor saw and of whose lender nothing is left. */
+/** Chains in an anchor whose lender no longer exists. */
 function lostChains(anchors: Anchors, lenderIds: readonly string[]): string[] {
   const seen = new Set(
     anchors.flatMap(({ read }) => read.chains.flatMap(({ lender_id }) => lender_id ?? [])),
@@ -136,7 +136,7 @@ function readOptions(args: string[]): { anchors?: string | undefined; key?: stri
   }
 }
 
-/** `assay audit key`: for whoever keeps the anchors. */
+/** `assay audit key`: prints the public key for checking anchors stored elsewhere. */
 export const auditKeyCommand: Command = {
   words: ['audit', 'key'],
   usage: 'audit key',

@@ -13,7 +13,7 @@ import * as store from './store.ts';
 
 type Anchoring = Pick<Services, 'db' | 'clock' | 'config' | 'jobs'>;
 
-/** Where the anchors are written; undefined where only a mail, or nothing, is asked for. */
+/** The folder for the anchors; undefined when only mail, or nothing, is configured. */
 export function anchorFolder({
   ASSAY_AUDIT_FOLDER,
   embedded,
@@ -23,8 +23,8 @@ export function anchorFolder({
 }
 
 /**
- * Makes the anchor of the day where there is none yet, and takes every anchor that was not taken out before to the
- * folder. It may run at any time and be killed at any point. Nothing is made where there is no place for it.
+ * Makes the day's anchor if there is none yet, and writes every anchor that is still missing to the folder. It may run
+ * at any time and be killed at any point. Makes nothing when no destination is configured.
  */
 export async function writeAnchors(services: Anchoring): Promise<void> {
   const { db, clock, config } = services;
@@ -39,7 +39,7 @@ export async function writeAnchors(services: Anchoring): Promise<void> {
   }
 }
 
-/** Writes a file whole or not at all. One that is there stays: throws when it says something else. */
+/** Writes a file completely or not at all. An existing file stays: throws when its content differs. */
 async function writeOnce(file: string, text: string): Promise<void> {
   const there = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
@@ -47,7 +47,7 @@ async function writeOnce(file: string, text: string): Promise<void> {
   });
   if (there === text) return;
   if (there !== null) throw new Error(`${file} holds another anchor; it is not replaced`);
-  // Of two workers at once each writes a file of its own; both say the same.
+  // Of two concurrent workers each writes its own part file with the same content.
   const part = `${file}.${randomUUID()}.part`;
   await writeFile(part, text);
   await rename(part, file);
@@ -80,7 +80,7 @@ async function makeAnchor(tx: Tx, { clock, config, jobs }: Omit<Anchoring, 'db'>
   });
 }
 
-/** Where each chain that has rows ends: that of no lender first, then the lenders'. */
+/** The end of each chain that has rows: first the installation's, then the lenders'. */
 async function chainEnds(tx: Tx): Promise<ChainEnd[]> {
   const ends = [await store.chainEnd(tx, null)];
   await inEachLender(tx, await allLenders(tx), async (lenderId) => {

@@ -36,7 +36,7 @@ const ledger = () =>
       .execute(),
   );
 
-test('staff switch the credits and set balance and allowance, each answer telling all three [BOF-036]', async () => {
+test('staff switch credits on and off and set balance and allowance, and each response has all three [BOF-036]', async () => {
   const staff = caller('staff');
   const set = async () => [
     (await api.call(staff, setAllowance, { body: { new_allowance: 1000 } })).body,
@@ -58,7 +58,7 @@ test('staff switch the credits and set balance and allowance, each answer tellin
   expect((await api.call(caller('staff', other), settings)).body.monthly_allowance).toBe(0);
 });
 
-test('every change of the balance is a line with amount, reason, actor and time, and is audited [BOF-037]', async () => {
+test('every change of the balance makes a ledger entry with amount, reason, actor and time, and is audited [BOF-037]', async () => {
   const staff = caller('staff');
   await api.call(staff, setBalance, { body: { new_balance: 640 } });
   await api.call(staff, setBalance, { body: { new_balance: 640 } });
@@ -80,7 +80,7 @@ test('every change of the balance is a line with amount, reason, actor and time,
 });
 
 test.each([-1, 1.5, '7', null, undefined, 1_000_000_001, '1e3'])(
-  'an amount of %j is refused in the words of the form, and nothing is stored [BOF-035] [BOF-036]',
+  'an amount of %j is refused with the form’s message, and nothing is stored [BOF-035] [BOF-036]',
   async (amount) => {
     const sentence = 'Invalid input -- should be a positive whole number.';
     const answers = [
@@ -103,7 +103,7 @@ test.each(['user', 'admin'])('a lender’s %s changes nothing [BOF-034] [BOF-036
   expect((await api.call(caller(who), details)).body.credit_balance).toBe(0);
 });
 
-test('what was used of each month stands against what the month began with', async () => {
+test('each month shows what was used and the allowance it began with', async () => {
   const search = () =>
     api.call(caller('user'), inquiryEndpoints.create, {
       body: { name: 'Blue Heron', state: 'MT', zip5: '59801' },
@@ -114,7 +114,7 @@ test('what was used of each month stands against what the month began with', asy
   await api.call(staff, toggle, { body: { status: true } });
   await search();
   await search();
-  // In the business time zone this is still April.
+  // This is still April in the business time zone.
   api.clock.set('2026-05-01T03:00:00Z');
   await search();
   api.clock.set('2026-05-02T15:00:00Z');

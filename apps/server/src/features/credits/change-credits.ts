@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
 import { type CreditChange, setCredits } from './set-credits.ts';
 
-/** Sets the quota of the lender that is acted for, as staff ask, and answers it whole (BOF-036). */
+/** Sets the active lender's quota as staff request, and returns it (BOF-036). */
 export async function changeCredits(
   { tx, actor, clock, config }: { tx: Tx; actor: Actor } & Pick<Services, 'clock' | 'config'>,
   change: CreditChange,

@@ -6,12 +6,12 @@ import type { Services } from '#platform/services';
 import { currentMonth } from './settled-quota.ts';
 import * as store from './store.ts';
 
-/** How many months are told, the current one included. */
+/** How many months to return, including the current one. */
 const MONTHS = 12;
 
 /**
- * What was used of each month's allowance, by the ledger. Before the first entry of a lender nothing is known: null.
- * The allowance is what the month began with; that of the current month is the one that is set.
+ * What was used of each month's allowance, by the ledger; null before the lender's first entry. The allowance is what
+ * the month began with; for the current month it is the one that is set now.
  */
 export async function creditMonths({
   tx,

@@ -81,7 +81,7 @@ const addAdmin = (email: string, more: object = {}) =>
     ...more,
   });
 
-/** How many connections of this database wait for a lock. */
+/** How many connections to this database wait for a lock. */
 async function waiting(): Promise<number> {
   const { rows } = await sql<{ pid: number }>`
     select distinct pid from pg_locks join pg_stat_activity using (pid)
@@ -89,8 +89,8 @@ async function waiting(): Promise<number> {
   return rows.length;
 }
 
-describe('the quota calls', () => {
-  test('answer what a lender never configured has: nothing [ONB-161]', async () => {
+describe('the quota endpoints', () => {
+  test('return no quota for a lender that was never configured [ONB-161]', async () => {
     expect(await api.call(user, details)).toMatchObject({
       status: 200,
       body: { credit_balance: 0, email_sent: false },
@@ -102,7 +102,7 @@ describe('the quota calls', () => {
     });
   });
 
-  test('answer balance and allowance of the caller’s lender alone [ONB-161]', async () => {
+  test('return balance and allowance of the caller’s lender only [ONB-161]', async () => {
     await active(1000, 700);
     const other = await addLender(database.owner, { name: `Other ${number}` });
     await set({ is_active: true, monthly_allowance: 5, credit_balance: 4 }, other);
@@ -113,7 +113,7 @@ describe('the quota calls', () => {
   });
 
   test.each([{ status: false }, { status: 'true' }, { status: 1 }, {}])(
-    'take no other status than true: %j [ONB-161]',
+    'accept no status but true: %j [ONB-161]',
     async (body) => {
       const refused = await api.call(user, updateEmailSent, { body: body as { status: true } });
       expect(refused).toMatchObject({ status: 400, problem: { code: 'invalid_input' } });
@@ -123,7 +123,7 @@ describe('the quota calls', () => {
 });
 
 describe('an inquiry', () => {
-  test('takes one credit in its transaction; a repeat takes none [ONB-162]', async () => {
+  test('uses one credit in its transaction; a repeated request uses none [ONB-162]', async () => {
     await active(1000, 10);
     const made = await search(user, { 'idempotency-key': 'k' });
     const repeated = await Promise.all([1, 2].map(() => search(user, { 'idempotency-key': 'k' })));
@@ -135,7 +135,7 @@ describe('an inquiry', () => {
     ]);
   });
 
-  test('of staff or of a superuser takes none, also when none is left [ONB-162]', async () => {
+  test('of staff or of a superuser uses none, even when none is left [ONB-162]', async () => {
     const superuser = { email: `super${number}@assay.test`, lender: north };
     await addUser(database.owner, { email: superuser.email, is_superuser: true, groups: [] });
     await active(1000, 0);
@@ -143,20 +143,20 @@ describe('an inquiry', () => {
     expect(await ledger()).toEqual([]);
   });
 
-  test('takes none where credits are off [ONB-162]', async () => {
+  test('uses none when credits are off [ONB-162]', async () => {
     expect((await search()).status).toBe(201);
     await set({ monthly_allowance: 1000, credit_balance: 3 });
     expect((await search()).status).toBe(201);
     expect(await balance()).toBe(3);
   });
 
-  test('that is refused takes none [ONB-162]', async () => {
+  test('that is refused uses none [ONB-162]', async () => {
     await active(1000, 10);
     await api.call(user, create, { body: { name: 'Too little' } });
     expect(await balance()).toBe(10);
   });
 
-  test('without a credit left is refused in a clear sentence and nothing is stored [ONB-162]', async () => {
+  test('without a credit left is refused with a clear message and nothing is stored [ONB-162]', async () => {
     await active(1000, 0);
     const refused = await search(user, { 'idempotency-key': 'k' });
     expect(refused).toMatchObject({
@@ -168,9 +168,9 @@ describe('an inquiry', () => {
     expect((await search(user, { 'idempotency-key': 'k' })).status).toBe(201);
   });
 
-  test('and another at the same moment make one on the last credit [ONB-162]', async () => {
+  test('concurrent with another on the last credit succeeds only once [ONB-162]', async () => {
     await active(1000, 1);
-    // The row is held until all three wait for it: then it is the lock that decides, not luck.
+    // The row stays locked until all three wait for it, so that the lock decides and not the timing.
     const calls = await inLender(database.owner, north, async (tx) => {
       await tx.selectFrom('app.lender_quota').select('lender_id').forUpdate().execute();
       const started = [1, 2, 3].map(() => search());
@@ -186,7 +186,7 @@ describe('an inquiry', () => {
 });
 
 describe('the ledger', () => {
-  test('ends with the balance and adds up to it, whatever happened [BOF-037]', async () => {
+  test('ends with the balance and adds up to it after every kind of change [BOF-037]', async () => {
     await active(20, 5);
     await search();
     await set({ credit_balance: 12 });
@@ -202,7 +202,7 @@ describe('the ledger', () => {
       expect(line.balance - line.amount).toBe(lines[index - 1]?.balance ?? 0);
   });
 
-  test('cannot be changed by those who serve', async () => {
+  test('cannot be changed by the serving role', async () => {
     await active(20, 5);
     for (const db of [database.app, database.worker]) {
       const change = inLender(db, north, (tx) =>
@@ -216,7 +216,7 @@ describe('the ledger', () => {
 });
 
 describe('the low-credit e-mail', () => {
-  test('goes to the active Lender Admins of the lender when it is due, once [ONB-160, ONB-162]', async () => {
+  test('is sent once to the active Lender Admins of the lender when it is due [ONB-160, ONB-162]', async () => {
     await active(1000, 151);
     await addAdmin('ada@north.test');
     await addAdmin('grace@north.test', { first_name: 'Grace' });
@@ -243,7 +243,7 @@ describe('the low-credit e-mail', () => {
     expect(sent[1]?.text).toContain(`North ${number} has 150 of this month's 1,000 inquiries left.`);
   });
 
-  test('is one for simultaneous calls, and arrives [ONB-162]', async () => {
+  test('is sent once for concurrent calls, and is delivered [ONB-162]', async () => {
     await active(1000, 100);
     await addAdmin('ada@north.test');
     const server = await mailServer();
@@ -267,7 +267,7 @@ describe('the low-credit e-mail', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test('is not due where credits are off or without an allowance [ONB-160]', async () => {
+  test('is not due when credits are off or there is no allowance [ONB-160]', async () => {
     await addAdmin('ada@north.test');
     await set({ is_active: false, monthly_allowance: 1000, credit_balance: 0 });
     const off = await api.call(user, updateEmailSent, { body: { status: true } });
@@ -277,7 +277,7 @@ describe('the low-credit e-mail', () => {
     expect(await mails()).toEqual([]);
   });
 
-  test('is one a month: a balance raised and fallen again gives the notice again, and no second mail [ONB-162]', async () => {
+  test('is sent once a month: a balance that rises and falls again gives the notice again, but no second mail [ONB-162]', async () => {
     await addAdmin('ada@north.test');
     await active(1000, 100);
     await api.call(user, updateEmailSent, { body: { status: true } });
@@ -297,8 +297,8 @@ describe('the low-credit e-mail', () => {
   });
 });
 
-describe('the month', () => {
-  test('begins on the 1st in the business time zone, once however often the job runs [BOF-037]', async () => {
+describe('a new month', () => {
+  test('starts on the 1st in the business time zone, once however often the job runs [BOF-037]', async () => {
     await active(1000, 100);
     await addAdmin('ada@north.test');
     await api.call(user, updateEmailSent, { body: { status: true } });
@@ -319,7 +319,7 @@ describe('the month', () => {
     ]);
   });
 
-  test('is made up for when nothing ran for long, and does not wait for the job', async () => {
+  test('is caught up after an outage, without waiting for the job', async () => {
     await active(1000, 0);
     api.clock.set('2026-07-20T12:00:00Z');
     expect((await search()).status).toBe(201);
@@ -328,7 +328,7 @@ describe('the month', () => {
     expect((await ledger()).map(({ month }) => month)).toEqual(['2026-07-01', null]);
   });
 
-  test('leaves credits that are off alone, and what is set by hand', async () => {
+  test('changes neither credits that are off nor values set by hand', async () => {
     await set({ is_active: false, monthly_allowance: 1000, credit_balance: 3 });
     api.clock.set('2026-04-15T12:00:00Z');
     await resetMonths();
@@ -347,7 +347,7 @@ describe('assay lender credits', () => {
       print: (line: string) => void printed.push(line),
     } as unknown as CommandContext);
 
-  test('sets what is named and keeps the rest; without options it shows', async () => {
+  test('sets the named values and leaves the rest; without options it shows them', async () => {
     const name = `North ${number}`;
     printed.length = 0;
     await run(name);
@@ -378,7 +378,7 @@ describe('assay lender credits', () => {
     expect(await ledger()).toEqual([]);
   });
 
-  test('refuses a lender that is not there, and none', async () => {
+  test('refuses an unknown lender, and a missing one', async () => {
     await expect(run('Nobody', '--on')).rejects.toThrow('There is no lender Nobody');
     await expect(run()).rejects.toThrow('Usage: assay lender credits');
   });

@@ -11,7 +11,7 @@ import { updateEmailSent } from './update-email-sent.ts';
 export { setCredits } from './set-credits.ts';
 export { takeCredit } from './take-credit.ts';
 
-/** What a lender may search for: credits, each inquiry takes one. */
+/** A lender's search credits; each inquiry uses one. */
 export const credits: Feature = {
   name: 'credits',
   routes: [

@@ -4,14 +4,14 @@ import { allLenders } from '#platform/lenders';
 import { lockSettledQuota } from './settled-quota.ts';
 
 /**
- * Begins the month of every lender whose month is over. It looks every quarter of an hour, as time zones change their
- * day on one, and finds what is due however long nothing ran.
+ * Starts the new month of every lender whose month is over. Runs every quarter of an hour, because time zones change
+ * their day on one, and catches up after any outage.
  */
 export const creditJobs: JobHandler[] = [
   job(
     'credits.reset',
     async ({ db, clock, config, signal }) => {
-      // Tenancy hides which of them has a quota.
+      // Row-level security hides which of them has a quota.
       for (const lenderId of await inSystem(db, allLenders)) {
         signal.throwIfAborted();
         await inLender(db, lenderId, (tx) => lockSettledQuota(tx, lenderId, { clock, config }));

@@ -11,7 +11,7 @@ import { type CreditChange, setCredits } from './set-credits.ts';
 const usage = 'lender credits NAME_OR_ID [--allowance N] [--balance N] [--on | --off]';
 const number = (value: number) => value.toLocaleString('en-US');
 
-/** `assay lender credits NAME_OR_ID`: how an operator says what a lender may search for; without options it shows it. */
+/** `assay lender credits NAME_OR_ID`: sets a lender's credits, or shows them without options. */
 export const lenderCreditsCommand: Command = {
   words: ['lender', 'credits'],
   usage,

@@ -3,7 +3,10 @@ import type { Tx } from '#platform/database';
 import { type Calendar, currentMonth, lockSettledQuota } from './settled-quota.ts';
 import * as store from './store.ts';
 
-/** The lender's quota in the current month, as callers see it; a lender never configured has none and needs none. */
+/**
+ * The lender's quota in the current month as callers see it; a lender that was never configured has none and needs
+ * none.
+ */
 export async function readQuota(
   tx: Tx,
   lenderId: string,

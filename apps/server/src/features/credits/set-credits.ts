@@ -3,14 +3,13 @@ import type { Tx } from '#platform/database';
 import { type Calendar, currentMonth, lockSettledQuota } from './settled-quota.ts';
 import * as store from './store.ts';
 
-/** What is set; the rest stays as it is. */
+/** The values to set; the rest stays. */
 export type CreditChange = Partial<QuotaSettings & Pick<QuotaDetails, 'credit_balance'>>;
 
 /**
- * Sets a lender's quota by hand and answers it whole. A change of the balance is a line of the ledger, by the
- * user, or by nobody where an operator does it. A balance that is
- * no longer low may run low again, so its notice falls due again (details: onboarding, section 24). The transaction acts
- * for the lender.
+ * Sets a lender's quota by hand and returns it. A change of the balance makes a ledger entry by the user, or without a
+ * user when an operator makes it. A balance that is no longer low may run low again, so its notice becomes due again
+ * (details: onboarding, section 24). The transaction must act for the lender.
  */
 export async function setCredits(
   tx: Tx,
@@ -29,7 +28,7 @@ export async function setCredits(
     credit_balance: change.credit_balance ?? before.credit_balance,
   };
   const after = { ...settings, email_sent: before.email_sent && isLow(settings) };
-  // A quota that was off did not follow the months: what is set now is for this one.
+  // A quota that was off did not follow the months: the new values apply to the current one.
   await store.updateQuota(tx, lenderId, { ...after, month });
   if (after.credit_balance !== before.credit_balance) {
     await store.addEntry(tx, {

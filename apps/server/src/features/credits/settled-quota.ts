@@ -3,7 +3,7 @@ import type { Config } from '#platform/config';
 import type { Tx } from '#platform/database';
 import * as store from './store.ts';
 
-/** What tells in which month we are. */
+/** What determines the current month. */
 export interface Calendar {
   clock: Clock;
   config: Pick<Config, 'ASSAY_TIME_ZONE'>;
@@ -15,8 +15,8 @@ export function currentMonth({ clock, config }: Calendar): string {
 }
 
 /**
- * The lender's quota, locked until the transaction ends, in its current month: whoever comes first in a month, the
- * monthly job or an inquiry, sets an active balance to the allowance. Undefined for a lender never configured.
+ * The lender's quota for its current month, locked until the transaction ends. The first access in a month, by the
+ * monthly job or an inquiry, sets an active balance to the allowance. Undefined for a lender that was never configured.
  */
 export async function lockSettledQuota(
   tx: Tx,

@@ -15,7 +15,7 @@ const columns = [
   'mailed_month',
 ] as const;
 
-/** The lender's quota; undefined for one that was never configured. */
+/** The lender's quota; undefined when it was never configured. */
 export function quota(tx: Tx, lenderId: string): Promise<Quota | undefined> {
   return tx
     .selectFrom('app.lender_quota')
@@ -24,7 +24,7 @@ export function quota(tx: Tx, lenderId: string): Promise<Quota | undefined> {
     .executeTakeFirst();
 }
 
-/** As `quota`, and nobody else changes it until the transaction ends. */
+/** Like `quota`, and locks it until the transaction ends. */
 export function lockQuota(tx: Tx, lenderId: string): Promise<Quota | undefined> {
   return tx
     .selectFrom('app.lender_quota')
@@ -34,7 +34,7 @@ export function lockQuota(tx: Tx, lenderId: string): Promise<Quota | undefined> 
     .executeTakeFirst();
 }
 
-/** Adds a quota that is off and empty, unless there is one. */
+/** Adds a disabled, empty quota unless there is one. */
 export async function addQuota(tx: Tx, lenderId: string, month: string): Promise<void> {
   await tx
     .insertInto('app.lender_quota')
@@ -55,11 +55,11 @@ export async function addEntry(tx: Tx, entry: Insertable<Schema['app.credit_entr
   await tx.insertInto('app.credit_entry').values(entry).execute();
 }
 
-/** The first day of the month of a line: a reset says which month it is of. */
+/** The first day of an entry's month; a reset states the month it is for. */
 const monthOf = (zone: string) =>
   sql<string>`to_char(coalesce(month::timestamp, at at time zone ${zone}), 'YYYY-MM-01')`;
 
-/** The month of the lender's first line; undefined where there is none. By the index credit_entry_lender. */
+/** The month of the lender's first entry; undefined without any. Uses the index credit_entry_lender. */
 export async function firstMonth(tx: Tx, lenderId: string, zone: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('app.credit_entry')
@@ -71,7 +71,7 @@ export async function firstMonth(tx: Tx, lenderId: string, zone: string): Promis
   return row?.month;
 }
 
-/** What the lines of each month since a day come to; `allowance` is what the month began with. */
+/** The totals of each month's entries since a day; `allowance` is what the month began with. */
 export function entriesByMonth(tx: Tx, lenderId: string, { zone, since }: { zone: string; since: string }) {
   return tx
     .selectFrom('app.credit_entry')

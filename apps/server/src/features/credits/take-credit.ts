@@ -7,8 +7,8 @@ import { lockSettledQuota } from './settled-quota.ts';
 import * as store from './store.ts';
 
 /**
- * Takes one credit of the lender for a new inquiry, in the transaction that stores it. Staff take none, and no lender
- * whose quota is not active. Refuses the inquiry when no credit is left (ONB-162).
+ * Uses one credit of the lender for a new inquiry, in the transaction that stores it. Staff, and lenders without an
+ * active quota, use none. Refuses the inquiry when no credit is left (ONB-162).
  */
 export async function takeCredit(
   { tx, actor, clock, config }: { tx: Tx; actor: Actor } & Pick<Services, 'clock' | 'config'>,

@@ -10,8 +10,8 @@ import { currentMonth, lockSettledQuota } from './settled-quota.ts';
 import * as store from './store.ts';
 
 /**
- * Marks the low-credit notice as given, when it is due, and mails the lender's Lender Admins: once a month, however
- * often the balance falls (ONB-162). Of simultaneous calls the others wait for the first and find nothing due.
+ * Marks the low-credit notice as given when it is due, and mails the lender's Lender Admins: once a month, however
+ * often the balance falls (ONB-162). Concurrent calls wait for the first and then find nothing due.
  */
 export async function updateEmailSent({
   tx,

@@ -30,7 +30,7 @@ const added = async (planned_date: string, rest?: object) =>
   (await api.call(staff, add, { body: planned(planned_date, rest) })).body;
 const knows = async () => (await api.call(uma, sessionEndpoints.me)).body.acknowledged_deployment;
 
-test('every user reads them: the newest first, those ahead the earliest first, one with both names of its text [BOF-081]', async () => {
+test('every user reads them: newest first, upcoming ones earliest first, and a text under both field names [BOF-081]', async () => {
   const march = await added('2026-03-20');
   const done = await added('2026-02-01', { deployed: true });
   const april = await added('2026-04-02');
@@ -55,7 +55,7 @@ test('every user reads them: the newest first, those ahead the earliest first, o
   expect((await api.call(uma, read, { params: { id: '999999' } })).status).toBe(404);
 });
 
-test('a new one is to be acknowledged by everybody, each for themselves [BOF-081]', async () => {
+test('each user must acknowledge a new one separately [BOF-081]', async () => {
   await added('2026-03-20');
   expect(await knows()).toBe(false);
   const forAnother = await api.call(uma, acknowledge, { body: { user_id: staffId } });
@@ -66,14 +66,14 @@ test('a new one is to be acknowledged by everybody, each for themselves [BOF-081
   expect(await knows()).toBe(false);
 });
 
-test('whoever comes while none is ahead has none to acknowledge', async () => {
+test('a user who is added while none is upcoming has none to acknowledge', async () => {
   await addUser(database.owner, { email: 'new@north.test', lenders: [north] });
   expect((await api.call({ email: 'new@north.test' }, sessionEndpoints.me)).body).toMatchObject({
     acknowledged_deployment: true,
   });
 });
 
-test('staff alone write them, and no change of an older state goes through [BOF-081]', async () => {
+test('only staff write them, and a change based on an older version is refused [BOF-081]', async () => {
   expect((await api.call({ ...uma, lender: north }, add, { body: planned('2026-03-20') })).status).toBe(403);
   const { id, version } = await added('2026-03-20');
   const params = { id };
@@ -102,7 +102,7 @@ test.each([
   [{ high_level_text: '  ' }, 'high_level_text'],
   [{ detailed_text: 'x'.repeat(5001) }, 'detailed_text'],
   [{ deployed: 'yes' }, 'deployed'],
-])('%j is refused by the name of its field', async (wrong, field) => {
+])('%j is refused with the name of its field', async (wrong, field) => {
   const { status, problem } = await api.call(staff, add, { body: planned('2026-03-20', wrong) });
   expect(status).toBe(400);
   expect(Object.keys(problem.errors as object)).toEqual([field]);

@@ -8,7 +8,7 @@ import * as store from './store.ts';
 
 type Endpoints = typeof deploymentEndpoints;
 
-/** Adds a deployment; every user is told of it. */
+/** Adds a deployment, which every user is notified of. */
 export async function addDeployment({
   tx,
   actor,
@@ -21,7 +21,7 @@ export async function addDeployment({
   return read(tx, id);
 }
 
-/** Changes a deployment. Refuses a change of an older state than the stored one, with the newer state beside it. */
+/** Changes a deployment. Refuses a change based on an older version than the stored one, which it returns. */
 export async function changeDeployment({
   tx,
   actor,
@@ -47,7 +47,7 @@ async function read(tx: Call<Endpoints['add']>['tx'], id: string): Promise<Deplo
   return detailOnWire(stored);
 }
 
-/** Notes that the caller knows of what is ahead; anyone else's word is refused. */
+/** Records that the caller knows of the upcoming deployments; refuses an acknowledgment for anyone else. */
 export async function acknowledge({ tx, actor, clock, body }: Call<Endpoints['acknowledge']>) {
   if (body.user_id !== actor.user.id) refuse('role_required');
   await updateUser(tx, actor.user.id, { acknowledged_deployment: true });

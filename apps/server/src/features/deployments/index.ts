@@ -5,7 +5,7 @@ import { acknowledge, addDeployment, changeDeployment } from './edit-deployments
 import { deploymentOnWire, detailOnWire, textsOnWire } from './on-wire.ts';
 import * as store from './store.ts';
 
-/** What is released when, for every user to read and staff to write (BOF-081). */
+/** Planned releases, which every user can read and staff can edit (BOF-081). */
 export const deployments: Feature = {
   name: 'deployments',
   routes: [

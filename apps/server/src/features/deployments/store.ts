@@ -11,12 +11,12 @@ const deployments = (tx: Tx) =>
 
 export type StoredDeployment = Awaited<ReturnType<typeof everyDeployment>>[number];
 
-/** All of them, the newest planned date first. */
+/** All deployments, latest planned date first. */
 export function everyDeployment(tx: Tx) {
   return deployments(tx).orderBy('app.deployment.planned_date', 'desc').orderBy('id', 'desc').execute();
 }
 
-/** Those still ahead, the earliest planned date first. */
+/** Upcoming deployments, earliest planned date first. */
 export function deploymentsAhead(tx: Tx) {
   return deployments(tx)
     .where('deployed', '=', false)
@@ -29,7 +29,7 @@ export function deployment(tx: Tx, id: string) {
   return deployments(tx).where('id', '=', id).executeTakeFirst();
 }
 
-/** As `deployment`, and nobody else changes it until the transaction ends. */
+/** Like `deployment`, and locks it until the transaction ends. */
 export function lockDeployment(tx: Tx, id: string) {
   return deployments(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 }

@@ -10,7 +10,6 @@ import {
 } from '#features/gathering';
 import { watchedFiling } from './watched-filing.ts';
 
-/** A stored filing as the contract shows it. */
 export function filingOnWire({ id, data, source, seen_at }: Evidence<'corporate_filing'>): CorporateFiling {
   return {
     ...data,
@@ -22,7 +21,7 @@ export function filingOnWire({ id, data, source, seen_at }: Evidence<'corporate_
   };
 }
 
-/** Filings of one state and number show once, the one seen last wins (details: report, section 12). */
+/** Filings with the same state and number are shown once, as last seen (details: report, section 12). */
 function uniqueFilings<F extends Evidence<'corporate_filing'>>(filings: readonly F[]): F[] {
   const unique = new Map<string, F>();
   for (const filing of filings) {
@@ -52,7 +51,10 @@ const written = (filing: Filing): ClaimedPlace[] =>
     },
   ].filter(({ addr1, city, zip5 }) => addr1 || city || zip5);
 
-/** A filing is about the business whose name, addresses, telephone and officers it gives, else about one of its state. */
+/**
+ * A filing is about the business with its name, addresses, phone and officers; without an address it is about one in
+ * its state.
+ */
 export const corporateFiling = new EvidenceKind({
   kind: 'corporate_filing',
   topic: 'filings',
@@ -69,7 +71,7 @@ export const corporateFiling = new EvidenceKind({
     return [
       {
         names: [filing.name],
-        // A company formed in another state has its own state at its address, and files where it does business.
+        // A company formed in another state has an address there, and files where it does business.
         places: places.length > 0 ? places : [{ state: filing.filing_state }],
         phones: filing.phone ? [filing.phone] : [],
         emails: filing.email ? [filing.email] : [],
@@ -96,7 +98,7 @@ export const corporateFiling = new EvidenceKind({
         .join(', '),
       is_active: !isInactiveFiling(record.data),
     })),
-    // The search, when it completed without a filing of the business.
+    // The search itself, when it completed without a filing of the business.
     ...(search.status === 'not_available' && search.answer_ids.length > 0
       ? [
           {
@@ -111,7 +113,7 @@ export const corporateFiling = new EvidenceKind({
   ],
 });
 
-/** What the sources found for a whole inquiry, whoever it is about. */
+/** What the sources found for the whole inquiry, for any subject. */
 export const filingsPart = new GroupPart({
   group: 'legal_entity',
   async wire({ tx, runs, merchantId }) {

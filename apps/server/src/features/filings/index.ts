@@ -8,7 +8,7 @@ import { type RegisterSearch, registerSearches, searchedStates } from './registe
 
 export { filingsAbout, filingsOf } from './merchant-filings.ts';
 
-/** Filings with the states' business registers. */
+/** The states' business registers. */
 const registers = vendorSource({
   key: 'filings',
   kind: 'legal_entity',
@@ -29,7 +29,7 @@ const registers = vendorSource({
   searched: searchedStates,
 });
 
-/** Corporate filings: asked of the registers, compared with the business by name, place and officers. */
+/** Corporate filings: queried at the registers, compared with the business by name, place and officers. */
 export const filings: Feature = {
   name: 'filings',
   routes: [route(filingEndpoints.ofMerchant, merchantFilings)],

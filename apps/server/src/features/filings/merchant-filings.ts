@@ -17,8 +17,8 @@ import { searchedStates } from './register-searches.ts';
 type Filings = EndpointOut<(typeof filingEndpoints)['ofMerchant']>;
 
 /**
- * The corporate filings of a merchant from the lender's newest inquiry in which it was opened; `not_requested`
- * where nobody looked for any (REP-043).
+ * The corporate filings of a merchant from the lender's newest inquiry in which it was opened; `not_requested` when no
+ * register was queried (REP-043).
  */
 export async function merchantFilings(call: Call<(typeof filingEndpoints)['ofMerchant']>): Promise<Filings> {
   const { tx, actor, params, clock } = call;
@@ -45,7 +45,7 @@ export async function filingsAbout(
   return filingsOf(await (await evidenceOf(tx, deps, scope)).of('corporate_filing'));
 }
 
-/** The same for whoever read the evidence already. */
+/** The same from evidence that was already read. */
 export const filingsOf = ({
   counted,
 }: Pick<KindEvidence<'corporate_filing'>, 'counted'>): CorporateFiling[] => counted.map(filingOnWire);

@@ -10,9 +10,9 @@ const isSame = (a: RegisterSearch, b: RegisterSearch): boolean =>
   a.state === b.state && a.name.toLowerCase() === b.name.toLowerCase();
 
 /**
- * Which businesses to look up in which state registers: the one the application names, and the merchant as it is called
- * itself, because registers do not forgive the typing errors of an application. Of one state the later names are asked
- * only while none is found. Empty when nothing has a name and a state.
+ * Which businesses to search in which state registers: the one the application names, and the merchant under its own
+ * names, because registers tolerate no typing errors. Within a state, the later names are searched only while none is
+ * found. Empty when nothing has a name and a state.
  */
 export async function registerSearches(tx: Tx, subject: RunSubject): Promise<RegisterSearch[]> {
   const merchantId = subject.type === 'merchant' ? subject.merchantId : subject.targetMerchantId;
@@ -32,7 +32,7 @@ export async function registerSearches(tx: Tx, subject: RunSubject): Promise<Reg
   return states.flatMap((state) => searches.filter((search) => search.state === state));
 }
 
-/** The states whose registers a run really searched, by their names. */
+/** The names of the states whose registers a run actually searched. */
 export function searchedStates({ searches, step, shown_gathering }: Run): string[] {
   if (shown_gathering === null) return [];
   const searched = (searches ?? []) as unknown as RegisterSearch[];

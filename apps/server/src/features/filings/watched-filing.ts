@@ -3,14 +3,14 @@ import { type CorporateFilingData, isInactiveFiling } from '@assay/domain/filing
 const inOneLine = (parts: readonly (string | null | undefined)[]): string | null =>
   parts.filter(Boolean).join(', ') || null;
 
-/** Who stands in the register, whatever their order. */
+/** The officers in the register, in a fixed order. */
 const officers = ({ officers }: CorporateFilingData): string | null =>
   officers
     .map(({ name, title }) => inOneLine([name, title]) ?? '')
     .sort()
     .join('; ') || null;
 
-/** What of a filing is watched for the feed of changes. */
+/** What the feed of changes watches in a filing. */
 export const watchedFiling = {
   isNew: 'filing_new',
   isGone: 'record_gone',

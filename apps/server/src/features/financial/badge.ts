@@ -5,7 +5,10 @@ import { ReportBadge } from '#features/gathering';
 import { lenderOf } from '#platform/actor';
 import { merchantFiles } from './merchant-financials.ts';
 
-/** The records that the Financial tab shows; null where they are off for the lender, or nobody was asked (REP-025). */
+/**
+ * The number of records on the Financial tab; null when they are off for the lender or the bureau was not queried
+ * (REP-025).
+ */
 export const financialAlerts = new ReportBadge({
   section: 'financial',
   async count(call) {

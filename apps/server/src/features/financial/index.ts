@@ -15,7 +15,7 @@ import {
 import { merchantFiles, merchantRecords } from './merchant-financials.ts';
 import { financialPart } from './wire.ts';
 
-/** The records bureau: liens, judgements, bankruptcies, UCC filings, locations and principals. */
+/** The records bureau: liens, judgments, bankruptcies, UCC filings, locations and principals. */
 const recordsBureau = vendorSource({
   key: 'business_records',
   kind: 'legal_entity',
@@ -28,7 +28,9 @@ const recordsBureau = vendorSource({
   },
 });
 
-/** Financial records: files of businesses and people, and the records within them, each by its own debtor. */
+/**
+ * Financial records: files of businesses and people, and the records within them, each attributed by its own debtor.
+ */
 export const financial: Feature = {
   name: 'financial',
   routes: [

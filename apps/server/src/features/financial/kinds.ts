@@ -16,7 +16,7 @@ import { itemRiskRecord, principalFinancialRecords } from './risk-records.ts';
 
 const shared = { topic: 'financial', group: 'legal_entity', sources: ['business_records'] } as const;
 
-/** The file of a business is about the one whose names, number, locations and people it gives. */
+/** The file of a business is about the business with its names, number, locations and people. */
 export const businessRecords = new EvidenceKind({
   ...shared,
   kind: 'business_records',
@@ -55,8 +55,8 @@ const debtorPlace = (record: Debtor): ClaimedPlace => ({
 });
 
 /**
- * A record of a file has a claim of its own where it gives its debtor's address or where it was made; else it goes with
- * its file. `office` is the court, or where it was filed.
+ * A record in a file has its own claim when it states its debtor's address or where it was filed; otherwise it follows
+ * its file. `office` is the court or filing office.
  */
 function debtorClaims(record: Debtor & { filing_date: string | null }, office: string | null): RecordClaim[] {
   const place = debtorPlace(record);
@@ -73,7 +73,7 @@ function debtorClaims(record: Debtor & { filing_date: string | null }, office: s
   ];
 }
 
-/** Each record of a kind once, with the name that it has within its file. */
+/** The records of a kind, each once, with their names within the file. */
 const named = <R extends Parameters<typeof shownFinancialRecords>[0][number]>(
   kind: string,
   records: readonly R[],
@@ -86,7 +86,7 @@ const named = <R extends Parameters<typeof shownFinancialRecords>[0][number]>(
     data,
   }));
 
-/** What is filed later to a financing statement, perhaps under its number and on its day. */
+/** A later filing on a financing statement may have the same number and date, so the filing type is part of the key. */
 const uccKind = ({ filing_type }: UccFiling): string => {
   const action = uccAction(filing_type);
   return action === 'initial' ? 'ucc_filing' : `ucc_filing ${action}`;
@@ -97,7 +97,7 @@ const line = (parts: (string | null | undefined)[]): string | null =>
 const amount = (value: string | null | undefined): string | null =>
   value ? `$${Number(value).toLocaleString('en-US')}` : null;
 
-/** The status of a record, watched with the day on which it became so. */
+/** The status of a record, watched with the day on which it changed. */
 const statusOf = (kind: ChangeKind) => ({
   field: 'Status',
   kind,
@@ -112,7 +112,7 @@ interface FileRecord<K extends keyof RecordsOfFile> {
   office(record: RecordsOfFile[K]): string | null;
 }
 
-/** The same for every kind of record within the file of a business. */
+/** What is the same for every kind of record within the file of a business. */
 const within = <K extends keyof RecordsOfFile>(kind: K, fileRecord: FileRecord<K>) => ({
   ...shared,
   kind,
@@ -217,7 +217,7 @@ export const uccFiling = new EvidenceKind<'ucc_filing'>({
   extractRecords: (file: BusinessRecordsData) =>
     shownUccFilings(file.ucc).flatMap((filing, index) => named(uccKind(filing), [filing], index)),
   watched: {
-    // What is filed to a financing statement is no claim of its own.
+    // A later filing on a financing statement is not a new claim.
     isNew: ({ filing_type }) => (uccAction(filing_type) === 'initial' ? 'ucc_new' : 'ucc_status'),
     isGone: 'record_gone',
     field: 'UCC filing',

@@ -43,7 +43,7 @@ const file = (id: string, where: typeof address, rest: object) => ({
   ...rest,
 });
 
-/** An inquiry with everything found, in which the bakery and its namesake were opened. */
+/** An inquiry with all sources gathered, in which the bakery and its namesake were opened. */
 async function opened(caller: Caller = world.north): Promise<string> {
   const id = await world.inquire({ name: 'Harvest Moon Bakery', ...address }, caller);
   await world.start(id, caller);
@@ -109,7 +109,7 @@ describe('the financial records of a merchant', () => {
     expect(liensOf(others)).toEqual(['L-3']);
   });
 
-  test('leave out one that gives a namesake’s address, which waits with the namesake for a person [REP-121]', async () => {
+  test('exclude a record with a namesake’s address, which waits for a decision at the namesake [REP-121]', async () => {
     world.vendors.business_records.will(
       gives([
         file('file-1', address, { fein_number: '123456780', lien: [lien('L-1'), lien('L-2', elsewhere)] }),
@@ -126,7 +126,7 @@ describe('the financial records of a merchant', () => {
     const { record_id = '', kind = '', key = '' } = waiting ?? {};
     const body = { record_id, kind, key, answer: 'this_business' } as never;
     expect((await world.api.call(world.north, gatheringEndpoints.decide, { params, body })).status).toBe(200);
-    // The file is the bakery's all the same: of the namesake it says nothing but this record.
+    // The file is still the bakery's: the namesake's report shows only this record of it.
     expect((await files(namesake)).body).toMatchObject({
       waiting: 0,
       data: [
@@ -140,7 +140,7 @@ describe('the financial records of a merchant', () => {
     });
   });
 
-  test('that may be another’s are counted as waiting and not shown [REP-121]', async () => {
+  test('that may be another business’s are counted as waiting and not shown [REP-121]', async () => {
     const bare = { primary_business_name: 'Harvest Moon Bakery LLC', lien: [{ filing_number: 'L-9' }] };
     world.vendors.business_records.will(gives([{ kind: 'business_records', id: 'file-9', ...bare }]));
     await opened();
@@ -150,7 +150,7 @@ describe('the financial records of a merchant', () => {
     expect((await records(bakery)).body).toMatchObject({ lien: [], summary: null });
   });
 
-  test('say that they are on their way, that there are none, and that nobody asked [REP-121]', async () => {
+  test('say whether they are in progress, do not exist, or were not requested [REP-121]', async () => {
     world.vendors.business_records.will(gives([]));
     await opened();
     expect((await files(bakery)).body).toMatchObject({ status: 'no_data', data: [] });
@@ -166,7 +166,7 @@ describe('the financial records of a merchant', () => {
     expect((await files(bakery, world.staff(world.east))).body.status).toBe('not_requested');
   });
 
-  test('are viewed on record, once for both calls', async () => {
+  test('are audited as viewed, once for both endpoints', async () => {
     const views = async () =>
       (await world.rows('app.audit_record')).filter(
         ({ action, target_kind, target_id }) =>
@@ -180,7 +180,7 @@ describe('the financial records of a merchant', () => {
     expect((await views()) - before).toBe(1);
   });
 
-  test('are refused to a lender without them, and of a merchant that it does not reach', async () => {
+  test('are refused to a lender without the flag, and for a merchant without access', async () => {
     expect((await files(bakery, world.harbor)).body).toMatchObject({ code: 'feature_disabled' });
     expect((await records(bakery, world.harbor)).status).toBe(403);
     expect((await files('999999')).status).toBe(404);

@@ -18,7 +18,10 @@ const KINDS = [
 ] as const satisfies AttributedKind[];
 type Kind = (typeof KINDS)[number];
 
-/** What is about a merchant, from the lender's newest inquiry in which it was opened; null where nobody looked. */
+/**
+ * The records about a merchant, from the lender's newest inquiry in which it was opened; null when the bureau was not
+ * queried.
+ */
 async function financialsAbout(call: MerchantCall, kinds: readonly Kind[]) {
   const { tx, actor, params, clock } = call;
   const inquiryId = await requireMerchantAccess(tx, actor, params.id);
@@ -32,7 +35,7 @@ async function financialsAbout(call: MerchantCall, kinds: readonly Kind[]) {
   return {
     counted,
     state: {
-      // A record that is the merchant's also where its file is not: something was found.
+      // A record can be the merchant's even when its file is not; then something was found.
       status:
         searchStatus[
           isFound && (status === 'not_available' || status === 'not_initiated') ? 'available' : status
@@ -46,8 +49,8 @@ async function financialsAbout(call: MerchantCall, kinds: readonly Kind[]) {
 const NOT_REQUESTED = { status: 'not_requested', checked_at: null } as const;
 
 /**
- * The files of a merchant at the records bureau, each with those of its records that are about the merchant: one within
- * the file of a namesake is given under the name of its own debtor (REP-121).
+ * The files of a merchant at the records bureau, each with those of its records that are about the merchant. A record
+ * within a namesake's file appears under the name of its own debtor (REP-121).
  */
 export async function merchantFiles(call: MerchantCall): Promise<Files> {
   const about = await financialsAbout(call, KINDS);
@@ -104,7 +107,7 @@ function headOf(file: Counted<'business_records'>['data']): Head {
   return head;
 }
 
-/** The bankruptcies, liens and judgements of a merchant, with what the bureau counts of each (REP-121). */
+/** The bankruptcies, liens and judgments of a merchant, with the bureau's count of each (REP-121). */
 export async function merchantRecords(call: MerchantCall): Promise<Records> {
   const about = await financialsAbout(call, ['business_records', 'bankruptcy', 'lien', 'judgement']);
   if (!about) return { ...NOT_REQUESTED, summary: null, bankruptcy: [], lien: [], judgement: [] };

@@ -23,7 +23,7 @@ const points = (...people: PrincipalRecords[]) =>
     ({ code }) => code === 'V08',
   )?.points;
 
-test('a lien that two files of one person tell of counts once in the score, and another one beside it [REP-035]', () => {
+test('a lien in two files of one person counts once in the score, and another lien counts separately [REP-035]', () => {
   const one = person('p-1', { principal_lien: [lien('L-1')] });
   expect(points(one, person('p-9', { principal_lien: [lien('L-1')] }))).toBe(40);
   expect(points(one, person('p-9', { principal_lien: [lien('L-2')] }))).toBe(80);

@@ -8,7 +8,7 @@ type RecordOf<K extends RiskRecord['kind']> = Extract<RiskRecord, { kind: K }>;
 const idOf = (kind: string, number: string | null, date: string | null, index: number): string =>
   [kind, number ?? `no number ${index + 1}`, date ?? ''].join(' ').trim();
 
-/** A bankruptcy, lien or judgement of a business, by its own name at its source. */
+/** A bankruptcy, lien or judgment of a business, identified by its own name at its source. */
 export function itemRiskRecord<K extends 'bankruptcy' | 'lien' | 'judgement'>(
   kind: K,
   { external_id, data }: Counted<K>,
@@ -23,7 +23,7 @@ export function itemRiskRecord<K extends 'bankruptcy' | 'lien' | 'judgement'>(
   };
 }
 
-/** The bankruptcies, liens and judgements of a principal. Their sources do not say when a lien or judgement ended. */
+/** The bankruptcies, liens and judgments of a principal. Their sources do not say when a lien or judgment ended. */
 export function principalFinancialRecords(person: PrincipalRecords): RecordOf<'principal_record'>[] {
   const name = [person.first_name, person.last_name].filter(Boolean).join(' ');
   const record = (
@@ -36,7 +36,7 @@ export function principalFinancialRecords(person: PrincipalRecords): RecordOf<'p
     }: { number: string | null; date: string | null; status: string | null; index: number },
   ): RecordOf<'principal_record'> => ({
     kind: 'principal_record',
-    // By name and number, so that what two files of one person tell of counts once (V08).
+    // By name and number, so that a record in two files of one person counts once (V08).
     id: idOf(`${number ? name.toLowerCase() : person.principal_ref} ${what}`, number, date, index),
     date,
     text: [`${what} of ${name}`, status].filter(Boolean).join(', '),

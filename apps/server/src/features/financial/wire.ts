@@ -1,7 +1,7 @@
 import type { BusinessRecords, PrincipalFile } from '@assay/domain/financial';
 import { type Evidence, GroupPart, merchantsOfRecords, shownOnWire, shownRecords } from '#features/gathering';
 
-/** The files found for a whole inquiry, and which of them are attached to the merchant. */
+/** The files found for the whole inquiry, and which of them are attached to the merchant. */
 export const financialPart = new GroupPart({
   group: 'legal_entity',
   async wire({ tx, runs, merchantId }) {

@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import * as store from './store.ts';
 
-/** Makes a merchant one of the inquiry's, however well it fits; a repeat changes nothing (ONB-111). */
+/** Adds a merchant to the inquiry's results, however well it fits; a repeated call changes nothing (ONB-111). */
 export async function addMerchantToInquiry(
   tx: Tx,
   clock: Clock,
@@ -11,7 +11,7 @@ export async function addMerchantToInquiry(
   await store.insertAddedMerchant(tx, { ...added, added_at: clock.now() });
 }
 
-/** The ids of the merchants that were added to the master file because of the inquiry, oldest first (ONB-111). */
+/** The ids of the merchants added to the master file because of the inquiry, oldest first (ONB-111). */
 export async function addedMerchants(tx: Tx, inquiryId: string): Promise<string[]> {
   return (await store.addedMerchants(tx, inquiryId)).map(({ merchant_id }) => merchant_id);
 }

@@ -16,9 +16,9 @@ import * as store from './store.ts';
 type NewInquiry = EndpointBody<(typeof inquiryEndpoints)['create']>;
 
 /**
- * Stores what the application says. Refuses a search that names too little for the lender (ONB-063) and states that
- * do not exist; a repeat with the same Idempotency-Key within 24 hours answers the same id. It takes
- * one of the lender's credits, and is refused when none is left.
+ * Stores an application. Refuses one with too few fields for the lender (ONB-063) or with an unknown state. A repeat
+ * with the same Idempotency-Key within 24 hours returns the same id. It uses one of the lender's credits, and is
+ * refused when none is left.
  */
 export async function createInquiry({
   tx,
@@ -89,7 +89,7 @@ function checkStates(body: NewInquiry): void {
   if (Object.keys(errors).length > 0) refuse('invalid_input', { errors });
 }
 
-/** What the inquiry history searches in: names of the business and its principals, in lower case. */
+/** The text that the inquiry history searches: names of the business and its principals, in lower case. */
 export function searchText(inquiry: Pick<NewInquiry, 'legal_entity_name' | 'name' | 'principals'>): string {
   const people = inquiry.principals.map((person) =>
     [person.first_name, person.middle_name, person.last_name, person.suffix].filter(Boolean).join(' '),

@@ -3,19 +3,19 @@ import type { Tx } from '#platform/database';
 
 export interface Filter {
   lenderId: string;
-  /** Business time zone of the two days. */
+  /** The business time zone, in which the two days are. */
   zone: string;
   after?: string | undefined;
   before?: string | undefined;
   excludeAdmin: boolean;
   text?: string;
-  /** The EIN by every key that it may be stored by. */
+  /** The lookup hashes of the EIN, one for each key it may be stored under. */
   einLookups?: readonly Buffer[];
 }
 
 const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Inquiries with their creators, narrowed by the filter. */
+/** Inquiries with their creators that match the filter. */
 function filtered(tx: Tx, filter: Filter) {
   let query = tx
     .selectFrom('app.inquiry')

@@ -19,7 +19,7 @@ export function encryptedEin(ein: string | null, inquiryId: string, secrets: Sec
   };
 }
 
-/** The EIN field of an inquiry as it was typed; null where it was left empty. */
+/** The EIN field of an inquiry as typed; null when it was left empty. */
 export function typedEin(
   { id, ein_encrypted }: { id: string; ein_encrypted: Buffer | null },
   secrets: Pick<Secrets, 'decrypt'>,
@@ -27,7 +27,7 @@ export function typedEin(
   return ein_encrypted && secrets.decrypt(ein_encrypted, placeOf(id));
 }
 
-/** The EIN field of an inquiry as people see it: what may be a social security number is masked. */
+/** The EIN field of an inquiry for display: what may be a social security number is masked. */
 export function shownEin(
   row: { id: string; ein_encrypted: Buffer | null; ein_is_fein: boolean | null; ein_last4: string | null },
   secrets: Secrets,
@@ -36,7 +36,7 @@ export function shownEin(
   return row.ein_is_fein ? typedEin(row, secrets) : maskedEin(row.ein_last4 ?? '');
 }
 
-/** The EIN fields, re-encrypted with the hashes that they are looked up by. */
+/** For key rotation: the EIN fields, with the hashes they are looked up by. */
 export const encryptedEins: EncryptedColumn = {
   column: COLUMN,
   async rotate(tx, { secrets }, after) {

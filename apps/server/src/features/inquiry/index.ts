@@ -24,7 +24,7 @@ export {
 export { portfolioInquiry } from './portfolio-inquiry.ts';
 export { firstInquiries, insertInquiries, insertPrincipals, nextInquiryIds, principalsOf } from './store.ts';
 
-/** What underwriters searched for: new inquiries, their details and their history. */
+/** Applications that underwriters search for: new inquiries, their details and their history. */
 export const inquiry: Feature = {
   name: 'inquiry',
   routes: [

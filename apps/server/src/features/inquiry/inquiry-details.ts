@@ -2,7 +2,7 @@ import type { InquiryDetails } from '@assay/domain/inquiry';
 import type { Tx } from '#platform/database';
 import { findInquiry } from './find-inquiry.ts';
 
-/** What was searched for, for the head of the results (ONB-081). */
+/** What was searched for, for the header of the results (ONB-081). */
 export async function inquiryDetails({
   tx,
   params,

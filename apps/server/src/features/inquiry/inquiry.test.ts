@@ -43,7 +43,7 @@ const staff = () => ({ email: 'staff@assay.test', lender: north });
 const search = { name: 'Blue Heron Coffee', state: 'MT', zip5: '59801' };
 
 describe('a new inquiry', () => {
-  test('needs today’s terms: without them it is refused and nothing is stored [ONB-037]', async () => {
+  test('requires today’s terms: without them it is refused and nothing is stored [ONB-037]', async () => {
     const refused = await api.call(user(), create, { body: search });
     expect(refused).toMatchObject({ status: 403, problem: { code: 'terms_required' } });
     const rows = await inLender(database.app, north, (tx) =>
@@ -52,7 +52,7 @@ describe('a new inquiry', () => {
     expect(rows).toEqual([]);
   });
 
-  test('stores every field with its principals and answers its id; its details can be read [ONB-049] [ONB-081]', async () => {
+  test('stores every field with its principals and returns its id; its details can be read [ONB-049] [ONB-081]', async () => {
     const body = {
       legal_entity_name: ' Blue Heron Coffee LLC ',
       name: 'Blue Heron',
@@ -97,7 +97,7 @@ describe('a new inquiry', () => {
     expect(people).toMatchObject([{ first_name: 'Dana', last_name: 'Reed', state: 'MT', position: 0 }]);
   });
 
-  test('is refused when it names too little for the lender, with the list that applies [ONB-063]', async () => {
+  test('is refused with too few fields for the lender, with the list of what is needed [ONB-063]', async () => {
     const strict = await open.call(user(), create, { body: { name: 'X', state: 'MT', phone: '4065550101' } });
     expect(strict).toMatchObject({
       status: 400,
@@ -141,7 +141,7 @@ describe('a new inquiry', () => {
     expect(Object.keys(answer.problem.errors ?? {})).toEqual([field]);
   });
 
-  test('answers the same id to a repeat with the same Idempotency-Key, also at the same moment, for 24 hours', async () => {
+  test('returns the same id for 24 hours to a repeat with the same Idempotency-Key, also when concurrent', async () => {
     const caller = { ...user(), headers: { 'idempotency-key': 'k1' } };
     const answers = await Promise.all([1, 2, 3].map(() => open.call(caller, create, { body: search })));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
@@ -149,7 +149,7 @@ describe('a new inquiry', () => {
     expect((await open.call(caller, create, { body: search })).body.id).not.toBe(answers[0]?.body.id);
   });
 
-  test('is refused with the Idempotency-Key of another one, also at the same moment', async () => {
+  test('is refused with the Idempotency-Key of another one, also when concurrent', async () => {
     const caller = { ...user(), headers: { 'idempotency-key': 'k2' } };
     const call = (body: object) => open.call(caller, create, { body: { ...search, ...body } });
     const answers = await Promise.all([call({ ein: '21-4455661' }), call({ ein: '21-4455660' })]);
@@ -173,7 +173,7 @@ describe('a new inquiry', () => {
     },
   );
 
-  test('is limited to 60 a minute and user', async () => {
+  test('is limited to 60 per minute and user', async () => {
     const limited = await testApi(database, [inquiry]);
     await addUser(database.owner, { email: 'busy@north.test', lenders: [north] });
     const busy = { email: 'busy@north.test', lender: north };
@@ -184,7 +184,7 @@ describe('a new inquiry', () => {
     expect(Number(answers[60]?.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('that may hold an SSN is encrypted at rest and masked in every answer [ONB-053]', async () => {
+  test('that may contain an SSN is encrypted at rest and masked in every response [ONB-053]', async () => {
     const made = await open.call(user(), create, {
       body: { ...search, name: 'Ssn Shop', ein: '123-45-6788' },
     });
@@ -204,7 +204,7 @@ describe('a new inquiry', () => {
 });
 
 describe('another lender', () => {
-  test('gets 404 for an inquiry, and the database shows it nothing even without the check [ONB-093] [ONB-023]', async () => {
+  test('gets 404 for an inquiry, and the database hides it even without the check [ONB-093] [ONB-023]', async () => {
     const made = await open.call(user(), create, { body: search });
     const answer = await open.call(harborUser(), details, { params: { inquiryId: made.body.id } });
     expect(answer).toMatchObject({ status: 404, problem: { code: 'not_found' } });
@@ -212,7 +212,7 @@ describe('another lender', () => {
     expect((await open.call(user(), details, { params: { inquiryId: '99999999999999999999' } })).status).toBe(
       404,
     );
-    // No application check at all: the bare tables, as the serving role, in the other lender's transaction.
+    // Without any application check: the bare tables, as the serving role, in the other lender's transaction.
     const tables = [
       'app.inquiry',
       'app.inquiry_principal',
@@ -233,7 +233,7 @@ describe('another lender', () => {
   });
 });
 
-describe('the side of the form', () => {
+describe('what the form loads', () => {
   test('the address list covers the 50 states and DC, each combination once, sorted and cacheable [ONB-048]', async () => {
     const answer = await api.call({ email: 'user@north.test' }, places);
     expect(new Set(answer.body.map(({ state }) => state)).size).toBe(51);
@@ -266,7 +266,7 @@ describe('the side of the form', () => {
     expect(body.results.map(({ name }) => name)).not.toContain('Not Mine');
   });
 
-  test('a recent inquiry for a person alone names the person', async () => {
+  test('a recent inquiry about a person alone shows the person’s name', async () => {
     const principals = [{ first_name: 'Dana', last_name: 'Novak', state: 'IN' }];
     await open.call(user(), create, { body: { principals } });
     const { body } = await open.call(user(), recent);
@@ -279,7 +279,7 @@ describe('the side of the form', () => {
 });
 
 describe('the inquiry history', () => {
-  test('is for staff, of the active lender alone [BOF-145]', async () => {
+  test('is for staff, of the active lender only [BOF-145]', async () => {
     expect(await open.call(user(), dashboard)).toMatchObject({
       status: 403,
       problem: { code: 'role_required' },
@@ -330,7 +330,7 @@ describe('the inquiry history', () => {
     }
   });
 
-  test('names the creator and marks staff', async () => {
+  test('shows the creator and marks staff', async () => {
     const { body } = await open.call(staff(), dashboard, { query: { search: 'not mine' } });
     expect(body.results[0]?.created_by_user).toEqual({
       full_name: 'Test User',
@@ -340,14 +340,14 @@ describe('the inquiry history', () => {
   });
 });
 
-describe('bad bodies', () => {
+describe('invalid request bodies', () => {
   test.each([
     ['{"name": ', 'application/json', 400, 'malformed_body'],
     ['[]', 'application/json', 400, 'malformed_body'],
     ['"text"', 'application/json', 400, 'malformed_body'],
     ['name=x', 'application/x-www-form-urlencoded', 415, 'unsupported_media_type'],
     [`{"name": "${'x'.repeat(300_000)}"}`, 'application/json', 413, 'body_too_large'],
-  ])('%.20s is answered as a problem', async (payload, type, status, code) => {
+  ])('%.20s gets a problem response', async (payload, type, status, code) => {
     const answer = await open.server.inject({
       method: 'POST',
       url: '/v1/inquiry/new',

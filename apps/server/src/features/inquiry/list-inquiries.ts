@@ -12,7 +12,7 @@ import * as store from './store.ts';
 
 type Query = EndpointQuery<(typeof inquiryEndpoints)['dashboard']>;
 
-/** The inquiry history of the active lender, one page of it (BOF-144, BOF-145). */
+/** A page of the inquiry history of the active lender (BOF-144, BOF-145). */
 export async function listInquiries({
   tx,
   actor,
@@ -55,7 +55,7 @@ export async function listInquiries({
           ? null
           : {
               full_name: `${row.first_name} ${row.last_name}`.trim(),
-              // The user of an API key has no address.
+              // The user of an API key has no email address.
               email: row.api_of === null ? row.user_email : '',
               is_admin: isAdmin({ is_staff: row.is_staff ?? false, is_superuser: row.is_superuser ?? false }),
             },
@@ -66,7 +66,7 @@ export async function listInquiries({
   };
 }
 
-/** Text searches names; nine digits, dashes aside, search the EIN by its keyed hash. */
+/** Text searches names; nine digits, ignoring dashes, search the EIN by its keyed hash. */
 function searchFilter(search: string, secrets: Secrets): Pick<dashboard.Filter, 'text' | 'einLookups'> {
   const digits = search.replace(/[\s-]/g, '');
   return {

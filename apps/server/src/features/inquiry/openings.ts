@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
 
-/** Stores openings of merchants in inquiries, the first of each; answers how many were the first. */
+/** Stores that merchants were opened in inquiries, each pair once; returns how many were new. */
 export async function insertOpenings(
   tx: Tx,
   rows: Insertable<Schema['app.inquiry_history_item']>[],
@@ -39,7 +39,9 @@ export async function newestOpening(tx: Tx, merchantId: string): Promise<string 
   return row?.inquiry_id;
 }
 
-/** The newest inquiry in which the active lender opened each of the merchants, by merchant; none for one never opened. */
+/**
+ * The newest inquiry in which the active lender opened each of the merchants, by merchant, without those never opened.
+ */
 export async function newestOpenings(tx: Tx, merchantIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx
     .selectFrom('app.inquiry_history_item as item')
@@ -54,7 +56,7 @@ export async function newestOpenings(tx: Tx, merchantIds: readonly string[]): Pr
   return new Map(rows.map(({ merchant_id, inquiry_id }) => [merchant_id, inquiry_id]));
 }
 
-/** The merchants that the active lender opened, in an inquiry or in any. */
+/** The merchants that the active lender opened, in one inquiry or in any. */
 export async function openedMerchants(tx: Tx, inquiryId?: string): Promise<string[]> {
   let query = tx.selectFrom('app.inquiry_history_item').select('merchant_id').distinct();
   if (inquiryId) query = query.where('inquiry_id', '=', inquiryId);
@@ -90,7 +92,7 @@ export async function historyCount(tx: Tx, filter: HistoryFilter): Promise<numbe
   return Number(count);
 }
 
-/** The newest openings of the user, by the index inquiry_history_item_user. */
+/** The user's most recent openings. Uses the index inquiry_history_item_user. */
 export function historyPage(tx: Tx, filter: HistoryFilter, limit: number) {
   return historyOf(tx, filter)
     .innerJoin('app.merchant as merchant', 'merchant.id', 'item.merchant_id')

@@ -4,7 +4,7 @@ import { searchText } from './create-inquiry.ts';
 import { insertOpenings } from './openings.ts';
 import * as store from './store.ts';
 
-/** A business as it is asked about. */
+/** A business as it is queried. */
 interface Business {
   id: string;
   name: string;
@@ -17,8 +17,8 @@ interface Business {
 }
 
 /**
- * The inquiry on which hangs what a lender asks about a merchant of its portfolio; made where there is none. Nobody typed
- * it: it is in no history and takes no credit. Calls at once wait for each other, until the transaction ends.
+ * The inquiry for queries about a merchant of a lender's portfolio, created if there is none. No user typed it: it is
+ * in no history and uses no credit. Concurrent calls wait for each other until the transaction ends.
  */
 export async function portfolioInquiry(
   tx: Tx,

@@ -5,7 +5,7 @@ import * as store from './store.ts';
 
 const SHOWN = 5;
 
-/** The caller's own latest searches for the active lender, newest first. */
+/** The caller's own latest inquiries for the active lender, newest first. */
 export async function recentInquiries({
   tx,
   actor,

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
 
-/** Ids for inquiries to be stored, as what they encrypt is encrypted for their rows. */
+/** Reserves ids for inquiries, because their encrypted columns are bound to the row id. */
 export async function nextInquiryIds(tx: Tx, count: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select nextval('app.inquiry_id_seq') as id from generate_series(1, ${count}::int)`.execute(tx);
@@ -15,7 +15,7 @@ export async function insertInquiries(
   await tx.insertInto('app.inquiry').values(rows).execute();
 }
 
-/** Inquiries behind the id whose EIN is not encrypted with this header, locked until the transaction ends. */
+/** Inquiries after this id whose EIN is not encrypted with this header, locked until the transaction ends. */
 export function outdatedEins(
   tx: Tx,
   { header, after, limit }: { header: Buffer; after: string; limit: number },
@@ -40,7 +40,7 @@ export async function updateEin(
   await tx.updateTable('app.inquiry').set(encrypted).where('id', '=', id).execute();
 }
 
-/** The lender's first inquiries until that moment, in the order stored. */
+/** The lender's first inquiries up to that moment, in the order stored. */
 export function firstInquiries(tx: Tx, { until, limit }: { until: Date; limit: number }) {
   return tx
     .selectFrom('app.inquiry')
@@ -88,7 +88,7 @@ export function inquiry(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-/** The inquiry on which hangs what is asked about a merchant of the portfolio. By inquiry_history_item_merchant. */
+/** The inquiry for queries about a portfolio merchant. Uses the index inquiry_history_item_merchant. */
 export function portfolioInquiry(tx: Tx, merchantId: string) {
   return tx
     .selectFrom('app.inquiry_history_item as item')
@@ -124,7 +124,6 @@ export function principals(tx: Tx, inquiryIds: string[]) {
     .execute();
 }
 
-/** By the index inquiry_own (lender_id, created_by, created_at). */
 /** The names of the principals by inquiry, in the order typed. */
 export async function principalsOf(tx: Tx, inquiryIds: string[]) {
   const rows = inquiryIds.length > 0 ? await principals(tx, inquiryIds) : [];

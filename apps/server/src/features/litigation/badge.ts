@@ -3,7 +3,10 @@ import { regulatoryBadge } from '@assay/domain/report';
 import { ReportBadge } from '#features/gathering';
 import { merchantLitigation } from './merchant-litigation.ts';
 
-/** Lawsuits and dockets, each case once; null where litigation is off, or nobody was asked and none is known (REP-023). */
+/**
+ * The number of lawsuits and dockets, each case once; null when litigation is off, or when no source was queried and no
+ * case is known (REP-023).
+ */
 export const litigationAlerts = new ReportBadge({
   section: 'regulatory',
   async count(call) {

@@ -2,7 +2,9 @@ import { shownLitigation } from '@assay/domain/litigation';
 import { type EvidenceDeps, type EvidenceScope, evidenceOf } from '#features/gathering';
 import type { Tx } from '#platform/database';
 
-/** The lawsuits and dockets about a merchant, each case once, with the day it was filed, and whether a court's source answered. */
+/**
+ * The lawsuits and dockets about a merchant, each case once, with its filing day, and whether a court source answered.
+ */
 export async function casesAbout(
   tx: Tx,
   deps: EvidenceDeps,

@@ -1,7 +1,7 @@
 import { shownLitigation } from '@assay/domain/litigation';
 import type { Evidence } from '#features/gathering';
 
-/** How many cases records tell of, each once; a lawsuit and a docket are two. */
+/** How many cases the records describe, each once; a lawsuit and a docket are two. */
 export function casesFound(records: readonly Evidence<'lawsuit' | 'docket'>[]): number {
   const cases = (kind: 'lawsuit' | 'docket') =>
     shownLitigation(

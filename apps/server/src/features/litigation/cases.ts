@@ -13,7 +13,7 @@ const partiesOf = ({ parties }: Case): Party[] => [
   ...parties.others,
 ];
 
-/** The sides as the title names them, for a case without parties. */
+/** The parties named in the title, for a case without a list of parties. */
 const titledParties = ({ caseTitle }: Case): Party[] =>
   (caseTitle?.split(/ vs?\. /i) ?? []).map((name) => ({
     name,
@@ -25,11 +25,11 @@ const titledParties = ({ caseTitle }: Case): Party[] =>
 
 const nameParts = (name: string): { last_name: string } => ({ last_name: bareName(name) });
 
-/** Where the court sits or the case was filed. */
+/** Where the court is or the case was filed. */
 const seat = ({ filingLocation, courtName, jurisdiction }: Case): ClaimedPlace | null =>
   courtPlace([courtName, jurisdiction], filingLocation);
 
-/** The business is one of the parties: by its name, its address, where the court sits and who stands with it. */
+/** The business may be any of the parties: by name, address, the court's place and co-parties. */
 export function claims(record: Case): RecordClaim[] {
   const parties = partiesOf(record);
   const named = parties.length > 0 ? parties : titledParties(record);
@@ -44,7 +44,7 @@ export function claims(record: Case): RecordClaim[] {
   }));
 }
 
-/** The person is one of the parties. */
+/** The person may be any of the parties. */
 function personClaims(record: Case): PersonClaim[] {
   const madeAt = seat(record);
   return partiesOf(record).flatMap((party) =>
@@ -65,7 +65,7 @@ const risk = (found: readonly Counted<'lawsuit' | 'docket'>[]) =>
     state: caseState(data.status),
   }));
 
-/** Each case once, by its most complete record. */
+/** Each case once, as its most complete record. */
 function shown<K extends 'lawsuit' | 'docket'>(records: readonly Counted<K>[]): Counted<K>[] {
   const byId = new Map(records.map((record) => [record.id, record]));
   return shownLitigation(records.map(({ id, data }) => ({ ...data, id }))).flatMap(
@@ -73,7 +73,7 @@ function shown<K extends 'lawsuit' | 'docket'>(records: readonly Counted<K>[]): 
   );
 }
 
-/** The records of each case, whoever gave them. */
+/** Groups the records of each case, from all sources. */
 const copies = (records: readonly Evidence<'lawsuit' | 'docket'>[]): string[][] =>
   casesOf(records.map(({ id, data }) => ({ ...data, id }))).map((found) => found.copies.map(({ id }) => id));
 

@@ -22,7 +22,7 @@ export { casesAbout } from './cases-about.ts';
 
 const shared = { kind: 'litigation', finds: 'litigation', flag: 'tr_enabled' } as const;
 
-/** The commercial feed of state and federal courts: asked about all subjects at once. */
+/** The commercial feed of state and federal courts, queried about all subjects at once. */
 const commercialFeed = vendorSource({
   ...shared,
   key: 'litigation',
@@ -33,7 +33,7 @@ const commercialFeed = vendorSource({
   },
 });
 
-/** The archive of the federal courts: asked about each subject by itself. */
+/** The archive of the federal courts, queried about each subject separately. */
 const courtArchive = vendorSource({
   ...shared,
   key: 'dockets',
@@ -41,7 +41,7 @@ const courtArchive = vendorSource({
   searches: evidenceSubjects,
 });
 
-/** What the courts' sources found for a whole inquiry. */
+/** What the court sources found for the whole inquiry. */
 const litigationPart = new GroupPart({
   group: 'litigation',
   wire: async (scope) => ({ data: await litigationData(scope) }),

@@ -8,7 +8,7 @@ import { litigationData, noLitigation } from './litigation-data.ts';
 
 type OfInquiry = (typeof litigationEndpoints)['ofInquiry'];
 
-/** The litigation of an inquiry alone; null for a lender without tr_enabled (ONB-133). */
+/** Only the litigation of an inquiry; null for a lender without tr_enabled (ONB-133). */
 export async function inquiryLitigation(call: Call<OfInquiry>): Promise<EndpointOut<OfInquiry> | null> {
   const { tx, actor, params } = call;
   const lender = lenderOf(actor);

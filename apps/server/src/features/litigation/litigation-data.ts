@@ -17,7 +17,7 @@ import { claims } from './cases.ts';
 const COMMERCIAL_FEED = 'thomson_reuters';
 const MAX_MATCHES = 20;
 
-/** Nothing found, or not enabled for the lender. */
+/** For nothing found, and for a lender without litigation. */
 export const noLitigation = (): LitigationData => ({
   lawsuits: [],
   dockets: [],
@@ -30,7 +30,10 @@ export const noLitigation = (): LitigationData => ({
 
 type Match = Awaited<ReturnType<typeof bestMatches>>[number];
 
-/** The cases found for an inquiry, each once whoever gave it, with the matches of the inquiry that they may be about (ONB-130). */
+/**
+ * The cases found for an inquiry, each once across sources, with the matches of the inquiry that they may be about
+ * (ONB-130).
+ */
 export async function litigationData(scope: GroupScope): Promise<LitigationData> {
   const { tx, runs, inquiry, merchantId } = scope;
   const records = await shownRecords(tx, runs, ['lawsuit', 'docket']);
@@ -81,7 +84,7 @@ export async function litigationData(scope: GroupScope): Promise<LitigationData>
   };
 }
 
-/** The cases that are, or may be, about the match, and the other names that they call their parties of it. */
+/** The cases that are, or may be, about the match, and the other names that they give their parties. */
 function groupOf(
   match: Match,
   comparison: BusinessComparison | undefined,

@@ -66,7 +66,7 @@ const feedDocket = {
   status: 'Pending',
   docket_entries: [{ date: '2024-09-05', number: '1', description: 'Complaint' }],
 };
-/** The same case in the archive: it knows more fields. */
+/** The same case in the archive, which has more fields. */
 const archiveDocket = {
   docket_id: 60001,
   docketNumber: '1:24-cv-00777',
@@ -99,7 +99,7 @@ const poll = (id: string, caller: Caller) =>
   world.api.call(caller, litigationEndpoints.ofInquiry, { params: { inquiryId: id } });
 
 describe('the litigation of an inquiry', () => {
-  test('is read from both feeds in the fields of Docket and Lawsuit, each case once [ONB-130] [ONB-131]', async () => {
+  test('is merged from both feeds into the fields of Docket and Lawsuit, each case once [ONB-130] [ONB-131]', async () => {
     bothFeeds();
     const id = await world.inquire();
     await world.start(id);
@@ -130,7 +130,7 @@ describe('the litigation of an inquiry', () => {
         matched_merchants: [],
       },
     ]);
-    // Of the case that both gave the archive's record is the more complete one.
+    // The archive's record of the case that both returned is more complete.
     expect(data.dockets.map(({ docketNumber, source }) => [docketNumber, source])).toEqual([
       ['1:24-cv-00777', 'Federal courts (RECAP)'],
       ['5:19-bk-80123', 'Federal courts (RECAP)'],
@@ -148,7 +148,7 @@ describe('the litigation of an inquiry', () => {
     for (const one of data.dockets) expect(Object.keys(one).sort()).toEqual(Object.keys(Docket.shape).sort());
   });
 
-  test('says whom it was sought for, which matches it names, and which cases the commercial feed gave', async () => {
+  test('says whom it was searched for, which matches it names, and which cases came from the commercial feed', async () => {
     bothFeeds();
     const id = await world.inquire();
     await world.start(id);
@@ -189,7 +189,7 @@ describe('the litigation of an inquiry', () => {
     ]);
   });
 
-  test('stays linked when another source’s record of the case takes the place of the linked one', async () => {
+  test('stays linked when another source’s record of the case replaces the linked one', async () => {
     world.vendors.litigation.will(gives([feedDocket]));
     const id = await world.inquire();
     await world.start(id);
@@ -217,7 +217,7 @@ describe('the litigation of an inquiry', () => {
     expect(litigation.data.dockets[1]).toMatchObject({ is_linked_to_merchant: false, matched_merchants: [] });
   });
 
-  test('is in error while one of its feeds is, with what the other found', async () => {
+  test('is in error while one of its feeds is, and still has what the other found', async () => {
     world.vendors.litigation.will(says('', 401));
     world.vendors.dockets.will(dockets(olderDocket));
     const id = await world.inquire({ name: 'Harvest Moon Bakery LLC' });
@@ -229,7 +229,7 @@ describe('the litigation of an inquiry', () => {
 });
 
 describe('litigation_data/{inquiryId}', () => {
-  test('is processing while a feed is searching, then carries what both found', async () => {
+  test('is processing while a feed is searching, and then has what both found', async () => {
     world.vendors.litigation.will(
       isPending,
       gives([{ ...lawsuit, case_title: 'Polled v. Harvest Moon Bakery' }]),
@@ -270,7 +270,7 @@ describe('litigation_data/{inquiryId}', () => {
     expect((await poll(id, world.north)).body.litigation_data.is_processing).toBe(true);
   });
 
-  test('without tr_enabled answers 204, all litigation is empty and neither vendor is called [ONB-132]', async () => {
+  test('without tr_enabled returns 204, all litigation is empty and neither vendor is called [ONB-132]', async () => {
     bothFeeds();
     const id = await world.inquire({}, world.harbor);
     await world.start(id, world.harbor);
@@ -283,7 +283,7 @@ describe('litigation_data/{inquiryId}', () => {
     expect(world.vendors.dockets.requestedUrls).toEqual([]);
   });
 
-  test('of another lender’s inquiry, or of none, answers 404, whatever the flag', async () => {
+  test('of another lender’s or an unknown inquiry returns 404, whatever the flag', async () => {
     const id = await world.inquire();
     for (const [of, caller] of [
       [id, world.east],

@@ -63,7 +63,7 @@ const docket = {
   docket_entries: [{ date: '2024-09-05', number: '1', description: 'Complaint' }],
 };
 
-/** An inquiry with everything found, in which the bakery and its namesake were opened. */
+/** An inquiry with all sources gathered, in which the bakery and its namesake were opened. */
 async function opened(caller: Caller = world.north, own = [bakery, namesake]): Promise<string> {
   const id = await world.inquire({ name: 'Harvest Moon Bakery', ...address }, caller);
   await world.start(id, caller);
@@ -78,7 +78,7 @@ const idsOf = (answer: Awaited<ReturnType<typeof litigation>>) =>
   [...answer.body.lawsuits, ...answer.body.dockets].map(({ id }) => id);
 
 describe('the litigation of a merchant', () => {
-  test('is the cases about it with every listed field, the newest first, and never its namesake’s [REP-095]', async () => {
+  test('has the cases about it with every listed field, newest first, and never its namesake’s [REP-095]', async () => {
     world.vendors.litigation.will(
       gives([
         lawsuit('23-CVS-1180', address),
@@ -126,7 +126,7 @@ describe('the litigation of a merchant', () => {
     expect(others.map(({ case_number }) => case_number)).toEqual(['22-CV-4']);
   });
 
-  test('that may be another’s is counted as waiting and not shown', async () => {
+  test('that may be another business’s is counted as waiting and not shown', async () => {
     const bare = { parties: [party('defendant', 'Harvest Moon Bakery LLC')], court_name: null };
     world.vendors.litigation.will(
       gives([lawsuit('X-1', address, { ...bare, filing_location: null, jurisdiction: null })]),
@@ -137,7 +137,7 @@ describe('the litigation of a merchant', () => {
     expect(body.waiting).toBeGreaterThan(0);
   });
 
-  test('keeps what an earlier inquiry found where a newer one asked nobody, and gives way to its answer', async () => {
+  test('uses an earlier inquiry’s cases while a newer one queried no source, and then the newer answer', async () => {
     world.vendors.litigation.will(gives([lawsuit('23-CVS-1180', address)]));
     await opened();
     world.nextDay();
@@ -158,7 +158,7 @@ describe('the litigation of a merchant', () => {
     });
   });
 
-  test('says that it is searched for, that nothing was found, that it failed, and that nobody asked', async () => {
+  test('says whether it is in progress, found nothing, failed, or was not requested', async () => {
     await opened();
     expect((await litigation(bakery)).body).toMatchObject({
       request_status: 'not_available',
@@ -184,7 +184,7 @@ describe('the litigation of a merchant', () => {
     expect((await litigation(namesake, world.staff(world.east))).body.request_status).toBeNull();
   });
 
-  test('is a 204 where it is off for the lender, and does not exist for who does not reach the merchant', async () => {
+  test('returns 204 when it is off for the lender, and 404 without access to the merchant', async () => {
     await opened(world.harbor);
     expect((await litigation(bakery, world.harbor)).status).toBe(204);
     expect((await litigation('999999')).status).toBe(404);
@@ -192,7 +192,7 @@ describe('the litigation of a merchant', () => {
     expect((await litigation(stranger)).status).toBe(404);
   });
 
-  test('gets a record that staff link to it, once however often, and is linked for who may see it [REP-096]', async () => {
+  test('includes a record that staff link to it, once for repeated calls, linked for all who may see it [REP-096]', async () => {
     world.vendors.litigation.will(gives([lawsuit('22-CV-4', elsewhere)]));
     const id = await opened();
     expect(idsOf(await litigation(bakery))).toEqual([]);

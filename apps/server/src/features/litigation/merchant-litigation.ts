@@ -31,7 +31,7 @@ const NOTHING: Answer = {
 };
 
 /**
- * The cases that are about a merchant, from the lender's newest inquiry in which it was opened; null for a lender without
+ * The cases about a merchant, from the lender's newest inquiry in which it was opened; null for a lender without
  * tr_enabled (REP-095).
  */
 export async function merchantLitigation(call: MerchantCall): Promise<Answer | null> {
@@ -46,7 +46,7 @@ export async function merchantLitigation(call: MerchantCall): Promise<Answer | n
   const parts = [...found.values()];
   const counted = parts.flatMap((part) => part.counted) as unknown as Counted<'lawsuit' | 'docket'>[];
   const merchantsOf = await merchantsOfRecords(tx, counted);
-  // A copy of it may be what was linked.
+  // A copy of the record may be the linked one.
   const linked = (record: Counted<'lawsuit' | 'docket'>) =>
     linkState([...new Set([...merchantsOf(record), ...(record.is_linked ? [params.id] : [])])], params.id);
   const lawsuits = counted.flatMap((record) =>
@@ -62,7 +62,8 @@ export async function merchantLitigation(call: MerchantCall): Promise<Answer | n
     { ...call, lender },
   );
   const isFound = counted.length > 0;
-  // What was linked, or found for another of the inquiry, is about it also where nothing was found for itself.
+  // A record linked to it, or found for another subject of the inquiry, is about it even when nothing was found for
+  // itself.
   const isUnsaid = status === 'not_available' || status === 'not_initiated';
   return {
     ...NOTHING,
@@ -79,7 +80,7 @@ export async function merchantLitigation(call: MerchantCall): Promise<Answer | n
   };
 }
 
-/** The merchant itself, as the one that the cases name. */
+/** The merchant itself, as the match that the cases name. */
 async function matchedMerchant(
   { tx, params }: Pick<MerchantCall, 'tx' | 'params'>,
   case_count: number,
