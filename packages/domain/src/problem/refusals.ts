@@ -191,6 +191,11 @@ export const refusals = {
     title: 'Too many open uploads',
     detail: 'Five uploads are open already. Import or discard one of them first.',
   },
+  too_many_review_urls: {
+    status: 429,
+    title: 'Too many addresses',
+    detail: 'Your lender submitted 50 addresses with reviews in the last hour. Try again later.',
+  },
   too_many_views: {
     status: 409,
     title: 'Too many views',

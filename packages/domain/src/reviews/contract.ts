@@ -106,7 +106,7 @@ export const reviewEndpoints = {
     }),
     out: z.object({ id: Id, status: z.literal('submitted') }),
     mayCreate: true,
-    refusals: ['not_found'],
+    refusals: ['not_found', 'too_many_review_urls'],
   }),
   queue: endpoint({
     method: 'GET',

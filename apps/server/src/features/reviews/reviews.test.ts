@@ -337,6 +337,29 @@ describe('an address of reviews that is handed in', () => {
     expect(await world.rows('app.review_url', world.harbor)).toEqual([]);
   });
 
+  test('is one of at most 50 an hour, which bring staff one mail', async () => {
+    await opened();
+    world.api.clock.advance(3_600_001);
+    const mails = () =>
+      inLender(world.database.owner, world.north.lender, (tx) =>
+        tx.selectFrom('app.mail').select('text').where('subject', 'like', '%URL%').execute(),
+      );
+    const before = (await mails()).length;
+    const statuses: number[] = [];
+    for (let at = 0; at < 51; at += 1) statuses.push((await submit({ url: `${url}&many=${at}` })).status);
+    expect(statuses).toEqual([...Array.from({ length: 50 }, () => 201), 429]);
+    expect((await submit({ url: `${url}&many=50` })).problem.code).toBe('too_many_review_urls');
+    expect((await submit({ url: `${url}&many=7` })).status, 'a repeat').toBe(200);
+    expect((await mails()).length).toBe(before + 1);
+    world.api.clock.advance(3_600_001);
+    expect((await submit({ url: `${url}&many=50` })).status).toBe(201);
+    expect((await mails()).length).toBe(before + 2);
+    await inLender(world.database.owner, world.north.lender, (tx) =>
+      tx.deleteFrom('app.review_url').where('url', 'like', '%many=%').execute(),
+    );
+    world.api.clock.advance(-2 * 3_600_001);
+  });
+
   describe('in the queue of staff', () => {
     const staff = () => world.staff(world.north);
     const queue = (query: object = {}, caller = staff()) =>
@@ -359,7 +382,7 @@ describe('an address of reviews that is handed in', () => {
         note: null,
       });
       const why = await close(mine.id, { status: 'refused', note: '  ' });
-      expect([why.status, why.problem.errors]).toEqual([400, { note: ['Say why it is refused.'] }]);
+      expect([why.status, why.problem.errors]).toEqual([400, { note: ['Say why it is rejected.'] }]);
       const wrong = await close(mine.id, { status: 'gone' });
       expect([wrong.status, Object.keys(wrong.problem.errors ?? {})]).toEqual([400, ['status']]);
       const { body: closed } = await close(mine.id, { status: 'refused', note: 'Another business' });

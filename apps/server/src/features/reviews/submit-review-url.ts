@@ -6,8 +6,13 @@ import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Call } from '#platform/feature';
 import { letter, mailText, sendLater } from '#platform/mail';
+import { refuse } from '#platform/refusal';
 import { staffToNotify } from '#platform/users';
-import { insertReviewUrl } from './url-queue/store.ts';
+import { countSince, insertReviewUrl } from './url-queue/store.ts';
+
+const HOUR_MS = 3_600_000;
+/** Addresses that a lender may submit in an hour. */
+const MOST_AN_HOUR = 50;
 
 type Submit = (typeof reviewEndpoints)['submitUrl'];
 
@@ -20,6 +25,7 @@ export async function submitReviewUrl(call: Call<Submit>): Promise<EndpointOut<S
   await requireMerchantAccess(tx, actor, body.merchant_id);
   const lender = lenderOf(actor);
   const name = (await merchantNames(tx, [body.merchant_id])).get(body.merchant_id) ?? '';
+  const submitted = await countSince(tx, lender.id, new Date(clock.now().getTime() - HOUR_MS));
   const { id, isNew } = await insertReviewUrl(tx, {
     lender_id: lender.id,
     merchant_id: body.merchant_id,
@@ -31,24 +37,30 @@ export async function submitReviewUrl(call: Call<Submit>): Promise<EndpointOut<S
     submitted_at: clock.now(),
   });
   if (!isNew) return { id, status: 'submitted' };
+  if (submitted >= MOST_AN_HOUR) refuse('too_many_review_urls');
+  const created = (): EndpointOut<Submit> => {
+    reply.status(201);
+    return { id, status: 'submitted' };
+  };
   await audit(tx, clock, actor, {
     action: 'review_url.submit',
     target: { kind: 'merchant', id: body.merchant_id },
     details: { review_url_id: id },
   });
+  // One mail for all of an hour: the queue lists every one.
+  if (submitted > 0) return created();
   for (const { email, first_name } of await staffToNotify(tx)) {
     await sendLater(tx, call.jobs, {
       to: email,
       subject: 'A reviews URL was submitted',
       ...letter({
         name: first_name,
-        text: `${placeLine(actor.user.email, mailText`${lender.name}`)} ${mailText`submitted a page with reviews of ${name} (merchant ${body.merchant_id}), ${body.service_name}`}:\n\n${body.url}\n\n${mailText`${body.description ?? 'No description.'}`}\n\nNothing has opened this address yet; look at it with care.`,
+        text: `${placeLine(actor.user.email, mailText`${lender.name}`)} ${mailText`submitted a page with reviews of ${name} (merchant ${body.merchant_id}), ${body.service_name}`}:\n\n${body.url}\n\n${mailText`${body.description ?? 'No description.'}`}\n\nNothing has opened this address yet; look at it with care. Further addresses that the lender submits within an hour are in the list without a mail of their own.`,
         path: '/settings/review-urls',
         publicUrl: call.config.PUBLIC_URL,
       }),
       once_key: `review-url ${id} ${email}`,
     });
   }
-  reply.status(201);
-  return { id, status: 'submitted' };
+  return created();
 }

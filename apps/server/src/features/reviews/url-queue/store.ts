@@ -37,6 +37,20 @@ export function close(
     .executeTakeFirst();
 }
 
+/** How many addresses the lender submitted since a moment; other submissions of it wait until the transaction ends. */
+export async function countSince(tx: Tx, lenderId: string, since: Date): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('review url ' || ${lenderId}::text, 0))`.execute(
+    tx,
+  );
+  const { count } = await tx
+    .selectFrom('app.review_url')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('lender_id', '=', lenderId)
+    .where('submitted_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Stores an address, unless the lender handed it in for the merchant before: then answers that one's id. */
 export async function insertReviewUrl(
   tx: Tx,
