@@ -24,7 +24,7 @@ function queued() {
   return { jobs, call: { jobs: { add }, clock: { now: () => now } } as never };
 }
 
-test('takesAnswers is true for a run in progress or past its deadline, and false once it ended', () => {
+test('acceptsAnswers is true for a run in progress or past its deadline, and false once it ended', () => {
   const states = ['processing', 'timed_out', 'available', 'not_available', 'not_initiated', 'error'] as const;
   expect(states.filter((status) => acceptsAnswers(run({ status })))).toEqual(['processing', 'timed_out']);
   expect(acceptsAnswers(undefined)).toBe(false);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => killer.destroy());
 
-/** Each merchant is complained about once by the first check, and once more by each later one. */
+/** Each merchant has one complaint at the first check and one more at each later one. */
 const say = (checks: number) =>
   world.vendors.complaints.will(
     complaints(
@@ -38,12 +38,12 @@ const say = (checks: number) =>
     ),
   );
 
-/** Ends the connections of workers, as a kill of their process does, at random moments while the work goes on. */
+/** Ends the workers' connections at random moments while the work runs, as killing their process would. */
 async function withKills(work: () => Promise<unknown>): Promise<number> {
   let kills = 0;
   let isOver = false;
   const shooting = (async () => {
-    // Each time the work has longer, so that it comes to an end on a slow machine too.
+    // Each attempt gets more time, so that it finishes on a slow machine too.
     while (!isOver && kills < MAX_KILLS) {
       await wait(random() * 10 * (kills + 1));
       const { rows } = await sql<{ shot: boolean }>`
@@ -62,7 +62,7 @@ async function withKills(work: () => Promise<unknown>): Promise<number> {
   return kills;
 }
 
-/** As the queue does: again after a kill, until it came through. */
+/** Retries after a kill until it succeeds, like the queue. */
 async function untilDone(work: () => Promise<unknown>): Promise<void> {
   for (let left = 40; ; left--) {
     try {
@@ -90,7 +90,7 @@ const inquiries = () =>
     tx.selectFrom('app.inquiry').select('id').where('is_portfolio', '=', true).execute(),
   );
 
-test('workers killed in mid-fan-out at random, and two at one job, check each merchant once and note each change once', async () => {
+test('workers killed at random during fan-out, and two on one job, check each merchant once and store each change once', async () => {
   say(1);
   await world.runChecks();
   let kills = 0;
@@ -98,7 +98,7 @@ test('workers killed in mid-fan-out at random, and two at one job, check each me
     world.nextDay();
     say(check);
     kills += await withKills(() => twice(() => world.run('monitoring.check')));
-    // Whoever came while the other was at it left it to the other, who may have been killed.
+    // A worker that came second left the work to the first, which may have been killed.
     await world.run('monitoring.check');
     for (const { id } of await inquiries()) await untilDone(() => world.gathered(id));
     const comparisons = await queuedComparisons();

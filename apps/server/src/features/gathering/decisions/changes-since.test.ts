@@ -40,7 +40,7 @@ const subject: SubjectFacts = {
   person: (name) => ({ own: { name: [name] }, further: { birth_date: ['1960'] } }),
 };
 
-describe('factsOn', () => {
+describe('decisionFacts', () => {
   const on = (said: Evidence) => decisionFacts({ kind: kind(said.kind), record: said }, subject);
   const business = { business: subject.business.own };
   const person = { person: { name: ['Ada Novak'] } };

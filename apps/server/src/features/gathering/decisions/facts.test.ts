@@ -108,7 +108,7 @@ test('an application that leaves a fact out changes nothing; one that adds an un
   expect(fields(before, saying('77 Far Rd'))).toEqual(['person address']);
 });
 
-test('a change of birth date or EIN shows no value, and partOf separates these facts from the rest', () => {
+test('a change of birth date or EIN shows no value, and filterFacts separates these facts from the rest', () => {
   const before = facts(
     { name: ['A'], birth_date: ['1960-01-01'] },
     { further: { business: { ein: ['1'] } } },

@@ -18,7 +18,7 @@ interface About {
   inquiryId: string | null;
   /** The merchant in the master file; null when it was deleted. */
   business: KnownBusiness | null;
-  /** People that searches asked about. */
+  /** People that searches queried. */
   queried: readonly KnownPerson[];
 }
 

@@ -30,7 +30,7 @@ export function addressMovesOf(stated: readonly StatedAddress[]): AddressMove[] 
   return moves;
 }
 
-/** The moves that our file tells of: where a record of it came to hold another address, on the day on which it did. */
+/** The moves in the merchant's file: the days on which one of its records changed to another address. */
 export function addressMovesOnFile(history: readonly AddressOnFile[]): AddressMove[] {
   return [...Map.groupBy(history, ({ record }) => record).values()].flatMap((versions) =>
     versions.flatMap((version, at) => {

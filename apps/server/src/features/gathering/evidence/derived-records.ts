@@ -4,7 +4,7 @@ import { kindOf, type Provided } from '../catalogue.ts';
 import type { BusinessStatusReport } from './evidence-kind.ts';
 import type { KindEvidence } from './kind-evidence.ts';
 
-/** The records of the risk model that evidence about a merchant becomes, and those that hang on it. */
+/** The risk model records that the evidence about a merchant becomes, with those attached to it. */
 export async function riskRecordsOf(
   tx: Tx,
   deps: Provided,
@@ -21,7 +21,7 @@ export async function riskRecordsOf(
   return records;
 }
 
-/** Whether the business is open, as the evidence about it says. */
+/** What the evidence about a business reports on whether it is open. */
 export const businessStatusReports = (
   deps: Provided,
   found: readonly KindEvidence[],

@@ -7,7 +7,7 @@ import type { EvidenceReading } from './evidence-of.ts';
 import { extractedRecords } from './extracted-records.ts';
 import type { KindEvidence } from './kind-evidence.ts';
 
-/** How many records of a kind came first at a moment, from a source. */
+/** How many records of a kind a source found first at a moment. */
 export interface FirstSeenEvidence {
   kind: AttributedKind | 'business_review';
   source: string;
@@ -24,7 +24,10 @@ const nameOf = ({
 }: Pick<FirstSeenRecord, 'vendor' | 'external_id' | 'subject_ref'>) =>
   JSON.stringify([vendor, external_id, subject_ref]);
 
-/** When what is known of a merchant was found first: not when a later search found it again, and not what counts no more. */
+/**
+ * When each record about a merchant was first found. Finding it again does not count, nor do records that no longer
+ * count.
+ */
 export async function firstSeenEvidence(
   tx: Tx,
   deps: Provided,
@@ -93,7 +96,7 @@ function firstOf(
   ]);
 }
 
-/** Those of one moment and source as one. */
+/** Adds up the counts of the same kind, moment and source. */
 function summed(found: readonly FirstSeenEvidence[]): FirstSeenEvidence[] {
   const groups = Map.groupBy(found, ({ source, at, isPossible }) => JSON.stringify([source, at, isPossible]));
   return [...groups.values()].flatMap((group) => (group[0] ? { ...group[0], count: group.length } : []));

@@ -2,16 +2,19 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 import type { Evidence, FoundKind } from '../evidence/evidence-kind.ts';
 
-/** A record as one of its versions had it, with when it first stood so. */
+/** A version of a record, with when it was first found in that form. */
 export type FirstSeenRecord = Pick<Evidence, 'vendor' | 'external_id' | 'subject_ref'> & {
   kind: string;
   source: string;
-  /** What it says, for the kinds within which others stand. */
+  /** The data, for kinds that contain other records. */
   data: unknown;
   since: Date;
 };
 
-/** When each record that the runs ever found was found first, in whichever gathering; of `files` with all they ever said. */
+/**
+ * When each record that the runs ever found was found first, in any gathering; for `files` with every version of their
+ * data.
+ */
 export async function firstSeenRecords(
   tx: Tx,
   runIds: readonly string[],
@@ -32,7 +35,7 @@ export async function firstSeenRecords(
   return rows;
 }
 
-/** How many reviews of pages were found first when, by their site. */
+/** How many reviews on pages were found first when, by site. */
 export async function firstSeenReviews(
   tx: Tx,
   runIds: readonly string[],
