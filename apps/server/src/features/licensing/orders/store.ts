@@ -53,7 +53,7 @@ export function orderOfRun(tx: Tx, runId: string): Promise<StoredOrder | undefin
   return tx.selectFrom('app.license_order').selectAll().where('source_run_id', '=', runId).executeTakeFirst();
 }
 
-/** The runs of orders made since `since` that were answered before the other moment. */
+/** The runs of orders made since `orderedSince` that were answered before `answeredBefore`. */
 export function answeredOrders(
   tx: Tx,
   { orderedSince, answeredBefore }: { orderedSince: Date; answeredBefore: Date },

@@ -22,8 +22,8 @@ export interface MerchantComparison extends BusinessComparison {
 
 /**
  * Builds the comparison of records with a merchant, which knows every other merchant of the file with one of its names;
- * null for an unknown merchant. `since` is the day the merchant was formed, if its filings say. It takes a few indexed
- * reads, once for any number of records.
+ * null for an unknown merchant. `formedOn` is the day the merchant was formed, if its filings say. It takes a few
+ * indexed reads, once for any number of records.
  */
 export async function compareWithMerchant(
   tx: Tx,

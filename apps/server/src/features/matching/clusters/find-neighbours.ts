@@ -5,7 +5,7 @@ import { type ReadMerchant, readMerchants } from '../search/read-merchants.ts';
 
 /** What connects records of a business that have different names. */
 const IDENTITIES = new Set<KeyKind>(['ein', 'phone', 'domain', 'email']);
-/** A number or domain with this many records belongs to a chain or an agency and connects nothing. */
+/** A number or domain that more records share belongs to a chain or an agency and connects nothing. */
 const MAX_SHARING = 12;
 const MAX_NEIGHBOURS = 100;
 

@@ -1,7 +1,7 @@
 import type { KeyKind, MerchantKey } from '@assay/match-engine/keys';
 
 const BUDGET = 3_000;
-/** The assumed number of merchants of a key that is not known to be heavy. */
+/** The assumed number of merchants of a key that is not known to be heavy, unless it is an identity such as an EIN. */
 const USUAL = 40;
 const IDENTITIES = new Set<KeyKind>(['phone', 'ein', 'domain', 'email', 'store', 'address_zip']);
 

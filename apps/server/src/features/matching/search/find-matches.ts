@@ -23,7 +23,7 @@ export function findMatches(
   return searchIndex(databaseIndex(tx), record, options);
 }
 
-/** Like {@link findMatches}, in an index that is already open; also leaves out scores below `least`. */
+/** Like {@link findMatches}, in an index that is already open; also leaves out scores below `min`. */
 export async function searchIndex(
   index: SearchIndex,
   record: MerchantRecord,

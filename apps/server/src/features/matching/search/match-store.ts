@@ -25,8 +25,8 @@ export async function readCommonKeys(tx: Tx, keys: readonly bigint[]): Promise<M
 }
 
 /**
- * The merchants of each key, at most `most` per key; for keys of names also those that sources know by such a name.
- * Uses the indexes merchant_keys and known_name_keys.
+ * The merchants of each key, at most `max` per key; for keys of names also those that sources know by such a name. Uses
+ * the indexes merchant_keys and known_name_keys.
  */
 export async function postings(
   tx: Tx,

@@ -12,7 +12,7 @@ export interface FoundMatch extends ReadMerchant {
   reasons: MatchReason[];
 }
 
-/** Reads the candidates and scores them against the query, without those at 0 or less or below `least`. */
+/** Reads the candidates and scores them against the query, without those at 0 or less or below `min`. */
 export async function scoreCandidates(
   index: SearchIndex,
   query: NormalMerchant,

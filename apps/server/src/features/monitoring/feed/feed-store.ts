@@ -66,7 +66,7 @@ export async function feedRows(
   return rows;
 }
 
-/** How many changes match the filter, counted up to `most`. */
+/** How many changes match the filter, counted up to `max`. */
 export async function countChanges(tx: Tx, filter: FeedFilter, max: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from ${await pickedChanges(tx, filter, { limit: max })} as c`.execute(

@@ -85,8 +85,8 @@ export async function markThrough(
 }
 
 /**
- * Moves the "seen through" mark up to just before the first unseen change, and deletes marks on single changes below it
- * that are older than the last marking, so that a user who marks while reading leaves few rows.
+ * Moves the "seen through" mark up to just before the first unseen change. Deletes earlier markings of single changes
+ * that the mark had already passed, so that a user who marks while reading leaves few rows.
  */
 export async function advanceSeenThrough(
   tx: Tx,
