@@ -147,7 +147,7 @@ describe('a lender’s own records', () => {
     });
   });
 
-  it('come best first with their scores, whether matched or loaded with a score', async () => {
+  it('come best first with a score each, except a record with nothing to compare', async () => {
     const { body } = await results(user(), { store_id: 'nc-100' });
     const [best] = body.results;
     const bare = { merchant_id: best!.id, category: 'Business Data', source_name: 'Data Axle' };

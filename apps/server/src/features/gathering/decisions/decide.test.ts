@@ -272,7 +272,7 @@ test('a second answer replaces the first, which stays stored with author and tim
   expect((await rows()).map(({ undone_at }) => undone_at === null)).toEqual([false, false, true]);
 });
 
-test('two people who answer differently at once both see the answer that is stored', async () => {
+test('two different answers at once both succeed, and exactly one is active', async () => {
   const id = await opened();
   const suit = await caseOf(id);
   const answers = await Promise.all(
