@@ -3,7 +3,7 @@ import type { Run } from './stores/run-store.ts';
 /** How long a query about a portfolio merchant stays fresh. */
 const FRESH_MS = 24 * 60 * 60_000;
 
-/** The sources that are being queried, or whose last answer is less than a day old (BOF-094). */
+/** The sources in progress, and those whose last attempt ended, successfully or not, less than a day ago (BOF-094). */
 export const freshSources = (
   runs: readonly Pick<Run, 'source' | 'status' | 'finished_at'>[],
   now: Date,

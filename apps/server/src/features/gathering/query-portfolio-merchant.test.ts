@@ -13,7 +13,7 @@ const planFor = (...searches: string[]) => ({ searches: async () => searches });
 const subject = { inquiryId: '8', merchantId: '9' };
 const lender = { id: '5', flags: {} } as never;
 
-test('a source in progress or answered within a day is fresh, and one that never finished is not', () => {
+test('a source in progress or ended within a day is fresh, and one that never ended is not', () => {
   const now = new Date('2026-11-22T12:00:00Z');
   const run = (key: string, status: string, finished_at: string | null) =>
     ({ source: key, status, finished_at: finished_at && new Date(finished_at) }) as never;

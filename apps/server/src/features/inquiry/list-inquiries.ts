@@ -66,7 +66,7 @@ export async function listInquiries({
   };
 }
 
-/** Text searches names; nine digits, ignoring dashes, search the EIN by its keyed hash. */
+/** Any text searches names; nine digits, ignoring spaces and dashes, also search the EIN by its keyed hash. */
 function searchFilter(search: string, secrets: Secrets): Pick<dashboard.Filter, 'text' | 'einLookups'> {
   const digits = search.replace(/[\s-]/g, '');
   return {

@@ -49,7 +49,9 @@ function byLicense<R extends { id: string; data: LicenseData }>(records: readonl
   return [...Map.groupBy(records, ({ id, data }) => licenseKey(data) ?? `no number ${id}`).values()];
 }
 
-/** Shows a license once: as its newest verification, if one was ordered, completed with what only the register has. */
+/**
+ * Shows each license once: the register's data with the newest verification if one was ordered, else the newest record.
+ */
 function shown(records: readonly Counted<'license'>[]): Counted<'license'>[] {
   return byLicense(records).flatMap((copies) => {
     const [newest, ...others] = copies.toSorted(

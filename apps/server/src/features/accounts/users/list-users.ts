@@ -24,7 +24,7 @@ export async function listUsers({
   const access = await userAccess(tx, actor.user);
   const filter = { search: query.search, group: query.groups__name };
   const wantsStaff = query.is_superuser && query.is_superuser === 'true';
-  // No user is staff and works for a lender.
+  // The users that a Lender Admin may see never include staff.
   if (access !== 'every' && wantsStaff) return { count: 0, results: [] };
   const { count, users } = await findUsers(
     tx,

@@ -44,7 +44,7 @@ test.each([
   },
 );
 
-test('records found before a source was switched off are neither counted nor linked [ONB-132]', async () => {
+test('records found before a source was switched off are not counted and cannot be linked [ONB-132]', async () => {
   const merchant = await world.merchant({ external_id: 'm1', name: 'Harvest Moon Bakery LLC', state: 'NC' });
   const id = await world.inquire();
   await world.start(id);

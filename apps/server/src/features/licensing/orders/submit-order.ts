@@ -78,6 +78,6 @@ export async function orderVerification(
 const isOf = ({ order }: KnownOrder, key: string | null): boolean =>
   licenseKey({ license_number: order.licensee_id, license_state: order.licensee_state }) === key;
 
-/** An order that ended in a vendor fault does not count. */
+/** An order whose run failed, timed out or did not start does not count. */
 const hasFailed = ({ run, record }: KnownOrder): boolean =>
   !record && (run?.status === 'error' || run?.status === 'timed_out' || run?.status === 'not_initiated');

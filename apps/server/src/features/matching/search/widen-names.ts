@@ -7,8 +7,8 @@ const MAX_ALTERNATIVES = 6;
 const MAX_NAMES = 24;
 
 /**
- * The names that the typed ones may be misspellings of: each word that is not in the dictionary (or, when all are, each
- * word of four letters or more) is replaced with dictionary words within its allowed typing errors.
+ * The names that the typed ones may be misspellings of: each word of four letters or more that is not in the dictionary
+ * (or, when all of them are, each such word) is replaced with dictionary words within its allowed typing errors.
  */
 export async function widenNames(
   index: SearchIndex,
