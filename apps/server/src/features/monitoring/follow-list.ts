@@ -22,9 +22,9 @@ const PAGE = 500;
 const AT_A_STRETCH = 20;
 
 /**
- * Stores for every merchant of every portfolio which matches a list import added or removed, even if the merchant was
- * never screened and monitoring is off: a list costs nothing, and a missed match costs most. A killed job starts over
- * and skips what is already stored for the import.
+ * Stores which matches a list import added or removed, for every merchant in the portfolio of every active lender with
+ * watchlists on, even if the merchant was never screened and monitoring is off: a list costs nothing, and a missed
+ * match costs most. A killed job starts over and skips what is already stored for the import.
  */
 export const listFollower = new ListFollower(async (job, change) => {
   if (!change.mayTouch) return;

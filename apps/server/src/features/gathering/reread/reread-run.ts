@@ -30,7 +30,7 @@ type Deps = Pick<Services, 'clock' | 'jobs' | 'secrets' | 'config' | 'provided'>
 
 /**
  * Parses the stored answers of a run again and replaces the run's records with what they say today: an unchanged record
- * keeps its row, a changed one keeps its id. A record that a user linked is never removed. Dependent scores are
+ * keeps its row, a changed one keeps its id. A record that a user decided on is never removed. Dependent scores are
  * recomputed.
  */
 export async function rereadRun(tx: Tx, deps: Deps, runId: string): Promise<Reread> {
