@@ -96,7 +96,7 @@ describe('comparing an application with the evidence', () => {
       'owner',
       'not among the people it names',
     ],
-    ['a telephone of another', { phone: '9195550199' }, 'phone', 'another number'],
+    ['a phone number of another business', { phone: '9195550199' }, 'phone', 'another number'],
   ])('finds %s', async (_, swapped, field, how) => {
     const found = await check(await opened(swapped));
     expect(Object.entries(verdicts(found)).filter(([, verdict]) => verdict === 'differs')).toEqual([

@@ -153,7 +153,7 @@ describe('no association comes from', () => {
       { ...home, addr1: '77 Hub St' },
     ],
     [
-      'a registered agent that two name',
+      'a registered agent that two businesses name',
       {
         principals: [
           {
@@ -193,12 +193,12 @@ describe('no association comes from', () => {
       },
     ],
     [
-      'a firm of the owner’s name in another state',
+      'a company with the owner’s name in another state',
       { principals: [{ last_name: 'Blue Ox Partners LLC', state: 'IN' }] },
       { name: 'Blue Ox Partners LLC', state: 'TX' },
     ],
     [
-      'a firm of the owner’s name and another legal form',
+      'a company with the owner’s name and another legal form',
       { principals: [{ last_name: 'Red Ox Partners LLC', state: 'IN' }] },
       { name: 'Red Ox Partners Inc' },
     ],

@@ -43,7 +43,7 @@ export async function settle(tx: Tx, lenderId: string, now: Date): Promise<void>
       select r.source_run_id, r.gathering, r.month, r.cents,
         coalesce((select sum(c.cents) from app.vendor_call c
           where c.source_run_id = r.source_run_id and c.started_at >= r.reserved_at
-            -- What a later gathering of it cost is no cost of this check.
+            -- The cost of a later gathering is not part of this check.
             and (s.gathering = r.gathering or c.started_at < s.requested_at)), 0)::integer as charged
       from app.monitoring_reservation r
       join app.source_run s on s.id = r.source_run_id

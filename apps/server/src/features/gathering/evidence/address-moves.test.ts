@@ -34,7 +34,7 @@ describe('dated records', () => {
   test.each<[string, StatedAddress[]]>([
     ['a single address', [stated('2024-05-02', '58 Market St')]],
     [
-      'an old address that is given once more',
+      'an address stated again in another spelling',
       [stated('2020-01-01', '58 Market St'), stated('2021-01-01', '58 MARKET STREET')],
     ],
     ['a town without a street', [stated('2020-01-01', '58 Market St'), stated('2021-01-01', null)]],

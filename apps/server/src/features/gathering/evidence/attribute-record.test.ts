@@ -181,13 +181,13 @@ describe('a record that names a person', () => {
 
   test.each<[string, string, Partial<PersonClaim>, boolean]>([
     ['is the business’s itself', 'same', {}, true],
-    ['names an employer of its name', 'other', { employers: ['Else', 'Acme'] }, true],
+    ['names the business as employer', 'other', { employers: ['Else', 'Acme'] }, true],
     ['names other employers', 'possible', { employers: ['Else'] }, false],
-    ['tells of it in its text', 'other', { text: 'Ada Novak of Acme' }, true],
-    ['tells of nothing', 'possible', { text: 'Ada Novak' }, false],
+    ['mentions the business in its text', 'other', { text: 'Ada Novak of Acme' }, true],
+    ['does not mention the business in its text', 'possible', { text: 'Ada Novak' }, false],
     ['has no text', 'other', { text: '' }, false],
-    ['says no more', 'other', {}, false],
-  ])('names the business beside the person where it %s', (_how, name, further, namesBusiness) => {
+    ['has no other claims', 'other', {}, false],
+  ])('is checked for naming the business beside the person: it %s', (_how, name, further, namesBusiness) => {
     const said = { ...named(name), people: [claim(further)] };
     expect(claimsAboutPeople({ kind: kind(), record: record(said) }, comparison)).toEqual([
       { ...claim(further), namesBusiness },

@@ -20,9 +20,9 @@ describe('a failing vendor', () => {
   const faults: [name: string, behaviour: Behaviour, error: string, calls: number, kept: string | null][] = [
     ['is down', says('', 503), 'The vendor answered 503', 3, ''],
     ['cuts the connection', (response) => void response.destroy(), 'The vendor cannot be reached', 3, null],
-    ['answers garbage', says('<html>'), 'The answer is not JSON', 3, '<html>'],
+    ['answers with invalid JSON', says('<html>'), 'The answer is not JSON', 3, '<html>'],
     [
-      'answers another form',
+      'answers in an undocumented form',
       says({ status: 'complete' }),
       'The answer has another form than documented',
       3,
@@ -45,10 +45,10 @@ describe('a failing vendor', () => {
       3,
       null,
     ],
-    ['refuses the key', says('', 401), 'The vendor refuses our key', 1, ''],
-    ['finds the question wrong', says('', 422), 'The vendor answered 422', 1, ''],
+    ['rejects the key', says('', 401), 'The vendor refuses our key', 1, ''],
+    ['rejects the request', says('', 422), 'The vendor answered 422', 1, ''],
     [
-      'sends us elsewhere',
+      'redirects us',
       says('', 302, { location: 'http://127.0.0.1:1/' }),
       'The vendor cannot be reached',
       3,
