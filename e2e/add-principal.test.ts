@@ -1,9 +1,10 @@
 import { expectAccessible } from './support/accessibility.ts';
-import { accounts } from './support/accounts.ts';
-import { openResults } from './support/inquiries.ts';
-import { matches } from './support/results.ts';
+import { type Account, accounts } from './support/accounts.ts';
+import { staffOfNewLender } from './support/lenders.ts';
+import { openReport } from './support/report.ts';
 import type { Typed } from './support/search-form.ts';
 import { expect, type Page, test } from './support/test.ts';
+import { expectUsable } from './support/usable.ts';
 
 const westside: Typed = {
   Seller: { 'Legal Entity Name': 'Westside Mattress Outlet', State: 'Ohio', Zip: '43604' },
@@ -12,15 +13,8 @@ const form = (page: Page) => page.getByRole('form', { name: 'Add Principal' });
 const field = (page: Page, label: string) => form(page).getByRole('textbox', { name: label });
 const card = (page: Page) => page.getByRole('region', { name: 'Principals', exact: true });
 
-async function openPrincipals(page: Page): Promise<void> {
-  await openResults(page, accounts.staff, westside);
-  const report = matches(page).filter({ hasText: '1201 Madison Ave' });
-  await report.getByRole('link', { name: 'Generate Report' }).click();
-  await page.waitForURL(/\/overview$/);
-  await page
-    .getByRole('navigation', { name: 'Report sections' })
-    .getByRole('link', { name: /^Principal/ })
-    .click();
+async function openPrincipals(page: Page, account: Account): Promise<void> {
+  await openReport(page, account, westside, { match: '1201 Madison Ave', section: 'principal' });
   await expect(card(page).getByRole('button', { name: 'Add Principal' })).toBeVisible();
 }
 
@@ -29,7 +23,7 @@ test('a professional of the register is added by keys alone, and is a principal 
 }) => {
   // Three searches at vendors, one after the other.
   test.slow();
-  await openPrincipals(page);
+  await openPrincipals(page, await staffOfNewLender(page));
   await card(page).getByRole('button', { name: 'Add Principal' }).focus();
   await page.keyboard.press('Enter');
   await expect(field(page, 'First Name')).toBeDisabled();
@@ -54,6 +48,7 @@ test('a professional of the register is added by keys alone, and is a principal 
   await expect(question.getByRole('button', { name: 'Confirm' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(field(page, 'NPI ID')).toHaveValue('9804561605');
+  await expectUsable(field(page, 'NPI ID'));
   await expect(field(page, 'NPI ID')).toBeFocused();
   await expect(field(page, 'City')).toHaveValue(/scottsdale/i);
   await form(page).getByRole('button', { name: 'Add AZ 888302' }).focus();
@@ -72,7 +67,7 @@ test('a professional of the register is added by keys alone, and is a principal 
 test('the form asks before it drops what was typed, fits a telephone and is no part of paper [REP-150]', async ({
   page,
 }) => {
-  await openPrincipals(page);
+  await openPrincipals(page, accounts.staff);
   await card(page).getByRole('button', { name: 'Add Principal' }).click();
   await page.getByRole('radio', { name: 'Home Services' }).click();
   await field(page, 'SSN').fill('912-34-5678');

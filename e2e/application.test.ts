@@ -1,7 +1,8 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { accounts } from './support/accounts.ts';
+import { waitForSources } from './support/inquiries.ts';
 import { expectUsableAtPhoneWidth } from './support/layout.ts';
-import { evidenceGathered, matches } from './support/results.ts';
+import { matches } from './support/results.ts';
 import { inquiryOf, searchButton } from './support/search-form.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -28,8 +29,7 @@ test('a swap in a pasted application is found at the head of the overview, with 
   await dialog.getByRole('button', { name: 'Fill Form' }).click();
   await expect(page.getByRole('textbox', { name: 'Business Started' })).toHaveValue('1950');
   await searchButton(page).click();
-  await inquiryOf(page);
-  await evidenceGathered(page);
+  await waitForSources(page, accounts.staff, await inquiryOf(page));
   await matches(page)
     .filter({ hasText: '1201 Madison Ave' })
     .getByRole('link', { name: 'Generate Report' })

@@ -1,8 +1,11 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { accounts } from './support/accounts.ts';
+import { misspeltFlagship } from './support/inquiries.ts';
 import { expectUsableAtPhoneWidth } from './support/layout.ts';
-import { openReport } from './support/report.ts';
+import { staffOfNewLender } from './support/lenders.ts';
+import { openReport, sharedReport } from './support/report.ts';
 import type { Typed } from './support/search-form.ts';
+import { signIn } from './support/sign-in.ts';
 import { expect, type Locator, type Page, test } from './support/test.ts';
 
 /**
@@ -11,9 +14,6 @@ import { expect, type Locator, type Page, test } from './support/test.ts';
  */
 const garcia: Typed = { Seller: { 'Legal Entity Name': 'Garcia Plumbing', State: 'Arizona', Zip: '85705' } };
 const OTHER = '415 W Ajo Way';
-
-// It searches, waits for every source and loads a report seven times.
-test.slow();
 
 const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 const litigation = (page: Page): Locator =>
@@ -24,24 +24,22 @@ const past = (page: Page): Locator => card(page, 'Past report');
 const tab = (page: Page, name: RegExp): Locator =>
   page.getByRole('navigation', { name: 'Report sections' }).getByRole('link', { name });
 
-/** Opens the report of the one that was not searched for; returns its address without the section. */
-async function openOther(page: Page): Promise<string> {
-  return openReport(page, accounts.staff, garcia, OTHER);
-}
-
 test('a report shows as it stood at a moment, across tabs, a reload and paper, and leads back to now', async ({
   page,
 }) => {
-  const report = await openOther(page);
+  // A report loaded seven times.
+  test.slow();
+  const account = await staffOfNewLender(page);
+  const report = await openReport(page, account, garcia, { match: OTHER });
   await expect(litigation(page)).toContainText('partly searched');
   const moment = new Date().toISOString();
-  await page.getByRole('button', { name: /^Ask about Litigation/ }).click();
+  await page.getByRole('button', { name: /^Check Litigation/ }).click();
   await expect(litigation(page)).toContainText('none found');
 
   await page.goto(`${report}/overview?as_of=${moment}`);
-  await expect(past(page)).toContainText('As of');
+  await expect(past(page)).toContainText('As it stood on');
   await expect(litigation(page)).toContainText('partly searched');
-  await expect(page.getByRole('button', { name: /^Ask about/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Check / })).toHaveCount(0);
   await expectAccessible(page);
   await expectUsableAtPhoneWidth(page);
 
@@ -66,7 +64,7 @@ test('a report shows as it stood at a moment, across tabs, a reload and paper, a
 test('the moments at which a report changed are chosen by keyboard, and leaving the report leaves the past', async ({
   page,
 }) => {
-  await openOther(page);
+  await openReport(page, accounts.staff, misspeltFlagship);
   const history = page.getByRole('button', { name: /^History/ });
   await expect(history).toBeEnabled();
   await history.press('Enter');
@@ -78,7 +76,7 @@ test('the moments at which a report changed are chosen by keyboard, and leaving 
     .press('Enter');
   const ofDay = page.getByRole('list', { name: /^Moments of / });
   await ofDay.getByRole('link').filter({ hasNotText: 'Now' }).first().press('Enter');
-  await expect(past(page)).toContainText('As of');
+  await expect(past(page)).toContainText('As it stood on');
   await expect(page).toHaveURL(/as_of=/);
   await page.getByRole('link', { name: 'Back to Search' }).click();
   await expect(page).toHaveURL(/\/onboarding$/);
@@ -88,7 +86,7 @@ test('the moments at which a report changed are chosen by keyboard, and leaving 
 test('what came since the last view is marked on the button, on its section and among the moments', async ({
   page,
 }) => {
-  const report = await openOther(page);
+  const report = await sharedReport(page, accounts.staff, misspeltFlagship);
   // Openings within a quarter of an hour are one view, which no test waits for: the moments of an earlier reader.
   const came = { section: 'financial', text: '2 liens', source: 'Business records' };
   const seen = { section: 'overview', text: 'Report opened first', source: null };
@@ -104,7 +102,7 @@ test('what came since the last view is marked on the button, on its section and 
       },
     }),
   );
-  await page.goto(`${report}/overview`);
+  await signIn(page, accounts.staff, `${report}/overview`);
   const history = page.getByRole('button', { name: 'History, 1 new' });
   await expect(history).toBeVisible();
   await expect(tab(page, /^Financial\b.*new since your last view/)).toBeVisible();

@@ -10,8 +10,10 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 test('the Associations tab shows a failed sister with its reasons and risk, and the picture leads on to it [REP-060] [REP-061]', async ({
   page,
 }) => {
-  const report = await openReport(page, accounts.staff, misspeltFlagship, '1417 S Michigan St');
-  await page.goto(`${report}/associations`);
+  const report = await openReport(page, accounts.staff, misspeltFlagship, {
+    match: '1417 S Michigan St',
+    section: 'associations',
+  });
   const table = page.getByRole('table', { name: 'Associations' });
   const sister = table.getByRole('row', { name: /Bittersweet Exteriors LLC/ });
   await expect(sister).toContainText('Same principal Peter Kowalski, at the same address');
@@ -43,8 +45,10 @@ test('the Associations tab shows a failed sister with its reasons and risk, and 
 test('the Performance tab shows how lenders stand and who viewed the merchant, and paper holds both tabs whole [REP-070] [REP-072]', async ({
   page,
 }) => {
-  const report = await openReport(page, accounts.staff, misspeltFlagship, '1417 S Michigan St');
-  await page.goto(`${report}/fraud`);
+  const report = await openReport(page, accounts.staff, misspeltFlagship, {
+    match: '1417 S Michigan St',
+    section: 'fraud',
+  });
   const relations = page.getByRole('table', { name: 'Partner history' });
   await expect(relations.getByRole('row')).toHaveCount(4);
   await expect(relations).toContainText('Northwind Capital');

@@ -1,90 +1,65 @@
-import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expectAccessible } from './support/accessibility.ts';
 import { accounts } from './support/accounts.ts';
+import { callApi } from './support/api.ts';
+import { waitForApi } from './support/inquiries.ts';
 import { expectUsableAtPhoneWidth } from './support/layout.ts';
-import { type Product, startProduct } from './support/product.ts';
-import { signInByForm } from './support/sign-in.ts';
-import { type Browser, expect, type Page, test } from './support/test.ts';
-
-let product: Product;
-let folder: string;
-
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  folder = await mkdtemp(join(tmpdir(), 'assay-changes-'));
-  product = await startProduct({ ASSAY_DATA: join(folder, 'data') });
-});
-test.afterAll(async () => {
-  await product?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
-
-const run = promisify(execFile);
+import { newWord } from './support/new-word.ts';
+import { runCommand } from './support/product.ts';
+import type { SharedProduct } from './support/shared-product.ts';
+import { signIn } from './support/sign-in.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 /** Imports a file by a command of the product, as its operator would. */
-async function importFile(words: string[], content: string, name: string): Promise<void> {
-  const file = join(folder, name);
+async function importFile(
+  product: SharedProduct,
+  [what = '', ...options]: string[],
+  content: string,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'assay-changes-'));
+  const file = join(folder, 'import.csv');
   await writeFile(file, content);
-  const main = join(import.meta.dirname, '../apps/server/src/main.ts');
-  const [what = '', ...options] = words;
-  await run(process.execPath, [main, 'import', what, file, ...options], {
-    env: { ...process.env, ASSAY_DATA: join(folder, 'data') },
-  });
+  await runCommand(product.data, ['import', what, file, ...options]);
+  await rm(folder, { recursive: true, force: true });
 }
 
-const CONSONANTS = 'b d f g k l m n p r s t v z'.split(' ');
-const VOWELS = 'a e i o u'.split(' ');
-/** A word that no other merchant has in its name. */
-const newWord = (): string =>
-  [...randomBytes(5)]
-    .map((byte) => `${CONSONANTS[byte % CONSONANTS.length]}${VOWELS[byte % VOWELS.length]}`)
-    .join('')
-    .replace(/^./, (letter) => letter.toUpperCase());
-
 /** Two new merchants of the portfolio, whom a new version of a list names. */
-async function listTwo(word: string): Promise<string[]> {
+async function listTwo(product: SharedProduct, word: string): Promise<string[]> {
   const names = [`${word} Overseas Trading LLC`, `${word} Marine Salvage LLC`];
   const merchants = names.map((name, at) => `${word}-${at},${name},${at + 1} Harbor Rd,Toledo,OH,43604`);
   await importFile(
+    product,
     ['merchants', '--lender', 'Northwind Capital'],
     `external_id,name,addr1,city,state,zip5\n${merchants.join('\n')}\n`,
-    `${word}.csv`,
   );
   const entries = names.map((name, at) => `${word}-${at},${name},entity`);
   await importFile(
+    product,
     ['watchlist', '--list', `List ${word}`],
     `entry_id,name,type\n${entries.join('\n')}\n`,
-    `${word}-list.csv`,
   );
   return names;
-}
-
-async function signedIn(browser: Browser, email: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: product.url, reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  await signInByForm(page, email);
-  return page;
 }
 
 const links = (page: Page, word: string) => page.getByRole('main').getByRole('link', { name: word });
 
 test('an entry of a list that names merchants of the portfolio is a change of each: looked at, marked, assigned, saved', async ({
+  page,
   browser,
+  product,
 }) => {
-  test.setTimeout(240_000);
-  const word = newWord();
-  const [first = '', second = ''] = await listTwo(word);
-  const page = await signedIn(browser, accounts.northwind);
   // The import goes through the portfolio in the background.
-  await expect(async () => {
-    await page.goto(`/healthcheck/changes?search=${word}`);
-    await expect(links(page, word)).toHaveCount(2, { timeout: 5_000 });
-  }).toPass({ timeout: 120_000 });
+  test.slow();
+  const word = newWord();
+  const [first = '', second = ''] = await listTwo(product, word);
+  await waitForApi(
+    () => callApi<{ results: unknown[] }>(page, accounts.northwind, `/v1/monitoring/changes?search=${word}`),
+    ({ results }) => results.length === 2,
+  );
+  await signIn(page, accounts.northwind, `/healthcheck/changes?search=${word}`);
+  await expect(links(page, word)).toHaveCount(2);
   await expect(page.getByText('2 changes', { exact: true })).toBeVisible();
   const row = (of: Page, merchant: string) =>
     of.getByRole('listitem').filter({ has: of.getByRole('link', { name: merchant, exact: true }) });
@@ -119,11 +94,12 @@ test('an entry of a list that names merchants of the portfolio is a change of ea
   expect(file.suggestedFilename()).toMatch(/^portfolio_changes_\d{4}_\d{2}_\d{2}\.csv$/);
   expect(await readFile(await file.path(), 'utf8')).toContain(second);
 
-  const colleague = await signedIn(browser, accounts.northwindAdmin);
-  await colleague.goto(`/healthcheck/changes?search=${word}&unseen=true`);
+  const colleague = await (await browser.newContext()).newPage();
+  await signIn(colleague, accounts.northwindAdmin, `/healthcheck/changes?search=${word}&unseen=true`);
   await expect(links(colleague, word), 'what another saw is not seen by them').toHaveCount(2);
   await expect(row(colleague, second).getByRole('button', { name: /^Assigned to/ })).toBeVisible();
   await expectUsableAtPhoneWidth(colleague);
+  await colleague.context().close();
 
   await links(page, word).click();
   await expect(page).toHaveURL(/\/healthcheck\/overview\/merchant\/\d+\/overview$/);

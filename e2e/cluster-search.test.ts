@@ -1,18 +1,17 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expectAccessible } from './support/accessibility.ts';
 import { accounts } from './support/accounts.ts';
-import { chain } from './support/inquiries.ts';
+import { chain, openResults } from './support/inquiries.ts';
 import { expectUsableAtPhoneWidth } from './support/layout.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { runCommand } from './support/product.ts';
 import { matches } from './support/results.ts';
 import { photograph } from './support/screenshots.ts';
-import { searchFor, type Typed } from './support/search-form.ts';
+import type { Typed } from './support/search-form.ts';
+import { once } from './support/shared-product.ts';
 import { signInByForm } from './support/sign-in.ts';
-import { type Browser, expect, type Locator, type Page, test } from './support/test.ts';
+import { expect, type Locator, type Page, test } from './support/test.ts';
 
 /** Further records of a bar of the demo: under the name before the present one, and under the sign over its door. */
 const RECORDS = `external_id,name,addr1,city,state,zip5,phone
@@ -24,41 +23,16 @@ const bar: Typed = {
   Seller: { 'DBA Name': 'The Copper Finch', City: 'Milwaukee', State: 'Wisconsin', Zip: '53202' },
 };
 
-let product: Product;
-let folder: string;
-
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  folder = await mkdtemp(join(tmpdir(), 'assay-clusters-'));
-  const data = join(folder, 'data');
-  product = await startProduct({ ASSAY_DATA: data });
+/** Imports the records, once for all tests: a second time changes nothing. */
+test.beforeAll(async ({ product }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'assay-clusters-'));
   const file = join(folder, 'records.csv');
   await writeFile(file, RECORDS);
-  const main = join(import.meta.dirname, '../apps/server/src/main.ts');
-  const environment = { ...process.env, ASSAY_DATA: data };
-  await promisify(execFile)(process.execPath, [main, 'import', 'merchants', file, '--source', 'extra'], {
-    env: environment,
-  });
-});
-test.afterAll(async () => {
-  await product?.stop();
+  await once('records of a bar', () =>
+    runCommand(product.data, ['import', 'merchants', file, '--source', 'extra']).then(() => true),
+  );
   await rm(folder, { recursive: true, force: true });
 });
-
-/** Opens the results of a search in a profile of its own, at the product's address or another one of it. */
-async function openResults(
-  browser: Browser,
-  email: string,
-  typed: Typed,
-  address = product.url,
-): Promise<Page> {
-  const context = await browser.newContext({ baseURL: address, reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  await signInByForm(page, email);
-  await searchFor(page, typed);
-  await expect(matches(page).first()).toBeVisible();
-  return page;
-}
 
 /** Lets the cases of the inquiry name merchants that are not among its best matches. */
 async function nameInCases(page: Page, ids: readonly string[]): Promise<void> {
@@ -95,9 +69,10 @@ async function bothColumns(page: Page): Promise<[DOMRect, DOMRect]> {
 }
 
 test('records of one business show as one result, beside the original search [ONB-150] [ONB-151] [ONB-152]', async ({
-  browser,
+  page,
 }, testInfo) => {
-  const page = await openResults(browser, accounts.northwind, bar);
+  await openResults(page, accounts.northwind, bar);
+  await expect(matches(page).first()).toBeVisible();
   await expect(compare(page)).toHaveCount(0);
   const requested = page.waitForRequest('**/v1/rematch/search');
   await runButton(page).press('Enter');
@@ -135,18 +110,15 @@ test('records of one business show as one result, beside the original search [ON
     const [above, below] = await bothColumns(page);
     expect(above.bottom).toBeLessThan(below.top);
   }).toPass();
-  await page.screenshot({ path: testInfo.outputPath('compare-390.png'), fullPage: true });
 
   await compare(page).click();
   await expect(original(page)).toHaveCount(0);
-  await page.screenshot({ path: testInfo.outputPath('clusters-390.png'), fullPage: true });
-  await page.context().close();
 });
 
 test('a failed one shows the standard results with a notice, and can be run again [ONB-153]', async ({
-  browser,
+  page,
 }, testInfo) => {
-  const page = await openResults(browser, accounts.northwind, bar);
+  await openResults(page, accounts.northwind, bar);
   await page.route('**/v1/rematch/search', (route) => route.fulfill({ status: 500 }));
   await runButton(page).click();
   const notice = page.getByRole('alert').filter({ hasText: 'Note: Cluster-Based search' });
@@ -162,13 +134,12 @@ test('a failed one shows the standard results with a notice, and can be run agai
   await runButton(page).click();
   await expect(clustered(page)).toBeVisible();
   await expect(notice).toHaveCount(0);
-  await page.context().close();
 });
 
 test('branches of a chain stay apart, the less confident ones behind Show N Additional Results; litigation shows with the original ones [ONB-152] [ONB-154] [ONB-155]', async ({
-  browser,
+  page,
 }, testInfo) => {
-  const page = await openResults(browser, accounts.harbor, chain);
+  await openResults(page, accounts.harbor, chain);
   await nameInCases(page, ['901', '902', '903', '904', '905', '906']);
   await runButton(page).click();
   const rows = clustered(page).getByRole('link', { name: 'Generate Report' });
@@ -188,28 +159,28 @@ test('branches of a chain stay apart, the less confident ones behind Show N Addi
   await expectAccessible(page);
   await photograph(page, testInfo, 'chain-compare');
   await expectUsableAtPhoneWidth(page);
-  await page.context().close();
 });
 
 test('a lender without it has no button and is refused, but for localhost [ONB-025] [ONB-150]', async ({
+  page,
   browser,
+  product,
 }) => {
-  const email = 'admin@keystone.test';
-  const page = await openResults(browser, email, bar);
+  const inquiry = await openResults(page, accounts.keystone, bar);
+  await expect(matches(page).first()).toBeVisible();
   await expect(runButton(page)).toHaveCount(0);
-  await page.context().close();
 
-  const atHome = await openResults(browser, email, bar, product.url.replace('127.0.0.1', 'localhost'));
+  const baseURL = product.url.replace('127.0.0.1', 'localhost');
+  const atHome = await (await browser.newContext({ baseURL })).newPage();
+  await signInByForm(atHome, accounts.keystone);
+  await atHome.goto(`/onboarding/${inquiry}`);
   await runButton(atHome).click();
   await expect(clustered(atHome).getByRole('heading', { level: 3 }).first()).toContainText('Copper Finch');
-
   await atHome.context().close();
 });
 
-test('a renamed business is found by the old name that a source still gives [ONB-082]', async ({
-  browser,
-}) => {
-  const page = await openResults(browser, accounts.northwind, {
+test('a renamed business is found by the old name that a source still gives [ONB-082]', async ({ page }) => {
+  await openResults(page, accounts.northwind, {
     Seller: { 'Legal Entity Name': 'Wallace Heating & Air', State: 'Tennessee', Zip: '37402' },
   });
   const first = matches(page).first();
@@ -217,5 +188,4 @@ test('a renamed business is found by the old name that a source still gives [ONB
   await expect(first.getByRole('list', { name: 'Why it matched' })).toContainText(
     'known as “Wallace Heating & Air Inc”',
   );
-  await page.context().close();
 });

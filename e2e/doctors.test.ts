@@ -1,10 +1,10 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { accounts } from './support/accounts.ts';
-import { openResults } from './support/inquiries.ts';
 import { expectUsableAtPhoneWidth } from './support/layout.ts';
-import { evidenceGathered, matches } from './support/results.ts';
+import { openReport } from './support/report.ts';
 import type { Typed } from './support/search-form.ts';
 import { expect, type Page, test } from './support/test.ts';
+import { expectUsable } from './support/usable.ts';
 
 /** A practice of Scottsdale whose doctor is much reviewed, and has a namesake in Phoenix. */
 const practice: Typed = {
@@ -12,30 +12,15 @@ const practice: Typed = {
 };
 const DOCTOR = 'Cynthia Hoffmann';
 
-// Whoever opens the practice first waits for every source of a new search.
-test.slow();
-
 const doctor = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Opens the Doctors tab of the practice, its evidence gathered. Returns the report's address without the section. */
+/** Opens the Doctors tab of the practice. Returns the report's address without the section. */
 async function openDoctors(page: Page): Promise<string> {
-  await openResults(page, accounts.northwind, practice);
-  await evidenceGathered(page);
-  await matches(page)
-    .filter({ hasText: '7331 E Osborn' })
-    .first()
-    .getByRole('link', { name: 'Generate Report' })
-    .click();
-  await page.waitForURL(/\/overview$/);
-  const report = new URL(page.url()).pathname.replace(/\/overview$/, '');
-  await page.goto(`${report}/doctors`);
-  // The search for reviews may end after the bar's own sources; the tab asks every 30 seconds.
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByRole('table', { name: `Reviews of ${DOCTOR} by source` })).toBeVisible({
-      timeout: 5000,
-    });
-  }).toPass();
+  const report = await openReport(page, accounts.northwind, practice, {
+    match: '7331 E Osborn',
+    section: 'doctors',
+  });
+  await expect(page.getByRole('table', { name: `Reviews of ${DOCTOR} by source` })).toBeVisible();
   return report;
 }
 
@@ -77,4 +62,21 @@ test('a doctor is added by name, then shows with what was not asked about [REP-1
   await expect(page.getByText('Doctor added')).toBeVisible();
   await expect(doctor(page, `Ada ${last}`)).toContainText('Source data has not been requested');
   await expect(page.getByRole('button', { name: 'Check reviews of doctors, $0.10' })).toBeVisible();
+});
+
+test('choosing a professional of the register fills the form, which stays in sight and can be sent [REP-172]', async ({
+  page,
+}) => {
+  await openDoctors(page);
+  await page.getByRole('button', { name: 'Add Doctor' }).click();
+  const form = page.getByRole('form', { name: 'Add Doctor' });
+  await form.getByRole('textbox', { name: 'First Name' }).fill('Cynthia');
+  await form.getByRole('textbox', { name: 'Last Name' }).fill('Hoffmann');
+  await form.getByRole('button', { name: /^Use Cynthia Hoffmann, NPI 9804561605/i }).click();
+  const question = page.getByRole('dialog', { name: 'Use this professional' });
+  await expectUsable(question.getByRole('button', { name: 'Confirm' }));
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect(form.getByRole('textbox', { name: 'NPI ID' })).toHaveValue('9804561605');
+  await expectUsable(form.getByRole('textbox', { name: 'NPI ID' }));
+  await expectUsable(form.getByRole('button', { name: 'Submit' }));
 });

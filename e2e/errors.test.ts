@@ -20,16 +20,6 @@ test('a cut connection keeps what was typed, and the search works again after it
   await inquiryOf(page);
 });
 
-test('an empty answer of a write is no success: the values stay [ONB-170]', async ({ page }) => {
-  await signIn(page, accounts.northwind);
-  await fillForm(page, misspeltFlagship);
-  await page.route('**/v1/inquiry/new', (route) => route.fulfill({ status: 500 }));
-  await searchButton(page).click();
-  await expect(page.getByText('Search could not be started. Please try again.')).toBeVisible();
-  await expect(page.getByLabel('Legal Entity Name')).toHaveValue('Michiana Rofing & Sidding');
-  await expect(page).toHaveURL('/onboarding');
-});
-
 test.describe('with a clock of its own', () => {
   test.use({ ownProfile: true });
 

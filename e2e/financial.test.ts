@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { accounts } from './support/accounts.ts';
 import { expectUsableAtPhoneWidth } from './support/layout.ts';
-import { openReport } from './support/report.ts';
+import { openReport, PAPER } from './support/report.ts';
 import type { Typed } from './support/search-form.ts';
 import { expect, type Page, test } from './support/test.ts';
 
@@ -17,7 +17,7 @@ const tab = (page: Page) =>
 test('the Financial tab shows each record with its fields and its state, and survives a reload [REP-120]', async ({
   page,
 }) => {
-  const report = await openReport(page, accounts.staff, westside, '1201 Madison Ave');
+  const report = await openReport(page, accounts.staff, westside, { match: '1201 Madison Ave' });
   await expect(tab(page)).toContainText('3');
   await tab(page).click();
   await expect(page).toHaveURL(`${report}/financial`);
@@ -36,8 +36,7 @@ test('the Financial tab shows each record with its fields and its state, and sur
 test('a namesake in another state shows none of these records, and that it was not asked [REP-120]', async ({
   page,
 }) => {
-  const report = await openReport(page, accounts.staff, westside, 'CA 9');
-  await page.goto(`${report}/financial`);
+  await openReport(page, accounts.staff, westside, { match: 'CA 9', section: 'financial' });
   await expect(card(page, 'Financial records')).toContainText('Source data has not been requested');
   await expect(card(page, 'Bankruptcies')).toHaveCount(0);
   await expect(tab(page)).not.toContainText('3');
@@ -46,8 +45,7 @@ test('a namesake in another state shows none of these records, and that it was n
 test('paper holds the financial records after the overview, open and without controls [REP-120]', async ({
   page,
 }) => {
-  const report = await openReport(page, accounts.staff, westside, '1201 Madison Ave');
-  await page.goto(`${report}/overview?printVersion=true`);
+  await openReport(page, accounts.staff, westside, { match: '1201 Madison Ave', section: PAPER });
   const section = page.getByRole('region', { name: 'Financial', exact: true });
   await expect(section).toContainText('Toledo Superior Court');
   await expect(section.getByRole('button')).toHaveCount(0);

@@ -1,4 +1,18 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { buildPage } from '../scripts/build-page.ts';
+import { startProduct } from './support/product.ts';
+import { handOver } from './support/shared-product.ts';
 
-/** Builds the page that the products of the tests serve. */
-export default buildPage;
+/** Builds the page and starts the one product that all workers test. Returns what stops it. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  await buildPage();
+  const product = await startProduct();
+  const notes = mkdtempSync(join(tmpdir(), 'assay-e2e-notes-'));
+  handOver({ url: product.url, data: product.data, notes });
+  return async () => {
+    await product.stop();
+    rmSync(notes, { recursive: true, force: true });
+  };
+}

@@ -25,7 +25,7 @@ test('a hit on a list is dismissed with a reason, stands apart with who and why,
       Seller: { 'Legal Entity Name': 'Westside Matress Outlet', State: 'Ohio', Zip: '43604' },
       'Principal / Owner': { 'First Name': applicant(), 'Last Name': 'Velikhanovar' },
     },
-    '1201 Madison Ave',
+    { match: '1201 Madison Ave' },
   );
   const hits = card(page, 'Watchlists and Sanctions');
   const topic = card(page, 'About this business')

@@ -1,7 +1,9 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { accounts } from './support/accounts.ts';
+import { callApi } from './support/api.ts';
 import { misspeltFlagship, misspeltNamesake, openResults } from './support/inquiries.ts';
 import { expectUsableAtPhoneWidth } from './support/layout.ts';
+import { newWord } from './support/new-word.ts';
 import { matches } from './support/results.ts';
 import { searchFor } from './support/search-form.ts';
 import { signIn } from './support/sign-in.ts';
@@ -12,24 +14,15 @@ const panel = (page: Page, name: 'Merchant A' | 'Merchant B') =>
 const pending = (page: Page) => page.getByRole('region', { name: 'Pending Changes' });
 const headerButton = (page: Page) => page.getByRole('link', { name: 'Merchant Editor, in a new tab' });
 
-interface Place {
-  street: string;
-  city: string;
-}
-
-/** Adds a merchant that no other test knows, as staff do on their page. Answers its id. */
-async function addMerchant(page: Page, name: string, { street, city }: Place): Promise<string> {
-  await page.goto('/settings/add-merchant');
-  await page.getByLabel('Legal Name').fill(name);
-  await page.getByLabel('Address').fill(street);
-  await page.getByLabel('City').fill(city);
-  await page.getByRole('combobox', { name: 'State' }).fill('WY');
-  await page.keyboard.press('Tab');
-  const added = page.waitForResponse((answer) => answer.url().endsWith('/v1/merchant/new'));
-  await page.getByRole('button', { name: 'Add Merchant', exact: true }).click();
-  const answer = await added;
-  expect(answer.status()).toBe(201);
-  const { id } = (await answer.json()) as { id: string };
+/** Adds a merchant that no other test knows. Answers its id. */
+async function addMerchant(
+  page: Page,
+  name: string,
+  place: { addr1: string; city: string },
+): Promise<string> {
+  const { id } = await callApi<{ id: string }>(page, accounts.staff, '/v1/merchant/new', {
+    body: { name, ...place, state: 'WY' },
+  });
   return id;
 }
 
@@ -88,19 +81,20 @@ test('staff open the editor in a new tab; two merchants stand side by side, and 
 test('two merchants become one: a search finds it by both names, the old id names it, and a third is deleted [BOF-152] [BOF-154] [BOF-156]', async ({
   page,
 }) => {
-  await signIn(page, accounts.staff);
-  const gone = await addMerchant(page, 'Quernstone Bindery LLC', {
-    street: '7 Quern Row',
+  const [bindery, letterpress, foundry] = [newWord(), newWord(), newWord()];
+  const gone = await addMerchant(page, `${bindery} Bindery LLC`, {
+    addr1: `7 ${bindery} Row`,
     city: 'Laramie',
   });
-  const kept = await addMerchant(page, 'Saddleback Letterpress LLC', {
-    street: '88 Sable Loop',
+  const kept = await addMerchant(page, `${letterpress} Press LLC`, {
+    addr1: `88 ${letterpress} Loop`,
     city: 'Gillette',
   });
-  const third = await addMerchant(page, 'Umberfold Typefounders LLC', {
-    street: '301 Gault Way',
+  const third = await addMerchant(page, `${foundry} Foundry LLC`, {
+    addr1: `301 ${foundry} Way`,
     city: 'Cody',
   });
+  await signIn(page, accounts.staff, '/settings/my-profile');
   const commit = async () => {
     await pending(page).getByRole('button', { name: 'Commit Changes' }).click();
     await page.getByRole('button', { name: 'Confirm' }).click();
@@ -121,7 +115,7 @@ test('two merchants become one: a search finds it by both names, the old id name
 
   await signIn(page, accounts.staff);
   await searchFor(page, {
-    Seller: { 'Legal Entity Name': 'Quernstone Bindery', State: 'Wyoming', Zip: '82716' },
+    Seller: { 'Legal Entity Name': `${bindery} Bindery`, State: 'Wyoming', Zip: '82716' },
   });
   await expect(matches(page).first().getByRole('link', { name: 'Merchant editor' })).toHaveAttribute(
     'href',

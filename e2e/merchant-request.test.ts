@@ -1,6 +1,8 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { accounts } from './support/accounts.ts';
+import { callApi } from './support/api.ts';
 import { expectUsableAtPhoneWidth } from './support/layout.ts';
+import { newWord } from './support/new-word.ts';
 import { matches } from './support/results.ts';
 import { photograph } from './support/screenshots.ts';
 import { searchFor, type Typed } from './support/search-form.ts';
@@ -10,17 +12,18 @@ import { expect, type Locator, type Page, test } from './support/test.ts';
 const SUBMITTED = 'We have submitted a request to find this business automatically';
 const EXISTS = 'A request for this business already exists.';
 
-/** A business that is in no file, with a name unlike those of the other tests. */
+/** A business that is in no file, at an address of its own, or the searches of other tests would find it. */
 const unknown = (name: string): Typed => ({
   Seller: {
     'Legal Entity Name': name,
-    Address: '12 Wobbegong Way',
+    Address: streetOf(name),
     City: 'Cheyenne',
     State: 'Wyoming',
     Zip: '82001',
-    Phone: '3075550123',
+    Phone: `307${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`,
   },
 });
+const streetOf = (name: string): string => `12 ${name.split(' ')[0]} Way`;
 
 const matchesCard = (page: Page): Locator => page.getByRole('region', { name: 'Matches', exact: true });
 const queueRow = (page: Page, name: string): Locator =>
@@ -44,7 +47,7 @@ test('a business that is not found is requested automatically; two tabs and a re
   page,
   context,
 }, testInfo) => {
-  const name = 'Turnip Vellumbrook Emporium';
+  const name = `${newWord()} Emporium`;
   await signIn(page, accounts.northwind);
   const sent = countRequests(page);
   const id = await searchFor(page, unknown(name));
@@ -69,7 +72,7 @@ test('a business that is not found is requested automatically; two tabs and a re
 });
 
 test('two tabs that look at the same moment make one request [ONB-103]', async ({ page, context }) => {
-  const name = 'Plimsoll Trombone Haberdashery';
+  const name = `${newWord()} Haberdashery`;
   await signIn(page, accounts.northwind);
   // Neither tab may have been answered before both have asked.
   let held: (() => void)[] = [];
@@ -94,15 +97,16 @@ test('two tabs that look at the same moment make one request [ONB-103]', async (
 test('an inquiry that says too little asks for nothing and offers the form, filled from it [ONB-101] [ONB-104]', async ({
   page,
 }) => {
+  const name = `${newWord()} Traders`;
   await signIn(page, accounts.northwind);
   const sent = countRequests(page);
   const id = await searchFor(page, {
-    Seller: { 'Legal Entity Name': 'Gherkin Thistledown Traders', State: 'Wyoming', Zip: '82001' },
+    Seller: { 'Legal Entity Name': name, State: 'Wyoming', Zip: '82001' },
   });
   await matchesCard(page).getByRole('link', { name: 'Request New Merchant' }).click();
   await expect(page).toHaveURL(`/merchant-request?inquiry_id=${id}`);
   expect(sent()).toBe(0);
-  await expect(page.getByLabel('Legal Name')).toHaveValue('Gherkin Thistledown Traders');
+  await expect(page.getByLabel('Legal Name')).toHaveValue(name);
   await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('Wyoming');
   await page.getByRole('link', { name: 'Back to Results' }).click();
   await expect(page).toHaveURL(`/onboarding/${id}`);
@@ -114,6 +118,7 @@ test('an inquiry that says too little asks for nothing and offers the form, fill
 test('the form names what is missing, asks before a second request for the same business, and empties [ONB-105] [ONB-107] [ONB-108]', async ({
   page,
 }) => {
+  const name = `${newWord()} Stationers`;
   await signIn(page, accounts.harbor, '/merchant-request');
   await expect(page.getByRole('link', { name: 'Back to Results' })).toHaveCount(0);
   const submit = page.getByRole('button', { name: 'Submit Request' });
@@ -128,8 +133,8 @@ test('the form names what is missing, asks before a second request for the same 
     'State',
   ]);
   const fill = async () => {
-    await page.getByLabel('DBA Name').fill('Juniper Quill Stationers');
-    await page.getByLabel('Address').fill('8 Larkspur Row');
+    await page.getByLabel('DBA Name').fill(name);
+    await page.getByLabel('Address').fill(streetOf(name));
     await page.getByLabel('City').fill('Laramie');
     await page.getByRole('combobox', { name: 'State' }).fill('Wyoming');
     await page.getByRole('option', { name: 'Wyoming' }).click();
@@ -144,12 +149,12 @@ test('the form names what is missing, asks before a second request for the same 
   await submit.click();
   const dialog = page.getByRole('dialog', { name: 'Matching Requests Found. Continue?' });
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
-  await expect(dialog).toContainText('8 Larkspur Row, Laramie, WY');
+  await expect(dialog).toContainText(`${streetOf(name)}, Laramie, WY`);
   await expect(dialog).toContainText(accounts.harbor);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByLabel('DBA Name')).toHaveValue('Juniper Quill Stationers');
+  await expect(page.getByLabel('DBA Name')).toHaveValue(name);
   expect(sent()).toBe(1);
   await submit.click();
   await dialog.getByRole('button', { name: 'Continue' }).click();
@@ -161,7 +166,7 @@ test('the form names what is missing, asks before a second request for the same 
 test('a request marked Added brings the merchant into the results of who asked [ONB-111]', async ({
   page,
 }) => {
-  const name = 'Marzipan Ostrich Lantern Works';
+  const name = `${newWord()} Lantern Works`;
   await signIn(page, accounts.northwind);
   const id = await searchFor(page, unknown(name));
   await expect(matchesCard(page)).toContainText(SUBMITTED);
@@ -169,7 +174,7 @@ test('a request marked Added brings the merchant into the results of who asked [
   await openQueue(page);
   await queueRow(page, name).getByRole('button', { name: /^Add:/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Which merchant was added?' });
-  await expect(dialog).toContainText('12 Wobbegong Way, Cheyenne, WY');
+  await expect(dialog).toContainText(`${streetOf(name)}, Cheyenne, WY`);
   await dialog.getByRole('searchbox').fill('Michiana Roofing');
   await dialog
     .getByRole('radio', { name: /Michiana Roofing & Siding LLC/ })
@@ -189,75 +194,73 @@ test('a request marked Added brings the merchant into the results of who asked [
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Michiana Roofing & Siding LLC');
 });
 
-test('staff add a merchant that was asked for, and the results that wait for it show it by themselves [ONB-111]', async ({
-  page,
-  browser,
-}, testInfo) => {
-  const name = 'Thimbleweed Cartography Studio';
-  await signIn(page, accounts.northwind);
-  // An address of its own, or the searches of the other tests would find it.
-  await searchFor(page, {
-    Seller: {
-      'Legal Entity Name': name,
-      Address: '77 Teasel Loop',
-      City: 'Casper',
-      State: 'Wyoming',
-      Zip: '82601',
-      Phone: '3075550177',
-    },
+test.describe('with a clock of its own', () => {
+  test.use({ ownProfile: true });
+
+  test('staff add a merchant that was asked for, and the results that wait for it show it by themselves [ONB-111]', async ({
+    page,
+    browser,
+  }, testInfo) => {
+    const name = `${newWord()} Cartography`;
+    await page.clock.install();
+    await signIn(page, accounts.northwind);
+    await searchFor(page, unknown(name));
+    await expect(matchesCard(page)).toContainText(SUBMITTED);
+    await expect(matchesCard(page)).toContainText("We'll email you when it is added.");
+
+    const desk = await browser.newContext({ reducedMotion: 'reduce' });
+    const staff = await desk.newPage();
+    await openQueue(staff);
+    await queueRow(staff, name).getByRole('button', { name: /^Add:/ }).click();
+    await staff.getByRole('link', { name: 'Add as New Merchant' }).click();
+    await expect(staff.getByLabel('Legal Name')).toHaveValue(name);
+    await expect(staff.getByLabel('Address')).toHaveValue(streetOf(name));
+    await expectAccessible(staff);
+    await staff.getByLabel('FEIN').fill('123-45-6789');
+    await staff.getByRole('button', { name: 'Add Merchant', exact: true }).click();
+    await expect(staff.getByText('Write the FEIN as 12-3456789. An SSN is not stored here.')).toBeVisible();
+    await staff.getByLabel('FEIN').fill('83-4567890');
+    // Nothing typed is lost by a reload.
+    await staff.reload();
+    await expect(staff.getByLabel('FEIN')).toHaveValue('83-4567890');
+    await photograph(staff, testInfo, 'add-merchant');
+    await staff.getByLabel('Legal Name').focus();
+    await staff.keyboard.press('Enter');
+    await expect(
+      staff.getByText(`${name} was added. ${accounts.northwind} is notified by email.`),
+    ).toBeVisible();
+    await expect(queueRow(staff, name)).toHaveCount(0);
+
+    // At the next poll, without a reload.
+    await page.clock.fastForward(20_000);
+    await expect(matches(page)).toHaveCount(1);
+    await expect(matches(page)).toContainText(name);
+    await expect(
+      page.getByText(`${name} was added as requested. It is among the results now.`),
+    ).toBeVisible();
+
+    await staff.goto('/settings/add-merchant');
+    await staff.getByLabel('Legal Name').fill(name);
+    await staff.getByLabel('Address').fill(streetOf(name));
+    await staff.getByLabel('City').fill('Cheyenne');
+    await staff.getByRole('combobox', { name: 'State' }).fill('WY');
+    await staff.keyboard.press('Tab');
+    await staff.keyboard.press('Control+Enter');
+    const dialog = staff.getByRole('dialog', { name: 'Similar Merchants Exist' });
+    await expect(dialog.getByRole('listitem').filter({ hasText: name }).first()).toContainText('High');
+    await expectAccessible(staff);
+    await photograph(staff, testInfo, 'these-exist');
+    await expectUsableAtPhoneWidth(staff);
+    await dialog.getByRole('button', { name: 'Back to the Form' }).click();
+    await expect(staff.getByLabel('Legal Name')).toHaveValue(name);
+    await desk.close();
   });
-  await expect(matchesCard(page)).toContainText(SUBMITTED);
-  await expect(matchesCard(page)).toContainText("We'll email you when it is added.");
-
-  const desk = await browser.newContext({ reducedMotion: 'reduce' });
-  const staff = await desk.newPage();
-  await openQueue(staff);
-  await queueRow(staff, name).getByRole('button', { name: /^Add:/ }).click();
-  await staff.getByRole('link', { name: 'Add as New Merchant' }).click();
-  await expect(staff.getByLabel('Legal Name')).toHaveValue(name);
-  await expect(staff.getByLabel('Address')).toHaveValue('77 Teasel Loop');
-  await expectAccessible(staff);
-  await staff.getByLabel('FEIN').fill('123-45-6789');
-  await staff.getByRole('button', { name: 'Add Merchant', exact: true }).click();
-  await expect(staff.getByText('Write the FEIN as 12-3456789. An SSN is not stored here.')).toBeVisible();
-  await staff.getByLabel('FEIN').fill('83-4567890');
-  // Nothing typed is lost by a reload.
-  await staff.reload();
-  await expect(staff.getByLabel('FEIN')).toHaveValue('83-4567890');
-  await photograph(staff, testInfo, 'add-merchant');
-  await staff.getByLabel('Legal Name').focus();
-  await staff.keyboard.press('Enter');
-  await expect(
-    staff.getByText(`${name} was added. ${accounts.northwind} is notified by email.`),
-  ).toBeVisible();
-  await expect(queueRow(staff, name)).toHaveCount(0);
-
-  // Within the 20 seconds of a poll, without a reload.
-  await expect(matches(page)).toHaveCount(1, { timeout: 40_000 });
-  await expect(matches(page)).toContainText(name);
-  await expect(page.getByText(`${name} was added as requested. It is among the results now.`)).toBeVisible();
-
-  await staff.goto('/settings/add-merchant');
-  await staff.getByLabel('Legal Name').fill(name);
-  await staff.getByLabel('Address').fill('77 Teasel Loop');
-  await staff.getByLabel('City').fill('Casper');
-  await staff.getByRole('combobox', { name: 'State' }).fill('WY');
-  await staff.keyboard.press('Tab');
-  await staff.keyboard.press('Control+Enter');
-  const dialog = staff.getByRole('dialog', { name: 'Similar Merchants Exist' });
-  await expect(dialog.getByRole('listitem').filter({ hasText: name }).first()).toContainText('High');
-  await expectAccessible(staff);
-  await photograph(staff, testInfo, 'these-exist');
-  await expectUsableAtPhoneWidth(staff);
-  await dialog.getByRole('button', { name: 'Back to the Form' }).click();
-  await expect(staff.getByLabel('Legal Name')).toHaveValue(name);
-  await desk.close();
 });
 
 test('a business whose request was dismissed says so, and is asked for again once confirmed [ONB-107] [ONB-108]', async ({
   page,
 }) => {
-  const name = 'Saffron Bassoon Millworks';
+  const name = `${newWord()} Millworks`;
   await signIn(page, accounts.northwind);
   const id = await searchFor(page, unknown(name));
   await expect(matchesCard(page)).toContainText(SUBMITTED);
@@ -287,8 +290,17 @@ test('the queue is for staff alone; Dismiss is asked and closes [ONB-111]', asyn
   await expect(page.getByText('Access denied')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Merchant Requests' })).toHaveCount(0);
 
+  const name = `${newWord()} Outfitters`;
+  await callApi(page, accounts.harbor, '/v1/merchant/request', {
+    body: {
+      business_legal_name: name,
+      business_address: streetOf(name),
+      business_city: 'Laramie',
+      business_state: 'WY',
+    },
+  });
   await openQueue(page);
-  const row = queueRow(page, 'Low Tide Kayak Outfitters Inc');
+  const row = queueRow(page, name);
   await row.getByRole('button', { name: /^Dismiss:/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Dismiss this request?' });
   await expectAccessible(page);

@@ -1,5 +1,6 @@
-import { accounts } from './support/accounts.ts';
+import { type Account, accounts } from './support/accounts.ts';
 import { openResults } from './support/inquiries.ts';
+import { staffOfNewLender } from './support/lenders.ts';
 import { openReport } from './support/report.ts';
 import type { Typed } from './support/search-form.ts';
 import { expect, type Locator, type Page, test } from './support/test.ts';
@@ -28,20 +29,21 @@ const topic = (page: Page, name: string): Locator =>
     .filter({ has: page.getByText(name, { exact: true }) });
 
 /** Opens the report of a match of a search, by its address, once the searches of the inquiry are done. */
-async function openMatch(page: Page, typed: Typed, address: string): Promise<void> {
-  await openReport(page, accounts.staff, typed, address);
+async function openMatch(page: Page, account: Account, typed: Typed, address: string): Promise<void> {
+  await openReport(page, account, typed, { match: address });
   await expect(card(page, 'About this business')).toBeVisible();
 }
 
 test('of two businesses of one name in one town each shows its own records, and what was not asked says so', async ({
   page,
 }) => {
-  await openMatch(page, summit, '812 W Main St');
+  const account = await staffOfNewLender(page);
+  await openMatch(page, account, summit, '812 W Main St');
   await expect(topic(page, 'Financial records')).toContainText('1 open');
   await expect(topic(page, 'Litigation')).toContainText('1 case, 1 pending');
   await expect(card(page, 'Corporate filings')).toContainText('812 W Main St');
 
-  await openMatch(page, summit, '6230 Coldwater Rd');
+  await openMatch(page, account, summit, '6230 Coldwater Rd');
   await expect(card(page, 'Corporate filings')).toContainText('6230 Coldwater Rd');
   await expect(card(page, 'Corporate filings')).not.toContainText('812 W Main St');
   await expect(topic(page, 'Financial records')).toContainText('partly searched');
@@ -49,23 +51,24 @@ test('of two businesses of one name in one town each shows its own records, and 
   await expect(topic(page, 'Litigation')).not.toContainText('case');
   await expect(topic(page, 'Litigation')).not.toContainText('none found');
 
-  await page.getByRole('button', { name: 'Ask about Financial records, $1.50' }).click();
+  await page.getByRole('button', { name: 'Check Financial records, $1.50' }).click();
   await expect(topic(page, 'Financial records')).toContainText(/none found|1 record/);
-  await page.getByRole('button', { name: 'Ask about Litigation, $2.00' }).click();
+  await page.getByRole('button', { name: 'Check Litigation, $2.00' }).click();
   await expect(topic(page, 'Litigation')).toContainText('none found');
-  await expect(page.getByRole('button', { name: 'Ask about Litigation' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Check Litigation' })).toHaveCount(0);
 });
 
 test('a namesake in another state bears none of the records of the business that was searched for', async ({
   page,
 }) => {
-  await openMatch(page, westside, '1201 Madison Ave');
+  const account = await staffOfNewLender(page);
+  await openMatch(page, account, westside, '1201 Madison Ave');
   await expect(topic(page, 'Financial records')).toContainText('2 open');
   await expect(topic(page, 'Litigation')).toContainText('2 cases');
   await expect(topic(page, 'Adverse media')).toContainText('1 article');
   await expect(topic(page, 'Corporate filings')).toContainText('Searched: Ohio');
 
-  await openMatch(page, westside, '1988 Chestnut Ln');
+  await openMatch(page, account, westside, '1988 Chestnut Ln');
   await expect(card(page, 'Corporate filings')).toContainText('Source data has not been requested');
   for (const name of ['Corporate filings', 'Financial records'])
     await expect(topic(page, name)).toContainText('not checked');
@@ -79,10 +82,10 @@ test('a namesake in another state bears none of the records of the business that
   await expect(card(page, 'Corporate filings')).not.toContainText('Ohio');
 });
 
-test('a record in doubt counts once a person says it is this business’s, and no longer when that is taken back', async ({
+test('a record in doubt counts once a person says it is this business’s, one that counts no longer once it is said to be another’s, until that is taken back', async ({
   page,
 }) => {
-  await openMatch(page, withAnotherOwner, '812 W Main St');
+  await openMatch(page, await staffOfNewLender(page), withAnotherOwner, '812 W Main St');
   const doubt = card(page, 'May be another business with this name');
   await expect(doubt).toContainText('3 to decide');
   await expect(doubt).toContainText('Many people bear this name');
@@ -100,12 +103,7 @@ test('a record in doubt counts once a person says it is this business’s, and n
   await doubt.getByRole('button', { name: 'Undo' }).click();
   await expect(doubt).toContainText('3 to decide');
   await expect(topic(page, 'Adverse media')).toContainText('1 to decide');
-});
 
-test('a record that counts shows why, and does not count once a person says it is another’s', async ({
-  page,
-}) => {
-  await openMatch(page, withAnotherOwner, '812 W Main St');
   const counted = card(page, 'Counted for this business');
   await expect(topic(page, 'Financial records')).toContainText('1 open');
   await counted.getByRole('button', { name: 'Why each counts as this business' }).click();
@@ -115,8 +113,6 @@ test('a record that counts shows why, and does not count once a person says it i
   await page.getByRole('dialog').getByRole('button', { name: 'Not this business' }).click();
   await expect(topic(page, 'Financial records')).not.toContainText('1 open');
 
-  const doubt = card(page, 'May be another business with this name');
-  await doubt.getByRole('button', { name: '1 decided' }).click();
   await doubt.getByRole('button', { name: 'Undo' }).click();
   await expect(topic(page, 'Financial records')).toContainText('1 open');
 });

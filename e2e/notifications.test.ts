@@ -1,5 +1,7 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { accounts } from './support/accounts.ts';
+import { callApi } from './support/api.ts';
+import { waitForApi } from './support/inquiries.ts';
 import { expectUsableAtPhoneWidth } from './support/layout.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, type Page, test } from './support/test.ts';
@@ -12,12 +14,13 @@ const tab = (page: Page, name: RegExp) =>
 const MADE_UP = 13;
 
 /** Opens the newest day, once all are made up. */
-async function openNewestDay(page: Page): Promise<string> {
+async function openNewestDay(page: Page, account: string): Promise<string> {
+  await waitForApi(
+    () => callApi<{ results: unknown[] }>(page, account, '/v1/notifications/history'),
+    ({ results }) => results.length >= MADE_UP,
+  );
+  await signIn(page, account, '/notifications?tab=history');
   const days = table(page, 'History').getByRole('row');
-  await expect(async () => {
-    await page.goto('/notifications?tab=history');
-    await expect(days.nth(MADE_UP)).toBeVisible({ timeout: 5_000 });
-  }).toPass({ timeout: 90_000 });
   await days.nth(1).getByRole('link').first().click();
   await expect(page).toHaveURL(/\/notifications\?date=\d{4}-\d{2}-\d{2}$/);
   return new URL(page.url()).searchParams.get('date') ?? '';
@@ -27,8 +30,7 @@ test('a day opens from the history, narrows in the address, is taken away as fil
   page,
 }) => {
   test.slow();
-  await signIn(page, accounts.northwind, '/notifications?tab=history');
-  const date = await openNewestDay(page);
+  const date = await openNewestDay(page, accounts.northwind);
   const rows = table(page, 'Closures').getByRole('row');
   await expect(rows.nth(1)).toBeVisible();
   await expect(tab(page, /^Closures \d+$/)).toHaveAttribute('aria-current', 'page');
@@ -61,7 +63,6 @@ test('a day opens from the history, narrows in the address, is taken away as fil
 test('a Lender Admin keeps packages and recipients today, and reads them on another day [BOF-115]', async ({
   page,
 }) => {
-  test.slow();
   await signIn(page, accounts.northwindAdmin, '/notifications?tab=configuration');
   const recipients = page.getByRole('region', { name: 'Recipients' });
   const email = `e2e-${Date.now()}@northwind.test`;

@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { accounts } from './support/accounts.ts';
 import { expectUsableAtPhoneWidth } from './support/layout.ts';
-import { openReport } from './support/report.ts';
+import { openReport, PAPER } from './support/report.ts';
 import type { Typed } from './support/search-form.ts';
 import { expect, type Page, test } from './support/test.ts';
 
@@ -20,7 +20,7 @@ const section = (page: Page, label: string) =>
 test('the Principal tab shows a person once with the records that are his, and a namesake’s apart [REP-130] [REP-132]', async ({
   page,
 }) => {
-  const report = await openReport(page, accounts.staff, okafor, 'Okafor Enterprises');
+  const report = await openReport(page, accounts.staff, okafor, { match: 'Okafor Enterprises' });
   await expect(tab(page)).toContainText('2');
   await tab(page).click();
   await expect(page).toHaveURL(`${report}/principal`);
@@ -33,7 +33,7 @@ test('the Principal tab shows a person once with the records that are his, and a
   );
   await section(page, 'Litigation').getByRole('button').first().click();
   await expect(section(page, 'Litigation')).toContainText('62 records');
-  await expect(section(page, 'Litigation')).toContainText('may be another person’s of this name');
+  await expect(section(page, 'Litigation')).toContainText('may belong to another person with this name');
   await expectAccessible(page);
   await expectUsableAtPhoneWidth(page);
 });
@@ -41,8 +41,7 @@ test('the Principal tab shows a person once with the records that are his, and a
 test('the alert opens everything of a principal by keyboard, and the master toggle closes it [REP-130] [REP-136]', async ({
   page,
 }) => {
-  const report = await openReport(page, accounts.staff, okafor, 'Okafor Enterprises');
-  await page.goto(`${report}/principal`);
+  await openReport(page, accounts.staff, okafor, { match: 'Okafor Enterprises', section: 'principal' });
   const alert = page.getByRole('button', { name: new RegExp(`^Show the \\d+ records of ${OWNER}$`) });
   await alert.focus();
   await page.keyboard.press('Enter');
@@ -53,8 +52,7 @@ test('the alert opens everything of a principal by keyboard, and the master togg
 });
 
 test('paper holds every record of a principal as a list, without controls [REP-130]', async ({ page }) => {
-  const report = await openReport(page, accounts.staff, okafor, 'Okafor Enterprises');
-  await page.goto(`${report}/overview?printVersion=true`);
+  await openReport(page, accounts.staff, okafor, { match: 'Okafor Enterprises', section: PAPER });
   const principal = page.getByRole('region', { name: 'Principal', exact: true });
   await expect(principal).toContainText(OWNER);
   await expect(principal.getByRole('article')).not.toHaveCount(0);

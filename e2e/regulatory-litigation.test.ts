@@ -2,8 +2,9 @@ import { expectAccessible } from './support/accessibility.ts';
 import { accounts } from './support/accounts.ts';
 import { misspeltFlagship } from './support/inquiries.ts';
 import { expectUsableAtPhoneWidth } from './support/layout.ts';
-import { openReport } from './support/report.ts';
+import { openReport, sharedReport } from './support/report.ts';
 import type { Typed } from './support/search-form.ts';
+import { signIn } from './support/sign-in.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 /** A business with three lawsuits. */
@@ -13,15 +14,9 @@ const sued: Typed = {
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Opens the Regulatory tab of the best match of a search, its evidence gathered. Returns its address. */
-async function openRegulatory(page: Page, email: string, typed: Typed): Promise<string> {
-  await openReport(page, email, typed);
-  await page
-    .getByRole('navigation', { name: 'Report sections' })
-    .getByRole('link', { name: /^Regulatory/ })
-    .click();
-  await page.waitForURL(/\/regulatory$/);
-  return new URL(page.url()).pathname;
+/** Opens the Regulatory tab of the best match of a search. */
+async function openRegulatory(page: Page, email: string, typed: Typed): Promise<void> {
+  await openReport(page, email, typed, { section: 'regulatory' });
 }
 
 test('lawsuits come one at a time with a fade of 500 ms, by mouse and keys, and end at both ends [REP-090]', async ({
@@ -29,7 +24,6 @@ test('lawsuits come one at a time with a fade of 500 ms, by mouse and keys, and 
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openRegulatory(page, accounts.northwind, sued);
-  await page.reload();
   const lawsuits = card(page, 'Lawsuits');
   await expect(lawsuits.getByText('1/3')).toBeVisible();
   await expect(lawsuits.getByRole('article')).toHaveCount(1);
@@ -79,8 +73,8 @@ test('a lender without adverse media sees nothing of it, and paper lists every c
   await expect(card(page, 'Lawsuits').getByRole('article')).toHaveCount(1);
   await expect(card(page, 'Adverse Media Reports')).toHaveCount(0);
 
-  const address = await openRegulatory(page, accounts.northwind, sued);
-  await page.goto(`${address}?printVersion=true`);
+  const report = await sharedReport(page, accounts.northwind, sued);
+  await signIn(page, accounts.northwind, `${report}/regulatory?printVersion=true`);
   const section = page.getByRole('region', { name: 'Regulatory', exact: true });
   await expect(section.getByRole('region', { name: 'Lawsuits' }).getByRole('article')).toHaveCount(3);
   await expect(section.getByRole('button')).toHaveCount(0);

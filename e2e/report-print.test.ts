@@ -1,12 +1,11 @@
 import { accounts } from './support/accounts.ts';
 import { misspeltFlagship } from './support/inquiries.ts';
-import { openReport } from './support/report.ts';
+import { openReport, PAPER } from './support/report.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 /** Opens the whole report of the flagship on paper, everything loaded. */
 async function openPaper(page: Page): Promise<void> {
-  const report = await openReport(page, accounts.staff, misspeltFlagship);
-  await page.goto(`${report}/overview?printVersion=true`);
+  await openReport(page, accounts.staff, misspeltFlagship, { section: PAPER });
   await expect(page.getByRole('button', { name: 'Print' })).toBeEnabled({ timeout: 40_000 });
   await page.emulateMedia({ media: 'print' });
 }

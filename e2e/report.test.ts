@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { accounts } from './support/accounts.ts';
 import { chain, misspeltFlagship, misspeltNamesake } from './support/inquiries.ts';
 import { expectUsableAtPhoneWidth } from './support/layout.ts';
-import { openReport } from './support/report.ts';
+import { openReport, sharedReport } from './support/report.ts';
 import { matches } from './support/results.ts';
 import { searchFor, type Typed } from './support/search-form.ts';
 import { signIn } from './support/sign-in.ts';
@@ -11,21 +11,56 @@ import { expect, type Page, test } from './support/test.ts';
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const merchantName = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
-test('a report without a section, or with an unknown one, is its overview, and a reload keeps it [REP-001]', async ({
+test('a report without a section, or with an unknown one, is its overview, with the fields of each filing, and prints in a new tab [REP-001] [REP-043]', async ({
   page,
+  context,
 }) => {
-  const report = await openReport(page, accounts.northwind, misspeltFlagship);
-  for (const address of [report, `${report}/no-such-section`, `${report}/overview`]) {
-    await page.goto(address);
-    await expect(page).toHaveURL(`${report}/overview`);
-    await expect(merchantName(page)).toHaveText('Michiana Roofing & Siding LLC');
-  }
+  const report = await sharedReport(page, accounts.northwind, misspeltFlagship);
+  await signIn(page, accounts.northwind, report);
+  await expect(page).toHaveURL(`${report}/overview`);
+  await page.goto(`${report}/no-such-section`);
+  await expect(page).toHaveURL(`${report}/overview`);
+  await expect(merchantName(page)).toHaveText('Michiana Roofing & Siding LLC');
   const sections = page.getByRole('navigation', { name: 'Report sections' });
   await expect(sections.getByRole('link', { name: /^Overview/ })).toHaveAttribute('aria-current', 'page');
   await expect(page).toHaveTitle('Overview · Michiana Roofing & Siding LLC · Assay');
   await page.reload();
   await expect(page).toHaveURL(`${report}/overview`);
   await expect(merchantName(page)).toHaveText('Michiana Roofing & Siding LLC');
+  await expect(card(page, 'Closed business')).toHaveCount(0);
+  await expect(card(page, 'Watchlists and Sanctions')).toContainText(
+    /No match on the imported lists? below\./,
+  );
+
+  const filings = card(page, 'Corporate filings');
+  const row = filings.getByRole('row').filter({ hasText: 'MICHIANA ROOFING & SIDING LLC' });
+  await expect(row).toContainText('IN');
+  await expect(row).toContainText('Domestic Limited Liability Company');
+  await expect(row).toContainText('Active');
+  await row.getByRole('button', { name: /^Details of/ }).click();
+  for (const [name, value] of [
+    ['Filing state', 'IN'],
+    ['SOS ID', /\d{8,}/],
+    ['Entity type', 'Domestic Limited Liability Company'],
+    ['Filed', /^\d+\/\d+\/\d{4}$/],
+    ['Status', 'Active'],
+    ['Physical address', /1417 S Michigan St/],
+    ['Mailing address', /\S/],
+    ['Updated', /^\d+\/\d+\/\d{4} /],
+  ] as const) {
+    const term = filings.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) });
+    await expect(term.locator('xpath=following-sibling::dd[1]'), name).toContainText(value);
+  }
+
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Print' }).click();
+  const paper = await opened;
+  await expect(paper.getByRole('heading', { name: 'Michiana Roofing & Siding LLC', level: 1 })).toBeVisible();
+  await expect(paper).toHaveURL(/printVersion=true$/);
+  await expect(paper.getByRole('region', { name: 'Corporate filings' })).toContainText('1417 S Michigan St');
+  await paper.emulateMedia({ media: 'print' });
+  await expect(paper.getByRole('navigation')).toHaveCount(0);
+  await expect(paper.getByRole('button', { name: 'Print' })).toBeHidden();
 });
 
 test('the navigator leads back, counts the matches and switches between them, viewing and viewed [REP-005]', async ({
@@ -70,15 +105,12 @@ test('staff copy the merchant id and open the merchant editor, others do not [RE
   await expect(card(page, 'Business').getByRole('button')).toHaveCount(0);
 });
 
-test('the risk score shows as gauge, band and reasons, each with its evidence [REP-034]', async ({
+test('the risk score shows as gauge, band and reasons with their evidence, a watchlist item with who listed whom, public sources 6 and +N [REP-034] [REP-046] [REP-047]', async ({
   page,
 }) => {
   await openReport(page, accounts.northwind, misspeltNamesake);
   const risk = card(page, 'Risk score');
-  await expect(async () => {
-    await page.reload();
-    await expect(risk.getByText('Sanctions or watchlist match')).toBeVisible({ timeout: 2000 });
-  }).toPass();
+  await expect(risk.getByText('Sanctions or watchlist match')).toBeVisible();
   const gauge = risk.getByRole('img', { name: /^Risk score \d+, Highest Risk$/ });
   const score = /\d+/.exec((await gauge.getAttribute('aria-label')) ?? '')?.[0] ?? '';
   const points = (await risk.getByRole('listitem').allTextContents()).map((text) =>
@@ -96,71 +128,16 @@ test('the risk score shows as gauge, band and reasons, each with its evidence [R
   await expect(
     card(page, 'Watchlists and Sanctions').getByText('VELIKHANOVAR, Rostam').first(),
   ).toBeInViewport();
-});
 
-test('a business without a score record says so [REP-034]', async ({ page }) => {
-  await page.route('**/v1/merchant/vrisk/*', (route) => route.fulfill({ status: 204 }));
-  await openReport(page, accounts.northwind, misspeltFlagship);
-  // A first score may still come for a while.
-  await expect(card(page, 'Risk score')).toContainText(
-    'The vRisk Risk Score is not available for this business.',
-    { timeout: 45_000 },
-  );
-});
-
-test('a filing shows the fields of the register [REP-043]', async ({ page }) => {
-  await openReport(page, accounts.northwind, misspeltFlagship);
-  const filings = card(page, 'Corporate filings');
-  const row = filings.getByRole('row').filter({ hasText: 'MICHIANA ROOFING & SIDING LLC' });
-  await expect(row).toContainText('IN');
-  await expect(row).toContainText('Domestic Limited Liability Company');
-  await expect(row).toContainText('Active');
-  await row.getByRole('button', { name: /^Details of/ }).click();
-  for (const [name, value] of [
-    ['Filing state', 'IN'],
-    ['SOS ID', /\d{8,}/],
-    ['Entity type', 'Domestic Limited Liability Company'],
-    ['Filed', /^\d+\/\d+\/\d{4}$/],
-    ['Status', 'Active'],
-    ['Physical address', /1417 S Michigan St/],
-    ['Mailing address', /\S/],
-    ['Updated', /^\d+\/\d+\/\d{4} /],
-  ] as const) {
-    const term = filings.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) });
-    await expect(term.locator('xpath=following-sibling::dd[1]'), name).toContainText(value);
-  }
-});
-
-test('a watchlist item shows agency, list, listed name, score and day; a lender without the feature sees none [REP-047]', async ({
-  page,
-}) => {
-  await openReport(page, accounts.northwind, misspeltNamesake);
   const item = card(page, 'Watchlists and Sanctions')
     .getByRole('row')
     .filter({ hasText: 'VELIKHANOVAR' })
     .first();
-  await expect(async () => {
-    await page.reload();
-    await expect(item).toBeVisible({ timeout: 2000 });
-  }).toPass();
   await expect(item).toContainText('Assay Demo Sanctions');
   await expect(item).toContainText('Rostam Velikhanovar');
   await expect(item).toContainText('100%');
   await expect(item).toContainText(/\d+\/\d+\/\d{4}/);
 
-  await openReport(page, accounts.northwind, misspeltFlagship);
-  await expect(card(page, 'Watchlists and Sanctions')).toContainText(
-    'No Watchlists and Sanctions data available.',
-  );
-  await expect(card(page, 'Watchlists and Sanctions')).toContainText('No match on the imported list below.');
-
-  await openReport(page, accounts.harbor, chain);
-  await expect(card(page, 'Risk score')).toBeVisible();
-  await expect(card(page, 'Watchlists and Sanctions')).toHaveCount(0);
-});
-
-test('public sources show 6, then +N, by category; a badge opens its details [REP-046]', async ({ page }) => {
-  await openReport(page, accounts.northwind, misspeltNamesake);
   const sources = card(page, 'Public sources');
   const badges = sources.getByRole('list').getByRole('button');
   await expect(badges).toHaveCount(6 + 1);
@@ -191,22 +168,6 @@ test('a report that cannot be opened leads to the search and says so', async ({ 
   await expect(page).toHaveURL('/onboarding');
 });
 
-test('the print version opens in a new tab, without header and controls to print', async ({
-  page,
-  context,
-}) => {
-  await openReport(page, accounts.northwind, misspeltFlagship);
-  const opened = context.waitForEvent('page');
-  await page.getByRole('link', { name: 'Print' }).click();
-  const paper = await opened;
-  await expect(paper.getByRole('heading', { name: 'Michiana Roofing & Siding LLC', level: 1 })).toBeVisible();
-  await expect(paper).toHaveURL(/printVersion=true$/);
-  await expect(paper.getByRole('region', { name: 'Corporate filings' })).toContainText('1417 S Michigan St');
-  await paper.emulateMedia({ media: 'print' });
-  await expect(paper.getByRole('navigation')).toHaveCount(0);
-  await expect(paper.getByRole('button', { name: 'Print' })).toBeHidden();
-});
-
 test('the report is accessible, with its menus open too, and fits a telephone', async ({ page }) => {
   await openReport(page, accounts.northwind, misspeltNamesake);
   await expect(card(page, 'Risk score').getByRole('img')).toBeVisible();
@@ -225,7 +186,9 @@ const closedBusiness: Typed = {
   Seller: { 'Legal Entity Name': 'Westside Mattress Outlet LLC', State: 'Ohio', Zip: '43604' },
 };
 
-test('a closed business is warned of above the tabs, with who said so [REP-006]', async ({ page }) => {
+test('a closed business is warned of with who said so, and the evidence of every reason leads to its record, opens and marks it [REP-006] [REP-034]', async ({
+  page,
+}) => {
   await openReport(page, accounts.northwind, closedBusiness);
   const warning = card(page, 'Closed business');
   await expect(warning).toContainText('Multiple sources report this business as permanently closed.');
@@ -234,20 +197,8 @@ test('a closed business is warned of above the tabs, with who said so [REP-006]'
     /^(Facebook|Google) \d+\/\d+\/\d{4}$/,
     /^(Facebook|Google) \d+\/\d+\/\d{4}$/,
   ]);
-  await openReport(page, accounts.northwind, misspeltFlagship);
-  await expect(card(page, 'Risk score')).toBeVisible();
-  await expect(card(page, 'Closed business')).toHaveCount(0);
-});
 
-test('the evidence of every reason leads to its record, opens it and marks it, also after a reload [REP-034]', async ({
-  page,
-}) => {
-  await openReport(page, accounts.northwind, closedBusiness);
   const risk = card(page, 'Risk score');
-  await expect(async () => {
-    await page.reload();
-    await expect(risk.getByText('Liens against the business')).toBeVisible({ timeout: 2000 });
-  }).toPass();
   const kinds = new Set<string>();
   const openAll = async () => {
     await expect(risk.getByText('Liens against the business')).toBeVisible();
@@ -294,8 +245,11 @@ test('the evidence of every reason leads to its record, opens it and marks it, a
   await expect(record).toHaveAttribute('data-revealed', '');
 });
 
-test('a score says what was not asked for it', async ({ page }) => {
+test('a lender without a source sees no watchlists, and what is off for it at the score [REP-047]', async ({
+  page,
+}) => {
   await openReport(page, accounts.harbor, misspeltFlagship);
+  await expect(card(page, 'Watchlists and Sanctions')).toHaveCount(0);
   await expect(card(page, 'Risk score')).toContainText(
     'Adverse media, watchlists, and business verification are off for this lender.',
   );

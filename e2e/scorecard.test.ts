@@ -24,11 +24,10 @@ const isChosen = (page: Page, rule: string, word: string) =>
 
 /** Opens the scorecard of the business, its evidence gathered; returns the report's address without the section. */
 async function openScorecard(page: Page): Promise<string> {
-  const report = await openReport(page, accounts.staff, westside, '1201 Madison Ave');
-  await page
-    .getByRole('navigation', { name: 'Report sections' })
-    .getByRole('link', { name: 'Scorecard' })
-    .click();
+  const report = await openReport(page, accounts.staff, westside, {
+    match: '1201 Madison Ave',
+    section: 'scorecard',
+  });
   await expect(card(page)).toContainText('Total');
   return report;
 }

@@ -2,25 +2,24 @@ import { createServer } from 'node:net';
 import type { CDPSession } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { expectAccessible } from './support/accessibility.ts';
-import { accounts } from './support/accounts.ts';
 import { expectUsableAtPhoneWidth } from './support/layout.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { type Product, startApi } from './support/product.ts';
 import { fillSignIn } from './support/sign-in.ts';
 import { expect, type Page, test } from './support/test.ts';
+import { addUser, fillFirstSignIn, OWN_PASSWORD } from './support/users.ts';
 
-/** A product of its own: passkeys need a name as the address, and staff are to need a second factor. */
-let product: Product;
+/** An API of its own: passkeys need a name as the address, and staff are to need a second factor. */
+let api: Product;
 
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
+test.beforeAll(async ({ product }) => {
   const port = await freePort();
-  product = await startProduct({
+  api = await startApi(product.data, {
     PORT: String(port),
     PUBLIC_URL: `http://localhost:${port}`,
     ASSAY_SECOND_FACTOR: 'staff',
   });
 });
-test.afterAll(() => product.stop());
+test.afterAll(() => api?.stop());
 
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
@@ -50,12 +49,12 @@ async function addAuthenticator(page: Page): Promise<CDPSession> {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 const begin = async (page: Page, email: string) => {
-  await page.goto(product.url);
-  await fillSignIn(page, email);
+  await page.goto(api.url);
+  await fillSignIn(page, email, OWN_PASSWORD);
 };
 /** Signs out at the provider, where a person would use the menu. */
 const leave = async (page: Page) => {
-  await page.goto(`${product.url}/oidc/session/end`);
+  await page.goto(`${api.url}/oidc/session/end`);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.evaluate(() => localStorage.clear());
 };
@@ -65,7 +64,9 @@ const codeOf = (key: string) =>
 test('a member of the staff sets an authenticator app up on the way in, and signs in with a recovery code later', async ({
   page,
 }) => {
-  await begin(page, accounts.staff);
+  const { email, temporaryPassword } = await addUser(page, 'Verdata Admin');
+  await page.goto(api.url);
+  await fillFirstSignIn(page, email, temporaryPassword);
   await expect(heading(page, 'Set up a second factor')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: /Authenticator app/ }).click();
@@ -82,11 +83,11 @@ test('a member of the staff sets an authenticator app up on the way in, and sign
   await expect(heading(page, 'Keep these recovery codes')).toBeVisible();
   await expectAccessible(page);
   const [recovery = ''] = await page.locator('.codes li').allTextContents();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL('**/onboarding');
 
   await leave(page);
-  await begin(page, accounts.staff);
+  await begin(page, email);
   await expect(page.getByLabel('Code')).toBeFocused();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Use a recovery code instead' }).click();
@@ -98,10 +99,12 @@ test('a member of the staff sets an authenticator app up on the way in, and sign
 test('a passkey that a user adds in My profile is asked for at the next sign-in, and let go of again', async ({
   page,
 }) => {
+  const { email, temporaryPassword } = await addUser(page);
   const device = await addAuthenticator(page);
-  await begin(page, accounts.northwind);
+  await page.goto(api.url);
+  await fillFirstSignIn(page, email, temporaryPassword);
   await page.waitForURL('**/onboarding');
-  await page.goto(`${product.url}/settings/my-profile`);
+  await page.goto(`${api.url}/settings/my-profile`);
   await page.getByRole('link', { name: 'Authenticator app and passkeys' }).click();
   await expect(heading(page, 'Second factor')).toBeVisible();
   await expectAccessible(page);
@@ -114,7 +117,7 @@ test('a passkey that a user adds in My profile is asked for at the next sign-in,
   await expectUsableAtPhoneWidth(page);
 
   await leave(page);
-  await begin(page, accounts.northwind);
+  await begin(page, email);
   await expect(heading(page, 'Confirm it is you')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
@@ -124,7 +127,7 @@ test('a passkey that a user adds in My profile is asked for at the next sign-in,
   await leave(page);
   await device.send('WebAuthn.disable');
   await addAuthenticator(page);
-  await begin(page, accounts.northwind);
+  await begin(page, email);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByText('The passkey was not confirmed. Try again.')).toBeVisible();
   await expect(heading(page, 'Confirm it is you')).toBeVisible();

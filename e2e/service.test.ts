@@ -17,7 +17,7 @@ const tab = (page: Page) =>
 test('the Service tab reads 2,000 reviews by source and stars, ten at a time, and takes a URL [REP-110] [REP-111] [REP-114]', async ({
   page,
 }) => {
-  await openReport(page, accounts.staff, dealer, '652 N El Dorado');
+  await openReport(page, accounts.staff, dealer, { match: '652 N El Dorado' });
   await expect(tab(page)).toContainText('99+', { timeout: 30_000 });
   await tab(page).click();
   const sources = card(page, 'Online Ratings By Source');
@@ -42,8 +42,10 @@ test('the Service tab reads 2,000 reviews by source and stars, ten at a time, an
 test('#alert-word-review leads to the alert word reviews, and paper holds the tables and no control [REP-004] [REP-110]', async ({
   page,
 }) => {
-  const report = await openReport(page, accounts.staff, dealer, '652 N El Dorado');
-  await page.goto(`${report}/service#alert-word-review`);
+  const report = await openReport(page, accounts.staff, dealer, {
+    match: '652 N El Dorado',
+    section: 'service#alert-word-review',
+  });
   await expect(page.locator('#alert-word-review')).toBeFocused({ timeout: 15_000 });
   await expect(card(page, 'Alert Word Reviews')).toBeInViewport();
   await page.goto(`${report}/overview?printVersion=true`);

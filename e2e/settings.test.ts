@@ -1,8 +1,9 @@
 import { expectAccessible } from './support/accessibility.ts';
-import { accounts, PASSWORD } from './support/accounts.ts';
+import { accounts } from './support/accounts.ts';
 import { expectUsableAtPhoneWidth } from './support/layout.ts';
-import { fillSignIn, signIn } from './support/sign-in.ts';
+import { fillSignIn, passTerms, signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
+import { OWN_PASSWORD, signInAsNewUser } from './support/users.ts';
 
 test('the header leads to what there is and marks where one is [BOF-010] [BOF-011]', async ({ page }) => {
   await signIn(page, accounts.northwind);
@@ -33,7 +34,9 @@ test('my profile shows the own details; an unknown section leads to it [BOF-020]
 });
 
 test('a changed name is saved and shows in the header [BOF-021] [BOF-011]', async ({ page }) => {
-  await signIn(page, accounts.renamed, '/settings/my-profile');
+  await signInAsNewUser(page);
+  await passTerms(page);
+  await page.goto('/settings/my-profile');
   const save = page.getByRole('button', { name: 'Save' });
   await expect(save).toBeDisabled();
   await page.getByLabel('Last name').fill('');
@@ -43,25 +46,27 @@ test('a changed name is saved and shows in the header [BOF-021] [BOF-011]', asyn
   await save.click();
   await expect(page.getByText('Your name was saved.')).toBeVisible();
   await expect(
-    page.getByRole('button', { name: "User menu: Cole O'Hutchins-Šimek, Northwind Capital" }),
+    page.getByRole('button', { name: "User menu: Quinn O'Hutchins-Šimek, Northwind Capital" }),
   ).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Last name')).toHaveValue("O'Hutchins-Šimek");
 });
 
 test('a changed password is the one to sign in with [BOF-021]', async ({ page, context }) => {
-  await signIn(page, accounts.renamed, '/settings/my-profile');
+  const email = await signInAsNewUser(page);
+  await passTerms(page);
+  await page.goto('/settings/my-profile');
   await page.getByRole('link', { name: 'Change password' }).click();
-  await page.getByLabel('Current password').fill(PASSWORD);
+  await page.getByLabel('Current password').fill(OWN_PASSWORD);
   await page.getByLabel('New password', { exact: true }).fill('lantern and clay pier');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible();
 
   await context.setStorageState({ cookies: [], origins: [] });
   await page.goto('/');
-  await fillSignIn(page, accounts.renamed, PASSWORD);
+  await fillSignIn(page, email, OWN_PASSWORD);
   await expect(page.getByRole('alert')).toBeVisible();
-  await fillSignIn(page, accounts.renamed, 'lantern and clay pier');
+  await fillSignIn(page, email, 'lantern and clay pier');
   await expect(page).toHaveURL('/onboarding');
 });
 

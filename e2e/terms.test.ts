@@ -1,10 +1,11 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { accounts } from './support/accounts.ts';
-import { misspeltFlagship, openResults } from './support/inquiries.ts';
+import { misspeltFlagship, sharedInquiry } from './support/inquiries.ts';
 import { matches } from './support/results.ts';
 import { searchButton } from './support/search-form.ts';
-import { fillSignIn, signInByForm } from './support/sign-in.ts';
+import { signInByForm } from './support/sign-in.ts';
 import { expect, type Page, test } from './support/test.ts';
+import { signInAsNewUser } from './support/users.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Important Note' });
 
@@ -12,11 +13,10 @@ test('the day begins with the terms: they block the search and every inquiry unt
   page,
   context,
 }) => {
-  const inquiry = await openResults(page, accounts.northwind, misspeltFlagship);
-  await page.goto('about:blank');
-  await page.context().setStorageState({ cookies: [], origins: [] });
+  const inquiry = await sharedInquiry(page, accounts.northwind, misspeltFlagship);
+  await signInAsNewUser(page);
+  await expect(dialog(page)).toBeVisible();
   await page.goto('/settings');
-  await fillSignIn(page, accounts.beforeTerms);
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
 
@@ -76,8 +76,7 @@ test('an acceptance that could not be saved keeps the dialog and says so [ONB-03
   page,
 }) => {
   await page.route('**/v1/user/accept-inquiry-terms', (route) => route.fulfill({ status: 500 }));
-  await page.goto('/');
-  await fillSignIn(page, accounts.refusedTerms);
+  await signInAsNewUser(page);
   await dialog(page).getByLabel('I agree to these terms').check();
   const accept = dialog(page).getByRole('button', { name: 'Accept' });
   await accept.click();
@@ -95,7 +94,7 @@ test.describe('with a clock of its own', () => {
     page,
   }) => {
     await page.clock.install();
-    await signInByForm(page, accounts.recheckedTerms);
+    await signInByForm(page, accounts.northwind);
     await page.getByLabel('Legal Entity Name').fill('Typed before');
     let checks = 0;
     await page.route('**/v1/user/check-inquiry-terms', (route) => {

@@ -2,7 +2,6 @@ import { accounts } from './support/accounts.ts';
 import { type ColdLoad, loadCold } from './support/cold-load.ts';
 import { misspeltFlagship } from './support/inquiries.ts';
 import { openReport } from './support/report.ts';
-import { evidenceGathered } from './support/results.ts';
 import { field, formPart, searchButton } from './support/search-form.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -48,8 +47,6 @@ test('a cold report comes in 450 kB and 45 answers, one of them for the badges o
   browser,
 }, { annotations }) => {
   await openReport(page, accounts.northwind, misspeltFlagship);
-  // What is asked again while a source searches is no part of a cold load.
-  await evidenceGathered(page);
   await expect(page.getByRole('main').getByText(/^Searching/)).toHaveCount(0);
   const report = await loadCold(browser, page, page.url(), (cold) =>
     expect(cold.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible(),

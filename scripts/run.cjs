@@ -10,6 +10,7 @@ const script = {
   dev: 'dev.ts',
   test: 'test.ts',
   soak: 'soak.ts',
+  pictures: 'pictures.ts',
   new: 'new.ts',
   mutation: 'mutation.ts',
 }[command];

@@ -1,20 +1,26 @@
 /** The published password of every demo account. */
 export const PASSWORD = 'assay-demo';
 
-/** The demo accounts the tests sign in as. Each of the last ones belongs to one file, which changes what they have. */
+/** The demo accounts that the tests sign in as. No test changes what they have. */
 export const accounts = {
   staff: 'staff@assay.test',
   northwind: 'user@northwind.test',
   northwindAdmin: 'admin@northwind.test',
   harbor: 'user@harbor.test',
   twoLenders: 'user@twolenders.test',
+  /** Of a lender that has next to none of the sources. */
+  keystone: 'admin@keystone.test',
   disabled: 'disabled@northwind.test',
-  /** Accept their terms in terms.test.ts. */
-  beforeTerms: 'renee.abara@northwind.test',
-  refusedTerms: 'ivan.petrakis@cedar-ridge.test',
-  recheckedTerms: 'kira.solano@bluepoint.test',
-  /** Changes their name in settings.test.ts. */
-  renamed: 'cole.hutchins@northwind.test',
-  /** Forgets their password in sign-in.test.ts. */
-  forgetful: 'sam.delgado@harbor.test',
 } as const;
+
+export interface Lender {
+  id: string;
+  name: string;
+}
+
+/** Who is signed in: a user by email in their first lender, or one who acts for a lender. */
+export type Account = string | { email: string; lender: Lender };
+
+export const emailOf = (account: Account): string => (typeof account === 'string' ? account : account.email);
+export const lenderOf = (account: Account): Lender | undefined =>
+  typeof account === 'string' ? undefined : account.lender;

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { beginWithTokens, tokensOf } from './sign-in.ts';
 
 /** One answer of a cold load, as it went over the wire, head included. */
 interface Answer {
@@ -34,7 +35,9 @@ export async function loadCold(
     if (url?.startsWith('http')) answers.push({ address: new URL(url).pathname, bytes: encodedDataLength });
   });
   await network.send('Network.enable');
+  const script = await beginWithTokens(page, await tokensOf(signedIn));
   await page.goto(address);
+  await script.dispose();
   await settled(page);
   await page.waitForLoadState('networkidle');
   return { page, answers, bytes: answers.reduce((sum, answer) => sum + answer.bytes, 0) };

@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
-import { searchFor, type Typed } from './search-form.ts';
+import { expect, type Page } from '@playwright/test';
+import type { Account } from './accounts.ts';
+import { callApi } from './api.ts';
+import { searchPayload, type Typed } from './search-form.ts';
+import { once } from './shared-product.ts';
 import { signIn } from './sign-in.ts';
-
-/** The inquiries made so far, by who searched for what: a search is made once, its screens are opened often. */
-const made = new Map<string, string>();
 
 /** The business that the manual and the tests follow, spelt with two typing errors. */
 export const misspeltFlagship: Typed = {
@@ -18,16 +18,64 @@ export const misspeltNamesake: Typed = {
 /** A chain with more than 40 locations; its name alone is enough for the special lender. */
 export const chain: Typed = { Seller: { 'DBA Name': 'Golden Griddle Pancake House' } };
 
-/** Opens the results of a search as an account. Returns the inquiry's id. */
-export async function openResults(page: Page, email: string, typed: Typed): Promise<string> {
-  const key = JSON.stringify([email, typed]);
-  const known = made.get(key);
-  if (known) {
-    await signIn(page, email, `/onboarding/${known}`);
-    return known;
-  }
-  await signIn(page, email);
-  const id = await searchFor(page, typed);
-  made.set(key, id);
+/** How often it is looked whether the sources have answered, in milliseconds; each later look is the last one's. */
+const LOOKS_MS = [100, 200, 300, 500];
+const SOURCES_LIMIT_MS = 60_000;
+
+/** Waits until a call of the API answers what is wanted. */
+export async function waitForApi<T>(call: () => Promise<T>, isWanted: (answer: T) => boolean): Promise<T> {
+  let answer: T | undefined;
+  const isAnswered = async () => {
+    answer = await call();
+    return isWanted(answer);
+  };
+  await expect.poll(isAnswered, { timeout: SOURCES_LIMIT_MS, intervals: LOOKS_MS }).toBe(true);
+  return answer as T;
+}
+
+interface InquiryEvidence {
+  third_party_sources: Record<string, { status: string }>;
+  business_discovery: { status: string } | null;
+}
+
+/** Waits until every source of an inquiry has answered. */
+export async function waitForSources(page: Page, account: Account, inquiry: string): Promise<void> {
+  await waitForApi(
+    () => callApi<InquiryEvidence>(page, account, `/v1/third_party_data?inquiry_id=${inquiry}`),
+    ({ third_party_sources, business_discovery }) =>
+      business_discovery?.status !== 'IN_PROGRESS' &&
+      Object.values(third_party_sources).every(({ status }) => status !== 'processing'),
+  );
+}
+
+/** What the start of a verification answers for an inquiry without a business, and for a lender without it. */
+const NOT_VERIFIED = [400, 403];
+
+/** Makes an inquiry as the search form and the results screen do, sources and verification started. Returns its id. */
+export async function makeInquiry(page: Page, account: Account, typed: Typed): Promise<string> {
+  const { id } = await callApi<{ id: string }>(page, account, '/v1/inquiry/new', {
+    body: searchPayload(typed),
+  });
+  await callApi(page, account, '/v1/inquiry/trigger-third-party', { body: { id } });
+  await callApi(page, account, '/backend/business_discoveries/', {
+    body: { inquiryId: id },
+    allowed: NOT_VERIFIED,
+  });
+  return id;
+}
+
+/** The inquiry of a search as an account, made once for all tests, all of its sources answered. Returns its id. */
+export async function sharedInquiry(page: Page, account: Account, typed: Typed): Promise<string> {
+  return once(['inquiry', account, typed], async () => {
+    const id = await makeInquiry(page, account, typed);
+    await waitForSources(page, account, id);
+    return id;
+  });
+}
+
+/** Opens the results of a search as an account, all of its sources answered. Returns the inquiry's id. */
+export async function openResults(page: Page, account: Account, typed: Typed): Promise<string> {
+  const id = await sharedInquiry(page, account, typed);
+  await signIn(page, account, `/onboarding/${id}`);
   return id;
 }

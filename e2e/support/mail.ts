@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import type { Product } from './product.ts';
+import type { SharedProduct } from './shared-product.ts';
 
 /** The lines as they were before long ones were folded and signs encoded (RFC 2045, 6.7). */
 const decoded = (mail: string): string =>
@@ -12,7 +12,11 @@ const decoded = (mail: string): string =>
     : mail;
 
 /** Waits for the mail to an address that says the pattern, and answers what its group holds. */
-export async function readMail({ data }: Product, to: string, pattern: RegExp): Promise<string> {
+export async function readMail(
+  { data }: Pick<SharedProduct, 'data'>,
+  to: string,
+  pattern: RegExp,
+): Promise<string> {
   const folder = join(data, 'outbox');
   let found: string | undefined;
   await expect(() => {

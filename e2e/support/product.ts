@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 
 const START_LIMIT_MS = 180_000;
 const STOP_LIMIT_MS = 40_000;
@@ -21,30 +22,51 @@ export interface Product {
   stop(): Promise<void>;
 }
 
+const main = join(import.meta.dirname, '../../apps/server/src/main.ts');
+
 /** Starts the whole product with a new demo universe in a folder of its own. The page has to be built. */
-export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+export async function startProduct(): Promise<Product> {
   const data = mkdtempSync(join(tmpdir(), 'assay-e2e-'));
-  const product = spawn(
-    process.execPath,
-    [join(import.meta.dirname, '../../apps/server/src/main.ts'), 'start'],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: {
-        ...Object.fromEntries(inherited.map((name) => [name, process.env[name]])),
-        PORT: '0',
-        ASSAY_DATA: data,
-        ASSAY_LOG_LEVEL: 'warn',
-        SANDBOX_DELAY_MS: '300',
-        // Everybody of the tests calls from one address, faster than people would.
-        ASSAY_RATE_LIMIT: '100000',
-        ...settings,
-      },
+  const product = await startRole('start', data, {});
+  return {
+    ...product,
+    async stop() {
+      await product.stop();
+      rmSync(data, { recursive: true, force: true });
     },
-  );
-  const stop = async () => {
-    await end(product);
-    rmSync(data, { recursive: true, force: true });
   };
+}
+
+/** Starts one more API with other settings on the database of a running product. */
+export const startApi = (data: string, settings: Record<string, string>): Promise<Product> =>
+  startRole('api', data, settings);
+
+/** Runs a one-shot command against a running product, as its operator would. */
+export async function runCommand(data: string, words: string[]): Promise<void> {
+  await promisify(execFile)(process.execPath, [main, ...words], { env: environmentOf(data, {}) });
+}
+
+const environmentOf = (data: string, settings: Record<string, string>): NodeJS.ProcessEnv => ({
+  ...Object.fromEntries(inherited.map((name) => [name, process.env[name]])),
+  PORT: '0',
+  ASSAY_DATA: data,
+  ASSAY_LOG_LEVEL: 'warn',
+  SANDBOX_DELAY_MS: '300',
+  // Everybody of the tests calls from one address, faster than people would.
+  ASSAY_RATE_LIMIT: '100000',
+  ...settings,
+});
+
+async function startRole(
+  role: 'start' | 'api',
+  data: string,
+  settings: Record<string, string>,
+): Promise<Product> {
+  const product = spawn(process.execPath, [main, role], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: environmentOf(data, settings),
+  });
+  const stop = () => end(product);
   try {
     return { url: await addressOf(product), data, stop };
   } catch (error) {

@@ -1,29 +1,75 @@
 import { expect, type Page } from '@playwright/test';
-import { openResults } from './inquiries.ts';
-import { evidenceGathered, matches } from './results.ts';
+import type { Account } from './accounts.ts';
+import { callApi } from './api.ts';
+import { sharedInquiry, waitForApi } from './inquiries.ts';
 import type { Typed } from './search-form.ts';
+import { once } from './shared-product.ts';
 import { signIn } from './sign-in.ts';
 
-/** The reports opened so far, by who searched for what and which match it is: each is reached through the results once. */
-const opened = new Map<string, string>();
+interface Match {
+  id: string;
+  name: string;
+  addr1: string | null;
+  city: string | null;
+  state: string | null;
+  zip5: string | null;
+}
+interface Evidence {
+  topics: { status: string; checked_at: string | null }[];
+}
+
+const textOf = ({ name, addr1, city, state, zip5 }: Match): string =>
+  `${name} ${addr1}, ${city}, ${state} ${zip5}`;
+
+/** Opens the report of a match and waits until every source has answered and the score is there. */
+async function prepareReport(page: Page, account: Account, inquiry: string, merchant: string): Promise<void> {
+  await callApi(page, account, `/v1/inquiry/${inquiry}/result`, { body: { merchant_id: merchant } });
+  const { topics } = await waitForApi(
+    () => callApi<Evidence>(page, account, `/v1/merchant/${merchant}/${inquiry}/evidence`),
+    (evidence) => evidence.topics.every(({ status }) => status !== 'processing'),
+  );
+  // There is no score of a match about which nobody was asked.
+  if (topics.every(({ checked_at }) => checked_at === null)) return;
+  await waitForApi(
+    () => callApi<object | null>(page, account, `/v1/merchant/vrisk/${merchant}`),
+    (score) => score !== null,
+  );
+}
 
 /**
- * Opens the report of a match, the first one unless `match` is some of its text, once every source has answered; its
- * overview is there. Returns its address without the section.
+ * The address of the report of a match, without the section: the first match unless `match` is some of another one's name
+ * and address. Every source has answered, and the score is there.
  */
-export async function openReport(page: Page, email: string, typed: Typed, match?: string): Promise<string> {
-  const key = JSON.stringify([email, typed, match]);
-  const known = opened.get(key);
-  if (known) await signIn(page, email, `${known}/overview`);
-  else {
-    await openResults(page, email, typed);
-    await evidenceGathered(page);
-    const wanted = match ? matches(page).filter({ hasText: match }) : matches(page).first();
-    await wanted.getByRole('link', { name: 'Generate Report' }).click();
-    await page.waitForURL(/\/overview$/);
-  }
+export async function sharedReport(
+  page: Page,
+  account: Account,
+  typed: Typed,
+  match?: string,
+): Promise<string> {
+  return once(['report', account, typed, match], async () => {
+    const inquiry = await sharedInquiry(page, account, typed);
+    const { results } = await callApi<{ results: Match[] }>(page, account, `/v1/inquiry/${inquiry}/results`, {
+      body: { offset: 0, limit: 40 },
+    });
+    const wanted = match ? results.find((one) => textOf(one).includes(match)) : results[0];
+    if (!wanted) throw new Error(`No match of ${JSON.stringify(typed)} says ${match}`);
+    await prepareReport(page, account, inquiry, wanted.id);
+    return `/onboarding/${inquiry}/${wanted.id}`;
+  });
+}
+
+/** The whole report as it is printed, in place of a section. */
+export const PAPER = 'overview?printVersion=true';
+
+/** Opens a section of such a report. Returns the report's address without the section. */
+export async function openReport(
+  page: Page,
+  account: Account,
+  typed: Typed,
+  { match, section = 'overview' }: { match?: string; section?: string } = {},
+): Promise<string> {
+  const report = await sharedReport(page, account, typed, match);
+  await signIn(page, account, `${report}/${section}`);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  const report = new URL(page.url()).pathname.replace(/\/overview$/, '');
-  opened.set(key, report);
   return report;
 }

@@ -21,6 +21,54 @@ async function pickState(part: Locator, name: string): Promise<void> {
 /** What to type, by part and label. */
 export type Typed = Partial<Record<Part, Record<string, string>>>;
 
+const sellerFields: Record<string, string> = {
+  'Legal Entity Name': 'legal_entity_name',
+  'DBA Name': 'name',
+  Address: 'addr1',
+  City: 'city',
+  State: 'state',
+  Zip: 'zip5',
+  Phone: 'phone',
+};
+const principalFields: Record<string, string> = {
+  ...sellerFields,
+  'First Name': 'first_name',
+  'Last Name': 'last_name',
+};
+const stateCodes: Record<string, string> = {
+  Arizona: 'AZ',
+  California: 'CA',
+  Connecticut: 'CT',
+  Georgia: 'GA',
+  Indiana: 'IN',
+  Ohio: 'OH',
+  Tennessee: 'TN',
+  Texas: 'TX',
+  Vermont: 'VT',
+  Washington: 'WA',
+  Wisconsin: 'WI',
+  Wyoming: 'WY',
+};
+
+/** What the form sends for what is typed in it. Throws for a field or a state that no test has needed so far. */
+export function searchPayload(typed: Typed): object {
+  const payloadOf = (names: Record<string, string>, fields: Record<string, string> = {}) =>
+    Object.fromEntries(
+      Object.entries(fields).map(([label, value]) => {
+        const name = names[label];
+        const sent = label === 'State' ? stateCodes[value] : value;
+        if (!name || !sent) throw new Error(`${label}: ${value} cannot be sent yet`);
+        return [name, sent];
+      }),
+    );
+  const principal = payloadOf(principalFields, typed['Principal / Owner']);
+  return {
+    ...payloadOf(sellerFields, typed.Seller),
+    ...payloadOf({ 'Store ID': 'store_id' }, typed['Store ID']),
+    ...(typed['Principal / Owner'] ? { principals: [principal] } : {}),
+  };
+}
+
 /** Fills the form; a `State` is picked by its name. */
 export async function fillForm(page: Page, typed: Typed): Promise<void> {
   for (const [name, fields] of Object.entries(typed) as [Part, Record<string, string>][]) {

@@ -1,12 +1,16 @@
-import { expect, type Page } from '@playwright/test';
-import { PASSWORD } from './accounts.ts';
+import { type Disposable, expect, type Page } from '@playwright/test';
+import { type Account, emailOf, lenderOf, PASSWORD } from './accounts.ts';
+import { once } from './shared-product.ts';
 
 type StoredState = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 
-/** One sign-in for each account, by when it was made; its tests begin where it ended. */
-const stored = new Map<string, { state: StoredState; at: number }>();
+/** A sign-in: what the browser holds of it, and the tokens that a tab has in its session storage. */
+interface Session {
+  state: StoredState;
+  tokens: { key: string; value: string };
+}
 
-/** The provider's session is over 15 minutes after its last use: a sign-in is used no longer than this. */
+/** The page refreshes its token after 10 minutes, which ends the one before: a sign-in is used no longer than this. */
 const STORED_FOR_MS = 5 * 60_000;
 
 /** Fills in the provider's sign-in page, which has to be shown, and sends it. */
@@ -32,32 +36,90 @@ export async function passTerms(page: Page): Promise<void> {
 }
 
 /** Signs in through the provider's page, for a session of one's own that may be ended. Ends at the search form. */
-export async function signInByForm(page: Page, email: string): Promise<void> {
+export async function signInByForm(page: Page, email: string, password?: string): Promise<void> {
   await page.goto('/');
-  await fillSignIn(page, email);
+  await fillSignIn(page, email, password);
   await page.waitForURL('**/onboarding');
   await passTerms(page);
 }
 
-/**
- * Signs in with the session that an earlier test of this account left, or through the provider's page the first time.
- * The day's terms are accepted. The session is shared and must not be ended.
- * @param to the address to open then
- */
-export async function signIn(page: Page, email: string, to = '/onboarding'): Promise<void> {
-  const last = stored.get(email);
-  const state = last && Date.now() - last.at < STORED_FOR_MS ? last.state : undefined;
-  // As in a new tab: what was typed in this one is not there.
-  if (page.url().startsWith('http')) await page.evaluate(() => sessionStorage.clear());
-  // Whoever was signed in before must not see the change and react to it.
-  await page.goto('about:blank');
-  await page.context().setStorageState(state ?? { cookies: [], origins: [] });
-  if (!state) {
+/** The session that all tests share of an account, made through the provider's page by the first of them. */
+function sharedSession(page: Page, email: string): Promise<Session> {
+  const signInOnce = async (): Promise<Session> => {
+    await leave(page);
     await signInByForm(page, email);
     await page.evaluate(() => localStorage.removeItem('assay.last_activity'));
-    stored.set(email, { state: await page.context().storageState(), at: Date.now() });
+    const tokens = await tokensOf(page);
+    const state = await page.context().storageState();
+    await leave(page);
+    return { state, tokens };
+  };
+  return once(['session', email], signInOnce, STORED_FOR_MS);
+}
+
+/** Whoever was signed in before must not see the change and react to it; as in a new tab, what was typed is not there. */
+async function leave(page: Page): Promise<void> {
+  if (page.url().startsWith('http')) await page.evaluate(() => sessionStorage.clear());
+  await page.goto('about:blank');
+  await page.context().setStorageState({ cookies: [], origins: [] });
+}
+
+/** The shared session of an account, acting for its lender where it names one. */
+async function sessionOf(page: Page, account: Account): Promise<Session> {
+  const session = await sharedSession(page, emailOf(account));
+  const lender = lenderOf(account);
+  for (const { localStorage } of lender ? session.state.origins : []) {
+    const saved = localStorage.find(({ name }) => name === 'lender');
+    if (saved) saved.value = JSON.stringify(lender);
   }
-  if (state || to !== '/onboarding') await page.goto(to);
+  return session;
+}
+
+/** What a call of the API needs to be one of this account, in its shared session. */
+export async function headersOf(page: Page, account: Account): Promise<Record<string, string>> {
+  const { state, tokens } = await sessionOf(page, account);
+  const stored = state.origins.flatMap(({ localStorage }) => localStorage);
+  const lender = stored.find(({ name }) => name === 'lender')?.value ?? '{}';
+  return {
+    authorization: `Bearer ${JSON.parse(tokens.value).access_token}`,
+    lenderid: JSON.parse(lender).id,
+  };
+}
+
+/**
+ * Lets the page begin with tokens, as if it had been there before: a new tab would first have to ask the provider. To be
+ * disposed of once the page is open.
+ */
+export function beginWithTokens(page: Page, tokens: Session['tokens']): Promise<Disposable> {
+  return page.addInitScript(
+    ({ key, value, tab }) => {
+      if (!location.href.startsWith('http')) return;
+      sessionStorage.setItem(key, value);
+      sessionStorage.setItem('assay.tab', tab);
+    },
+    { ...tokens, tab: crypto.randomUUID() },
+  );
+}
+
+/** The tokens of the user who is signed in on a page. */
+export const tokensOf = (page: Page): Promise<Session['tokens']> =>
+  page.evaluate(() => {
+    const key = Object.keys(sessionStorage).find((name) => name.startsWith('oidc.user:')) ?? '';
+    return { key, value: sessionStorage.getItem(key) ?? '' };
+  });
+
+/**
+ * Signs in with the session that all tests share of an account. The day's terms are accepted. It must not be ended, nor
+ * its token refreshed.
+ * @param to the address to open then
+ */
+export async function signIn(page: Page, account: Account, to = '/onboarding'): Promise<void> {
+  const { state, tokens } = await sessionOf(page, account);
+  await leave(page);
+  await page.context().setStorageState(state);
+  const script = await beginWithTokens(page, tokens);
+  await page.goto(to);
+  await script.dispose();
   await expect(page.getByRole('button', { name: /^User menu/ })).toBeVisible();
   if (to === '/onboarding') await expect(page.getByRole('button', { name: 'Clear' })).toBeVisible();
 }

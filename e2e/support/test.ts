@@ -6,7 +6,8 @@ import {
   type TestInfo,
 } from '@playwright/test';
 
-import { type Product, startProduct } from './product.ts';
+import { type SharedProduct, sharedProduct } from './shared-product.ts';
+import { collectUnusable, watchUse } from './usable.ts';
 
 export { type Browser, expect, type Locator, type Page } from '@playwright/test';
 
@@ -16,40 +17,37 @@ let kept: BrowserContext | undefined;
 /** Characters of a page that a failed test prints. */
 const PRINTED_LENGTH = 4_000;
 
-/** Milliseconds in which a product with its demo universe is there. */
-const START_LIMIT_MS = 200_000;
-
 /** The test of this suite. With `ownProfile` it has a profile of its own: a clock that was installed stays installed. */
-export const test = base.extend<{ ownProfile: boolean; noServerError: undefined }, { product: Product }>({
-  // All tests share one. After a test that failed a new worker goes on, with a new product: what it left disturbs no other,
-  // and its second try finds what the first one found.
+export const test = base.extend<{ ownProfile: boolean; invariants: undefined }, { product: SharedProduct }>({
+  // All tests of all workers share one, at the same time. A test that changes what others see has a lender, user or
+  // merchant of its own, and another one at its second try, which finds what the first one left.
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
-    async ({}, use) => {
-      const product = await startProduct();
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker', timeout: START_LIMIT_MS },
+    ({}, use) => use(sharedProduct()),
+    { scope: 'worker' },
   ],
   baseURL: ({ product }, use) => use(product.url),
   ownProfile: [false, { option: true }],
   context: async ({ browser, ownProfile }, use) => {
     if (ownProfile) {
       const own = await browser.newContext();
+      await watchUse(own);
       await use(own);
       await own.close();
       return;
     }
-    kept ??= await browser.newContext();
+    if (!kept) {
+      kept = await browser.newContext();
+      await watchUse(kept);
+    }
     await use(kept);
     await kept.unrouteAll({ behavior: 'ignoreErrors' });
     for (const page of kept.pages()) await page.close();
     await kept.clearPermissions();
     await kept.setStorageState({ cookies: [], origins: [] });
   },
-  // The product never answers that it failed, whatever a test looks at.
-  noServerError: [
+  // The product never answers that it failed, and nothing is used that a person could not use, whatever a test is about.
+  invariants: [
     async ({ context }, use, info) => {
       const errors: string[] = [];
       const onResponse = (response: Answer) => {
@@ -58,10 +56,13 @@ export const test = base.extend<{ ownProfile: boolean; noServerError: undefined 
         }
       };
       context.on('response', onResponse);
+      const unusable = collectUnusable(context);
       await use(undefined);
       context.off('response', onResponse);
+      unusable.stop();
       await printFailed(context, info);
       expect(errors, 'calls that the server answered with 500').toEqual([]);
+      expect(unusable.found).toEqual([]);
     },
     { auto: true },
   ],

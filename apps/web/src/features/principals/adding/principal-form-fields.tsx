@@ -106,6 +106,8 @@ export function PrincipalFormFields({ state, merchantName }: PrincipalFormFields
               {...text('npi_id', 'NPI ID', principalLengths.npi_id)}
               className={styles.half}
               inputMode="numeric"
+              // Where the focus goes once the question above the form is answered.
+              data-autofocus={form.values.npi_id !== '' || undefined}
             />
           )}
         </div>

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+import { type Account, accounts } from './accounts.ts';
+import { callApi } from './api.ts';
+
+interface Answered {
+  id: string;
+  name: string;
+  version: number;
+}
+
+/** With it paid sources are asked without a click. */
+const ASKS_BY_ITSELF = 'ask_paid';
+
+/**
+ * The staff account, acting for a new lender that has every permission but that to ask paid sources unbidden: what a test
+ * changes about a merchant, no other test sees, nor does its own second try.
+ */
+export async function staffOfNewLender(page: Page): Promise<Account> {
+  const { staff } = accounts;
+  const { results } = await callApi<{ results: { id: string; name: string }[] }>(
+    page,
+    staff,
+    '/v1/feature_store/permissions',
+  );
+  const wanted = results.filter((permission) => permission.name !== ASKS_BY_ITSELF);
+  const { id, name, version } = await callApi<Answered>(page, staff, '/v1/lender/new', {
+    body: { name: `Lender ${crypto.randomUUID()}` },
+  });
+  await callApi(page, staff, `/v1/lender/${id}`, {
+    body: { feature_store_permission: wanted.map((permission) => permission.id), version },
+  });
+  const account = { email: staff, lender: { id, name } };
+  await callApi(page, account, '/v1/user/accept-inquiry-terms', { method: 'POST' });
+  return account;
+}

@@ -1,0 +1,11 @@
+import { randomBytes } from 'node:crypto';
+
+const CONSONANTS = 'b d f g k l m n p r s t v z'.split(' ');
+const VOWELS = 'a e i o u'.split(' ');
+
+/** A word that can be said and that no other name has, for what only one try of a test may find. */
+export const newWord = (): string =>
+  [...randomBytes(6)]
+    .map((byte) => `${CONSONANTS[byte % CONSONANTS.length]}${VOWELS[byte % VOWELS.length]}`)
+    .join('')
+    .replace(/^./, (letter) => letter.toUpperCase());
