@@ -148,7 +148,7 @@ test.each([
     () => asOwner('delete from app.audit_record where position > 3'),
     /row 5, which audit-.*\.anchor saw, is gone/,
   ],
-  ['written anew', () => rewrite(2), /row 5 has another hash than audit-.*\.anchor saw/],
+  ['rewritten', () => rewrite(2), /row 5 has another hash than audit-.*\.anchor saw/],
 ])('a chain that was %s is found by the anchors', async (_what, change, said) => {
   await anchor();
   await change();
@@ -187,7 +187,7 @@ test('anchors that were altered, removed or signed with another key are detected
   expect(await after((copy) => writeFileSync(join(copy, 'x.anchor'), 'nothing'))).toContain(
     'x.anchor holds no anchor',
   );
-  // Whoever has copies only from a later day on can check those.
+  // Copies that start on a later day can be checked too.
   expect(await after((copy) => rmSync(join(copy, one!)))).toContain('The audit holds.');
   // Recreated in the database, they count from one again.
   await sql`delete from app.audit_anchor`.execute(database.owner);

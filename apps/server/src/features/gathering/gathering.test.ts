@@ -149,7 +149,7 @@ describe('the evidence of an inquiry', () => {
     expect(await rows('app.evidence_record')).toHaveLength(1);
   });
 
-  test('is not initiated when the inquiry names nobody to search for, however often it is triggered', async () => {
+  test('is not initiated when the inquiry has no name to search for, however often it is triggered', async () => {
     const requestsBefore = vendor.requestedUrls.length;
     const { body } = await api.call(user(), create, { body: { store_id: 'NO-SUCH-STORE' } });
     await start(body.id);
@@ -320,7 +320,7 @@ describe('the evidence of an inquiry', () => {
 });
 
 describe('a disabled source and invalid parameters', () => {
-  test('a lender without vital4_enabled gets it as disabled and nobody is screened [ONB-132]', async () => {
+  test('a lender without vital4_enabled gets it as disabled and no name is screened [ONB-132]', async () => {
     vendor.will(finds());
     const id = await newInquiry('Blackwater Delta Trading', harborUser());
     await start(id, harborUser());

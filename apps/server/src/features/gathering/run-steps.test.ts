@@ -34,7 +34,7 @@ describe('isCurrent', () => {
   test('is true for a run where the job began', () => {
     expect(isCurrent(run(), run())).toBe(true);
     expect(isCurrent(run({ resume_token: 'page-2' }), run({ resume_token: 'page-2' }))).toBe(true);
-    // A step with nobody to query was skipped.
+    // A step without a subject to query was skipped.
     expect(isCurrent(run({ step: 0, resume_token: 'page-2' }), run())).toBe(true);
   });
 

@@ -220,7 +220,7 @@ describe('a record within a file', () => {
     );
 
   test.each(['same', 'possible', 'other', 'contested'])(
-    'that identifies nobody itself gets the verdict of the file: %s',
+    'that has no claims itself gets the verdict of the file: %s',
     (file) => {
       expect(inFile({}, file)).toEqual(verdicts[file]);
     },

@@ -62,7 +62,7 @@ describe('a kind of evidence that no source was queried for is named', () => {
     [{ error: 'Needs a name' }, 'needs a name'],
     [{}, 'nobody was asked'],
     [{ unasked: ['Oboe', 'Ada'], error: 'Needs a name' }, 'no search is possible for Oboe, Ada'],
-  ])('with the reason why its first run queried nobody: %j', (why, said) => {
+  ])('with the reason why its first run made no query: %j', (why, said) => {
     expect(of([media, news], [silent('adverse_media', why), silent('news')])).toEqual([
       `Not searched for adverse media: ${said}`,
     ]);

@@ -47,7 +47,7 @@ function unasked(finds: string, sources: readonly Source[], runs: readonly Run[]
   return why ? [`Not searched for ${finds}: ${why}`] : [];
 }
 
-/** Why a run queried nobody. */
+/** Why a run made no query. */
 function whyNot({ unasked: names, error }: Run): string {
   if (names.length > 0) return `no search is possible for ${names.join(', ')}`;
   return error ? `${error.charAt(0).toLowerCase()}${error.slice(1)}` : 'nobody was asked';

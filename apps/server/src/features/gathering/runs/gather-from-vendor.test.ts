@@ -142,7 +142,7 @@ describe('a search with several answers', () => {
     expect(world.vendors.litigation.requestedUrls).toHaveLength(6);
   });
 
-  test('that never ends is timed out, then abandoned, and billed no more', async () => {
+  test('that never ends is timed out, then abandoned, and not billed again', async () => {
     world.vendors.legal_entity.will(stillSearching);
     const id = await newInquiry();
     await world.start(id);
@@ -177,7 +177,7 @@ describe('a search with several answers', () => {
   });
 });
 
-test('an attempt that queries nobody does not look like nothing found', async () => {
+test('an attempt without a query does not look like nothing found', async () => {
   world.vendors.legal_entity.will(says('', 403), finds());
   const id = await newInquiry();
   await world.start(id);

@@ -45,7 +45,7 @@ export function runOfKey(tx: Tx, key: RunKey): Promise<Run | undefined> {
 }
 
 /**
- * Restarts a failed or timed-out run, and a merchant's run that had nobody to search for: a merchant may have got
+ * Restarts a failed or timed-out run, and a merchant's run that had no name to search for: a merchant may have got
  * principals since, while an inquiry does not change. An outdated run is restarted from its answer too, which it shows
  * until the next. Null when the run is in another state.
  */
