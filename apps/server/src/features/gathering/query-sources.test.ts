@@ -20,7 +20,20 @@ const address = { addr1: '3 Shore Dr', city: 'Durham', state: 'NC', zip5: '27701
 const name = () => `Juniper Fork Tavern ${number}`;
 
 beforeAll(async () => {
-  world = await evidenceWorld({ features: [matching, risk, report], wires: ['legal_entity', 'dockets'] });
+  world = await evidenceWorld({
+    features: [matching, risk, report],
+    wires: [
+      'legal_entity',
+      'business_records',
+      'litigation',
+      'dockets',
+      'adverse_media',
+      'news',
+      'business_verification',
+      'licenses',
+      'license_verification',
+    ],
+  });
 });
 beforeEach(async () => {
   number += 1;

@@ -39,7 +39,20 @@ const runs = async () =>
   }[];
 
 beforeAll(async () => {
-  world = await portfolioWorld({ wires: ['legal_entity', 'complaints'] });
+  world = await portfolioWorld({
+    wires: [
+      'legal_entity',
+      'business_records',
+      'litigation',
+      'dockets',
+      'adverse_media',
+      'news',
+      'business_verification',
+      'licenses',
+      'license_verification',
+      'complaints',
+    ],
+  });
   bakery = await world.member('Harvest Moon Bakery LLC');
   smithy = await world.member('Iron Gate Smithy LLC');
 });

@@ -24,7 +24,7 @@ const farAway = { addr1: '9 Elm Ave', city: 'Salem', state: 'OR', zip5: '97301' 
 beforeAll(async () => {
   world = await evidenceWorld({
     features: [matching, report, principals],
-    wires: ['legal_entity', 'business_records', 'litigation'],
+    wires: ['legal_entity', 'business_records', 'litigation', 'dockets', 'adverse_media', 'news'],
   });
   bakery = await world.merchant({
     external_id: 'm1',

@@ -17,7 +17,10 @@ const home = { addr1: '412 Oak St', city: 'Durham', state: 'NC', zip5: '27701' }
 const DAYS = 24 * 60 * 60_000;
 
 beforeAll(async () => {
-  world = await evidenceWorld({ features: [matching, report, principals], wires: ['business_records'] });
+  world = await evidenceWorld({
+    features: [matching, report, principals],
+    wires: ['business_records', 'litigation', 'dockets', 'adverse_media', 'news'],
+  });
 });
 beforeEach(async () => {
   world.nextDay();
@@ -177,7 +180,7 @@ test('is refused for somebody of whose name one word is known, and starts nothin
   const id = await owner();
   expect(await refresh(id)).toMatchObject({
     status: 409,
-    body: { code: 'principal_name_incomplete', detail: expect.stringContaining('one word') },
+    body: { code: 'principal_name_incomplete', detail: expect.stringContaining('Only part of this principal’s name') },
   });
   expect(await runs()).toEqual([]);
 });

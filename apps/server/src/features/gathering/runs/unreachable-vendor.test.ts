@@ -7,7 +7,7 @@ let world: EvidenceWorld;
 beforeAll(async () => {
   // No server listens at the news address; the verification has no address at all.
   world = await evidenceWorld({
-    wires: [],
+    wires: ['legal_entity', 'business_records', 'litigation', 'dockets', 'adverse_media', 'licenses'],
     environment: { GDELT_URL: 'http://127.0.0.1:1', KEVARI_URL: '' },
   });
 });
