@@ -180,7 +180,10 @@ test('is refused for somebody of whose name one word is known, and starts nothin
   const id = await owner();
   expect(await refresh(id)).toMatchObject({
     status: 409,
-    body: { code: 'principal_name_incomplete', detail: expect.stringContaining('Only part of this principal’s name') },
+    body: {
+      code: 'principal_name_incomplete',
+      detail: expect.stringContaining('Only part of this principal’s name'),
+    },
   });
   expect(await runs()).toEqual([]);
 });
