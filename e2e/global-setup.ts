@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildPage } from '../scripts/build-page.ts';
 import { startProduct } from './support/product.ts';
-import { handOver } from './support/shared-product.ts';
+import { shareProduct } from './support/shared-product.ts';
 
 /** Builds the page and starts the one product that all workers test. Returns what stops it. */
 export default async function setUp(): Promise<() => Promise<void>> {
   await buildPage();
   const product = await startProduct();
   const notes = mkdtempSync(join(tmpdir(), 'assay-e2e-notes-'));
-  handOver({ url: product.url, data: product.data, notes });
+  shareProduct({ url: product.url, data: product.data, notes });
   return async () => {
     await product.stop();
     rmSync(notes, { recursive: true, force: true });

@@ -14,7 +14,7 @@ export interface SharedProduct {
 const VARIABLE = 'ASSAY_TESTED_PRODUCT';
 
 /** Tells the workers, which start later and inherit the environment, where the product is. */
-export function handOver(product: SharedProduct): void {
+export function shareProduct(product: SharedProduct): void {
   process.env[VARIABLE] = JSON.stringify(product);
 }
 
