@@ -61,7 +61,7 @@ test('a file is mapped, checked, imported and undone, each step at an address th
   await page.getByRole('dialog').getByRole('button', { name: 'Undo upload' }).click();
   await expect(
     uploads.getByRole('row', {
-      name: new RegExp(`${file.name}.*Undone 2 merchants left the portfolio again`),
+      name: new RegExp(`${file.name}.*Undone 2 merchants removed from the portfolio`),
     }),
   ).toBeVisible({ timeout: 60_000 });
   await expectAccessible(page);
