@@ -370,7 +370,7 @@ describe('the refresh of a principal', () => {
     });
     await open();
     await click('Refresh Data Kowalski');
-    expect(screen.getByText(/^Only one word of this principal’s name is known/)).toBeTruthy();
+    expect(screen.getByText(/^Only part of this principal’s name is known/)).toBeTruthy();
     expect((button('Refresh Data Kowalski') as HTMLButtonElement).disabled).toBe(false);
   });
 });
