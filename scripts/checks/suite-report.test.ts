@@ -57,7 +57,7 @@ describe('the report of a suite', () => {
     expect(report).toMatchObject({
       passed: 2,
       skipped: 1,
-      flaky: ['some.test.ts > holds at its second try'],
+      flaky: ['some.test.ts > passes on the second try'],
     });
     expect(report.failures.map(({ title }) => title).sort()).toEqual([
       'broken.test.ts',
@@ -66,7 +66,7 @@ describe('the report of a suite', () => {
     const said = describeReports([report]);
     expect(said).toContain('expected 1 to be 2');
     expect(said).toContain('no such room');
-    expect(said).toContain('passed at its second try: some.test.ts > holds at its second try');
+    expect(said).toContain('passed at its second try: some.test.ts > passes on the second try');
   });
 
   it('counts Playwright tests and names failed and flaky ones', () => {
@@ -78,7 +78,7 @@ describe('the report of a suite', () => {
         message: expect.stringContaining('1 to be 2'),
       },
     ]);
-    expect(report.flaky).toEqual([expect.stringMatching(/^some\.test\.ts:\d+ > holds at its second try$/)]);
+    expect(report.flaky).toEqual([expect.stringMatching(/^some\.test\.ts:\d+ > passes on the second try$/)]);
   });
 
   it('counts an error outside the Playwright tests as a failed test', () => {

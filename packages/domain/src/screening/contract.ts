@@ -75,7 +75,7 @@ export const ListChecked = z
   .meta({ id: 'ListChecked' });
 export type ListChecked = z.infer<typeof ListChecked>;
 
-/** Adverse media and watchlist data; `vital4` is the wire name. */
+/** Adverse media and watchlist data, under the name of the wire. */
 export const Vital4Answer = z
   .object({
     enabled: z.boolean(),

@@ -90,7 +90,7 @@ describe('a file that takes too long', () => {
   test('is refused by its name, and its thread is ended', async () => {
     const before = threads();
     await expect(allRows(fileOf('id,name\n1,A\n', 'a","c\n'.repeat(1_000_000)), 100)).rejects.toThrow(
-      'The file "merchants.csv" cannot be read: what follows line 1 took longer than 0.1 seconds.',
+      /The file "merchants.csv" cannot be read: what follows line \d+ took longer than 0\.1 seconds\./,
     );
     expect(threads()).toBe(before);
   });
