@@ -69,8 +69,8 @@ export const parts: Record<string, Part> = {
       'features/gathering/{catalogue,fresh-sources}.ts',
       'features/gathering/decisions/{affected-decisions,changes-since,check-answer,facts}.ts',
       'features/gathering/evidence/{attribute-record,attributed-record,copies-of,kind-evidence,omissions}.ts',
-      'features/gathering/evidence/{formation-day,merchant-runs,runs-of-kind,stored-records,taken-out}.ts',
-      'features/gathering/runs/{encrypted-body,encrypted-searches,unasked-names,vendor-steps}.ts',
+      'features/gathering/evidence/{formation-day,merchant-runs,runs-of-kind,stored-records,extracted-records}.ts',
+      'features/gathering/runs/{encrypted-body,encrypted-searches,unqueried-names,vendor-steps}.ts',
       'features/gathering/subjects/*.ts',
     ],
     [

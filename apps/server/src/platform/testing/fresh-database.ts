@@ -9,6 +9,7 @@ import { prepareDatabase } from '../embedded-postgres.ts';
 import { prepareJobs } from '../jobs/prepare.ts';
 
 const migrations = join(import.meta.dirname, '../database/migrations');
+const migrating = join(import.meta.dirname, '../database/migrate.ts');
 
 const inDatabase = (url: string, name: string): string => {
   const address = new URL(url);
@@ -26,13 +27,13 @@ async function withSuperuser<T>(url: string, work: (client: pg.Client) => Promis
   }
 }
 
-/** The migrated database that tests are copied from: one per state of the migrations. */
+/** The migrated database that tests are copied from: one per state of the migrations and of the code that runs them. */
 async function template(server: {
   superuserUrl: string;
   ownerUrl: string;
   workerUrl: string;
 }): Promise<string> {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(readFileSync(migrating));
   for (const file of readdirSync(migrations).sort())
     hash.update(file).update(readFileSync(join(migrations, file)));
   const name = `template_${hash.digest('hex').slice(0, 16)}`;
