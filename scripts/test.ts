@@ -1,6 +1,6 @@
-// `npm test`: runs every check of the product. Checks and tests of pure code run side by side on two cores; tests of
-// the page, of the server and in the browser use both cores. The first failing check ends the run; the last line counts
-// everything: `total: 512 passed, 0 failed`.
+// `npm test`: runs every check of the product. Checks and tests of pure code run side by side on two cores; tests that
+// need a database or a browser use both cores. The first failing check ends the run; the last line counts everything:
+// `total: 512 passed, 0 failed`.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,6 +43,12 @@ const parts: Part[] = [
   },
   types('types of server and packages', '.', 'server'),
   types('types of the page', 'apps/web', 'web'),
+  {
+    name: 'page tests',
+    command: vitest('--project=web', '--maxWorkers=1'),
+    cores: 1,
+    isSuite: true,
+  },
   check('spelling', [
     bin('cspell'),
     ...['--no-progress', '--config=cspell.json', '--no-config-search'],
@@ -59,8 +65,8 @@ const parts: Part[] = [
   types('types of the browser tests', 'e2e', 'e2e'),
   check('weight of the page', [bin('size-limit')]),
   {
-    name: 'page and server tests',
-    command: vitest('--project=web', '--project=node'),
+    name: 'server tests',
+    command: vitest('--project=node'),
     cores: 2,
     isSuite: true,
   },
