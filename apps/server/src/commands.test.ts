@@ -3,11 +3,11 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { inLender, inSystem, type Tx } from '#platform/database';
-import { ownDatabase, type TestDatabase } from '#platform/testing';
+import { type TestDatabase, testDatabase } from '#platform/testing';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await ownDatabase();
+  database = await testDatabase();
 });
 
 const assay = (...args: string[]) => {

@@ -2,7 +2,7 @@ import { allEndpoints } from '@assay/domain/endpoints';
 import { flags } from '@assay/domain/flags';
 import { actsForLender, bases, type Endpoint } from '@assay/domain/http';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addLender, addUser, ownDatabase, type TestApi, testApi } from '#platform/testing';
+import { addLender, addUser, type TestApi, testApi, testDatabase } from '#platform/testing';
 import { features } from './features.ts';
 
 // The capability matrix (details: back office, section 36), written out so that no declaration can change it unseen.
@@ -123,7 +123,7 @@ let plain: string;
 const signedIn = allEndpoints.filter(({ who }) => who !== 'anyone');
 
 beforeAll(async () => {
-  const database = await ownDatabase();
+  const database = await testDatabase();
   api = await testApi(database, features);
   const on = { flags: JSON.stringify(Object.fromEntries(Object.keys(flags).map((flag) => [flag, true]))) };
   north = await addLender(database.owner, { name: 'North', ...on });

@@ -14,7 +14,7 @@ import { merchantIdsOf } from '#features/matching';
 import { lenderById } from '#platform/actor';
 import { inLender } from '#platform/database';
 import { makeSecrets } from '#platform/secrets';
-import { addLender, movableClock, ownDatabase, type TestDatabase } from '#platform/testing';
+import { addLender, movableClock, type TestDatabase, testDatabase } from '#platform/testing';
 import { DEMO_SOURCE, seedMerchants } from './seed-merchants.ts';
 
 const clock = movableClock('2026-11-21T12:00:00Z');
@@ -25,7 +25,7 @@ let ids: Map<string, string>;
 let scope: { inquiryId: string; lenderId: string };
 
 beforeAll(async () => {
-  database = await ownDatabase();
+  database = await testDatabase();
   folder = await mkdtemp(join(tmpdir(), 'associations-'));
   await seedMerchants(universe.merchants, {
     ownerUrl: database.urls.ownerUrl,

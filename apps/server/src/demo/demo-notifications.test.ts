@@ -10,11 +10,11 @@ import { jobQueue } from '#platform/jobs';
 import { lendersByAlias } from '#platform/lenders';
 import { makeLog } from '#platform/log';
 import { makeSecrets } from '#platform/secrets';
-import { movableClock, ownDatabase } from '#platform/testing';
+import { movableClock, testDatabase } from '#platform/testing';
 import { evidenceFeatures } from '../features/gathering/testing.ts';
 import { seedDemo } from './seed-demo.ts';
 
-const database = await ownDatabase();
+const database = await testDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'notifications-'));
 afterAll(() => rm(folder, { recursive: true }));
 

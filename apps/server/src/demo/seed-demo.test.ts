@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inLender, inSystem } from '#platform/database';
 import { makeSecrets } from '#platform/secrets';
-import { addLender, addUser, movableClock, ownDatabase, type TestDatabase } from '#platform/testing';
+import { addLender, addUser, movableClock, type TestDatabase, testDatabase } from '#platform/testing';
 import { seedDemo } from './seed-demo.ts';
 import type { SeedInput } from './seed-input.ts';
 
@@ -19,7 +19,7 @@ let folder: string;
 let input: SeedInput;
 
 beforeAll(async () => {
-  database = await ownDatabase();
+  database = await testDatabase();
   folder = await mkdtemp(join(tmpdir(), 'seed-'));
   input = {
     ownerUrl: database.urls.ownerUrl,
@@ -211,7 +211,7 @@ test.each([
     (owner: TestDatabase['owner']) => addUser(owner, { email: 'real@lender.test', is_staff: true }),
   ],
 ])('an installation with %s of its own is left alone', async (_what, setUp) => {
-  const other = await ownDatabase();
+  const other = await testDatabase();
   await setUp(other.owner);
   const refused = await seedDemo({
     ...input,

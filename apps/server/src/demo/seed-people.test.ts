@@ -5,7 +5,7 @@ import { typedEin } from '#features/inquiry';
 import { readConfig } from '#platform/config';
 import { inLender } from '#platform/database';
 import { makeSecrets } from '#platform/secrets';
-import { movableClock, ownDatabase, type TestDatabase } from '#platform/testing';
+import { movableClock, type TestDatabase, testDatabase } from '#platform/testing';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
 import { type SeededAccounts, seedAccounts } from './seed-accounts.ts';
 import { seedCredits } from './seed-credits.ts';
@@ -18,7 +18,7 @@ let database: TestDatabase;
 let accounts: SeededAccounts;
 
 beforeAll(async () => {
-  database = await ownDatabase();
+  database = await testDatabase();
   accounts = await database.owner.transaction().execute(async (tx) => {
     const seeded = await seedAccounts(tx, clock, universe);
     await seedInquiries(tx, universe.inquiries, seeded, secrets);

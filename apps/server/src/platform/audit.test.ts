@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { audit } from './audit.ts';
 import { inLender, inSystem } from './database.ts';
-import { addLender, addUser, movableClock, ownDatabase, type TestDatabase } from './testing.ts';
+import { addLender, addUser, movableClock, type TestDatabase, testDatabase } from './testing.ts';
 
 let database: TestDatabase;
 let lender: string;
@@ -11,7 +11,7 @@ let userId: string;
 const clock = movableClock();
 
 beforeAll(async () => {
-  database = await ownDatabase();
+  database = await testDatabase();
   lender = await addLender(database.owner, { name: 'One' });
   other = await addLender(database.owner, { name: 'Two' });
   userId = await addUser(database.owner, { email: 'a@b.test', lenders: [lender] });

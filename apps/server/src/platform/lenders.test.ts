@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { inSystem } from './database.ts';
 import { activeLenders, allLenders } from './lenders.ts';
-import { addLender, ownDatabase } from './testing.ts';
+import { addLender, testDatabase } from './testing.ts';
 
 test('a lender that is switched off is among all and not among the active ones, which stand by id', async () => {
-  const { owner, worker } = await ownDatabase();
+  const { owner, worker } = await testDatabase();
   const north = await addLender(owner, { name: 'Northwind Capital' });
   const closed = await addLender(owner, { name: 'Closed Funding', is_active: false });
   const harbor = await addLender(owner, { name: 'Harbor Funding' });

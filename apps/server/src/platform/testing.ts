@@ -1,7 +1,7 @@
 export { addLender, addUser } from './testing/accounts.ts';
 export { type TestApi, testApi } from './testing/api.ts';
 export { movableClock } from './testing/clock.ts';
-export { ownDatabase, type TestDatabase, testDatabase } from './testing/database.ts';
+export { type TestDatabase, testDatabase } from './testing/database.ts';
 export { bareTestDatabase } from './testing/fresh-database.ts';
 export { jobRun, retryJobsNow } from './testing/job-run.ts';
 export { mailServer, partsOf, smtpRefusal } from './testing/mail-server.ts';

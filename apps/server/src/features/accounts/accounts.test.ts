@@ -4,7 +4,7 @@ import { readConfig } from '#platform/config';
 import { inSystem } from '#platform/database';
 import type { CommandContext } from '#platform/feature';
 import { jobQueue } from '#platform/jobs';
-import { movableClock, ownDatabase, type TestDatabase } from '#platform/testing';
+import { movableClock, type TestDatabase, testDatabase } from '#platform/testing';
 import { userOfEmail } from '#platform/users';
 import { addLenderCommand } from './add-lender.ts';
 import { listLendersCommand, showLenderCommand } from './show-lender.ts';
@@ -24,7 +24,7 @@ const context = () =>
   }) as unknown as CommandContext;
 
 beforeAll(async () => {
-  database = await ownDatabase();
+  database = await testDatabase();
 });
 
 const lender = (...args: string[]) => addLenderCommand.run(args, context());

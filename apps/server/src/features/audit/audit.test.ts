@@ -10,7 +10,7 @@ import { readConfig } from '#platform/config';
 import { inLender, inSystem } from '#platform/database';
 import type { Command, CommandContext } from '#platform/feature';
 import { jobQueue } from '#platform/jobs';
-import { addLender, movableClock, ownDatabase, type TestDatabase } from '#platform/testing';
+import { addLender, movableClock, type TestDatabase, testDatabase } from '#platform/testing';
 import { exportAuditCommand } from './export-audit.ts';
 import { auditKeyCommand, verifyAuditCommand } from './verify-audit.ts';
 import { writeAnchors } from './write-anchors.ts';
@@ -35,7 +35,7 @@ let clock: ReturnType<typeof movableClock>;
 
 // Each test has its own database, because what one breaks stays broken.
 beforeEach(async () => {
-  database = await ownDatabase();
+  database = await testDatabase();
   lender = await addLender(database.owner, { name: 'North' });
   anchors = aFolder();
   settings = { ASSAY_AUDIT_FOLDER: anchors, ASSAY_AUDIT_KEY: signingKey() };

@@ -13,13 +13,13 @@ import { startWorker, type Worker } from '#platform/jobs';
 import {
   addLender,
   addUser,
-  ownDatabase,
   type ScriptedVendor,
   says,
   scriptedVendor,
   type TestApi,
   type TestDatabase,
   testApi,
+  testDatabase,
 } from '#platform/testing';
 import { evidenceOf } from './evidence/evidence-of.ts';
 import { decryptBody } from './runs/encrypted-body.ts';
@@ -42,7 +42,7 @@ const list = `entry_id,name,type,aliases,dob,country
 `;
 
 beforeAll(async () => {
-  database = await ownDatabase();
+  database = await testDatabase();
   vendor = await scriptedVendor();
   north = await addLender(database.owner, { name: 'Northwind Capital', vital4_enabled: true });
   harbor = await addLender(database.owner, { name: 'Harbor Funding' });

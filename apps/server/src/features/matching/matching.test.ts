@@ -6,7 +6,14 @@ import { inquiry } from '#features/inquiry';
 import { matching } from '#features/matching';
 import { session } from '#features/session';
 import { inLender, inSystem } from '#platform/database';
-import { addLender, addUser, ownDatabase, type TestApi, type TestDatabase, testApi } from '#platform/testing';
+import {
+  addLender,
+  addUser,
+  type TestApi,
+  type TestDatabase,
+  testApi,
+  testDatabase,
+} from '#platform/testing';
 import { type CommandBench, commandBench, SMALL_FILE } from './testing.ts';
 
 let database: TestDatabase;
@@ -21,7 +28,7 @@ n2,Larkspur Kayak Rental,3 Shore Dr,Fairmont,IN,46601,574-555-0142,NC-200
 `;
 
 beforeAll(async () => {
-  database = await ownDatabase();
+  database = await testDatabase();
   bench = await commandBench(database);
   north = await addLender(database.owner, { name: 'Northwind Capital' });
   harbor = await addLender(database.owner, { name: 'Harbor Funding' });

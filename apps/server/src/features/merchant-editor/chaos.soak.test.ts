@@ -5,7 +5,7 @@ import { inquiry } from '#features/inquiry';
 import { canonicalIdsOf, matching } from '#features/matching';
 import { session } from '#features/session';
 import { inLender } from '#platform/database';
-import { ownDatabase, seededRandom, testApi } from '#platform/testing';
+import { seededRandom, testApi, testDatabase } from '#platform/testing';
 import { merchantEditor } from './index.ts';
 import {
   asSuperuser,
@@ -22,7 +22,7 @@ import {
 const ROUNDS = 20;
 const KILLS = 50;
 
-const database = await ownDatabase();
+const database = await testDatabase();
 const api = await testApi(database, [session, inquiry, matching, merchantEditor], {
   canonicalIds: canonicalIdsOf,
 });

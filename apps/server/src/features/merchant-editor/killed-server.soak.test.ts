@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { ownDatabase } from '#platform/testing';
+import { testDatabase } from '#platform/testing';
 import { mergeWithKills } from './testing/merge-chaos.ts';
 
-const database = await ownDatabase();
+const database = await testDatabase();
 
 // The fifty kills of `node bench/merge-chaos.ts`, cut short.
 test('kill -9 of servers at which two editors commit loses, doubles and orphans nothing, while searches go on [BOF-157]', async () => {

@@ -9,7 +9,7 @@ import { canonicalIdsOf, matching } from '#features/matching';
 import { risk } from '#features/risk';
 import { session } from '#features/session';
 import { inLender } from '#platform/database';
-import { ownDatabase, testApi } from '#platform/testing';
+import { testApi, testDatabase } from '#platform/testing';
 import { merchantEditor } from './index.ts';
 import {
   asSuperuser,
@@ -23,7 +23,7 @@ import {
   sourceRecord,
 } from './testing.ts';
 
-const database = await ownDatabase();
+const database = await testDatabase();
 const api = await testApi(database, [session, inquiry, matching, gathering, risk, merchantEditor], {
   canonicalIds: canonicalIdsOf,
 });

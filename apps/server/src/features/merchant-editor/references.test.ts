@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { matching } from '#features/matching';
 import { session } from '#features/session';
-import { ownDatabase, testApi } from '#platform/testing';
+import { testApi, testDatabase } from '#platform/testing';
 import { merchantEditor } from './index.ts';
 import { asSuperuser, editor, lenderWithUser, master, sourceRecord } from './testing.ts';
 
-const database = await ownDatabase();
+const database = await testDatabase();
 const api = await testApi(database, [session, matching, merchantEditor]);
 let staff: Awaited<ReturnType<typeof editor>>;
 

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { inquiry } from '#features/inquiry';
 import { matching } from '#features/matching';
 import { session } from '#features/session';
-import { ownDatabase, testApi } from '#platform/testing';
+import { testApi, testDatabase } from '#platform/testing';
 import { commandBench } from '../matching/testing.ts';
 import { merchantEditor } from './index.ts';
 import {
@@ -19,7 +19,7 @@ import {
   sourceRecord,
 } from './testing.ts';
 
-const database = await ownDatabase();
+const database = await testDatabase();
 const api = await testApi(database, [session, inquiry, matching, merchantEditor]);
 let north: LenderWithUser;
 let staff: Awaited<ReturnType<typeof editor>>;

@@ -6,10 +6,10 @@ import { inquiry } from '#features/inquiry';
 import { matching } from '#features/matching';
 import { session } from '#features/session';
 import { inLender } from '#platform/database';
-import { addLender, addUser, ownDatabase, testApi } from '#platform/testing';
+import { addLender, addUser, testApi, testDatabase } from '#platform/testing';
 import { merchantRequest } from './index.ts';
 
-const database = await ownDatabase();
+const database = await testDatabase();
 const api = await testApi(database, [session, inquiry, matching, merchantRequest]);
 const { add, existing, create, read } = merchantRequestEndpoints;
 

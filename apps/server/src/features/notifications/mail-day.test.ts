@@ -8,12 +8,12 @@ import { jobQueue, startWorker } from '#platform/jobs';
 import { makeLog } from '#platform/log';
 import { mailJobs } from '#platform/mail';
 import { makeSecrets } from '#platform/secrets';
-import { addLender, mailServer, ownDatabase, partsOf, retryJobsNow, smtpRefusal } from '#platform/testing';
+import { addLender, mailServer, partsOf, retryJobsNow, smtpRefusal, testDatabase } from '#platform/testing';
 import { evidenceFeatures } from '../gathering/testing.ts';
 import { addChange } from '../monitoring/testing.ts';
 import { notificationJobs } from './jobs.ts';
 
-const database = await ownDatabase();
+const database = await testDatabase();
 const north = await addLender(database.owner, { name: 'North & Sons' });
 const harbor = await addLender(database.owner, { name: 'Harbor' });
 const soon = { timeout: 30_000, interval: 50 };

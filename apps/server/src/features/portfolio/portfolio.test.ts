@@ -6,10 +6,10 @@ import {
   addLender,
   addUser,
   jobRun,
-  ownDatabase,
   type TestApi,
   type TestDatabase,
   testApi,
+  testDatabase,
 } from '#platform/testing';
 import { evidenceFeatures } from '../gathering/testing.ts';
 import { portfolio } from './index.ts';
@@ -90,7 +90,7 @@ const snapshots = (lender = 'north') =>
   );
 
 beforeAll(async () => {
-  database = await ownDatabase();
+  database = await testDatabase();
   for (const name of ['north', 'harbor', 'plain']) {
     lenders[name] = await addLender(database.owner, {
       name,

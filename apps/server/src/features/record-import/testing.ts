@@ -1,12 +1,12 @@
 import { inLender, inSystem, type Tx } from '#platform/database';
-import { ownDatabase } from '#platform/testing';
+import { testDatabase } from '#platform/testing';
 import { commandBench, SMALL_FILE } from '../matching/testing.ts';
 
 type Command = { run: (args: string[], context: never) => Promise<unknown> };
 
 /** A database with a small file of merchants and the lenders 901 and 902, into which a command imports records. */
 export async function recordImportWorld(command: Command) {
-  const database = await ownDatabase();
+  const database = await testDatabase();
   const bench = await commandBench(database);
   await bench.importFile('merchants.csv', SMALL_FILE, '--source', 'small');
   const rows = await database.owner

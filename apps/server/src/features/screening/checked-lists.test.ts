@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { readConfig } from '#platform/config';
 import { inSystem } from '#platform/database';
-import { movableClock, ownDatabase, type TestDatabase } from '#platform/testing';
+import { movableClock, type TestDatabase, testDatabase } from '#platform/testing';
 import { checkedLists, type QueriedList } from './checked-lists.ts';
 import { importWatchlist } from './import/import-watchlist.ts';
 import { areListsCurrent } from './rescreen/are-lists-current.ts';
@@ -16,7 +16,7 @@ const clock = movableClock();
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await ownDatabase();
+  database = await testDatabase();
 });
 
 const write = (names: readonly string[]) =>

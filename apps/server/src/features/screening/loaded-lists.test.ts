@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '#platform/database';
-import { movableClock, ownDatabase, type TestDatabase } from '#platform/testing';
+import { movableClock, type TestDatabase, testDatabase } from '#platform/testing';
 import { importWatchlist } from './import/import-watchlist.ts';
 import { loadedLists } from './loaded-lists.ts';
 import { testFolder } from './testing.ts';
@@ -10,7 +10,7 @@ const clock = movableClock();
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await ownDatabase();
+  database = await testDatabase();
 });
 
 const bring = (name: string) =>

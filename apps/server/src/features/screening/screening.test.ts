@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#platform/config';
 import type { Command, CommandContext } from '#platform/feature';
 import { jobQueue } from '#platform/jobs';
-import { movableClock, ownDatabase, type TestDatabase } from '#platform/testing';
+import { movableClock, type TestDatabase, testDatabase } from '#platform/testing';
 import { commands } from './commands.ts';
 import { screenSubjects } from './screen-subjects.ts';
 import { ALT, SDN, SDN_XML, testFolder } from './testing.ts';
@@ -15,7 +15,7 @@ let noted: string[] = [];
 const clock = movableClock();
 
 beforeAll(async () => {
-  database = await ownDatabase();
+  database = await testDatabase();
 });
 
 function run(words: string, ...args: string[]): Promise<void> {

@@ -3,7 +3,14 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { session, termsAccepted } from '#features/session';
 import { inLender } from '#platform/database';
-import { addLender, addUser, ownDatabase, type TestApi, type TestDatabase, testApi } from '#platform/testing';
+import {
+  addLender,
+  addUser,
+  type TestApi,
+  type TestDatabase,
+  testApi,
+  testDatabase,
+} from '#platform/testing';
 
 const { me, checkTerms, acceptTerms } = sessionEndpoints;
 let database: TestDatabase;
@@ -13,7 +20,7 @@ let harbor: string;
 let closed: string;
 
 beforeAll(async () => {
-  database = await ownDatabase();
+  database = await testDatabase();
   harbor = await addLender(database.owner, { name: 'Harbor Funding' });
   north = await addLender(database.owner, {
     name: 'Northwind Capital',

@@ -6,13 +6,13 @@ import { openDatabase } from '#platform/database';
 import {
   addLender,
   hangs,
-  ownDatabase,
   type ScriptedVendor,
   says,
   scriptedVendor,
   type TestApi,
   type TestDatabase,
   testApi,
+  testDatabase,
 } from '#platform/testing';
 import { callVendor } from './call-vendor.ts';
 import type { VendorSearch } from './vendor-search.ts';
@@ -23,7 +23,7 @@ let server: ScriptedVendor;
 let lenderId: string;
 
 beforeAll(async () => {
-  database = await ownDatabase();
+  database = await testDatabase();
   lenderId = await addLender(database.owner, { name: 'north' });
   server = await scriptedVendor();
   api = await testApi(database, [], { environment: { VENDOR_LIMITS: 'tlo=600/1' } });

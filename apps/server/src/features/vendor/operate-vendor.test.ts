@@ -3,7 +3,14 @@ import { vendorEndpoints } from '@assay/domain/vendor';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { session } from '#features/session';
 import { inLender } from '#platform/database';
-import { addLender, addUser, ownDatabase, type TestApi, type TestDatabase, testApi } from '#platform/testing';
+import {
+  addLender,
+  addUser,
+  type TestApi,
+  type TestDatabase,
+  testApi,
+  testDatabase,
+} from '#platform/testing';
 import { connectionOf } from './connection.ts';
 import { vendor } from './index.ts';
 import type { SearchedVendor, VendorSearches } from './vendor-searches.ts';
@@ -37,7 +44,7 @@ const searches: VendorSearches = {
 };
 
 beforeAll(async () => {
-  database = await ownDatabase();
+  database = await testDatabase();
   north = await addLender(database.owner, { name: 'Northwind Capital' });
   harbor = await addLender(database.owner, { name: 'Harbor Funding' });
   await addUser(database.owner, { email: 'user@north.test', lenders: [north] });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { withClient } from '../embedded-postgres/with-client.ts';
-import { ownDatabase } from '../testing.ts';
+import { testDatabase } from '../testing.ts';
 
-const database = await ownDatabase();
+const database = await testDatabase();
 
 interface StoredFunction {
   name: string;

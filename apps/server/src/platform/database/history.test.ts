@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { type Database, inLender } from '../database.ts';
 import { withClient } from '../embedded-postgres/with-client.ts';
 import { asOf, isPast, knownPast, tablesWithHistory } from '../past.ts';
-import { addLender, ownDatabase } from '../testing.ts';
+import { addLender, testDatabase } from '../testing.ts';
 
-const database = await ownDatabase();
+const database = await testDatabase();
 const list = async <Row>(query: string): Promise<Row[]> =>
   withClient(database.urls.ownerUrl, async (client) => (await client.query(query)).rows as Row[]);
 const columnsOf = (schema: string) =>

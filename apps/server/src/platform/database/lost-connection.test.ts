@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { inSystem, openDatabase } from '../database.ts';
-import { ownDatabase } from '../testing.ts';
+import { testDatabase } from '../testing.ts';
 
 test('a connection lost between two queries of a transaction fails only the next query', async () => {
-  const { urls } = await ownDatabase();
+  const { urls } = await testDatabase();
   const onLost = vi.fn();
   const database = openDatabase(urls.appUrl, { max: 1, onLost });
   const superuser = openDatabase(urls.superuserUrl, { max: 1 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { withClient } from '../embedded-postgres/with-client.ts';
-import { bareTestDatabase, ownDatabase } from '../testing.ts';
+import { bareTestDatabase, testDatabase } from '../testing.ts';
 import { migrate } from './migrate.ts';
 
-const database = await ownDatabase();
+const database = await testDatabase();
 
 /** Foreign keys between two tenant tables that do not pair the lenders of both rows. */
 const AROUND_THE_LENDER = `

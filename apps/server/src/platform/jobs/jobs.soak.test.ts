@@ -8,11 +8,11 @@ import type { CommandContext } from '../feature.ts';
 import { type JobHandler, job, jobQueue, jobsCommand, retryJobCommand, startWorker } from '../jobs.ts';
 import { makeLog } from '../log.ts';
 import type { Services } from '../services.ts';
-import { ownDatabase, type TestDatabase } from '../testing.ts';
+import { type TestDatabase, testDatabase } from '../testing.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await ownDatabase();
+  database = await testDatabase();
 });
 
 const payload = (inquiry_id: string) => ({ lender_id: '1', inquiry_id });

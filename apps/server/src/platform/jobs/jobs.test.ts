@@ -5,11 +5,11 @@ import { inSystem } from '../database.ts';
 import { type JobHandler, job, jobQueue, startWorker } from '../jobs.ts';
 import { makeLog } from '../log.ts';
 import type { Services } from '../services.ts';
-import { ownDatabase, retryJobsNow, type TestDatabase } from '../testing.ts';
+import { retryJobsNow, type TestDatabase, testDatabase } from '../testing.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await ownDatabase();
+  database = await testDatabase();
 });
 
 const payload = (inquiry_id: string) => ({ lender_id: '1', inquiry_id });

@@ -8,9 +8,9 @@ import { jobQueue, startWorker } from '../jobs.ts';
 import { makeLog } from '../log.ts';
 import { mailJobs, type NewMail, sendLater } from '../mail.ts';
 import { makeSecrets } from '../secrets.ts';
-import { mailServer, ownDatabase, type TestDatabase } from '../testing.ts';
+import { mailServer, type TestDatabase, testDatabase } from '../testing.ts';
 
-const database: TestDatabase = await ownDatabase();
+const database: TestDatabase = await testDatabase();
 beforeEach(async () => {
   await database.owner.deleteFrom('app.mail').execute();
 });

@@ -11,10 +11,10 @@ import { jobQueue, startWorker } from '../jobs.ts';
 import { makeLog } from '../log.ts';
 import { encryptedMailSecrets, mailJobs, type NewMail, SECRET_MARK, sendLater } from '../mail.ts';
 import { makeSecrets } from '../secrets.ts';
-import { mailServer, ownDatabase, retryJobsNow, smtpRefusal, type TestDatabase } from '../testing.ts';
+import { mailServer, retryJobsNow, smtpRefusal, type TestDatabase, testDatabase } from '../testing.ts';
 import { withSecret } from './secret-part.ts';
 
-const database: TestDatabase = await ownDatabase();
+const database: TestDatabase = await testDatabase();
 beforeEach(async () => {
   await database.owner.deleteFrom('app.mail').execute();
 });

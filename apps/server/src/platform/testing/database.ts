@@ -10,26 +10,15 @@ export interface TestDatabase {
   urls: FreshDatabase;
 }
 
-/** A database of the test file's own. Call it once, at the top of a test file or in beforeAll. */
-export const testDatabase = (): Promise<TestDatabase> => ownDatabase();
-
-/**
- * A database of the test file's own, dropped when the file is done: for what all lenders share, such as the master file
- * of merchants, watchlists, roles, migrations, queues, the state of vendors and the audit chain.
- */
-export async function ownDatabase(): Promise<TestDatabase> {
-  const database = await openTestDatabase();
-  afterAll(async () => {
-    await Promise.all([database.app.destroy(), database.worker.destroy(), database.owner.destroy()]);
-    await database.urls.drop();
-  });
-  return database;
-}
-
-async function openTestDatabase(): Promise<TestDatabase> {
+/** A database for one test file, dropped when the file is done. Call it once, at the top of the file or in beforeAll. */
+export async function testDatabase(): Promise<TestDatabase> {
   const urls = await freshTestDatabase();
   const app = openDatabase(urls.appUrl, { max: 4 });
   const worker = openDatabase(urls.workerUrl, { max: 4 });
   const owner = openDatabase(urls.ownerUrl, { max: 2 });
+  afterAll(async () => {
+    await Promise.all([app.destroy(), worker.destroy(), owner.destroy()]);
+    await urls.drop();
+  });
   return { app, worker, owner, urls };
 }

@@ -1,10 +1,10 @@
 import { accounts } from '#features/accounts';
 import { session } from '#features/session';
-import { addLender, addUser, ownDatabase, type TestDatabase, testApi } from '#platform/testing';
+import { addLender, addUser, testApi, testDatabase } from '#platform/testing';
 
 /** Two lenders with their users, and staff, over the real server. */
-export async function usersWorld(environment: Record<string, string> = {}, database?: TestDatabase) {
-  database ??= await ownDatabase();
+export async function usersWorld(environment: Record<string, string> = {}) {
+  const database = await testDatabase();
   const { owner } = database;
   const north = await addLender(owner, { name: 'Northwind Capital' });
   const harbor = await addLender(owner, { name: 'Harbor Funding' });

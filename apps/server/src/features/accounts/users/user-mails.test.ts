@@ -3,12 +3,11 @@ import { userEndpoints } from '@assay/domain/accounts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startWorker } from '#platform/jobs';
 import { mailJobs } from '#platform/mail';
-import { mailServer, ownDatabase, partsOf } from '#platform/testing';
+import { mailServer, partsOf } from '#platform/testing';
 import { usersWorld } from './testing.ts';
 
-// Workers send the mails and take whatever is queued, so this file needs its own database.
-const world = await usersWorld({}, await ownDatabase());
-const elsewhere = await usersWorld({ OIDC_ISSUER: 'https://login.north.test' }, await ownDatabase());
+const world = await usersWorld();
+const elsewhere = await usersWorld({ OIDC_ISSUER: 'https://login.north.test' });
 const { add, change, resetPassword } = userEndpoints;
 type World = typeof world;
 

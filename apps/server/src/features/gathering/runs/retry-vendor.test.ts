@@ -3,7 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { session } from '#features/session';
 import { vendor } from '#features/vendor';
 import { actForLender, inLender } from '#platform/database';
-import { addLender, addUser, ownDatabase, type TestApi, type TestDatabase, testApi } from '#platform/testing';
+import {
+  addLender,
+  addUser,
+  type TestApi,
+  type TestDatabase,
+  testApi,
+  testDatabase,
+} from '#platform/testing';
 import { evidenceFeatures } from '../testing.ts';
 import { vendorSearches } from './vendor-searches.ts';
 
@@ -18,7 +25,7 @@ const staff = () => ({ email: 'staff@assay.test', lender: north });
 const params = { vendor: 'tlo' };
 
 beforeAll(async () => {
-  database = await ownDatabase();
+  database = await testDatabase();
   north = await addLender(database.owner, { name: 'Northwind Capital', flags: '{"tlo_enabled": true}' });
   harbor = await addLender(database.owner, { name: 'Harbor Funding' });
   await addUser(database.owner, { email: 'user@north.test', lenders: [north] });

@@ -21,12 +21,12 @@ import {
   addLender,
   addUser,
   type Behaviour,
-  ownDatabase,
   type ScriptedVendor,
   scriptedVendor,
   type TestApi,
   type TestDatabase,
   testApi,
+  testDatabase,
 } from '#platform/testing';
 import { gathering } from '../index.ts';
 import type { Run } from '../stores/run-store.ts';
@@ -115,7 +115,7 @@ export async function evidenceWorld({
   wires,
   environment = {},
 }: EvidenceWorldOptions): Promise<EvidenceWorld> {
-  const database = await ownDatabase();
+  const database = await testDatabase();
   const vendors = new Proxy({} as Record<Wire, ScriptedVendor>, {
     get(target, wire: Wire) {
       if (!target[wire]) throw new Error(`${wire} is not among the wires of this world`);

@@ -5,7 +5,14 @@ import { inquiry } from '#features/inquiry';
 import { matching } from '#features/matching';
 import { session } from '#features/session';
 import { inLender } from '#platform/database';
-import { addLender, addUser, ownDatabase, type TestApi, type TestDatabase, testApi } from '#platform/testing';
+import {
+  addLender,
+  addUser,
+  type TestApi,
+  type TestDatabase,
+  testApi,
+  testDatabase,
+} from '#platform/testing';
 import { indexKnownNames } from '../known-names/index-names.ts';
 import { type CommandBench, commandBench } from '../testing.ts';
 
@@ -30,7 +37,7 @@ let off: string;
 let bench: CommandBench;
 
 beforeAll(async () => {
-  database = await ownDatabase();
+  database = await testDatabase();
   bench = await commandBench(database);
   on = await addLender(database.owner, { name: 'Northwind Capital', rematch_search_enabled: true });
   off = await addLender(database.owner, { name: 'Cedar Ridge Advance' });

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, it } from 'vitest';
 import { StartProblem } from '#platform/start-problem';
-import { ownDatabase, type TestDatabase } from '#platform/testing';
+import { type TestDatabase, testDatabase } from '#platform/testing';
 import { type CommandBench, commandBench, SMALL_FILE } from '../testing.ts';
 import { compareMerchants } from './compare-merchants.ts';
 import { matchMerchants } from './match-merchants.ts';
@@ -9,7 +9,7 @@ import { matchMerchants } from './match-merchants.ts';
 let database: TestDatabase;
 let bench: CommandBench;
 beforeAll(async () => {
-  database = await ownDatabase();
+  database = await testDatabase();
   bench = await commandBench(database);
   await bench.importFile('small.csv', SMALL_FILE);
 });

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTextFile } from '#platform/input-files';
 import { StartProblem } from '#platform/start-problem';
-import { ownDatabase, type TestDatabase } from '#platform/testing';
+import { type TestDatabase, testDatabase } from '#platform/testing';
 import { type CommandBench, commandBench, SMALL_FILE } from '../testing.ts';
 import { importMerchants } from './import-merchants.ts';
 
 let database: TestDatabase;
 let bench: CommandBench;
 beforeAll(async () => {
-  database = await ownDatabase();
+  database = await testDatabase();
   bench = await commandBench(database);
 });
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { inLender, type Tx } from '#platform/database';
-import { addLender, ownDatabase } from '#platform/testing';
+import { addLender, testDatabase } from '#platform/testing';
 import { lenderSource } from '../lender-source.ts';
 import { merchantColumns } from '../merchant-columns.ts';
 import { saveMerchant } from '../save-merchant.ts';
@@ -14,7 +14,7 @@ import { saveLenderRows } from './save-lender-rows.ts';
 import { ValueChanges } from './value-changes.ts';
 
 const SOURCE = 'file';
-const database = await ownDatabase();
+const database = await testDatabase();
 let lenderId: string;
 
 /** Pseudo-random numbers from 0 to 1, the same in every run. */

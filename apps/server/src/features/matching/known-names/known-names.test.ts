@@ -2,7 +2,7 @@ import type { MerchantRecord } from '@assay/match-engine/normalise';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inLender, inSystem } from '#platform/database';
-import { addLender, ownDatabase, type TestDatabase } from '#platform/testing';
+import { addLender, type TestDatabase, testDatabase } from '#platform/testing';
 import { findMatches } from '../search/find-matches.ts';
 import { type CommandBench, commandBench, SMALL_FILE } from '../testing.ts';
 import { indexKnownNames } from './index-names.ts';
@@ -13,7 +13,7 @@ let north: string;
 let harbor: string;
 
 beforeAll(async () => {
-  database = await ownDatabase();
+  database = await testDatabase();
   bench = await commandBench(database);
   north = await addLender(database.owner, { name: 'Northwind Capital' });
   harbor = await addLender(database.owner, { name: 'Harbor Funding' });

@@ -1,13 +1,13 @@
 import type { MerchantRecord } from '@assay/match-engine/normalise';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inSystem } from '#platform/database';
-import { ownDatabase, type TestDatabase } from '#platform/testing';
+import { type TestDatabase, testDatabase } from '#platform/testing';
 import { commandBench, SMALL_FILE } from '../testing.ts';
 import { findMatches } from './find-matches.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await ownDatabase();
+  database = await testDatabase();
   const bench = await commandBench(database);
   await bench.importFile('small.csv', SMALL_FILE);
   const chain = Array.from(

@@ -8,12 +8,12 @@ import { sql } from 'kysely';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { matching } from '#features/matching';
 import { inLender } from '#platform/database';
-import { addLender, addUser, ownDatabase, seededRandom, testApi } from '#platform/testing';
+import { addLender, addUser, seededRandom, testApi, testDatabase } from '#platform/testing';
 import { portfolio } from '../index.ts';
 import { uploadBench } from './testing.ts';
 
 const random = seededRandom('killed imports');
-const database = await ownDatabase();
+const database = await testDatabase();
 const api = await testApi(database, [matching, portfolio]);
 const bench = uploadBench(database, api);
 

@@ -2,7 +2,14 @@ import { portfolioEndpoints, uploadLimits } from '@assay/domain/portfolio';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { matching } from '#features/matching';
 import { inLender } from '#platform/database';
-import { addLender, addUser, ownDatabase, type TestApi, type TestDatabase, testApi } from '#platform/testing';
+import {
+  addLender,
+  addUser,
+  type TestApi,
+  type TestDatabase,
+  testApi,
+  testDatabase,
+} from '#platform/testing';
 import { commandBench } from '../../matching/testing.ts';
 import { portfolio } from '../index.ts';
 import { portfolioLenders } from '../testing.ts';
@@ -45,7 +52,7 @@ const file = (prefix: string, rows: number) =>
   `Merchant ID,Name,City,State\n${Array.from({ length: rows }, (_, at) => `${prefix}${String(at).padStart(4, '0')},${WORDS[at % 8]} ${WORDS[(at >> 3) % 8]} ${prefix}${at} LLC,Dayton${at},OH`).join('\n')}\n`;
 
 beforeAll(async () => {
-  database = await ownDatabase();
+  database = await testDatabase();
   ({ admin, user, other } = await portfolioLenders(database));
   staff.lender = admin.lender;
   await addUser(database.owner, { email: staff.email, is_staff: true });

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, utimesSync } from 'node:fs';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inSystem } from '#platform/database';
-import { movableClock, ownDatabase, type TestDatabase } from '#platform/testing';
+import { movableClock, type TestDatabase, testDatabase } from '#platform/testing';
 import { ALT, SDN, SDN_XML, testFolder } from '../testing.ts';
 import { type ImportOptions, importWatchlist } from './import-watchlist.ts';
 
@@ -12,7 +12,7 @@ const quiet = { force: false, progress: () => undefined };
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await ownDatabase();
+  database = await testDatabase();
 });
 
 const bring = (path: string, options: Partial<ImportOptions> = {}) =>

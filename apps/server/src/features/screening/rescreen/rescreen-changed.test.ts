@@ -8,7 +8,14 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { importWatchlist } from '#features/screening';
 import { inLender } from '#platform/database';
 import { type JobRun, startWorker, type Worker } from '#platform/jobs';
-import { addLender, addUser, ownDatabase, type TestApi, type TestDatabase, testApi } from '#platform/testing';
+import {
+  addLender,
+  addUser,
+  type TestApi,
+  type TestDatabase,
+  testApi,
+  testDatabase,
+} from '#platform/testing';
 import { evidenceFeatures, evidenceJobs } from '../../gathering/testing.ts';
 import { rescreenChanged } from './rescreen-changed.ts';
 
@@ -23,7 +30,7 @@ const lenders: Record<string, string> = {};
 const inquiries: Record<string, string> = {};
 
 beforeAll(async () => {
-  database = await ownDatabase();
+  database = await testDatabase();
   for (const name of ['north', 'harbor']) {
     const id = await addLender(database.owner, { name, vital4_enabled: true });
     await addUser(database.owner, { email: `user@${name}.test`, lenders: [id] });
