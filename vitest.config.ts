@@ -5,7 +5,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 const retry = 1;
 
 /** Node loads the modules itself, as it does in production; a file costs a third. Modules cannot be mocked by that. */
-const native = { viteModuleRunner: false, nodeLoader: false };
+export const native = { viteModuleRunner: false, nodeLoader: false };
 
 export default defineConfig({
   test: {

@@ -9,27 +9,15 @@ import { startPostgres } from './start.ts';
 import {
   isRunning,
   killed,
+  leavePostmasterFile,
   readNotes,
   reportedServer,
   starterProcess,
+  startsWithItsData,
   stoppedServer,
   temporaryFolder,
   writeNote,
 } from './testing.ts';
-
-/** Leaves a postmaster.pid that names the given process in a stopped server's folder. */
-function leavePostmasterFile(folder: string, pid: number): void {
-  const cluster = join(folder, 'cluster');
-  const lines = [pid, cluster, 1700000000, 5432, '', '127.0.0.1', '  12345   67890', 'ready   '];
-  writeFileSync(join(cluster, 'postmaster.pid'), `${lines.join('\n')}\n`);
-}
-
-async function startsWithItsData(folder: string): Promise<void> {
-  const server = await startPostgres(folder);
-  expect(server.adopted).toBe(false);
-  expect(await readNotes(server)).toContain('kept');
-  await server.stop();
-}
 
 test('the server of a killed starter is adopted, and stopped by its adopter', async () => {
   const folder = temporaryFolder();

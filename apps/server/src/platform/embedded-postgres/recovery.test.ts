@@ -4,21 +4,15 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startPostgres } from './start.ts';
-import { isRunning, readNotes, stoppedServer, temporaryFolder, writeNote } from './testing.ts';
-
-/** Leaves a postmaster.pid that names the given process in a stopped server's folder. */
-function leavePostmasterFile(folder: string, pid: number): void {
-  const cluster = join(folder, 'cluster');
-  const lines = [pid, cluster, 1700000000, 5432, '', '127.0.0.1', '  12345   67890', 'ready   '];
-  writeFileSync(join(cluster, 'postmaster.pid'), `${lines.join('\n')}\n`);
-}
-
-async function startsWithItsData(folder: string): Promise<void> {
-  const server = await startPostgres(folder);
-  expect(server.adopted).toBe(false);
-  expect(await readNotes(server)).toContain('kept');
-  await server.stop();
-}
+import {
+  isRunning,
+  leavePostmasterFile,
+  readNotes,
+  startsWithItsData,
+  stoppedServer,
+  temporaryFolder,
+  writeNote,
+} from './testing.ts';
 
 test('after kill -9 of the server the next start has all committed data', async () => {
   const folder = await stoppedServer();

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { runningServer } from './postmaster-file.ts';
 import { runningProcess } from './running-process.ts';
 import { type EmbeddedPostgres, startPostgres } from './start.ts';
@@ -85,3 +85,18 @@ export async function killed(child: ChildProcess): Promise<void> {
 }
 
 export const isRunning = (pid: number): boolean => runningProcess(pid)?.isZombie === false;
+
+/** Leaves a postmaster.pid that names the given process in a stopped server's folder. */
+export function leavePostmasterFile(folder: string, pid: number): void {
+  const cluster = join(folder, 'cluster');
+  const lines = [pid, cluster, 1700000000, 5432, '', '127.0.0.1', '  12345   67890', 'ready   '];
+  writeFileSync(join(cluster, 'postmaster.pid'), `${lines.join('\n')}\n`);
+}
+
+/** Starts the server of a folder and checks that it has the note of `stoppedServer`. */
+export async function startsWithItsData(folder: string): Promise<void> {
+  const server = await startPostgres(folder);
+  expect(server.adopted).toBe(false);
+  expect(await readNotes(server)).toContain('kept');
+  await server.stop();
+}

@@ -2,34 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { inSystem } from '../database.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { CommandContext } from '../feature.ts';
-import { type JobHandler, job, jobQueue, jobsCommand, retryJobCommand, startWorker } from '../jobs.ts';
-import { makeLog } from '../log.ts';
-import type { Services } from '../services.ts';
-import { type TestDatabase, testDatabase } from '../testing.ts';
+import { job, jobsCommand, retryJobCommand } from '../jobs.ts';
+import { jobsWorld } from './testing.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-
-const payload = (inquiry_id: string) => ({ lender_id: '1', inquiry_id });
-const add = (inquiryId: string, jobKey?: string) =>
-  inSystem(database.app, (tx) => jobQueue.add(tx, 'risk.rescore', payload(inquiryId), { jobKey }));
-
-async function worker(handler: JobHandler) {
-  const services = { db: database.worker, log: makeLog('silent') } as unknown as Services;
-  const started = await startWorker({
-    workerUrl: database.urls.workerUrl,
-    services,
-    handlers: [handler],
-    concurrency: 2,
-  });
-  onTestFinished(() => started.stop());
-  return started;
-}
+const { database, payload, add, worker } = await jobsWorld();
 
 describe('a job whose worker died twice while it ran', () => {
   /** A worker that dies with its first job; with `commits` the job gets further before. */

@@ -1,32 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { inSystem } from '../database.ts';
-import { type JobHandler, job, jobQueue, startWorker } from '../jobs.ts';
-import { makeLog } from '../log.ts';
-import type { Services } from '../services.ts';
-import { retryJobsNow, type TestDatabase, testDatabase } from '../testing.ts';
+import { job, jobQueue } from '../jobs.ts';
+import { retryJobsNow } from '../testing.ts';
+import { jobsWorld } from './testing.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-
-const payload = (inquiry_id: string) => ({ lender_id: '1', inquiry_id });
-const add = (inquiryId: string, jobKey?: string) =>
-  inSystem(database.app, (tx) => jobQueue.add(tx, 'risk.rescore', payload(inquiryId), { jobKey }));
-
-async function worker(handler: JobHandler) {
-  const services = { db: database.worker, log: makeLog('silent') } as unknown as Services;
-  const started = await startWorker({
-    workerUrl: database.urls.workerUrl,
-    services,
-    handlers: [handler],
-    concurrency: 2,
-  });
-  onTestFinished(() => started.stop());
-  return started;
-}
+const { database, payload, add, worker } = await jobsWorld();
 
 describe('a job', () => {
   test('exists exactly when the data of its transaction does, and runs once per key', async () => {

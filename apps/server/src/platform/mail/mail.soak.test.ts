@@ -1,43 +1,10 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { systemClock } from '../clock.ts';
-import { readConfig } from '../config.ts';
-import { inSystem } from '../database.ts';
-import { jobQueue, startWorker } from '../jobs.ts';
-import { makeLog } from '../log.ts';
-import { mailJobs, type NewMail, sendLater } from '../mail.ts';
-import { makeSecrets } from '../secrets.ts';
-import { mailServer, type TestDatabase, testDatabase } from '../testing.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { mailServer } from '../testing.ts';
+import { mailWorld } from './testing.ts';
 
-const database: TestDatabase = await testDatabase();
-beforeEach(async () => {
-  await database.owner.deleteFrom('app.mail').execute();
-});
-
-const hello: NewMail = { to: 'dana@lender.test', subject: 'Hello – Dana', text: 'A line\n.\nand “ more”.' };
-const send = (mail: NewMail = hello) => inSystem(database.app, (tx) => sendLater(tx, jobQueue, mail));
-const mails = () =>
-  database.worker.selectFrom('app.mail').select(['id', 'state', 'attempts']).orderBy('id').execute();
-const states = async () => (await mails()).map(({ state }) => state);
-
-async function worker(environment: Record<string, string>, log = makeLog('silent')) {
-  const started = await startWorker({
-    workerUrl: database.urls.workerUrl,
-    services: {
-      db: database.worker,
-      config: readConfig(environment),
-      clock: systemClock,
-      jobs: jobQueue,
-      secrets: makeSecrets('0f'.repeat(32)),
-      log,
-      provided: [],
-    },
-    handlers: mailJobs,
-    concurrency: 3,
-  });
-  onTestFinished(() => started.stop());
-}
+const { database, send, states, worker } = await mailWorld();
 
 /** A worker as a process of its own, to be killed. */
 function workerProcess(environment: Record<string, string>) {

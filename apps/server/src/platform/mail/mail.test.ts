@@ -3,45 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pino from 'pino';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { systemClock } from '../clock.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from '../config.ts';
 import { inSystem } from '../database.ts';
-import { jobQueue, startWorker } from '../jobs.ts';
-import { makeLog } from '../log.ts';
-import { encryptedMailSecrets, mailJobs, type NewMail, SECRET_MARK, sendLater } from '../mail.ts';
+import { jobQueue } from '../jobs.ts';
+import { encryptedMailSecrets, SECRET_MARK, sendLater } from '../mail.ts';
 import { makeSecrets } from '../secrets.ts';
-import { mailServer, retryJobsNow, smtpRefusal, type TestDatabase, testDatabase } from '../testing.ts';
+import { mailServer, retryJobsNow, smtpRefusal } from '../testing.ts';
 import { withSecret } from './secret-part.ts';
+import { mailWorld } from './testing.ts';
 
-const database: TestDatabase = await testDatabase();
-beforeEach(async () => {
-  await database.owner.deleteFrom('app.mail').execute();
-});
-
-const hello: NewMail = { to: 'dana@lender.test', subject: 'Hello – Dana', text: 'A line\n.\nand “ more”.' };
-const send = (mail: NewMail = hello) => inSystem(database.app, (tx) => sendLater(tx, jobQueue, mail));
-const mails = () =>
-  database.worker.selectFrom('app.mail').select(['id', 'state', 'attempts']).orderBy('id').execute();
-const states = async () => (await mails()).map(({ state }) => state);
-
-async function worker(environment: Record<string, string>, log = makeLog('silent')) {
-  const started = await startWorker({
-    workerUrl: database.urls.workerUrl,
-    services: {
-      db: database.worker,
-      config: readConfig(environment),
-      clock: systemClock,
-      jobs: jobQueue,
-      secrets: makeSecrets('0f'.repeat(32)),
-      log,
-      provided: [],
-    },
-    handlers: mailJobs,
-    concurrency: 3,
-  });
-  onTestFinished(() => started.stop());
-}
+const { database, hello, send, mails, states, worker } = await mailWorld();
 
 const soon = { timeout: 15_000, interval: 50 };
 describe('a mail', () => {
