@@ -11,8 +11,6 @@ const config: KnipConfig = {
       vitest: { config: ['vitest.config.ts', 'vitest.soak.config.ts'] },
       // Run as programs by scripts/test.ts and scripts/generate-schema.ts; the parser of scripts/checks/dependencies.ts.
       ignoreDependencies: ['@biomejs/biome', 'cspell', 'kysely-codegen', 'remark-cli', '@swc/core'],
-      // Named by vitest.config.ts from the root of its project, apps/web.
-      ignoreUnresolved: ['src/app/reset-page.ts'],
       // Fetches the Keycloak that bench/keycloak.ts tries.
       ignoreBinaries: ['mvn'],
     },

@@ -17,6 +17,7 @@ import { importWatchlist } from '#features/screening';
 import { inLender } from '#platform/database';
 import { addUser } from '#platform/testing';
 import {
+  allWires,
   articles,
   type Caller,
   dockets,
@@ -44,21 +45,7 @@ let former: string;
 beforeAll(async () => {
   world = await evidenceWorld({
     features: features.filter((feature) => !evidenceFeatures.includes(feature)),
-    wires: [
-      'legal_entity',
-      'business_records',
-      'litigation',
-      'dockets',
-      'adverse_media',
-      'news',
-      'business_verification',
-      'licenses',
-      'license_verification',
-      'complaints',
-      'regulators',
-      'bureau',
-      'website',
-    ],
+    wires: allWires,
   });
   // The database's clock is the machine's: the tests' goes with it, or nothing would be of one day.
   world.api.clock.set(new Date().toISOString());

@@ -6,7 +6,7 @@ import { report } from '#features/report';
 import { risk } from '#features/risk';
 import { says } from '#platform/testing';
 import { finds } from './testing/answers.ts';
-import { type Caller, type EvidenceWorld, evidenceWorld } from './testing/evidence-world.ts';
+import { type Caller, coreWires, type EvidenceWorld, evidenceWorld } from './testing/evidence-world.ts';
 
 let world: EvidenceWorld;
 /** The business the application means, and its namesake in another state. */
@@ -22,17 +22,7 @@ const name = () => `Juniper Fork Tavern ${number}`;
 beforeAll(async () => {
   world = await evidenceWorld({
     features: [matching, risk, report],
-    wires: [
-      'legal_entity',
-      'business_records',
-      'litigation',
-      'dockets',
-      'adverse_media',
-      'news',
-      'business_verification',
-      'licenses',
-      'license_verification',
-    ],
+    wires: coreWires,
   });
 });
 beforeEach(async () => {

@@ -1,6 +1,8 @@
 export { articles, complaints, dockets, finds, gives, isPending, stillSearching } from './testing/answers.ts';
 export {
+  allWires,
   type Caller,
+  coreWires,
   type EvidenceWorld,
   type EvidenceWorldOptions,
   evidenceFeatures,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inLender, type Tx } from '#platform/database';
 import { says } from '#platform/testing';
-import { complaints } from '../gathering/testing.ts';
+import { complaints, coreWires } from '../gathering/testing.ts';
 import { complaint } from './testing/complaint.ts';
 import { type PortfolioWorld, portfolioWorld } from './testing/portfolio-world.ts';
 
@@ -40,18 +40,7 @@ const runs = async () =>
 
 beforeAll(async () => {
   world = await portfolioWorld({
-    wires: [
-      'legal_entity',
-      'business_records',
-      'litigation',
-      'dockets',
-      'adverse_media',
-      'news',
-      'business_verification',
-      'licenses',
-      'license_verification',
-      'complaints',
-    ],
+    wires: [...coreWires, 'complaints'],
   });
   bakery = await world.member('Harvest Moon Bakery LLC');
   smithy = await world.member('Iron Gate Smithy LLC');

@@ -49,8 +49,8 @@ export const evidenceFeatures: Feature[] = [
 ];
 export const evidenceJobs = evidenceFeatures.flatMap(({ jobs = [] }) => jobs);
 
-/** The connectors that a test may script, with their answers when they find nothing. */
-const nothing = {
+/** The vendors of filings, courts, news, verification and licenses, with their answers when they find nothing. */
+const core = {
   legal_entity: finds(),
   business_records: gives([]),
   litigation: gives([]),
@@ -60,12 +60,19 @@ const nothing = {
   business_verification: gives([]),
   licenses: gives([]),
   license_verification: gives([]),
+} satisfies Partial<Record<keyof typeof connectors, Behaviour>>;
+
+/** All vendors that a test may script. */
+const nothing = {
+  ...core,
   complaints: complaints(),
   regulators: gives([]),
   bureau: gives([]),
   website: gives([]),
 } satisfies Partial<Record<keyof typeof connectors, Behaviour>>;
 export type Wire = keyof typeof nothing;
+export const allWires = Object.keys(nothing) as Wire[];
+export const coreWires = Object.keys(core) as Wire[];
 
 export type Caller = { email: string; lender: string };
 
