@@ -1,6 +1,6 @@
 // `npm start`: installs what is missing, then runs start.ts on Node 24.
 const { spawn } = require('node:child_process');
-const { join } = require('node:path');
+const { delimiter, join } = require('node:path');
 const { root, install, findNode } = require('./bootstrap.cjs');
 const { whenOrphaned } = require('./when-orphaned.cjs');
 
@@ -17,6 +17,8 @@ const script = {
 install({ needsDevelopment: command !== 'start' });
 const child = spawn(findNode(), [join(root, 'scripts', script), ...process.argv.slice(3)], {
   cwd: root,
+  // Puts our own Node first for the programs that a command runs, whatever Node npm runs on.
+  env: { ...process.env, PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}` },
   // The channel closes when this process ends for any reason; the child then gets `disconnect`.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });

@@ -2,19 +2,18 @@
 // doubled. `SEED=... npm run soak` repeats the random choices of a run.
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-const bin = join(root, 'node_modules/.bin');
 const seed = process.env.SEED ?? String(randomInt(2 ** 31));
 process.stdout.write(`SEED=${seed} npm run soak repeats this run\n`);
 const vitest = spawn(
-  join(bin, 'vitest'),
+  join(root, 'node_modules/.bin/vitest'),
   ['run', '--config', 'vitest.soak.config.ts', ...process.argv.slice(2)],
   {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, SEED: seed, PATH: `${bin}${delimiter}${process.env.PATH}` },
+    env: { ...process.env, SEED: seed },
   },
 );
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

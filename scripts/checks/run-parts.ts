@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { readReport, type SuiteReport } from './suite-report.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -105,12 +105,7 @@ export class PartRunner {
       const child = spawn(program, args, {
         cwd: root,
         stdio: ['ignore', stream, stream],
-        env: {
-          ...process.env,
-          // Puts our own Node first, whatever Node npm runs on.
-          PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
-          ...suiteEnv,
-        },
+        env: { ...process.env, ...suiteEnv },
       });
       this.#running.add(child);
       child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
