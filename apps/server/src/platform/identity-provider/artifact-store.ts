@@ -77,7 +77,7 @@ export function artifactAdapter(db: Database, clock: Clock, kind: string): Adapt
   };
 }
 
-/** Lets the session of that uid live for so many seconds from now. */
+/** Extends the session with that uid by this many seconds from now. */
 export async function extendSession(
   db: Database,
   clock: Clock,
@@ -95,17 +95,17 @@ export async function extendSession(
     .execute();
 }
 
-/** What goes on when everything else of a user is ended. */
+/** What stays valid when everything else of a user is ended. */
 export interface ExemptSignIn {
   /** The uid of a session at the provider. */
   session?: string;
-  /** The uid of a sign-in under way. */
+  /** The uid of a pending sign-in. */
   interaction?: string;
 }
 
 /**
- * Ends the sessions of a user at the provider, with their grants, codes and refresh tokens. Access tokens already given
- * out stay good until they expire, unless `signOutEverywhere` ends them.
+ * Ends the sessions of a user at the provider with their grants, codes and refresh tokens. Access tokens already issued
+ * stay valid until they expire, unless `signOutEverywhere` ends them.
  */
 export async function endSessions(
   db: Database,
@@ -140,7 +140,7 @@ async function grantsOfSession(db: Database, uid: string): Promise<string[]> {
   return Object.values(authorizations).flatMap(({ grantId }) => grantId ?? []);
 }
 
-/** Ends the sign-ins that a user began and has not finished, so that a password that was right once opens nothing later. */
+/** Ends the pending sign-ins of a user, so that an earlier correct password cannot be used later. */
 export async function endSignIns(
   db: Database,
   userId: string,

@@ -22,7 +22,7 @@ const request = async (email: string) => {
   return { status: answer.status, text: (await answer.text()).replaceAll(email, 'EMAIL') };
 };
 const mails = () => database.owner.selectFrom('app.mail').selectAll().orderBy('id').execute();
-/** The mails once that many came; none more comes in a moment. */
+/** Waits for this many mails, and checks that no more arrive shortly after. */
 const mailsOnce = async (count: number) => {
   await vi.waitFor(async () => expect((await mails()).length).toBeGreaterThanOrEqual(count));
   await new Promise((resolve) => setTimeout(resolve, 100));
@@ -54,7 +54,7 @@ test('the sign-in page leads to it, and the link in its mail sets a new password
   expect([await canSignIn(PASSWORD), await canSignIn(NEW)]).toEqual([false, true]);
 });
 
-test('the answer is the same for an email that nobody has and for a deactivated user, who get no mail', async () => {
+test('an unknown email and a deactivated user get the same answer and no mail', async () => {
   const known = await request(EMAIL);
   expect(await mailsOnce(1)).toHaveLength(1);
   expect(await request('nobody@northwind.test')).toEqual(known);

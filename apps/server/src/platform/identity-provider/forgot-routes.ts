@@ -12,8 +12,9 @@ import { auditSignIn, callerOf } from './sign-in-audit.ts';
 import { takeForgotten, takeForgottenMail } from './sign-in-throttle.ts';
 
 /**
- * "Forgot password" of the sign-in page: mails the user of an email a one-time link to a new password. The answer is the
- * same whether anybody has the email, and does not wait for the mail, so that neither its words nor its time tell.
+ * "Forgot password" of the sign-in page: mails the user of an email a one-time link to choose a new password. The
+ * answer is the same for unknown emails and does not wait for the mail, so neither its text nor its timing reveals an
+ * account.
  */
 export function forgotRoutes(scope: FastifyInstance, site: Site, options: IdentityProviderOptions): void {
   const { db, clock, secrets } = options;

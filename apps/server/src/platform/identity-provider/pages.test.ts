@@ -35,7 +35,7 @@ describe('the sign-in page', () => {
     expect(text).toContain('value="uma@x.test"');
   });
 
-  test('runs one script of its own, may send its form to the product only, and is kept by no cache', async () => {
+  test('runs only its own script, posts only to the product, and is not cached', async () => {
     const visitor = browser();
     const { page } = await openSignIn(visitor, issuer);
     const answer = await visitor.go(page);
@@ -81,11 +81,11 @@ describe('the sign-in page', () => {
     }
   });
 
-  test('one that was open for too long says so and leads back', async () => {
+  test('a page open for too long says so and links back', async () => {
     const visitor = browser();
     const { page } = await openSignIn(visitor, issuer);
     await new Promise((resolve) => setTimeout(resolve, 2100));
-    // A browser drops the cookie by itself by then; one that did not is refused all the same.
+    // A browser has dropped the cookie by then; one that has not is refused anyway.
     for (const answer of [
       await visitor.go(page),
       await visitor.submit(page, { email: EMAIL, password: PASSWORD }),

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** Whose password it is, as far as somebody who guesses would know. */
+/** The owner of a password, as far as an attacker would know. */
 export interface PasswordOwner {
   email: string;
   first_name: string;
@@ -12,13 +12,13 @@ export interface PasswordOwner {
 const PRODUCT = 'assay';
 /** Repeated shorter than this, a word is no password. */
 const MIN_WORD_LENGTH = 4;
-/** Letters of a name that a password may not have as a word of its own; shorter ones are words of any sentence. */
+/** Minimum length of a name that a password may not contain as a whole word; shorter ones are common words. */
 const MIN_DISTINCTIVE_LETTERS = 5;
-/** Letters of a name that do not count for what a password has of its own. */
+/** Parts of names shorter than this are not subtracted from a password. */
 const MIN_PART_LENGTH = 3;
 /** Letters that a password has to have besides the names in it. */
 const MIN_REST_LENGTH = 6;
-/** Words of lenders' names that tell nothing of one lender. */
+/** Common words in lenders' names that identify no lender. */
 const industryWords = new Set(
   'advance business capital commercial company credit finance financial funding funds group holdings lending loans merchant merchants national partners payments services solutions'.split(
     ' ',
@@ -36,7 +36,7 @@ const lookAlikes: Record<string, string> = Object.setPrototypeOf(
   null,
 );
 const unmasked = (text: string): string => text.replace(/[@01357$]/g, (sign) => lookAlikes[sign] ?? sign);
-/** `abcabc` is no more than `abc`. */
+/** `abcabc` is no stronger than `abc`. */
 const once = (text: string): string => text.replace(/^(.+?)\1+$/u, '$1');
 const withoutEnds = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
@@ -54,17 +54,16 @@ export function isCommonPassword(password: string): boolean {
 const plainOf = (text: string): string => text.normalize('NFKC').toLowerCase();
 const wordsOf = (text: string): string[] => plainOf(text).match(/\p{L}+/gu) ?? [];
 
-/** The names that somebody who guesses would try, each as one text. */
+/** The names an attacker would try, each as one text. */
 const namesOf = ({ email, first_name, last_name, lenders }: PasswordOwner): string[] => {
   const [local = '', domain = ''] = email.split('@');
   return [PRODUCT, first_name, last_name, local, domain.replace(/\.[^.]*$/, ''), ...lenders];
 };
 
 /**
- * Whether it is built from names that everybody can know: of the owner, of their email, of their lenders or of the
- * product. It is where one of its own words is such a name or a word of one (at least 5 letters, and not of the trade's
- * own words such as "capital"), or where little is left without them. A name within another word is no such word:
- * "lantern" does not hold "tern".
+ * Whether it is built from public names: the owner's, those in their email, their lenders' or the product's. True if
+ * one of its whole words is such a name or a word of one (at least 5 letters, not a common industry word such as
+ * "capital"), or if little remains without them. Fragments of words do not count: "lantern" does not contain "tern".
  */
 export function containsPersonalWord(password: string, owner: PasswordOwner): boolean {
   const names = namesOf(owner).map(wordsOf);

@@ -29,8 +29,8 @@ const versionOf = (passwordHash: string): PasswordVersion =>
   createHash('sha256').update(passwordHash).digest('base64url');
 
 /**
- * Stores the first password of an account. `must_change` makes it a temporary one, to be replaced at the next sign-in
- * within 7 days. Ends nothing and tells nobody: a password of an account in use is set by `setPassword`.
+ * Stores the first password of an account. `must_change` makes it temporary, to be replaced at the next sign-in within
+ * 7 days. Ends nothing and sends no mail: `setPassword` sets the password of an account in use.
  */
 export async function savePassword(
   db: Database,
@@ -47,8 +47,8 @@ export async function savePassword(
 }
 
 /**
- * Locks the password of a user until the transaction ends, and answers whether it is still the one of that version.
- * `share` lets other sign-ins pass and holds up a change alone.
+ * Locks the password of a user until the transaction ends, and returns whether it still has that version. `share`
+ * allows other sign-ins and blocks only a change.
  */
 export async function isStillPassword(
   tx: Tx,
@@ -71,7 +71,7 @@ let decoy: Promise<string> | undefined;
 
 const matches = async (stored: string | undefined, password: string): Promise<boolean> => {
   if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES) return false;
-  // An unknown email costs the same time as a known one, so that the answer's speed tells nothing.
+  // An unknown email takes as long as a known one, so that timing reveals nothing.
   decoy ??= hashPassword('a password that nobody has');
   const right = await verify(stored ?? (await decoy), password);
   return right && stored !== undefined;
@@ -92,7 +92,7 @@ export async function checkPassword(
   email: string,
   password: string,
 ): Promise<PasswordCheck> {
-  // Asked for nobody too: an unknown email costs the same.
+  // Also runs for an unknown email, which must take as long.
   const user = await userOfEmail(db, email);
   const row = await credentialOf(db, user?.id ?? '0');
   if (!(await matches(row?.password_hash, password)) || !row)

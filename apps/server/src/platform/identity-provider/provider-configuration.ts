@@ -22,7 +22,7 @@ const findAccount =
     return account && { accountId: subject, claims: () => claimsOf(account) };
   };
 
-/** Consent is not asked: page, provider and API are one product, so a signed-in user's grant is made on the way. */
+/** No consent page: page, provider and API are one product, so a signed-in user's grant is created automatically. */
 async function loadExistingGrant({ oidc }: KoaContextWithOIDC) {
   const { session, client, provider, account } = oidc;
   if (!session || !client || !account) return undefined;
@@ -36,10 +36,7 @@ async function loadExistingGrant({ oidc }: KoaContextWithOIDC) {
   return grant;
 }
 
-/**
- * Signing in is the only thing that a person is asked for; again, when the account needs a second factor by now and the
- * session began without one.
- */
+/** Only a sign-in is required; again if the account now needs a second factor and the session started without one. */
 function signInOnly(options: IdentityProviderOptions) {
   const policy = interactionPolicy.base();
   policy.remove('consent');
@@ -89,7 +86,7 @@ export function providerConfiguration(options: IdentityProviderOptions, site: Si
       email: ['email', 'email_verified'],
       profile: ['name', 'given_name', 'family_name'],
     },
-    // There is no userinfo to ask, so the id token says who it is.
+    // There is no userinfo endpoint, so the id token identifies the user.
     conformIdTokenClaims: false,
     jwks: { keys: options.keys.jwks.keys.map((key) => ({ ...key, kty: key.kty ?? 'EC' })) },
     enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
@@ -141,12 +138,12 @@ export function providerConfiguration(options: IdentityProviderOptions, site: Si
     ttl: {
       AccessToken: lifetimes.access_token,
       AuthorizationCode: 60,
-      // A second sign-in of the same session goes on with its grant.
+      // A second sign-in of the same session reuses its grant.
       Grant: 2 * lifetimes.session,
       IdToken: lifetimes.access_token,
       Interaction: lifetimes.interaction,
       RefreshToken: (_ctx, { authTime }) => sessionSeconds(lifetimes, authTime),
-      // Of somebody who is not signed in, it is kept for a moment alone: anybody can have one made.
+      // Short for visitors who are not signed in, because anyone can create one.
       Session: (_ctx, { loginTs }) => sessionSeconds(lifetimes, loginTs),
     },
     renderError: (ctx, out) => renderProviderError(site, ctx, out),

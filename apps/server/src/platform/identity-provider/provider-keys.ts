@@ -9,7 +9,7 @@ export interface ProviderKeys {
   cookieKeys: string[];
 }
 
-/** New keys for an installation; made once and stored, because changing them signs everybody out. */
+/** Generates keys for an installation, once; changing them signs everyone out. */
 export async function generateProviderKeys(): Promise<ProviderKeys> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   const key = await exportJWK(privateKey);

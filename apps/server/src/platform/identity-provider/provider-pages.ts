@@ -30,8 +30,8 @@ export function renderProviderError(site: Site, ctx: KoaContextWithOIDC, out: Er
 }
 
 /**
- * The step between asking for a sign-out and its end. A request that carries an id token goes through by itself; any
- * other, which a foreign page could have sent, waits for the button.
+ * The step between requesting a sign-out and its end. A request with an id token continues automatically; any other,
+ * which another site could have sent, waits for the button.
  */
 export function renderSignOut(site: Site, ctx: KoaContextWithOIDC, form: string): void {
   const nonce = ctx.oidc.entities.IdTokenHint ? newNonce() : undefined;

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 const MAX_QUERY_LENGTH = 2048;
 const MAX_BODY_LENGTH = 4096;
 
-/** The letters of a query but those of the id token, which is as long as a person's name and never kept. */
+/** The length of a query without its id token, which is as long as a person's name and not stored. */
 function lengthOf(url: string): number {
   const query = new URLSearchParams(url.slice(url.indexOf('?') + 1));
   query.delete('id_token_hint');
@@ -12,8 +12,8 @@ function lengthOf(url: string): number {
 }
 
 /**
- * Whether a request of the protocol is longer than any that the page makes. What strangers send with an authorization or
- * a sign-out is kept until they are done or it expires. A body has to say its length, as browsers do.
+ * Whether a protocol request is longer than any the page makes. Parameters of an authorization or a sign-out by
+ * visitors are stored until it completes or expires. A body must declare its length, as browsers do.
  */
 export function isTooLong({ url, headers }: FastifyRequest): boolean {
   if (lengthOf(url) > MAX_QUERY_LENGTH || headers['transfer-encoding'] !== undefined) return true;

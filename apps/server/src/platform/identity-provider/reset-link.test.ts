@@ -25,7 +25,7 @@ const canSignIn = async (password: string) => {
 test('the link sets a new password once, ends every session and is then spent [BOF-055]', async () => {
   const tokens = await signIn(browser(), issuer);
   const { token, address } = await makeLink();
-  // A program that looks through mails opens it first.
+  // Mail scanners open a link before its reader does.
   for (let n = 0; n < 2; n += 1) {
     const page = await browser().go(address);
     expect(page.status).toBe(200);
@@ -62,7 +62,7 @@ test('a weak password is refused at its field and leaves the link good', async (
   expect((await send(token)).status).toBe(200);
 });
 
-test('a link is good for 24 hours, until the next one is made, and while its user is active [BOF-055]', async () => {
+test('a link is valid for 24 hours, until the next one is made, and while its user is active [BOF-055]', async () => {
   const first = await makeLink();
   const second = await makeLink();
   expect([(await browser().go(first.address)).status, (await browser().go(second.address)).status]).toEqual([

@@ -2,14 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../database.ts';
 
-/** How long a link to a new password is good for (details: back office, users). */
+/** How long a password link is valid (details: back office, users). */
 export const RESET_LINK_HOURS = 24;
-/** Where it leads, below the provider's address. */
+/** Path of the link, below the provider's address. */
 export const RESET_PATH = '/reset-password';
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Makes the token of a link to a new password; one that was made before is good no more. */
+/** Creates the token of a password link; earlier ones become invalid. */
 export async function makeResetToken(tx: Tx, clock: Clock, userId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const link = {
@@ -41,7 +41,7 @@ export async function userOfResetToken(
   return row?.user_id;
 }
 
-/** Uses a link up; false when somebody else just did. */
+/** Uses a link up; false if it was used concurrently. */
 export async function useResetToken(tx: Tx, token: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('app.password_reset')

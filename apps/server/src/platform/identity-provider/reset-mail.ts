@@ -7,7 +7,7 @@ import type { Secrets } from '../secrets.ts';
 import type { AccountMailer } from './account-mail.ts';
 import { makeResetToken, RESET_LINK_HOURS, RESET_PATH } from './reset-link.ts';
 
-/** Who asked for the link, as the mail says it. */
+/** Who requested the link. */
 const openings = {
   administrator: 'Your administrator asked for a new password for your account.',
   sign_in: 'A new password for your account was asked for on the sign-in page.',
@@ -24,7 +24,7 @@ interface ResetMailer extends AccountMailer {
   mount: string;
 }
 
-/** Mails a user a one-time link to a new password; the old one stays good until the link is used. */
+/** Mails a user a one-time link to choose a new password; the old one stays valid until the link is used. */
 export async function mailResetLinkTo(
   tx: Tx,
   { clock, jobs, secrets, home, mount }: ResetMailer,

@@ -4,12 +4,12 @@ import { type Database, inSystem } from '../database.ts';
 import type { AccountMailer } from './account-mail.ts';
 import { setPassword } from './set-password.ts';
 
-/** A password for somebody to begin with, to be changed at the first sign-in within 7 days. */
+/** A first password, to be changed at the first sign-in within 7 days. */
 export const temporaryPassword = (): string => randomBytes(12).toString('base64url');
 
 /**
- * Gives a user a temporary password, by an operator's command: signs them out everywhere and opens an account that
- * failures had locked. Answers the password.
+ * Gives a user a temporary password by an operator's command: signs them out everywhere and unlocks the account.
+ * Returns the password.
  */
 export async function resetPassword(
   { db, clock, ...mailer }: { db: Database; clock: Clock } & AccountMailer,

@@ -7,9 +7,9 @@ import { clearCodes } from './sign-in-throttle.ts';
 import { signOutEverywhere } from './sign-out-everywhere.ts';
 
 /**
- * Removes every second factor of a user and their recovery codes, by an operator's command, and signs them out
- * everywhere. The next sign-in asks for the password alone, and for a new factor where the account needs one. Answers
- * whether there was any.
+ * Removes every second factor of a user and their recovery codes by an operator's command, and signs them out
+ * everywhere. The next sign-in needs only the password, and a new factor if the account requires one. Returns whether
+ * there was any.
  */
 export function resetSecondFactor(
   { db, clock, ...mailer }: { db: Database; clock: Clock } & AccountMailer,

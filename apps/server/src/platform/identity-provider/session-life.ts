@@ -2,7 +2,7 @@ import type { KoaContextWithOIDC } from 'oidc-provider';
 import { extendSession } from './artifact-store.ts';
 import { defaultLifetimes, type IdentityProviderOptions, type Lifetimes } from './options.ts';
 
-/** The lives in force. A token that outlived the idle time would let an idle page go on. */
+/** The lifetimes in force. A token must not outlive the idle limit, or an idle page would keep working. */
 export function lifetimesOf({ lifetimes }: IdentityProviderOptions): Lifetimes {
   const requested = { ...defaultLifetimes, ...lifetimes };
   return { ...requested, access_token: Math.min(requested.access_token, requested.idle) };
@@ -15,12 +15,12 @@ export function sessionSeconds(
   { idle, session, interaction }: Lifetimes,
   signedInAt: number | undefined,
 ): number {
-  // Nobody is signed in: what a sign-in page needs to remember.
+  // Not signed in: only what a sign-in page needs to remember.
   if (signedInAt === undefined) return interaction;
   return Math.max(1, Math.min(idle, signedInAt + session - epochSeconds()));
 }
 
-/** A refresh is a use of the session: its idle time begins anew, so that it does not end under whoever works. */
+/** A refresh counts as use of the session: its idle time starts over, so that it does not end for an active user. */
 export async function extendSessionOnRefresh(
   options: IdentityProviderOptions,
   { oidc, status }: { oidc?: KoaContextWithOIDC['oidc']; status: number },

@@ -19,7 +19,7 @@ const { issuer, origin, database, clock } = await testProvider({ lifetimes: { ac
 const refresh = (refresh_token: string) => tokenCall(issuer, { grant_type: 'refresh_token', refresh_token });
 
 describe('refreshing', () => {
-  test('a refresh gives new tokens for the same user, without asking anybody', async () => {
+  test('a refresh gives new tokens for the same user without a prompt', async () => {
     const first = await signIn(browser(), issuer);
     const second = (await refresh(first.refresh_token)).body;
     expect(second.refresh_token).not.toBe(first.refresh_token);
@@ -48,7 +48,7 @@ describe('refreshing', () => {
     expect(answers.filter(({ status }) => status === 400).length).toBeGreaterThanOrEqual(2);
   });
 
-  test('what the database holds is not what a browser holds', async () => {
+  test('the database stores nothing that a browser holds', async () => {
     const { refresh_token } = await signIn(browser(), issuer);
     const rows = await database.owner.selectFrom('app.oidc_artifact').selectAll().execute();
     expect(rows.length).toBeGreaterThan(0);
@@ -66,7 +66,7 @@ describe('a session', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
   afterEach(() => void vi.useRealTimers());
 
-  test('that nobody used for 15 minutes is over, at the provider and for its refresh token', async () => {
+  test('a session unused for 15 minutes ends, at the provider and for its refresh token', async () => {
     const visitor = browser();
     const { refresh_token } = await signIn(visitor, issuer);
     later(15 * MINUTE + 1000);
@@ -74,7 +74,7 @@ describe('a session', () => {
     expect(await isSignedIn(visitor)).toBe(false);
   });
 
-  test('is kept by refreshing, which is what a page in use does', async () => {
+  test('refreshing, as an active page does, keeps a session alive', async () => {
     const visitor = browser();
     let { refresh_token } = await signIn(visitor, issuer);
     for (let n = 0; n < 3; n += 1) {
@@ -132,7 +132,7 @@ describe('signing out', () => {
     expect(next).toContain('/interaction/');
   });
 
-  test('a link of a foreign page cannot sign anybody out by itself', async () => {
+  test('a link on another site cannot sign a user out', async () => {
     const visitor = browser();
     const tokens = await signIn(visitor, issuer);
     const page = await visitor.go(signOutUrl({}));
@@ -143,7 +143,7 @@ describe('signing out', () => {
     expect((await refresh(tokens.refresh_token)).status).toBe(200);
   });
 
-  test('whoever has no session any more is taken on by a page of ours', async () => {
+  test('a visitor without a session gets a page of ours', async () => {
     const visitor = browser();
     const page = await visitor.go(
       signOutUrl({ client_id: 'assay-web', post_logout_redirect_uri: `${origin}/` }),

@@ -18,7 +18,7 @@ import {
   tokenCall,
 } from './testing.ts';
 
-// A token tells its second alone: what ends it has to come in a later one.
+// Tokens carry whole seconds, so what ends one has to come in a later second.
 const clock = { now: () => new Date(Date.now() + 2000) };
 const { issuer, database, userId } = await testProvider({ clock });
 const identity = oidcIdentity({ issuer, audience: 'assay-api', emailClaim: 'email', recordsSignIns: true });
@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const giveTemporary = () =>
   savePassword(database.app, clock, { user_id: userId, password: TEMPORARY, must_change: true });
-/** Enters a password at the sign-in page; `answer` is what the browser has not followed yet. */
+/** Enters a password at the sign-in page; `answer` is the redirect that the browser has not followed yet. */
 const enter = async (visitor: Browser, password: string) => {
   const { page } = await openSignIn(visitor, issuer);
   return { page, answer: await visitor.submit(page, { email: EMAIL, password }) };
@@ -71,7 +71,7 @@ interface Way {
   /** The password that was good before. */
   before: string;
   prepare(): Promise<void>;
-  /** Readies the owner's browser, and answers what sets the password. */
+  /** Prepares the owner's browser and returns the function that sets the password. */
   set(owner: Browser): Promise<() => Promise<unknown>>;
   record: [action: string, details: unknown];
   subject: string;
@@ -135,7 +135,7 @@ describe.each(Object.entries(ways))('a password that is set by %s', (name, way) 
     expect(await artifacts()).toEqual(keepsOwn ? expect.arrayContaining(['Session', 'Grant']) : []);
   });
 
-  test('ends every sign-in under way, with the right password entered or waiting for its return', async () => {
+  test('ends every pending sign-in, with the correct password entered or waiting for its return', async () => {
     await way.prepare();
     const other = browser();
     const begun = await enter(other, way.before);
@@ -156,7 +156,7 @@ describe.each(Object.entries(ways))('a password that is set by %s', (name, way) 
     expect(await canSignIn(way.before)).toBe(false);
   });
 
-  test('is recorded and told to the owner by one mail', async () => {
+  test('is audited and announced to the owner by one mail', async () => {
     await way.prepare();
     const set = await way.set(browser());
     await set();
@@ -174,7 +174,7 @@ describe.each(Object.entries(ways))('a password that is set by %s', (name, way) 
   });
 });
 
-test('whoever entered the temporary password first cannot replace the owner’s own one', async () => {
+test('a person who used the temporary password first cannot replace the owner’s own one', async () => {
   await giveTemporary();
   const [thief, owner] = [browser(), browser()];
   const { page: early } = await enter(thief, TEMPORARY);
@@ -204,7 +204,7 @@ test('of two who replace a temporary password at once one does', async () => {
   expect((await Promise.all(words.map(canSignIn))).filter(Boolean)).toHaveLength(1);
 });
 
-test('who changes their password goes on with the tokens of that session', async () => {
+test('a user who changes their password keeps the tokens of that session', async () => {
   const owner = browser();
   const tokens = await signIn(owner, issuer);
   await change(owner);

@@ -35,15 +35,15 @@ interface NewPassword {
   caller: Caller;
   /** The password that it takes the place of. Refused once another one was set meanwhile. */
   replaces?: PasswordVersion;
-  /** The session or sign-in of whoever sets it, which goes on. */
+  /** The session or sign-in in which it is set, which stays valid. */
   exempt?: ExemptSignIn;
 }
 
 /**
- * Sets the password of an account in use, the same for every way: ends all other sessions, grants, access tokens and
- * sign-ins under way, older links to a new password and the temporary password that was given out, opens an account
- * that failures had locked, records it and tells the owner by mail. Answers the version of the new password; undefined,
- * and nothing is done, where it would replace another password than `replaces`.
+ * Sets the password of an account in use, in the same way for every caller: ends all other sessions, grants, access
+ * tokens and pending sign-ins, older password links and a temporary password, unlocks the account, audits the change
+ * and mails the owner. Returns the version of the new password; undefined, without any change, if the current password
+ * is no longer `replaces`.
  */
 export async function setPassword(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function setPassword(
 ): Promise<PasswordVersion | undefined> {
   if (replaces !== undefined && !(await isStillPassword(tx, user.id, replaces, 'update'))) return undefined;
   const { action, details, news, must_change }: Way = ways[way];
-  // The stored password first: a sign-in that holds it ends before its session is looked for.
+  // The password row first: a sign-in that has locked it completes before its session is looked up.
   const version = await savePassword(tx, clock, { user_id: user.id, password, must_change });
   await signOutEverywhere(tx, clock, user.id, exempt);
   await unlockAccount(tx, user.email);

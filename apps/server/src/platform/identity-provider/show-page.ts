@@ -8,7 +8,7 @@ export const showPage =
   (reply: FastifyReply, body: string, status = 200, nonce?: string): FastifyReply =>
     reply.code(status).headers(pageHeaders(site, nonce)).send(withTheme(body, reply.request.headers.cookie));
 
-/** The same, of a page with scripts of its own: it is made with the nonce that lets them run. */
+/** The same for a page with its own scripts, which get the nonce. */
 export const showScriptedPage =
   (site: Site) =>
   (reply: FastifyReply, make: (nonce: string) => string, status = 200): FastifyReply => {

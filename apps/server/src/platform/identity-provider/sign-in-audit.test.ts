@@ -23,7 +23,7 @@ beforeEach(async () => {
   seen = (await records()).length;
 });
 
-describe('the server records by itself', () => {
+describe('the server audits sign-ins', () => {
   test('a sign-in, with the account, the address, the call and how it was proven', async () => {
     await signIn(browser(), issuer);
     expect(await newRecords()).toEqual([
@@ -38,7 +38,7 @@ describe('the server records by itself', () => {
     ]);
   });
 
-  test('a failure, of a known email and of one that nobody has, without what was typed', async () => {
+  test('a failure, for a known and an unknown email, without the typed values', async () => {
     const visitor = browser();
     const { page } = await openSignIn(visitor, issuer);
     await visitor.submit(page, { email: EMAIL, password: 'a guess' });

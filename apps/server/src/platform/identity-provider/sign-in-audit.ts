@@ -6,7 +6,7 @@ import { mailAccountEvent } from './account-mail.ts';
 import { type IdentityProviderOptions, mailerOf } from './options.ts';
 import type { ThrottleResult } from './sign-in-throttle.ts';
 
-/** Where a call came from, as it is recorded. */
+/** The origin of a call for the audit. */
 export interface Caller {
   address: string | null;
   request_id: string | null;
@@ -19,7 +19,7 @@ export const callerOf = (request: FastifyRequest): Caller => ({
 
 interface SignInEvent {
   action: AuditAction;
-  /** Whose sign-in it is; null for an email that nobody has, and where an operator acted by a command. */
+  /** The user who signs in; null for an unknown email, and for an operator's command. */
   user: string | null;
   /** The account that it is about, where that is not `user`. */
   target?: string;

@@ -18,18 +18,18 @@ export interface Progress {
   user_id: string;
   /** Which password that was: once another one is set, the sign-in is over. */
   version: PasswordVersion;
-  /** What has been proven, as the token will say (RFC 8176); `mfa` with a second factor. */
+  /** The authentication methods for the token (RFC 8176); `mfa` with a second factor. */
   amr: string[];
   /** The password was a temporary one and has to be replaced. */
   must_change?: boolean;
 }
 
-/** What may be left to do once the password was right, each on a page of that name. */
+/** Steps that may follow a correct password, each on a page of that name. */
 type Step = 'second-factor' | 'password' | 'set-up';
 
 /** The way from the right password to the end of a sign-in. */
 export interface SignInSteps {
-  /** Who is at that step; undefined where it is not the next one. */
+  /** The visitor at that step; undefined if another step is next. */
   at(
     step: Step,
     request: FastifyRequest,
@@ -38,7 +38,7 @@ export interface SignInSteps {
   progress(request: FastifyRequest, reply: FastifyReply): Promise<Progress | undefined>;
   /** Keeps how far it has come, for a later call of the same browser. */
   saveProgress(request: FastifyRequest, reply: FastifyReply, progress: Progress): Promise<void>;
-  /** Leads to the next step, or ends the sign-in when there is none; shows that it expired once another password was set. */
+  /** Redirects to the next step, or completes the sign-in; shows that it expired if the password has changed. */
   continueSignIn(request: FastifyRequest, reply: FastifyReply, progress: Progress): Promise<unknown>;
   uid(request: FastifyRequest): string;
   address(request: FastifyRequest, page: Step | 'continue'): string;
@@ -72,7 +72,7 @@ export function signInSteps(provider: Provider, site: Site, options: IdentityPro
     account: Account,
     { amr, version }: Progress,
   ) => {
-    // The cookie ends with the browser; how long the session itself lives is the server's to say.
+    // The cookie ends with the browser; the server decides how long the session lives.
     const result = { login: { accountId: account.id, amr, remember: false } };
     const onward = await inSystem(db, async (tx) => {
       // A new password waits until the result is stored, and then ends this sign-in with the others.

@@ -37,7 +37,7 @@ describe('failures from one address', () => {
     expect(await take('one-more@northwind.test')).toBe('address');
   });
 
-  test('hold up no other address', async () => {
+  test('do not delay other addresses', async () => {
     await takeAll(emails(61));
     expect(await take('guess@northwind.test', '198.51.100.1')).toBe('allowed');
   });
@@ -60,7 +60,7 @@ describe('failures from one address', () => {
     expect(await take(EMAIL)).toBe('address');
   });
 
-  test('do not count what the pause of one email held back', async () => {
+  test('do not include attempts that were blocked for one email', async () => {
     const guesses = await takeAll(Array(70).fill(EMAIL));
     expect(guesses.filter((throttle) => throttle === 'allowed')).toHaveLength(10);
     expect(await takeAll(emails(50))).toEqual(rightly.slice(0, 50));
@@ -101,7 +101,7 @@ describe('failures for one account', () => {
     expect(outcome(await guess('hour@northwind.test'))).toBe('allowed');
   });
 
-  test('let in a browser that its owner used before, which has a count of its own', async () => {
+  test('do not block a browser that the owner used before, which has its own count', async () => {
     await guessAll(31, 'owner@northwind.test');
     expect(outcome(await guess('owner@northwind.test', 'the-laptop'))).toBe('allowed');
     await guessAll(29, 'owner@northwind.test', 'the-laptop');
@@ -110,7 +110,7 @@ describe('failures for one account', () => {
   });
 });
 
-test('a locked account opens with its password where it was signed in before, and nowhere else', async () => {
+test('a locked account accepts its password where it was used before, and nowhere else', async () => {
   const { issuer, database, clock } = await testProvider();
   const [laptop, stranger] = [browser(), browser()];
   await signIn(laptop, issuer);

@@ -10,7 +10,7 @@ const PAUSE_MS = 60_000;
 /** Failures further apart than this do not add up. */
 const FORGET_MS = 15 * 60_000;
 
-/** So many failures within so long; once they are reached, nothing more until the time in which they fell is over. */
+/** A number of failures within a time; once reached, nothing is allowed until that time is over. */
 interface Window {
   key: Buffer;
   allowed: number;
@@ -37,8 +37,8 @@ const addressWindow = ({ address }: Attempt): Window => ({
 });
 
 /**
- * For one account, from wherever. A browser that its owner signed in with before has a count of its own, so nobody can
- * lock the owner out of it by guessing elsewhere.
+ * For one account, from any address. A browser that the owner signed in with before has its own count, so that guesses
+ * from elsewhere cannot lock the owner out of it.
  */
 const accountWindow = ({ email, device }: Attempt): Window => ({
   key: hash('account', email.toLowerCase(), device ?? ''),
@@ -68,14 +68,14 @@ const resetWindow = (userId: string): Window => ({
   ms: 3_600_000,
 });
 
-/** Mails with such a link that were asked for at the sign-in, by anybody; they do not use up those of an administrator. */
+/** Password links requested on the sign-in page; they do not count toward those an administrator sends. */
 const forgottenWindow = (userId: string): Window => ({
   key: hash('forgotten mail', userId),
   allowed: 3,
   ms: 3_600_000,
 });
 
-/** Such links asked for from one address, for whatever emails. */
+/** Password links requested from one address, for any email. */
 const forgottenFromWindow = (address: string): Window => ({
   key: hash('forgotten', normalizeIP(address, 64)),
   allowed: 30,
@@ -86,15 +86,17 @@ type Pause = keyof typeof pauses;
 /** What is locked by too many failures. */
 type Lock = Pause | 'second_factor';
 
-/** Whether a try may go on. `reaches` names the limits that it reaches, should it fail; `pause` why it may not. */
+/**
+ * Whether an attempt may continue. `reaches` names the limits it reaches if it fails; `pause` says why it is blocked.
+ */
 export type ThrottleResult<Limit = Lock> =
   | { allowed: true; reachedLimits: Limit[] }
   | { allowed: false; pause: Limit };
 
 /**
- * Counts a try before its password is looked at, so that tries sent at once cannot slip through together. It is not
- * allowed during the minute after 10 failures in a row for the email from the address, nor after 30 failures for the
- * email from wherever, or 60 from the address, until the hour or the ten minutes in which they fell are over.
+ * Counts an attempt before checking its password, so that concurrent attempts cannot slip through. It is blocked for a
+ * minute after 10 failures in a row for the email from the address, and after 30 failures for the email from any
+ * address or 60 from the address until their hour or ten minutes are over.
  */
 export async function takeAttempt(
   db: Database,
@@ -150,8 +152,8 @@ async function takeOfWindow(
 }
 
 /**
- * Forgets the failures for the email once its right password came. Those from the address for other emails stay: the
- * right password of one account must not buy guesses at others.
+ * Clears the failures for the email after its correct password. Those from the address for other emails stay: knowing
+ * one account's password must not allow more guesses at others.
  */
 export async function clearAttempts(db: Database, attempt: Attempt): Promise<void> {
   await db.deleteFrom('app.sign_in_failure').where('key', '=', consecutiveKey(attempt)).execute();
@@ -176,7 +178,7 @@ export async function takeCode(
   return { allowed: true, reachedLimits: failures === window.allowed ? ['second_factor'] : [] };
 }
 
-/** Forgets the wrong codes of an account, once a right one came. */
+/** Clears the wrong codes of an account after a correct one. */
 export function clearCodes(db: Database, userId: string): Promise<void> {
   return deleteWindow(db, codeWindow(userId));
 }
@@ -186,17 +188,17 @@ export async function takeResetMail(db: Database, clock: Clock, userId: string):
   return (await takeOfWindow(db, clock.now(), resetWindow(userId))) !== undefined;
 }
 
-/** The same of a link that was asked for at the sign-in: 3 to one user within an hour. */
+/** Counts a password link requested on the sign-in page for a user; false beyond 3 per hour. */
 export async function takeForgottenMail(db: Database, clock: Clock, userId: string): Promise<boolean> {
   return (await takeOfWindow(db, clock.now(), forgottenWindow(userId))) !== undefined;
 }
 
-/** Counts a link that is asked for at the sign-in: 30 from one address within an hour; false for one too many. */
+/** Counts a password link requested on the sign-in page from an address; false beyond 30 per hour. */
 export async function takeForgotten(db: Database, clock: Clock, address: string): Promise<boolean> {
   return (await takeOfWindow(db, clock.now(), forgottenFromWindow(address))) !== undefined;
 }
 
-/** Opens an account that failures have locked, for browsers that it does not know. */
+/** Unlocks an account for browsers that it does not know. */
 export function unlockAccount(db: Database, email: string): Promise<void> {
   return deleteWindow(db, accountWindow({ email, address: '' }));
 }

@@ -77,7 +77,7 @@ describe('signing in', () => {
     expect(callback.searchParams.get('state')).toBe('a-state');
   });
 
-  test('whoever is signed in already gets a code without the page', async () => {
+  test('a visitor who is already signed in gets a code without the page', async () => {
     const visitor = browser();
     await signIn(visitor, issuer);
     const callback = await followRedirects(
@@ -152,7 +152,7 @@ describe('signing in', () => {
 });
 
 describe('the password', () => {
-  test('a wrong one is refused in one neutral sentence and the email is kept', async () => {
+  test('a wrong one is refused with one neutral sentence, and the email stays filled in', async () => {
     const visitor = browser();
     const { page } = await openSignIn(visitor, issuer);
     const answer = await visitor.submit(page, { email: 'someone"@x.test', password: 'nope' });

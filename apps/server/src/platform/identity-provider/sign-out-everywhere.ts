@@ -6,9 +6,8 @@ import { deleteResetLink } from './reset-link.ts';
 import { sessionHash } from './session-hash.ts';
 
 /**
- * Ends every session of a user at once: sessions, grants and refresh tokens of the embedded provider, sign-ins under
- * way, a link to a new password, and every access token that was given out until now, of whatever provider. An exempt
- * session goes on with its tokens.
+ * Ends every session of a user at once: sessions, grants and refresh tokens of the embedded provider, pending sign-ins,
+ * a password link, and every access token issued so far by any provider. An exempt session keeps its tokens.
  */
 export async function signOutEverywhere(
   tx: Tx,

@@ -13,7 +13,7 @@ import { showPage, showScriptedPage } from './show-page.ts';
 import { auditFailure, callerOf } from './sign-in-audit.ts';
 import { clearAttempts, pauses, takeAttempt } from './sign-in-throttle.ts';
 
-/** For so long after a sign-in, or after the password was entered again, nobody asks for it. */
+/** How long after a sign-in, or after entering the password again, it is not required again. */
 const RECENT_SECONDS = 10 * 60;
 const RECENT = 'recent';
 
@@ -27,9 +27,9 @@ interface SignedInVisit {
 
 /** Who is signed in at the provider, for the pages of the account. */
 export interface SignedInAccount {
-  /** The visitor; undefined when nobody is signed in, and they have been told so. */
+  /** The visitor; undefined if not signed in, with the answer already sent. */
   visit(request: FastifyRequest, reply: FastifyReply): Promise<SignedInVisit | undefined>;
-  /** The same, with the password entered lately; undefined when it is asked for now, and then leads to `href`. */
+  /** The same with a recent password; undefined if it is required now, which then leads to `href`. */
   recent(request: FastifyRequest, reply: FastifyReply, href: string): Promise<SignedInVisit | undefined>;
 }
 

@@ -20,11 +20,11 @@ const long = 'x'.repeat(5000);
 const signOut = (state: string) =>
   `${issuer}/session/end?${new URLSearchParams({ client_id: 'assay-web', post_logout_redirect_uri: issuer.replace('oidc', ''), state })}`;
 
-describe('of somebody who is not signed in', () => {
+describe('visitors who are not signed in', () => {
   test.each([
     ['a sign-in', () => authorizationRequest(issuer).url],
     ['a sign-out', () => signOut('a-state')],
-  ])('%s that is begun is kept for 20 minutes', async (_what, address) => {
+  ])('%s that was started is stored for 20 minutes', async (_what, address) => {
     expect((await browser().go(address())).status).toBeLessThan(400);
     const rows = await stored();
     expect(rows.map(({ seconds }) => seconds)).toEqual([LIFE_SECONDS]);
@@ -42,7 +42,7 @@ describe('of somebody who is not signed in', () => {
       () =>
         fetch(`${issuer}/auth`, { method: 'POST', body: new Blob([long]).stream(), duplex: 'half' } as never),
     ],
-  ])('nothing of %s that says more than the page does is kept', async (_what, send) => {
+  ])('nothing of %s beyond what the page sends is stored', async (_what, send) => {
     const answer = await send();
     expect(answer.status).toBe(413);
     expect(await answer.text()).toContain('longer than any that Assay makes');
@@ -56,7 +56,7 @@ describe('of somebody who is not signed in', () => {
   });
 });
 
-test('a session is kept for its idle time once somebody signed in', async () => {
+test('a session is stored for its idle time after sign-in', async () => {
   await signIn(browser(), issuer);
   const sessions = (await stored()).filter(({ kind }) => kind === 'Session');
   expect(sessions.map(({ seconds }) => seconds)).toEqual([defaultLifetimes.idle]);

@@ -44,7 +44,7 @@ export async function testProvider(options: Partial<IdentityProviderOptions> = {
   return { database, clock, userId, origin, issuer };
 }
 
-/** A browser as far as cookies and redirects go: it keeps cookies by path and follows nothing by itself. */
+/** A browser with cookies by path; it follows no redirects on its own. */
 export function browser() {
   const cookies = new Map<string, { value: string; path: string }>();
   const keep = (line: string) => {
@@ -101,7 +101,7 @@ export function authorizationRequest(issuer: string, changes: Record<string, str
   return { url: `${issuer}/auth?${query}`, verifier };
 }
 
-/** Opens the sign-in page and gives its address. */
+/** Opens the sign-in page and returns its address. */
 export async function openSignIn(
   visitor: Browser,
   issuer: string,

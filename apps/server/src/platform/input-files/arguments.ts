@@ -3,9 +3,9 @@ import { StartProblem } from '#platform/start-problem';
 /** What was typed after a command's words. */
 export interface Arguments {
   file: string;
-  /** Options that may be given once. */
+  /** Options that can be passed once. */
   options: Map<string, string>;
-  /** Options that may be given several times. */
+  /** Options that can be passed several times. */
   lists: Map<string, string[]>;
 }
 

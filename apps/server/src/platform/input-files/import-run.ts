@@ -5,7 +5,7 @@ import type { Tx } from '../database.ts';
 /** One load of a file, as recorded. */
 export interface ImportRun {
   id: string;
-  /** The last line whose row is in the database; a load begun again goes on behind it. */
+  /** The last line stored in the database; a restarted import continues after it. */
   linesDone: number;
   isResumed: boolean;
 }

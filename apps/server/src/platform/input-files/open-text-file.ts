@@ -57,7 +57,7 @@ export async function openTextFile(path: string, writtenAs?: string): Promise<Te
   };
 }
 
-/** Whether a file that begins so says that it is UTF-16, which is not read. */
+/** Whether a file that starts with these bytes is UTF-16, which is not supported. */
 export const isUtf16 = (head: Buffer): boolean =>
   (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
 

@@ -17,9 +17,9 @@ export interface RowsOfFile {
 const MAX_HEADER_LENGTH = 100_000;
 
 /**
- * Reads CSV (comma, semicolon, tab or bar, with a header) or NDJSON, told apart by their first sign, in bounded memory. Rows
- * come in groups as they are read, by a thread of their own that begins with the first of them. Throws a StartProblem for an
- * empty file, one that is neither, and one that takes longer than `limitMs` for one of its chunks.
+ * Reads CSV (comma, semicolon, tab or bar, with a header) or NDJSON, recognized by the first character, in bounded
+ * memory. Yields rows in groups, parsed in a separate thread that starts with the first group. Throws a StartProblem
+ * for an empty file, another format, and a chunk that takes longer than `limitMs`.
  */
 export async function readRows(file: TextFile, limitMs?: number): Promise<RowsOfFile> {
   const head = await headOf(file);
@@ -38,7 +38,7 @@ export async function readRows(file: TextFile, limitMs?: number): Promise<RowsOf
   return { columns, rows: csvRows(file, columns, delimiter, limitMs) };
 }
 
-/** The text of a file up to its first line end behind white space, or as much as a header may have. */
+/** The text of a file up to its first line end after leading white space, at most as long as a header may be. */
 async function headOf(file: TextFile): Promise<string> {
   const decoder = new TextDecoder(file.encoding);
   let head = '';

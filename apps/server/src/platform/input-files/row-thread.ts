@@ -14,7 +14,7 @@ export type SentRow =
   | { line: number; values: Map<string, unknown> }
   | { line: number; fault: string };
 
-/** Asks for rows; of the next bytes where it has some, `isLast` when there are no more. */
+/** Requests rows: of the next bytes if `chunk` has some; `isLast` when there are no more. */
 export interface RowRequest {
   chunk: Uint8Array | null;
   isLast: boolean;
@@ -26,7 +26,7 @@ export interface RowReply {
   hasMore: boolean;
 }
 
-/** Rows of one reply, so that taking them in holds no other work back. */
+/** Maximum number of rows per reply, so that handling them does not block the event loop. */
 const MAX_ROWS = 1000;
 
 function csvRows({ delimiter, columns }: NonNullable<RowFormat['csv']>) {

@@ -10,8 +10,8 @@ const CHUNK_LIMIT_MS = 30_000;
 const MAX_MEMORY_MB = 512;
 
 /**
- * Reads the rows of a file in a thread of its own, so that calls are answered meanwhile whatever the file holds. Throws a
- * StartProblem that names the file, and ends the thread, where a chunk takes longer than the limit or too much memory.
+ * Reads the rows of a file in a separate thread, so that requests are answered whatever the file contains. If a chunk
+ * exceeds the time or memory limit, ends the thread and throws a StartProblem that names the file.
  */
 export async function* rowsInThread(
   file: TextFile,
@@ -21,7 +21,7 @@ export async function* rowsInThread(
   const thread = new Worker(new URL('./row-thread.ts', import.meta.url), {
     workerData: { encoding: file.encoding, csv } satisfies RowFormat,
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
-    // Options of the process, such as a test runner's, are not for it.
+    // Options of this process, such as a test runner's, do not apply to it.
     execArgv: [],
   });
   let failed: Error | null = null;
@@ -60,7 +60,7 @@ async function answer(thread: Worker, request: RowRequest, limitMs: number): Pro
   const { signal } = settled;
   const tooSlow = new Promise<never>((_, reject) => {
     const timer = setTimeout(async () => {
-      // Where this process was held up itself, the answer may be there already.
+      // If this process was blocked itself, the reply may have arrived already.
       await nextTurn();
       reject(new TooSlow());
     }, limitMs);

@@ -6,14 +6,14 @@ import type { Log } from '../log.ts';
 
 const NAMESPACE = 7;
 const CHECK_EVERY_MS = 3000;
-/** One of several workers looks after the jobs of the dead. */
+/** One of several workers handles the jobs of dead workers. */
 const CHECK_LOCK = 4711022;
 /** Marks a job whose worker died while it ran. */
 const DIED = 'died';
-/** Jobs that may have ended a process run one after the other, so that the next end points at one of them. */
+/** Jobs that may have crashed a process run one after another, so that the next crash identifies one of them. */
 const SUSPECTS_QUEUE = 'jobs of dead workers';
 
-/** A job whose worker died twice while it ran: it does not run again unless somebody retries it. */
+/** A job whose worker died twice while running it. It does not run again until a person retries it. */
 export interface ParkedJob {
   id: string;
   task: string;

@@ -10,7 +10,7 @@ export interface JobRun extends Services {
   maxAttempts: number;
   /** Forgets, when the transaction commits, that the job's worker died: the job got further since. */
   madeProgress?(tx: Tx): Promise<void>;
-  /** Aborted when the worker is asked to stop; outside calls should heed it. */
+  /** Aborted when the worker stops; outside calls should respect it. */
   signal: AbortSignal;
 }
 
@@ -18,9 +18,12 @@ export interface JobRun extends Services {
 export interface JobHandler {
   task: JobKey;
   run(job: JobRun): Promise<void>;
-  /** Crontab line (graphile-worker), for jobs that come by themselves. */
+  /** Crontab line (graphile-worker) of a scheduled job. */
   cron?: string;
-  /** Records that the job was parked and will not run by itself again, in a sentence for its owner. Called once or more. */
+  /**
+   * Tells the owner of a parked job, in a sentence, that it will not run again on its own. May be called more than
+   * once.
+   */
   onPark?(services: Services, payload: unknown): Promise<void>;
 }
 

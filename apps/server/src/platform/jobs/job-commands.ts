@@ -13,7 +13,9 @@ interface StoppedJob {
   reason: string | null;
 }
 
-/** `assay jobs`: the jobs that do not run again by themselves. Errors of jobs are not shown, as they may quote data. */
+/**
+ * `assay jobs`: the jobs that will not run again on their own. Job errors are not shown, because they may quote data.
+ */
 export const jobsCommand: Command = {
   words: ['jobs'],
   usage: 'jobs',
@@ -34,7 +36,7 @@ export const jobsCommand: Command = {
   },
 };
 
-/** `assay jobs retry`: runs such a job again, with all of its attempts. */
+/** `assay jobs retry`: runs such a job again with all of its attempts. */
 export const retryJobCommand: Command = {
   words: ['jobs', 'retry'],
   usage: USAGE,

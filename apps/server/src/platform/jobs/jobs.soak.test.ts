@@ -41,7 +41,7 @@ describe('a job whose worker died twice while it ran', () => {
     } as unknown as CommandContext);
   };
 
-  test('does not run again by itself, is listed with the reason, and runs when somebody retries it', async () => {
+  test('does not run again on its own, is listed with the reason, and runs when a person retries it', async () => {
     await add('kills its worker');
     await add('waits');
     await dyingWorker();
@@ -71,7 +71,7 @@ describe('a job whose worker died twice while it ran', () => {
     await expect(command(retryJobCommand.run, id)).rejects.toThrow(`There is no stopped job ${id}`);
   });
 
-  test('runs on if it got further in between', async () => {
+  test('runs again if it made progress in between', async () => {
     await add('gets further');
     await dyingWorker();
     await dyingWorker({ commits: true });
@@ -86,7 +86,7 @@ describe('a job whose worker died twice while it ran', () => {
   });
 });
 
-test('a job of a worker killed in the middle is run by another, and one of a live worker is left alone', async () => {
+test('a job of a killed worker is run by another, and one of a live worker is not touched', async () => {
   await add('killed');
   const child = spawn(
     process.execPath,

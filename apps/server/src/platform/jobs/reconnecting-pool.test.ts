@@ -21,7 +21,7 @@ async function endByServer(pid: number) {
   await superuser.end();
 }
 
-test('a connection that the server ends is said as one to try again, and the next one works', async () => {
+test('a connection ended by the server is reported as retryable, and the next one works', async () => {
   const client = await pool.connect();
   const { rows } = await client.query('select pg_backend_pid() as pid');
   await endByServer(rows[0].pid);
@@ -31,12 +31,12 @@ test('a connection that the server ends is said as one to try again, and the nex
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
-test('a server that is not there is said as one to try again', async () => {
+test('an unreachable server is reported as retryable', async () => {
   const nobody = reconnectingPool({ connectionString: 'postgres://a:b@127.0.0.1:1/c' });
   await expect(nobody.connect()).rejects.toMatchObject({ code: '57P03' });
   await nobody.end();
 });
 
-test('a fault of the query stays what it is', async () => {
+test('a query error is reported unchanged', async () => {
   await expect(pool.query('select from')).rejects.toMatchObject({ code: '42601' });
 });

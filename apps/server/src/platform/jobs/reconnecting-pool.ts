@@ -3,14 +3,14 @@ import pg from 'pg';
 /** "Cannot connect now", which the job library tries again with growing pauses. */
 const CANNOT_CONNECT_NOW = '57P03';
 
-/** What says that the connection, not the query, is at fault: a server that ends it or is not there. */
+/** Error codes of a lost connection: the server ended it or is unreachable. */
 const LOST_CONNECTION_CODES = /^(57P0[1-3]|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE)$/;
 /** The same by the driver's own errors, which have no code. */
 const LOST_CONNECTION_MESSAGES = /^(Connection terminated|Client has encountered a connection error)/;
 
 /**
- * A pool for the job library. It marks a job as done without waiting for the outcome: where the database restarts at
- * that moment the failure would end the process. Here a lost connection is said in a way that it tries again.
+ * A pool for the job library. The library marks a job as done without awaiting the result: if the database restarts at
+ * that moment, the failure would end the process. This pool reports a lost connection in a way that makes it retry.
  */
 export function reconnectingPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config);

@@ -6,7 +6,7 @@ import { forgetDeaths, guardAgainstDeadWorkers } from './dead-workers.ts';
 import type { JobHandler } from './handler.ts';
 import { reconnectingPool } from './reconnecting-pool.ts';
 
-/** How far back a job that comes by itself is made up for, once, when nothing ran at its times. */
+/** How far back a missed scheduled job is made up for, once. */
 const DAY_MS = 86_400_000;
 
 /** A running worker; `stop` lets jobs in hand finish, up to the drain limit. */

@@ -11,8 +11,8 @@ import type { StoredMail } from './store.ts';
 const TIMEOUTS_MS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
 
 /**
- * Gives the mail to the mail server, or without one to the outbox. Answers null once it was taken, else why not; what it
- * throws is no matter of delivery.
+ * Sends the mail to the mail server, or without one to the outbox. Returns null if it was accepted, else the reason;
+ * throws errors unrelated to delivery.
  */
 export async function deliverMail(
   mail: StoredMail,

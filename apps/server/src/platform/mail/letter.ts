@@ -1,7 +1,7 @@
 import { html, type Markup } from '../markup.ts';
 import { plainWords } from './plain-words.ts';
 
-/** A line of a list in a mail: what there is, how much of it, and where in the page it stands. */
+/** A list line in a mail: a label, a count and a link. */
 export interface LetterLine {
   label: string;
   value: string;
@@ -9,24 +9,24 @@ export interface LetterLine {
 }
 
 interface Letter {
-  /** Whom it greets; nobody by name where it is not known. */
+  /** The name in the greeting, if known. */
   name?: string;
-  /** What it says, in paragraphs parted by empty lines; words that somebody typed come into it by `mailText`. */
+  /** Paragraphs separated by empty lines; text typed by people is inserted through `mailText`. */
   text: string;
-  /** What stands below it, each on a line with its name. */
+  /** Labeled lines below the text. */
   facts?: Record<string, string>;
-  /** What stands below that under a heading, each line with its number and a way of its own in the page. */
+  /** A list with a heading below the facts, each line with its count and link. */
   list?: { heading: string; lines: readonly LetterLine[] };
-  /** Where it leads, in the page, and the words of the way there. */
+  /** The path of the button and its label. */
   path: string;
   action?: string;
-  /** What is said after the link. */
+  /** Text after the link. */
   closing?: string;
   /** The address of the page; without one the mail has no link. */
   publicUrl: string | undefined;
 }
 
-/** A mail as text and as HTML, which say the same: a greeting, what there is to say, and a link. */
+/** A mail as text and as HTML with the same content: a greeting, a message and a link. */
 export function letter({
   name,
   text,
@@ -80,7 +80,7 @@ const styles = {
 const paragraphs = (text: string): Markup[] =>
   text.split(/\n{2,}/).map((paragraph) => html`<p style="${styles.paragraph}">${paragraph}</p>\n`);
 
-/** By tables and styles of its own: what mail programs understand. */
+/** Tables and inline styles, for mail programs. */
 function htmlLetter({
   greeting,
   text,

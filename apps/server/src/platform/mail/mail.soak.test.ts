@@ -6,7 +6,7 @@ import { mailWorld } from './testing.ts';
 
 const { database, send, states, worker } = await mailWorld();
 
-/** A worker as a process of its own, to be killed. */
+/** A worker in its own process, to be killed. */
 function workerProcess(environment: Record<string, string>) {
   const at = (file: string) => JSON.stringify(join(import.meta.dirname, '..', file));
   const child = spawn(

@@ -91,7 +91,7 @@ describe('a mail', () => {
   });
 });
 
-test('what a mail server says never reaches the log: it repeats the address', async () => {
+test("a mail server's message never reaches the log, because it repeats the address", async () => {
   const server = await mailServer();
   server.behaviour.recipient = (address) => smtpRefusal(550, `<${address}> is unknown here`);
   const lines: string[] = [];
@@ -102,7 +102,7 @@ test('what a mail server says never reaches the log: it repeats the address', as
   expect(lines.join()).not.toMatch(/dana|lender\.test|unknown here|Hello/);
 });
 
-test('the secret of a mail that waits is re-encrypted with the key, and still opens', async () => {
+test('the secret of a waiting mail is re-encrypted with the new key and can still be decrypted', async () => {
   const [old, next] = [
     { id: '1', key: '0f'.repeat(32) },
     { id: '2', key: '5a'.repeat(32) },

@@ -1,10 +1,7 @@
 import type { Config } from '../config.ts';
 import type { StoredMail } from './store.ts';
 
-/**
- * The mail as it goes over the wire. Message-ID and date are the stored ones, so that a mail handed over twice is known
- * as one by whoever gets it.
- */
+/** The mail as sent. Message-ID and date are stored, so that a mail sent twice is recognized as one. */
 export function messageOf(mail: StoredMail, { MAIL_FROM: from }: Pick<Config, 'MAIL_FROM'>) {
   return {
     messageId: `<${mail.message_key}@${from.replace(/^.*@|>$/g, '')}>`,

@@ -4,8 +4,8 @@ import { createTransport } from 'nodemailer';
 import type { messageOf } from './message.ts';
 
 /**
- * Keeps a mail as a file of the data folder, where there is no mail server. The name is the mail's own, so a second time
- * writes the same file; it is there whole or not at all.
+ * Writes a mail to a file in the data folder if there is no mail server. The name comes from the mail, so a second run
+ * writes the same file, and writing is atomic.
  */
 export async function writeToOutbox(
   dataFolder: string,

@@ -1,11 +1,11 @@
 import type { Secrets } from '../secrets.ts';
 
-/** Stands in a mail, in text and HTML, for what only whoever gets it may read. */
+/** Marks the place of a secret in a mail's text and HTML, which only its recipient may read. */
 export const SECRET_MARK = '\u{E000}secret\u{E000}';
 
 const placeOf = (messageKey: string) => ({ column: 'app.mail.sealed_secret' as const, row: messageKey });
 
-/** Encrypts the secret of a mail, which lies in the database until the mail is sent. */
+/** Encrypts the secret of a mail, which is stored in the database until the mail is sent. */
 export function encryptSecret(secrets: Secrets, messageKey: string, secret: string): Buffer {
   return secrets.encrypt(secret, placeOf(messageKey));
 }

@@ -5,13 +5,13 @@ import type { Secrets } from '../secrets.ts';
 import { encryptSecret } from './secret-part.ts';
 import { insertMail } from './store.ts';
 
-/** A mail to one person, as plain text and, where it is given, as HTML that says the same. */
+/** A mail to one person, as plain text and optionally as HTML with the same content. */
 export interface NewMail {
   to: string;
   subject: string;
   text: string;
   html?: string;
-  /** What stands where the text has SECRET_MARK: it is encrypted until the mail is sent, and then forgotten. */
+  /** Replaces SECRET_MARK in the text. Stored encrypted until the mail is sent, then deleted. */
   secret?: { value: string; secrets: Secrets };
   /** Of all mails with this key one is sent, ever. */
   once_key?: string;

@@ -48,7 +48,7 @@ export async function updateMail(
   await tx.updateTable('app.mail').set(values).where('id', '=', id).execute();
 }
 
-/** Mails whose secret is encrypted otherwise than it would be today; locked until the transaction ends. */
+/** Mails whose secret is encrypted with an outdated key or form; locked until the transaction ends. */
 export async function outdatedSecrets(
   tx: Tx,
   { header, after, limit }: { header: Buffer; after: string; limit: number },

@@ -23,7 +23,10 @@ export function useAcceptTerms() {
   });
 }
 
-/** Asks anew when the terms are accepted in another tab, so that the dialog closes here too. @returns what stops it */
+/**
+ * Checks again when the terms are accepted in another tab, so that the dialog closes here too. @returns a function that
+ * stops it
+ */
 export function followTermsOfOtherTabs(client: QueryClient): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === ACCEPTED_KEY) void client.refetchQueries({ queryKey: termsQuery.queryKey });

@@ -11,7 +11,7 @@ test('staff with no saved lender start in the configured one [ONB-020]', () => {
   expect(startingLender(aUser({ is_superuser: true, lenders, default_lender_id: '3' }), null)?.id).toBe('3');
 });
 
-test('staff start in the first lender when the configured one is none of theirs [ONB-020]', () => {
+test('staff start in the first lender when the configured one is not theirs [ONB-020]', () => {
   expect(startingLender({ ...staff, default_lender_id: '9' }, null)?.id).toBe('1');
 });
 
@@ -40,7 +40,7 @@ test('a user without lenders has no active one', () => {
   expect(startingLender(aUser({ lenders: [] }), null)).toBeNull();
 });
 
-test('a lender is kept with id, name, alias and flags [ONB-021]', () => {
+test('a lender is saved with id, name, alias and flags [ONB-021]', () => {
   expect(JSON.parse(savedLender(aLender()))).toEqual({
     id: '1',
     name: 'Northwind Capital',
@@ -62,6 +62,6 @@ test.each([
   ['/merchant-request', '/onboarding'],
   ['/settings/my-profile', '/settings/my-profile'],
   ['/inquiry-history', '/inquiry-history'],
-])('a switch at %s goes on at %s [ONB-022]', (from, to) => {
+])('a switch at %s continues at %s [ONB-022]', (from, to) => {
   expect(addressAfterSwitch(from)).toBe(to);
 });

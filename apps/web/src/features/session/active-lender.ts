@@ -15,8 +15,8 @@ export function savedLenderId(saved: string | null): string | null {
 }
 
 /**
- * The lender a user starts in: the saved one while it is still theirs, else the configured one for staff and the first
- * of their own for everyone else (ONB-020, ONB-022). Null when they have none.
+ * The lender a user starts in: the saved one while it is still theirs, else the configured one for staff and their own
+ * first one for everyone else (ONB-020, ONB-022). Null if they have none.
  */
 export function startingLender(user: User, saved: string | null): Lender | null {
   const savedId = savedLenderId(saved);
@@ -28,7 +28,7 @@ export function startingLender(user: User, saved: string | null): Lender | null 
   return user.lenders[0] ?? null;
 }
 
-/** The lender as it is kept: flags are for reading only, the page goes by those of user/me. */
+/** The lender as saved. Its flags are only for reading; the page uses those of user/me. */
 export function savedLender(lender: Lender): string {
   const { id, name, alias, ...flags } = lender;
   return JSON.stringify({ id, name, alias, flags });

@@ -3,13 +3,13 @@ import type { SignedIn } from './signed-in-user.ts';
 const KEY = 'assay.signed_in';
 
 /**
- * Who is signed in in this browser, as far as its tabs have to know of each other: no token, so it may be in local
- * storage. The tabs end together when it is removed.
+ * The signed-in user of this browser, shared between tabs. It has no token, so it may be in local storage. Removing it
+ * signs out all tabs.
  */
 export interface BrowserSignIn {
   /** The account at the provider. */
   sub: string;
-  /** When they signed in; empty where the provider's tokens do not say. */
+  /** Time of the sign-in; empty if the provider's tokens do not have it. */
   at: string;
 }
 
@@ -36,7 +36,7 @@ export function browserSignIn(): BrowserSignIn | null {
   return { sub, at };
 }
 
-/** Notes the sign-in for all tabs. Answers whether it is a new one and not that of another tab. */
+/** Saves the sign-in for all tabs. Returns whether it is new and not another tab's. */
 export function noteBrowserSignIn(signIn: BrowserSignIn): boolean {
   const before = browserSignIn();
   localStorage.setItem(KEY, `${signIn.sub}\n${signIn.at}`);

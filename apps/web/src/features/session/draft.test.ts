@@ -25,7 +25,7 @@ test('what was typed is back on return and after a reload', async () => {
 test.each([
   ['as it is written', '123-45-6789'],
   ['in bare digits', '123456789'],
-])('a number that may be an SSN, %s, is back on return, and never stored', async (_how, ein) => {
+])('a number that may be an SSN, %s, is restored on return, and never stored', async (_how, ein) => {
   const withNumber = { ...typed, ein };
   draftOf(uma, 'search').save(withNumber);
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('6789');

@@ -11,14 +11,14 @@ interface StoredDraft {
 }
 
 const PREFIX = 'assay.draft.';
-/** Whole, as long as the page is not loaded anew. */
+/** Complete drafts, until the page reloads. */
 const inMemory = new Map<string, StoredDraft>();
 const nameOf = ({ user, lender }: DraftOwner) => `${user.id} ${lender.id}`;
 
 /**
- * What is typed in a form, kept while the tab is open: it is back on return and after a reload, for the same user and
- * lender only. Signing out, another lender and `forget` end it. A number in `ein` that may be an SSN stays in the
- * memory of the page and is never stored; after a reload it is missing.
+ * The values typed in a form, saved while the tab is open: restored on return and after a reload, for the same user and
+ * lender only. Signing out, another lender and `forget` delete them. A number in `ein` that may be an SSN stays in
+ * memory and is never stored; after a reload it is missing.
  */
 export function draftOf(viewer: DraftOwner, form: string) {
   const key = `${PREFIX}${form}`;

@@ -10,7 +10,7 @@ export function useIdentity(): Identity {
   return identity;
 }
 
-/** Whether somebody is signed in; undefined while that is not known yet. */
+/** Whether a user is signed in; undefined until known. */
 export function useSignInState(): SignInState {
   const identity = useIdentity();
   return useSyncExternalStore(identity.subscribe, identity.state);

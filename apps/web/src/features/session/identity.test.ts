@@ -10,7 +10,7 @@ const ORIGIN = 'http://assay.test';
 const USER_KEY = `oidc.user:${ORIGIN}/oidc:assay-web`;
 const config = defaultPageConfig;
 
-/** Tokens of this tab, of somebody who is signed in in this browser. */
+/** Saves tokens of this tab for a user signed in to this browser. */
 const store = (access_token: string, more: object = {}) => {
   localStorage.setItem('assay.signed_in', '5\n');
   sessionStorage.setItem('assay.tab', 'this one');
@@ -67,7 +67,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('what another program left in the place of the user signs nobody in', async () => {
+test('foreign data in place of the user signs no one in', async () => {
   for (const left of ['no json', 'null', '{"access_token":7}']) {
     sessionStorage.setItem(USER_KEY, left);
     expect((await started()).state()).toBe('signed-out');
@@ -134,7 +134,7 @@ test('of two refreshes at once one asks the provider [ONB-005]', async () => {
     expect(refreshed).toMatchObject({ outcome: 'refreshed', token: { value: 'second' } });
 });
 
-test('a refresh brings a new token without anybody noticing [ONB-005]', async () => {
+test('a refresh silently gets a new token [ONB-005]', async () => {
   store('first');
   const identity = await started();
   answer = () =>
@@ -183,7 +183,7 @@ test.each([
   ['an error', '?error=access_denied&state=unknown'],
   ['no code', ''],
   ['a state that is not ours', '?code=abc&state=unknown'],
-])('a sign-in answer with %s leaves nobody signed in and goes to / [ONB-003]', async (_, search) => {
+])('a sign-in answer with %s leaves no one signed in and goes to / [ONB-003]', async (_, search) => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const identity = await started();
   expect(await identity.completeSignIn(`${ORIGIN}/callback${search}`)).toBe('/');
@@ -198,7 +198,7 @@ test('a signed-in user who reloads /callback goes to /onboarding [ONB-004]', asy
   expect(identity.token()).toBe('first');
 });
 
-test('sign-out removes tokens and what else was kept, but for the lender', async () => {
+test('sign-out removes tokens and everything else saved, except the lender', async () => {
   store('first');
   localStorage.setItem('lender', '{"id":"4"}');
   localStorage.setItem('assay.something', 'kept');
@@ -225,14 +225,14 @@ test('sign-out in another tab signs out this one', async () => {
   expect(sessionStorage.getItem(USER_KEY)).toBeNull();
 });
 
-test('a tab that slept while another one signed out holds no token when it wakes', async () => {
+test('a tab that slept while another one signed out has no token when it wakes', async () => {
   store('first');
   localStorage.clear();
   const identity = await started();
   expect([identity.state(), sessionStorage.getItem(USER_KEY)]).toEqual(['signed-out', null]);
 });
 
-test('a tab of somebody else than who signed in since lets its tokens go', async () => {
+test('a tab drops its tokens when another user has signed in since', async () => {
   store('first');
   await started();
   inOtherTab('assay.signed_in', () => localStorage.setItem('assay.signed_in', '6\n'));
@@ -240,14 +240,14 @@ test('a tab of somebody else than who signed in since lets its tokens go', async
   expect([sessionStorage.getItem(USER_KEY), signOutReason()]).toEqual([null, null]);
 });
 
-test('a tab that shows that it is signed out goes on where it was once another one signs in', async () => {
+test('a signed-out tab continues where it was once another tab signs in', async () => {
   saveSignOutReason('signed-out', { began: '/settings/my-profile' });
   await started();
   inOtherTab('assay.signed_in', () => localStorage.setItem('assay.signed_in', '5\n'));
   await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/settings/my-profile'));
 });
 
-test('a new tab opened long after the last mouse activity has the provider ask again [ONB-006]', async () => {
+test('a new tab opened long after the last mouse activity makes the provider prompt again [ONB-006]', async () => {
   store('first');
   sessionStorage.clear();
   noteActivity(Date.now() - 821_000);
@@ -273,7 +273,7 @@ describe('the sign-in of this browser', () => {
     ]);
   });
 
-  test('is new once where the tokens do not say when it was', () => {
+  test('is new once if the tokens do not have its time', () => {
     const note = () => noteBrowserSignIn(signInOf({ access_token: 'opaque', profile: { sub: '5' } }));
     expect([note(), note()]).toEqual([true, false]);
   });
@@ -285,7 +285,7 @@ test('only the first call after a sign-in counts as its first', () => {
   expect(isFirstAfterSignIn()).toBe(true);
 });
 
-test('the provider is asked for the class of sign-in that the installation names', async () => {
+test('the provider gets the configured authentication class', async () => {
   const identity = new Identity({ ...config, oidc_acr_values: 'gold' }, ORIGIN);
   void identity.signIn('/onboarding');
   await vi.waitFor(() => expect(assign).toHaveBeenCalled());

@@ -12,11 +12,11 @@ import { rememberSignIn } from './sign-in-mark.ts';
 import { clearSignOutReason, saveSignOutReason, signOutReason } from './sign-out-reason.ts';
 import { isExpired, issuerOf, type SignedIn, signedInFrom } from './signed-in-user.ts';
 
-/** Who the provider says is here. `undefined` while it is not known yet. */
+/** The sign-in state. `undefined` until known. */
 export type SignInState = 'signed-in' | 'signed-out' | undefined;
 
 const TOKEN_LOCK = 'assay.token';
-/** What speaks with the provider is fetched then at the latest: a version of the page that is replaced may be gone. */
+/** The latest time to load the OIDC library: after a deployment the old version's files may be gone. */
 const FETCH_MANAGER_MS = 60_000;
 
 const tokenOf = (user: SignedIn): Token => ({
@@ -24,16 +24,16 @@ const tokenOf = (user: SignedIn): Token => ({
   expires: (user.expires_at ?? Number.POSITIVE_INFINITY) * 1000,
 });
 
-/** Whether the provider said no; a fault of its own that passes (RFC 6749, 4.1.2.1) is no word on the session. */
+/** Whether the provider refused; a temporary fault of its own (RFC 6749, 4.1.2.1) says nothing about the session. */
 const isRefusal = (failure: unknown): boolean =>
   failure instanceof Error &&
   failure.name === 'ErrorResponse' &&
   !['server_error', 'temporarily_unavailable'].includes((failure as { error?: string }).error ?? '');
 
 /**
- * The page's dealings with the identity provider: authorization code with PKCE, refresh, sign-out (ONB-001). Each tab
- * has tokens of its own, in session storage: a new tab gets its own from the provider's session, unseen. What the tabs
- * share is who is signed in, so that they end together.
+ * The page's client of the identity provider: authorization code with PKCE, refresh, sign-out (ONB-001). Each tab has
+ * its own tokens in session storage: a new tab silently gets its own from the provider's session. Tabs share only who
+ * is signed in, so that they sign out together.
  */
 export class Identity {
   readonly #config: PageConfig;
@@ -52,7 +52,7 @@ export class Identity {
     this.#origin = origin;
   }
 
-  /** The access token; null while nobody is signed in. */
+  /** The access token; null while no one is signed in. */
   token = (): string | null => this.#held?.access_token ?? null;
 
   /** For `useSyncExternalStore`. */
@@ -77,7 +77,7 @@ export class Identity {
     }
     const stored = this.#stored();
     if (!stored) return this.#become(null);
-    // While this tab slept, another one signed out or signed somebody else in.
+    // While this tab slept, another one signed out or signed in another user.
     if (signInOf(stored).sub !== inBrowser?.sub) return this.forget();
     if (!isExpired(stored)) return this.#become(stored);
     this.#held = stored;
@@ -98,9 +98,8 @@ export class Identity {
   }
 
   /**
-   * Takes the provider's answer from the address (ONB-002). Any answer that cannot be read (an error, no code, a wrong
-   * state, a used code) leaves nobody signed in (ONB-003).
-   * @returns where to go on; always an address of the page
+   * Reads the provider's answer from the address (ONB-002). Any unreadable answer (an error, no code, a wrong state, a
+   * used code) leaves no one signed in (ONB-003). | @returns the address of the page to continue at
    */
   async completeSignIn(address: string): Promise<string> {
     if (this.#state === 'signed-in') return returnAddress(null);
@@ -161,7 +160,7 @@ export class Identity {
       emptyStorage();
       return found;
     });
-    // Where the session goes on at the provider, it must not sign in by itself whom this tab signed out.
+    // If the provider's session continues, it must not silently sign in a user this tab signed out.
     const leave = () => {
       saveSignOutReason('signed-out', { began, asks_again: true });
       location.assign('/');
@@ -192,7 +191,7 @@ export class Identity {
     if (!this.#held) {
       const left = signOutReason();
       if (!inBrowser || !left) return;
-      // Signed out, and in again in another tab: this one goes on where it was.
+      // Signed out, and in again in another tab: this one continues where it was.
       clearSignOutReason();
       return location.assign(returnAddress(left.began));
     }
@@ -201,7 +200,7 @@ export class Identity {
     this.#stopRefreshing();
     sessionStorage.removeItem(this.#userKey());
     clearDrafts();
-    // Of somebody else who signed in: this tab gets their tokens, and nothing of the user before stays on it.
+    // Another user signed in: this tab gets their tokens, and nothing of the previous user stays.
     if (!inBrowser) saveSignOutReason('signed-out');
     location.assign('/');
   }
@@ -226,12 +225,12 @@ export class Identity {
     if (this.#state !== 'signed-in') this.#become(user);
   }
 
-  /** What speaks with the provider: fetched when something is to be said to it, which is rarely at once. */
+  /** The OIDC library: loaded on first use, which is rarely at once. */
   #manager(): Promise<UserManager> {
     this.#loading ??= import('./user-manager.ts').then(({ userManager }) =>
       userManager(this.#config, this.#origin),
     );
-    // What could not be fetched is fetched anew.
+    // A failed load is retried.
     this.#loading.catch(() => {
       this.#loading = undefined;
     });
@@ -248,12 +247,15 @@ export class Identity {
   }
 }
 
-/** Tokens that versions of the page before kept for all tabs, open to whoever reads the storage of the browser. */
+/**
+ * Deletes tokens that earlier versions of the page stored for all tabs, readable by anyone with access to the browser's
+ * storage.
+ */
 function dropSharedTokens(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith('oidc.')) localStorage.removeItem(key);
 }
 
-/** Empties what the page kept in this browser, but for the lender the next sign-in may go on with. */
+/** Deletes everything the page saved in this browser, except the lender, with which the next sign-in may continue. */
 function emptyStorage(): void {
   const lender = localStorage.getItem(LENDER_KEY);
   localStorage.clear();

@@ -34,7 +34,7 @@ test('it is refreshed 5 minutes before it expires, and so is the next one [ONB-0
   expect(refresh).toHaveBeenCalledTimes(2);
 });
 
-test('an unreachable provider is asked again every 30 seconds, until the token expires [ONB-005]', async () => {
+test('an unreachable provider is retried every 30 seconds until the token expires [ONB-005]', async () => {
   const refresh = start(2 * MINUTE, 'unreachable', 'unreachable', 'unreachable', 'unreachable');
   await vi.advanceTimersByTimeAsync(MINUTE);
   expect(refresh).toHaveBeenCalledTimes(1);

@@ -3,7 +3,7 @@ import { sessionTimes } from './times.ts';
 
 export interface Token {
   value: string;
-  /** Epoch milliseconds; Infinity for a token of which the provider did not say. */
+  /** Epoch milliseconds; Infinity if the provider did not say. */
   expires: number;
 }
 

@@ -34,7 +34,7 @@ test('this tab reloads when another one switches the lender [ONB-022]', () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('it does not when another one only saved the same lender anew, or none', () => {
+test('it does not when another tab only saved the same lender again, or none', () => {
   actForLender(aLender({ id: '4' }));
   otherTabSaves(savedLender(aLender({ id: '4', tr_enabled: false })));
   otherTabSaves(null);

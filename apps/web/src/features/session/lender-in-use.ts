@@ -17,8 +17,8 @@ export function actForLender(lender: Lender | null): void {
 }
 
 /**
- * Loads the page anew for the lender that is saved, on the screen that still makes sense (ONB-022). What is typed belongs
- * to the lender before.
+ * Reloads the page for the saved lender, on the screen that still applies (ONB-022). Typed values belong to the
+ * previous lender.
  */
 export function reloadForLender(): void {
   clearDrafts();

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { Mark } from '#ui/mark';
 import styles from './loading-screen.module.css';
 
-/** Stands until the start-up data has arrived (BOF-016): the shape of the shell, so nothing jumps when it comes. */
+/** Shown until the start-up data has loaded (BOF-016): the shape of the shell, so that nothing jumps. */
 export function LoadingScreen() {
   return (
     <div className={styles.screen} aria-busy>

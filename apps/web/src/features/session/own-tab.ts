@@ -2,7 +2,7 @@ const KEY = 'assay.tab';
 /** A tab that is reloaded waits this long for the page before it to be gone. */
 const WAIT_MS = 500;
 
-/** Holds the name for as long as this page lives; false when another one holds it. */
+/** Locks the name while this page lives; false if another page has locked it. */
 const holdTabName = (name: string): Promise<boolean> =>
   new Promise((resolve) => {
     navigator.locks
@@ -14,8 +14,8 @@ const holdTabName = (name: string): Promise<boolean> =>
   });
 
 /**
- * Whether what session storage holds is this tab's own. A browser copies it into a duplicated tab, and two tabs with one
- * refresh token lose the session under rotation; the copy gets a name of its own.
+ * Whether session storage belongs to this tab. A browser copies it into a duplicated tab, and with refresh token
+ * rotation two tabs with one token lose the session; the copy gets a name of its own.
  */
 export async function isOwnTab(): Promise<boolean> {
   const name = sessionStorage.getItem(KEY);

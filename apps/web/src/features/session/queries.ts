@@ -32,7 +32,7 @@ export function rememberUser(client: QueryClient, user: User): void {
   client.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, user });
 }
 
-/** Takes over the names of the user, where they are the user’s, as a save answered them. */
+/** Updates the cached names of the user from a save, if they are the user's own. */
 export function rememberNames(
   client: QueryClient,
   { id, first_name, last_name }: Pick<User, 'id' | 'first_name' | 'last_name'>,
@@ -43,8 +43,8 @@ export function rememberNames(
 }
 
 /**
- * Whether the day's terms are accepted. Anything but `ok` is stale, an empty answer included; a check that throws leaves
- * the status as it was, and is repeated soon while there is none (ONB-030).
+ * Whether the day's terms are accepted. Anything but `ok` is stale, including an empty answer; a check that throws
+ * leaves the status unchanged, and is retried soon if there is none (ONB-030).
  */
 export const termsQuery = queryOptions({
   queryKey: ['terms'],
@@ -71,7 +71,7 @@ export const licenseVerificationQuery = queryOptions({
   meta: { log: 'It could not be checked whether license verification is enabled', silent: true },
 });
 
-/** The server refused a call for want of today's acceptance: the dialog opens, what was typed stays. */
+/** The server refused a call because the terms are not accepted today: the dialog opens, typed values stay. */
 export function markTermsStale(client: QueryClient): void {
   client.setQueryData(termsQuery.queryKey, 'stale');
 }

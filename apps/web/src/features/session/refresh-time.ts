@@ -11,8 +11,8 @@ export function refreshAt(life: number, expires: number): number {
 }
 
 /**
- * How long a token lives, in milliseconds: by its own claims where it is a readable JWT, so that a wrong clock of this
- * machine does not matter; else `fallback`. The page only plans by it; what the token is worth the server decides.
+ * A token's lifetime in milliseconds: by its own claims if it is a readable JWT, so that a wrong clock on this machine
+ * does not matter; else `fallback`. Only for scheduling; the server decides whether the token is valid.
  */
 export function tokenLife(token: string, fallback: number): number {
   try {

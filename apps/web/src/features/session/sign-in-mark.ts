@@ -1,6 +1,6 @@
 const KEY = 'assay.sign_in_to_register';
 
-/** Marks that a sign-in has just happened; the first user/me call after it says so. */
+/** Marks that a sign-in has just happened; the first user/me call after it reports it. */
 export function rememberSignIn(): void {
   sessionStorage.setItem(KEY, 'true');
 }
@@ -8,5 +8,5 @@ export function rememberSignIn(): void {
 /** Whether no call since the sign-in was answered yet (details: onboarding, section 4). */
 export const isFirstAfterSignIn = (): boolean => sessionStorage.getItem(KEY) === 'true';
 
-/** To be said once the server has recorded the sign-in. */
+/** Call once the server has recorded the sign-in. */
 export const clearSignInMark = (): void => sessionStorage.removeItem(KEY);

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useIdentity, useSignInState } from './identity-context.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 
-/** `/callback`: takes the provider's answer and goes on (ONB-002, ONB-003). */
+/** `/callback`: reads the provider's answer and continues (ONB-002, ONB-003). */
 export function SignInReturn() {
   const identity = useIdentity();
   const isKnown = useSignInState() !== undefined;

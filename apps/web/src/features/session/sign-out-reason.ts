@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Why `/` shows a sign-in button instead of going to the provider by itself. Held per tab, so it survives a reload. */
+/** Why `/` shows a sign-in button instead of redirecting to the provider. Saved per tab, so it survives a reload. */
 const SignOutReason = z.object({
   reason: z.enum(['signed-out', 'failed']),
   /** Where the user was when the session ended without their doing. */
@@ -12,7 +12,7 @@ export type SignOutReason = z.infer<typeof SignOutReason>;
 
 const KEY = 'assay.sign-out-reason';
 
-/** The reason that was kept, null for a visitor who was never signed in. */
+/** The saved reason, null for a visitor who was never signed in. */
 export function signOutReason(): SignOutReason | null {
   const saved = sessionStorage.getItem(KEY);
   return saved === null ? null : SignOutReason.parse(JSON.parse(saved));

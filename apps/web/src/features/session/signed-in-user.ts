@@ -21,7 +21,7 @@ export function signedInFrom(stored: string | null): SignedIn | null {
   }
 }
 
-/** Whether the access token's time is over; that of one without an end never is. */
+/** Whether the access token has expired; one without an expiry never does. */
 export const isExpired = ({ expires_at }: SignedIn): boolean =>
   expires_at !== undefined && expires_at * 1000 <= Date.now();
 

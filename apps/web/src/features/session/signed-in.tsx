@@ -22,7 +22,7 @@ import { type ActiveViewer, ViewerContext } from './viewer.ts';
 
 const DISABLED = 'Your account has been disabled.';
 
-/** Shows what is below it to a signed-in user with an active lender, and to nobody else. */
+/** Shows its children only to a signed-in user with an active lender. */
 export function SignedIn({ children }: { children: ReactNode }) {
   const state = useSignInState();
   const address = useLocation().href;

@@ -8,8 +8,8 @@ import { SendToSignIn } from './send-to-sign-in.tsx';
 import { signOutReason } from './sign-out-reason.ts';
 
 /**
- * `/`: a signed-in user goes on to `/onboarding` (ONB-004); after a sign-out or a failed sign-in it says so and waits
- * for the visitor, so there is no loop; anybody else is sent to the provider.
+ * `/`: redirects a signed-in user to `/onboarding` (ONB-004); after a sign-out or a failed sign-in it says so and waits
+ * for the visitor, so there is no loop; redirects everyone else to the provider.
  */
 export function SignedOutPage() {
   const state = useSignInState();

@@ -8,7 +8,7 @@ import { TermsDialog } from './terms-dialog.tsx';
 import { sessionTimes } from './times.ts';
 
 interface TermsProviderProps {
-  /** The screen asks for the day's terms: their status is kept up to date, and stale terms block it. */
+  /** Whether the screen requires the day's terms: their status is then kept up to date, and stale terms block it. */
   applies: boolean;
   children: ReactNode;
 }
@@ -19,10 +19,10 @@ export function TermsProvider({ applies, children }: TermsProviderProps) {
   const { data: status = 'checking' } = useQuery({
     ...termsQuery,
     enabled: applies,
-    // Whoever comes back from a screen without terms has not been asked for a while.
+    // A user returning from a screen without terms has not been checked for a while.
     staleTime: sessionTimes.termsRecheck,
   });
-  // What was refused meanwhile goes on as soon as the terms are accepted, here or in another tab.
+  // Refused calls are retried as soon as the terms are accepted, here or in another tab.
   useEffect(() => {
     if (status === 'ok') client.refetchQueries({ predicate: ({ state }) => isTermsRefusal(state.error) });
   }, [client, status]);

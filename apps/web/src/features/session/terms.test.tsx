@@ -55,7 +55,7 @@ test('the status is checking, then ok, and nothing is in the way [ONB-030]', asy
   expect(dialog()).toBeNull();
 });
 
-test('a user who returns later from a screen without terms is asked again [ONB-030]', async () => {
+test('a user who returns later from a screen without terms is checked again [ONB-030]', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T14:00:00Z') });
   const seen = connectForTest({ [CHECK]: { status: 'ok' } });
   renderUi(<Screens />);
@@ -90,7 +90,7 @@ test('Esc does not close it, and there is no other way around it [ONB-031]', asy
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
 });
 
-test('Accept is enabled by the tick alone, and accepting closes the dialog [ONB-033]', async () => {
+test('only the checkbox enables Accept, and accepting closes the dialog [ONB-033]', async () => {
   const seen = connectForTest({ [CHECK]: { status: 'stale' }, [ACCEPT]: accepted });
   show();
   const tick = await screen.findByRole('checkbox', { name: 'I agree to these terms' });
@@ -129,7 +129,7 @@ test('the terms are checked again every 30 minutes [ONB-030]', async () => {
   expect(seen).toHaveLength(2);
 });
 
-test('a check that throws leaves the status: checking is asked again after 30 seconds, ok stays ok [ONB-030]', async () => {
+test('a check that throws leaves the status: checking is retried after 30 seconds, ok stays ok [ONB-030]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const answers: Record<string, object> = { [CHECK]: problemAnswer(503, 'shutting_down') };
   const seen = connectForTest(answers);
@@ -145,7 +145,7 @@ test('a check that throws leaves the status: checking is asked again after 30 se
   expect(screen.getByText('terms ok')).toBeTruthy();
 });
 
-test('a call refused for want of acceptance opens the dialog [ONB-031]', async () => {
+test('a call refused because of missing acceptance opens the dialog [ONB-031]', async () => {
   connectForTest({ [CHECK]: { status: 'ok' } });
   const client = queryClientForTest({ onTermsRequired: () => markTermsStale(client) });
   show(true, client);
@@ -157,7 +157,7 @@ test('a call refused for want of acceptance opens the dialog [ONB-031]', async (
   expect(dialog()).toBeTruthy();
 });
 
-test('what was refused for want of acceptance is asked again once the terms are accepted', async () => {
+test('calls refused because of missing acceptance are retried once the terms are accepted', async () => {
   const answers: Record<string, object> = {
     [CHECK]: { status: 'ok' },
     [ACCEPT]: accepted,

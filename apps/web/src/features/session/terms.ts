@@ -15,7 +15,7 @@ export function useTerms(): Terms {
   return useContext(TermsContext);
 }
 
-/** Whether the data of an inquiry may be asked for: the server refuses it before the day's terms are accepted. */
+/** Whether the data of an inquiry can be requested: the server refuses it until the day's terms are accepted. */
 export function useTermsAccepted(): boolean {
   return useTerms().status === 'ok';
 }

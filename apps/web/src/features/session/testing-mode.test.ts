@@ -28,7 +28,7 @@ test('nothing changes while it is off, or for a user who is not staff [ONB-026]'
   expect(applyTestingMode(member, lender, all)).toEqual({ user: member, lender });
 });
 
-test('it is kept under its three keys; off clears them, and what cannot be read is not set [BOF-082]', () => {
+test('it is saved under its three keys; off clears them, and an unreadable value counts as not set [BOF-082]', () => {
   const all = { isOn: true, viewAsNonAdmin: true, disabledFeatures: ['tr', 'scorecard'] };
   saveTestingSetting(localStorage, all);
   expect({ ...localStorage }).toEqual({

@@ -1,7 +1,7 @@
 import { isAdmin, type Lender, type User } from '@assay/domain/session';
 import { z } from 'zod';
 
-/** How staff look at the product while they test it; it is kept in this browser alone (details: back office, section 14). */
+/** The staff's testing mode, saved in this browser only (details: back office, section 14). */
 export interface TestingSetting {
   isOn: boolean;
   viewAsNonAdmin: boolean;

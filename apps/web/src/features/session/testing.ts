@@ -1,6 +1,6 @@
 import type { Lender, User } from '@assay/domain/session';
 
-/** A lender with every switch on, but for what a test says. */
+/** A lender with every flag on, with overrides. */
 export function aLender(overrides: Partial<Lender> = {}): Lender {
   return {
     id: '1',
@@ -15,7 +15,7 @@ export function aLender(overrides: Partial<Lender> = {}): Lender {
   } as Lender;
 }
 
-/** An active Lender User of one lender, but for what a test says. */
+/** An active Lender User of one lender, with overrides. */
 export function aUser(overrides: Partial<User> = {}): User {
   return {
     id: '5',

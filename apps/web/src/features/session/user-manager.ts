@@ -2,7 +2,7 @@ import type { PageConfig } from '@assay/domain/page-config';
 import { UserManager, WebStorageStateStore } from 'oidc-client-ts';
 import { issuerOf } from './signed-in-user.ts';
 
-/** What speaks with the identity provider, of a library that is fetched for it alone. */
+/** The OIDC client, from a library loaded only for it. */
 export function userManager(config: PageConfig, origin: string): UserManager {
   const manager = new UserManager({
     authority: issuerOf(config, origin),

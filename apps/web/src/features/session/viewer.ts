@@ -4,9 +4,9 @@ import type { TestingSetting } from './testing-mode.ts';
 
 /** Who uses the page, for which lender, and what they can do about it. */
 export interface ActiveViewer extends Viewer {
-  /** Acts for another of the user's lenders from now on; the page is loaded anew (ONB-022). */
+  /** Switches to another of the user's lenders; the page reloads (ONB-022). */
   switchLender: (id: string) => void;
-  /** Testing mode, for whoever is staff or superuser when nothing is tested; nothing for others (BOF-082). */
+  /** Testing mode, for real staff and superusers only (BOF-082). */
   testing?: Testing;
   /** Ends the session here, in the other tabs and at the identity provider. */
   signOut: () => void;
@@ -17,16 +17,13 @@ export interface Testing {
   setting: TestingSetting;
   /** The active lender with all its features. */
   lender: Lender;
-  /** Keeps a setting; the page is loaded anew, but where testing is only turned on. */
+  /** Saves a setting; the page reloads, unless testing was only turned on. */
   change: (setting: TestingSetting) => void;
 }
 
 export const ViewerContext = createContext<ActiveViewer | null>(null);
 
-/**
- * The signed-in user and their active lender.
- * @throws outside of the shell, where nobody is signed in.
- */
+/** The signed-in user and their active lender. | @throws outside the shell, where no one is signed in. */
 export function useViewer(): ActiveViewer {
   const viewer = useContext(ViewerContext);
   if (!viewer) throw new Error('There is no viewer outside of the shell');

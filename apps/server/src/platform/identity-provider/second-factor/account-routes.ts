@@ -63,7 +63,7 @@ export function accountFactorRoutes(
     return visit ? showFactors(reply, visit) : reply;
   });
 
-  /** A form of that page: for whoever is recently here, from the page itself. */
+  /** A form of that page: requires a recent sign-in and a token from the page. */
   const action = (
     name: string,
     work: (

@@ -19,7 +19,7 @@ import { decryptKey, stepOfCode } from './totp.ts';
 
 const TOO_MANY = 'Too many wrong codes. Wait an hour, then try again.';
 
-/** The steps of a sign-in that ask for a second factor, or have one set up that is required. */
+/** The sign-in steps that require a second factor or its setup. */
 export function factorCheckRoutes(
   scope: FastifyInstance,
   site: Site,
@@ -83,7 +83,7 @@ export function factorCheckRoutes(
       const amr = await verifyPasskey(options, place, answer);
       if (amr)
         return steps.continueSignIn(request, reply, { ...progress, amr: [...progress.amr, amr, 'mfa'] });
-      // Nobody guesses a passkey: a wrong one locks nothing.
+      // Passkeys cannot be guessed: a wrong one locks nothing.
       const throttle: ThrottleResult = { allowed: true, reachedLimits: [] };
       const reason = 'passkey_wrong';
       await auditFailure(options, callerOf(request), { user: account.id, reason, throttle });

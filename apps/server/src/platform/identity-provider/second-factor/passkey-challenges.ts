@@ -28,7 +28,7 @@ export async function newChallenge(
   return bytes;
 }
 
-/** Whether it was given for that user and place and is still good. It is good once. */
+/** Whether it was issued for that user and place and is still valid. It is valid once. */
 export async function takeChallenge(
   db: Database,
   clock: Clock,

@@ -24,7 +24,7 @@ describe('what a passkey has to sign', () => {
     expect(await take(late)).toBe(false);
   });
 
-  test('is not what the database holds', async () => {
+  test('is not stored in the database', async () => {
     const challenge = await createChallenge();
     const rows = await database.owner.selectFrom('app.oidc_artifact').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(challenge);

@@ -12,13 +12,13 @@ const webauthn = () => import('@simplewebauthn/server');
 const ALGORITHMS = [-8, -7, -257];
 
 type Options = Pick<IdentityProviderOptions, 'issuer' | 'db' | 'clock'>;
-/** Whose passkey, and in which sign-in or session the browser was asked for it. */
+/** The owner, and the sign-in or session in which the browser was prompted. */
 interface Place {
   account: Account;
   binding: string;
 }
 
-/** Whether browsers offer passkeys at this address: they belong to a name, and a number is none. */
+/** Whether browsers support passkeys at this address: they need a host name, not an IP address. */
 export function supportsPasskeys({ issuer }: Pick<Options, 'issuer'>): boolean {
   const { hostname } = new URL(issuer);
   return isIP(hostname.replace(/^\[|\]$/g, '')) === 0;
@@ -31,7 +31,7 @@ const isChallengeFor =
   (challenge: string) =>
     takeChallenge(db, clock, challenge, { binding, userId: account.id });
 
-/** What the browser is asked for, to make a new passkey. */
+/** The WebAuthn options for creating a passkey. */
 export async function newPasskeyOptions(options: Options, place: Place): Promise<object> {
   const { account } = place;
   const { generateRegistrationOptions } = await webauthn();
@@ -40,7 +40,7 @@ export async function newPasskeyOptions(options: Options, place: Place): Promise
     rpID: new URL(options.issuer).hostname,
     userName: account.email,
     userDisplayName: `${account.first_name} ${account.last_name}`.trim(),
-    // Without the person's data: it is kept where the passkey is.
+    // No personal data: it is stored with the passkey.
     userID: new TextEncoder().encode(account.id),
     challenge: await challengeFor(options, place),
     excludeCredentials: (await passkeyKeysOf(options.db, account.id)).map(({ credential_id }) => ({
@@ -51,7 +51,7 @@ export async function newPasskeyOptions(options: Options, place: Place): Promise
   });
 }
 
-/** What the browser is asked for, to use one of the account's passkeys. */
+/** The WebAuthn options for using one of the account's passkeys. */
 export async function passkeyOptions(options: Options, place: Place): Promise<object> {
   const keys = await passkeyKeysOf(options.db, place.account.id);
   const { generateAuthenticationOptions } = await webauthn();

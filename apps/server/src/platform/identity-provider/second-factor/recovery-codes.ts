@@ -19,7 +19,7 @@ const hashOf = (code: string): Buffer =>
     .update(code.toLowerCase().replace(/[^a-z0-9]/g, ''))
     .digest();
 
-/** Gives the user new codes in place of all earlier ones. They are shown once and kept as hashes. */
+/** Replaces all codes of the user with new ones. They are shown once and stored as hashes. */
 export async function giveRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   await replaceRecoveryCodes(tx, userId, codes.map(hashOf));

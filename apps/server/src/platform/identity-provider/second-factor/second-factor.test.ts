@@ -29,7 +29,7 @@ const enter = async (visitor: Browser, password = PASSWORD) => {
 const isIn = async (visitor: Browser, answer: Response) =>
   (await followRedirects(visitor, issuer, answer)).searchParams.has('code');
 
-/** The authenticator app of a person: what it shows at a moment. */
+/** A person's authenticator app: the code it shows at a moment. */
 const appOf = (key: string) => (at: Date) =>
   new TOTP({ secret: key.replaceAll(' ', ''), digits: 6, period: 30 }).generate({ timestamp: at.getTime() });
 const codesOf = (text: string) =>
@@ -64,7 +64,7 @@ const records = async () =>
   ).map(({ action, details }) => [action, details]);
 
 describe('an authenticator app', () => {
-  test('once it is set up the password alone signs nobody in, and its code does', async () => {
+  test('after setup the password alone is not enough, and the password with its code is', async () => {
     const { show } = await withApp();
     const visitor = browser();
     const { page, answer } = await enter(visitor);
@@ -117,7 +117,7 @@ describe('an authenticator app', () => {
     expect(await tryCode(show(clock.now()))).toBe(303);
   });
 
-  test('its key is encrypted in the database, and a form made for somebody else sets nothing up', async () => {
+  test('its key is encrypted in the database, and a form made for another user sets nothing up', async () => {
     const stranger = browser();
     await followRedirects(stranger, issuer, (await enter(stranger)).answer);
     const page = await (await stranger.go(`${account}/authenticator`)).text();
@@ -139,7 +139,7 @@ describe('an authenticator app', () => {
 });
 
 describe('recovery codes', () => {
-  test('ten are given with the first factor, and each signs in once', async () => {
+  test('ten come with the first factor, and each signs in once', async () => {
     const { codes } = await withApp();
     expect(new Set(codes).size).toBe(10);
     const tryCode = async (recovery: string) => {
@@ -211,7 +211,7 @@ describe('staff', () => {
     expect(place(next)).toBe(`${page}/set-up`);
   });
 
-  test('whose session began before they were staff are asked again', async () => {
+  test('whose session began before they became staff sign in again', async () => {
     await database.owner
       .updateTable('app.app_user')
       .set({ is_staff: false })
@@ -249,7 +249,7 @@ describe('the page of the account', () => {
     expect(await (await visitor.go(account)).text()).toContain('Authenticator app');
   });
 
-  test('takes no form that another site made up, and shows nothing to whoever is signed out', async () => {
+  test('rejects a form from another site, and shows nothing to a signed-out visitor', async () => {
     const { visitor } = await withApp();
     expect((await visitor.submit(`${account}/authenticator/remove`, {})).status).toBe(422);
     expect((await enter(browser())).answer.headers.get('location')).toContain('/second-factor');
@@ -267,7 +267,7 @@ describe('the page of the account', () => {
   });
 });
 
-test('an operator removes the factors of somebody who lost them, which signs them out', async () => {
+test('an operator removes the factors of a user who lost them, which signs them out', async () => {
   const { visitor } = await withApp();
   expect(await resetSecondFactor({ db: database.app, clock, jobs: jobQueue, home: undefined }, userId)).toBe(
     true,

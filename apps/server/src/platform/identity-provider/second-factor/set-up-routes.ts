@@ -27,9 +27,9 @@ export interface SetUpPlace {
   path: string;
   /** Where its pages lead back to. */
   back(request: FastifyRequest): string;
-  /** Who is here; undefined when they may not be and have been told so. */
+  /** The visitor; undefined if refused, with the answer already sent. */
   visit(request: FastifyRequest, reply: FastifyReply): Promise<Visit | undefined>;
-  /** Goes on once a factor was added. Whoever had none gets recovery codes, to be shown now or never. */
+  /** Continues after a factor was added. A user without any before gets recovery codes, shown only now. */
   added(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -47,7 +47,7 @@ export function setUpRoutes(
   const { clock, db, secrets } = options;
   const show = showPage(site);
 
-  /** Stores a factor, with recovery codes for whoever had none before, and records it. */
+  /** Stores a factor, with recovery codes for a user who had none, and audits it. */
   const add = (
     request: FastifyRequest,
     { id }: Account,

@@ -12,7 +12,7 @@ export async function totpKeyOf(db: Database | Tx, userId: string): Promise<Buff
   return row?.sealed_key;
 }
 
-/** Sets the user's authenticator app, in place of one they had. */
+/** Sets the user's authenticator app, replacing any earlier one. */
 export async function saveTotp(
   tx: Tx,
   row: { user_id: string; sealed_key: Buffer; added_at: Date; last_step: number },
@@ -103,7 +103,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: Buffe
     .execute();
 }
 
-/** Uses a recovery code up; false when there is none or it was used. */
+/** Uses a recovery code up; false if it does not exist or was used. */
 export async function takeRecoveryCode(
   db: Database | Tx,
   userId: string,
@@ -156,5 +156,5 @@ export async function factorsOf(db: Database | Tx, userId: string): Promise<Fact
   return { totp, passkeys, codes_left: Number(codes_left) };
 }
 
-/** Whether any of them is asked for at a sign-in. */
+/** Whether a sign-in requires any of them. */
 export const isSetUp = ({ totp, passkeys }: Factors): boolean => totp !== undefined || passkeys.length > 0;

@@ -43,7 +43,7 @@ const offerOf = (binding: string): EncryptedPlace => ({
   row: `offered ${binding}`,
 });
 
-/** A key on its way through the form that sets it up: for this user, in this place, and for nobody who reads it. */
+/** Encrypts a key for its setup form: readable only for this user and place. */
 export const encryptOffer = (secrets: Secrets, key: string, binding: string): string =>
   secrets.encrypt(key, offerOf(binding)).toString('base64url');
 
