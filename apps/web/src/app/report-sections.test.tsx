@@ -191,7 +191,7 @@ const answers = {
     prev_score_tier: null,
     prev_reason_codes: [],
     credits: [],
-    model_version: 'vrisk-1',
+    model_version: 'vrisk-2',
     updated_at: then,
   },
   'GET merchant_masters/2/properties': { properties: [] },

@@ -1,5 +1,5 @@
 import { isYounger, since } from './model-days.ts';
-import { average, earliestActiveFiling, type RiskRule } from './model-reasons.ts';
+import { average, averaged, earliestActiveFiling, type RiskRule } from './model-reasons.ts';
 
 const GOOD_REVIEWS = 20;
 const GOOD_STARS = 4;
@@ -36,7 +36,10 @@ export const riskCredits: readonly RiskRule[] = [
     text: 'Many good reviews',
     cap: 20,
     count: ({ review }, { months12 }) => {
-      const recent = review.filter((record) => since(record, months12));
+      const recent = averaged(
+        review.filter((record) => since(record, months12)),
+        GOOD_STARS,
+      );
       const good = recent.filter(({ rating }) => rating >= GOOD_STARS);
       if (good.length < GOOD_REVIEWS || average(recent) < GOOD_STARS) return [];
       return good.map((record) => ({ record, points: 20 }));

@@ -10,6 +10,7 @@ const record = (kind: RiskRecord['kind'], values: Values = {}): RiskRecord =>
 const times = (count: number, make: () => RiskRecord) => Array.from({ length: count }, make);
 const review = (rating: number, date = '2026-02-01') =>
   record('review', { rating, date, has_alert_word: false });
+const praiseWithAlertWord = () => record('review', { rating: 5, date: '2026-02-01', has_alert_word: true });
 const complaint = (body: string, date = '2026-02-01') =>
   record('complaint', { body, date, has_alert_word: false });
 const verification = (value: string, outcome = 'VERIFIED') => record('verification', { value, outcome });
@@ -89,6 +90,22 @@ describe('a reason counts', () => {
       [...times(5, () => review(1)), ...times(5, () => review(5))],
       0,
     ],
+    [
+      'low reviews whose mean only five stars with alert words would lift',
+      'V19',
+      [...times(5, () => review(2)), ...times(5, praiseWithAlertWord)],
+      80,
+    ],
+    [
+      'a low review with an alert word in the mean',
+      'V19',
+      [
+        ...times(5, () => review(1)),
+        ...times(5, () => review(5)),
+        record('review', { rating: 1, has_alert_word: true }),
+      ],
+      80,
+    ],
     ['a license without a status', 'V22', [license({ status: null })], 0],
     ['an inactive license', 'V22', [license({ status: 'INACTIVE' })], 120],
     ['no license that runs on', 'V22', [license({ expiration_date: '2030-01-01' })], 0],
@@ -128,6 +145,13 @@ describe('a credit accepts', () => {
   it.each<[string, string, RiskRecord[], number]>([
     ['twenty good reviews', 'C03', good(20), 20],
     ['more than nineteen', 'C03', good(19), 0],
+    ['no five stars with an alert word', 'C03', [...good(19), praiseWithAlertWord()], 0],
+    [
+      'no mean that only five stars with alert words lift to four',
+      'C03',
+      [...good(20, 4), review(3), ...times(9, praiseWithAlertWord)],
+      0,
+    ],
     ['reviews of four stars', 'C03', good(20, 4), 20],
     ['no reviews of three stars', 'C03', good(20, 3), 0],
     ['reviews of the last year', 'C03', times(20, () => review(5, '2025-03-09')), 0],

@@ -59,7 +59,10 @@ const someRecords = (max = 25, kinds: readonly RiskRecord['kind'][] = riskRecord
 function adverseRecord(kind: RiskRecord['kind']): RiskRecord {
   const record = anyRecord(kind);
   if (record.kind === 'corporate_filing') return { ...record, is_active: false };
-  if (record.kind === 'review') return { ...record, rating: 1 + Math.floor(random() * 2) };
+  if (record.kind === 'review')
+    return isTrue()
+      ? { ...record, has_alert_word: true }
+      : { ...record, rating: 1 + Math.floor(random() * 2) };
   return record.kind === 'verification' ? { ...record, outcome: 'NOT_VERIFIED' } : record;
 }
 

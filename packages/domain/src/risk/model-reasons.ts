@@ -36,6 +36,15 @@ const LOW_BBB_RATINGS: Record<string, number> = Object.setPrototypeOf(
 export const average = (reviews: readonly { rating: number }[]): number =>
   reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length;
 
+/**
+ * The reviews of which an average is taken. One with an alert word is left out where its stars would lift the average to
+ * the threshold, so that adverse evidence never raises a score.
+ */
+export const averaged = <R extends { rating: number; has_alert_word: boolean }>(
+  reviews: readonly R[],
+  threshold: number,
+): R[] => reviews.filter(({ rating, has_alert_word }) => !has_alert_word || rating < threshold);
+
 /** The active filing with the earliest date; null without a dated active one. */
 export function earliestActiveFiling({ corporate_filing }: Pick<RecordsByKind, 'corporate_filing'>) {
   return corporate_filing.filter(({ is_active, date }) => is_active && date !== null).at(-1) ?? null;
@@ -209,7 +218,9 @@ export const riskReasons: readonly RiskRule[] = [
     count: ({ review }, { months6 }) => {
       const recent = review.filter((record) => since(record, months6));
       const low = recent.filter(({ rating }) => rating < LOW_STARS);
-      return low.length >= LOW_REVIEWS && average(recent) < LOW_STARS ? each(80, low) : [];
+      return low.length >= LOW_REVIEWS && average(averaged(recent, LOW_STARS)) < LOW_STARS
+        ? each(80, low)
+        : [];
     },
   },
   {

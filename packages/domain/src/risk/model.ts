@@ -6,7 +6,7 @@ import { type RiskRule, riskReasons } from './model-reasons.ts';
 import { type RecordsByKind, type RiskRecord, recordsByKind } from './model-records.ts';
 
 /** The version of the model. Change it with every change to points, caps, texts or what is counted. */
-export const riskModelVersion = 'vrisk-1';
+export const riskModelVersion = 'vrisk-2';
 
 const START = 820;
 const LOWEST = 101;
