@@ -38,8 +38,8 @@ export interface BusinessComparison {
 }
 
 /**
- * Compares records with a business. `rivals` are the other businesses of the master file with one of its names: a
- * record that fits a rival as well is not attributed to this business. `isComplete` is false when the file has more of
+ * Compares records with a business. `namesakes` are the other businesses of the master file with one of its names: a
+ * record that fits a namesake as well is not attributed to this business. `isComplete` is false when the file has more of
  * them than given.
  *
  * A wrong `same` is the worst result. It requires an agreeing name and also an identifier, an address or a town that no
@@ -196,7 +196,7 @@ function haveOneSpelling({ names: one }: KnownBusiness, { names: other }: KnownB
 
 const IDENTIFIERS = new Set(['ein', 'phone', 'email', 'domain', 'principal']);
 
-/** Compares the record and this business alone, ignoring rivals. */
+/** Compares the record and this business alone, ignoring namesakes. */
 function compareAlone(own: BusinessEvidence): { verdict: Attribution['verdict']; doubt: string | null } {
   const { name, place, ein, isReached, sharesPerson } = own;
   const isHere = isSameAddress(place);
@@ -276,12 +276,12 @@ function isIdentifiedByCorrectWords({ place, rightBits }: BusinessEvidence): boo
 const isIdentified = ({ ein, isReached, sharesPerson }: BusinessEvidence): boolean =>
   ein === 'same' || isReached || sharesPerson;
 
-/** Whether the record was made in the rival's state but not in this business's, which favors the rival. */
+/** Whether the record was made in the namesake's state but not in this business's, which favors the namesake. */
 const isFiledInNamesakeState = (namesake: BusinessEvidence, own: BusinessEvidence): boolean =>
   own.place === 'madeElsewhere' && isFiledInState(namesake.place);
 
 /**
- * Whether only the distance to the court or office favors the rival; a business elsewhere in the state may be meant as
+ * Whether only the distance to the court or office favors the namesake; a business elsewhere in the state may be meant as
  * well.
  */
 const isNearerToCourt = (namesake: BusinessEvidence, own: BusinessEvidence): boolean =>
@@ -311,7 +311,7 @@ function isAhead(first: BusinessEvidence, second: BusinessEvidence): boolean {
   return first.writesForm && !second.writesForm;
 }
 
-/** The rivals with exactly the record's name, if this business has exactly that name; otherwise all rivals. */
+/** The namesakes with exactly the record's name, if this business has exactly that name; otherwise all namesakes. */
 const exactNamesakes = <R extends { evidence: BusinessEvidence }>(
   own: BusinessEvidence,
   namesakes: readonly R[],
@@ -356,7 +356,7 @@ function isBefore({ date }: RecordClaim, { since }: KnownBusiness): boolean {
   return Number(date.slice(0, 4)) < Number(since.slice(0, 4)) - 1;
 }
 
-/** A rival's name and town, as text. */
+/** A namesake's name and town, as text. */
 function named({ names, places }: KnownBusiness): string {
   const [place] = places;
   const where = [place?.city, place?.state].filter(Boolean).join(', ');

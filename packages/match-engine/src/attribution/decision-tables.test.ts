@@ -257,7 +257,7 @@ describe('a record under a name that another business has', () => {
     expect(doubt({ places: [] }, { names: [COMMON] })).toBe('It fits another Family Pizza LLC as well');
   });
 
-  it('does not fit a rival with another name or another EIN', () => {
+  it('does not fit a namesake with another name or another EIN', () => {
     const claim = { names: [COMMON], ...PLACES.street };
     expect(told(`${COMMON} LLC`, namesake('Hillcrest Dental', 'address'), claim)).toBe('same');
     expect(told(`${COMMON} LLC`, namesake(`${COMMON} LLC`, 'address'), { ...claim, ein: '35-1234567' })).toBe(
@@ -268,7 +268,7 @@ describe('a record under a name that another business has', () => {
     expect(found.verdict).toBe('same');
   });
 
-  it('is not contested by a rival with a longer name if its name is exact', () => {
+  it('is not contested by a namesake with a longer name if its name is exact', () => {
     expect(told(COMMON, namesake(`${COMMON} Harbor`, 'address'), { names: [COMMON], ...PLACES.street })).toBe(
       'same',
     );

@@ -46,7 +46,7 @@ type Person = Partial<
 const filled = (values: readonly (string | null | undefined)[]): string[] =>
   values.flatMap((value) => value?.trim() || []);
 
-/** A naming of a person whose source gives no number for it: it is known there by its name. */
+/** A mention of a person whose source gives no number for it: it is known there by its name. */
 function byName(
   person: Person,
   { named_by, label, within = '' }: Omit<MentionKey, 'key'> & Said,
@@ -86,7 +86,7 @@ interface Said {
   within?: string;
 }
 
-/** Two of one name in one source are two namings: a father and a son. */
+/** Two of one name in one source are two mentions: a father and a son. */
 function unique(mentions: readonly PersonMention[]): PersonMention[] {
   const seen = new Map<string, number>();
   return mentions.map((mention) => {

@@ -10,11 +10,11 @@ import { principalsOf, type StoredPrincipal } from './store.ts';
 
 /** A principal: one person with everyone who names it. */
 export interface Person {
-  /** The oldest of the ids of its namings. */
+  /** The oldest of the ids of its mentions. */
   id: string;
   /** The fullest first. */
   mentions: StoredMention[];
-  /** Why a naming is this person's. */
+  /** Why a mention is this person's. */
   reasonsOf(mention: PersonMention): string[];
   mayBe: { person: Person; reasons: string[] }[];
   /** What the lender itself said of it. */
@@ -85,7 +85,7 @@ async function addOwnFiles(
     seen.add(file.external_id);
     const fits = groups.flatMap((group) => {
       const found = group.members.map((member) => evidence.aboutPerson(file, member));
-      // Whoever contradicts any naming of a person, such as by the year of birth, is not that person.
+      // Whoever contradicts any mention of a person, such as by the year of birth, is not that person.
       return found.some(({ verdict }) => verdict === 'other')
         ? []
         : found.map((one) => ({ group, found: one }));

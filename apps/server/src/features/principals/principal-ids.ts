@@ -3,14 +3,14 @@ import { isPast, presentOf } from '#platform/past';
 import type { PersonMention } from './mentions.ts';
 import { insertMentions, mentionKey, principalsOf, type StoredPrincipal } from './store.ts';
 
-/** A naming with the id that it keeps. */
+/** A mention with the id that it keeps. */
 export type StoredMention = PersonMention & { id: string };
 
 const storedKey = ({ source, source_key }: StoredPrincipal): string =>
   mentionKey({ named_by: source as PersonMention['named_by'], key: source_key });
 
 /**
- * Gives each naming its id, drawing one for those that were never met: a principal is known by the oldest id of its namings,
+ * Gives each mention its id, drawing one for those that were never met: a principal is known by the oldest id of its mentions,
  * and by any other of them too, so that it stays the same person whoever comes to name it.
  */
 export async function withIds(

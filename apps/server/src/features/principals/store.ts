@@ -11,7 +11,7 @@ export type NamedBy =
   | 'business_records'
   | 'principal_records';
 
-/** A naming by its source and the source's own name for it. */
+/** A mention by its source and the source's own name for it. */
 export interface MentionKey {
   named_by: NamedBy;
   key: string;
@@ -34,7 +34,7 @@ export function principal(tx: Tx, id: string): Promise<StoredPrincipal | undefin
   return tx.selectFrom('app.merchant_principal').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Stores namings; one that is stored already keeps its id. */
+/** Stores mentions; one that is stored already keeps its id. */
 export async function insertMentions(
   tx: Tx,
   subject: { lender_id: string; merchant_id: string },

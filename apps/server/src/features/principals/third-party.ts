@@ -16,7 +16,7 @@ import type { StoredMention } from './principal-ids.ts';
 
 /** What sources say of the principals of a merchant. */
 export interface ThirdPartyDataByPerson {
-  /** The records of a person, by the naming that they fit best. */
+  /** The records of a person, by the mention that they fit best. */
   of(mention: StoredMention): ThirdPartyData;
   /** Records that may be the person's or a namesake's: they count nowhere. */
   possible(person: Person): ThirdPartyData;
@@ -63,7 +63,7 @@ export async function thirdPartyDataByPerson(
       addRecord(data, record, linked);
     };
     for (const record of counted) {
-      // The bureau's own file of a person is a naming already.
+      // The bureau's own file of a person is a mention already.
       if (record.kind === 'principal_records') continue;
       for (const person of people) {
         const fits = person.mentions.map((mention) => ({

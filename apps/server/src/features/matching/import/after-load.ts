@@ -3,7 +3,7 @@ import type pg from 'pg';
 const COMMON_FROM = 200;
 
 /**
- * After a load: empties the key index's pending list, gathers statistics and marks the heavy keys. Runs as the owner.
+ * After a load: empties the key index's pending list, gathers statistics and marks the common keys. Runs as the owner.
  */
 export async function refreshIndexAfterLoad(client: pg.Client): Promise<void> {
   await client.query(`select gin_clean_pending_list('app.merchant_keys')`);

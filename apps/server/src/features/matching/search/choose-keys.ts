@@ -1,13 +1,13 @@
 import type { KeyKind, MerchantKey } from '@assay/match-engine/keys';
 
 const BUDGET = 3_000;
-/** The assumed number of merchants of a key that is not known to be heavy, unless it is an identity such as an EIN. */
+/** The assumed number of merchants of a key that is not known to be common, unless it is an identity such as an EIN. */
 const USUAL = 40;
 const IDENTITIES = new Set<KeyKind>(['phone', 'ein', 'domain', 'email', 'store', 'address_zip']);
 
 /**
  * The keys worth looking up: rarest first until they cover about 3,000 merchants, so that the cost of a search does not
- * grow with the file. When even the rarest is too heavy, it is used alone.
+ * grow with the file. When even the rarest is too common, it is used alone.
  */
 export function chooseKeys(
   keys: readonly MerchantKey[],
