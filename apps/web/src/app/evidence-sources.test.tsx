@@ -70,8 +70,8 @@ describe('the two modes', () => {
 
   test('sources that were never asked are not taken for searched', async () => {
     localStorage.setItem('evidence-mode', JSON.stringify('sparse'));
-    const unasked = { legalEntity: 'not_initiated', litigation: 'not_initiated' } as const;
-    open(evidenceOf({ ...unasked, isVital4Enabled: false }), {}, { flags: { kevari_enabled: false } });
+    const unqueried = { legalEntity: 'not_initiated', litigation: 'not_initiated' } as const;
+    open(evidenceOf({ ...unqueried, isVital4Enabled: false }), {}, { flags: { kevari_enabled: false } });
     expect(await screen.findByText('Not searched yet')).toBeTruthy();
   });
 

@@ -51,7 +51,7 @@ export interface Connector<Subject, Record> {
    */
   request(subject: Subject, connection: Connection, resume: string | null): VendorRequest | null;
   /** The subject's names that no request covers. When it is missing: all names of a subject without a request. */
-  unasked?(subject: Subject): string[];
+  unqueried?(subject: Subject): string[];
   /** Reads a response. Throws a VendorFault for an unusable one. */
   read(answer: VendorAnswer, subject: Subject): SearchOutcome<Record>;
 }

@@ -63,13 +63,13 @@ describe('a search', () => {
   });
 
   test('omits names that are too short or too many, and reports them', () => {
-    const names = (...other_names: string[]) => gdelt.unasked?.({ ...bakery, name: 'Oboe', other_names });
+    const names = (...other_names: string[]) => gdelt.unqueried?.({ ...bakery, name: 'Oboe', other_names });
     expect(names('Oboe Bakery', 'A&B')).toEqual(['Oboe']);
     expect(names('First Bakery', 'Second Bakery', 'Third Bakery', 'Fourth Bakery', 'Fifth Bakery')).toEqual([
       'Oboe',
       'Fifth Bakery',
     ]);
-    expect(gdelt.unasked?.(owner)).toEqual([]);
+    expect(gdelt.unqueried?.(owner)).toEqual([]);
     expect(
       names('Moon & Sun, d/b/a Star & Sky', 'Rain & Snow LLC', 'Wind & Hail'),
       'no name for another’s spelling',

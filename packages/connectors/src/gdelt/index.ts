@@ -18,6 +18,6 @@ export const gdelt: Connector<EvidenceSubject, EvidenceRecord<'adverse_media'>> 
   centsPerSearch: 0,
   documentation: 'docs/connectors/gdelt.md',
   request,
-  unasked: unqueriedNames,
+  unqueried: unqueriedNames,
   read,
 };

@@ -51,10 +51,10 @@ function phrasesFor(subject: EvidenceSubject): string[] {
 /** The distinct names of a subject of which no spelling is searched. */
 export function unqueriedNames(subject: EvidenceSubject): string[] {
   const queried = new Set(phrasesFor(subject));
-  const unasked = searchNames(subject).filter(
+  const unqueried = searchNames(subject).filter(
     ({ phrases }) => !phrases.some((phrase) => queried.has(phrase)),
   );
-  return [...new Set(unasked.map(({ name }) => name))];
+  return [...new Set(unqueried.map(({ name }) => name))];
 }
 
 /**

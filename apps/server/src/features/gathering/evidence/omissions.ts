@@ -19,7 +19,7 @@ export function omissions({ kind, runs }: { kind: SourceKind; runs: readonly Run
   if (!sources.some((source) => source.isOn(deps.lender))) return [];
   const alike = Map.groupBy(sources, ({ definition }) => definition.finds);
   return [
-    ...[...alike].flatMap(([finds, ofThem]) => unasked(finds, ofThem, runs, deps)),
+    ...[...alike].flatMap(([finds, ofThem]) => unqueriedSentences(finds, ofThem, runs, deps)),
     ...(runs.some(isCutOff) ? [MORE] : []),
   ];
 }
@@ -33,7 +33,12 @@ export const omissionsOf = (run: Run): string[] => [
 const isCutOff = ({ partial_gathering, shown_gathering }: Run): boolean =>
   partial_gathering !== null && partial_gathering === shown_gathering;
 
-function unasked(finds: string, sources: readonly Source[], runs: readonly Run[], deps: Deps): string[] {
+function unqueriedSentences(
+  finds: string,
+  sources: readonly Source[],
+  runs: readonly Run[],
+  deps: Deps,
+): string[] {
   const own = runs.filter(({ source }) => sources.some(({ key }) => key === source));
   const silent = own.filter(({ status }) => status === 'not_initiated');
   if (own.length > silent.length) {

@@ -8,7 +8,7 @@ export function unqueriedNames(
   connection: Connection,
 ): string[] {
   const names = searches.flatMap((search) => {
-    if (connector.unasked) return connector.unasked(search);
+    if (connector.unqueried) return connector.unqueried(search);
     return connector.request(search, connection, null) ? [] : subjects(search).map(({ name }) => name);
   });
   return [...new Set(names)];

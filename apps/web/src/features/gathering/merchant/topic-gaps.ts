@@ -8,9 +8,9 @@ function gapOf({ is_enabled, sources, finding, waiting, status }: TopicEvidence)
   if (status === 'processing') return null;
   if (sources.length === 0) return finding || waiting > 0 ? null : 'notSetUp';
   if (sources.some((source) => source.status === 'error' || source.status === 'timed_out')) return 'failed';
-  const unasked = sources.filter((source) => source.status === 'not_initiated').length;
-  if (unasked === sources.length && !finding) return 'notQueried';
-  return unasked > 0 || sources.some(({ omitted }) => omitted.length > 0) ? 'partlyQueried' : null;
+  const unqueried = sources.filter((source) => source.status === 'not_initiated').length;
+  if (unqueried === sources.length && !finding) return 'notQueried';
+  return unqueried > 0 || sources.some(({ omitted }) => omitted.length > 0) ? 'partlyQueried' : null;
 }
 
 /** Of a gap: what is said of one topic and of several. */

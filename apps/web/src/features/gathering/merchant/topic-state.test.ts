@@ -25,7 +25,7 @@ const aTopic = (overrides: Partial<TopicEvidence> = {}): TopicEvidence => ({
   sources: [register],
   ...overrides,
 });
-const unasked: MerchantSource = { ...register, status: 'not_initiated', searched: [], checked_at: null };
+const unqueried: MerchantSource = { ...register, status: 'not_initiated', searched: [], checked_at: null };
 
 describe('what a topic says', () => {
   test('what people decided away is told, and never reads as none found', () => {
@@ -44,7 +44,7 @@ describe('what a topic says', () => {
   });
 
   test('what nobody asked says so and is offered with its price', () => {
-    expect(topicState(aTopic({ status: 'not_initiated', sources: [unasked] }))).toMatchObject({
+    expect(topicState(aTopic({ status: 'not_initiated', sources: [unqueried] }))).toMatchObject({
       text: 'not checked',
       tone: 'faint',
       note: 'Corporate registers',
@@ -54,7 +54,7 @@ describe('what a topic says', () => {
 
   test('a topic of which one source was not asked does not read as none found', () => {
     const media = { ...register, source: 'adverse_media' as const, label: 'Media', searched: [] };
-    const half = aTopic({ sources: [media, { ...unasked, label: 'Archive' }] });
+    const half = aTopic({ sources: [media, { ...unqueried, label: 'Archive' }] });
     expect(topicState(half).text).toBe('partly searched');
     expect(topicState(half).note).toBe('Not checked: Archive');
   });
@@ -83,7 +83,7 @@ describe('what a topic says', () => {
   });
 
   test('a source that has a call of its own is not offered', () => {
-    const own = { ...unasked, source: 'business_verification' as const, is_offered: false };
+    const own = { ...unqueried, source: 'business_verification' as const, is_offered: false };
     expect(topicState(aTopic({ status: 'not_initiated', sources: [own] }))).toMatchObject({
       text: 'not checked',
       offer: null,

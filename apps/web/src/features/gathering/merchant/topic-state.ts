@@ -20,8 +20,8 @@ export function topicState(topic: TopicEvidence): TopicState {
   if (!topic.is_enabled) return { text: 'off for this lender', tone: 'faint', note: null, offer: null };
   if (topic.sources.length === 0 && !topic.finding && topic.waiting === 0)
     return { text: 'not set up', tone: 'faint', note: null, offer: null };
-  const unasked = topic.sources.filter(isUnqueried);
-  const offered = (unasked.length > 0 ? unasked : topic.sources.filter(hasFailed)).filter(
+  const unqueried = topic.sources.filter(isUnqueried);
+  const offered = (unqueried.length > 0 ? unqueried : topic.sources.filter(hasFailed)).filter(
     ({ is_offered }) => is_offered,
   );
   const offer =
@@ -32,8 +32,8 @@ export function topicState(topic: TopicEvidence): TopicState {
         }
       : null;
   return {
-    ...saying(topic, unasked.length > 0 || topic.sources.some(({ omitted }) => omitted.length > 0)),
-    note: noteOf(topic, unasked),
+    ...saying(topic, unqueried.length > 0 || topic.sources.some(({ omitted }) => omitted.length > 0)),
+    note: noteOf(topic, unqueried),
     offer,
   };
 }
@@ -59,7 +59,7 @@ function saying(
   }
 }
 
-function noteOf(topic: TopicEvidence, unasked: readonly MerchantSource[]): string | null {
+function noteOf(topic: TopicEvidence, unqueried: readonly MerchantSource[]): string | null {
   const searched = topic.sources.flatMap(({ searched: states }) => states);
   const notes = [
     topic.finding &&
@@ -69,7 +69,7 @@ function noteOf(topic: TopicEvidence, unasked: readonly MerchantSource[]): strin
       topic.decided_away > 0 &&
       `${topic.decided_away} dismissed as someone else`,
     searched.length > 0 && `Searched: ${searched.join(', ')}`,
-    unqueriedNote(topic, unasked),
+    unqueriedNote(topic, unqueried),
     ...topic.sources.flatMap(({ label, omitted }) => omitted.map((what) => `${label}: ${what}`)),
     topic.sources.find(({ error }) => error)?.error,
   ].filter(Boolean);
@@ -79,10 +79,10 @@ function noteOf(topic: TopicEvidence, unasked: readonly MerchantSource[]): strin
 /** Which sources nobody asked; of a topic that is not asked at all, which can be. */
 function unqueriedNote(
   { sources, finding }: TopicEvidence,
-  unasked: readonly MerchantSource[],
+  unqueried: readonly MerchantSource[],
 ): string | null {
-  const isWhole = unasked.length === sources.length && !finding;
-  const named = isWhole ? unasked.filter(({ is_offered }) => is_offered) : unasked;
+  const isWhole = unqueried.length === sources.length && !finding;
+  const named = isWhole ? unqueried.filter(({ is_offered }) => is_offered) : unqueried;
   if (named.length === 0) return null;
   const labels = named.map(({ label }) => label).join(', ');
   return isWhole ? labels : `Not checked: ${labels}`;

@@ -95,7 +95,7 @@ export function PrincipalItem({
         </p>
       ))}
       {isOn && !isRequested ? (
-        <p className={styles.unasked}>Third party data has not been requested for this principal.</p>
+        <p className={styles.notRequested}>Third party data has not been requested for this principal.</p>
       ) : (
         principal.sources.map((state) => {
           const section = { principalId: principal.id, source: state.source };

@@ -100,12 +100,12 @@ function person(id: string, name: string, rest: Partial<MasterPrincipal> = {}): 
   };
 }
 
-const unasked: Partial<State> = { status: 'not_requested', last_updated: null, asked: [] };
+const unqueried: Partial<State> = { status: 'not_requested', last_updated: null, asked: [] };
 const notQueried = {
   last_updated_blj: null,
   last_updated_litigation: null,
   last_updated_adverse_media: null,
-  sources: [state('blj', unasked), state('litigation', unasked), state('adverse_media', unasked)],
+  sources: [state('blj', unqueried), state('litigation', unqueried), state('adverse_media', unqueried)],
   counts: Object.fromEntries(Object.keys(person('0', 'A B').counts).map((kind) => [kind, 0])) as never,
 };
 
@@ -177,15 +177,15 @@ describe('the Principal tab', () => {
       person('1', 'Anna Kowalski', {
         sources: [
           state('blj'),
-          state('litigation', unasked),
-          state('adverse_media', { ...unasked, is_enabled: false }),
+          state('litigation', unqueried),
+          state('adverse_media', { ...unqueried, is_enabled: false }),
         ],
       }),
       person('2', 'Piotr Kowalski', {
         ...notQueried,
         sources: [
-          state('blj', { ...unasked, status: 'in_progress' }),
-          state('litigation', { ...unasked, status: 'error' }),
+          state('blj', { ...unqueried, status: 'in_progress' }),
+          state('litigation', { ...unqueried, status: 'error' }),
           state('adverse_media', { status: 'no_data' }),
         ],
       }),
