@@ -24,8 +24,8 @@ import {
   type EvidenceWorld,
   evidenceFeatures,
   evidenceWorld,
-  finds,
-  gives,
+  respondWithFilings,
+  respondWithRecords,
 } from './features/gathering/testing.ts';
 import { testFolder } from './features/screening/testing.ts';
 import { features } from './features.ts';
@@ -165,9 +165,9 @@ const open = (id: string, caller = world.north) =>
 function tell(name: string, count: number): void {
   const each = Array.from({ length: count }, (_, at) => `${name}-${at}`);
   const place = `${address.addr1}, ${address.city}, ${address.state} ${address.zip5}`;
-  world.vendors.legal_entity.will(finds(called));
+  world.vendors.legal_entity.will(respondWithFilings(called));
   world.vendors.business_records.will(
-    gives([
+    respondWithRecords([
       {
         kind: 'business_records',
         id: 'file',
@@ -182,7 +182,7 @@ function tell(name: string, count: number): void {
     ]),
   );
   world.vendors.litigation.will(
-    gives(
+    respondWithRecords(
       each.map((id) => ({
         kind: 'lawsuit',
         id,
@@ -205,10 +205,10 @@ function tell(name: string, count: number): void {
   );
   world.vendors.adverse_media.will(
     // At first none: a score that is the worst already has nothing that changes it.
-    gives(each.slice(2).map((id) => ({ kind: 'watchlist', id, subject: called, score: 0.9 }))),
+    respondWithRecords(each.slice(2).map((id) => ({ kind: 'watchlist', id, subject: called, score: 0.9 }))),
   );
   world.vendors.licenses.will(
-    gives(
+    respondWithRecords(
       each.map((id) => ({
         kind: 'license',
         id,
@@ -221,7 +221,7 @@ function tell(name: string, count: number): void {
     ),
   );
   world.vendors.bureau.will(
-    gives([
+    respondWithRecords([
       {
         kind: 'bureau_profile',
         id: 'p-1',
@@ -237,7 +237,7 @@ function tell(name: string, count: number): void {
     ]),
   );
   world.vendors.regulators.will(
-    gives(
+    respondWithRecords(
       each.map((id) => ({
         kind: 'consumer_complaint',
         id,
@@ -255,9 +255,11 @@ function tell(name: string, count: number): void {
   );
   // The merchant has another domain by the second time.
   const domain = name === 'second' ? 'halfmoon.example' : 'harvestmoon.example';
-  world.vendors.website.will(gives([{ kind: 'website', id: 'w-1', domain, reached: true, title: name }]));
+  world.vendors.website.will(
+    respondWithRecords([{ kind: 'website', id: 'w-1', domain, reached: true, title: name }]),
+  );
   world.vendors.business_verification.will(
-    gives([
+    respondWithRecords([
       {
         kind: 'business_verification',
         id: name,

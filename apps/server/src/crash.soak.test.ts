@@ -13,7 +13,7 @@ import type { ProviderKeys } from '#platform/identity-provider';
 import { jobQueue } from '#platform/jobs';
 import { makeSecrets } from '#platform/secrets';
 import { addLender, addUser, scriptedVendor } from '#platform/testing';
-import { finds, startSources } from './features/gathering/testing.ts';
+import { respondWithFilings, startSources } from './features/gathering/testing.ts';
 import { provided } from './features.ts';
 
 const vendorSettings = (url: string) => ({ COBALT_URL: url, COBALT_API_KEY: 'k' });
@@ -161,7 +161,7 @@ test('kill -9 of the worker and of the database in mid-job: after the next start
   await kill(product);
   await before.close().catch(() => {});
 
-  vendor.will(finds('Crash Test Bakery LLC'));
+  vendor.will(respondWithFilings('Crash Test Bakery LLC'));
   const { product: again } = await startProduct(dataFolder, vendor.url);
   const after = await connect(dataFolder);
   await foundOnce(after.app, lenderId, inquiryId);
@@ -184,7 +184,7 @@ test('while the database is stopped calls get 500 and /readyz 503; once it runs 
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  vendor.will((response) => void released.then(() => finds('Crash Test Bakery LLC')(response)));
+  vendor.will((response) => void released.then(() => respondWithFilings('Crash Test Bakery LLC')(response)));
   const { product, url } = await startProduct(dataFolder, vendor.url);
   const before = await connect(dataFolder);
   const email = 'user@crash.test';

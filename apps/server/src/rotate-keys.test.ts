@@ -10,7 +10,12 @@ import { rotateColumns, rotateKeysCommand } from '#platform/rotate-keys';
 import { checkSecretKeys } from '#platform/secret-keys';
 import { makeSecrets, type SecretKey } from '#platform/secrets';
 import { encryptedColumns } from './commands.ts';
-import { type EvidenceWorld, evidenceFeatures, evidenceWorld, finds } from './features/gathering/testing.ts';
+import {
+  type EvidenceWorld,
+  evidenceFeatures,
+  evidenceWorld,
+  respondWithFilings,
+} from './features/gathering/testing.ts';
 
 const FIRST = { id: '1', key: '0f'.repeat(32) };
 const SECOND = { id: '2', key: '5a'.repeat(32) };
@@ -67,7 +72,7 @@ const NONE = { eins: 0, bodies: 0, searches: 0 };
 
 test('the key changes while the product reads and writes: nothing is lost, and nothing is left to the old one', async () => {
   await checkSecretKeys(world.database.urls.ownerUrl, [FIRST]);
-  world.vendors.legal_entity.will(finds('Harvest Moon Bakery LLC'));
+  world.vendors.legal_entity.will(respondWithFilings('Harvest Moon Bakery LLC'));
   const gathered = await world.inquire({ name: 'Harvest Moon Bakery LLC', ein: einOf(0) });
   await world.start(gathered);
   await world.gathered(gathered);

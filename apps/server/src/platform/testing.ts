@@ -7,9 +7,9 @@ export { jobRun, retryJobsNow } from './testing/job-run.ts';
 export { mailServer, partsOf, smtpRefusal } from './testing/mail-server.ts';
 export {
   type Behaviour,
-  hangs,
+  neverRespond,
+  respondWith,
   type ScriptedVendor,
-  says,
   scriptedVendor,
 } from './testing/scripted-vendor.ts';
 export { seededRandom } from './testing/seeded-random.ts';

@@ -4,8 +4,8 @@ import { reportEndpoints } from '@assay/domain/report';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { matching } from '#features/matching';
 import { report } from '#features/report';
-import { says } from '#platform/testing';
-import { type Caller, type EvidenceWorld, evidenceWorld, gives } from '../gathering/testing.ts';
+import { respondWith } from '#platform/testing';
+import { type Caller, type EvidenceWorld, evidenceWorld, respondWithRecords } from '../gathering/testing.ts';
 import { application } from './index.ts';
 
 const address = { addr1: '88 Mill Pond Rd', city: 'Durham', state: 'NC', zip5: '27701' };
@@ -56,7 +56,7 @@ const verdicts = ({ fields }: { fields: FieldCheck[] }) =>
 const ofField = ({ fields }: ApplicationCheck, name: string) => fields.find(({ field }) => field === name)!;
 
 const file = (rest: object) =>
-  gives([
+  respondWithRecords([
     {
       kind: 'business_records',
       id: 'file',
@@ -111,7 +111,7 @@ describe('comparing an application with the evidence', () => {
 
   test('finds a business younger than stated, by its earliest filing, and marks facts without any source', async () => {
     world.vendors.legal_entity.will(
-      says({
+      respondWith({
         status: 'Complete',
         results: ['2021-06-14', '2024-01-02'].map((normalizedFilingDate, at) => ({
           title: 'HARVEST MOON BAKERY LLC',
@@ -157,13 +157,13 @@ describe('comparing an application with the evidence', () => {
       ...address,
     };
     world.vendors.licenses.will(
-      gives([
+      respondWithRecords([
         { ...license, licensee_name: 'Harvest Moon Bakery LLC', business_name: 'Harvest Moon Bakery LLC' },
         { ...license, id: 'NC-2', license_number: '2', licensee_name: 'Ada Moreau', phone: '9195550142' },
       ]),
     );
     world.vendors.bureau.will(
-      gives([
+      respondWithRecords([
         {
           kind: 'bureau_profile',
           id: 'b-1',
@@ -192,7 +192,7 @@ describe('comparing an application with the evidence', () => {
     expect(ofLabel('License').filter(([, , outcome]) => outcome === 'differs')).toEqual([]);
     world.nextDay();
     world.vendors.bureau.will(
-      gives([
+      respondWithRecords([
         {
           kind: 'bureau_profile',
           id: 'b-1',

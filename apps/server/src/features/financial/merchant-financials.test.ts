@@ -4,7 +4,13 @@ import { reportEndpoints } from '@assay/domain/report';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { matching } from '#features/matching';
 import { report } from '#features/report';
-import { type Caller, type EvidenceWorld, evidenceWorld, gives, isPending } from '../gathering/testing.ts';
+import {
+  type Caller,
+  type EvidenceWorld,
+  evidenceWorld,
+  isPending,
+  respondWithRecords,
+} from '../gathering/testing.ts';
 
 let world: EvidenceWorld;
 let bakery: string;
@@ -64,7 +70,7 @@ const records = (id: string, caller: Caller = world.north) =>
 describe('the financial records of a merchant', () => {
   test('are those about it, with every field, and never its namesake’s [REP-121]', async () => {
     world.vendors.business_records.will(
-      gives([
+      respondWithRecords([
         file('file-1', address, {
           fein_number: '123456780',
           lien_debtor_count: 3,
@@ -111,7 +117,7 @@ describe('the financial records of a merchant', () => {
 
   test('exclude a record with a namesake’s address, which waits for a decision at the namesake [REP-121]', async () => {
     world.vendors.business_records.will(
-      gives([
+      respondWithRecords([
         file('file-1', address, { fein_number: '123456780', lien: [lien('L-1'), lien('L-2', elsewhere)] }),
       ]),
     );
@@ -142,7 +148,9 @@ describe('the financial records of a merchant', () => {
 
   test('that may be another business’s are counted as waiting and not shown [REP-121]', async () => {
     const bare = { primary_business_name: 'Harvest Moon Bakery LLC', lien: [{ filing_number: 'L-9' }] };
-    world.vendors.business_records.will(gives([{ kind: 'business_records', id: 'file-9', ...bare }]));
+    world.vendors.business_records.will(
+      respondWithRecords([{ kind: 'business_records', id: 'file-9', ...bare }]),
+    );
     await opened();
     const { body } = await files(bakery);
     expect(body).toMatchObject({ data: [] });
@@ -151,7 +159,7 @@ describe('the financial records of a merchant', () => {
   });
 
   test('say whether they are in progress, do not exist, or were not requested [REP-121]', async () => {
-    world.vendors.business_records.will(gives([]));
+    world.vendors.business_records.will(respondWithRecords([]));
     await opened();
     expect((await files(bakery)).body).toMatchObject({ status: 'no_data', data: [] });
     world.nextDay();

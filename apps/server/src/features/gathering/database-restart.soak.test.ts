@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '#platform/database';
 import { startWorker } from '#platform/jobs';
-import { gives } from './testing/answers.ts';
+import { respondWithRecords } from './testing/answers.ts';
 import { type EvidenceWorld, evidenceWorld } from './testing/evidence-world.ts';
 import { evidenceJobs } from './testing.ts';
 
@@ -38,8 +38,8 @@ test('gathering neither loses nor duplicates records when the database cuts its 
   });
   const lawsuit = (id: string) => ({ kind: 'lawsuit', id, case_number: id, case_title: `${id} v. Bakery` });
   world.vendors.litigation.will(
-    gives([lawsuit('before')], 'p2'),
-    (response) => void requested.then(() => gives([lawsuit('after')])(response)),
+    respondWithRecords([lawsuit('before')], 'p2'),
+    (response) => void requested.then(() => respondWithRecords([lawsuit('after')])(response)),
   );
   const id = await world.inquire({ name: 'Restarted Bakery' });
   await world.start(id);

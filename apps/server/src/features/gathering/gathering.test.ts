@@ -13,8 +13,8 @@ import { startWorker, type Worker } from '#platform/jobs';
 import {
   addLender,
   addUser,
+  respondWith,
   type ScriptedVendor,
-  says,
   scriptedVendor,
   type TestApi,
   type TestDatabase,
@@ -23,7 +23,7 @@ import {
 } from '#platform/testing';
 import { evidenceOf } from './evidence/evidence-of.ts';
 import { decryptBody } from './runs/encrypted-body.ts';
-import { evidenceFeatures, evidenceJobs, finds, stillSearching } from './testing.ts';
+import { evidenceFeatures, evidenceJobs, respondPending, respondWithFilings } from './testing.ts';
 
 const { create } = inquiryEndpoints;
 const { data, trigger, dashboardSummary } = gatheringEndpoints;
@@ -125,7 +125,7 @@ const triggersOf = (id: string) =>
 
 describe('the evidence of an inquiry', () => {
   test('is gathered by jobs that the trigger starts once, even when called twice concurrently [ONB-050]', async () => {
-    vendor.will(finds('Harvest Moon Bakery LLC'));
+    vendor.will(respondWithFilings('Harvest Moon Bakery LLC'));
     const id = await newInquiry();
     const answers = await Promise.all([start(id), start(id), start(id)]);
     expect(answers.map(({ status, body }) => [status, body])).toEqual(
@@ -163,7 +163,7 @@ describe('the evidence of an inquiry', () => {
   });
 
   test('is triggered and audited by the first view of an inquiry that was not triggered', async () => {
-    vendor.will(finds());
+    vendor.will(respondWithFilings());
     const id = await newInquiry('First Look Bakery');
     expect((await sources(id)).legal_entity.status).toBe('processing');
     await settled(id);
@@ -182,7 +182,7 @@ describe('the evidence of an inquiry', () => {
   });
 
   test('is returned in the shape of the contract, with every source in it [ONB-126]', async () => {
-    vendor.will(finds());
+    vendor.will(respondWithFilings());
     const id = await newInquiry('Empty Shop');
     const { body } = await api.call(user(), data, { query: { inquiry_id: id } });
     expect(Object.keys(body)).toEqual([
@@ -212,7 +212,7 @@ describe('the evidence of an inquiry', () => {
   });
 
   test('is resumed for a long search, not restarted', async () => {
-    vendor.will(stillSearching, stillSearching, finds('Slow State Inc'));
+    vendor.will(respondPending, respondPending, respondWithFilings('Slow State Inc'));
     const id = await newInquiry('Slow State');
     await start(id);
     const found = await settled(id);
@@ -221,7 +221,7 @@ describe('the evidence of an inquiry', () => {
   });
 
   test('is searched by the likely match’s name when the typed one is not registered', async () => {
-    vendor.will(finds(), finds('Michiana Roofing & Siding LLC'));
+    vendor.will(respondWithFilings(), respondWithFilings('Michiana Roofing & Siding LLC'));
     const id = await newInquiry('Michiana Rofing & Sidng', user(), { phone: '5745550187' });
     await start(id);
     const found = await settled(id);
@@ -233,7 +233,7 @@ describe('the evidence of an inquiry', () => {
   });
 
   test('says whether the filings of a merchant without any were searched', async () => {
-    vendor.will(finds());
+    vendor.will(respondWithFilings());
     const merchant = (name: string, state: string) =>
       database.owner
         .transaction()
@@ -264,7 +264,7 @@ describe('the evidence of an inquiry', () => {
   });
 
   test('lists watchlisted persons and businesses with list, score and reasons', async () => {
-    vendor.will(finds());
+    vendor.will(respondWithFilings());
     const id = await newInquiry('Blackwater Delta Trading', user(), {
       principals: [{ first_name: 'Victor', last_name: 'Morozov', state: 'IN' }],
     });
@@ -286,7 +286,7 @@ describe('the evidence of an inquiry', () => {
   });
 
   test('lists every entry with a similar name, even when all entries of the list share one address', async () => {
-    vendor.will(finds());
+    vendor.will(respondWithFilings());
     const id = await newInquiry('Volkov Bakery', user(), {
       principals: [{ first_name: 'Anton', last_name: 'Volkov', state: 'IN' }],
     });
@@ -297,7 +297,7 @@ describe('the evidence of an inquiry', () => {
   });
 
   test('is stored unchanged and hidden from other lenders', async () => {
-    vendor.will(finds('Kept Inc'));
+    vendor.will(respondWithFilings('Kept Inc'));
     const id = await newInquiry('Kept');
     await start(id);
     await settled(id);
@@ -321,7 +321,7 @@ describe('the evidence of an inquiry', () => {
 
 describe('a disabled source and invalid parameters', () => {
   test('a lender without vital4_enabled gets it as disabled and no name is screened [ONB-132]', async () => {
-    vendor.will(finds());
+    vendor.will(respondWithFilings());
     const id = await newInquiry('Blackwater Delta Trading', harborUser());
     await start(id, harborUser());
     const found = await settled(id, harborUser());
@@ -351,14 +351,14 @@ describe('a disabled source and invalid parameters', () => {
 
 describe('a failing vendor', () => {
   test('is called up to three times, then the source is in error; a new trigger restarts only that source', async () => {
-    vendor.will(says('oops', 500));
+    vendor.will(respondWith('oops', 500));
     const id = await newInquiry('Down Vendor');
     await start(id);
     const failed = await settled(id);
     expect(failed.legal_entity).toMatchObject({ status: 'error', error: 'The vendor answered 500' });
     expect(failed.vital4.status).toBe('not_available');
     expect(vendor.requestedUrls).toHaveLength(3);
-    vendor.will(finds('Down Vendor LLC'));
+    vendor.will(respondWithFilings('Down Vendor LLC'));
     await start(id);
     const mended = await settled(id);
     expect(mended.legal_entity).toMatchObject({ status: 'available', error: null });
@@ -366,10 +366,10 @@ describe('a failing vendor', () => {
   });
 
   test.each([
-    ['half a body', says('{"status": "Com')],
-    ['a rate limit', says('{}', 429, { 'retry-after': '1' })],
+    ['half a body', respondWith('{"status": "Com')],
+    ['a rate limit', respondWith('{}', 429, { 'retry-after': '1' })],
   ])('recovers from %s', async (name, fault) => {
-    vendor.will(fault, finds('Mended LLC'));
+    vendor.will(fault, respondWithFilings('Mended LLC'));
     const id = await newInquiry(`Mended after ${name}`);
     await start(id);
     expect((await settled(id)).legal_entity.data.cobalt).toHaveLength(1);
@@ -377,7 +377,7 @@ describe('a failing vendor', () => {
   });
 
   test('a rejected API key is not retried', async () => {
-    vendor.will(says({ message: 'Forbidden' }, 403));
+    vendor.will(respondWith({ message: 'Forbidden' }, 403));
     const id = await newInquiry('No Key');
     await start(id);
     expect((await settled(id)).legal_entity).toMatchObject({
@@ -392,7 +392,7 @@ describe('a failing vendor', () => {
     const late = new Promise<void>((resolve) => {
       release = resolve;
     });
-    vendor.will((response) => void late.then(() => finds('Late LLC')(response)));
+    vendor.will((response) => void late.then(() => respondWithFilings('Late LLC')(response)));
     const id = await newInquiry('Late');
     await start(id);
     await vi.waitFor(() => expect(vendor.requestedUrls).toHaveLength(1), 5000);
@@ -417,7 +417,7 @@ describe('a failing vendor', () => {
 });
 
 test('the inquiry history summarizes the sources in counts, and has none before a trigger [BOF-144]', async () => {
-  vendor.will(finds('A LLC', 'B LLC'));
+  vendor.will(respondWithFilings('A LLC', 'B LLC'));
   const id = await newInquiry('Counted');
   const staff = { email: 'staff@assay.test', lender: north };
   const summary = async () =>

@@ -4,8 +4,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { matching } from '#features/matching';
 import { report } from '#features/report';
 import { risk } from '#features/risk';
-import { says } from '#platform/testing';
-import { finds } from './testing/answers.ts';
+import { respondWith } from '#platform/testing';
+import { respondWithFilings } from './testing/answers.ts';
 import { type Caller, coreWires, type EvidenceWorld, evidenceWorld } from './testing/evidence-world.ts';
 
 let world: EvidenceWorld;
@@ -144,21 +144,21 @@ describe('querying sources about a match', () => {
 
   test('restarts failed sources', async () => {
     const id = await gathered();
-    world.vendors.legal_entity.will(says({}, 400));
+    world.vendors.legal_entity.will(respondWith({}, 400));
     await querySources(id, namesake, ['filings']);
     await world.gathered(id);
     expect((await topic(id, namesake, 'filings')).source?.status).toBe('error');
-    world.vendors.legal_entity.will(finds());
+    world.vendors.legal_entity.will(respondWithFilings());
     expect((await querySources(id, namesake, ['filings'])).body).toEqual({ started: ['filings'] });
     await world.gathered(id);
     expect((await topic(id, namesake, 'filings')).source?.status).toBe('not_available');
   });
 
   test('restarts the inquiry’s failed sources for its likely match', async () => {
-    world.vendors.legal_entity.will(says({}, 400));
+    world.vendors.legal_entity.will(respondWith({}, 400));
     const id = await gathered();
     expect((await topic(id, likely, 'filings')).source?.status).toBe('error');
-    world.vendors.legal_entity.will(finds());
+    world.vendors.legal_entity.will(respondWithFilings());
     expect((await querySources(id, likely, ['filings'])).body).toEqual({ started: ['filings'] });
     await world.gathered(id);
     expect((await topic(id, likely, 'filings')).source?.status).toBe('not_available');

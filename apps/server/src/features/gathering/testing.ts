@@ -1,4 +1,12 @@
-export { articles, complaints, dockets, finds, gives, isPending, stillSearching } from './testing/answers.ts';
+export {
+  articles,
+  complaints,
+  dockets,
+  isPending,
+  respondPending,
+  respondWithFilings,
+  respondWithRecords,
+} from './testing/answers.ts';
 export {
   allWires,
   type Caller,

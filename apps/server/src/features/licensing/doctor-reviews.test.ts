@@ -4,8 +4,8 @@ import { reportEndpoints } from '@assay/domain/report';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { matching } from '#features/matching';
 import { report } from '#features/report';
-import { type ScriptedVendor, says, scriptedVendor } from '#platform/testing';
-import { type Caller, type EvidenceWorld, evidenceWorld, gives } from '../gathering/testing.ts';
+import { respondWith, type ScriptedVendor, scriptedVendor } from '#platform/testing';
+import { type Caller, type EvidenceWorld, evidenceWorld, respondWithRecords } from '../gathering/testing.ts';
 
 let world: EvidenceWorld;
 let feed: ScriptedVendor;
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   world.nextDay();
-  feed.will(gives([]));
+  feed.will(respondWithRecords([]));
 });
 
 const page = (place_id: string, site: string, more: object = {}) => ({
@@ -96,7 +96,7 @@ const feedback = (query: object, caller: Caller = world.north) =>
 describe('the reviews of a doctor', () => {
   test('are summarized by site over the site’s own period, and returned ten per page, newest first [REP-171]', async () => {
     feed.will(
-      gives([
+      respondWithRecords([
         page('w', 'WebMD'),
         ...Array.from({ length: 11 }, (_, at) => review('w', `r${at}`, at < 2 ? 5 : 2, at * 40, `n${at}`)),
         review('w', 'bad', 1, 500, 'A scam, and they lied'),
@@ -134,7 +134,7 @@ describe('the reviews of a doctor', () => {
 
   test('on a page of a namesake or with another name do not count; namesakes are reported as waiting', async () => {
     feed.will(
-      gives([
+      respondWithRecords([
         page('x', 'WebMD', { formatted_address: '12 Harbor Rd, Salem, OR 97301' }),
         review('x', 'x1', 1, 5, 'scam'),
         page('y', 'Vitals', { name: 'Dr. Ramon Delgado' }),
@@ -151,7 +151,12 @@ describe('the reviews of a doctor', () => {
   });
 
   test('never count for the business itself', async () => {
-    feed.will(gives([page('w', 'WebMD', { name: 'Mill Pond Dentistry' }), review('w', 'r1', 1, 5, 'scam')]));
+    feed.will(
+      respondWithRecords([
+        page('w', 'WebMD', { name: 'Mill Pond Dentistry' }),
+        review('w', 'r1', 1, 5, 'scam'),
+      ]),
+    );
     const id = await opened();
     const { body } = await world.api.call(world.north, reportEndpoints.open, {
       params: { id },
@@ -166,7 +171,7 @@ describe('the reviews of a doctor', () => {
     expect((await doctor()).review_summary.map(({ url_found }) => url_found)).toEqual([false, false, false]);
     expect((await listed()).reviews_cents).toBeNull();
     world.nextDay();
-    feed.will(says({ title: 'Forbidden' }, 403));
+    feed.will(respondWith({ title: 'Forbidden' }, 403));
     await opened();
     expect((await doctor()).reviews_status).toBe('error');
     expect((await listed()).reviews_cents).toBe(10);
@@ -193,7 +198,7 @@ describe('the reviews of a doctor', () => {
   });
 
   test('are refused for a doctor the lender has no access to, and for another lender’s doctor [REP-171]', async () => {
-    feed.will(gives([page('w', 'WebMD'), review('w', 'r1', 5, 1)]));
+    feed.will(respondWithRecords([page('w', 'WebMD'), review('w', 'r1', 5, 1)]));
     await opened();
     const { id } = await doctor();
     expect((await feedback({ doctorId: id }, world.harbor)).status).toBe(404);
@@ -203,7 +208,7 @@ describe('the reviews of a doctor', () => {
     const own = await world.api.call(world.north, licensingEndpoints.addDoctor, {
       body: { merchant_id: clinic, first_name: 'Cy', last_name: 'Private' } as never,
     });
-    feed.will(gives([]));
+    feed.will(respondWithRecords([]));
     world.nextDay();
     await opened(world.east);
     expect((await feedback({ doctorId: own.body.doctor!.id }, world.east)).status).toBe(404);

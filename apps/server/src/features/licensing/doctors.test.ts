@@ -4,8 +4,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { matching } from '#features/matching';
 import { report } from '#features/report';
 import { inLender } from '#platform/database';
-import { type ScriptedVendor, says, scriptedVendor } from '#platform/testing';
-import { type Caller, type EvidenceWorld, evidenceWorld, gives } from '../gathering/testing.ts';
+import { respondWith, type ScriptedVendor, scriptedVendor } from '#platform/testing';
+import { type Caller, type EvidenceWorld, evidenceWorld, respondWithRecords } from '../gathering/testing.ts';
 
 let world: EvidenceWorld;
 let register: ScriptedVendor;
@@ -16,7 +16,7 @@ const address = { addr1: '88 Mill Pond Rd', city: 'Durham', state: 'NC', zip5: '
 const rosa = { first_name: 'Rosa', middle_name: 'M', last_name: 'Delgado', npi_id: NPI, ...address };
 
 const entry = (number = NPI, first_name = 'ROSA', last_name = 'DELGADO') =>
-  says({
+  respondWith({
     result_count: 1,
     results: [
       {
@@ -211,7 +211,7 @@ describe('the doctors of a merchant', () => {
 describe('a license of a doctor', () => {
   test('is stored with the doctor and verified, once [REP-174]', async () => {
     world.vendors.license_verification.will(
-      gives([
+      respondWithRecords([
         {
           kind: 'license',
           id: 'order-7',

@@ -8,9 +8,9 @@ import { startWorker, type Worker } from '#platform/jobs';
 import {
   addLender,
   addUser,
-  hangs,
+  neverRespond,
+  respondWith,
   type ScriptedVendor,
-  says,
   scriptedVendor,
   type TestApi,
   type TestDatabase,
@@ -93,7 +93,7 @@ const rosa = person(
   },
 );
 const dana = person('9100000025', { first_name: 'DANA', last_name: 'DELGADO' });
-const found = (...results: object[]) => says({ result_count: results.length, results });
+const found = (...results: object[]) => respondWith({ result_count: results.length, results });
 
 const search = (query: Record<string, string>, caller = north) =>
   api.call(caller, licensingEndpoints.doctors, { query });
@@ -205,7 +205,7 @@ test('each call is in its lender’s ledger, and other lenders’ searches stay 
 });
 
 test('a failing register does not look like one without results', async () => {
-  register.will(says('oops', 503));
+  register.will(respondWith('oops', 503));
   const { status, problem } = await search({ lastName: 'Failing' });
   expect([status, problem.code]).toEqual([503, 'source_unavailable']);
   expect((await licensesOf('9100000041')).problem.code).toBe('source_unavailable');
@@ -223,7 +223,7 @@ test('the number of result pages read is limited', async () => {
 });
 
 test('an abandoned search is canceled', async () => {
-  register.will(hangs);
+  register.will(neverRespond);
   const address = await api.server.listen({ port: 0, host: '127.0.0.1' });
   const gone = new AbortController();
   const headers = { authorization: `Bearer ${await api.token(north.email)}`, lenderid: north.lender };

@@ -6,7 +6,7 @@ import { report } from '#features/report';
 import { risk } from '#features/risk';
 import { inLender } from '#platform/database';
 import { StartProblem } from '#platform/start-problem';
-import { type Caller, type EvidenceWorld, evidenceWorld, gives } from '../gathering/testing.ts';
+import { type Caller, type EvidenceWorld, evidenceWorld, respondWithRecords } from '../gathering/testing.ts';
 import { type CommandBench, commandBench } from '../matching/testing.ts';
 import { importLicenses } from './import-licenses.ts';
 import { license as licenseKind } from './license-kind.ts';
@@ -99,7 +99,7 @@ describe('a file of licenses', () => {
     expect(await listed(world.east)).toHaveLength(1);
     world.nextDay();
     world.vendors.licenses.will(
-      gives([
+      respondWithRecords([
         {
           ...{ kind: 'license', id: 'NC-PC-9', licensee_name: 'Garcia Plumbing LLC', ...address },
           ...{ license_state: 'NC', license_number: 'PC-9', license_status: 'Inactive' },

@@ -5,8 +5,14 @@ import { matching } from '#features/matching';
 import { report } from '#features/report';
 import { inLender } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
-import { says } from '#platform/testing';
-import { type Caller, type EvidenceWorld, evidenceJobs, evidenceWorld, gives } from '../gathering/testing.ts';
+import { respondWith } from '#platform/testing';
+import {
+  type Caller,
+  type EvidenceWorld,
+  evidenceJobs,
+  evidenceWorld,
+  respondWithRecords,
+} from '../gathering/testing.ts';
 
 let world: EvidenceWorld;
 let bakery: string;
@@ -56,7 +62,7 @@ const orders = async (caller: Caller = world.north) =>
 const orderOf = async (number: string, caller: Caller = world.north) =>
   (await orders(caller)).filter(({ licensee_id }) => licensee_id === number);
 const verified = (license_number: string, verification: object, rest: object = {}) =>
-  gives([
+  respondWithRecords([
     {
       kind: 'license',
       id: `order-${license_number}`,
@@ -162,11 +168,11 @@ describe('an order to verify a license', () => {
 
   test('that failed at the vendor says so, and can be repeated at once [REP-178]', async () => {
     const number = newNumber();
-    world.vendors.license_verification.will(says({ title: 'Forbidden' }, 403));
+    world.vendors.license_verification.will(respondWith({ title: 'Forbidden' }, 403));
     await submit(number);
     await worked();
     expect(await orderOf(number)).toMatchObject([{ mesh_order_status: 'error' }]);
-    world.vendors.license_verification.will(gives([]));
+    world.vendors.license_verification.will(respondWithRecords([]));
     expect((await submit(number)).body).toEqual({ status: 'submitted' });
     await worked();
     expect((await orderOf(number)).map(({ mesh_order_status }) => mesh_order_status)).toEqual([

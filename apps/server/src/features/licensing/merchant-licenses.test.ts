@@ -7,8 +7,8 @@ import { matching } from '#features/matching';
 import { report } from '#features/report';
 import { lenderById } from '#platform/actor';
 import { inLender } from '#platform/database';
-import { says } from '#platform/testing';
-import { type Caller, type EvidenceWorld, evidenceWorld, gives } from '../gathering/testing.ts';
+import { respondWith } from '#platform/testing';
+import { type Caller, type EvidenceWorld, evidenceWorld, respondWithRecords } from '../gathering/testing.ts';
 import { license as licenseKind } from './license-kind.ts';
 
 let world: EvidenceWorld;
@@ -71,7 +71,7 @@ const numbersOf = async (id: string) =>
 describe('the licenses of a merchant', () => {
   test('are those of its name and place and of its people, with every field, never a namesake’s [REP-044]', async () => {
     world.vendors.licenses.will(
-      gives([
+      respondWithRecords([
         license('PC-1'),
         license('PC-2', { ...elsewhere, license_state: 'OR', id: 'OR-PC-2' }),
         license('DN-3', {
@@ -114,7 +114,7 @@ describe('the licenses of a merchant', () => {
     await opened();
     expect((await ofMerchant(plumbing)).body).toMatchObject({ status: 'no_data', data: [] });
     world.nextDay();
-    world.vendors.licenses.will(says({ title: 'Forbidden' }, 403));
+    world.vendors.licenses.will(respondWith({ title: 'Forbidden' }, 403));
     await opened();
     expect((await ofMerchant(plumbing)).body).toMatchObject({ status: 'error', data: [] });
   });
@@ -145,7 +145,7 @@ describe('the score', () => {
 
   test('counts an inactive, an expired and a disciplined license, each once, and no valid one', async () => {
     const filing = license('PC-1');
-    world.vendors.licenses.will(gives([filing, license('PC-9', { license_status: null })]));
+    world.vendors.licenses.will(respondWithRecords([filing, license('PC-9', { license_status: null })]));
     expect(await problems(await opened())).toEqual([]);
     for (const rest of [
       { license_status: 'Inactive' },
@@ -154,7 +154,7 @@ describe('the score', () => {
     ]) {
       world.nextDay();
       world.vendors.licenses.will(
-        gives([filing, license('PC-2', rest), license('PC-2', { ...rest, id: 'copy' })]),
+        respondWithRecords([filing, license('PC-2', rest), license('PC-2', { ...rest, id: 'copy' })]),
       );
       expect(await problems(await opened())).toMatchObject([{ points: 120, cited: [expect.any(String)] }]);
     }

@@ -1,14 +1,14 @@
 import { gatheringEndpoints } from '@assay/domain/gathering';
 import { Docket, Lawsuit, litigationEndpoints } from '@assay/domain/litigation';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { says } from '#platform/testing';
+import { respondWith } from '#platform/testing';
 import {
   type Caller,
   dockets,
   type EvidenceWorld,
   evidenceWorld,
-  gives,
   isPending,
+  respondWithRecords,
 } from '../gathering/testing.ts';
 
 let world: EvidenceWorld;
@@ -88,7 +88,7 @@ const olderDocket = {
 };
 
 const bothFeeds = () => {
-  world.vendors.litigation.will(gives([lawsuit, feedDocket]));
+  world.vendors.litigation.will(respondWithRecords([lawsuit, feedDocket]));
   world.vendors.dockets.will(dockets(archiveDocket, olderDocket));
 };
 
@@ -190,7 +190,7 @@ describe('the litigation of an inquiry', () => {
   });
 
   test('stays linked when another source’s record of the case replaces the linked one', async () => {
-    world.vendors.litigation.will(gives([feedDocket]));
+    world.vendors.litigation.will(respondWithRecords([feedDocket]));
     const id = await world.inquire();
     await world.start(id);
     const [ofFeed] = (await litigationOf(id)).data.dockets;
@@ -218,7 +218,7 @@ describe('the litigation of an inquiry', () => {
   });
 
   test('is in error while one of its feeds is, and still has what the other found', async () => {
-    world.vendors.litigation.will(says('', 401));
+    world.vendors.litigation.will(respondWith('', 401));
     world.vendors.dockets.will(dockets(olderDocket));
     const id = await world.inquire({ name: 'Harvest Moon Bakery LLC' });
     await world.start(id);
@@ -232,7 +232,7 @@ describe('litigation_data/{inquiryId}', () => {
   test('is processing while a feed is searching, and then has what both found', async () => {
     world.vendors.litigation.will(
       isPending,
-      gives([{ ...lawsuit, case_title: 'Polled v. Harvest Moon Bakery' }]),
+      respondWithRecords([{ ...lawsuit, case_title: 'Polled v. Harvest Moon Bakery' }]),
     );
     const id = await world.inquire({ name: 'Harvest Moon Bakery Inc' });
     await world.start(id);

@@ -4,14 +4,14 @@ import { reportEndpoints } from '@assay/domain/report';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { matching } from '#features/matching';
 import { report } from '#features/report';
-import { says } from '#platform/testing';
+import { respondWith } from '#platform/testing';
 import {
   type Caller,
   dockets,
   type EvidenceWorld,
   evidenceWorld,
-  gives,
   isPending,
+  respondWithRecords,
 } from '../gathering/testing.ts';
 
 let world: EvidenceWorld;
@@ -80,7 +80,7 @@ const idsOf = (answer: Awaited<ReturnType<typeof litigation>>) =>
 describe('the litigation of a merchant', () => {
   test('has the cases about it with every listed field, newest first, and never its namesake’s [REP-095]', async () => {
     world.vendors.litigation.will(
-      gives([
+      respondWithRecords([
         lawsuit('23-CVS-1180', address),
         lawsuit('25-CVS-9', address, { filing_date: '2025-02-01', status: 'Pending' }),
         lawsuit('22-CV-4', elsewhere),
@@ -129,7 +129,7 @@ describe('the litigation of a merchant', () => {
   test('that may be another business’s is counted as waiting and not shown', async () => {
     const bare = { parties: [party('defendant', 'Harvest Moon Bakery LLC')], court_name: null };
     world.vendors.litigation.will(
-      gives([lawsuit('X-1', address, { ...bare, filing_location: null, jurisdiction: null })]),
+      respondWithRecords([lawsuit('X-1', address, { ...bare, filing_location: null, jurisdiction: null })]),
     );
     await opened();
     const { body } = await litigation(bakery);
@@ -138,7 +138,7 @@ describe('the litigation of a merchant', () => {
   });
 
   test('uses an earlier inquiry’s cases while a newer one queried no source, and then the newer answer', async () => {
-    world.vendors.litigation.will(gives([lawsuit('23-CVS-1180', address)]));
+    world.vendors.litigation.will(respondWithRecords([lawsuit('23-CVS-1180', address)]));
     await opened();
     world.nextDay();
     const id = await world.inquire({ name: 'Harvest Moon Bakery', ...address });
@@ -149,7 +149,7 @@ describe('the litigation of a merchant', () => {
     const { body } = await litigation(bakery);
     expect(body.lawsuits.map(({ case_number }) => case_number)).toEqual(['23-CVS-1180']);
     expect(body.checked_at).toEqual(expect.any(String));
-    world.vendors.litigation.will(gives([]));
+    world.vendors.litigation.will(respondWithRecords([]));
     await world.start(id);
     await world.gathered(id);
     expect((await litigation(bakery)).body).toMatchObject({
@@ -177,7 +177,7 @@ describe('the litigation of a merchant', () => {
       is_processing: true,
     });
     world.nextDay();
-    world.vendors.litigation.will(says({}, 400));
+    world.vendors.litigation.will(respondWith({}, 400));
     world.vendors.dockets.will(dockets());
     await opened(world.north, [bakery]);
     expect((await litigation(bakery)).body).toMatchObject({ request_status: 'error', lawsuits: [] });
@@ -193,7 +193,7 @@ describe('the litigation of a merchant', () => {
   });
 
   test('includes a record that staff link to it, once for repeated calls, linked for all who may see it [REP-096]', async () => {
-    world.vendors.litigation.will(gives([lawsuit('22-CV-4', elsewhere)]));
+    world.vendors.litigation.will(respondWithRecords([lawsuit('22-CV-4', elsewhere)]));
     const id = await opened();
     expect(idsOf(await litigation(bakery))).toEqual([]);
     const [found] = (await world.thirdPartyData(id)).third_party_sources.litigation.data.lawsuits;

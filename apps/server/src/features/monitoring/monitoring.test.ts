@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inLender, type Tx } from '#platform/database';
-import { says } from '#platform/testing';
+import { respondWith } from '#platform/testing';
 import { complaints, coreWires } from '../gathering/testing.ts';
 import { complaint } from './testing/complaint.ts';
 import { type PortfolioWorld, portfolioWorld } from './testing/portfolio-world.ts';
@@ -11,7 +11,7 @@ let bakery: string;
 let smithy: string;
 
 const filing = (fields: object = {}) =>
-  says({
+  respondWith({
     status: 'Complete',
     results: [
       {
@@ -248,7 +248,7 @@ describe('paid sources', () => {
     expect((await reserved()).length, 'while it goes on').toBeGreaterThan(0);
     const held = await spent();
     expect(held).toBeGreaterThan(before);
-    for (const vendor of Object.values(world.vendors)) vendor.will(says('', 500));
+    for (const vendor of Object.values(world.vendors)) vendor.will(respondWith('', 500));
     for (const { id } of await inNorth((tx) =>
       tx.selectFrom('app.inquiry').select('id').where('is_portfolio', '=', true).execute(),
     ))

@@ -6,7 +6,7 @@ import { report } from '#features/report';
 import { inLender } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import { type ScriptedVendor, scriptedVendor } from '#platform/testing';
-import { type EvidenceWorld, evidenceWorld, gives } from '../gathering/testing.ts';
+import { type EvidenceWorld, evidenceWorld, respondWithRecords } from '../gathering/testing.ts';
 import { notifications } from './index.ts';
 import { makeRun } from './make-run.ts';
 
@@ -63,7 +63,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   world.nextDay();
-  feed.will(gives([]));
+  feed.will(respondWithRecords([]));
 });
 
 const ago = (days: number) => new Date(world.api.clock.now().getTime() - days * 86_400_000).toISOString();
@@ -112,7 +112,7 @@ async function told(): Promise<Notifications> {
 
 test('a complaint is told of the business that it is surely about, and of no namesake [BOF-117]', async () => {
   world.vendors.bureau.will(
-    gives([
+    respondWithRecords([
       profile('p-1', 'Harvest Moon Bakery', here, 1),
       profile('p-2', 'Harvest Moon Bakery', { city: null, state: null, zip5: null, addr1: null }, 1),
     ]),
@@ -133,7 +133,7 @@ test('a complaint is told of the business that it is surely about, and of no nam
 
 test('reviews are told, and averages taken, by the pages of the business alone [BOF-117]', async () => {
   feed.will(
-    gives([
+    respondWithRecords([
       page('a', '88 Mill Pond Rd, Durham, NC 27701'),
       review('a', 'r1', 5, 300),
       review('a', 'r2', 5, 250),
@@ -152,7 +152,7 @@ test('reviews are told, and averages taken, by the pages of the business alone [
 });
 
 test('what a person linked to a merchant is told of it, and what they refused is not', async () => {
-  world.vendors.bureau.will(gives([profile('p-9', 'Harvest Moon Bakery', here, 1)]));
+  world.vendors.bureau.will(respondWithRecords([profile('p-9', 'Harvest Moon Bakery', here, 1)]));
   await opened('bakery');
   await inLender(world.database.owner, world.north.lender, async (tx) => {
     const record = await tx

@@ -11,8 +11,8 @@ import { matching } from '#features/matching';
 import { decryptPerson, encryptPerson } from '#features/personal-data';
 import { report } from '#features/report';
 import { inLender } from '#platform/database';
-import { says } from '#platform/testing';
-import { type Caller, type EvidenceWorld, evidenceWorld, gives } from '../gathering/testing.ts';
+import { respondWith } from '#platform/testing';
+import { type Caller, type EvidenceWorld, evidenceWorld, respondWithRecords } from '../gathering/testing.ts';
 import { principals } from './index.ts';
 
 let world: EvidenceWorld;
@@ -111,12 +111,12 @@ describe('the principals of a merchant', () => {
 
     world.nextDay();
     world.vendors.business_records.will(
-      gives([
+      respondWithRecords([
         file([person('p-1'), person('p-2', { first_name: 'Adrian', title: 'Member', birth_year: 1968 })]),
       ]),
     );
     world.vendors.legal_entity.will(
-      says({
+      respondWith({
         status: 'Complete',
         results: [
           {
@@ -155,7 +155,7 @@ describe('the principals of a merchant', () => {
 
   test('carry their own records and those of nobody of the same name elsewhere, which stand apart [REP-133]', async () => {
     world.vendors.business_records.will(
-      gives([
+      respondWithRecords([
         file([
           person('p-1', {
             principal_lien: [debt('L-1'), debt('L-2')],
@@ -188,7 +188,7 @@ describe('the principals of a merchant', () => {
       ]),
     );
     world.vendors.litigation.will(
-      gives([
+      respondWithRecords([
         suit('suit-1', 'Martina Novak', home),
         suit('suit-9', 'Martina Novak', farAway),
         suit('suit-x', 'Anna Other', home),
@@ -212,7 +212,7 @@ describe('the principals of a merchant', () => {
   });
 
   test('say of each source whether it was asked and found nothing, failed, or was never asked [REP-132]', async () => {
-    world.vendors.litigation.will(says({ nonsense: true }, 500));
+    world.vendors.litigation.will(respondWith({ nonsense: true }, 500));
     await opened();
     const owner = only((await list()).body.principals);
     expect(stateOf(owner, 'blj')).toMatchObject({ is_enabled: true, status: 'no_data' });
@@ -225,7 +225,9 @@ describe('the principals of a merchant', () => {
   });
 
   test('have no data and no date of a source that is off for the lender, whatever was found before [REP-133]', async () => {
-    world.vendors.business_records.will(gives([file([person('p-1', { principal_lien: [debt('L-1')] })])]));
+    world.vendors.business_records.will(
+      respondWithRecords([file([person('p-1', { principal_lien: [debt('L-1')] })])]),
+    );
     await opened();
     const set = (flags: object) =>
       world.database.owner

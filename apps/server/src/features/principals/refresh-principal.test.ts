@@ -5,8 +5,8 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { matching } from '#features/matching';
 import { report } from '#features/report';
 import { inLender } from '#platform/database';
-import { addUser, says } from '#platform/testing';
-import { type Caller, type EvidenceWorld, evidenceWorld, gives } from '../gathering/testing.ts';
+import { addUser, respondWith } from '#platform/testing';
+import { type Caller, type EvidenceWorld, evidenceWorld, respondWithRecords } from '../gathering/testing.ts';
 import { principals } from './index.ts';
 
 let world: EvidenceWorld;
@@ -83,7 +83,7 @@ const file = (recording_number: string) => ({
 
 test('a principal is searched for alone, and its records are its own once the search ends [REP-135]', async () => {
   const id = await owner();
-  world.vendors.business_records.will(gives([file('L-1')]));
+  world.vendors.business_records.will(respondWithRecords([file('L-1')]));
   const requestsBefore = world.vendors.business_records.requestedUrls.length;
   expect(await refresh(id)).toMatchObject({ status: 202, body: { status: 'accepted' } });
   expect(await one(id)).toMatchObject({ status: 'no_data', last_updated_blj: null });
@@ -116,7 +116,7 @@ test('a principal is searched for alone, and its records are its own once the se
 
 test('is refused until 184 days have gone by, and renews what is shown only with a new answer [REP-134] [REP-135]', async () => {
   const id = await owner();
-  world.vendors.business_records.will(gives([file('L-1')]));
+  world.vendors.business_records.will(respondWithRecords([file('L-1')]));
   await refresh(id);
   await searched();
   const first = await one(id);
@@ -130,7 +130,7 @@ test('is refused until 184 days have gone by, and renews what is shown only with
   });
   expect(await refresh(id, world.staff(world.north))).toMatchObject({ status: 409 });
   at(184 * DAYS);
-  world.vendors.business_records.will(says({ nonsense: true }, 500));
+  world.vendors.business_records.will(respondWith({ nonsense: true }, 500));
   expect(await refresh(id)).toMatchObject({ status: 202 });
   await searched();
   expect(await one(id)).toMatchObject({
@@ -138,7 +138,7 @@ test('is refused until 184 days have gone by, and renews what is shown only with
     counts: { liens: 1 },
     last_updated_blj: first.last_updated_blj,
   });
-  world.vendors.business_records.will(gives([]));
+  world.vendors.business_records.will(respondWithRecords([]));
   expect(await refresh(id)).toMatchObject({ status: 202 });
   await searched();
   const last = await one(id);

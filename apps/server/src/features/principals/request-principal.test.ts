@@ -9,8 +9,14 @@ import { matching } from '#features/matching';
 import { decryptPerson } from '#features/personal-data';
 import { report } from '#features/report';
 import { importWatchlist } from '#features/screening';
-import { addUser, says } from '#platform/testing';
-import { type Caller, type EvidenceWorld, evidenceJobs, evidenceWorld, gives } from '../gathering/testing.ts';
+import { addUser, respondWith } from '#platform/testing';
+import {
+  type Caller,
+  type EvidenceWorld,
+  evidenceJobs,
+  evidenceWorld,
+  respondWithRecords,
+} from '../gathering/testing.ts';
 import { principals } from './index.ts';
 
 let world: EvidenceWorld;
@@ -85,7 +91,7 @@ async function answered(caller: Caller = world.north): Promise<void> {
 describe('adding a principal', () => {
   test('asks the sources of the lender about the person, who is a principal at the end [REP-154]', async () => {
     world.vendors.business_records.will(
-      gives([
+      respondWithRecords([
         {
           kind: 'principal_records',
           subject_ref: 'principal:1',
@@ -156,7 +162,7 @@ describe('adding a principal', () => {
   test('of the same person within 15 minutes answers the first request and starts nothing [REP-137]', async () => {
     const first = await request();
     await answered();
-    world.vendors.business_records.will(gives([]));
+    world.vendors.business_records.will(respondWithRecords([]));
     world.api.clock.advance(10 * MINUTE);
     const again = await request({ first_name: 'ROSA', addr_number: '', addr1: '412  OAK ST', phone: null });
     expect(again.body).toEqual(first.body);
@@ -167,7 +173,7 @@ describe('adding a principal', () => {
   });
 
   test('again after 15 minutes repeats the search with what was said before, and keeps the principal [REP-154]', async () => {
-    world.vendors.litigation.will(says({ nonsense: true }, 500));
+    world.vendors.litigation.will(respondWith({ nonsense: true }, 500));
     const first = await request({ ssn: '912345678', dob: '1979-04-03' });
     await answered();
     // A search that failed leaves the request open; the person is a principal all the same.
@@ -176,7 +182,7 @@ describe('adding a principal', () => {
       principal_requests: [{ first_name: 'Rosa' }],
     });
     world.api.clock.advance(16 * MINUTE);
-    world.vendors.litigation.will(gives([]));
+    world.vendors.litigation.will(respondWithRecords([]));
     const second = await request({ addr_number: null, addr1: '412 Oak St', phone: null });
     expect(second.body.request_id).not.toBe(first.body.request_id);
     await answered();

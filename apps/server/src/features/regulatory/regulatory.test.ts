@@ -5,14 +5,14 @@ import { regulatoryPages } from '@assay/reference/regulatory-links';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { matching } from '#features/matching';
 import { report } from '#features/report';
-import { says } from '#platform/testing';
+import { respondWith } from '#platform/testing';
 import {
   type Caller,
   complaints as database,
   type EvidenceWorld,
   evidenceWorld,
-  gives,
   isPending,
+  respondWithRecords,
 } from '../gathering/testing.ts';
 
 let world: EvidenceWorld;
@@ -95,7 +95,7 @@ const textsOf = ({ results }: { results: { complaint_text: string | null }[] }) 
 describe('the complaints about a merchant', () => {
   test('are those at its own profile and to public bodies about it, never its namesake’s', async () => {
     world.vendors.bureau.will(
-      gives([
+      respondWithRecords([
         profile('p-1', address, { complaints: [complaint('c-1', 20), complaint('c-2', 400)] }),
         profile('p-2', elsewhere, {
           rating: 'F',
@@ -104,7 +104,10 @@ describe('the complaints about a merchant', () => {
       ]),
     );
     world.vendors.regulators.will(
-      gives([toBody('r-1', 30, address), toBody('r-2', 40, elsewhere, { narrative: 'Of the namesake.' })]),
+      respondWithRecords([
+        toBody('r-1', 30, address),
+        toBody('r-2', 40, elsewhere, { narrative: 'Of the namesake.' }),
+      ]),
     );
     await opened();
     const own = await inSum(bakery);
@@ -169,8 +172,10 @@ describe('the complaints about a merchant', () => {
   });
 
   test('stand in the answer that opens the report, with every field', async () => {
-    world.vendors.bureau.will(gives([profile('p-1', address, { complaints: [complaint('c-1', 20)] })]));
-    world.vendors.regulators.will(gives([toBody('r-1', 30, address)]));
+    world.vendors.bureau.will(
+      respondWithRecords([profile('p-1', address, { complaints: [complaint('c-1', 20)] })]),
+    );
+    world.vendors.regulators.will(respondWithRecords([toBody('r-1', 30, address)]));
     const id = await opened();
     const { result_blob } = (
       await world.api.call(world.harbor, reportEndpoints.open, {
@@ -198,7 +203,7 @@ describe('the complaints about a merchant', () => {
     });
     world.nextDay();
     world.vendors.bureau.will(isPending);
-    world.vendors.regulators.will(says({ title: 'Forbidden' }, 403));
+    world.vendors.regulators.will(respondWith({ title: 'Forbidden' }, 403));
     const id = await world.inquire({ name: 'Harvest Moon Bakery', ...address }, world.harbor);
     await world.start(id, world.harbor);
     await world.api.call(world.harbor, reportEndpoints.open, {
@@ -227,7 +232,7 @@ describe('a page of the complaints at the rating bureau', () => {
     );
 
   test('holds 10, the newest first, undated last, and is empty with the true count past the end [REP-083]', async () => {
-    world.vendors.bureau.will(gives([profile('p-1', address, { complaints: many() })]));
+    world.vendors.bureau.will(respondWithRecords([profile('p-1', address, { complaints: many() })]));
     await opened();
     const first = (await page({ merchantId: bakery })).body;
     expect(first).toMatchObject({ count: 23, results: { length: 10 } });
@@ -239,12 +244,14 @@ describe('a page of the complaints at the rating bureau', () => {
 
   test('by ids holds those of the merchant alone, and none for the nil UUID [REP-083]', async () => {
     world.vendors.bureau.will(
-      gives([
+      respondWithRecords([
         profile('p-1', address, { complaints: many() }),
         profile('p-2', elsewhere, { complaints: [complaint('c-x', 3, { complaint_text: 'A scam too' })] }),
       ]),
     );
-    world.vendors.regulators.will(gives([toBody('r-1', 30, address, { narrative: 'This is fraud.' })]));
+    world.vendors.regulators.will(
+      respondWithRecords([toBody('r-1', 30, address, { narrative: 'This is fraud.' })]),
+    );
     await opened();
     const { bbb, alert_word_complaint_ids: ids } = await inSum(bakery);
     expect(bbb?.alert_word_complaint_ids).toHaveLength(2);
@@ -270,7 +277,9 @@ describe('a page of the complaints at the rating bureau', () => {
 
 describe('complaints are kept from others', () => {
   test('a lender that does not reach the merchant gets 404', async () => {
-    world.vendors.bureau.will(gives([profile('p-1', address, { complaints: [complaint('c-1', 20)] })]));
+    world.vendors.bureau.will(
+      respondWithRecords([profile('p-1', address, { complaints: [complaint('c-1', 20)] })]),
+    );
     await opened();
     expect((await page({ merchantId: bakery }, world.north)).status).toBe(404);
     const { status } = await world.api.call(world.north, regulatoryEndpoints.complaints, {
@@ -281,7 +290,9 @@ describe('complaints are kept from others', () => {
   });
 
   test('what one lender found another one that opened the merchant does not see', async () => {
-    world.vendors.bureau.will(gives([profile('p-1', address, { complaints: [complaint('c-1', 20)] })]));
+    world.vendors.bureau.will(
+      respondWithRecords([profile('p-1', address, { complaints: [complaint('c-1', 20)] })]),
+    );
     await opened();
     world.nextDay();
     await opened(world.east);

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { matching } from '#features/matching';
 import { report } from '#features/report';
 import { inLender } from '#platform/database';
-import { type Caller, type EvidenceWorld, evidenceWorld, gives } from '../gathering/testing.ts';
+import { type Caller, type EvidenceWorld, evidenceWorld, respondWithRecords } from '../gathering/testing.ts';
 
 let world: EvidenceWorld;
 let bakery: string;
@@ -53,7 +53,7 @@ const said = async (caller?: Caller) =>
 describe('the further properties of a merchant', () => {
   test('are its numbers, pages and domains by who says so, each once, and none of another lender [REP-049]', async () => {
     world.vendors.business_records.will(
-      gives([
+      respondWithRecords([
         {
           kind: 'business_records',
           id: 'file-1',

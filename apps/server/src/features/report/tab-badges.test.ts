@@ -2,7 +2,13 @@ import { reportEndpoints, type TabBadge } from '@assay/domain/report';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { matching } from '#features/matching';
 import { principals } from '#features/principals';
-import { type Caller, type EvidenceWorld, evidenceWorld, gives, isPending } from '../gathering/testing.ts';
+import {
+  type Caller,
+  type EvidenceWorld,
+  evidenceWorld,
+  isPending,
+  respondWithRecords,
+} from '../gathering/testing.ts';
 import { report } from './index.ts';
 
 let world: EvidenceWorld;
@@ -52,7 +58,7 @@ const file = (rest: object) => ({
 /** What every source says: two liens and one of the owner, a suit, two complaints at the bureau and one to a body. */
 function tell(): void {
   world.vendors.business_records.will(
-    gives([
+    respondWithRecords([
       file({
         lien: [lien('L-1'), lien('L-2'), lien('L-2')],
         principals: [
@@ -69,7 +75,7 @@ function tell(): void {
     ]),
   );
   world.vendors.litigation.will(
-    gives([
+    respondWithRecords([
       {
         kind: 'lawsuit',
         id: 'C-1',
@@ -82,7 +88,7 @@ function tell(): void {
     ]),
   );
   world.vendors.bureau.will(
-    gives([
+    respondWithRecords([
       {
         kind: 'bureau_profile',
         id: 'b-1',
@@ -98,7 +104,7 @@ function tell(): void {
     ]),
   );
   world.vendors.regulators.will(
-    gives([
+    respondWithRecords([
       {
         kind: 'consumer_complaint',
         id: 'r-1',

@@ -6,8 +6,8 @@ import { matching } from '#features/matching';
 import { report } from '#features/report';
 import { risk, scoreMerchant } from '#features/risk';
 import { inLender } from '#platform/database';
-import { type ScriptedVendor, says, scriptedVendor } from '#platform/testing';
-import { type Caller, type EvidenceWorld, evidenceWorld, gives } from '../gathering/testing.ts';
+import { respondWith, type ScriptedVendor, scriptedVendor } from '#platform/testing';
+import { type Caller, type EvidenceWorld, evidenceWorld, respondWithRecords } from '../gathering/testing.ts';
 
 let world: EvidenceWorld;
 let feed: ScriptedVendor;
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   world.nextDay();
-  feed.will(gives([]));
+  feed.will(respondWithRecords([]));
 });
 
 const today = () => world.api.clock.now();
@@ -84,7 +84,7 @@ const ratings = (caller = world.north) =>
 describe('the reviews of a merchant', () => {
   test('are summed up in its report by site and by stars, with those that hold alert words [REP-009]', async () => {
     feed.will(
-      gives([
+      respondWithRecords([
         page('a', 'Angi Biz'),
         review('a', 'r1', 5, 10),
         review('a', 'r2', 1, 20, 'A scam, and they lied'),
@@ -116,7 +116,12 @@ describe('the reviews of a merchant', () => {
   });
 
   test('have their pages among the profiles of the business on the web, with what the site shows', async () => {
-    feed.will(gives([page('a', 'Angi Biz'), page('b', 'Lot Talk', { rating: null, user_rating_count: 0 })]));
+    feed.will(
+      respondWithRecords([
+        page('a', 'Angi Biz'),
+        page('b', 'Lot Talk', { rating: null, user_rating_count: 0 }),
+      ]),
+    );
     const found_at = today().toISOString().slice(0, 10);
     expect((await opened()).online_presence).toEqual([
       { source: 'Angi Biz', url: 'https://reviews.example/a', rating: 4.4, review_count: 512, found_at },
@@ -127,7 +132,12 @@ describe('the reviews of a merchant', () => {
   test('of one or two stars stand apart with their day, the newest first and fifty at most', async () => {
     const low = Array.from({ length: 60 }, (_, at) => review('a', `low${at}`, 1 + (at % 2), 60 - at));
     feed.will(
-      gives([page('a', 'Angi Biz'), review('a', 'good', 3, 1), review('a', 'undated', 1, null), ...low]),
+      respondWithRecords([
+        page('a', 'Angi Biz'),
+        review('a', 'good', 3, 1),
+        review('a', 'undated', 1, null),
+        ...low,
+      ]),
     );
     await opened();
     const { low_reviews } = (await ratings()).body;
@@ -140,7 +150,7 @@ describe('the reviews of a merchant', () => {
 
   test('are answered ten a page, newest first, of one site or of a number of stars [REP-115]', async () => {
     feed.will(
-      gives([
+      respondWithRecords([
         page('a', 'Angi Biz'),
         ...Array.from({ length: 12 }, (_, at) => review('a', `r${at}`, at < 3 ? 4.5 : 2, at + 1, `n${at}`)),
         review('a', 'none', 5, null, 'undated'),
@@ -168,7 +178,7 @@ describe('the reviews of a merchant', () => {
 
   test('are found in one read of a page among thousands', async () => {
     feed.will(
-      gives([
+      respondWithRecords([
         page('a', 'Angi Biz'),
         ...Array.from({ length: 2000 }, (_, at) =>
           review('a', `r${at}`, (at % 5) + 1, at, 'They came late. '.repeat(20)),
@@ -187,7 +197,7 @@ describe('the reviews of a merchant', () => {
 
   test('of a page that may be another business’s wait for a word and count nowhere', async () => {
     feed.will(
-      gives([
+      respondWithRecords([
         page('x', 'Angi Biz', { formatted_address: '12 Harbor Rd, Salem, OR 97301', phone: null }),
         review('x', 'r1', 1, 5, 'scam'),
       ]),
@@ -199,7 +209,7 @@ describe('the reviews of a merchant', () => {
   });
 
   test('say by site how the search stands, what the site shows itself, and the months [REP-110]', async () => {
-    feed.will(gives([page('a', 'Angi Biz'), review('a', 'r1', 5, 1), review('a', 'r2', 3, 1)]));
+    feed.will(respondWithRecords([page('a', 'Angi Biz'), review('a', 'r1', 5, 1), review('a', 'r2', 3, 1)]));
     await opened();
     const { body } = await ratings();
     expect(body).toMatchObject({
@@ -210,19 +220,19 @@ describe('the reviews of a merchant', () => {
       ],
       months: [{ month: daysAgo(1).slice(0, 7), alias: 'angi biz', average: 4, count: 2 }],
     });
-    feed.will(gives([]));
+    feed.will(respondWithRecords([]));
     world.nextDay();
     await opened();
     expect((await ratings()).body).toMatchObject({ status: 'no_data', sites: [], months: [] });
   });
 
   test('are refused where the merchant is not reached, and are never another lender’s [REP-115]', async () => {
-    feed.will(gives([page('a', 'Angi Biz'), review('a', 'r1', 5, 1)]));
+    feed.will(respondWithRecords([page('a', 'Angi Biz'), review('a', 'r1', 5, 1)]));
     await opened();
     expect((await feedback({ serviceId: 'angi biz' }, world.harbor)).status).toBe(404);
     expect((await ratings(world.harbor)).status).toBe(404);
     expect((await feedback({ merchantId: '999999', rating: '5' })).status).toBe(404);
-    feed.will(gives([]));
+    feed.will(respondWithRecords([]));
     world.nextDay();
     await opened(world.east);
     expect((await feedback({ serviceId: 'angi biz' }, world.east)).body.count).toBe(0);
@@ -247,7 +257,7 @@ describe('the score', () => {
 
   test('counts low reviews and those with alert words of the year, each by its own date', async () => {
     feed.will(
-      gives([
+      respondWithRecords([
         page('a', 'Angi Biz'),
         ...Array.from({ length: 5 }, (_, at) =>
           review('a', `low${at}`, 1, 30 + at, at === 0 ? 'A scam' : 'Bad'),
@@ -265,7 +275,7 @@ describe('the score', () => {
     const credits = async (count: number) => {
       world.nextDay();
       world.vendors.legal_entity.will(
-        says({
+        respondWith({
           status: 'Complete',
           results: [
             {
@@ -280,7 +290,7 @@ describe('the score', () => {
         }),
       );
       const good = Array.from({ length: count }, (_, at) => review('a', `good${at}`, 5, 30 + at, 'Fine'));
-      feed.will(gives([page('a', 'Angi Biz'), ...good]));
+      feed.will(respondWithRecords([page('a', 'Angi Biz'), ...good]));
       await opened();
       return (await score()).credits.map(({ code }) => code);
     };
@@ -289,7 +299,7 @@ describe('the score', () => {
   });
 
   test('counts a business that a review site says is closed, and the report names the site', async () => {
-    feed.will(gives([page('a', 'Angi Biz', { business_status: 'CLOSED_PERMANENTLY' })]));
+    feed.will(respondWithRecords([page('a', 'Angi Biz', { business_status: 'CLOSED_PERMANENTLY' })]));
     expect((await opened()).closed_sources).toMatchObject([{ name: 'Angi Biz' }]);
     expect((await score()).curr_reason_codes.map(({ code }) => code)).toContain('V01');
   });

@@ -6,7 +6,7 @@ import { report } from '#features/report';
 import { risk } from '#features/risk';
 import { inLender } from '#platform/database';
 import { type ScriptedVendor, scriptedVendor } from '#platform/testing';
-import { type Caller, type EvidenceWorld, evidenceWorld, gives } from '../gathering/testing.ts';
+import { type Caller, type EvidenceWorld, evidenceWorld, respondWithRecords } from '../gathering/testing.ts';
 import { scorecard } from './index.ts';
 import { saveRules } from './save-rules.ts';
 
@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   world.nextDay();
-  feed.will(gives([]));
+  feed.will(respondWithRecords([]));
   number += 1;
   name = `Harvest Moon ${number} Bakery LLC`;
   bakery = await world.merchant({
@@ -168,7 +168,7 @@ test('rules on reviews and relatives that were asked for and not found say so [R
 
 test('rules on reviews, relations and related risk are evaluated from what is found [REP-195]', async () => {
   feed.will(
-    gives([
+    respondWithRecords([
       {
         kind: 'business_profile',
         id: 'p',

@@ -16,7 +16,7 @@ import { risk } from '#features/risk';
 import { importWatchlist } from '#features/screening';
 import type { JobRun } from '#platform/jobs';
 import { jobRun } from '#platform/testing';
-import { type Caller, type EvidenceWorld, evidenceWorld, gives } from '../gathering/testing.ts';
+import { type Caller, type EvidenceWorld, evidenceWorld, respondWithRecords } from '../gathering/testing.ts';
 import { editor } from '../merchant-editor/testing.ts';
 import { rescreenChanged } from './rescreen/rescreen-changed.ts';
 import { rescreenMerchants } from './rescreen/rescreen-merchants.ts';
@@ -422,7 +422,7 @@ test('a reopened hit is decided anew, and stands again on the facts of now', asy
 
 test('an entry of a vendor is decided like one of a list, for its subject alone', async () => {
   const entry = (aliases: string[]) =>
-    gives([
+    respondWithRecords([
       { kind: 'watchlist', id: 'V1', subject: own().name, listed_name: 'Quellmark', aliases, score: 0.9 },
     ]);
   world.nextDay();

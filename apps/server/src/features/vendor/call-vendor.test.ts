@@ -5,9 +5,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#platform/database';
 import {
   addLender,
-  hangs,
+  neverRespond,
+  respondWith,
   type ScriptedVendor,
-  says,
   scriptedVendor,
   type TestApi,
   type TestDatabase,
@@ -29,7 +29,7 @@ beforeAll(async () => {
   api = await testApi(database, [], { environment: { VENDOR_LIMITS: 'tlo=600/1' } });
 });
 
-const findsNothing = says({ status: 'complete', search_id: 's', records: [], next_cursor: null });
+const findsNothing = respondWith({ status: 'complete', search_id: 's', records: [], next_cursor: null });
 
 let searches = 0;
 
@@ -69,7 +69,7 @@ const ledger = async () => {
 };
 
 test('a call that takes too long is aborted at its timeout and recorded at its price', async () => {
-  server.will(hangs);
+  server.will(neverRespond);
   const result = await call(60);
   expect(result).toMatchObject({
     status: 'failed',

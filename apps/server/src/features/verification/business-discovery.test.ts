@@ -1,7 +1,7 @@
 import { verificationEndpoints } from '@assay/domain/verification';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hangs, says } from '#platform/testing';
-import { type Caller, type EvidenceWorld, evidenceWorld, gives } from '../gathering/testing.ts';
+import { neverRespond, respondWith } from '#platform/testing';
+import { type Caller, type EvidenceWorld, evidenceWorld, respondWithRecords } from '../gathering/testing.ts';
 
 const { createDiscovery, discoveries } = verificationEndpoints;
 let world: EvidenceWorld;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 beforeEach(() => world.nextDay());
 
-const verified = gives([
+const verified = respondWithRecords([
   {
     kind: 'business_verification',
     id: 'ver-88',
@@ -114,7 +114,7 @@ describe('a business verification', () => {
   });
 
   test('that failed makes room for a new one, and stays in the list behind it', async () => {
-    world.vendors.business_verification.will(says('', 403));
+    world.vendors.business_verification.will(respondWith('', 403));
     const id = await world.inquire({ name: 'Failed First Bakery' });
     const first = await create(id);
     await world.step(await verification(id));
@@ -151,7 +151,7 @@ describe('a business verification', () => {
   });
 
   test('still in progress after 10 minutes has failed', async () => {
-    world.vendors.business_verification.will(hangs);
+    world.vendors.business_verification.will(neverRespond);
     const id = await world.inquire({ name: 'Never Ends Bakery' });
     await create(id);
     const run = await verification(id);

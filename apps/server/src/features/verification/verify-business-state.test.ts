@@ -3,8 +3,14 @@ import { verificationEndpoints } from '@assay/domain/verification';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { matching } from '#features/matching';
 import { report } from '#features/report';
-import { says } from '#platform/testing';
-import { type Caller, type EvidenceWorld, evidenceWorld, gives, isPending } from '../gathering/testing.ts';
+import { respondWith } from '#platform/testing';
+import {
+  type Caller,
+  type EvidenceWorld,
+  evidenceWorld,
+  isPending,
+  respondWithRecords,
+} from '../gathering/testing.ts';
 
 let world: EvidenceWorld;
 let place = 0;
@@ -17,7 +23,7 @@ beforeAll(async () => {
 beforeEach(() => world.nextDay());
 
 const verified = (name: string, properties: Record<string, string>) =>
-  gives([
+  respondWithRecords([
     {
       kind: 'business_verification',
       id: `ver-${name}`,
@@ -133,11 +139,11 @@ describe('the verification of a merchant', () => {
     expect((await verify(merchant, world.north, { retry: true })).body.status).toBe('completed');
 
     const nothing = await opened();
-    world.vendors.business_verification.will(gives([]));
+    world.vendors.business_verification.will(respondWithRecords([]));
     await verify(nothing.merchant);
     await world.gathered(nothing.id);
     expect((await verify(nothing.merchant)).body).toEqual({ status: 'no_data', verification: null });
-    world.vendors.business_verification.will(says({}, 400));
+    world.vendors.business_verification.will(respondWith({}, 400));
   });
 
   test('is refused to a lender without kevari_enabled, and of a merchant that is not reached; no other lender sees it [REP-220]', async () => {

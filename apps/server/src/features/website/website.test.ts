@@ -5,8 +5,14 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { matching } from '#features/matching';
 import { report } from '#features/report';
 import { risk } from '#features/risk';
-import { addUser, says } from '#platform/testing';
-import { type Caller, type EvidenceWorld, evidenceWorld, gives, isPending } from '../gathering/testing.ts';
+import { addUser, respondWith } from '#platform/testing';
+import {
+  type Caller,
+  type EvidenceWorld,
+  evidenceWorld,
+  isPending,
+  respondWithRecords,
+} from '../gathering/testing.ts';
 import { sitesOf } from './sites-of.ts';
 
 let world: EvidenceWorld;
@@ -35,7 +41,7 @@ const visit = (domain: string, overrides: object = {}) => ({
 
 /** Answers the searches one after the other, each with the visit of its site. */
 const willVisit = (...sites: ReturnType<typeof visit>[]) =>
-  world.vendors.website.will(...sites.map((site) => gives([site])));
+  world.vendors.website.will(...sites.map((site) => respondWithRecords([site])));
 
 /** A bakery of its own for each test, with another one elsewhere that the same inquiry opens. */
 async function opened(
@@ -191,7 +197,7 @@ describe('the site of a merchant', () => {
     const run = await world.runOf(id, 'website');
     await world.step(run);
     expect((await read(merchant)).body).toMatchObject({ status: 'in_progress', data: [] });
-    world.vendors.website.will(says({}, 400));
+    world.vendors.website.will(respondWith({}, 400));
     await world.gathered(id);
     expect((await read(merchant)).body).toMatchObject({
       status: 'error',

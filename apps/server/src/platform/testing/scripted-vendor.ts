@@ -23,7 +23,7 @@ export interface ScriptedVendor {
   will(...behaviours: Behaviour[]): void;
 }
 
-export const says =
+export const respondWith =
   (body: object | string, status = 200, headers: Record<string, string> = {}): Behaviour =>
   (response) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
@@ -31,7 +31,7 @@ export const says =
   };
 
 /** Takes the call and never answers. */
-export const hangs: Behaviour = () => {};
+export const neverRespond: Behaviour = () => {};
 
 export async function scriptedVendor(): Promise<ScriptedVendor> {
   const requestedUrls: URL[] = [];

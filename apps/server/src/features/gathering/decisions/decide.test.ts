@@ -12,7 +12,7 @@ import { report } from '#features/report';
 import { risk } from '#features/risk';
 import type { CommandContext } from '#platform/feature';
 import type { JobRun } from '#platform/jobs';
-import { articles, dockets, gives } from '../testing/answers.ts';
+import { articles, dockets, respondWithRecords } from '../testing/answers.ts';
 import { type Caller, type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts';
 import { exportDecisionsCommand } from './export-command.ts';
 
@@ -46,7 +46,7 @@ beforeEach(async () => {
     status: 'Open',
   });
   world.vendors.business_records.will(
-    gives([
+    respondWithRecords([
       {
         kind: 'business_records',
         id: `file-${number}`,
@@ -58,7 +58,7 @@ beforeEach(async () => {
     ]),
   );
   world.vendors.litigation.will(
-    gives([
+    respondWithRecords([
       {
         kind: 'lawsuit',
         id: `suit-${number}`,
@@ -230,7 +230,7 @@ test('an answer about a record that another inquiry found changes the merchant�
   const suit = await caseOf(first);
   await decide(first, { ...suit, ...yes });
   // The merchant was opened in the later inquiry only.
-  world.vendors.litigation.will(gives([]));
+  world.vendors.litigation.will(respondWithRecords([]));
   world.nextDay();
   const later = await opened();
   expect(await scored()).toContain('litigation');
@@ -302,7 +302,7 @@ test('a lien within a file is decided separately from the file', async () => {
 
 describe('two vendors’ copies of one docket', () => {
   const feed = () =>
-    gives([
+    respondWithRecords([
       {
         kind: 'docket',
         id: `feed-${number}`,
@@ -408,11 +408,11 @@ describe('two vendors’ copies of one docket', () => {
 });
 
 test('one decision or one undo applies to both vendors’ copies of an article', async () => {
-  world.vendors.litigation.will(gives([]));
+  world.vendors.litigation.will(respondWithRecords([]));
   const url = `https://news.example/tavern-${number}`;
   const title = `${name()} is sued`;
   world.vendors.adverse_media.will(
-    gives([
+    respondWithRecords([
       {
         kind: 'adverse_media',
         id: `article-${number}`,

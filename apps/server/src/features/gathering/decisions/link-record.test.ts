@@ -3,7 +3,7 @@ import type { EndpointBody } from '@assay/domain/http';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inLender } from '#platform/database';
-import { finds, gives } from '../testing/answers.ts';
+import { respondWithFilings, respondWithRecords } from '../testing/answers.ts';
 import { type Caller, type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts';
 
 type Link = EndpointBody<typeof gatheringEndpoints.link>;
@@ -23,15 +23,19 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   world.nextDay();
-  world.vendors.legal_entity.will(finds('Harvest Moon Bakery LLC'));
+  world.vendors.legal_entity.will(respondWithFilings('Harvest Moon Bakery LLC'));
   world.vendors.business_records.will(
-    gives([{ kind: 'business_records', id: 'biz-1', primary_business_name: 'HARVEST MOON BAKERY LLC' }]),
+    respondWithRecords([
+      { kind: 'business_records', id: 'biz-1', primary_business_name: 'HARVEST MOON BAKERY LLC' },
+    ]),
   );
   world.vendors.litigation.will(
-    gives([{ kind: 'lawsuit', id: 'suit-1', case_number: '23-1', case_title: 'A v. Harvest Moon Bakery' }]),
+    respondWithRecords([
+      { kind: 'lawsuit', id: 'suit-1', case_number: '23-1', case_title: 'A v. Harvest Moon Bakery' },
+    ]),
   );
   world.vendors.adverse_media.will(
-    gives([
+    respondWithRecords([
       {
         kind: 'adverse_media',
         id: 'art-1',
@@ -91,7 +95,7 @@ describe('attaching a filing or a file of business records', () => {
 
   test('accepts the file of a person that is part of no business file', async () => {
     world.vendors.business_records.will(
-      gives([
+      respondWithRecords([
         {
           kind: 'principal_records',
           id: 'person-1',

@@ -3,7 +3,7 @@ import { reportEndpoints } from '@assay/domain/report';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { matching, saveMerchant } from '#features/matching';
 import { report } from '#features/report';
-import { gives } from '../testing/answers.ts';
+import { respondWithRecords } from '../testing/answers.ts';
 import { type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts';
 
 let world: EvidenceWorld;
@@ -36,7 +36,7 @@ interface Said {
 }
 function say({ lien = {}, file = {}, docket = {}, article = {} }: Said = {}): void {
   world.vendors.business_records.will(
-    gives([
+    respondWithRecords([
       {
         kind: 'business_records',
         id: `file-${number}`,
@@ -57,7 +57,7 @@ function say({ lien = {}, file = {}, docket = {}, article = {} }: Said = {}): vo
     ]),
   );
   world.vendors.litigation.will(
-    gives([
+    respondWithRecords([
       {
         kind: 'docket',
         id: `docket-${number}`,
@@ -70,7 +70,7 @@ function say({ lien = {}, file = {}, docket = {}, article = {} }: Said = {}): vo
     ]),
   );
   world.vendors.adverse_media.will(
-    gives([
+    respondWithRecords([
       {
         kind: 'adverse_media',
         id: `article-${number}`,

@@ -5,7 +5,7 @@ import { matching } from '#features/matching';
 import { report } from '#features/report';
 import { risk } from '#features/risk';
 import { inLender } from '#platform/database';
-import { type Caller, type EvidenceWorld, evidenceWorld, gives } from '../testing.ts';
+import { type Caller, type EvidenceWorld, evidenceWorld, respondWithRecords } from '../testing.ts';
 
 const now = { addr1: '88 Mill Pond Rd', city: 'Durham', state: 'NC', zip5: '27701' };
 const former = { addr1: '1120 Canal Ave', city: 'Durham', state: 'NC', zip5: '27703' };
@@ -56,7 +56,7 @@ const moves = async (inquiryId: string, caller: Caller = world.north) =>
 
 test('a merchant moved on the day of a record with another address and on the day our file changed', async () => {
   world.vendors.business_records.will(
-    gives([
+    respondWithRecords([
       {
         kind: 'business_records',
         id: 'file',

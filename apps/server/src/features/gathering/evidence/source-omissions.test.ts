@@ -1,6 +1,6 @@
 import { litigationEndpoints } from '@assay/domain/litigation';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { says } from '#platform/testing';
+import { respondWith } from '#platform/testing';
 import { type Caller, type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts';
 import { gathering } from '../testing/gathering.ts';
 
@@ -95,7 +95,7 @@ describe('a name that a vendor cannot search for is named', () => {
 });
 
 test('the litigation endpoint alone reports the omissions too', async () => {
-  world.vendors.dockets.will(says({ next: 'https://courts.example/?cursor=c', results: [] }));
+  world.vendors.dockets.will(respondWith({ next: 'https://courts.example/?cursor=c', results: [] }));
   const { id } = await sourcesOf({ name: 'Endless Bakery' });
   const { body } = await world.api.call(world.north, litigationEndpoints.ofInquiry, {
     params: { inquiryId: id },

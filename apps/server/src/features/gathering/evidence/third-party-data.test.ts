@@ -1,7 +1,7 @@
 import { BusinessRecords, PrincipalFile } from '@assay/domain/financial';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { says } from '#platform/testing';
-import { articles, dockets, finds, gives } from '../testing/answers.ts';
+import { respondWith } from '#platform/testing';
+import { articles, dockets, respondWithFilings, respondWithRecords } from '../testing/answers.ts';
 import { type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts';
 
 let world: EvidenceWorld;
@@ -45,7 +45,7 @@ const file = {
 describe('business records', () => {
   test('show the file of the business, and of people who are in no file of a business [BOF-164]', async () => {
     world.vendors.business_records.will(
-      gives([
+      respondWithRecords([
         file,
         { ...person, id: 'per-9001' },
         { ...person, id: 'per-1', principal_ref: 'per-1' },
@@ -95,7 +95,7 @@ describe('business records', () => {
   });
 
   test('are searched only for a lender with tlo_enabled', async () => {
-    world.vendors.business_records.will(gives([file]));
+    world.vendors.business_records.will(respondWithRecords([file]));
     const id = await world.inquire({}, world.harbor);
     await world.start(id, world.harbor);
     const { legal_entity } = (await world.gathered(id, world.harbor)).third_party_sources;
@@ -104,7 +104,7 @@ describe('business records', () => {
   });
 
   test('are hidden as soon as the lender’s flag is off', async () => {
-    world.vendors.business_records.will(gives([file]));
+    world.vendors.business_records.will(respondWithRecords([file]));
     const id = await world.inquire({}, world.east);
     await world.start(id, world.east);
     expect((await world.gathered(id, world.east)).third_party_sources.legal_entity.data.tlo).toHaveLength(1);
@@ -123,7 +123,7 @@ describe('business records', () => {
 
 test('the polling response has every listed field [BOF-164]', async () => {
   world.vendors.legal_entity.will(
-    says({
+    respondWith({
       status: 'Complete',
       results: [
         {
@@ -143,13 +143,13 @@ test('the polling response has every listed field [BOF-164]', async () => {
       ],
     }),
   );
-  world.vendors.business_records.will(gives([file, { ...person, id: 'per-9001' }]));
+  world.vendors.business_records.will(respondWithRecords([file, { ...person, id: 'per-9001' }]));
   world.vendors.litigation.will(
-    gives([{ kind: 'lawsuit', id: 'l', case_title: 'A v. Harvest Moon Bakery' }]),
+    respondWithRecords([{ kind: 'lawsuit', id: 'l', case_title: 'A v. Harvest Moon Bakery' }]),
   );
   world.vendors.dockets.will(dockets({ docket_id: 1, caseName: 'B v. Harvest Moon Bakery' }));
   world.vendors.adverse_media.will(
-    gives([{ kind: 'watchlist', id: 'w', subject: 'Harvest Moon Bakery', score: 0.8 }]),
+    respondWithRecords([{ kind: 'watchlist', id: 'w', subject: 'Harvest Moon Bakery', score: 0.8 }]),
   );
   world.vendors.news.will(
     articles({
@@ -225,9 +225,9 @@ test('the polling response has every listed field [BOF-164]', async () => {
 });
 
 test('the failure of one source does not affect the others', async () => {
-  world.vendors.business_records.will(says('oops', 500));
-  world.vendors.litigation.will(says('', 403));
-  world.vendors.legal_entity.will(finds('Left Alone LLC'));
+  world.vendors.business_records.will(respondWith('oops', 500));
+  world.vendors.litigation.will(respondWith('', 403));
+  world.vendors.legal_entity.will(respondWithFilings('Left Alone LLC'));
   world.vendors.news.will(
     articles({ url: 'https://a.example/2', title: 'Left Alone fined', seendate: '20260301T000000Z' }),
   );

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inLender } from '#platform/database';
 import type { CommandContext } from '#platform/feature';
-import { says } from '#platform/testing';
-import { finds, gives } from '../testing/answers.ts';
+import { respondWith } from '#platform/testing';
+import { respondWithFilings, respondWithRecords } from '../testing/answers.ts';
 import { type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts';
 import { rereadCommand } from './command.ts';
 
@@ -76,10 +76,13 @@ const rescored = async () => {
 
 describe('records can be derived again from the raw answers', () => {
   test('rereading every record of every source changes nothing', async () => {
-    world.vendors.legal_entity.will(finds('Harvest Moon Bakery LLC'));
-    world.vendors.litigation.will(gives([lawsuit('p1')], 'p2'), gives([lawsuit('p2')]));
+    world.vendors.legal_entity.will(respondWithFilings('Harvest Moon Bakery LLC'));
+    world.vendors.litigation.will(
+      respondWithRecords([lawsuit('p1')], 'p2'),
+      respondWithRecords([lawsuit('p2')]),
+    );
     world.vendors.adverse_media.will(
-      gives([{ kind: 'watchlist', id: 'w', subject: 'Harvest Moon Bakery', score: 80 }]),
+      respondWithRecords([{ kind: 'watchlist', id: 'w', subject: 'Harvest Moon Bakery', score: 80 }]),
     );
     const id = await gatheredInquiry('Same Again Bakery');
     const before = await world.rows('app.evidence_record');
@@ -99,7 +102,7 @@ describe('records can be derived again from the raw answers', () => {
   });
 
   test('a changed record keeps its id; unchanged ones are not touched', async () => {
-    world.vendors.litigation.will(gives([lawsuit('one'), lawsuit('two')]));
+    world.vendors.litigation.will(respondWithRecords([lawsuit('one'), lawsuit('two')]));
     const id = await gatheredInquiry('Improved Bakery');
     const before = await recordsOf(id, 'litigation');
     await spoil(sql`update app.evidence_record set data = data - 'courtName' || '{"caseTitle": "worse"}', subject = 'worse'
@@ -111,7 +114,7 @@ describe('records can be derived again from the raw answers', () => {
   });
 
   test('a file that no answer contains any more stays when a user decided on a lien in it', async () => {
-    world.vendors.business_records.will(gives([]));
+    world.vendors.business_records.will(respondWithRecords([]));
     const id = await gatheredInquiry('Once Filed Bakery');
     const run = await world.runOf(id, 'business_records');
     const file = { principals: [], bankruptcy: [], lien: [], judgement: [], ucc: [], locations: [] };
@@ -133,7 +136,7 @@ describe('records can be derived again from the raw answers', () => {
   });
 
   test('a record that no answer contains any more is removed, unless a user linked it', async () => {
-    world.vendors.litigation.will(gives([]));
+    world.vendors.litigation.will(respondWithRecords([]));
     const id = await gatheredInquiry('Once Misread Bakery');
     const run = await world.runOf(id, 'litigation');
     const misread = (external: string) =>
@@ -168,7 +171,7 @@ describe('records can be derived again from the raw answers', () => {
   });
 
   test('an answer that also served a later search is reread for both', async () => {
-    world.vendors.litigation.will(gives([lawsuit('shared')]));
+    world.vendors.litigation.will(respondWithRecords([lawsuit('shared')]));
     const first = await gatheredInquiry('Shared Answer Bakery');
     const second = await gatheredInquiry('Shared Answer Bakery');
     expect(world.vendors.litigation.requestedUrls).toHaveLength(1);
@@ -182,7 +185,7 @@ describe('records can be derived again from the raw answers', () => {
   });
 
   test('an empty answer that also served a later search is reread for both', async () => {
-    world.vendors.litigation.will(gives([]));
+    world.vendors.litigation.will(respondWithRecords([]));
     const ids = [await gatheredInquiry('Shared Empty Bakery'), await gatheredInquiry('Shared Empty Bakery')];
     expect(world.vendors.litigation.requestedUrls).toHaveLength(1);
     await rewrite(ids[0] ?? '', 'litigation', [lawsuit('read-now')]);
@@ -194,7 +197,7 @@ describe('records can be derived again from the raw answers', () => {
   });
 
   test('an answer that becomes parsable ends its search', async () => {
-    world.vendors.litigation.will(says('{"status": "another form"}'));
+    world.vendors.litigation.will(respondWith('{"status": "another form"}'));
     const id = await gatheredInquiry('Unreadable At First Bakery');
     expect(await world.runOf(id, 'litigation')).toMatchObject({ status: 'error', shown_gathering: null });
     expect(await reread(), 'still unreadable').toEqual([
@@ -210,7 +213,7 @@ describe('records can be derived again from the raw answers', () => {
   });
 
   test('an answer that becomes parsable and has no record ends the search as nothing found', async () => {
-    world.vendors.litigation.will(says('{"status": "another form"}'));
+    world.vendors.litigation.will(respondWith('{"status": "another form"}'));
     const id = await gatheredInquiry('Empty At Last Bakery');
     await rewrite(id, 'litigation', []);
     await reread();
@@ -220,7 +223,7 @@ describe('records can be derived again from the raw answers', () => {
   });
 
   test('an answer that becomes parsable does not end a search with further calls', async () => {
-    world.vendors.litigation.will(says('{"status": "another form"}'));
+    world.vendors.litigation.will(respondWith('{"status": "another form"}'));
     const id = await gatheredInquiry('More To Ask Bakery');
     await rewrite(id, 'litigation', [lawsuit('first page')], 'p2');
     await reread();
@@ -229,7 +232,7 @@ describe('records can be derived again from the raw answers', () => {
   });
 
   test('records stay when their answer can no longer be parsed', async () => {
-    world.vendors.litigation.will(gives([lawsuit('old form')]));
+    world.vendors.litigation.will(respondWithRecords([lawsuit('old form')]));
     const id = await gatheredInquiry('Old Form Bakery');
     const run = await world.runOf(id, 'litigation');
     await spoil(
@@ -245,8 +248,8 @@ describe('records can be derived again from the raw answers', () => {
 
 describe('assay reread', () => {
   test('rereads the answers of all lenders, or of only one lender or vendor', async () => {
-    world.vendors.litigation.will(gives([lawsuit('both')]));
-    world.vendors.legal_entity.will(finds('Both LLC'));
+    world.vendors.litigation.will(respondWithRecords([lawsuit('both')]));
+    world.vendors.legal_entity.will(respondWithFilings('Both LLC'));
     const north = await gatheredInquiry('Chosen Bakery');
     const east = await gatheredInquiry('Chosen Bakery', world.east);
     const worse = sql`update app.evidence_record set data = data || '{"url": "worse"}' where seen_at > ${new Date(

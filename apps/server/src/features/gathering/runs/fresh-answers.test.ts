@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lenderById } from '#platform/actor';
 import { inLender } from '#platform/database';
 import { evidenceOf } from '../evidence/evidence-of.ts';
-import { gives, isPending } from '../testing/answers.ts';
+import { isPending, respondWithRecords } from '../testing/answers.ts';
 import { type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts';
 import { gathering, lawsuit } from '../testing/gathering.ts';
 
@@ -18,7 +18,7 @@ beforeEach(() => world.nextDay());
 
 describe('an equal search of the same lender', () => {
   test('is served from a fresh answer: no call, no cost, and the date of the original answer', async () => {
-    world.vendors.litigation.will(gives([lawsuit('fresh-1')]));
+    world.vendors.litigation.will(respondWithRecords([lawsuit('fresh-1')]));
     const name = 'Fresh Bakery';
     const first = await world.inquire({ name });
     await world.start(first);
@@ -60,7 +60,7 @@ describe('an equal search of the same lender', () => {
 
   test('waits for the one in progress and is served from its answer', async () => {
     const late = (response: ServerResponse) =>
-      void setTimeout(() => gives([lawsuit('same-moment')])(response), 300);
+      void setTimeout(() => respondWithRecords([lawsuit('same-moment')])(response), 300);
     world.vendors.litigation.will(late);
     const name = 'Same Moment Bakery';
     const ids = [await world.inquire({ name }), await world.inquire({ name }), await world.inquire({ name })];
@@ -83,7 +83,7 @@ describe('an equal search of the same lender', () => {
   });
 
   test('waits for one whose vendor is still searching, which is started and paid for once', async () => {
-    world.vendors.litigation.will(isPending, gives([lawsuit('still-searched')]));
+    world.vendors.litigation.will(isPending, respondWithRecords([lawsuit('still-searched')]));
     const name = 'Still Searched Bakery';
     const ids = [await world.inquire({ name }), await world.inquire({ name })];
     for (const id of ids) await world.start(id);
@@ -145,7 +145,7 @@ describe('an equal search of the same lender', () => {
         .where('source_run_id', '=', id)
         .execute(),
     );
-    world.vendors.litigation.will(gives([lawsuit('read-anew')]));
+    world.vendors.litigation.will(respondWithRecords([lawsuit('read-anew')]));
     const again = await world.inquire({ name });
     await world.start(again);
     const { litigation } = (await world.gathered(again)).third_party_sources;
@@ -154,7 +154,10 @@ describe('an equal search of the same lender', () => {
   });
 
   test('is served with all pages of the answer', async () => {
-    world.vendors.litigation.will(gives([lawsuit('page-1')], 'p2'), gives([lawsuit('page-2')]));
+    world.vendors.litigation.will(
+      respondWithRecords([lawsuit('page-1')], 'p2'),
+      respondWithRecords([lawsuit('page-2')]),
+    );
     const name = 'Paged Bakery';
     for (let time = 0; time < 2; time++) {
       const id = await world.inquire({ name });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inLender } from '#platform/database';
-import { hangs, says } from '#platform/testing';
-import { finds, gives, isPending, stillSearching } from '../testing/answers.ts';
+import { neverRespond, respondWith } from '#platform/testing';
+import { isPending, respondPending, respondWithFilings, respondWithRecords } from '../testing/answers.ts';
 import { type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts';
 import { gathering, lawsuit } from '../testing/gathering.ts';
 
@@ -19,8 +19,8 @@ describe('a search with several answers', () => {
   test('shows nothing until it is complete; its pages are fetched in order and billed once', async () => {
     world.vendors.litigation.will(
       isPending,
-      gives([lawsuit('whole-1')], 'p 2&'),
-      gives([lawsuit('whole-2'), lawsuit('whole-1')]),
+      respondWithRecords([lawsuit('whole-1')], 'p 2&'),
+      respondWithRecords([lawsuit('whole-2'), lawsuit('whole-1')]),
     );
     const id = await newInquiry();
     await world.start(id);
@@ -53,9 +53,9 @@ describe('a search with several answers', () => {
 
   test('completes with the pages it has when a call fails', async () => {
     world.vendors.litigation.will(
-      gives([lawsuit('kept-1')], 'p2'),
-      says('oops', 500),
-      gives([lawsuit('kept-2')]),
+      respondWithRecords([lawsuit('kept-1')], 'p2'),
+      respondWith('oops', 500),
+      respondWithRecords([lawsuit('kept-2')]),
     );
     const id = await newInquiry();
     await world.start(id);
@@ -78,19 +78,25 @@ describe('a search with several answers', () => {
   });
 
   test('shows nothing when it fails midway; a new trigger restarts it and shows it complete', async () => {
-    world.vendors.litigation.will(gives([lawsuit('half-1')], 'p2'), says('', 403));
+    world.vendors.litigation.will(respondWithRecords([lawsuit('half-1')], 'p2'), respondWith('', 403));
     const id = await newInquiry();
     await world.start(id);
     await world.gathered(id);
     expect(await litigationOf(id)).toMatchObject({ status: 'error', data: { lawsuits: [] } });
-    world.vendors.litigation.will(gives([lawsuit('half-1')], 'p2'), gives([lawsuit('half-2')]));
+    world.vendors.litigation.will(
+      respondWithRecords([lawsuit('half-1')], 'p2'),
+      respondWithRecords([lawsuit('half-2')]),
+    );
     await world.start(id);
     await world.gathered(id);
     expect((await litigationOf(id)).data.lawsuits).toHaveLength(2);
   });
 
   test('stores nothing twice when its job runs twice, concurrently or after a kill', async () => {
-    world.vendors.litigation.will(gives([lawsuit('twice-1')], 'p2'), gives([lawsuit('twice-2')]));
+    world.vendors.litigation.will(
+      respondWithRecords([lawsuit('twice-1')], 'p2'),
+      respondWithRecords([lawsuit('twice-2')]),
+    );
     const id = await newInquiry();
     await world.start(id);
     const run = await world.runOf(id, 'litigation');
@@ -105,7 +111,7 @@ describe('a search with several answers', () => {
   });
 
   test('is resumed when its worker is stopped during a call', async () => {
-    world.vendors.litigation.will(gives([lawsuit('stopped-1')], 'p2'), hangs);
+    world.vendors.litigation.will(respondWithRecords([lawsuit('stopped-1')], 'p2'), neverRespond);
     const id = await newInquiry();
     await world.start(id);
     const run = await world.runOf(id, 'litigation');
@@ -116,7 +122,7 @@ describe('a search with several answers', () => {
     stop.abort(new Error('The worker stops'));
     await expect(stopped).rejects.toThrow('The worker stops');
     expect(await answersOf(run.id)).toHaveLength(1);
-    world.vendors.litigation.will(gives([lawsuit('stopped-2')]));
+    world.vendors.litigation.will(respondWithRecords([lawsuit('stopped-2')]));
     await world.gathered(id);
     expect((await litigationOf(id)).data.lawsuits).toHaveLength(2);
     expect(world.vendors.litigation.requestedUrls.map(({ search }) => search)).toEqual(['?cursor=p2']);
@@ -125,12 +131,12 @@ describe('a search with several answers', () => {
   test('is in error after three attempts that the vendor lost', async () => {
     world.vendors.litigation.will(
       isPending,
-      says('', 404),
+      respondWith('', 404),
       isPending,
-      says('', 404),
+      respondWith('', 404),
       isPending,
-      says('', 404),
-      hangs,
+      respondWith('', 404),
+      neverRespond,
     );
     const id = await newInquiry();
     await world.start(id);
@@ -143,7 +149,7 @@ describe('a search with several answers', () => {
   });
 
   test('that never ends is timed out, then abandoned, and not billed again', async () => {
-    world.vendors.legal_entity.will(stillSearching);
+    world.vendors.legal_entity.will(respondPending);
     const id = await newInquiry();
     await world.start(id);
     const run = await world.runOf(id, 'filings');
@@ -163,7 +169,9 @@ describe('a search with several answers', () => {
   });
 
   test('is polled at least a second apart, whatever the vendor requests', async () => {
-    world.vendors.litigation.will(says({ status: 'pending', search_id: 's' }, 202, { 'retry-after': '0' }));
+    world.vendors.litigation.will(
+      respondWith({ status: 'pending', search_id: 's' }, 202, { 'retry-after': '0' }),
+    );
     const id = await newInquiry();
     await world.start(id);
     const run = await world.runOf(id, 'litigation');
@@ -178,7 +186,7 @@ describe('a search with several answers', () => {
 });
 
 test('an attempt without a query does not look like nothing found', async () => {
-  world.vendors.legal_entity.will(says('', 403), finds());
+  world.vendors.legal_entity.will(respondWith('', 403), respondWithFilings());
   const id = await newInquiry();
   await world.start(id);
   await world.gathered(id);
@@ -194,7 +202,7 @@ test('an attempt without a query does not look like nothing found', async () => 
 });
 
 test('a restarted attempt gets its own deadline', async () => {
-  world.vendors.legal_entity.will(says('', 403), hangs);
+  world.vendors.legal_entity.will(respondWith('', 403), neverRespond);
   const id = await newInquiry();
   await world.start(id);
   const run = await world.runOf(id, 'filings');
@@ -222,7 +230,7 @@ test('a register is searched name by name until one is found; a fresh answer cou
     state: 'IN',
     phone: '5745550187',
   });
-  world.vendors.legal_entity.will(finds(), finds('Michiana Roofing & Siding LLC'));
+  world.vendors.legal_entity.will(respondWithFilings(), respondWithFilings('Michiana Roofing & Siding LLC'));
   const fields = { name: 'Michiana Rofing & Sidng', state: 'IN', zip5: '46613', phone: '5745550187' };
   for (let time = 0; time < 2; time++) {
     const id = await world.inquire(fields);

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { inLender } from '#platform/database';
-import { says } from '#platform/testing';
+import { respondWith } from '#platform/testing';
 import { rereadAnswers } from '../reread/reread-answers.ts';
 import { dockets } from '../testing/answers.ts';
 import { type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => world.nextDay());
 
 /** A court archive that returns page after page of other people's dockets. */
-const endless = says({ next: 'https://courts.example/?cursor=c', results: [] });
+const endless = respondWith({ next: 'https://courts.example/?cursor=c', results: [] });
 
 async function gathered(fields: object = {}): Promise<string> {
   const id = await newInquiry(fields);

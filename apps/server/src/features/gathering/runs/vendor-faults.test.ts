@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { type Behaviour, says } from '#platform/testing';
-import { dockets, gives } from '../testing/answers.ts';
+import { type Behaviour, respondWith } from '#platform/testing';
+import { dockets, respondWithRecords } from '../testing/answers.ts';
 import { type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts';
 import { gathering, lawsuit } from '../testing/gathering.ts';
 
@@ -18,19 +18,19 @@ beforeEach(() => world.nextDay());
 describe('a failing vendor', () => {
   const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024));
   const faults: [name: string, behaviour: Behaviour, error: string, calls: number, kept: string | null][] = [
-    ['is down', says('', 503), 'The vendor answered 503', 3, ''],
+    ['is down', respondWith('', 503), 'The vendor answered 503', 3, ''],
     ['cuts the connection', (response) => void response.destroy(), 'The vendor cannot be reached', 3, null],
-    ['answers with invalid JSON', says('<html>'), 'The answer is not JSON', 3, '<html>'],
+    ['answers with invalid JSON', respondWith('<html>'), 'The answer is not JSON', 3, '<html>'],
     [
       'answers in an undocumented form',
-      says({ status: 'complete' }),
+      respondWith({ status: 'complete' }),
       'The answer has another form than documented',
       3,
       '{"status":"complete"}',
     ],
     [
       'answers a huge body',
-      says(`"${'x'.repeat(9 * 1024 * 1024)}"`),
+      respondWith(`"${'x'.repeat(9 * 1024 * 1024)}"`),
       'The answer is over 8388608 bytes',
       3,
       null,
@@ -45,11 +45,11 @@ describe('a failing vendor', () => {
       3,
       null,
     ],
-    ['rejects the key', says('', 401), 'The vendor refuses our key', 1, ''],
-    ['rejects the request', says('', 422), 'The vendor answered 422', 1, ''],
+    ['rejects the key', respondWith('', 401), 'The vendor refuses our key', 1, ''],
+    ['rejects the request', respondWith('', 422), 'The vendor answered 422', 1, ''],
     [
       'redirects us',
-      says('', 302, { location: 'http://127.0.0.1:1/' }),
+      respondWith('', 302, { location: 'http://127.0.0.1:1/' }),
       'The vendor cannot be reached',
       3,
       '',
@@ -98,8 +98,8 @@ describe('a failing vendor', () => {
     onTestFinished(() => void Object.assign(config, { THOMSON_REUTERS_API_KEY: old }));
     world.vendors.litigation.will((response) =>
       JSON.stringify(response.req.headers).includes('the-right-key')
-        ? gives([lawsuit('with-the-key')])(response)
-        : says('', 401)(response),
+        ? respondWithRecords([lawsuit('with-the-key')])(response)
+        : respondWith('', 401)(response),
     );
     const refused = await newInquiry();
     await world.start(refused);
@@ -120,7 +120,7 @@ describe('a failing vendor', () => {
 
   test('whose answer contains characters the database cannot store is read without them', async () => {
     world.vendors.legal_entity.will(
-      says(
+      respondWith(
         '{"status": "Complete", "results": [{"title": "Nul\\u0000 and \\ud800 half LLC", "sosId": "S\\u0000", "confidenceLevel": 0.9}]}',
       ),
     );
@@ -150,7 +150,10 @@ describe('a failing vendor', () => {
   });
 
   test('that rate-limits us is not called before its Retry-After, and then answers', async () => {
-    world.vendors.litigation.will(says('', 429, { 'retry-after': '60' }), gives([lawsuit('limited')]));
+    world.vendors.litigation.will(
+      respondWith('', 429, { 'retry-after': '60' }),
+      respondWithRecords([lawsuit('limited')]),
+    );
     const [first, second] = [await newInquiry(), await newInquiry()];
     for (const id of [first, second]) await world.start(id);
     await world.step(await world.runOf(first, 'litigation'));
@@ -172,7 +175,7 @@ describe('a failing vendor', () => {
   });
 
   test('that keeps rate-limiting us is called until the deadline, then three times', async () => {
-    world.vendors.litigation.will(...Array(40).fill(says('', 429, { 'retry-after': '60' })));
+    world.vendors.litigation.will(...Array(40).fill(respondWith('', 429, { 'retry-after': '60' })));
     const id = await newInquiry();
     await world.start(id);
     const again = async () => {
@@ -205,7 +208,9 @@ describe('a failing vendor', () => {
 
   test('whose answer has more records than one statement takes is stored completely and billed once', async () => {
     const max = 6_000;
-    world.vendors.litigation.will(gives(Array.from({ length: max }, (_, index) => lawsuit(`many-${index}`))));
+    world.vendors.litigation.will(
+      respondWithRecords(Array.from({ length: max }, (_, index) => lawsuit(`many-${index}`))),
+    );
     const id = await newInquiry();
     await world.start(id);
     await world.gathered(id);
@@ -238,7 +243,7 @@ describe('a failing vendor', () => {
   });
 
   test('that fails ten times in a row is suspended for all lenders', async () => {
-    world.vendors.dockets.will(says('', 500));
+    world.vendors.dockets.will(respondWith('', 500));
     for (let search = 0; search < 3; search++) {
       const id = await newInquiry();
       await world.start(id);
@@ -265,7 +270,7 @@ describe('a failing vendor', () => {
         world.database.owner,
       );
     await pause(world.api.clock.now());
-    world.vendors.litigation.will(gives([lawsuit('after-pause')]));
+    world.vendors.litigation.will(respondWithRecords([lawsuit('after-pause')]));
     const id = await newInquiry();
     await world.start(id);
     const run = await world.runOf(id, 'litigation');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inLender } from '#platform/database';
-import { gives } from '../testing/answers.ts';
+import { respondWithRecords } from '../testing/answers.ts';
 import { type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts';
 import { gathering, lawsuit } from '../testing/gathering.ts';
 
@@ -16,7 +16,7 @@ beforeEach(() => world.nextDay());
 
 describe('stored data', () => {
   test('is visible only to its lender, in every table', async () => {
-    world.vendors.litigation.will(gives([lawsuit('mine')]));
+    world.vendors.litigation.will(respondWithRecords([lawsuit('mine')]));
     const id = await newInquiry();
     await world.start(id);
     await world.gathered(id);

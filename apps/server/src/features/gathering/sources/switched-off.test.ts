@@ -1,6 +1,6 @@
 import { gatheringEndpoints } from '@assay/domain/gathering';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { gives } from '../testing/answers.ts';
+import { respondWithRecords } from '../testing/answers.ts';
 import { type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts';
 
 let world: EvidenceWorld;
@@ -11,7 +11,9 @@ beforeAll(async () => {
 beforeEach(() => {
   world.nextDay();
   world.vendors.litigation.will(
-    gives([{ kind: 'lawsuit', id: 'suit-1', case_number: '23-1', case_title: 'A v. Harvest Moon Bakery' }]),
+    respondWithRecords([
+      { kind: 'lawsuit', id: 'suit-1', case_number: '23-1', case_title: 'A v. Harvest Moon Bakery' },
+    ]),
   );
 });
 afterEach(() => set({ tr_enabled: true, is_active: true }));

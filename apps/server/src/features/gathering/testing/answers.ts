@@ -1,8 +1,8 @@
-import { type Behaviour, says } from '#platform/testing';
+import { type Behaviour, respondWith } from '#platform/testing';
 
 /** A register's complete answer with filings of these names, close enough to the searched one. */
-export const finds = (...names: string[]): Behaviour =>
-  says({
+export const respondWithFilings = (...names: string[]): Behaviour =>
+  respondWith({
     status: 'Complete',
     results: names.map((title, index) => ({
       title,
@@ -15,13 +15,13 @@ export const finds = (...names: string[]): Behaviour =>
   });
 
 /** A register that asks the client to poll again. */
-export const stillSearching: Behaviour = says({ status: 'Incomplete', retryId: 'r-1' }, 202);
+export const respondPending: Behaviour = respondWith({ status: 'Incomplete', retryId: 'r-1' }, 202);
 
 type WireRecord = { kind: string; id: string; subject_ref?: string } & Record<string, unknown>;
 
 /** A page of the source protocol about the business, unless a record names another subject. */
-export const gives = (records: WireRecord[], next_cursor: string | null = null): Behaviour =>
-  says({
+export const respondWithRecords = (records: WireRecord[], next_cursor: string | null = null): Behaviour =>
+  respondWith({
     status: 'complete',
     search_id: 'search-1',
     records: records.map((record) => ({ subject_ref: 'business', ...record })),
@@ -29,7 +29,7 @@ export const gives = (records: WireRecord[], next_cursor: string | null = null):
   });
 
 /** An answer of the source protocol that asks the client to poll again. */
-export const isPending: Behaviour = says({ status: 'pending', search_id: 'search-1' }, 202, {
+export const isPending: Behaviour = respondWith({ status: 'pending', search_id: 'search-1' }, 202, {
   'retry-after': '2',
 });
 
@@ -41,13 +41,13 @@ interface DocketWire {
 
 /** The court archive's only page. */
 export const dockets = (...results: DocketWire[]): Behaviour =>
-  says({ count: results.length, next: null, results });
+  respondWith({ count: results.length, next: null, results });
 
 export const articles = (...found: { url: string; title: string; seendate: string }[]): Behaviour =>
-  says({ articles: found.map((article) => ({ ...article, sourcecountry: 'United States' })) });
+  respondWith({ articles: found.map((article) => ({ ...article, sourcecountry: 'United States' })) });
 
 /** The public complaints database's only page. */
 export const complaints = (
   ...found: { complaint_id: string; company: string; [field: string]: unknown }[]
 ): Behaviour =>
-  says({ timed_out: false, hits: { hits: found.map((complaint) => ({ _source: complaint })) } });
+  respondWith({ timed_out: false, hits: { hits: found.map((complaint) => ({ _source: complaint })) } });

@@ -30,7 +30,7 @@ import {
 } from '#platform/testing';
 import { gathering } from '../index.ts';
 import type { Run } from '../stores/run-store.ts';
-import { articles, complaints, dockets, finds, gives } from './answers.ts';
+import { articles, complaints, dockets, respondWithFilings, respondWithRecords } from './answers.ts';
 
 /** Gathering and all evidence features. */
 export const evidenceFeatures: Feature[] = [
@@ -51,24 +51,24 @@ export const evidenceJobs = evidenceFeatures.flatMap(({ jobs = [] }) => jobs);
 
 /** The vendors of filings, courts, news, verification and licenses, with their answers when they find nothing. */
 const core = {
-  legal_entity: finds(),
-  business_records: gives([]),
-  litigation: gives([]),
+  legal_entity: respondWithFilings(),
+  business_records: respondWithRecords([]),
+  litigation: respondWithRecords([]),
   dockets: dockets(),
-  adverse_media: gives([]),
+  adverse_media: respondWithRecords([]),
   news: articles(),
-  business_verification: gives([]),
-  licenses: gives([]),
-  license_verification: gives([]),
+  business_verification: respondWithRecords([]),
+  licenses: respondWithRecords([]),
+  license_verification: respondWithRecords([]),
 } satisfies Partial<Record<keyof typeof connectors, Behaviour>>;
 
 /** All vendors that a test may script. */
 const nothing = {
   ...core,
   complaints: complaints(),
-  regulators: gives([]),
-  bureau: gives([]),
-  website: gives([]),
+  regulators: respondWithRecords([]),
+  bureau: respondWithRecords([]),
+  website: respondWithRecords([]),
 } satisfies Partial<Record<keyof typeof connectors, Behaviour>>;
 export type Wire = keyof typeof nothing;
 export const allWires = Object.keys(nothing) as Wire[];

@@ -3,8 +3,14 @@ import { AdverseMediaArticle, screeningEndpoints } from '@assay/domain/screening
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { matching } from '#features/matching';
 import { report } from '#features/report';
-import { says } from '#platform/testing';
-import { type Caller, type EvidenceWorld, evidenceWorld, gives, isPending } from '../../gathering/testing.ts';
+import { respondWith } from '#platform/testing';
+import {
+  type Caller,
+  type EvidenceWorld,
+  evidenceWorld,
+  isPending,
+  respondWithRecords,
+} from '../../gathering/testing.ts';
 
 let world: EvidenceWorld;
 let bakery: string;
@@ -43,7 +49,7 @@ const media = (inquiryId: string, caller: Caller = world.north, id = bakery) =>
 describe('the media data of a merchant', () => {
   test('holds its articles with every listed field, each once, none older than 15 years [REP-101] [REP-103]', async () => {
     world.vendors.adverse_media.will(
-      gives([
+      respondWithRecords([
         article('a', { score: 0.8 }),
         article('b', { score: 0.95, url: 'https://NEWS.example/a#top' }),
         article('old', { article_date: '2005-01-01' }),
@@ -63,14 +69,14 @@ describe('the media data of a merchant', () => {
     world.nextDay();
     expect((await media(await opened())).body.adverse_media_status).toBe('no_data');
     world.nextDay();
-    world.vendors.news.will(says({}, 400));
-    world.vendors.adverse_media.will(says({}, 400));
+    world.vendors.news.will(respondWith({}, 400));
+    world.vendors.adverse_media.will(respondWith({}, 400));
     const { body } = await media(await opened());
     expect(body).toMatchObject({ adverse_media_status: 'error', data: { adverse_media: [] } });
   });
 
   test('is empty and not asked for where it is off, and does not exist for another lender or merchant [REP-103]', async () => {
-    world.vendors.adverse_media.will(gives([article('a')]));
+    world.vendors.adverse_media.will(respondWithRecords([article('a')]));
     const off = await opened(world.harbor);
     expect((await media(off, world.harbor)).body).toEqual({
       enabled: false,

@@ -1,6 +1,6 @@
 import { gatheringEndpoints } from '@assay/domain/gathering';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { articles, type EvidenceWorld, evidenceWorld, gives } from '../../gathering/testing.ts';
+import { articles, type EvidenceWorld, evidenceWorld, respondWithRecords } from '../../gathering/testing.ts';
 
 let world: EvidenceWorld;
 let bakery: string;
@@ -35,7 +35,7 @@ async function vital4Of(fields: object, caller = world.north) {
 describe('adverse media', () => {
   test('of both feeds show the best score first, then the newest, undated last, none older than 15 years', async () => {
     world.vendors.adverse_media.will(
-      gives([
+      respondWithRecords([
         article('old', { article_date: '2011-03-01', score: 0.99 }),
         article('fifteen', { article_date: '2011-04-12', score: 0.61 }),
         article('undated', { article_date: null, score: 0.61 }),
@@ -71,7 +71,7 @@ describe('adverse media', () => {
 
   test('found by both feeds at one address show once, linked where either is', async () => {
     const url = 'https://news.example/both';
-    world.vendors.adverse_media.will(gives([article('both', { url: `${url}/`, score: 0.4 })]));
+    world.vendors.adverse_media.will(respondWithRecords([article('both', { url: `${url}/`, score: 0.4 })]));
     const first = await vital4Of({ name: 'Harvest Moon Bakery LLC' });
     const [found] = first.data.adverse_media;
     await world.api.call(world.staff(world.north), gatheringEndpoints.link, {
@@ -111,7 +111,7 @@ describe('adverse media', () => {
 describe('watchlist items of the commercial feed', () => {
   test('show beside the articles with subject, score, category and country, the best score first', async () => {
     world.vendors.adverse_media.will(
-      gives([
+      respondWithRecords([
         {
           kind: 'watchlist',
           id: 'pep-4',
@@ -177,7 +177,7 @@ describe('watchlist items of the commercial feed', () => {
 });
 
 test('without vital4_enabled neither vendor is called [ONB-132]', async () => {
-  world.vendors.adverse_media.will(gives([article('hidden', {})]));
+  world.vendors.adverse_media.will(respondWithRecords([article('hidden', {})]));
   const { enabled, called, data } = await vital4Of({}, world.harbor);
   expect({ enabled, called, data }).toEqual({
     enabled: false,
