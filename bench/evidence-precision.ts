@@ -4,7 +4,7 @@
 import type { Attribution, Verdict } from '@assay/match-engine/attribution';
 import { described } from './evidence/businesses.ts';
 import { productJudge } from './evidence/product-judge.ts';
-import { bareName, bareNames, bestRecall, createTeller, FITS, fitOf } from './evidence/told-apart.ts';
+import { bareName, bareNames, bestRecall, classifyFit, createRowMatcher, FITS } from './evidence/row-fits.ts';
 import { evidenceWorld } from './evidence/world.ts';
 import { FAMILIES } from './evidence/world-business.ts';
 import { checkWorld } from './evidence/world-checks.ts';
@@ -112,7 +112,7 @@ function printTable(
 async function measure(judge: Judge): Promise<void> {
   const all: Judged[] = [];
   for (const record of world.records) all.push(judged(record, await judge(record)));
-  const tell = createTeller(world);
+  const tell = createRowMatcher(world);
   const placed = all.filter(({ record }) => record.names !== 'nothing');
   const unplaced = all.filter(({ record }) => record.names === 'nothing');
 
@@ -129,14 +129,14 @@ async function measure(judge: Judge): Promise<void> {
   for (const fit of FITS) {
     printLine(
       `  that fits ${fit}`,
-      placed.filter(({ record }) => fitOf(record, tell(record)) === fit),
+      placed.filter(({ record }) => classifyFit(record, tell(record)) === fit),
     );
   }
   printLine('name alone', unplaced);
   const possible = bestRecall(
     placed.map(({ record, owners }) => {
       const rows = tell(record);
-      return { owners, fit: fitOf(record, rows), rows: rows.length };
+      return { owners, fit: classifyFit(record, rows), rows: rows.length };
     }),
     GOAL.precision,
   );

@@ -16,9 +16,15 @@ import { type Database, openDatabase } from '../apps/server/src/platform/databas
 import { startPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
 import { runCommand } from './command.ts';
 import { merchantUniverse } from './merchant-universe.ts';
+import {
+  type ImportMethod,
+  inBatches,
+  readRows,
+  rowByRow,
+  tryMethod,
+} from './portfolio-import/import-methods.ts';
 import { importKilledHalfWay, recordsOf } from './portfolio-import/killed-import.ts';
 import { portfolioRows } from './portfolio-import/rows.ts';
-import { inBatches, readRows, rowByRow, tryWay, type Way } from './portfolio-import/ways.ts';
 
 const [merchants = 50_000, compared = 1_000, rows = 10_000] = process.argv.slice(2).map(Number);
 const folder = await mkdtemp(join(tmpdir(), 'assay-bench-'));
@@ -37,16 +43,16 @@ const write = async (name: string, records: Iterable<object>) => {
 /** Imports the same rows in both ways and compares the decisions. */
 async function compareWays(db: Database, lenderId: string): Promise<void> {
   const read = readRows(portfolioRows(merchants, compared));
-  const measure = async (name: string, way: Way) => {
+  const measure = async (name: string, way: ImportMethod) => {
     // Cleans up after an earlier way, so that it does not slow down the next.
     await sql`vacuum (analyze) app.merchant, app.name_token, app.known_name, app.source_record`.execute(db);
-    const tried = await tryWay(db, lenderId, read, way);
+    const tried = await tryMethod(db, lenderId, read, way);
     console.log(`${name.padEnd(12)} ${(compared / tried.seconds).toFixed(1)} rows a second`);
     return tried;
   };
   // Warms up the compiler and the index caches for both ways.
-  await tryWay(db, lenderId, read.slice(0, 100), inBatches);
-  await tryWay(db, lenderId, read.slice(0, 20), rowByRow);
+  await tryMethod(db, lenderId, read.slice(0, 100), inBatches);
+  await tryMethod(db, lenderId, read.slice(0, 20), rowByRow);
   const fast = await measure('in batches', inBatches);
   const slow = await measure('row by row', rowByRow);
   const differ = slow.decisions.filter((decision, at) => decision !== fast.decisions[at]);

@@ -3,7 +3,7 @@
 // https://osv-vulnerabilities.storage.googleapis.com/npm/all.zip
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Advisory, concerns, type LockedPackage, lockedPackages } from './audit/advisories.ts';
+import { type Advisory, isAffected, type LockedPackage, lockedPackages } from './audit/advisories.ts';
 
 const [folder] = process.argv.slice(2);
 if (!folder) {
@@ -24,7 +24,7 @@ for (const file of files) {
   const names = new Set((advisory.affected ?? []).map((affected) => affected.package?.name ?? ''));
   for (const name of names) {
     for (const locked of packages.get(name) ?? [])
-      if (concerns(advisory, locked)) found.push({ advisory, locked });
+      if (isAffected(advisory, locked)) found.push({ advisory, locked });
   }
 }
 for (const { advisory, locked } of found) {

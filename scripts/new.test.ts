@@ -1,7 +1,7 @@
 import { stripTypeScriptTypes } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { namesOf, withLine } from './new/layout.ts';
-import { laidOut, things } from './new.ts';
+import { renderLayout, things } from './new.ts';
 
 const names = namesOf('sample-thing');
 const domain = 'packages/domain/src';
@@ -85,7 +85,7 @@ const promised: Record<string, { adds: string[]; changes: string[] }> = {
 };
 
 describe.each(Object.entries(things))('a new %s', (thing, layOut) => {
-  const texts = laidOut(layOut(names));
+  const texts = renderLayout(layOut(names));
 
   it('adds and changes exactly the documented files', () => {
     const { adds = [], changes = [] } = promised[thing] ?? {};
@@ -99,7 +99,7 @@ describe.each(Object.entries(things))('a new %s', (thing, layOut) => {
 
   it('refuses to overwrite existing files', () => {
     const layout = layOut(names);
-    expect(() => laidOut({ ...layout, files: { ...layout.files, 'package.json': '' } })).toThrow(
+    expect(() => renderLayout({ ...layout, files: { ...layout.files, 'package.json': '' } })).toThrow(
       'package.json is there already',
     );
   });

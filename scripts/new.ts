@@ -27,7 +27,7 @@ export const things: Record<string, (names: Names, word?: string) => Layout> = {
  * The text of every file that a new thing adds or changes, by path. Throws before anything is written if a file already
  * exists or a list is not found.
  */
-export function laidOut({ files, lines }: Layout): Record<string, string> {
+export function renderLayout({ files, lines }: Layout): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const [path, text] of Object.entries(files)) {
     if (isThere(path)) throw new Error(`${path} is there already`);
@@ -56,7 +56,7 @@ if (import.meta.main) {
   }
   try {
     const layout = layOut(namesOf(name), word);
-    const texts = laidOut(layout);
+    const texts = renderLayout(layout);
     const said = Object.keys(texts).map((path) => `${isThere(path) ? 'changed' : 'new    '}  ${path}`);
     for (const [path, text] of Object.entries(texts)) {
       mkdirSync(dirname(join(root, path)), { recursive: true });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { TODAY } from './businesses.ts';
 import { SHAPES } from './domain-shapes.ts';
-import { bareNames, createTeller, FITS, fitOf } from './told-apart.ts';
+import { bareNames, classifyFit, createRowMatcher, FITS } from './row-fits.ts';
 import { type EvidenceWorld, evidenceWorld } from './world.ts';
 import { FAMILIES } from './world-business.ts';
 import { NAMES, NOISES, RECORD_KINDS } from './world-record.ts';
@@ -26,10 +26,10 @@ export function checkWorld(world: EvidenceWorld, seed: number): string[] {
   const nameCounts = new Map<string, number>();
   for (const row of rows)
     for (const name of bareNames(row)) nameCounts.set(name, (nameCounts.get(name) ?? 0) + 1);
-  const tell = createTeller(world);
+  const tell = createRowMatcher(world);
   const fits = records
     .filter(({ names }) => names !== 'nothing')
-    .map((record) => fitOf(record, tell(record)));
+    .map((record) => classifyFit(record, tell(record)));
 
   console.log(`The world of seed ${seed}: ${businesses.length} businesses, ${records.length} records`);
   console.log(`families   ${counted(businesses, FAMILIES, ({ family }) => [family])}`);

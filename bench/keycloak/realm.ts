@@ -52,7 +52,7 @@ export async function makeRealm(
       credentials: [{ type: 'password', value: password }, ...(totpKey ? [otpCredential(totpKey)] : [])],
     })),
   });
-  await sayHow(admin);
+  await nameSignInMethods(admin);
   return `${base}/realms/${REALM}`;
 }
 
@@ -77,7 +77,7 @@ const otpCredential = (key: string) => ({
 });
 
 /** Names the steps of the sign-in flow, so that `amr` lists those taken. */
-async function sayHow(admin: Keycloak['admin']): Promise<void> {
+async function nameSignInMethods(admin: Keycloak['admin']): Promise<void> {
   await admin('POST', `/${REALM}/authentication/flows/browser/copy`, { newName: 'assay' });
   const steps = await admin<Execution[]>('GET', `/${REALM}/authentication/flows/assay/executions`);
   const names: Record<string, string> = { 'auth-username-password-form': 'pwd', 'auth-otp-form': 'otp' };

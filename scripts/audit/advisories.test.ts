@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readLock } from '../stub-lock.ts';
-import { type Advisory, concerns, lockedPackages } from './advisories.ts';
+import { type Advisory, isAffected, lockedPackages } from './advisories.ts';
 import { compareVersions } from './compare-versions.ts';
 
 test('sorts versions by Semantic Versioning', () => {
@@ -48,17 +48,17 @@ test.each([
     false,
   ],
 ])('version %s with the events %j is affected: %s', (version, events, expected) => {
-  expect(concerns(advisory(events), kettle(version))).toBe(expected);
+  expect(isAffected(advisory(events), kettle(version))).toBe(expected);
 });
 
 test('an advisory does not concern another package or registry, and none once withdrawn', () => {
   const all = [{ introduced: '0' }];
-  expect(concerns(advisory(all), kettle('1.0.0', 'crumb'))).toBe(false);
-  expect(concerns(advisory(all, { withdrawn: '2026-01-01T00:00:00Z' }), kettle('1.0.0'))).toBe(false);
+  expect(isAffected(advisory(all), kettle('1.0.0', 'crumb'))).toBe(false);
+  expect(isAffected(advisory(all, { withdrawn: '2026-01-01T00:00:00Z' }), kettle('1.0.0'))).toBe(false);
   const elsewhere = { affected: [{ package: { ecosystem: 'PyPI', name: 'kettle' }, versions: ['1.0.0'] }] };
-  expect(concerns(advisory(all, elsewhere), kettle('1.0.0'))).toBe(false);
+  expect(isAffected(advisory(all, elsewhere), kettle('1.0.0'))).toBe(false);
   const listed = { affected: [{ package: { ecosystem: 'npm', name: 'kettle' }, versions: ['1.0.0'] }] };
-  expect(concerns(advisory(all, listed), kettle('1.0.0'))).toBe(true);
+  expect(isAffected(advisory(all, listed), kettle('1.0.0'))).toBe(true);
 });
 
 test('lists every locked package by name, including nested copies', () => {

@@ -52,7 +52,7 @@ function isInRange(version: string, events: readonly RangeEvent[]): boolean {
 }
 
 /** Whether an advisory concerns this version of an npm package; never for a withdrawn advisory. */
-export function concerns(advisory: Advisory, { name, version }: LockedPackage): boolean {
+export function isAffected(advisory: Advisory, { name, version }: LockedPackage): boolean {
   if (advisory.withdrawn) return false;
   return (advisory.affected ?? []).some(
     (affected) =>

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { connectors } from '@assay/connectors/registry';
 import { describe, expect, it } from 'vitest';
-import { exemptions, leaksOf } from './vendor-names.ts';
+import { exemptions, findVendorNames } from './vendor-names.ts';
 
 const root = join(import.meta.dirname, '../..');
 const vendors = [...new Set(Object.values(connectors).map((connector) => connector.vendor))];
@@ -20,7 +20,7 @@ function sourcesBelow(folder: string): string[] {
 
 describe('a vendor name outside its allowed places', () => {
   const path = 'apps/server/src/features/litigation/cases.ts';
-  const isFound = (text: string, vendor: string) => leaksOf({ path, text }, vendor).length > 0;
+  const isFound = (text: string, vendor: string) => findVendorNames({ path, text }, vendor).length > 0;
 
   it.each(vendors)('is found: %s', (vendor) => {
     const words = vendor.split('_').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
@@ -50,7 +50,7 @@ it('occurs only in connectors, sandbox and settings', () => {
     .flatMap((path) => {
       const text = readFileSync(join(root, path), 'utf8');
       return vendors.flatMap((vendor) =>
-        leaksOf({ path, text }, vendor, used).map((line) => `${path}: ${line.trim()}`),
+        findVendorNames({ path, text }, vendor, used).map((line) => `${path}: ${line.trim()}`),
       );
     });
   expect(leaks).toEqual([]);

@@ -115,7 +115,7 @@ function writtenAs(vendor: string): RegExp {
 }
 
 /** The lines of a file that name the vendor without an exemption. Adds the exemptions that were needed to `used`. */
-export function leaksOf(
+export function findVendorNames(
   { path, text }: { path: string; text: string },
   vendor: string,
   used = new Set<Exemption>(),

@@ -10,7 +10,7 @@ const CHANGES = ['lien', 'lawsuit', 'inactive'] as const;
 export type Change = (typeof CHANGES)[number];
 const SHARE = 4;
 /** The number of times for which changed facts are cached. */
-const REMEMBERED = 8;
+const MAX_CACHED = 8;
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest();
 
@@ -127,7 +127,7 @@ export function createFactsDesk(
     const known = changed.get(day) ?? changedFacts(facts, day);
     changed.set(day, known);
     const [oldest] = changed.keys();
-    if (oldest !== undefined && changed.size > REMEMBERED) changed.delete(oldest);
+    if (oldest !== undefined && changed.size > MAX_CACHED) changed.delete(oldest);
     return known;
   };
 }

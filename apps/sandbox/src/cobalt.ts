@@ -22,7 +22,7 @@ const FAILED: CobaltAnswer = {
   message: 'The search has failed. Please try again.',
 };
 /** The number of searches kept; an older retryId is invalid. */
-const REMEMBERED = 1000;
+const MAX_CACHED = 1000;
 
 /**
  * The Secretary of State API of Cobalt Intelligence: `GET /v1/search` with the header `x-api-key`. A live search that
@@ -127,7 +127,7 @@ export function createCobalt(world: SandboxWorld): Vendor {
     }
     pending.set(id, search);
     const [oldest] = pending.keys();
-    if (oldest && pending.size > REMEMBERED) pending.delete(oldest);
+    if (oldest && pending.size > MAX_CACHED) pending.delete(oldest);
     await world.wait(world.holdMs);
     answer(response, incomplete(id, query));
   }

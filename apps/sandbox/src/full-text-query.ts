@@ -2,14 +2,14 @@
 export type FullTextQuery = { phrases: string[]; words: string[]; fault: string };
 
 /** Full-text vendors get names without punctuation, so `!fault=error:2` arrives as `fault error 2`. */
-const SPOKEN_FAULT =
+const FAULT_IN_PHRASE =
   /\s?\bfault (rate limit|error|timeout|disconnect|malformed|huge|failed|slow)(?: (\d+))?\b/;
 
 function takeFault(phrase: string): { phrase: string; fault: string } {
-  const [, name, times] = SPOKEN_FAULT.exec(phrase) ?? [];
+  const [, name, times] = FAULT_IN_PHRASE.exec(phrase) ?? [];
   if (!name) return { phrase, fault: '' };
   return {
-    phrase: phrase.replace(SPOKEN_FAULT, ''),
+    phrase: phrase.replace(FAULT_IN_PHRASE, ''),
     fault: `!fault=${name.replace(' ', '-')}${times ? `:${times}` : ''}`,
   };
 }

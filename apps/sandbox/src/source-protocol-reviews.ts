@@ -5,7 +5,7 @@ import type { ProtocolSource } from './source-protocol.ts';
 import { mayBeIn, namesOf, type WireRecord } from './source-protocol-wire.ts';
 
 /** Sites with an API of their own. */
-const APART = ['Google', 'Yelp'];
+const SITES_WITH_OWN_API = ['Google', 'Yelp'];
 const PAGE = 200;
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -63,7 +63,7 @@ export const reviewSource = (name: string): ProtocolSource => ({
         ? doctor_pages.filter(({ doctor }) => isPerson(doctor, subject.first_name, subject.last_name))
         : places.filter(
             (place) =>
-              !APART.includes(place.site) &&
+              !SITES_WITH_OWN_API.includes(place.site) &&
               namesOf(subject).some((wanted) => isBusiness([place.name], wanted)),
           );
     return found

@@ -33,7 +33,7 @@ type Search = WireSearch & {
 
 const PAGE = 5;
 /** The number of searches kept; older ones are unknown. */
-const REMEMBERED = 1000;
+const MAX_CACHED = 1000;
 
 /**
  * A source of evidence with the source protocol: `POST /v1/searches` and `GET /v1/searches/{id}` with a bearer key
@@ -99,7 +99,7 @@ export function createSource(world: SandboxWorld, source: ProtocolSource): Vendo
     if (key) byKey.set(key, search);
     for (const known of [searches, byKey]) {
       const [oldest] = known.keys();
-      if (oldest !== undefined && known.size > REMEMBERED) known.delete(oldest);
+      if (oldest !== undefined && known.size > MAX_CACHED) known.delete(oldest);
     }
   }
 

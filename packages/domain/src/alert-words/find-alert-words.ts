@@ -8,7 +8,7 @@ export interface AlertWordRange {
 }
 
 /** Word characters, including combining accents: `illegal` does not match `legal`, but `scam-like` matches `scam`. */
-const OF_A_WORD = String.raw`[\p{L}\p{M}\p{N}_]`;
+const WORD_CHARACTER = String.raw`[\p{L}\p{M}\p{N}_]`;
 
 const key = (text: string) => text.toLowerCase().replaceAll(/\s+/g, ' ');
 
@@ -23,10 +23,10 @@ const anyWord = [...alertWords]
   .map((word) => word.replaceAll(' ', String.raw`\s+`))
   .join('|');
 
-const pattern = new RegExp(`(?<!${OF_A_WORD})(${anyWord})(['’]?s)?(?!${OF_A_WORD})`, 'giu');
+const pattern = new RegExp(`(?<!${WORD_CHARACTER})(${anyWord})(['’]?s)?(?!${WORD_CHARACTER})`, 'giu');
 
 /** `AG` means attorney general only in capitals; `AGS` is a name. */
-const isMeant = (word: AlertWord, found: string, ending: string) =>
+const isIntendedWord = (word: AlertWord, found: string, ending: string) =>
   word !== 'AG' || (found === 'AG' && ending !== 'S');
 
 /**
@@ -38,7 +38,8 @@ export function findAlertWords(text: string): AlertWordRange[] {
   const ranges: AlertWordRange[] = [];
   for (const { 0: whole, 1: found = '', 2: ending = '', index } of text.matchAll(pattern)) {
     const word = wordByKey.get(key(found));
-    if (word && isMeant(word, found, ending)) ranges.push({ start: index, end: index + whole.length, word });
+    if (word && isIntendedWord(word, found, ending))
+      ranges.push({ start: index, end: index + whole.length, word });
   }
   return ranges;
 }

@@ -1,5 +1,5 @@
 const MOST = 10;
-const SHOWN_WHOLE = 5;
+const MAX_UNCUT = 5;
 const FIRST = 3;
 const LAST = 15;
 
@@ -22,7 +22,7 @@ function cutoffScore({ search_score, cluster_score }: Scored): number | null {
 export function confidentCutoff<R extends Scored>(results: readonly R[]): { sorted: R[]; cutoff: number } {
   const sorted = results.toSorted((a, b) => (cutoffScore(b) ?? 0) - (cutoffScore(a) ?? 0));
   const scores = sorted.map(cutoffScore);
-  if (sorted.length <= SHOWN_WHOLE || scores.some((score) => score === null)) {
+  if (sorted.length <= MAX_UNCUT || scores.some((score) => score === null)) {
     return { sorted, cutoff: sorted.length };
   }
   // Compared before rounding, so that a top score just below 1 counts as below it.

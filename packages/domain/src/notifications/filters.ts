@@ -21,10 +21,10 @@ const byFlag = <S extends NotificationSection>(labels: { [Flag in keyof Item<S>]
     }),
   );
 
-const fell = (key: string, label: string, isMeant: (difference: number) => boolean) => ({
+const fell = (key: string, label: string, isIntendedWord: (difference: number) => boolean) => ({
   key,
   label,
-  matches: (item: Averages) => ratingDifferences(item).some(isMeant),
+  matches: (item: Averages) => ratingDifferences(item).some(isIntendedWord),
 });
 
 /** All filters by section, in order (BOF-111, BOF-112). */

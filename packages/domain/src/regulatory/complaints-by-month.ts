@@ -8,7 +8,7 @@ export interface ComplaintMonth {
 }
 
 /** Label of all less frequent kinds. */
-const REST = 'Other kinds';
+const OTHER_KINDS = 'Other kinds';
 
 const monthOf = (day: string) => day.slice(0, 7);
 
@@ -38,7 +38,7 @@ export function complaintsByMonth(
     .sort(([a, one], [b, other]) => other.length - one.length || a.localeCompare(b))
     .map(([kind]) => kind);
   const own = ranked.length > kinds ? ranked.slice(0, kinds - 1) : ranked;
-  const names = own.length < ranked.length ? [...own, REST] : own;
+  const names = own.length < ranked.length ? [...own, OTHER_KINDS] : own;
   const byMonth = Map.groupBy(dated, ({ month }) => month);
   return {
     kinds: names,
@@ -47,7 +47,8 @@ export function complaintsByMonth(
       counts: Object.fromEntries(
         names.map((name) => [
           name,
-          (byMonth.get(month) ?? []).filter(({ kind }) => (own.includes(kind) ? kind : REST) === name).length,
+          (byMonth.get(month) ?? []).filter(({ kind }) => (own.includes(kind) ? kind : OTHER_KINDS) === name)
+            .length,
         ]),
       ),
     })),

@@ -14,10 +14,10 @@ export const PresenceEntry = z
 export type PresenceEntry = z.infer<typeof PresenceEntry>;
 
 /** The number of entries in the left column; the rest go to the right one (REP-042). */
-const LEFT = 5;
+const LEFT_COLUMN_SIZE = 5;
 
 export function presenceColumns<E>(entries: readonly E[]): { left: E[]; right: E[] } {
-  return { left: entries.slice(0, LEFT), right: entries.slice(LEFT) };
+  return { left: entries.slice(0, LEFT_COLUMN_SIZE), right: entries.slice(LEFT_COLUMN_SIZE) };
 }
 
 /** A further property of a merchant, with its source (details: report, section 11). */

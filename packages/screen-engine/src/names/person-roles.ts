@@ -48,15 +48,15 @@ export function rolesOf(name: string, words: readonly Word[]): Roles {
   const before = wordsBeforeComma(name, words.length);
   const leads = words.length > 1 && !name.includes(',') && LEADING_TITLES.has(words[0]?.text ?? '');
   const isSurelyTitle = (word: Word) => isTitle(word.text) || (leads && word === words[0]);
-  const tells = (word: Word) =>
+  const isDistinctive = (word: Word) =>
     !isSurelyTitle(word) && word.text.length > 1 && !isParticle(word.text) && !TITLES_OR_NAMES.has(word.text);
-  const telling = words.filter(tells).length;
-  const standsAlone = !words.slice(0, before).some(tells);
+  const distinctive = words.filter(isDistinctive).length;
+  const standsAlone = !words.slice(0, before).some(isDistinctive);
   const isSurname = (at: number) => at < before && standsAlone;
   const isName = ({ text }: Word, at: number) => {
     if (TITLES_OR_NAMES.has(text))
-      return telling < 2 || isSurname(at) || (before === 0 && at === words.length - 1);
-    if (PARTICLES_OR_NAMES.has(text)) return isSurname(at) || (words.length === 2 && telling < 2);
+      return distinctive < 2 || isSurname(at) || (before === 0 && at === words.length - 1);
+    if (PARTICLES_OR_NAMES.has(text)) return isSurname(at) || (words.length === 2 && distinctive < 2);
     return text.length === 1 && at >= before && !name.includes(` ${text} `);
   };
   const others = words.filter((word, at) => !isName(word, at));

@@ -4,7 +4,7 @@ import { StartProblem } from '#platform/start-problem';
 const isFlag = (text: string): text is Flag => Object.hasOwn(flags, text);
 
 /** All flag names, for error messages. */
-export const everyFlag: string = Object.keys(flags).join(', ');
+export const flagList: string = Object.keys(flags).join(', ');
 
 /** Every flag with what it enables, for the help of a command. */
 export const flagHelp: Readonly<Record<string, string>> = flags;
@@ -13,6 +13,6 @@ export const flagHelp: Readonly<Record<string, string>> = flags;
 export function flagsNamed(named: readonly string[] = []): Set<Flag> {
   const unknown = named.find((flag) => !isFlag(flag));
   if (unknown !== undefined)
-    throw new StartProblem(`There is no flag ${unknown}; the flags are ${everyFlag}.`);
+    throw new StartProblem(`There is no flag ${unknown}; the flags are ${flagList}.`);
   return new Set(named.filter(isFlag));
 }

@@ -5,7 +5,7 @@ import { inLender, openDatabase } from '#platform/database';
 import type { Command } from '#platform/feature';
 import { changeFlags, setLenderType } from '#platform/lenders';
 import { StartProblem } from '#platform/start-problem';
-import { everyFlag, flagHelp, flagsNamed } from './flags-named.ts';
+import { flagHelp, flagList, flagsNamed } from './flags-named.ts';
 import { lenderNamed } from './lender-named.ts';
 
 const usage = 'lender set NAME_OR_ID [--type TEXT] [--enable FLAG ...] [--disable FLAG ...]';
@@ -78,7 +78,7 @@ function readArguments(args: string[]): {
   const type = values.type?.trim() || undefined;
   if (on.size + off.size === 0 && !type)
     throw new StartProblem(
-      `No flag is named for ${lender.trim()}: name one by --enable or --disable; the flags are ${everyFlag}.`,
+      `No flag is named for ${lender.trim()}: name one by --enable or --disable; the flags are ${flagList}.`,
     );
   return {
     lender,

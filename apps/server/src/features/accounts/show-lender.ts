@@ -5,11 +5,11 @@ import { allLenders, storedLender } from '#platform/lenders';
 import { StartProblem } from '#platform/start-problem';
 import { lenderNamed } from './lender-named.ts';
 
-const everyFlag = Object.keys(flags) as Flag[];
+const allFlags = Object.keys(flags) as Flag[];
 
 /** The flags of a lender, one per line, each with what it enables. */
 const flagLines = (lender: Flagged): string[] =>
-  everyFlag.map((flag) => `  ${isOn(flag, lender) ? 'on ' : 'off'}  ${flag.padEnd(28)}  ${flags[flag]}`);
+  allFlags.map((flag) => `  ${isOn(flag, lender) ? 'on ' : 'off'}  ${flag.padEnd(28)}  ${flags[flag]}`);
 
 /** `assay lender show NAME_OR_ID`: shows a lender with every flag. */
 export const showLenderCommand: Command = {
@@ -45,7 +45,7 @@ export const listLendersCommand: Command = {
     });
     if (lenders.length === 0) print('There is no lender yet. Add one with: assay lender add NAME');
     for (const lender of lenders) {
-      const on = everyFlag.filter((flag) =>
+      const on = allFlags.filter((flag) =>
         isOn(flag, { ...lender, flags: (lender.flags ?? {}) as Flagged['flags'] }),
       );
       const state = lender.is_active ? '' : ' (not active)';

@@ -39,12 +39,12 @@ export type Application = Pick<
   | 'requested_amount'
 > & { ein: string | null; principals: readonly StoredInquiry['principals'][number][] };
 
-type Said = Pick<ApplicationStatement, 'says' | 'how' | 'outcome'>;
+type StatementResult = Pick<ApplicationStatement, 'says' | 'how' | 'outcome'>;
 
 /** Compares one field with one source; null when the source does not have it. */
-type Compare = (facts: SourceFacts) => Said | null;
+type Compare = (facts: SourceFacts) => StatementResult | null;
 
-const said = (comparison: ValueComparison | null, says: string | null | undefined): Said | null =>
+const said = (comparison: ValueComparison | null, says: string | null | undefined): StatementResult | null =>
   comparison && { outcome: comparison.outcome, how: comparison.text, says: says || null };
 
 const joined = (values: readonly string[] | undefined): string => [...new Set(values ?? [])].join('; ');
@@ -103,7 +103,7 @@ export function compareApplication(
     start_date && (start_date.length === 10 ? shortDate(start_date) : start_date),
     ({ since }) => (since ? said(compareStartDate(start_date ?? '', since), shortDate(since)) : null),
   );
-  check('industry', industry, ({ industries = [] }) => inOtherWords(industry ?? '', industries));
+  check('industry', industry, ({ industries = [] }) => compareIndustry(industry ?? '', industries));
   check('owner_share', application.owner_share && `${Number(application.owner_share)} %`, () => null);
   check(
     'requested_amount',
@@ -114,7 +114,7 @@ export function compareApplication(
 }
 
 /** A source with one name has the legal one: that it does not know the trade name is no contradiction. */
-function tradeName(name: string, names: readonly string[]): Said | null {
+function tradeName(name: string, names: readonly string[]): StatementResult | null {
   const found = said(compareBusinessName(name, names), joined(names));
   if (found?.outcome !== 'differs' || new Set(names).size > 1) return found;
   return { ...found, outcome: 'open', how: 'gives one name alone' };
@@ -124,7 +124,7 @@ function tradeName(name: string, names: readonly string[]): Said | null {
  * Different words for an industry are no contradiction: they agree when they share a word, and otherwise are only
  * shown.
  */
-function inOtherWords(stated: string, industries: readonly string[]): Said | null {
+function compareIndustry(stated: string, industries: readonly string[]): StatementResult | null {
   if (industries.length === 0) return null;
   const own = new Set(foldText(stated).split(' ').filter(isTelling));
   const isShared = industries.some((each) =>
@@ -142,7 +142,10 @@ function inOtherWords(stated: string, industries: readonly string[]): Said | nul
 const isTelling = (word: string): boolean =>
   word.length > 3 && !/^(services?|other|stores?|shops?|general)$/.test(word);
 
-function verified({ verified: found = [] }: SourceFacts, value: 'address' | 'phone' | 'email'): Said | null {
+function verified(
+  { verified: found = [] }: SourceFacts,
+  value: 'address' | 'phone' | 'email',
+): StatementResult | null {
   const one = found.find((each) => each.value === value);
   return one ? { outcome: one.outcome, how: one.words, says: null } : null;
 }

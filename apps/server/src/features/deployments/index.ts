@@ -9,10 +9,8 @@ import * as store from './store.ts';
 export const deployments: Feature = {
   name: 'deployments',
   routes: [
-    route(deploymentEndpoints.list, async ({ tx }) =>
-      (await store.everyDeployment(tx)).map(deploymentOnWire),
-    ),
-    route(deploymentEndpoints.texts, async ({ tx }) => (await store.everyDeployment(tx)).map(textsOnWire)),
+    route(deploymentEndpoints.list, async ({ tx }) => (await store.allDeployments(tx)).map(deploymentOnWire)),
+    route(deploymentEndpoints.texts, async ({ tx }) => (await store.allDeployments(tx)).map(textsOnWire)),
     route(deploymentEndpoints.upcoming, async ({ tx }) =>
       (await store.deploymentsAhead(tx)).map(deploymentOnWire),
     ),

@@ -9,10 +9,10 @@ const deployments = (tx: Tx) =>
     .select(['id', 'deployed', 'high_level_text', 'detailed_text', 'version'])
     .select(plannedOn);
 
-export type StoredDeployment = Awaited<ReturnType<typeof everyDeployment>>[number];
+export type StoredDeployment = Awaited<ReturnType<typeof allDeployments>>[number];
 
 /** All deployments, latest planned date first. */
-export function everyDeployment(tx: Tx) {
+export function allDeployments(tx: Tx) {
   return deployments(tx).orderBy('app.deployment.planned_date', 'desc').orderBy('id', 'desc').execute();
 }
 

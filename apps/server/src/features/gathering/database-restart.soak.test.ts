@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 /** Cuts every connection, busy or idle, as a restart or a failover does. */
-async function cutEveryConnection(): Promise<number> {
+async function cutAllConnections(): Promise<number> {
   const superuser = openDatabase(world.database.urls.superuserUrl, { max: 1 });
   const { rows } = await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
@@ -45,7 +45,7 @@ test('gathering neither loses nor duplicates records when the database cuts its 
   await world.start(id);
   // The second page is in progress: the job waits for the vendor.
   await vi.waitFor(() => expect(world.vendors.litigation.requestedUrls).toHaveLength(2), 10_000);
-  expect(await cutEveryConnection()).toBeGreaterThan(3);
+  expect(await cutAllConnections()).toBeGreaterThan(3);
   answer();
   await vi.waitFor(
     async () => {

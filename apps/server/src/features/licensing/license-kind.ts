@@ -19,7 +19,7 @@ const isAdverse = (said: string | null | undefined): boolean =>
   Boolean(said?.trim()) && !/^(no|none|clear|n\/a|not found|no adverse actions?)$/i.test(said?.trim() ?? '');
 
 /** The status of a license: its verification is newer and takes precedence over the register. */
-const spoken = ({ verification, license_status, expiration_date }: LicenseData) => ({
+const currentStatus = ({ verification, license_status, expiration_date }: LicenseData) => ({
   status: verification?.license_status ?? license_status,
   expiration_date: verification?.expiration_date ?? expiration_date,
 });
@@ -29,7 +29,7 @@ type LicenseRecord = Extract<RiskRecord, { kind: 'license' }>;
 /** A license in the form the score reads. */
 function riskRecord({ external_id, data }: Pick<Counted<'license'>, 'external_id' | 'data'>): LicenseRecord {
   const { verification } = data;
-  const { status, expiration_date } = spoken(data);
+  const { status, expiration_date } = currentStatus(data);
   return {
     kind: 'license',
     id: external_id,
@@ -115,11 +115,16 @@ export const license = new EvidenceKind<'license'>({
     isNew: 'license_new',
     isGone: 'record_gone',
     field: 'License',
-    value: (data) => [data.license_type, data.license_number, spoken(data).status].filter(Boolean).join(', '),
+    value: (data) =>
+      [data.license_type, data.license_number, currentStatus(data).status].filter(Boolean).join(', '),
     happened: ({ issue_date }) => issue_date,
     fields: [
-      { field: 'Status', kind: 'license_status', value: (data) => spoken(data).status },
-      { field: 'Expiration date', kind: 'license_expiry', value: (data) => spoken(data).expiration_date },
+      { field: 'Status', kind: 'license_status', value: (data) => currentStatus(data).status },
+      {
+        field: 'Expiration date',
+        kind: 'license_expiry',
+        value: (data) => currentStatus(data).expiration_date,
+      },
       { field: 'Adverse action', kind: 'license_status', value: ({ adverse_action }) => adverse_action },
     ],
   },

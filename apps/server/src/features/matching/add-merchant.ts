@@ -15,13 +15,13 @@ const BY_STAFF = 'staff';
  * From this score on, a merchant of the file may be the one being added. A merchant of the same name elsewhere scores
  * higher.
  */
-const MAY_BE_THE_SAME = 2;
+const MIN_DUPLICATE_SCORE = 2;
 const MAX_SHOWN = 8;
 
 /** Merchants of the master file that may be the described one, best first. */
 export async function existingMerchants(tx: Tx, record: AddedRecord): Promise<FoundMatch[]> {
   const found = await findMatches(tx, record, { lenderId: null, limit: MAX_SHOWN });
-  return found.filter(({ score }) => score >= MAY_BE_THE_SAME);
+  return found.filter(({ score }) => score >= MIN_DUPLICATE_SCORE);
 }
 
 /** Blocks other additions until the transaction ends, so that two concurrent ones see each other's merchant. */

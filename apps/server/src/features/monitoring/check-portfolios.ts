@@ -11,7 +11,7 @@ import { activeLenders } from '#platform/lenders';
 import * as store from './check-store.ts';
 import { type MonitoredLender, monitoredLender } from './monitored-lender.ts';
 import { spentCents } from './settings-store.ts';
-import { reserve, settle } from './spending-store.ts';
+import { reserveBudget, settleReservations } from './spending-store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Stored answers are reused for a day: a check slightly later than the last must not read the same answers. */
@@ -28,7 +28,7 @@ const BATCH = 20;
  */
 export async function checkPortfolios(job: JobRun): Promise<void> {
   for (const lenderId of await inSystem(job.db, activeLenders)) {
-    await inLender(job.db, lenderId, (tx) => settle(tx, lenderId, job.clock.now()));
+    await inLender(job.db, lenderId, (tx) => settleReservations(tx, lenderId, job.clock.now()));
     for (const by of ['free', 'paid'] as const) {
       let left: number | undefined;
       do {
@@ -58,7 +58,7 @@ async function startCheckBatch(
   const share = Math.min(max ?? Math.ceil(rules.most_a_day / TICKS_A_DAY), today);
   if (share <= 0) return 0;
   const everyDays = of === 'free' ? rules.every_days : rules.paid_every_days;
-  const merchants = await store.due(tx, {
+  const merchants = await store.dueMerchants(tx, {
     lenderId,
     of,
     since: new Date(daysAgo(everyDays).getTime() - SLACK_MS),
@@ -106,7 +106,7 @@ async function begin(
       started.add(source);
       if (max === 0) continue;
       const cents = await priceOf(call, { ...subject, sources: sources.filter(({ key }) => key === source) });
-      if (cents > 0) await reserve(tx, { lenderId: lender.id, runId: id, month, cents, now });
+      if (cents > 0) await reserveBudget(tx, { lenderId: lender.id, runId: id, month, cents, now });
       spent += cents;
     }
     await store.markChecked(tx, { lenderId: lender.id, merchantId, of, now });

@@ -32,7 +32,7 @@ export async function checkedSince(tx: Tx, lenderId: string, of: CheckCost, sinc
  * The portfolio merchants that were not checked since a moment: those never checked first, then by the day of the last
  * check, within a day the riskiest first and those without a score last.
  */
-export async function due(
+export async function dueMerchants(
   tx: Tx,
   {
     lenderId,

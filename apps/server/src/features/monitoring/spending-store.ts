@@ -8,7 +8,10 @@ const LATE = '1 hour';
  * Reserves the maximum cost of a search in a month's budget (given by the month's first day) until the search has
  * ended.
  */
-export async function reserve(tx: Tx, { lenderId, runId, month, cents, now }: ReservationOf): Promise<void> {
+export async function reserveBudget(
+  tx: Tx,
+  { lenderId, runId, month, cents, now }: ReservationOf,
+): Promise<void> {
   await sql`
     insert into app.monitoring_reservation (lender_id, source_run_id, gathering, month, cents, reserved_at)
     select ${lenderId}::bigint, id, gathering, ${month}::date, ${cents}, ${now}::timestamptz
@@ -37,7 +40,7 @@ interface ReservationOf {
  * the reservation: a reused answer and a call that the vendor did not charge are refunded. Each is settled once,
  * because settling deletes it. Uses monitoring_reservation_pkey and the index vendor_call_run.
  */
-export async function settle(tx: Tx, lenderId: string, now: Date): Promise<void> {
+export async function settleReservations(tx: Tx, lenderId: string, now: Date): Promise<void> {
   await sql`
     with ended as (
       select r.source_run_id, r.gathering, r.month, r.cents,

@@ -17,7 +17,7 @@ const onWire = ({ created_at, updated_at, ...rule }: store.StoredRule): Scorecar
 
 /** The rules of the active lender, the oldest first. */
 export async function listRules({ tx }: Call<Endpoints['rules']>): Promise<ScorecardRule[]> {
-  return (await store.everyRule(tx)).map(onWire);
+  return (await store.allRules(tx)).map(onWire);
 }
 
 /** Adds a rule. Refuses a name that another has. */

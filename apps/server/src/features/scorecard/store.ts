@@ -142,10 +142,10 @@ const rules = (tx: Tx) =>
     .select(['id', 'created_at', 'updated_at', 'rule_text', 'target', 'value', 'operator'])
     .select(['pass_score', 'fail_score']);
 
-export type StoredRule = Awaited<ReturnType<typeof everyRule>>[number];
+export type StoredRule = Awaited<ReturnType<typeof allRules>>[number];
 
 /** The rules of the active lender, the oldest first. */
-export function everyRule(tx: Tx) {
+export function allRules(tx: Tx) {
   return rules(tx).orderBy('id').execute();
 }
 

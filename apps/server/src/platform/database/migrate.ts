@@ -48,7 +48,7 @@ export async function migrate(ownerUrl: string, { through }: { through?: string 
       await client.query('commit');
       ran.push(name);
     }
-    if (ran.length > 0) await keepUpHistory(client);
+    if (ran.length > 0) await extendHistory(client);
     return ran;
   } finally {
     // Closing the connection also rolls back a failed migration and releases the lock.
@@ -57,7 +57,7 @@ export async function migrate(ownerUrl: string, { through }: { through?: string 
 }
 
 /** Columns added to tables are part of their history from here on (history.keep_rows_of). */
-async function keepUpHistory(client: pg.Client): Promise<void> {
+async function extendHistory(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ has_history: boolean }>(
     `select to_regprocedure('history.keep_up()') is not null as has_history`,
   );

@@ -11,7 +11,7 @@ import * as store from './store.ts';
 export const lenderRoutes = [
   route(lenderEndpoints.permissions, async () => ({ results: [...permissions] })),
   route(lenderEndpoints.list, async ({ tx }) => ({
-    results: (await store.everyLender(tx)).map(lenderOnWire),
+    results: (await store.findAllLenders(tx)).map(lenderOnWire),
   })),
   route(lenderEndpoints.add, addLender),
   route(lenderEndpoints.change, changeLender),

@@ -26,10 +26,10 @@ const lenders = (tx: Tx) =>
     )
     .select(sql<boolean>`app.lender.id in (select app.lenders_with_api_key())`.as('has_api_key'));
 
-export type Lender = Awaited<ReturnType<typeof everyLender>>[number];
+export type Lender = Awaited<ReturnType<typeof findAllLenders>>[number];
 
 /** All lenders, by name. */
-export function everyLender(tx: Tx) {
+export function findAllLenders(tx: Tx) {
   return lenders(tx).orderBy(sql`name collate "und-x-icu"`).orderBy('id').execute();
 }
 

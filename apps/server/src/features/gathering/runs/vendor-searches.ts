@@ -6,8 +6,8 @@ import { type Provided, sourceOf, sourcesByVendor, sourcesOf } from '../catalogu
 import * as searchStore from '../stores/search-store.ts';
 
 /** How far back failed searches are counted and restarted. */
-const FAILED_WITHIN_MS = 7 * 86_400_000;
-export const failedSince = (now: Date): Date => new Date(now.getTime() - FAILED_WITHIN_MS);
+const FAILURE_WINDOW_MS = 7 * 86_400_000;
+export const failedSince = (now: Date): Date => new Date(now.getTime() - FAILURE_WINDOW_MS);
 
 /** The names of the sources as staff see them. */
 const sourceNames: Record<SourceKind, string> = {

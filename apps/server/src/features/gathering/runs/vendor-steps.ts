@@ -8,7 +8,7 @@ import type { VendorPlan } from './vendor-plan.ts';
 const MIN_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 5 * 60_000;
 /** How long after its deadline an endless search is abandoned: each call may cost. */
-const GIVEN_UP_AFTER_MS = 60 * 60_000;
+const ABANDON_AFTER_MS = 60 * 60_000;
 
 /** The search of a step, with the keys by which an equal one is found. */
 export interface Search {
@@ -56,4 +56,4 @@ export function pauseMs({ pollAfterMs, records }: { pollAfterMs: number; records
 }
 
 export const isAbandoned = ({ deadline_at }: Pick<Run, 'deadline_at'>, now: Date): boolean =>
-  now.getTime() > deadline_at.getTime() + GIVEN_UP_AFTER_MS;
+  now.getTime() > deadline_at.getTime() + ABANDON_AFTER_MS;

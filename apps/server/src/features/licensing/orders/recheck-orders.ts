@@ -7,9 +7,9 @@ import { answeredOrders } from './store.ts';
 
 const HOUR = 60 * 60_000;
 /** How long after an answer an undecided order is queried again. */
-const AGAIN_AFTER_MS = 6 * HOUR;
+const RECHECK_AFTER_MS = 6 * HOUR;
 /** How long an order is followed. */
-const FOLLOWED_MS = 30 * 24 * HOUR;
+const RECHECK_FOR_MS = 30 * 24 * HOUR;
 
 /** Queries undecided orders (in progress or in manual review) of each lender again; runs every half hour. */
 export const recheckOrders: JobHandler = job(
@@ -19,8 +19,8 @@ export const recheckOrders: JobHandler = job(
     for (const lenderId of await inSystem(context.db, activeLenders)) {
       await inLender(context.db, lenderId, async (tx) => {
         const answered = await answeredOrders(tx, {
-          orderedSince: new Date(now - FOLLOWED_MS),
-          answeredBefore: new Date(now - AGAIN_AFTER_MS),
+          orderedSince: new Date(now - RECHECK_FOR_MS),
+          answeredBefore: new Date(now - RECHECK_AFTER_MS),
         });
         for (const { id, ...key } of answered) {
           const run = await runById(tx, id);

@@ -83,7 +83,7 @@ export function merchantRow(record: ReadRecord['record']): PreparedRow | { fault
   const trade = record.name_dba ?? record.name ?? null;
   const zip = /^\s*(\d{5})\s*-?\s*(\d{4})\s*$/.exec(record.zip5 ?? '');
   const kept = Object.fromEntries(
-    Object.entries(record).filter(([column]) => !NOT_OF_THE_MERCHANT.has(column)),
+    Object.entries(record).filter(([column]) => !NOT_STORED_ON_MERCHANT.has(column)),
   ) as Omit<ReadRecord['record'], 'legal_entity_name' | 'store_id' | keyof WrittenRelation>;
   const { ein, isWithheld } = importedEin(record.ein, legal);
   return {
@@ -105,7 +105,7 @@ export function merchantRow(record: ReadRecord['record']): PreparedRow | { fault
 }
 
 /** Fields of a record that the merchant's row does not store. */
-const NOT_OF_THE_MERCHANT = new Set<string>(['legal_entity_name', 'store_id', ...RELATION_COLUMNS]);
+const NOT_STORED_ON_MERCHANT = new Set<string>(['legal_entity_name', 'store_id', ...RELATION_COLUMNS]);
 
 /** The replacement character for bytes that are not UTF-8; the original is lost. */
 const LOST = '\uFFFD';

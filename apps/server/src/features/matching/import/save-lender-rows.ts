@@ -36,8 +36,8 @@ export async function saveLenderRows(
   const files = { lenderId, source, brings: lenderSource(lenderId, source), seen };
   let rest = rows;
   while (rest.length > 0) {
-    const before = await readBefore(tx, files, rest);
-    const run = rest.slice(0, lengthOfRun(rest, before));
+    const before = await readExistingRecords(tx, files, rest);
+    const run = rest.slice(0, batchLength(rest, before));
     saved.push(...(await saveRun(tx, files, run, before)));
     rest = rest.slice(run.length);
   }
@@ -52,7 +52,7 @@ interface Files {
   seen: SeenMerchants;
 }
 
-async function readBefore(tx: Tx, files: Files, rows: readonly LenderRow[]): Promise<Before> {
+async function readExistingRecords(tx: Tx, files: Files, rows: readonly LenderRow[]): Promise<Before> {
   const externalIds = rows.map(({ row }) => row.external_id);
   const stored = await lenderRecords(tx, { ...files, externalIds });
   const records = new Map(stored.map((record) => [record.external_id!, record]));
@@ -67,7 +67,7 @@ async function readBefore(tx: Tx, files: Files, rows: readonly LenderRow[]): Pro
  * How many rows may be decided before any is written: up to a repeated external id, and up to and including a row that
  * may change the merchant of an earlier file.
  */
-function lengthOfRun(rows: readonly LenderRow[], { records, brought }: Before): number {
+function batchLength(rows: readonly LenderRow[], { records, brought }: Before): number {
   const seen = new Set<string>();
   for (const [at, { row }] of rows.entries()) {
     if (seen.has(row.external_id)) return at;
@@ -151,13 +151,13 @@ async function writeRun(
     await updateRecord(tx, decision.record.id, fieldsOf(decision.each));
   }
   await write();
-  return decisions.map((decision) => savedAs(decision, recordIds));
+  return decisions.map((decision) => savedRow(decision, recordIds));
 }
 
 type Matched = Extract<Decision, { kind: 'matched' }>;
 type New = Extract<Decision, { kind: 'new' }>;
 
-function savedAs(decision: Decision, recordIds: ReadonlyMap<string, string>): SavedRow {
+function savedRow(decision: Decision, recordIds: ReadonlyMap<string, string>): SavedRow {
   if (decision.kind === 'matched' || decision.kind === 'new')
     return { outcome: 'added', recordId: recordIds.get(decision.each.row.external_id)!, before: null };
   const { id: recordId, merchant_id: _, external_id: __, ...before } = decision.record;

@@ -4,7 +4,7 @@ import type { PreparedRow, ReadRecord } from './merchant-row.ts';
 /** What happened to a value that is not stored as written. */
 type Change = 'dropped' | 'changed' | 'unreadable';
 
-const SAID: Record<Change, (field: string, count: number) => string> = {
+const CHANGE_TEXT: Record<Change, (field: string, count: number) => string> = {
   dropped: (field, count) => `${field}: ${count} dropped`,
   changed: (field, count) => `${field}: ${count} changed`,
   unreadable: (field, count) => `${field}: ${count} unreadable, kept as written and not compared`,
@@ -73,7 +73,7 @@ export class ValueChanges {
   /** A sentence for each field and kind of change. */
   lines(): string[] {
     return [...this.#counted.values()].map(
-      ({ field, change, count, example }) => `${SAID[change](field, count)}, first ${example}`,
+      ({ field, change, count, example }) => `${CHANGE_TEXT[change](field, count)}, first ${example}`,
     );
   }
 }

@@ -25,7 +25,7 @@ export async function inquiryResults(
   const { tx, actor, body } = call;
   const inquiry = await findInquiry(tx, call.params.id);
   const search = await merchantSearch(tx, inquiry, call);
-  const added = await addedBesides(tx, inquiry, search);
+  const added = await addedWithoutMatch(tx, inquiry, search);
   const first = added.slice(body.offset, body.offset + body.limit);
   const kept = await store.matchesFrom(tx, search.id, {
     offset: Math.max(0, body.offset - added.length),
@@ -62,7 +62,11 @@ export async function searchInquiryAgain(call: Call): Promise<{ searched_at: str
 }
 
 /** The merchants added because of the inquiry that the search did not find (ONB-111). */
-async function addedBesides(tx: Tx, inquiry: StoredInquiry, search: store.MerchantSearch): Promise<string[]> {
+async function addedWithoutMatch(
+  tx: Tx,
+  inquiry: StoredInquiry,
+  search: store.MerchantSearch,
+): Promise<string[]> {
   const added = await addedMerchants(tx, inquiry.id);
   const found = (await store.findings(tx, inquiry.id, added))
     .filter(({ merchant_search_id }) => merchant_search_id === search.id)

@@ -55,7 +55,7 @@ export function ScorecardTable({ rows, edits, isPrint }: ScorecardTableProps) {
                   onChange={(result) => edits.send({ row: row.id, result })}
                 />
               )}
-              <ByHand row={row} edits={edits} isPrint={isPrint} />
+              <ManualResult row={row} edits={edits} isPrint={isPrint} />
               {edits.failedRow === row.id && (
                 <div role="alert" className={styles.failed}>
                   Change could not be saved.
@@ -96,7 +96,15 @@ export function ScorecardTable({ rows, edits, isPrint }: ScorecardTableProps) {
 }
 
 /** That a person set the result, who and when, and the way back to what is evaluated. */
-function ByHand({ row, edits, isPrint }: { row: ScorecardRow; edits: ScorecardEdits; isPrint: boolean }) {
+function ManualResult({
+  row,
+  edits,
+  isPrint,
+}: {
+  row: ScorecardRow;
+  edits: ScorecardEdits;
+  isPrint: boolean;
+}) {
   if (row.source !== 'user') return null;
   return (
     <SecondLine>

@@ -16,17 +16,17 @@ const SOURCE = 'file';
 const BATCH = 100;
 
 /** A way to turn the rows of a lender's file into records. */
-export type Way = (tx: Tx, lenderId: string, rows: readonly LenderRow[]) => Promise<void>;
+export type ImportMethod = (tx: Tx, lenderId: string, rows: readonly LenderRow[]) => Promise<void>;
 
 /** The product's way. */
-export const inBatches: Way = async (tx, lenderId, rows) => {
+export const inBatches: ImportMethod = async (tx, lenderId, rows) => {
   const seen = new SeenMerchants();
   for (let at = 0; at < rows.length; at += BATCH)
     await saveLenderRows(tx, lenderId, SOURCE, rows.slice(at, at + BATCH), seen);
 };
 
 /** Searches and writes each row separately, with a statement per step. */
-export const rowByRow: Way = async (tx, lenderId, rows) => {
+export const rowByRow: ImportMethod = async (tx, lenderId, rows) => {
   for (const { row, storeId } of rows) {
     const { rows: known } = await sql<{ id: string }>`
       select id from app.source_record where coalesce(lender_id, 0) = ${lenderId}::bigint
@@ -67,11 +67,11 @@ export function readRows(rows: readonly PortfolioRow[]): LenderRow[] {
 }
 
 /** Returns the decisions of a way for all rows as text, and its seconds; rolls everything back. */
-export async function tryWay(
+export async function tryMethod(
   db: Database,
   lenderId: string,
   rows: readonly LenderRow[],
-  way: Way,
+  way: ImportMethod,
 ): Promise<{ seconds: number; decisions: string[] }> {
   const undone = new Error('undone');
   const tried = { seconds: 0, decisions: [] as string[] };

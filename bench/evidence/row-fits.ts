@@ -19,7 +19,10 @@ export const bareNames = ({ name, name_dba }: MerchantRow): string[] =>
 export const FITS = ['one row', 'several rows', 'no row', "another's row"] as const;
 
 /** Classifies a record by the businesses whose rows it fits. */
-export function fitOf({ owner, also }: WorldRecord, fit: readonly WorldBusiness[]): (typeof FITS)[number] {
+export function classifyFit(
+  { owner, also }: WorldRecord,
+  fit: readonly WorldBusiness[],
+): (typeof FITS)[number] {
   const [first] = fit;
   if (!first) return 'no row';
   const isOwner = ({ id }: WorldBusiness) => id === owner || also.includes(id);
@@ -54,7 +57,7 @@ export function bestRecall(
  * remains if the file does not have the name or the address, as after a move. This is the bench's own simple reading,
  * independent of the product's comparison.
  */
-export function createTeller(world: EvidenceWorld): (record: WorldRecord) => WorldBusiness[] {
+export function createRowMatcher(world: EvidenceWorld): (record: WorldRecord) => WorldBusiness[] {
   const byId = new Map(world.businesses.map((business) => [business.id, business]));
   const namesakes = new Map<string, WorldBusiness[]>();
   const addresses = new Map<WorldBusiness, Pick<Address, 'addr1' | 'city' | 'state'>[]>();
