@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 const all = (text: string) => asSuperuser(database, (query) => query<Record<string, unknown>>(text));
 
-/** Searches as a lender's user again and again until told to stop; the statuses, and what each search found. */
+/** Searches as a lender's user in a loop until stopped. Returns the statuses and the results of each search. */
 function searching(name: string) {
   const caller = { email: north.email, lender: north.id };
   const seen: { status: number; ids: string[] }[] = [];
@@ -76,17 +76,17 @@ function searching(name: string) {
   };
 }
 
-/** Rows of the audit that do not follow from the ones before them. */
+/** Audit rows whose hash does not follow from the previous row. */
 const brokenLinks = () =>
   all(`select id from (select a.*, lag(hash) over (partition by lender_id order by position) as before,
     app.audit_hash(a) as computed from app.audit_record a) chain
     where computed <> hash or before is distinct from previous_hash`);
 
 const random = seededRandom('merchant editor');
-/** One at random. */
+/** A random element. */
 const any = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
 
-test('two editors who commit at once, round after round, lose, double and orphan nothing, while searches go on [BOF-157]', async () => {
+test('two editors who commit concurrently lose, duplicate and orphan nothing, and searches keep working [BOF-157]', async () => {
   const name = 'Emberlight Candles';
   const first = await Promise.all(
     ['', ' Shop', ' Works', ' Studio'].map((more) =>
@@ -116,7 +116,7 @@ test('two editors who commit at once, round after round, lose, double and orphan
     const left = await all(`select m.id from app.merchant m where not exists
       (select from app.retired_merchant r where r.id = m.id) and m.name like '${name}%' order by id`);
     alive = left.map(({ id }) => String(id));
-    // Two that were merged or emptied away are replaced, so that there is always something to fight for.
+    // Replaces merchants that were merged or deleted, so that the editors always have something to compete for.
     while (alive.length < 3)
       alive = [...alive, await master(database, { name: `${name} ${round}`, state: 'MT', city: 'Missoula' })];
     const held = await all(`select s.id, m.id as merchant from app.source_record s
@@ -133,7 +133,7 @@ test('two editors who commit at once, round after round, lose, double and orphan
   expect(await brokenLinks()).toEqual([]);
 }, 60_000);
 
-/** Ends the connection on which a merchant is being resolved, as the kill of its process does; whether there was one. */
+/** Ends the database connection that is resolving a merchant, as killing its process does. True when there was one. */
 const killResolver = () =>
   all(`select pg_terminate_backend(l.pid) as done from pg_locks l, hashtextextended('merchant_resolution', 0) as key
     where l.locktype = 'advisory' and l.granted and l.classid::bigint = (key >> 32) & 4294967295
@@ -142,7 +142,7 @@ const killResolver = () =>
     (rows) => rows.length > 0,
   );
 
-test('killed in mid-merge fifty times, each merge is whole or was not: nothing is lost, orphaned or there twice [BOF-157]', async () => {
+test('a merge killed midway is applied completely or not at all, fifty times over [BOF-157]', async () => {
   const [one] = editors;
   const related = await master(database, { name: 'Wholly Other Shop' });
   const name = 'Saltmarsh Rope';
@@ -162,7 +162,7 @@ test('killed in mid-merge fifty times, each merge is whole or was not: nothing i
     await referencesTo(database, gone),
     await referencesTo(database, kept),
   ];
-  // What a merge that nobody disturbs comes to.
+  // The result of an undisturbed merge.
   const model = await pair();
   const before = await state(model);
   expect((await one!.merge(...model)).status).toBe(200);
@@ -184,7 +184,7 @@ test('killed in mid-merge fifty times, each merge is whole or was not: nothing i
     expect([quiet(gone), quiet(kept)]).toEqual((isDone ? after : before).map(quiet));
     if (!isDone) continue;
     merges++;
-    // What the searches found of it led to the canonical merchant.
+    // Searches that had found the merged merchant find the canonical one.
     expect(gone).toEqual({});
     current = await pair();
   }
@@ -193,7 +193,7 @@ test('killed in mid-merge fifty times, each merge is whole or was not: nothing i
   expect(seen.map(({ status }) => status).filter((status) => status !== 200)).toEqual([]);
   expect(seen.filter(({ ids }) => ids.length === 0)).toEqual([]);
   expect(await brokenLinks()).toEqual([]);
-  // One resolution and one audit record for each that was done, and none for one that was not.
+  // One resolution and one audit record for each applied merge, and none for the others.
   const [noted] = await all(`select count(*)::int as n from app.merchant_resolution r
     join app.audit_record a on a.action = 'merchant.merge' and a.details ->> 'resolution_id' = r.id::text
     where r.source_merchant_name = '${name} LLC'`);

@@ -4,8 +4,8 @@ import { lenderMerchantOnWire } from './on-wire.ts';
 import type { StoredLenderMerchant } from './store.ts';
 
 /**
- * Refuses an operation on lender merchants that are no longer what the page showed: one that is to be moved and is gone, a
- * merge that would take along what nobody saw, a delete of a merchant that has some. Answers what is there now.
+ * Refuses an operation whose lender merchants changed since the page was loaded: a moved one that is gone, a merge that
+ * would include one the editor did not see, a delete of a merchant that has some. The refusal carries the current ones.
  */
 export function checkUnchanged(
   { operation_type, source_merchant_id, lender_merchant_ids }: MerchantResolution,

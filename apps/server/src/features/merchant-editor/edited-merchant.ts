@@ -2,7 +2,10 @@ import { mastersById, removedMerchants, type StoredMerchant } from '#features/ma
 import type { Tx } from '#platform/database';
 import { refuse } from '#platform/refusal';
 
-/** A merchant of the master file; refuses one that is unknown, was deleted or was merged, and names the canonical one. */
+/**
+ * Returns a merchant of the master file. Refuses one that is unknown, deleted or merged; for a merged one it names the
+ * canonical merchant.
+ */
 export async function editedMerchant(tx: Tx, id: string): Promise<StoredMerchant> {
   const [merchant] = await mastersById(tx, [id]);
   if (merchant) return merchant;

@@ -3,7 +3,10 @@ import { type Feature, route, routeWithoutTransaction } from '#platform/feature'
 import { readEditor } from './read-editor.ts';
 import { resolveMerchants } from './resolve-merchants.ts';
 
-/** The editor of staff: what sources and lenders say of merchants is moved between them, two are merged, one is deleted. */
+/**
+ * The staff editor of the master file: moves source and lender records between merchants, merges two merchants, deletes
+ * one.
+ */
 export const merchantEditor: Feature = {
   name: 'merchant-editor',
   routes: [

@@ -11,9 +11,9 @@ import { namesFoundBy, namesOf } from './names-found-by.ts';
 import * as store from './store.ts';
 
 /**
- * Makes the source part of the target, which keeps its own data and gets from the source what it has none of. A merchant
- * that a lender's own records brought is that lender's: nothing of it fills one that others see too, its names find the
- * target for that lender alone, and nothing is merged into it that others know under data of their own.
+ * Merges the source into the target. The target keeps its own data and takes from the source only what it lacks. A
+ * merchant that exists only through a lender's own records stays private to that lender: its data fills no merchant
+ * that others see, its names find the target for that lender only, and a public merchant is never merged into it.
  */
 export async function mergeTwo(
   tx: Tx,
@@ -52,8 +52,8 @@ type Column = (typeof STORED_COLUMNS)[number];
 const ADDRESS: readonly Column[] = ['addr1', 'addr2', 'city', 'state', 'zip5', 'zip4'];
 
 /**
- * The columns that are blank in the target and filled in the source. Of an address none where both differ in any part:
- * halves of two addresses are none.
+ * The columns that are blank in the target and filled in the source. Where the two addresses differ in any part, no
+ * address column is taken: half of each would be no address.
  */
 function fills(source: StoredMerchant, target: StoredMerchant): Record<string, string> {
   const isElsewhere = ADDRESS.some((part) => {

@@ -42,14 +42,14 @@ beforeAll(async () => {
 const all = (text: string) => asSuperuser(database, (query) => query<Record<string, unknown>>(text));
 const asUser = ({ email, id }: LenderWithUser) => ({ email, lender: id });
 
-/** The merchants that a lender's search finds, by id. */
+/** The ids of the merchants that a lender's search finds. */
 async function found(lender: LenderWithUser, search: object): Promise<string[]> {
   const { id } = (await api.call(asUser(lender), inquiryEndpoints.create, { body: search as never })).body;
   const answer = await api.call(asUser(lender), matchingEndpoints.results, { params: { id }, body: {} });
   return answer.body.results.map((match) => match.id);
 }
 
-/** Two merchants that each of two lenders has rows of in every table, found in one inquiry of each. */
+/** Two merchants with rows of two lenders in every table, both found in one inquiry of each lender. */
 async function filledPair(name: string): Promise<{ gone: string; kept: string; inquiries: string[] }> {
   const gone = await master(database, { name: `${name} LLC`, city: 'Missoula', state: 'MT', zip5: '59801' });
   const kept = await master(database, {
@@ -68,10 +68,10 @@ async function filledPair(name: string): Promise<{ gone: string; kept: string; i
   return { gone, kept, inquiries };
 }
 
-test('a merge takes every row of every lender to the canonical merchant, keeps what is there twice once, and leaves nothing behind [BOF-157]', async () => {
+test('a merge moves every row of every lender to the canonical merchant, drops duplicates and leaves nothing behind [BOF-157]', async () => {
   const { gone, kept } = await filledPair('Quillhaven Bakery');
   const before = await referencesTo(database, gone);
-  // Nothing that refers to merchants is without a row here.
+  // Every table that refers to merchants has a row here.
   const known = await all(`select table_name || '.' || column_name as place from app.merchant_reference`);
   const without = known.map(({ place }) => place).filter((place) => !before[String(place)]);
   expect(without).toEqual(['principal.merchant_id', 'retired_merchant.survivor_id']);
@@ -82,7 +82,7 @@ test('a merge takes every row of every lender to the canonical merchant, keeps w
   expect(await referencesTo(database, gone)).toEqual({});
   expect(await referencesTo(database, kept)).toEqual({
     'source_record.merchant_id': 4,
-    // The lenders' own name for both, and the name that the merged one bore.
+    // The two lenders' name for both merchants, and the former name of the merged one.
     'known_name.merchant_id': 3,
     'imported_record.merchant_id': 4,
     'inquiry_match.merchant_id': 2,
@@ -109,7 +109,7 @@ test('a merge takes every row of every lender to the canonical merchant, keeps w
     'merchant_edit.merchant_id': 4,
     'portfolio_removed_record.merchant_id': 4,
   });
-  // Matches are numbered without a gap, and counted as they are.
+  // The ranks of the matches have no gap, and the count of results is right.
   expect(
     await all(`select m.merchant_id, m.rank, s.found from app.inquiry_match m
       join app.merchant_search s on s.id = m.merchant_search_id where m.merchant_id in (${kept}, ${related}) order by s.id, rank`),
@@ -121,7 +121,7 @@ test('a merge takes every row of every lender to the canonical merchant, keeps w
   );
 });
 
-test('what was there before, and what went, is kept to be undone by hand; nobody who serves reads it [BOF-157]', async () => {
+test('a merge stores the previous and the moved rows for a manual undo, unreadable to the serving roles [BOF-157]', async () => {
   const { gone, kept } = await filledPair('Vellumbrook Kilns');
   const { resolution_id } = (await staff.merge(gone, kept)).body;
   const [stored] = await all(`select * from app.merchant_resolution where id = ${resolution_id}`);
@@ -138,7 +138,7 @@ test('what was there before, and what went, is kept to be undone by hand; nobody
     { id: Number(gone), name: 'Vellumbrook Kilns LLC' },
     { id: Number(kept) },
   ]);
-  // Every row that the merged merchant had went, or is kept as it was.
+  // Every row of the merged merchant was moved, or is stored as it was.
   for (const table of ['source_record', 'source_run', 'imported_record', 'license_order', 'merchant_request'])
     expect([table, moved[table]?.length]).toEqual([table, table === 'source_run' ? 12 : 2]);
   for (const table of ['doctor', 'doctor_license', 'review_url', 'inquiry_merchant', 'evidence_decision'])
@@ -166,7 +166,7 @@ test('what was there before, and what went, is kept to be undone by hand; nobody
   });
 });
 
-test('the canonical merchant keeps its own data and gets what it has none of, but no half of another address [BOF-157]', async () => {
+test('the canonical merchant keeps its own data and takes what it lacks, but no part of a different address [BOF-157]', async () => {
   const gone = await master(database, {
     name: 'Orrisdale Pharmacy Inc',
     name_dba: 'Orrisdale',
@@ -206,7 +206,7 @@ test('the canonical merchant keeps its own data and gets what it has none of, bu
   ]);
 });
 
-test('a search finds the canonical merchant at once by what the merged one was called and had, and never the merged one [BOF-157]', async () => {
+test('a search by the name or EIN of the merged merchant finds the canonical one at once, never the merged one [BOF-157]', async () => {
   const gone = await master(database, {
     name: 'Tamsincote Roofing',
     ein: '81-7654321',
@@ -234,13 +234,13 @@ test('a search finds the canonical merchant at once by what the merged one was c
     { legal_entity_name: 'Nobody Known', ein: '81-7654321', state: 'MT', zip5: '59801' },
   ])
     expect((await found(cedar, search))[0]).toBe(kept);
-  // What a lender's own record says leads that lender there alone.
+  // A name in a lender's own record finds the merchant for that lender only.
   const own = { legal_entity_name: 'Murkwell Gutters', state: 'MT', zip5: '59801' };
   expect(await found(north, own)).toContain(kept);
   expect(await found(cedar, own)).not.toContain(kept);
 });
 
-test('the id of a merged merchant leads to the canonical merchant, also over two merges, for those alone who reach it [BOF-157]', async () => {
+test('the id of a merged merchant leads to the canonical one, also over two merges, for lenders with access only [BOF-157]', async () => {
   const { gone, kept, inquiries } = await filledPair('Waxwing Carpets');
   const last = await master(database, { name: 'Waxwing Floors' });
   await staff.merge(gone, kept);
@@ -250,7 +250,7 @@ test('the id of a merged merchant leads to the canonical merchant, also over two
   for (const id of [gone, kept, last]) expect((await score(asUser(north), id)).status).toBe(200);
   const stranger = await lenderWithUser(database, 'Stranger');
   expect((await score(asUser(stranger), gone)).status).toBe(404);
-  // Their inquiries list it.
+  // North's inquiry lists it.
   const listed = await api.call(asUser(north), matchingEndpoints.results, {
     params: { id: inquiries[0]! },
     body: {},
@@ -262,7 +262,7 @@ test('the id of a merged merchant leads to the canonical merchant, also over two
   });
 });
 
-test('the scores of both are one history in the order of time, and what was asked of both stands as tries [BOF-157]', async () => {
+test('a merge joins the scores of both merchants by time and numbers their source runs as tries of one merchant [BOF-157]', async () => {
   const { gone, kept, inquiries } = await filledPair('Yarrowfenn Motors');
   const at = (merchant: string, version: number, day: string) =>
     `insert into app.risk_score (lender_id, merchant_id, inquiry_id, version, score, tier, reasons, credits, inputs, model_version, computed_at)
@@ -284,7 +284,7 @@ test('the scores of both are one history in the order of time, and what was aske
   expect((await all(`${evidence} where r.merchant_id = ${kept}`))[0]).toEqual({ n: 4 });
 });
 
-test('of two answers about one record the one that counts it stands, and what people set and wrote in scorecards stays [BOF-157]', async () => {
+test('of two decisions about one record the linking one wins, and scorecard points and notes survive [BOF-157]', async () => {
   const { gone, kept } = await filledPair('Osprey Holdings');
   await all(
     `update app.evidence_decision set answer = 'not_this_business' where merchant_id = ${kept} and lender_id = ${north.id}`,
@@ -316,7 +316,7 @@ test('of two answers about one record the one that counts it stands, and what pe
   ]);
 });
 
-test('what one lender brought stays that lender’s: nothing of it fills, names or leads to a merchant of all [BOF-157]', async () => {
+test('a merchant that one lender added fills, names and finds no public merchant when merged [BOF-157]', async () => {
   const brought = await master(
     database,
     {
@@ -364,7 +364,7 @@ test('what one lender brought stays that lender’s: nothing of it fills, names 
   expect(
     await found(cedar, { legal_entity_name: 'Nobody Known', ein: '81-5555555', state: 'MT', zip5: '59801' }),
   ).not.toContain(kept);
-  // Each lender sees its own rows alone, also with nothing but row-level security in between.
+  // Each lender sees only its own rows, even where row-level security is the only check.
   const seen = (lender: LenderWithUser) =>
     inLender(database.app, lender.id, async (tx) => ({
       records: await tx
@@ -387,7 +387,7 @@ test('what one lender brought stays that lender’s: nothing of it fills, names 
   });
 });
 
-test('the rows of two lenders stay apart in a merge: each sees what it saw, of the canonical merchant [BOF-157]', async () => {
+test('a merge keeps the rows of two lenders apart: each sees what it saw, now of the canonical merchant [BOF-157]', async () => {
   const { gone, kept } = await filledPair('Havre Hardware');
   const tables = [
     'source_run',

@@ -4,20 +4,19 @@ import type { FoundName, StoredLenderMerchant } from './store.ts';
 
 type Named = { name: string; name_dba: string | null };
 
-/** A name, and the lender whose own record gives it; null of a public one. */
+/** A name with the lender whose own record has it; `lenderId` is null for a public record. */
 export interface NameOfLender {
   name: string | null;
   lenderId: string | null;
 }
 
-/** The names that records give. */
 export const namesOf = (records: readonly StoredLenderMerchant[]): NameOfLender[] =>
   records.map(({ record }) => ({
     name: record.name,
     lenderId: record.lender_id === null ? null : String(record.lender_id),
   }));
 
-/** What a merchant is found by under other names than its own, each once for a lender. */
+/** The additional names by which a search finds a merchant, each once per lender. */
 export function namesFoundBy(names: readonly NameOfLender[], { name, name_dba }: Named): FoundName[] {
   const found = new Map<string, FoundName>();
   for (const one of names) {

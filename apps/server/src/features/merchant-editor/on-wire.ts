@@ -8,8 +8,9 @@ const placeOf = ({ addr1, city, state, zip5 }: Location) =>
   [addr1, city, state, zip5].map((part) => text(part)?.toLowerCase()).join('|');
 
 /**
- * What one source or lender says of a merchant, as the contract answers it. Its own address is its first location unless
- * it is among them. A public source's address in the web is its own page, not the merchant's.
+ * A source's or lender's record of a merchant, in the shape of the contract. Its own address becomes the first location
+ * unless it is listed already. A public source's URL is the page of the source, not the merchant's website, and is left
+ * out.
  */
 export function lenderMerchantOnWire({ id, source, record }: StoredLenderMerchant): LenderMerchant {
   const hasPlace = record.addr1 || record.city || record.state || record.zip5;
@@ -19,7 +20,7 @@ export function lenderMerchantOnWire({ id, source, record }: StoredLenderMerchan
     id,
     source,
     name: text(record.name),
-    // No source gives these.
+    // No source has these.
     name_dba: null,
     email: null,
     phone: text(record.phone),

@@ -5,7 +5,10 @@ import { editedMerchant } from './edited-merchant.ts';
 import { lenderMerchantOnWire } from './on-wire.ts';
 import { lenderMerchants } from './store.ts';
 
-/** A merchant with what all sources and lenders say of it; 404 for one that is none, which names the canonical one. */
+/**
+ * A merchant with the records of all sources and lenders. Responds 404 when there is none; for a merged merchant the
+ * problem names the canonical one.
+ */
 export async function readEditor({
   tx,
   query,

@@ -14,7 +14,7 @@ beforeAll(async () => {
   staff = await editor({ database, api }, { email: 'staff@assay.test', lender: id });
 });
 
-/** Every column that the database holds to be a merchant's id, and every one that looks like it. */
+/** Every column that the database registers as a merchant's id, and every column that looks like one. */
 const referring = () =>
   asSuperuser(database, (query) =>
     query<{ place: string }>(`
@@ -34,10 +34,10 @@ const moved = () =>
     ),
   ).then((rows) => rows.map(({ place }) => place));
 
-/** What was done to merchants, whoever they are today. */
+/** The log of resolutions keeps the ids of its time. */
 const HISTORY = ['merchant_resolution.source_merchant_id', 'merchant_resolution.target_merchant_id'];
 
-test('every column that refers to a merchant goes with it when it is merged: a new one says so in its migration, by app.moves_with_merchant [BOF-157]', async () => {
+test('every column that refers to a merchant is registered in its migration by app.moves_with_merchant, so merges move it [BOF-157]', async () => {
   const known = [...(await moved()), ...HISTORY].toSorted();
   expect((await referring()).toSorted()).toEqual(known);
   await asSuperuser(database, (query) =>
@@ -46,7 +46,7 @@ test('every column that refers to a merchant goes with it when it is merged: a n
   expect((await referring()).toSorted()).toEqual([...known, 'planted.merchant_id'].toSorted());
 });
 
-test('a merge that would lose a row of a table that nobody thought of is not done [BOF-157]', async () => {
+test('a merge that would lose a row of an unregistered table is not done [BOF-157]', async () => {
   const [a, b] = [
     await master(database, { name: 'Aldertide' }),
     await master(database, { name: 'Beckfoot' }),

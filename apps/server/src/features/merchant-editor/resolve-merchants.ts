@@ -23,8 +23,8 @@ const audited = {
 } as const satisfies Record<MerchantResolution['operation_type'], AuditAction>;
 
 /**
- * Does one operation of the editor, whole or not at all, and one after the other. It acts for no lender, as what belongs
- * to all of them changes. Refuses what is no longer as it was shown.
+ * Runs one operation of the editor in one transaction; operations run one at a time. It acts for no lender, because it
+ * changes data of all of them. Refuses an operation on data that changed since the page was loaded.
  */
 export async function resolveMerchants(
   call: Call,
@@ -82,13 +82,13 @@ async function resolve(tx: Tx, { actor, body, clock, jobs }: Call): Promise<stri
   return resolution_id;
 }
 
-/** Tells the dictionary how many fewer or more names of the merchants hold each word than before. */
+/** Updates the token counts by the difference between the merchants' names now and before. */
 async function recount(tx: Tx, ids: readonly string[], before: ReadonlyMap<string, number>): Promise<void> {
   const after = await store.wordsOf(tx, ids);
   const changes = [...new Set([...before.keys(), ...after.keys()])].flatMap((word) => {
     const change = (after.get(word) ?? 0) - (before.get(word) ?? 0);
     return change === 0 ? [] : [[word, change] as const];
   });
-  // In one order, or two that count at once would wait for each other.
+  // A fixed order, or two concurrent updates would deadlock.
   await countWords(tx, new Map(changes.sort(([a], [b]) => (a < b ? -1 : 1))));
 }

@@ -41,7 +41,7 @@ const found = async (legal_entity_name: string) => {
   return answer.body.results.map((match) => match.id);
 };
 
-test('staff read a merchant with what every source and lender says of it; it is audited as a view [BOF-155]', async () => {
+test('staff read a merchant with the records of every source and lender, and the view is audited [BOF-155]', async () => {
   const id = await master(database, { name: 'Kettle & Crumb', zip4: '1234', ein: '81-1111111' });
   await sourceRecord(database, id, {
     name: 'Kettle and Crumb',
@@ -88,7 +88,7 @@ test('staff read a merchant with what every source and lender says of it; it is 
   ]);
 });
 
-test('nobody but staff reads or resolves, and staff in their own name alone [BOF-157]', async () => {
+test('only staff read and resolve, and only in their own name [BOF-157]', async () => {
   const id = await master(database, { name: 'Refused Reads' });
   const refused = { status: 403, problem: { code: 'role_required' } };
   expect(await api.call(user(), merchantEditorEndpoints.read, { query: { merchant_id: id } })).toMatchObject(
@@ -120,7 +120,7 @@ test.each<[string, object, string]>([
     { operation_type: 'delete_merchant', target_merchant_id: '1' },
     'lender_merchant_ids',
   ],
-])('%s is refused with the field and one sentence [BOF-155] [BOF-157]', async (_what, wrong, field) => {
+])('rejects %s with the field and one sentence [BOF-155] [BOF-157]', async (_what, wrong, field) => {
   const answer = await staff.send({ ...staff.body('move_lender_merchants', '1', '2', ['5']), ...wrong });
   expect(answer).toMatchObject({
     status: 400,
@@ -128,7 +128,7 @@ test.each<[string, object, string]>([
   });
 });
 
-test('an id of no merchant gets 404, and the same twice does nothing the second time [BOF-157]', async () => {
+test('an unknown id gets 404, and a repeated operation does nothing [BOF-157]', async () => {
   const [a, b] = [await master(database, { name: 'Once' }), await master(database, { name: 'Only' })];
   const record = await sourceRecord(database, a, {});
   expect(await staff.read('999999')).toMatchObject({
@@ -155,7 +155,7 @@ test('an id of no merchant gets 404, and the same twice does nothing the second 
   expect(counted).toEqual([{ n: 2 }]);
 });
 
-test('a move takes a record with its name and locations, and leaves all others where they are [BOF-157]', async () => {
+test('a move takes a record with its name and locations, and no other record [BOF-157]', async () => {
   const [a, b] = [
     await master(database, { name: 'Aspen Ridge Clinic', state: 'MT', zip5: '59801' }),
     await master(database, { name: 'Birch Hollow Clinic', state: 'MT', zip5: '59801' }),
@@ -166,13 +166,13 @@ test('a move takes a record with its name and locations, and leaves all others w
     locations: JSON.stringify([{ city: 'Salem' }]),
   });
   const stays = await sourceRecord(database, a, { name: 'Aspen Ridge Health' });
-  // One of the two is gone meanwhile: nothing moves.
+  // One of the two no longer exists: nothing moves.
   expect((await staff.move(a, b, [moved, '999999'])).status).toBe(409);
   expect((await staff.listOf(b)).length).toBe(0);
   expect((await staff.move(a, b, [moved])).status).toBe(200);
   expect((await staff.listOf(a)).map(({ id }) => id)).toEqual([stays]);
   expect(await staff.listOf(b)).toMatchObject([{ id: moved, locations: [{ city: 'Salem' }] }]);
-  // It is found there by its name at once, and no longer where it was.
+  // The search finds it there by its name at once, and no longer at the old merchant.
   const ids = await found('Thornwick Medical');
   expect(ids).toContain(b);
   expect(ids).not.toContain(a);
@@ -183,7 +183,7 @@ test('a move takes a record with its name and locations, and leaves all others w
   });
 });
 
-test('a merge that lists what is no longer all of it is refused, and nothing is changed [BOF-157]', async () => {
+test('a merge with an outdated list of lender merchants is refused and changes nothing [BOF-157]', async () => {
   const [a, b] = [await master(database, { name: 'Listed' }), await master(database, { name: 'Less' })];
   const first = await sourceRecord(database, a, {});
   const body = staff.body('merge_merchant', a, b, [first]);
@@ -195,7 +195,7 @@ test('a merge that lists what is no longer all of it is refused, and nothing is 
   expect((await staff.listOf(a)).length).toBe(2);
 });
 
-test('a merchant with lender merchants is not deleted; one without is gone from search, matches and editor [BOF-154] [BOF-157]', async () => {
+test('a merchant with lender merchants cannot be deleted; one without disappears from search, matches and editor [BOF-154] [BOF-157]', async () => {
   const id = await master(database, {
     name: 'Nettlecombe Antiques',
     state: 'MT',
@@ -240,7 +240,7 @@ f2,Juniper Florists,MT,,81-2222222,"[{""first_name"":""Uma"",""last_name"":""Roy
 f3,Foxglove Nursery,MT,,,
 `;
 
-test('a file loaded again neither brings back what was merged or deleted, nor takes from the canonical merchant what it got [BOF-157]', async () => {
+test('importing a file again neither restores merged or deleted merchants nor removes merged data [BOF-157]', async () => {
   const bench = await commandBench(database);
   await bench.importFile('f.csv', FILE, '--source', 'florists');
   const ids = await all(`select id from app.merchant where source = 'florists' order by external_id`);
@@ -267,7 +267,7 @@ test('a file loaded again neither brings back what was merged or deleted, nor ta
   expect(await referencesTo(database, gone!)).toEqual({});
 });
 
-test('a lender’s own row that names a deleted merchant of its own brings it back, and of a merged one leads to the canonical merchant', async () => {
+test('a lender’s row restores a deleted merchant of its own and leads from a merged one to the canonical one', async () => {
   const source = `lender ${north.id} own`;
   const [a, b] = [
     await master(database, { external_id: 'o1', name: 'Pinecrest Tours' }, source),

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Of PostgreSQL: a lock that did not come in time, a deadlock that was ended, a transaction that came too late. */
+/** PostgreSQL error codes: lock timeout, deadlock, serialization failure. */
 const LOCK_CONFLICTS = new Set(['55P03', '40P01', '40001']);
 const MAX_TRIES = 30;
 const MAX_PAUSE_MS = 500;
 
 /**
- * Does work that takes locks which others hold, anew until it gets them: it lets go of its own first, so that whoever
- * waits for those goes on. Gives up after some ten seconds with the fault of the last try.
+ * Retries work that fails on a lock conflict. Each failed attempt releases its own locks, so that the transactions that
+ * wait for them can finish. Throws the last error after about ten seconds.
  */
 export async function retryOnLockConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried++) {

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database';
 
 type Location = Partial<Record<'addr1' | 'addr2' | 'city' | 'state' | 'zip5', unknown>>;
 
-/** What one source or lender says of a merchant. */
+/** A source's or lender's record of a merchant. */
 export interface StoredLenderMerchant {
   id: string;
   source: string;
@@ -17,7 +17,7 @@ export interface StoredLenderMerchant {
   };
 }
 
-/** A name by which a merchant is found besides its own. */
+/** An additional name by which a search finds a merchant. */
 export interface FoundName {
   lender_id: string | null;
   name: string;
@@ -26,26 +26,26 @@ export interface FoundName {
   version: number;
 }
 
-/** Who resolves merchants, and when. */
+/** The staff user who resolves merchants, and when. */
 export interface Resolver {
   userId: string;
   now: Date;
 }
 
-/** What was done, and the lenders who had to do with the merchants. */
+/** The stored resolution, and the lenders that have data of the merchants. */
 export interface Resolved {
   resolution_id: string;
   lender_ids: string[];
 }
 
-/** What all sources and lenders say of a merchant, in the order in which it came. See app.lender_merchants. */
+/** The records of all sources and lenders about a merchant, oldest first; see app.lender_merchants. */
 export async function lenderMerchants(tx: Tx, merchantId: string): Promise<StoredLenderMerchant[]> {
   const { rows } = await sql<StoredLenderMerchant>`
     select id, source, record from app.lender_merchants(${merchantId}::bigint)`.execute(tx);
   return rows;
 }
 
-/** Lets one resolution at a time go on; see app.lock_merchants. */
+/** Takes the lock that admits one resolution at a time; see app.lock_merchants. */
 export async function lockMerchants(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`select app.lock_merchants(${ids}::bigint[])`.execute(tx);
 }
@@ -72,9 +72,9 @@ export async function mergeMerchants(
   merge: {
     source: string;
     target: string;
-    /** Blank fields of the target, as the source fills them. */
+    /** Blank fields of the target with the values of the source. */
     filled: Readonly<Record<string, string>>;
-    /** What the target is found by from now on. */
+    /** The search keys and tokens of the merged target. */
     foundBy: { keys: readonly string[]; tokens: readonly string[] };
     names: FoundName[];
   },
@@ -98,7 +98,7 @@ export async function deleteMerchant(
   return { resolution_id: rows[0]!.id, lender_ids: [] };
 }
 
-/** How often each word stands in the names of merchants, their own and those that public sources give. */
+/** How often each token occurs in the names of the merchants, their own and those in public records. */
 export async function wordsOf(tx: Tx, merchantIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ token: string; count: number }>`
     select token, count(*)::int as count from (

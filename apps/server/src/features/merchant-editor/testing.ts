@@ -5,14 +5,12 @@ import { saveMerchant } from '#features/matching';
 import { type Database, inLender, inSystem, type Tx } from '#platform/database';
 import { addLender, addUser, type TestApi, type TestDatabase } from '#platform/testing';
 
-/** A lender with a user, in whose name rows are made. */
 export interface LenderWithUser {
   id: string;
   email: string;
   userId: string;
 }
 
-/** A lender and a user of it. */
 export async function lenderWithUser(database: TestDatabase, name: string): Promise<LenderWithUser> {
   const id = await addLender(database.owner, { name });
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@lender.test`;
@@ -22,20 +20,20 @@ export async function lenderWithUser(database: TestDatabase, name: string): Prom
 
 let saved = 0;
 
-/** A merchant of the master file, unlike all others unless said. */
+/** Stores a merchant in the master file, different from all others by default. */
 export function master(
   database: TestDatabase,
   row: { name: string } & Record<string, unknown>,
   source = 'file',
 ): Promise<string> {
-  // Counted before the transaction begins: several are saved at once.
+  // Counted before the transaction begins, because several are stored at the same time.
   const external_id = `m${++saved}`;
   return inSystem(database.owner, (tx) =>
     saveMerchant(tx, source, { external_id, principals: [], ...row } as never),
   );
 }
 
-/** What a source says of a merchant in public, or a lender for itself. Answers its id. */
+/** Stores the record of a public source, or of a lender, about a merchant. Returns its id. */
 export async function sourceRecord(
   database: TestDatabase,
   merchantId: string,
@@ -66,7 +64,7 @@ export async function sourceRecord(
   return stored.id;
 }
 
-/** An inquiry of the lender that found the merchants, in their order. Answers its id. */
+/** Stores an inquiry of the lender that found the merchants in this order. Returns its id. */
 export function inquiryWithMatches(
   db: Database,
   lenderId: string,
@@ -108,8 +106,8 @@ export function inquiryWithMatches(
 }
 
 /**
- * Gives a merchant a row in every table that refers to one, of the lender and in the inquiry. Equal calls for two merchants
- * make rows that their unique keys hold apart by the merchant alone.
+ * Stores a row for a merchant in every table that refers to merchants, of the lender and in the inquiry. Equal calls
+ * for two merchants make rows whose unique keys differ by the merchant alone.
  */
 export async function fillEveryTable(
   database: TestDatabase,
@@ -207,7 +205,7 @@ export async function fillEveryTable(
   });
 }
 
-/** How many rows of each table refer to the merchant, of all lenders, by table and column. */
+/** How many rows of all lenders refer to the merchant, by table and column. */
 export async function referencesTo(
   database: TestDatabase,
   merchantId: string,
@@ -227,7 +225,7 @@ export async function referencesTo(
   });
 }
 
-/** Reads past row-level security, as no role of the product does. */
+/** Bypasses row-level security, as no role of the product does. */
 export async function asSuperuser<T>(
   database: TestDatabase,
   work: (query: <R extends object>(text: string) => Promise<R[]>) => Promise<T>,
@@ -241,7 +239,7 @@ export async function asSuperuser<T>(
   }
 }
 
-/** The editor as staff of a name use it, for a lender. */
+/** The editor's endpoints, called as a staff user who acts for a lender. */
 export async function editor(
   { database, api }: { database: TestDatabase; api: TestApi },
   { email, lender }: { email: string; lender: string },
@@ -273,7 +271,7 @@ export async function editor(
     body,
     move: (source: string, target: string, ids: readonly string[]) =>
       send(body('move_lender_merchants', source, target, ids)),
-    /** With everything that the source has, as the page sends it. */
+    /** Merges with all records of the source, as the page sends them. */
     merge: async (source: string, target: string) =>
       send(
         body(

@@ -4,8 +4,8 @@ import { refuse } from '#platform/refusal';
 import * as store from './store.ts';
 
 /**
- * Lets staff act for the lender whose request it is, for the rest of the call: what they do is stored and audited there.
- * Refuses an unknown request.
+ * Lets staff act for the lender of the request for the rest of the call, so that their changes are stored and audited
+ * there. Refuses an unknown request.
  */
 export async function actForRequest(tx: Tx, actor: Actor, id: string): Promise<Actor> {
   const lenderId = await store.lenderOfRequest(tx, id);

@@ -16,7 +16,7 @@ const { add, existing, create, read } = merchantRequestEndpoints;
 let number = 0;
 let uma: { email: string; lender: string };
 let staff: { email: string; lender: string };
-/** Unlike the businesses of the other tests. */
+/** Different from the businesses of the other tests. */
 let kiln: { name: string; addr1: string; city: string; state: string; zip5: string; phone: string };
 
 const businesses = [
@@ -78,7 +78,7 @@ const audited = (lender: string) =>
       .execute(),
   );
 
-test('a merchant that staff add is found by the next search, misspelt too, and audited', async () => {
+test('the next search finds a merchant that staff added, also misspelled, and the addition is audited', async () => {
   const { status, body } = await save({
     ...kiln,
     name_dba: 'The Kiln',
@@ -104,7 +104,7 @@ test('a merchant that staff add is found by the next search, misspelt too, and a
   ]);
 });
 
-test('one that may exist already is refused until each of those is said to be another', async () => {
+test('a merchant that may exist already is refused until staff confirm that each similar one is different', async () => {
   const first = (await save()).body.id;
   expect(await alike()).toMatchObject([
     { id: first, name: kiln.name, match_reasons: expect.arrayContaining([expect.anything()]) },
@@ -117,12 +117,12 @@ test('one that may exist already is refused until each of those is said to be an
   expect((await alike()).map(({ id }) => id).sort()).toEqual([first, second.body.id].sort());
 });
 
-test('of two that add it at the same moment one is told that it exists', async () => {
+test('the second of two staff members who add it at the same moment is refused because it exists', async () => {
   const answers = await Promise.all([save(), save()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
 });
 
-test('added for a request it closes it, with the merchant in the results of who asked', async () => {
+test('adding a merchant for a request closes the request and lists the merchant in the requester’s results', async () => {
   const id = await createRequest();
   expect((await api.call(staff, read, { params: { id } })).body).toMatchObject({
     id,
@@ -133,14 +133,14 @@ test('added for a request it closes it, with the merchant in the results of who 
   const { body } = await save({ ...kiln, request_id: id });
   expect(body.request).toMatchObject({ id, status: 'added', merchant: { id: body.id, name: kiln.name } });
   expect((await found(kiln.name))[0]?.id).toBe(body.id);
-  // Recorded with the lender whose request it was.
+  // Audited under the lender of the request.
   expect((await audited(uma.lender)).map(({ action }) => action)).toEqual([
     'merchant.add',
     'merchant_request.close',
   ]);
 });
 
-test('a request that is closed or unknown adds nothing', async () => {
+test('a closed or unknown request adds nothing', async () => {
   const id = await createRequest();
   await api.call(staff, merchantRequestEndpoints.close, { params: { id }, body: { status: 'dismissed' } });
   expect(await save({ ...kiln, request_id: id })).toMatchObject({
@@ -151,7 +151,7 @@ test('a request that is closed or unknown adds nothing', async () => {
   expect(await alike()).toEqual([]);
 });
 
-test('the fields have the rules of a search, and a number that may be an SSN is not kept', async () => {
+test('the fields follow the rules of a search, and a number that may be an SSN is not stored', async () => {
   const { status, problem } = await save({
     name: ' ',
     state: 'Montana',
@@ -171,7 +171,7 @@ test('the fields have the rules of a search, and a number that may be an SSN is 
   expect((await save({ ...kiln, state: 'ZZ' })).problem.errors).toEqual({ state: ['This is not a state.'] });
 });
 
-test('only staff add merchants or see what exists', async () => {
+test('only staff can add merchants and list similar ones', async () => {
   for (const endpoint of [add, existing]) {
     expect(await api.call(uma, endpoint, { body: kiln })).toMatchObject({
       status: 403,

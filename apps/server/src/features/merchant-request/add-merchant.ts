@@ -12,7 +12,7 @@ import { closeRequest } from './close-request.ts';
 import * as store from './store.ts';
 import { suggestion } from './suggest-merchants.ts';
 
-/** Merchants of the master file that may be the one to be added, best first, with what speaks for each. */
+/** Merchants of the master file that may be the one to add, best match first, with the matching reasons. */
 export async function listExisting({
   tx,
   body,
@@ -30,9 +30,9 @@ export async function listExisting({
 }
 
 /**
- * Adds a merchant to the master file and, where it was asked for, closes the request with it: one transaction. Refuses
- * one that may exist already, unless each that is like it was looked at and is said to be another; so a repeat after a
- * lost answer adds no second one. Refuses a request that is unknown or closed.
+ * Adds a merchant to the master file and closes its request, if there is one, in the same transaction. Refuses a
+ * merchant that may exist already unless staff confirmed that each similar one is different, so a retry after a lost
+ * response adds no second one. Refuses an unknown or closed request.
  */
 export async function addRequestedMerchant({
   tx,
@@ -72,7 +72,7 @@ export async function addRequestedMerchant({
   return { id, name: merchant.name, request };
 }
 
-/** What the matcher reads and keeps of it. Refuses what names no state. */
+/** The record that the matcher reads and stores. Refuses an unknown state. */
 function recordOf({ name, ...merchant }: NewMerchant) {
   if (!findState(merchant.state)) refuse('invalid_input', { errors: { state: ['This is not a state.'] } });
   return { ...merchant, legal_entity_name: name };

@@ -2,7 +2,7 @@ import { placeLine } from '@assay/domain/display';
 import { letter, mailText, type NewMail } from '#platform/mail';
 import type { StoredRequest } from './store.ts';
 
-/** The mail to the requester of a merchant once it was added (details: onboarding, section 17). */
+/** The mail that tells the requester that the merchant was added (details: onboarding, section 17). */
 export function addedMail(
   request: Pick<
     StoredRequest,

@@ -7,7 +7,7 @@ import * as store from './store.ts';
 
 /**
  * The active lender's open requests for the same business: one of its names, the state, and the city or the address are
- * the same (details: onboarding, section 17). Other lenders' are never answered.
+ * equal (details: onboarding, section 17). Never returns other lenders' requests.
  */
 export async function checkRequests({
   tx,

@@ -14,8 +14,8 @@ import { queuedOnWire } from './on-wire.ts';
 import * as store from './store.ts';
 
 /**
- * Closes a request of whichever lender, once. An added merchant becomes one of the inquiry's, and whoever asked for it
- * is told by mail (ONB-111). Refuses an unknown request or merchant and one that is closed already.
+ * Closes a request of any lender, once. An added merchant joins the inquiry's merchants, and the requester is notified
+ * by mail (ONB-111). Refuses an unknown request or merchant and a request that is closed already.
  */
 export async function closeRequest({
   tx,

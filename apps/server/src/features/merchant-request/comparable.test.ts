@@ -16,7 +16,7 @@ test.each([
   ],
   ['short forms and unit of the street', { business_address: '12 north main st.' }],
   ['short forms of the city', { business_city: 'Saint Paul' }],
-])('%s make no difference', (_what, typed) => {
+])('ignores differences in %s', (_what, typed) => {
   expect(comparable({ ...heron, ...typed })).toEqual(comparable(heron));
 });
 
@@ -25,11 +25,11 @@ test.each([
   ['another number', { business_address: '14 N Main Street' }],
   ['another street', { business_address: '12 N Oak Street' }],
   ['another city', { business_city: 'Duluth' }],
-])('%s is another', (_what, typed) => {
+])('distinguishes %s', (_what, typed) => {
   expect(comparable({ ...heron, ...typed })).not.toEqual(comparable(heron));
 });
 
-test('what cannot be read is compared as typed; two spellings of one name are one', () => {
+test('compares unreadable values as typed and counts two spellings of one name once', () => {
   expect(
     comparable({
       business_legal_name: ' !? ',

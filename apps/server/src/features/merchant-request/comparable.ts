@@ -7,8 +7,9 @@ type Compared = Record<'business_address' | 'business_city', string> &
 const normaliseText = (text: string) => text.trim().toLowerCase();
 
 /**
- * What two requests are compared by, as the matcher normalises it: names without legal forms and short forms, the
- * street without its unit, the city written out (details: onboarding, section 17). What it cannot read is taken as typed.
+ * The normalized values by which two requests are compared: names without legal forms and abbreviations, the street
+ * without its unit, the city written out (details: onboarding, section 17). A value that the normalizer cannot read is
+ * compared as typed.
  */
 export function comparable(request: Compared) {
   const names = [request.business_legal_name, request.business_dba_name].flatMap((name) =>

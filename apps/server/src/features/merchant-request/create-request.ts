@@ -12,8 +12,8 @@ import { readRequest } from './read-request.ts';
 import * as store from './store.ts';
 
 /**
- * Asks staff to add a merchant, in the caller's own name whatever is sent (ONB-110). An inquiry makes one request: a
- * second one of it, also at the same moment, is answered with the first (ONB-103).
+ * Requests a merchant from staff, always in the caller's own name (ONB-110). An inquiry has one request: a second call
+ * for it, also a concurrent one, returns the first (ONB-103).
  */
 export async function createRequest({
   tx,
@@ -46,7 +46,7 @@ export async function createRequest({
     async () => {
       const added = await store.insertRequest(tx, row);
       if (!added) {
-        // Only an inquiry that has a request already keeps one from being stored.
+        // The insert returns nothing only when the inquiry has a request already.
         return { ...requestOnWire(await store.requestOfInquiry(tx, row.inquiry_id!)), is_new: false };
       }
       await audit(tx, clock, actor, {

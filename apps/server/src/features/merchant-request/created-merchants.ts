@@ -4,7 +4,10 @@ import { addedMerchants } from '#features/inquiry';
 import { merchantsWithPrincipals } from '#features/matching';
 import type { Tx } from '#platform/database';
 
-/** The merchants added because of the inquiry, with their principals; doctors are those with an NPI (ONB-111). */
+/**
+ * The merchants added for requests of the inquiry, with their principals; a doctor is a principal with an NPI
+ * (ONB-111).
+ */
 export async function createdMerchants(tx: Tx, inquiryId: string): Promise<CreatedMerchant[]> {
   const found = await merchantsWithPrincipals(tx, await addedMerchants(tx, inquiryId));
   return found.map(({ merchant, principals }) => ({

@@ -11,7 +11,9 @@ export { comparable } from './comparable.ts';
 export { createdMerchants } from './created-merchants.ts';
 export { insertRequest } from './store.ts';
 
-/** Businesses that a lender did not find: asked for by its users, added or dismissed by staff. */
+/**
+ * Requests for businesses that a lender did not find: users create them, staff add the merchant or dismiss the request.
+ */
 export const merchantRequest: Feature = {
   name: 'merchant-request',
   routes: [

@@ -5,7 +5,7 @@ import { actForRequest } from './act-for-request.ts';
 import { queuedOnWire } from './on-wire.ts';
 import * as store from './store.ts';
 
-/** One page of the requests of all lenders with a status, for staff (ONB-111). */
+/** One page of all lenders' requests with a status, for staff (ONB-111). */
 export async function listRequests({
   tx,
   query: { status, page },
@@ -21,7 +21,7 @@ export async function listRequests({
   return { count, results: await queuedOnWire(tx, rows) };
 }
 
-/** One request of whichever lender, for staff; refuses an unknown one. */
+/** One request of any lender, for staff. Refuses an unknown one. */
 export async function readQueuedRequest({
   tx,
   actor,

@@ -62,7 +62,7 @@ beforeEach(async () => {
   await addUser(database.owner, { email: `staff${number}@assay.test`, is_staff: true, groups: [] });
   uma = { email: `uma${number}@north.test`, lender: north };
   theo = { email: `theo${number}@harbor.test`, lender: harbor };
-  // Staff work the queue while they act for any lender, here another one than the requests are of.
+  // Staff work on the queue while they act for any lender; here for one that has no requests.
   staff = { email: `staff${number}@assay.test`, lender: harbor };
 });
 
@@ -97,7 +97,7 @@ const mails = () =>
     .select(['to_address', 'subject', 'text'])
     .where('to_address', 'like', `%${number}@%`)
     .execute();
-/** The requests of this test's lenders in the queue, all of its pages. */
+/** The requests of this test's lenders in the queue, from all pages. */
 async function inQueue(status: 'open' | 'added' | 'dismissed' = 'open') {
   const found: QueuedRequest[] = [];
   for (let page = 1; ; page++) {
@@ -107,8 +107,8 @@ async function inQueue(status: 'open' | 'added' | 'dismissed' = 'open') {
   }
 }
 
-describe('a request', () => {
-  test('is stored with its fields, in the name of its caller whatever is sent [ONB-109, ONB-110]', async () => {
+describe('creating a request', () => {
+  test('stores its fields in the name of the caller, whatever name is sent [ONB-109, ONB-110]', async () => {
     const inquiry_id = await search();
     const { status, body } = await createRequest(uma, {
       ...heron,
@@ -140,7 +140,7 @@ describe('a request', () => {
     [{ business_legal_name: '', business_dba_name: ' ' }, 'Legal Name or DBA Name'],
     [{ business_address: null, business_city: '' }, 'Address, City'],
     [{ business_state: null }, 'State'],
-  ])('that lacks details is refused and not stored: %j [ONB-110]', async (body, missing) => {
+  ])('refuses missing details and stores nothing: %j [ONB-110]', async (body, missing) => {
     for (const endpoint of [create, check]) {
       const { status, problem } = await api.call(uma, endpoint, { body: { ...heron, ...body } });
       expect(status).toBe(400);
@@ -159,14 +159,14 @@ describe('a request', () => {
     [{ business_phone: '12' }, 'business_phone'],
     [{ business_legal_name: 'x'.repeat(256) }, 'business_legal_name'],
     [{ inquiry_id: 'seven' }, 'inquiry_id'],
-  ])('with a value that is none is refused by the name of its field: %j [ONB-110]', async (body, field) => {
+  ])('refuses an invalid value and names its field: %j [ONB-110]', async (body, field) => {
     const { status, problem } = await createRequest(uma, { ...heron, ...body });
     expect(status).toBe(400);
     expect(problem.errors).toHaveProperty(field);
     expect(await stored()).toEqual([]);
   });
 
-  test('of an inquiry of another lender, or of none, is refused', async () => {
+  test('refuses an inquiry that is unknown or of another lender', async () => {
     const foreign = await search(theo);
     for (const inquiry_id of [foreign, '999999999']) {
       expect((await createRequest(uma, { ...heron, inquiry_id })).status).toBe(404);
@@ -175,7 +175,7 @@ describe('a request', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('is made once for an inquiry: the second is answered with the first [ONB-103]', async () => {
+  test('returns the first request when the inquiry has one already [ONB-103]', async () => {
     const inquiry_id = await search();
     const first = await createRequest(uma, { ...heron, inquiry_id });
     const second = await createRequest(uma, { ...heron, business_city: 'Helena', inquiry_id });
@@ -185,7 +185,7 @@ describe('a request', () => {
     expect(await audited()).toHaveLength(1);
   });
 
-  test('after the one of its inquiry was closed is a new request, stored without the inquiry', async () => {
+  test('creates a new request without the inquiry once the inquiry’s first was closed', async () => {
     const inquiry_id = await search();
     const first = (await createRequest(uma, { ...heron, inquiry_id })).body;
     await shut(first.id, { status: 'dismissed' });
@@ -196,7 +196,7 @@ describe('a request', () => {
     expect((await inQueue()).map(({ id }) => id)).toEqual([body.id]);
   });
 
-  test('is made once for an inquiry by many calls at the same moment [ONB-103]', async () => {
+  test('creates one request for an inquiry in many concurrent calls [ONB-103]', async () => {
     const inquiry_id = await search();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => createRequest(uma, { ...heron, inquiry_id })),
@@ -206,7 +206,7 @@ describe('a request', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test('without an inquiry is a new request, unless it repeats the same key', async () => {
+  test('without an inquiry creates a new request, unless the idempotency key repeats', async () => {
     const headers = { 'idempotency-key': `key ${number}` };
     const [first, again, other] = [
       await createRequest(uma, heron, headers),
@@ -220,7 +220,7 @@ describe('a request', () => {
 });
 
 describe('the check for matching requests', () => {
-  test('finds the same name in the same state and city or at the same address [ONB-107]', async () => {
+  test('finds the same name in the same state with the same city or address [ONB-107]', async () => {
     const { is_new: _new, ...body } = (await createRequest()).body;
     for (const same of [
       {},
@@ -240,7 +240,7 @@ describe('the check for matching requests', () => {
     }
   });
 
-  test('never answers another lender’s request, nor a closed one', async () => {
+  test('never returns closed requests or those of other lenders', async () => {
     const { body } = await createRequest();
     expect(await alike({}, theo)).toEqual([]);
     await shut(body.id, { status: 'dismissed' });
@@ -249,7 +249,7 @@ describe('the check for matching requests', () => {
 });
 
 describe('the queue', () => {
-  test('shows staff the open requests of all lenders, oldest first, and nobody else [ONB-111]', async () => {
+  test('shows the open requests of all lenders, oldest first, to staff only [ONB-111]', async () => {
     const { is_new: _new, ...first } = (await createRequest()).body;
     api.clock.advance(60_000);
     const second = await createRequest(theo);
@@ -275,7 +275,7 @@ describe('the queue', () => {
     expect(await inQueue()).toHaveLength(2);
   });
 
-  test('is answered in pages with the true count; what is no status or page is refused by name', async () => {
+  test('is paginated with the total count and rejects an invalid status or page by name', async () => {
     const owner = { lender: await addLender(database.owner, { name: `Crowd ${number}` }), email: '' };
     owner.email = `crowd${number}@crowd.test`;
     await addUser(database.owner, { email: owner.email, lenders: [owner.lender] });
@@ -371,7 +371,7 @@ https://assay.lender.test/onboarding/${inquiry_id}
     ]);
     expect(await inQueue('added')).toEqual([body]);
     expect(await inQueue()).toEqual([]);
-    // Recorded with the lender whose request it was, not the one staff acted for.
+    // Audited under the lender of the request, not the one that staff acted for.
     expect((await audited()).at(-1)).toEqual({
       action: 'merchant_request.close',
       target_kind: 'merchant_request',
@@ -381,7 +381,7 @@ https://assay.lender.test/onboarding/${inquiry_id}
     expect(await audited(staff.lender)).toEqual([]);
   });
 
-  test('as added puts the merchant into the results of the inquiry, once, also when nothing of it fits [ONB-111]', async () => {
+  test('as added puts the merchant into the results of the inquiry once, even when it matches in nothing [ONB-111]', async () => {
     const fitting = await search();
     const other = (
       await api.call(uma, inquiryEndpoints.create, {
@@ -412,7 +412,7 @@ https://assay.lender.test/onboarding/${inquiry_id}
     expect(await canAccess(other)).toBe(true);
   });
 
-  test('as added sends the mail once it is done [ONB-111]', async () => {
+  test('as added sends the mail after the commit [ONB-111]', async () => {
     const server = await mailServer();
     const { id } = (await createRequest()).body;
     await shut(id, { status: 'added', merchant_id: merchantId });
@@ -432,13 +432,13 @@ https://assay.lender.test/onboarding/${inquiry_id}
     expect(mine()[0]?.content).toContain('Subject: The merchant you requested was added');
   });
 
-  test('of details without an inquiry links nothing and still mails the requester', async () => {
+  test('without an inquiry links nothing and still mails the requester', async () => {
     const { id } = (await createRequest()).body;
     expect((await shut(id, { status: 'added', merchant_id: merchantId })).status).toBe(200);
     expect((await mails())[0]?.text).toContain('https://assay.lender.test/onboarding\n');
   });
 
-  test('as dismissed links nothing and mails nobody, whatever merchant is sent along', async () => {
+  test('as dismissed links nothing and sends no mail, even with a merchant in the body', async () => {
     const inquiry_id = await search();
     const { id } = (await createRequest(uma, { ...heron, inquiry_id })).body;
     const { body } = await shut(id, { status: 'dismissed', merchant_id: merchantId });
@@ -447,7 +447,7 @@ https://assay.lender.test/onboarding/${inquiry_id}
     expect(await mails()).toEqual([]);
   });
 
-  test('happens once, also when two try at the same moment', async () => {
+  test('succeeds once when two calls race', async () => {
     const { id } = (await createRequest()).body;
     const answers = await Promise.all([
       shut(id, { status: 'added', merchant_id: merchantId }),
@@ -461,7 +461,7 @@ https://assay.lender.test/onboarding/${inquiry_id}
     expect((await audited()).filter(({ action }) => action === 'merchant_request.close')).toHaveLength(1);
   });
 
-  test('needs a merchant that exists and a request that exists', async () => {
+  test('requires an existing merchant and an existing request', async () => {
     const { id } = (await createRequest()).body;
     for (const body of [
       { status: 'added' },
@@ -483,7 +483,7 @@ https://assay.lender.test/onboarding/${inquiry_id}
     expect((await inQueue()).map((open) => open.id)).toEqual([id]);
   });
 
-  test('mails no account that is disabled, which the queue says before and the closing after', async () => {
+  test('sends no mail to a disabled account, and both the queue and the response say so', async () => {
     const { id } = (await createRequest()).body;
     await database.owner
       .updateTable('app.app_user')
@@ -496,7 +496,7 @@ https://assay.lender.test/onboarding/${inquiry_id}
     expect(await mails()).toEqual([]);
   });
 
-  test('mails nobody who no longer acts for the lender', async () => {
+  test('sends no mail to a user who no longer acts for the lender', async () => {
     const { id } = (await createRequest()).body;
     await database.owner
       .deleteFrom('app.lender_member')
@@ -512,7 +512,7 @@ https://assay.lender.test/onboarding/${inquiry_id}
 });
 
 describe('the database', () => {
-  test('shows and takes requests and added merchants of the active lender alone', async () => {
+  test('shows and accepts requests and added merchants of the active lender only', async () => {
     const inquiry_id = await search();
     const { id } = (await createRequest(uma, { ...heron, inquiry_id })).body;
     await shut(id, { status: 'added', merchant_id: merchantId });
@@ -538,7 +538,7 @@ describe('the database', () => {
     ).rejects.toThrow('row-level security');
   });
 
-  test('keeps what was asked as it was asked, and every closing whole', async () => {
+  test('never changes the fields of a request or a stored closing', async () => {
     const { id } = (await createRequest()).body;
     const change = (values: object) =>
       inLender(database.app, north, (tx) =>

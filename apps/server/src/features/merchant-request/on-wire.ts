@@ -23,7 +23,7 @@ export function requestOnWire(row: store.StoredRequest): MerchantRequest {
   };
 }
 
-/** Stored requests as staff see them, with whose they are and what became of them. */
+/** Stored requests as staff see them, with their lender and their outcome. */
 export async function queuedOnWire(tx: Tx, rows: readonly store.StoredRequest[]): Promise<QueuedRequest[]> {
   const lenders = await lenderNames(tx, [...new Set(rows.map((row) => row.lender_id))]);
   const added = rows.flatMap((row) => row.merchant_id ?? []);

@@ -10,8 +10,8 @@ import { refuse } from '#platform/refusal';
 import { comparable } from './comparable.ts';
 
 /**
- * A request as it is stored and compared. Refuses one that says too little of the business or names no state (ONB-105,
- * ONB-110), and one of an inquiry that is not the active lender's.
+ * A request as it is stored and compared. Refuses one that lacks details or has an unknown state (ONB-105, ONB-110),
+ * and one for an inquiry of another lender.
  */
 export async function readRequest(tx: Tx, { created_by: _ignored, ...body }: NewMerchantRequest) {
   const { business_address, business_city, business_state } = body;

@@ -24,10 +24,13 @@ const columns = [
 export type StoredRequest = Pick<Selectable<Schema['app.merchant_request']>, (typeof columns)[number]>;
 type NewRequest = Insertable<Schema['app.merchant_request']>;
 
-/** Open requests of the active lender that are looked through for one business at most. */
+/** The most open requests of the active lender that a check for duplicates reads. */
 const MAX_ALIKE = 20;
 
-/** Stores the request, unless its inquiry has one: then undefined, once a call that stores it just now has ended. */
+/**
+ * Stores the request. Returns undefined when its inquiry has one already; waits for a concurrent insert of the same
+ * inquiry.
+ */
 export function insertRequest(tx: Tx, row: NewRequest): Promise<StoredRequest | undefined> {
   return tx
     .insertInto('app.merchant_request')
@@ -45,7 +48,7 @@ export function requestOfInquiry(tx: Tx, inquiryId: string): Promise<StoredReque
     .executeTakeFirstOrThrow();
 }
 
-/** Open requests for the same business, newest first, by the index merchant_request_alike. */
+/** Open requests for the same business, newest first. Uses the index merchant_request_alike. */
 export function alike(
   tx: Tx,
   {
@@ -80,7 +83,7 @@ export function request(tx: Tx, id: string): Promise<StoredRequest> {
   return tx.selectFrom('app.merchant_request').select(columns).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** As `request`, and nobody else changes it until the transaction ends. */
+/** As `request`, locked for update until the transaction ends. */
 export function lockRequest(tx: Tx, id: string): Promise<StoredRequest> {
   return tx
     .selectFrom('app.merchant_request')
@@ -103,14 +106,14 @@ export function updateRequest(
     .executeTakeFirstOrThrow();
 }
 
-/** Whose request it is, of whichever lender; undefined for an unknown one. */
+/** The lender of a request of any lender; undefined for an unknown one. */
 export async function lenderOfRequest(tx: Tx, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ lender_id: string | null }>`
     select app.merchant_request_lender(${id}) as lender_id`.execute(tx);
   return rows[0]?.lender_id ?? undefined;
 }
 
-/** One page of the requests of all lenders: open ones oldest first, closed ones newest first. */
+/** One page of all lenders' requests: open ones oldest first, closed ones newest first. */
 export async function queue(
   tx: Tx,
   { status, limit, offset }: { status: MerchantRequest['status']; limit: number; offset: number },

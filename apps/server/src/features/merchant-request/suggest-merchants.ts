@@ -8,8 +8,8 @@ import * as store from './store.ts';
 const MAX_SUGGESTED = 8;
 
 /**
- * Merchants of the master file that may be the one requested, best first. `search` looks for a merchant by its id, or by
- * its name wherever it is, those near the place of the request first.
+ * Merchants of the master file that may be the requested one, best match first. `search` finds a merchant by its id, or
+ * by its name anywhere, with those near the requested place first.
  */
 export async function suggestMerchants({
   tx,
@@ -47,7 +47,10 @@ const placeOf = (request: store.StoredRequest) => ({
   state: request.business_state,
 });
 
-/** Merchants by what was typed. Their scores would tell how well they fit the typed name, not the request. */
+/**
+ * Searches by the typed text. Leaves the scores out, because they rate the match with the typed name, not with the
+ * request.
+ */
 async function search(tx: Tx, typed: string, place: ReturnType<typeof placeOf>) {
   const file = /^[1-9]\d{0,17}$/.test(typed) ? await merchantFile(tx, typed) : null;
   if (file) return [{ merchant: file.merchant, score: null }];
@@ -59,7 +62,7 @@ async function search(tx: Tx, typed: string, place: ReturnType<typeof placeOf>) 
   return [...near, ...elsewhere].slice(0, MAX_SUGGESTED).map(({ merchant }) => ({ merchant, score: null }));
 }
 
-/** A merchant of the file as it is offered to staff; the score is how well it fits what is wanted. */
+/** A merchant of the master file as staff see it; the score is how well it matches the request. */
 export function suggestion(
   merchant: Omit<SuggestedMerchant, 'search_score'>,
   search_score: number | null,

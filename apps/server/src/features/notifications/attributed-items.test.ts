@@ -88,7 +88,7 @@ const review = (place_id: string, id: string, rating: number, days: number) => (
   published_at: ago(days),
 });
 
-/** Everything found for an inquiry in which these merchants were opened. */
+/** Stores all evidence for an inquiry that opened these merchants. */
 async function opened(...names: string[]): Promise<void> {
   const id = await world.inquire({ name: 'Harvest Moon Bakery', ...here });
   await world.start(id);
@@ -101,7 +101,7 @@ async function opened(...names: string[]): Promise<void> {
     await world.gathered(id);
   }
 }
-/** What north is told today, as the job makes it. */
+/** North's notifications of today, made by the job. */
 async function told(): Promise<Notifications> {
   const { api, database, north } = world;
   const job = { ...api.services, db: database.worker, signal: new AbortController().signal };
@@ -110,7 +110,7 @@ async function told(): Promise<Notifications> {
   return (await api.call(north, notificationEndpoints.byDate, { body: { date } })).body.json_blob;
 }
 
-test('a complaint is told of the business that it is surely about, and of no namesake [BOF-117]', async () => {
+test('reports a complaint only for the business that it is surely about, not for a namesake [BOF-117]', async () => {
   world.vendors.bureau.will(
     respondWithRecords([
       profile('p-1', 'Harvest Moon Bakery', here, 1),
@@ -131,7 +131,7 @@ test('a complaint is told of the business that it is surely about, and of no nam
   ]);
 });
 
-test('reviews are told, and averages taken, by the pages of the business alone [BOF-117]', async () => {
+test('takes reviews and rating averages only from the business’s own pages [BOF-117]', async () => {
   feed.will(
     respondWithRecords([
       page('a', '88 Mill Pond Rd, Durham, NC 27701'),
@@ -151,7 +151,7 @@ test('reviews are told, and averages taken, by the pages of the business alone [
   ]);
 });
 
-test('what a person linked to a merchant is told of it, and what they refused is not', async () => {
+test('reports evidence that a user linked to a merchant, and none that they dismissed', async () => {
   world.vendors.bureau.will(respondWithRecords([profile('p-9', 'Harvest Moon Bakery', here, 1)]));
   await opened('bakery');
   await inLender(world.database.owner, world.north.lender, async (tx) => {

@@ -11,8 +11,8 @@ const every = {
 };
 
 /**
- * Gives the lender of the transaction every package and recipients from a moment on, unless somebody configured it already.
- * The daily job makes the runs since then.
+ * Enables all notification packages with recipients for the transaction's lender from a time on, unless notifications
+ * were configured before. The daily job makes the runs since then.
  */
 export async function beginNotifications(
   tx: Tx,

@@ -1,13 +1,13 @@
 import { changeKinds, type Severity, severities, severityLabels } from '@assay/domain/monitoring';
 import type { ChangesOfKind } from '#features/monitoring';
 
-/** What the feed of changes has of a day, the most severe first. */
+/** The feed's changes of one day, the most severe first. */
 export interface DayOfChanges {
   day: string;
   kinds: readonly ChangesOfKind[];
 }
 
-/** So many kinds of change are told of one by one. */
+/** At most this many kinds of change get a line of their own. */
 const MAX_LINES = 12;
 
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -17,8 +17,8 @@ const toText = (changes: number, merchants: number): string =>
   `${counted(changes, 'change', 'changes')} about ${counted(merchants, 'merchant', 'merchants')}`;
 
 /**
- * The changes of a day as a mail has them: in brief for its subject, in a sentence, and by kind, the most severe first, each with
- * the way to it in the feed. Names no merchant. Null where nothing changed.
+ * The mail's part about the changes of a day: a phrase for the subject, a sentence, and one line per kind, the most
+ * severe first, with a link to the feed. Names no merchant. Null when nothing changed.
  */
 export function changesInMail({ day, kinds }: DayOfChanges) {
   if (kinds.length === 0) return null;
@@ -39,7 +39,7 @@ export function changesInMail({ day, kinds }: DayOfChanges) {
         ...kinds.slice(0, MAX_LINES).map(({ kind, severity, changes, merchants }) => ({
           label: `${severityLabels[severity]}: ${changeKinds[kind].label}`,
           value: toText(changes, merchants),
-          // The filter leaves what is this severe or worse.
+          // The feed's filter shows this severity and higher.
           path: feed({ severity, kind }),
         })),
         ...(further > 0

@@ -2,7 +2,7 @@ import type { NotificationPackages } from '@assay/domain/notifications';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 
-/** Since when the active lender has notifications; null where it has none. */
+/** Since when the active lender has notifications; null when they are off. */
 export async function enabledSince(tx: Tx, lenderId: string): Promise<Date | null> {
   const row = await tx
     .selectFrom('app.notification_setting')
@@ -12,7 +12,7 @@ export async function enabledSince(tx: Tx, lenderId: string): Promise<Date | nul
   return row?.enabled_since ?? null;
 }
 
-/** Whether somebody ever configured the notifications of the lender. */
+/** True when the lender's notifications were ever configured. */
 export async function isConfigured(tx: Tx, lenderId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('app.notification_setting')
@@ -22,7 +22,7 @@ export async function isConfigured(tx: Tx, lenderId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Gives the lender notifications from a moment on, or takes them from it. */
+/** Enables the lender's notifications from a time on; null disables them. */
 export async function setEnabledSince(tx: Tx, lenderId: string, enabled_since: Date | null): Promise<void> {
   await tx
     .insertInto('app.notification_setting')
@@ -47,13 +47,13 @@ const none: NotificationPackages = {
   notifications_rating_change: false,
 };
 
-/** The packages in effect on a day; all off before the first that were saved. */
+/** The packages in effect on a day; all off before the first save. */
 export async function packagesOn(tx: Tx, lenderId: string, day: string): Promise<NotificationPackages> {
   const row = await saved(tx, lenderId).where('effective_from', '<=', day).executeTakeFirst();
   return row ?? none;
 }
 
-/** The packages as they were last saved, whenever they take effect. */
+/** The packages as last saved, even if they take effect later. */
 export async function packagesSaved(tx: Tx, lenderId: string): Promise<NotificationPackages> {
   return (await saved(tx, lenderId).executeTakeFirst()) ?? none;
 }
@@ -66,7 +66,7 @@ const saved = (tx: Tx, lenderId: string) =>
     .orderBy('effective_from', 'desc')
     .limit(1);
 
-/** Saves packages from a day on, in the place of those saved for it before. */
+/** Saves packages from a day on. Replaces those saved for the same day. */
 export async function savePackages(
   tx: Tx,
   lenderId: string,
@@ -84,12 +84,12 @@ export async function savePackages(
     .execute();
 }
 
-/** The configuration and the recipients of a lender change one after the other: waits for whoever changes them. */
+/** Locks the lender's configuration and recipients, so that they change one at a time. */
 export async function lockConfiguration(tx: Tx, lenderId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('notifications', ${lenderId}::bigint))`.execute(tx);
 }
 
-/** The recipients of the active lender by address. */
+/** The recipients of the active lender, sorted by address. */
 export function recipients(tx: Tx, lenderId: string): Promise<{ email: string }[]> {
   return tx
     .selectFrom('app.notification_recipient')
@@ -99,7 +99,7 @@ export function recipients(tx: Tx, lenderId: string): Promise<{ email: string }[
     .execute();
 }
 
-/** Adds a recipient and answers its id; undefined when the list has the address, in whatever case. */
+/** Adds a recipient and returns its id; undefined when the list has the address already, ignoring case. */
 export async function insertRecipient(
   tx: Tx,
   row: { lender_id: string; email: string; added_by: string | null; added_at: Date },
@@ -113,7 +113,7 @@ export async function insertRecipient(
   return added?.id;
 }
 
-/** Takes a recipient off the list and answers its id; undefined when it is not on it. */
+/** Deletes a recipient and returns its id; undefined when it is not on the list. */
 export async function removeRecipient(tx: Tx, lenderId: string, email: string): Promise<string | undefined> {
   const removed = await tx
     .deleteFrom('app.notification_recipient')

@@ -44,15 +44,15 @@ beforeEach(async () => {
 });
 
 describe('the configuration', () => {
-  test('is all off before it was saved, and reads as it was last saved [BOF-116]', async () => {
+  test('is all off before the first save, then reads as last saved [BOF-116]', async () => {
     expect((await api.call(uma, config)).body).toEqual({ ...off, today: '2026-03-10' });
     expect((await api.call(staff, updateConfig, { body: on })).body).toEqual({ ...on, today: '2026-03-10' });
     expect((await api.call(uma, config)).body).toEqual({ ...on, today: '2026-03-10' });
     expect((await api.call(eve, config)).body).toMatchObject(off);
   });
 
-  test('changes packages from the next business day on, and the last of two saves on one day counts', async () => {
-    // Half past eleven in the evening of the 10th in New York.
+  test('changes packages from the next business day on; the last save of a day counts', async () => {
+    // 11:30 pm of the 10th in New York.
     api.clock.set('2026-03-11T03:30:00Z');
     const loans = { ...off, notifications_loans: true };
     await api.call(ada, updateConfig, { body: { ...off, notifications_closures: true } });
@@ -68,7 +68,7 @@ describe('the configuration', () => {
     expect(await inEffect('2026-03-11'), 'the past stays as it was').toEqual(packages);
   });
 
-  test('is saved by Lender Admins and staff alone, and on or off by staff alone [BOF-116]', async () => {
+  test('only Lender Admins and staff can save it, and only staff can turn notifications on or off [BOF-116]', async () => {
     expect((await api.call(uma, updateConfig, { body: off })).problem.code).toBe('role_required');
     expect(
       (await api.call(ada, updateConfig, { body: { ...on, notifications_closures: false } })).problem.code,
@@ -82,7 +82,7 @@ describe('the configuration', () => {
     expect((await api.call(uma, config)).body).toMatchObject({ ...on, notifications_loans: false });
   });
 
-  test('takes six booleans, or nothing [BOF-116]', async () => {
+  test('requires six booleans [BOF-116]', async () => {
     for (const wrong of [{ notifications_loans: 'yes' }, { notifications_reviews: undefined }]) {
       const answer = await api.call(staff, updateConfig, { body: { ...on, ...wrong } as never });
       expect([answer.status, answer.problem.errors]).toEqual([
@@ -93,7 +93,7 @@ describe('the configuration', () => {
     expect((await api.call(uma, config)).body).toMatchObject(off);
   });
 
-  test('leaves in the audit what it was and became, and no address of a recipient', async () => {
+  test('records old and new values in the audit, and no recipient’s address', async () => {
     await api.call(staff, updateConfig, { body: { ...off, notifications_loans: true } });
     await add('dana@north.test');
     await api.call(ada, deleteRecipient, { body: { email: 'dana@north.test' } });
@@ -116,7 +116,7 @@ describe('the configuration', () => {
 });
 
 describe('the recipients', () => {
-  test('are added and deleted by address, each once in whatever case, and read in order [BOF-116]', async () => {
+  test('can be added and deleted by address, each once ignoring case, and are listed in order [BOF-116]', async () => {
     expect((await add('zoe@north.test')).status).toBe(201);
     expect((await add('  Dana@North.test ')).body).toEqual({ email: 'Dana@North.test' });
     const again = await add('dana@north.TEST');
@@ -127,7 +127,7 @@ describe('the recipients', () => {
     expect(await list()).toEqual(['zoe@north.test']);
   });
 
-  test('have the form of an address, and are fifty at most, also when two are added at once [BOF-116]', async () => {
+  test('must be email addresses, at most fifty, also with concurrent additions [BOF-116]', async () => {
     const wrong = await add('dana');
     expect([wrong.status, wrong.problem.errors]).toEqual([400, { email: ['Enter a valid email address.'] }]);
     for (let at = 1; at < 50; at += 1) await add(`r${at}@north.test`);
@@ -138,7 +138,7 @@ describe('the recipients', () => {
     expect(await list()).toHaveLength(50);
   });
 
-  test("are a lender's own, and changed by its Lender Admins and staff alone [BOF-116]", async () => {
+  test('belong to one lender; only its Lender Admins and staff can change them [BOF-116]', async () => {
     await add('dana@north.test');
     expect(await list(eve)).toEqual([]);
     expect((await api.call(eve, deleteRecipient, { body: { email: 'dana@north.test' } })).status).toBe(404);
@@ -152,7 +152,7 @@ describe('the recipients', () => {
   });
 });
 
-test('a day without a run has five empty lists, no moment and files with their head alone [BOF-116]', async () => {
+test('a day without a run has five empty lists, no creation time and files with only a header [BOF-116]', async () => {
   const { body } = await api.call(uma, byDate, { body: { date: '2026-03-09' } });
   expect(body.json_blob).toEqual({ closures: [], complaints: [], loans: [], reviews: [], rating_change: [] });
   expect(body.run_at).toBeNull();
@@ -164,9 +164,9 @@ test('a day without a run has five empty lists, no moment and files with their h
   expect((await api.call(uma, history)).body).toEqual({ count: 0, results: [] });
 });
 
-test('days are from 2023-05-22 to today in the business time zone, sections those of the document [BOF-116]', async () => {
+test('accepts days from 2023-05-22 to today in the business time zone, and only the documented sections [BOF-116]', async () => {
   const sentence = 'Date must be between 2023-05-22 and today.';
-  // It is the 10th in New York still.
+  // Still the 10th in New York.
   api.clock.set('2026-03-11T03:30:00Z');
   for (const date of ['2023-05-21', '2026-03-11', '2026-02-30', 'yesterday', '']) {
     const refused = await api.call(uma, byDate, { body: { date } });

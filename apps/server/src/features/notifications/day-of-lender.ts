@@ -5,7 +5,7 @@ import type { ActorLender } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 
-/** The day of which a lender is told, and with what it is looked for. */
+/** A lender's notification date, with the services that its search needs. */
 export interface DayOfLender {
   tx: Tx;
   job: Pick<JobRun, 'provided' | 'secrets' | 'clock' | 'config' | 'signal'>;
@@ -14,7 +14,7 @@ export interface DayOfLender {
   date: string;
 }
 
-/** A merchant of the portfolio to look at closely, with the inquiry that its evidence hangs on; null where it has none. */
+/** A merchant of the portfolio to examine, with the inquiry whose evidence is used; null when it has none. */
 export interface Candidate {
   merchant_id: string;
   name: string;
@@ -22,7 +22,7 @@ export interface Candidate {
   scope: EvidenceScope | null;
 }
 
-/** Those of the merchants that are in the portfolio on the day, in the order of their ids, each once. */
+/** The merchants that are in the portfolio on the day, sorted by id, each once. */
 export async function filterCandidates(
   { tx, job, lender, date }: DayOfLender,
   merchantIds: Iterable<string>,

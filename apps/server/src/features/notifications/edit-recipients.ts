@@ -11,7 +11,7 @@ import * as store from './configuration-store.ts';
 
 type Endpoints = typeof notificationEndpoints;
 
-/** Puts an address on the list of the active lender, which holds each once and at most 50. */
+/** Adds an address to the active lender's list, which has each address once and at most 50. */
 export async function addRecipient({ tx, actor, clock, body: { email } }: Call<Endpoints['addRecipient']>) {
   const lender_id = lenderOf(actor).id;
   await store.lockConfiguration(tx, lender_id);
@@ -29,7 +29,7 @@ export async function addRecipient({ tx, actor, clock, body: { email } }: Call<E
   return { email };
 }
 
-/** Takes an address off the list, in whatever case it stands there. */
+/** Deletes an address from the list, ignoring case. */
 export async function deleteRecipient({
   tx,
   actor,

@@ -19,7 +19,7 @@ const loans = [
   'first_payment_default_monitoring',
 ] as const;
 
-/** The merchants of the portfolio of which lenders reported one of the flags, with what was reported. */
+/** The portfolio's merchants for which lenders reported one of the flags, with the reports. */
 async function reportedMerchants(
   day: DayOfLender,
   days: number,
@@ -51,7 +51,7 @@ export async function findClosures(day: DayOfLender): Promise<FoundItem<'closure
   );
 }
 
-/** Loans that lenders reported as gone bad within the past 7 days (details: back office, section 22). */
+/** Bad loans that lenders reported within the past 7 days (details: back office, section 22). */
 export async function findLoans(day: DayOfLender): Promise<FoundItem<'loans'>[]> {
   const found = await reportedMerchants(day, notificationWindows.loans, loans);
   return found.map((merchant) => itemAbout('loans', merchant, flagsAre(loans, merchant.reported)));

@@ -4,7 +4,7 @@ import { complaintsAbout, complaintsWithoutSearch, merchantsWithComplaints } fro
 import { type DayOfLender, filterCandidates } from './day-of-lender.ts';
 import { type FoundItem, itemAbout } from './found-item.ts';
 
-/** Merchants with a new complaint within the past 5 days that is surely about them (details: back office, section 21). */
+/** Merchants with a complaint from the past 5 days that is surely about them (details: back office, section 21). */
 export async function findComplaints(day: DayOfLender): Promise<FoundItem<'complaints'>[]> {
   const { tx, job, lender, date } = day;
   const window = windowOf(date, notificationWindows.complaints);

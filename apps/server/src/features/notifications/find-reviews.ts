@@ -11,7 +11,7 @@ import { merchantsWithFallenRating, recentReviews, reviewsOf } from '#features/r
 import { type Candidate, type DayOfLender, filterCandidates } from './day-of-lender.ts';
 import { type FoundItem, itemAbout } from './found-item.ts';
 
-/** The reviews of each of the merchants that are in the portfolio, one merchant after the other. */
+/** Yields the reviews of each merchant in the portfolio, one merchant at a time. */
 async function* reviewsOfEach(
   day: DayOfLender,
   merchantIds: Iterable<string>,

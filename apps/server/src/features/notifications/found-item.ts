@@ -3,7 +3,7 @@ import type { Candidate } from './day-of-lender.ts';
 
 type CommonField = 'notification_id' | 'name' | 'merchant_id';
 
-/** An item before it is stored. */
+/** A notification item before it is stored. */
 export interface FoundItem<S extends NotificationSection = NotificationSection> {
   section: S;
   merchant_id: string;
@@ -11,7 +11,6 @@ export interface FoundItem<S extends NotificationSection = NotificationSection> 
   data: Omit<Notifications[S][number], CommonField>;
 }
 
-/** An item about a merchant. */
 export const itemAbout = <S extends NotificationSection>(
   section: S,
   { merchant_id, name }: Pick<Candidate, 'merchant_id' | 'name'>,

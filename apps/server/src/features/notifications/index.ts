@@ -10,7 +10,7 @@ import { readConfiguration, saveConfiguration } from './save-configuration.ts';
 
 export { beginNotifications } from './begin-notifications.ts';
 
-/** What happened to the merchants of a lender's portfolio, told day by day (BOF-110). */
+/** Daily notifications about the merchants of a lender's portfolio (BOF-110). */
 export const notifications: Feature = {
   name: 'notifications',
   routes: [

@@ -7,23 +7,23 @@ import * as configuration from './configuration-store.ts';
 import { makeRun } from './make-run.ts';
 import * as store from './run-store.ts';
 
-/** The hour of the business day at which its run is made. */
+/** The time of the business day at which its run is made. */
 const HOUR = '06:00';
 
-/** Queues what may be due, each lender for itself: one that fails keeps no other from its notifications. */
+/** Queues one job per lender, so that a failure of one does not affect the others. */
 async function queueLenders({ db, jobs, clock }: JobRun): Promise<void> {
   const active = new Set(await inSystem(db, activeLenders));
   for (const lender_id of await inSystem(db, allLenders))
     await inLender(db, lender_id, async (tx) => {
       if (!(await configuration.enabledSince(tx, lender_id))) return;
-      // Days on which a lender was switched off are not made up for once it is back.
+      // The days while a lender was inactive are not made up later.
       if (!active.has(lender_id)) await configuration.setEnabledSince(tx, lender_id, clock.now());
       else
         await jobs.add(tx, 'notifications.run', { lender_id }, { jobKey: `notifications.run:${lender_id}` });
     });
 }
 
-/** Makes the runs that a lender lacks, the oldest day first. */
+/** Makes the lender's missing runs, oldest day first. */
 export async function runNotifications(
   run: JobRun,
   payload: JobPayloads['notifications.run'],
@@ -44,10 +44,13 @@ export async function runNotifications(
   }
 }
 
-/** It looks every quarter of an hour, as the business day has its own six o'clock, and finds what is due however long nothing ran. */
+/**
+ * Runs every quarter of an hour, because 6 am depends on the business time zone. Each run makes everything due since
+ * the last one.
+ */
 export const notificationJobs: JobHandler[] = [job('notifications.run', runNotifications, '*/15 * * * *')];
 
-/** What is due is not left until the next quarter of an hour. */
+/** Makes the due runs at start instead of at the next quarter of an hour. */
 export function notificationsAtStart({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {
   return inSystem(db, (tx) => jobs.add(tx, 'notifications.run', {}, { jobKey: 'notifications.run' }));
 }

@@ -8,7 +8,7 @@ import { mailDayWorld } from './testing.ts';
 
 const { database, north, soon, suspendedMerchant, rows, queue, worker } = await mailDayWorld();
 
-/** A worker as a process of its own, to be killed. */
+/** A worker in a process of its own, to be killed. */
 function workerProcess() {
   const at = (file: string) => JSON.stringify(join(import.meta.dirname, '../..', file));
   const child = spawn(
@@ -34,10 +34,10 @@ function workerProcess() {
   return child;
 }
 
-test('a worker killed in mid-run leaves nothing half done, and the next makes each run and mail once [BOF-117]', async () => {
+test('a worker killed during a run leaves nothing half done; the next makes each run and mail once [BOF-117]', async () => {
   await suspendedMerchant();
   await queue();
-  // Holds the run between its storing and the storing of its items.
+  // Blocks the run after it is stored and before its items are.
   const { promise: letGo, resolve: release } = Promise.withResolvers<void>();
   onTestFinished(() => release());
   const isHeld = Promise.withResolvers<void>();

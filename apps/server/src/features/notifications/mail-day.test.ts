@@ -11,7 +11,7 @@ const { database, north, since, soon, merchant, suspendedMerchant, rows, queue, 
 const long = (day: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 
-test('a day with items is mailed once to every recipient, with counts and a link and without names [BOF-117]', async () => {
+test('mails a day with items once to every recipient, with counts and a link and without names [BOF-117]', async () => {
   const server = await mailServer();
   await suspendedMerchant();
   await worker(server.environment);
@@ -46,7 +46,7 @@ test('a day with items is mailed once to every recipient, with counts and a link
   }
 });
 
-test('a day without an item is mailed to nobody [BOF-117]', async () => {
+test('sends no mail for a day without items [BOF-117]', async () => {
   const server = await mailServer();
   await worker(server.environment);
   await queue();
@@ -54,7 +54,7 @@ test('a day without an item is mailed to nobody [BOF-117]', async () => {
   expect((await rows()).mails).toBe(0);
 });
 
-test('the mail tells what the feed of changes has of the day before, the most severe first, once, and names no merchant [BOF-117]', async () => {
+test('the mail summarizes the changes of the day before once, the most severe first, and names no merchant [BOF-117]', async () => {
   const server = await mailServer();
   await database.owner
     .updateTable('app.lender')
@@ -108,7 +108,7 @@ test('the mail tells what the feed of changes has of the day before, the most se
   expect(server.received).toHaveLength((await rows()).mails);
 });
 
-test('a recipient whose mail fails gets it later, and those already served get no second [BOF-117]', async () => {
+test('a failed mail is retried for its recipient only [BOF-117]', async () => {
   const server = await mailServer();
   let refused = 0;
   server.behaviour.recipient = (address) =>

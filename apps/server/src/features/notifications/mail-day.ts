@@ -10,14 +10,14 @@ import { letter, mailText, sendLater } from '#platform/mail';
 import { changesInMail, type DayOfChanges } from './changes-in-mail.ts';
 import { recipients } from './configuration-store.ts';
 
-/** How many items each section has; null for one that is off. */
+/** The number of items in each section; null for a section that is off. */
 export type DayCounts = Record<NotificationSection, number | null>;
 
 const DAY_MS = 24 * 60 * 60_000;
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const number = (count: number) => count.toLocaleString('en-US');
 
-/** The mail of a day: how much there is in each section and where to read it, and no merchant's name. */
+/** The mail of a day: the counts of its sections and a link, without merchant names. */
 function dayMail({
   lender,
   date,
@@ -61,10 +61,10 @@ function dayMail({
 }
 
 /**
- * Mails a day to every recipient of the active lender, each a mail of their own, in the transaction that stores the day's
- * run: so it is sent when the run is there, once, and one that fails is tried again without the others. It tells what the
- * feed of changes has of the day before, which is over by then, so that each day of it is told once. Nothing where there is
- * neither an item nor a change.
+ * Queues the mail of a day to every recipient of the active lender, one mail each, in the transaction that stores the
+ * run: each is sent once, after the commit, and a failed one is retried alone. It includes the changes of the day
+ * before, which is complete, so that each day's changes are reported once. Sends nothing when there is neither an item
+ * nor a change.
  */
 export async function mailDay(
   tx: Tx,

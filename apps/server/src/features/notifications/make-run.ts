@@ -20,9 +20,8 @@ const finders: { [S in NotificationSection]: (day: DayOfLender) => Promise<Found
 };
 
 /**
- * Looks through a lender's portfolio as of a date and stores what it is told, with the mails about it: all of it or
- * nothing, once, however often and by how many workers it is tried. Answers how many items there are; null where there was
- * a run already.
+ * Examines a lender's portfolio as of a date and stores the notifications and their mails in one transaction, once
+ * however many workers try. Returns the number of items; null when the run exists already.
  */
 export function makeRun(job: JobRun, lenderId: string, date: string): Promise<number | null> {
   return inLender(job.db, lenderId, async (tx) => {

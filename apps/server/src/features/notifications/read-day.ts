@@ -23,7 +23,7 @@ type Of<Name extends keyof Endpoints> = Pick<
   'tx' | 'actor' | 'clock' | 'config' | 'body'
 >;
 
-/** Refuses days before there were notifications and days to come. */
+/** Refuses days before notifications existed and days in the future. */
 function dayOf({ body: { date }, clock, config }: Omit<Of<'byDate'>, 'tx' | 'actor'>): string {
   if (date < FIRST_NOTIFICATION_DATE || date > dayIn(config.ASSAY_TIME_ZONE, clock.now())) {
     const sentence = notificationSentences.date;
@@ -32,7 +32,7 @@ function dayOf({ body: { date }, clock, config }: Omit<Of<'byDate'>, 'tx' | 'act
   return date;
 }
 
-/** What the active lender was told on a day, by section, and which sections it wanted then. */
+/** The active lender's notifications of a day by section, and the packages in effect then. */
 export async function readDay(call: Of<'byDate'>): Promise<EndpointOut<Endpoints['byDate']>> {
   const date = dayOf(call);
   const lenderId = lenderOf(call.actor).id;
@@ -48,7 +48,7 @@ export async function readDay(call: Of<'byDate'>): Promise<EndpointOut<Endpoints
   };
 }
 
-/** The columns of a file, in the order of the document's fields. */
+/** The columns of each file, in the order of the documented fields. */
 const columns = {
   closures: [
     ...(['notification_id', 'name', 'last_reported', 'closed_fraud_performance', 'closed_partner'] as const),
@@ -74,7 +74,7 @@ const columns = {
   ],
 } satisfies { [S in NotificationSection]: readonly (keyof Notifications[S][number])[] };
 
-/** All items of a section on a day as a file; its head alone where there are none. */
+/** All items of a section on a day as a CSV file; only the header when there are none. */
 export async function downloadDay(call: Of<'download'>): Promise<AnswerFile> {
   const { tx, actor, clock, body } = call;
   const date = dayOf(call);

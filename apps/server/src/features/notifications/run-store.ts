@@ -22,7 +22,7 @@ export function runOf(
     .executeTakeFirst();
 }
 
-/** The items of a run, of one section or of all, by name. By notification_item_run. */
+/** The items of a run, of one section or of all, sorted by name. Uses the index notification_item_run. */
 export async function itemsOf(
   tx: Tx,
   lenderId: string,
@@ -42,7 +42,7 @@ export async function itemsOf(
   }));
 }
 
-/** Days with a run, the newest first, and how many there are. */
+/** Days with a run, newest first, and their total count. */
 export async function days(
   tx: Tx,
   lenderId: string,
@@ -67,17 +67,14 @@ export async function days(
   return { count: Number(count), results };
 }
 
-/** The runs of a lender are made one after the other: waits for whoever makes one. */
+/** Locks the lender's runs, so that they are made one at a time. */
 export async function lockRuns(tx: Tx, lenderId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('notification runs', ${lenderId}::bigint))`.execute(
     tx,
   );
 }
 
-/**
- * The business days, the oldest first, whose hour has come since the active lender has notifications, and that have no run
- * yet.
- */
+/** The business days without a run since the active lender has notifications, oldest first, whose hour has passed. */
 export async function dueDays(
   tx: Tx,
   lenderId: string,

@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 
 let merchants = 0;
-/** A merchant that is everybody's. */
+/** A public merchant. */
 async function merchant(name: string): Promise<string> {
   const { id } = await database.owner
     .insertInto('app.merchant')
@@ -53,7 +53,7 @@ async function merchant(name: string): Promise<string> {
     .executeTakeFirstOrThrow();
   return id;
 }
-/** What a lender says of a merchant, since long ago unless told; answers the record. */
+/** Stores a lender's record of a merchant, an old one by default; returns its id. */
 const says = (lender: string, merchant_id: string, fields: object = {}) =>
   inLender(database.owner, lenders[lender] ?? '', async (tx) => {
     const { id } = await tx
@@ -83,7 +83,7 @@ async function owned(name: string, fields: object = {}, lender = 'north'): Promi
   await says(lender, id, { name, ...fields });
   return id;
 }
-/** A record of a file; of the operator, and so for every lender, unless told. */
+/** Stores an imported record; an operator's, seen by every lender, by default. */
 const imported = (kind: string, merchant_id: string, data: object, lender?: string) =>
   inLender(database.owner, lender ? (lenders[lender] ?? '') : '', (tx) =>
     tx
@@ -123,7 +123,7 @@ const complained = (merchant_id: string, day: string, narrative = 'They never ca
 
 const jobRun = (signal = new AbortController().signal) =>
   ({ ...api.services, db: database.worker, signal }) as unknown as JobRun;
-/** What the job of a lender does at a moment. */
+/** Runs a lender's job at a time. */
 async function runAt(moment: string, name = 'north'): Promise<void> {
   api.clock.set(moment);
   await runNotifications(jobRun(), { lender_id: lenders[name] ?? '' });
@@ -136,7 +136,7 @@ const days = async (name = 'north') =>
   (await api.call(user(name), history)).body.results.map(({ date }) => date);
 
 describe('closures and loans', () => {
-  test('are what other lenders reported within 7 days, by reason, never who [BOF-117]', async () => {
+  test('list what other lenders reported within 7 days, by reason, without the lender [BOF-117]', async () => {
     const bakery = await owned('Bakery', { store_id: 'S-2' });
     await says('north', bakery, { store_id: 'S-1' });
     await says('harbor', bakery, { merchant_status: 'Closed Partner', close_date: '2026-03-04' });
@@ -177,7 +177,7 @@ describe('closures and loans', () => {
     ]);
   });
 
-  test('know every word of the document', async () => {
+  test('recognize every status of the document', async () => {
     const words = {
       'Closed Fraud/Performance': 'closed_fraud_performance',
       'Closed Partner': 'closed_partner',
@@ -206,7 +206,7 @@ describe('closures and loans', () => {
     );
   });
 
-  test('count by the day on which a word took the place of another, and each for 7 days', async () => {
+  test('count for 7 days from the day on which the status changed', async () => {
     const today = new Date().toISOString().slice(0, 10);
     const at = (days: number) => new Date(Date.parse(`${today}T16:00:00Z`) + days * 86_400_000).toISOString();
     api.clock.set(at(-2));
@@ -224,7 +224,7 @@ describe('closures and loans', () => {
     expect(await closed(7)).toEqual([]);
   });
 
-  test('are of merchants in the portfolio alone, as it stood on the day [BOF-117]', async () => {
+  test('cover only merchants in the portfolio on that day [BOF-117]', async () => {
     const closed = { merchant_status: 'Closed Partner', close_date: '2026-03-09' };
     for (const [name, fields] of Object.entries({
       Declined: { merchant_status: 'Declined' },
@@ -241,7 +241,7 @@ describe('closures and loans', () => {
 });
 
 describe('complaints', () => {
-  test('are told when one came within 5 days, with what the windows of the bureau hold [BOF-117]', async () => {
+  test('are reported when one arrived within 5 days, with the documented BBB windows [BOF-117]', async () => {
     const bakery = await owned('Bakery');
     await complained(bakery, '2026-03-06', 'This is a scam.');
     const cafe = await owned('Cafe');
@@ -280,7 +280,7 @@ describe('complaints', () => {
     ]);
   });
 
-  test('in the file of another lender tell nobody else', async () => {
+  test('from one lender’s file are reported to that lender only', async () => {
     const bakery = await owned('Bakery');
     await says('harbor', bakery);
     await complained(bakery, '2026-03-09', 'Late.', 'harbor');
@@ -293,7 +293,7 @@ describe('complaints', () => {
 });
 
 describe('reviews and ratings', () => {
-  test('are told when a low one or one with an alert word came within 5 days [BOF-117]', async () => {
+  test('are reported when a low one or one with an alert word arrived within 5 days [BOF-117]', async () => {
     const bakery = await owned('Bakery');
     await reviewed(bakery, 1, '2026-03-06');
     await reviewed(bakery, 2, '2026-03-07');
@@ -339,7 +339,7 @@ describe('the daily job', () => {
   const closedBakery = async () =>
     says('harbor', await owned('Bakery'), { merchant_status: 'Suspended', first_seen_date: '2026-03-08' });
 
-  test('makes one run a day from six in the business time zone on, however often it runs [BOF-117]', async () => {
+  test('makes one run a day after 6 am of the business time zone, however often it runs [BOF-117]', async () => {
     await closedBakery();
     await runAt('2026-03-10T09:59:00Z');
     expect(await days()).toEqual([]);
@@ -350,7 +350,7 @@ describe('the daily job', () => {
     expect(names((await told()).closures)).toEqual(['Bakery']);
   });
 
-  test('stores one run where workers race, of all its items or of none [BOF-117]', async () => {
+  test('stores one complete run when workers race [BOF-117]', async () => {
     await closedBakery();
     api.clock.set('2026-03-12T12:00:00Z');
     await Promise.all(
@@ -363,7 +363,7 @@ describe('the daily job', () => {
     expect(items).toHaveLength(3);
   });
 
-  test('makes up missed days, the oldest first and each as of its own date [BOF-117]', async () => {
+  test('makes up missed days, oldest first and each as of its own date [BOF-117]', async () => {
     await closedBakery();
     const cafe = await owned('Cafe');
     await complained(cafe, '2026-03-12');
@@ -383,12 +383,12 @@ describe('the daily job', () => {
     expect(order.map(({ date }) => date)).toEqual((await days()).toReversed());
     const { results } = (await api.call(user(), history)).body;
     const counts = (section: 'closures' | 'complaints') => results.map((day) => day[section]).toReversed();
-    // Reported on the 8th: told until the 14th. Complained about on the 12th: told from then until the 16th.
+    // The closure, reported on the 8th, shows until the 14th; the complaint of the 12th shows until the 16th.
     expect(counts('closures')).toEqual([1, 1, 1, 1, 1, 0, 0, 0, 0]);
     expect(counts('complaints')).toEqual([0, 0, 1, 1, 1, 1, 1, 0, 0]);
   });
 
-  test('goes on behind what it stored when it is stopped in the middle', async () => {
+  test('continues after the last stored day when it was stopped in between', async () => {
     await closedBakery();
     api.clock.set('2026-03-12T12:00:00Z');
     await expect(
@@ -399,7 +399,7 @@ describe('the daily job', () => {
     expect(await days()).toEqual(['2026-03-12', '2026-03-11', '2026-03-10']);
   });
 
-  test('holds the packages in effect that day, and leaves other lists empty [BOF-117]', async () => {
+  test('uses the packages in effect that day and leaves the other lists empty [BOF-117]', async () => {
     const bakery = await owned('Bakery');
     await reviewed(bakery, 1, '2026-03-10');
     await complained(bakery, '2026-03-10');
@@ -415,7 +415,7 @@ describe('the daily job', () => {
     });
   });
 
-  test('is for active lenders with notifications, and makes up no day on which they had none [BOF-117]', async () => {
+  test('runs for active lenders with notifications and makes up no day on which they had none [BOF-117]', async () => {
     const queued = async () => {
       await sql`delete from graphile_worker._private_jobs`.execute(database.worker);
       await runNotifications(jobRun(), {});
@@ -444,7 +444,7 @@ describe('the daily job', () => {
     expect(await days()).toEqual(['2026-03-15', '2026-03-13']);
   });
 
-  test('never changes a stored run, whatever comes to be known later [BOF-117]', async () => {
+  test('never changes a stored run when later data arrives [BOF-117]', async () => {
     await closedBakery();
     await runAt(AT_SIX);
     const before = await told();
@@ -458,7 +458,7 @@ describe('the daily job', () => {
         ).rejects.toThrow('permission denied');
   });
 
-  test("tells a lender nothing of another's runs [BOF-117]", async () => {
+  test('shows a lender nothing of another’s runs [BOF-117]', async () => {
     await closedBakery();
     await runAt(AT_SIX);
     expect(await days('harbor')).toEqual([]);
@@ -502,7 +502,7 @@ test('a section is a file of all its items, in cells that no spreadsheet runs, a
   });
 });
 
-test('the history has thirty days a page, the newest first, with counts by section [BOF-116]', async () => {
+test('the history has thirty days a page, newest first, with counts by section [BOF-116]', async () => {
   await runAt('2026-04-10T12:00:00Z');
   const page = async (number: string) =>
     (await api.call(user(), history, { query: { page: number as never } })).body;

@@ -11,7 +11,7 @@ import * as store from './configuration-store.ts';
 type Endpoints = typeof notificationEndpoints;
 type Read = EndpointOut<Endpoints['config']>;
 
-/** The configuration as it was last saved, and the business day. */
+/** The configuration as last saved, and the current business day. */
 export async function readConfiguration({
   tx,
   actor,
@@ -26,7 +26,7 @@ export async function readConfiguration({
   };
 }
 
-/** Saves the packages from tomorrow on. Whether there are notifications at all staff alone change, at once (BOF-115). */
+/** Saves the packages from tomorrow on. Only staff turn notifications on or off, at once (BOF-115). */
 export async function saveConfiguration(call: Call<Endpoints['updateConfig']>): Promise<Read> {
   const { tx, actor, clock, body } = call;
   const { notifications_enabled, ...packages } = body;

@@ -11,13 +11,15 @@ import { addLender, testDatabase } from '#platform/testing';
 import { evidenceFeatures } from '../gathering/testing.ts';
 import { notificationJobs } from './jobs.ts';
 
-/** A lender with notifications and two recipients, set up again for each test, and another lender that reports statuses. */
+/**
+ * A lender with notifications and two recipients, recreated for each test, and another lender that reports statuses.
+ */
 export async function mailDayWorld() {
   const database = await testDatabase();
   const north = await addLender(database.owner, { name: 'North & Sons' });
   const harbor = await addLender(database.owner, { name: 'Harbor' });
   const soon = { timeout: 30_000, interval: 50 };
-  /** The days of the last two business mornings, whatever hour it is. */
+  /** Two business mornings lie in this range at any hour of the day. */
   const since = new Date(Date.now() - 47 * 3_600_000);
 
   beforeEach(async () => {

@@ -7,7 +7,7 @@ export { partnerHistory } from './partner-history.ts';
 export { relationsOf } from './relations.ts';
 export { type ReportedRelation, reportedRelations } from './reported-relations.ts';
 
-/** What lenders had to do with a merchant: their relations to it and who opened its report, other lenders as numbers. */
+/** Lenders' relations to a merchant and who opened its report; other lenders appear as numbers. */
 export const performance: Feature = {
   name: 'performance',
   routes: [route(performanceEndpoints.inquiryHistory, inquiryHistory)],

@@ -10,8 +10,8 @@ import * as store from './store.ts';
 type Endpoint = (typeof performanceEndpoints)['inquiryHistory'];
 
 /**
- * Which lenders opened the report of a merchant, newest first, 200 at most (REP-073). Of another lender that it did, and
- * on which day; staff see which, and the inquiry (REP-074).
+ * Which lenders opened the report of a merchant, newest first, 200 at most (REP-073). Of another lender it shows only
+ * the day; staff see its name and the inquiry (REP-074).
  */
 export async function inquiryHistory(call: Call<Endpoint>): Promise<EndpointOut<Endpoint>> {
   const { tx, actor } = call;

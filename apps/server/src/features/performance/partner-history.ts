@@ -12,7 +12,7 @@ import { type Relation, relationsOf } from './relations.ts';
 import * as store from './store.ts';
 
 /**
- * How lenders stand with a merchant, from their own records, newest first (REP-070). Another lender is a number within
+ * Lenders' relations to a merchant, from their own records, newest first (REP-070). Another lender is a number within
  * the merchant; staff see its name (REP-074).
  */
 export async function partnerHistory(

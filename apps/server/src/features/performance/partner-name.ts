@@ -1,2 +1,2 @@
-/** What another lender is called within a merchant; the number says nothing beyond it (REP-074). */
+/** The label of another lender within a merchant; the number means nothing elsewhere (REP-074). */
 export const partnerName = (partner: number): string => `Partner ${partner}`;

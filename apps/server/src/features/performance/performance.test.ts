@@ -22,7 +22,7 @@ interface OwnRecord {
   first_seen_date?: string;
 }
 
-/** What a lender keeps of a merchant of its own. */
+/** Stores a lender's own record of a merchant. */
 const keeps = ({ lender }: Caller, merchant_id: string, record: OwnRecord) =>
   inLender(world.database.worker, lender, (tx) =>
     tx
@@ -72,7 +72,7 @@ beforeAll(async () => {
 });
 
 describe('the partner history of a merchant', () => {
-  test('names the active lender, numbers the others by their first day, and says type, days, status and months [REP-074]', async () => {
+  test('names the active lender, numbers the others by their first day, and gives type, days, status and months [REP-074]', async () => {
     const { report: opened } = await opens(world.north);
     expect(opened.partner_history).toEqual([
       {
@@ -110,14 +110,14 @@ describe('the partner history of a merchant', () => {
       expect(Object.keys(entry).sort()).toEqual(Object.keys(PartnerHistoryEntry.shape).sort());
   });
 
-  test('holds no name, store id, record id or own word of another lender [REP-074]', async () => {
+  test('contains no name, store id, record id or free text of another lender [REP-074]', async () => {
     const { report: opened } = await opens(world.north);
     const text = JSON.stringify(opened.partner_history);
     for (const secret of ['east', 'harbor', 'SECRET', 'Secret', 'crook', 'crm of'])
       expect(text).not.toContain(secret);
   });
 
-  test('numbers a lender anew for each merchant, so that the number links nothing [REP-074]', async () => {
+  test('numbers lenders separately for each merchant, so that numbers link nothing [REP-074]', async () => {
     const { report: opened } = await opens(world.north, other);
     expect(opened.partner_history.map(({ lender, status }) => [lender, status])).toEqual([
       ['Partner 1', 'Declined'],
@@ -125,7 +125,7 @@ describe('the partner history of a merchant', () => {
     ]);
   });
 
-  test('shows staff the lenders by name [REP-074]', async () => {
+  test('shows staff the lenders’ names [REP-074]', async () => {
     const { report: opened } = await opens(world.staff(world.north));
     expect(opened.partner_history.map(({ lender }) => lender)).toEqual(['north', 'east', 'harbor']);
     expect(opened.partner_history.map((entry) => entry.anonymized_lender_name)).toEqual([
@@ -137,7 +137,7 @@ describe('the partner history of a merchant', () => {
 });
 
 describe('the inquiry history of a merchant', () => {
-  test('is newest first, holds the present inquiry, and of another lender no more than the day [REP-073] [REP-074]', async () => {
+  test('is newest first, includes the current inquiry, and shows only the day for another lender [REP-073] [REP-074]', async () => {
     const shop = await world.merchant({ external_id: 'm3', name: 'Harvest Moon Bakery LLC', ...address });
     await opens(world.east, shop);
     world.api.clock.advance(3 * 86_400_000);
@@ -164,7 +164,7 @@ describe('the inquiry history of a merchant', () => {
     expect(staff[1]?.inquiry).toMatchObject({ name: 'Harvest Moon Bakery' });
   });
 
-  test('answers 200 at most [REP-073]', async () => {
+  test('returns at most 200 rows [REP-073]', async () => {
     const busy = await world.merchant({ external_id: 'm4', name: 'Harvest Moon Bakery LLC', ...address });
     await opens(world.north, busy);
     await inLender(world.database.owner, world.east.lender, (tx) =>
@@ -177,7 +177,7 @@ describe('the inquiry history of a merchant', () => {
     expect((await history(world.north, busy)).body).toHaveLength(200);
   });
 
-  test('is refused of a merchant that the lender does not reach, and a wrong id is named', async () => {
+  test('refuses a merchant that the lender cannot access and names an invalid id', async () => {
     const unknown = await world.merchant({ external_id: 'm5', name: 'Nobody Knows Inc', ...address });
     expect((await history(world.east, unknown)).status).toBe(404);
     const wrong = await history(world.north, 'seven');
@@ -187,7 +187,7 @@ describe('the inquiry history of a merchant', () => {
     });
   });
 
-  test('is viewed on record', async () => {
+  test('is audited as a view', async () => {
     await opens(world.north);
     await history(world.north);
     const views = (await world.rows('app.audit_record')).filter(
@@ -198,7 +198,7 @@ describe('the inquiry history of a merchant', () => {
 });
 
 describe('with the application’s own check removed', () => {
-  test('rows of other lenders stay invisible to the serving role [REP-074]', async () => {
+  test('the serving role cannot read rows of other lenders [REP-074]', async () => {
     const [relations, openings] = await inLender(world.database.app, world.harbor.lender, async (tx) => [
       await tx
         .selectFrom('app.source_record')
@@ -211,7 +211,7 @@ describe('with the application’s own check removed', () => {
     expect(openings).toEqual([]);
   });
 
-  test('what is given of them are numbers, types, known words and days, and nothing without a lender [REP-074]', async () => {
+  test('its functions return only numbers, types, known statuses and days, and nothing without a lender [REP-074]', async () => {
     const partners = (name: string, lender: string) =>
       inLender(world.database.app, lender, (tx) =>
         sql<Record<string, unknown>>`select * from ${sql.raw(name)}`.execute(tx),

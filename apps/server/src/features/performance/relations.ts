@@ -2,20 +2,20 @@ import type { ActorLender } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import * as store from './store.ts';
 
-/** How one lender stands with a merchant: the active lender by its own record, another one by a number. */
+/** One lender's relation to a merchant: the active lender with its own record, another one as a number. */
 export interface Relation {
   id: string;
-  /** Null for the active lender's own. */
+  /** Null for the active lender. */
   partner: number | null;
   lender_type: string | null;
   status: string | null;
   open_date: string | null;
   close_date: string | null;
-  /** Since when it is known, for the active lender's own. */
+  /** The day on which the active lender's own record was first seen. */
   first_seen_date: string | null;
 }
 
-/** The relations of all lenders to a merchant, as far as they may show to the active one. */
+/** All lenders' relations to a merchant, with the fields that the active lender may see. */
 export async function relationsOf(
   tx: Tx,
   { merchantId, lender }: { merchantId: string; lender: Pick<ActorLender, 'lender_type'> },
@@ -28,7 +28,7 @@ export async function relationsOf(
     ...partners.map((row) => {
       const nth = (counts.get(row.partner) ?? 0) + 1;
       counts.set(row.partner, nth);
-      // Ids of rows follow each other as they were loaded, and would tie one lender's relations together.
+      // Database ids are consecutive within an import and would link one lender's relations.
       return { ...row, id: `partner-${row.partner}-${nth}`, first_seen_date: null };
     }),
   ];

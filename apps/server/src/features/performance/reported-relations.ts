@@ -2,7 +2,7 @@ import type { DayWindow } from '@assay/domain/notifications';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 
-/** What lenders reported of a merchant: a closure or a bad loan, by its name in notifications, with the last day of it. */
+/** A closure or bad loan that lenders reported about a merchant, by its notification flag, with its last day. */
 export interface ReportedRelation {
   merchant_id: string;
   flag: string;
@@ -10,8 +10,8 @@ export interface ReportedRelation {
 }
 
 /**
- * What lenders, the active one among them, reported within some days of the merchants that the active lender has records
- * of; never which lender (app.reported_relations). One query however many merchants there are.
+ * What lenders, including the active one, reported within some days about the merchants of the active lender's records;
+ * never which lender (app.reported_relations). One query for any number of merchants.
  */
 export async function reportedRelations(
   tx: Tx,

@@ -6,7 +6,7 @@ import { partnerName } from './partner-name.ts';
 import { type Relation, relationsOf } from './relations.ts';
 import * as store from './store.ts';
 
-/** What lenders' relations and views add to the score of a merchant: V21 and V24 (REP-035). */
+/** The facts about lenders' relations and views in a merchant's score: V21 and V24 (REP-035). */
 export const performanceFacts = new RiskFacts(async (tx, { merchantId, lender }): Promise<RiskRecord[]> => {
   const relations = await relationsOf(tx, { merchantId, lender });
   const views = await store.partnerInquiries(tx, merchantId, MAX_INQUIRIES);

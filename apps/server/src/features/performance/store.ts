@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 
-/** A lender's own records of a merchant. Row-level security keeps other lenders' out. */
+/** A lender's own records of a merchant. Row-level security hides those of others. */
 export function ownRelations(tx: Tx, merchantId: string) {
   return tx
     .selectFrom('app.source_record')
@@ -18,7 +18,7 @@ export function ownRelations(tx: Tx, merchantId: string) {
     .execute();
 }
 
-/** What other lenders' relations come to, by number within the merchant (app.partner_relations). */
+/** Other lenders' relations, by number within the merchant (app.partner_relations). */
 export async function partnerRelations(tx: Tx, merchantId: string) {
   const { rows } = await sql<{
     partner: number;
@@ -39,14 +39,14 @@ export async function partnerInquiries(tx: Tx, merchantId: string, max: number) 
   return rows;
 }
 
-/** Which lenders the numbers stand for; for staff alone. */
+/** The lenders' names by number; for staff only. */
 export async function namedPartners(tx: Tx, merchantId: string): Promise<Map<number, string>> {
   const { rows } = await sql<{ partner: number; lender: string }>`
     select partner, lender from app.named_partners(${merchantId}::bigint)`.execute(tx);
   return new Map(rows.map(({ partner, lender }) => [partner, lender]));
 }
 
-/** Other lenders' inquiries that opened the merchant, newest first; for staff alone. */
+/** Other lenders' inquiries that opened the merchant, newest first; for staff only. */
 export async function namedPartnerInquiries(tx: Tx, merchantId: string, max: number) {
   const { rows } = await sql<{
     partner: number;
@@ -59,7 +59,10 @@ export async function namedPartnerInquiries(tx: Tx, merchantId: string, max: num
   return rows;
 }
 
-/** The active lender's own inquiries that opened the merchant, newest first. By inquiry_history_item_merchant. */
+/**
+ * The active lender's own inquiries that opened the merchant, newest first. Uses the index
+ * inquiry_history_item_merchant.
+ */
 export function ownInquiries(tx: Tx, merchantId: string, max: number) {
   return tx
     .selectFrom('app.inquiry_history_item as item')

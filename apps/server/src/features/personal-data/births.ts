@@ -4,13 +4,13 @@ import type { Secrets } from '#platform/secrets';
 import { decryptPerson } from './encrypted-person.ts';
 import * as store from './store.ts';
 
-/** A full birth date that a lender said of somebody whom it added to a merchant, encrypted. */
+/** A full birth date, encrypted, that a lender entered for a person whom it added to a merchant. */
 export interface Birth {
   row: store.BirthRow;
   person: KnownPerson;
 }
 
-/** The birth dates said of the people of merchants, by the merchants' ids. */
+/** The entered birth dates of the people of merchants, by merchant id. */
 export async function statedBirths(tx: Tx, merchantIds: readonly string[]): Promise<Map<string, Birth[]>> {
   const rows = await store.birthRows(tx, merchantIds);
   return Map.groupBy(
@@ -31,6 +31,6 @@ function known({ addr1, city, state, zip5, phone, email, ...name }: store.BirthR
   };
 }
 
-/** The day, YYYY-MM-DD. It goes into comparisons on this server and nowhere else. */
+/** The date, YYYY-MM-DD. Only comparisons on this server may use it; it is never sent or shown. */
 export const birthOf = ({ row }: Birth, secrets: Secrets): string | null =>
   decryptPerson({ ...row, ssn_encrypted: null }, secrets).date_of_birth;

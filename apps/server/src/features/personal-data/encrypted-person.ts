@@ -9,13 +9,13 @@ const placeOf = (column: Column, id: string): EncryptedPlace => ({
   row: id,
 });
 
-/** What a lender said of somebody that no answer shows: the digits of the SSN, and the birth date, YYYY-MM-DD. */
+/** A person's SSN digits and birth date (YYYY-MM-DD) that a lender entered; no response contains them. */
 export interface PersonalNumbers {
   ssn: string | null;
   date_of_birth: string | null;
 }
 
-/** Both as they are stored in the row of a principal. */
+/** Both values encrypted, as the row of a principal stores them. */
 export function encryptPerson(
   person: PersonalNumbers,
   id: string,
@@ -29,7 +29,7 @@ export function encryptPerson(
   };
 }
 
-/** Both as they were said. They never leave the server: of a birth date its year alone does. */
+/** Decrypts both values. They never leave the server; of the birth date only the year does. */
 export function decryptPerson(row: store.EncryptedRow, secrets: Secrets): PersonalNumbers {
   const decrypt = (column: Column) => {
     const encrypted = row[column];
@@ -40,7 +40,7 @@ export function decryptPerson(row: store.EncryptedRow, secrets: Secrets): Person
 
 const BATCH = 200;
 
-/** Either column, re-encrypted with the other one of its row. */
+/** Either column, re-encrypted together with the other one of its row. */
 const encryptedColumn = (column: Column): EncryptedColumn => ({
   column: `app.merchant_principal.${column}`,
   async rotate(tx, { secrets }, after) {

@@ -4,5 +4,5 @@ import { encryptedPeople } from './encrypted-person.ts';
 export { type Birth, birthOf, statedBirths } from './births.ts';
 export { decryptPerson, encryptPerson, type PersonalNumbers } from './encrypted-person.ts';
 
-/** What a lender said of a person that no answer shows, encrypted in the row of a principal. */
+/** Encrypted personal numbers of principals, which no response contains. */
 export const personalData: Feature = { name: 'personal-data', routes: [], encrypted: encryptedPeople };

@@ -5,7 +5,7 @@ type Stored = Selectable<Schema['app.merchant_principal']>;
 
 export type EncryptedRow = Pick<Stored, 'id' | 'ssn_encrypted' | 'date_of_birth_encrypted'>;
 
-/** Rows whose value in the column is not encrypted as it would be today, locked. */
+/** Rows whose value in the column is not encrypted with the current key, locked for update. */
 export async function outdatedPeople(
   tx: Tx,
   {
@@ -48,7 +48,7 @@ export type BirthRow = Omit<EncryptedRow, 'ssn_encrypted'> &
     | 'email'
   >;
 
-/** Principals with a birth date, by the index merchant_principal_birth. */
+/** Principals with a birth date. Uses the index merchant_principal_birth. */
 export function birthRows(tx: Tx, merchantIds: readonly string[]): Promise<BirthRow[]> {
   return tx
     .selectFrom('app.merchant_principal')

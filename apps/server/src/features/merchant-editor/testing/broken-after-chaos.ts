@@ -1,6 +1,8 @@
 import pg from 'pg';
 
-/** What must be empty whatever was killed when: the rows at fault, in words. Each reads one snapshot of the database. */
+/**
+ * Queries that must return no row whatever was killed when; a row describes what is broken. Each reads one snapshot.
+ */
 const CHECKS: Record<string, string> = {
   'records of merchants that are not there': `
     select s.id::text from app.source_record s left join app.merchant m on m.id = s.merchant_id
@@ -37,7 +39,7 @@ const CHECKS: Record<string, string> = {
       (select count(*) from app.merchant m where not exists (select from app.retired_merchant r where r.id = m.id))`,
 };
 
-/** What is broken in a database in which merchants were merged, moved and deleted while servers were killed; empty where nothing is. */
+/** What is broken in a database after merges, moves and deletes on killed servers, by check; empty when nothing is. */
 export async function brokenAfterChaos(
   superuserUrl: string,
   records: readonly string[],
@@ -74,7 +76,7 @@ export async function brokenAfterChaos(
   }
 }
 
-/** Whether somebody resolves merchants at this moment. */
+/** True while any connection resolves merchants. */
 export async function isResolving(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(
     `select from pg_locks l, hashtextextended('merchant_resolution', 0) as key

@@ -5,10 +5,10 @@ import type { FreshDatabase } from '../../../platform/testing/fresh-database.ts'
 
 const MAIN = join(import.meta.dirname, '../../../main.ts');
 
-/** An API process of the product that is killed and started again. */
+/** An API process of the product that a test kills and restarts. */
 export class KillableServer {
   readonly #settings: NodeJS.ProcessEnv;
-  /** What it logged of its faults. */
+  /** Errors from its log. */
   readonly faults: string[] = [];
   #child: ChildProcess | undefined;
   #url: Promise<string>;
@@ -30,7 +30,7 @@ export class KillableServer {
     this.#url = this.#start();
   }
 
-  /** Its address, when it is ready. */
+  /** Its URL; resolves when the server is ready. */
   get url(): Promise<string> {
     return this.#url;
   }
@@ -39,11 +39,11 @@ export class KillableServer {
     return this.#isReady;
   }
 
-  /** Ends it as `kill -9` does, and starts another in its place. */
+  /** Ends it by SIGKILL and starts another one. */
   async killAndRestart(): Promise<void> {
     await this.kill();
     this.#url = this.#start();
-    // Whoever asks for the address hears of a start that failed.
+    // A failed start is reported to the callers of `url`.
     this.#url.catch(() => undefined);
   }
 

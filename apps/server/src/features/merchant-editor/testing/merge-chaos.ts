@@ -9,37 +9,37 @@ import { brokenAfterChaos, isResolving } from './broken-after-chaos.ts';
 import { KillableServer } from './killable-server.ts';
 import { startTokenIssuer } from './token-issuer.ts';
 
-/** What was observed. */
+/** What a run observed. */
 export interface Chaos {
   kills: number;
-  /** Kills of a server while it, or the other, was resolving. */
+  /** Kills while one of the servers was resolving. */
   killsInMidResolution: number;
   done: number;
   refused: number;
-  /** Acts whose server was killed before it answered, and those of them that were done all the same. */
+  /** Operations whose server was killed before it responded, and those of them that were applied. */
   unanswered: number;
   doneUnanswered: number;
   searches: number;
-  /** Answers that neither a refusal nor a kill explains. */
+  /** Responses that neither a refusal nor a kill explains. */
   unexpected: string[];
-  /** What the servers logged of their faults. */
+  /** Errors from the logs of the servers. */
   faults: string[];
-  /** Searches that were answered and found none of the merchants. */
+  /** Searches that succeeded and found none of the merchants. */
   emptySearches: number;
   broken: Record<string, string[]>;
 }
 
 const NAME = 'Emberlight Candles';
 const KINDS = ['', ' Shop', ' Works', ' Studio', ' Outlet'];
-/** How long is waited for acts before the next kill. */
+/** How long to wait for operations before the next kill. */
 const PATIENCE_MS = 15_000;
 const REFUSALS = [400, 404, 409];
 const random = seededRandom('merge chaos');
 const any = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
 
 /**
- * Merges, moves and deletes merchants as two editors at once, each at a server process of its own, and searches for them
- * all the while; kills one server after the other, mostly in mid-commit, and looks after each kill at what is broken.
+ * Two editors, each on a server process of its own, merge, move and delete merchants concurrently while others search.
+ * Kills one server after the other, mostly in the middle of a commit, and checks the data after each kill.
  */
 export async function mergeWithKills(
   database: TestDatabase,
@@ -71,7 +71,8 @@ export async function mergeWithKills(
     while (chaos.kills < kills) {
       const server = servers[chaos.kills % servers.length]!;
       await server.url;
-      // Between two kills something is done, however slow the machine is; then one in the midst of a resolution.
+      // At least one operation finishes between two kills, however slow the machine is; the next kill hits a
+      // resolution.
       const before = chaos.done + chaos.refused;
       const patience = performance.now() + PATIENCE_MS;
       while (chaos.done + chaos.refused < before + 3 && performance.now() < patience) await wait(20);
@@ -94,7 +95,7 @@ export async function mergeWithKills(
     chaos.faults = servers.flatMap(({ faults }) => faults);
     return chaos;
 
-    /** One editor: act after act, until the chaos is over. */
+    /** One editor: one operation after the other until the run ends. */
     async function edit({ email, userId, call }: { email: string; userId: string; call: Call }) {
       while (!isOver) {
         const alive = await world.alive();
@@ -125,7 +126,7 @@ export async function mergeWithKills(
       }
     }
 
-    /** A lender's user: search after search, at whichever server. */
+    /** One user of a lender: one search after the other, on either server. */
     async function search() {
       while (!isOver) {
         const ready = calls.filter((_, at) => servers[at]!.isReady);
@@ -151,7 +152,7 @@ export async function mergeWithKills(
 
 type Call = ReturnType<typeof callsOf>;
 
-/** Calls of the API at a server; null where it was killed before it answered. */
+/** API calls to a server; null when it was killed before it responded. */
 function callsOf(server: KillableServer, tokenOf: (email: string) => Promise<string>) {
   return async (email: string, lender: string, method: string, path: string, body?: object) => {
     const url = await server.url;
@@ -173,13 +174,13 @@ function callsOf(server: KillableServer, tokenOf: (email: string) => Promise<str
   };
 }
 
-/** Merchants of one name to fight for, with all that is known of them in public and by two lenders. */
+/** Merchants of one name to compete for, with public data and data of two lenders. */
 async function fillWorld(database: TestDatabase) {
   const lenders = [await lenderWithUser(database, 'North'), await lenderWithUser(database, 'Cedar')];
   const [{ id: lender, email }] = lenders as [(typeof lenders)[0]];
   const related = await master(database, { name: 'Wholly Other Shop' });
   const records: string[] = [];
-  /** Those of which all is there: nobody touches one before. */
+  /** Merchants whose data is complete and that no operation has touched. */
   const whole = new Set<string>();
   let made = 0;
   const add = async () => {
@@ -197,7 +198,7 @@ async function fillWorld(database: TestDatabase) {
   let adding: Promise<unknown> = Promise.resolve();
   return {
     ...{ lender, email, records },
-    /** Those that nobody merged or deleted, at least three. */
+    /** The merchants that were neither merged nor deleted, at least three. */
     async alive(): Promise<string[]> {
       const read = async () =>
         (
@@ -213,7 +214,7 @@ async function fillWorld(database: TestDatabase) {
           .filter((id) => whole.has(id));
       let ids = await read();
       while (ids.length < 3) {
-        // One after the other, so that two editors do not both add.
+        // One at a time, so that two editors do not both add merchants.
         adding = adding.then(async () => (await read()).length < 5 && add());
         await adding;
         ids = await read();

@@ -3,14 +3,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
-/** An identity provider that gives a token to whomever it is told of. */
+/** An identity provider that issues a token for any requested user. */
 export interface TokenIssuer {
   address: string;
   tokenOf(email: string): Promise<string>;
   close(): void;
 }
 
-/** Starts one on a free port of this machine. */
+/** Starts one on a free local port. */
 export async function startTokenIssuer(): Promise<TokenIssuer> {
   const { privateKey, publicKey } = await generateKeyPair('ES256');
   const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: 'only', alg: 'ES256', use: 'sig' }] };
