@@ -12,7 +12,8 @@ export const vendorsCommand = (searches: VendorSearches): Command => ({
   summary: 'list the data vendors with their health, queue and cost',
   help: {},
   async run(_args, context) {
-    const health = await inSystem(context.workerDb, (tx) => vendorsHealth({ ...context, tx }, searches));
+    // The serving role alone may call the functions that count over all lenders.
+    const health = await inSystem(context.db, (tx) => vendorsHealth({ ...context, tx }, searches));
     const rows = health.map((vendor) => [
       vendor.vendor,
       vendor.state,

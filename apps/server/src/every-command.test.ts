@@ -1,0 +1,166 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemClock } from '#platform/clock';
+import { readConfig } from '#platform/config';
+import type { CommandContext } from '#platform/feature';
+import { jobQueue } from '#platform/jobs';
+import { makeLog } from '#platform/log';
+import { makeSecrets } from '#platform/secrets';
+import { StartProblem } from '#platform/start-problem';
+import { type TestDatabase, testDatabase } from '#platform/testing';
+import { commands } from './commands.ts';
+import { provided } from './features.ts';
+
+let database: TestDatabase;
+let jobId: string;
+const folder = mkdtempSync(join(tmpdir(), 'assay-every-command-'));
+const file = (name: string, text: string): string => {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+};
+const out = (name: string): string => join(folder, name);
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const { rows } = await sql<{ id: string }>`
+    select (graphile_worker.add_job('a.task', max_attempts => 1)).id::text as id`.execute(database.worker);
+  jobId = rows[0]!.id;
+  await sql`update graphile_worker._private_jobs set attempts = 1`.execute(database.worker);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const business = 'merchant_name,city,state,zip5';
+const bakery = 'Corner Bakery LLC,Durham,NC,27701';
+
+/** A call of each command that gets to its end, in an order in which each finds what it needs. */
+const calls = (): [command: string, ...args: string[]][] => [
+  ['lender add', 'North', '--enable', 'tlo_enabled'],
+  ['lender set', 'North', '--enable', 'ask_paid_enabled'],
+  ['lender show', 'North'],
+  ['lender list'],
+  ['lender credits', 'North', '--allowance', '5', '--balance', '5', '--on'],
+  ['user add', 'ann@north.test', '--lender', 'North', '--admin'],
+  ['user reset-password', 'ann@north.test'],
+  ['user reset-second-factor', 'ann@north.test'],
+  ['user unbind', 'ann@north.test'],
+  [
+    'import merchants',
+    file(
+      'merchants.csv',
+      'external_id,name,addr1,city,state,zip5\n1,Corner Bakery LLC,1 Main St,Durham,NC,27701\n',
+    ),
+  ],
+  ['match', file('queries.csv', 'query_id,name,state\n1,Corner Bakery,NC\n'), '--out', out('matches.csv')],
+  [
+    'compare merchants',
+    file('pairs.csv', 'pair_id,left_name,right_name\n1,Corner Bakery,Corner Bakery LLC\n'),
+    '--out',
+    out('scores.csv'),
+  ],
+  [
+    'import licenses',
+    file('licenses.csv', `${business},license_number,license_state,license_type\n${bakery},L-1,NC,Baker\n`),
+    '--source',
+    'Board',
+  ],
+  [
+    'import complaints',
+    file(
+      'complaints.csv',
+      `external_id,${business},complaint_dt,complaint_text\nc1,${bakery},2026-01-02,Stale bread\n`,
+    ),
+    '--source',
+    'Bureau',
+  ],
+  [
+    'import reviews',
+    file(
+      'reviews.csv',
+      `external_id,${business},rating,review_dt,review_text\nr1,${bakery},5,2026-01-02,Fine\n`,
+    ),
+    '--source',
+    'Site',
+  ],
+  [
+    'import watchlist',
+    file('list.csv', 'entry_id,name,type\n1,Boris Orlov,person\n'),
+    '--list',
+    'Own list',
+    '--published',
+    '2026-01-02',
+  ],
+  ['watchlists'],
+  ['screen', file('names.csv', 'query_id,name,type\n1,Boris Orlov,person\n'), '--out', out('hits.csv')],
+  [
+    'compare names',
+    file('cases.csv', 'case_id,type,name1,name2\n1,person,Boris Orlov,Boris Orlow\n'),
+    '--out',
+    out('cases-scored.csv'),
+  ],
+  [
+    'scorecard import',
+    file('rules.csv', 'rule_text,pass_score,fail_score\nOwner met,5,-5\n'),
+    '--lender',
+    'North',
+  ],
+  ['vendors'],
+  ['reread'],
+  ['export decisions', '--out', out('decisions.ndjson')],
+  ['audit verify'],
+  ['audit export', '--out', out('audit.csv')],
+  ['audit key'],
+  ['rotate-keys'],
+  ['jobs'],
+  ['jobs retry', jobId],
+  ['seed'],
+];
+
+/** Commands that refuse an installation with accounts of its own, in these words. */
+const refusals: Record<string, RegExp> = { seed: /has lenders of its own/ };
+
+test('every command runs with the rights that an installation gives it', async () => {
+  const secret = '0f'.repeat(32);
+  const key = 'MC4CAQAwBQYDK2VwBCIEIJ+DYvh6SEqVTm50DFtMDoQikTmiCqirVv9mWG9qfSnF';
+  const context = (command: string, said: string[]): CommandContext => ({
+    config: {
+      ...readConfig({ ASSAY_DATA: folder, ASSAY_SECRET: secret, ASSAY_AUDIT_KEY: key }),
+      embedded: true,
+    },
+    clock: systemClock,
+    db: database.app,
+    workerDb: database.worker,
+    ownerUrl: database.urls.ownerUrl,
+    operator: { command, os_user: 'ann' },
+    jobs: jobQueue,
+    secrets: makeSecrets(secret),
+    log: makeLog('silent'),
+    provided,
+    print: (line) => void said.push(line),
+    note: (line) => void said.push(line),
+  });
+  const faults: Record<string, string> = {};
+  const rejected: string[] = [];
+  const names = commands.map(({ words }) => words.join(' '));
+  for (const [name, ...args] of calls()) {
+    const said: string[] = [];
+    const error = await commands[names.indexOf(name)]!.run(args, context(name, said)).then(
+      () => null,
+      (fault: Error) => fault,
+    );
+    if (error && !(error instanceof StartProblem && refusals[name]?.test(error.message)))
+      faults[name] = `${error.message} ${said.join(' ')}`;
+    rejected.push(...said.filter((line) => /[1-9]\d* rejected/.test(line)));
+  }
+  expect(faults).toEqual({});
+  expect(
+    calls()
+      .map(([name]) => name)
+      .sort(),
+  ).toEqual(names.sort());
+  // A rejected row would leave the writing of its command untried.
+  expect(rejected).toEqual([]);
+}, 120_000);
