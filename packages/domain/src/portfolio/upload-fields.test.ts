@@ -25,6 +25,23 @@ describe('guessing the fields of columns', () => {
     ]);
   });
 
+  test.each([
+    [['45402', '45403-1234'], ['ZIP+4 = zip5']],
+    [['1234', ''], ['ZIP+4 = zip4']],
+    [[], ['ZIP+4 = zip4']],
+  ])('takes a column called ZIP+4 with the values %j as %j', (values, mapping) => {
+    expect(
+      guessMapping(['ZIP+4'], [], () => values).map(({ column, field }) => `${column} = ${field}`),
+    ).toEqual(mapping);
+  });
+
+  test('leaves ZIP+4 as it is beside a column of zips', () => {
+    expect(guessMapping(['Zip', 'ZIP+4'], [], () => ['45402']).map(({ field }) => field)).toEqual([
+      'zip5',
+      'zip4',
+    ]);
+  });
+
   test('uses the lender’s last mapping', () => {
     const remembered: MappedColumn[] = [
       { column: 'city', field: 'name' },

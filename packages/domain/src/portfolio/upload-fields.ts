@@ -10,7 +10,7 @@ export const uploadFields = [
   { field: 'city', label: 'City' },
   { field: 'state', label: 'State' },
   { field: 'zip5', label: 'ZIP' },
-  { field: 'zip4', label: 'ZIP+4' },
+  { field: 'zip4', label: 'ZIP+4, last four digits' },
   { field: 'phone', label: 'Phone' },
   { field: 'alt_phone', label: 'Other phone' },
   { field: 'ein', label: 'EIN' },
@@ -55,6 +55,7 @@ const spellings: Partial<Record<UploadField, readonly string[]>> = {
   city: ['town'],
   state: ['st', 'state code', 'province'],
   zip5: ['zip code', 'postal code', 'postcode'],
+  zip4: ['zip+4', 'zip 4', 'plus 4', 'zip suffix'],
   phone: ['phone number', 'telephone', 'tel', 'business phone'],
   alt_phone: ['phone 2', 'mobile', 'cell', 'cell phone'],
   ein: ['fein', 'tax id', 'tin', 'federal tax id', 'employer identification number'],
@@ -69,14 +70,26 @@ const spellings: Partial<Record<UploadField, readonly string[]>> = {
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9+]/g, '');
 
+const WHOLE_ZIP = /^\d{5}(?:-?\d{4})?$/;
+
 /**
  * Guesses the field of each column: from the lender's last mapping of a column with that name, else from the name
- * itself. Guesses a field for at most one column.
+ * itself. Guesses a field for at most one column. By its first values a column called `ZIP+4` is the ZIP when they are
+ * whole ones and no other column is.
  */
 export function guessMapping(
   columns: readonly string[],
   remembered: readonly MappedColumn[] = [],
+  valuesOf: (column: string) => readonly string[] = () => [],
 ): MappedColumn[] {
+  const guessed = guessByName(columns, remembered);
+  if (guessed.some(({ field }) => field === 'zip5')) return guessed;
+  const isWholeZip = ({ column, field }: MappedColumn) =>
+    field === 'zip4' && valuesOf(column).some((value) => WHOLE_ZIP.test(value.trim()));
+  return guessed.map((each) => (isWholeZip(each) ? { ...each, field: 'zip5' } : each));
+}
+
+function guessByName(columns: readonly string[], remembered: readonly MappedColumn[]): MappedColumn[] {
   const guessed: MappedColumn[] = [];
   const isFree = (column: string, field: UploadField) =>
     guessed.every((each) => each.column !== column && each.field !== field);

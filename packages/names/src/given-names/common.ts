@@ -51,6 +51,7 @@ export function areDifferentGivenNames(left: string, right: string): boolean {
   return isGivenName(left) && isGivenName(right) && fullFirstName(left) !== fullFirstName(right);
 }
 
-function isGivenName(word: string): boolean {
+/** Whether a folded word is a common given name in the United States. */
+export function isGivenName(word: string): boolean {
   return GIVEN_NAMES.has(word) || hasOtherForms(word);
 }

@@ -1,2 +1,2 @@
-export { areDifferentGivenNames } from './common.ts';
+export { areDifferentGivenNames, isGivenName } from './common.ts';
 export { fullFirstName, nameGroups } from './spellings.ts';

@@ -274,6 +274,7 @@ it('dropped or changed values are counted by field with their first example', as
     'state: 1 unreadable, kept as written and not compared, first line 3: "ZZ"',
     'phone: 1 changed, first line 3: "574-555-0178 x12" → "5745550178"',
     'ein: 2 dropped, first line 3: "n/a"',
+    'zip5: 1 not in the state of the row, kept as written, first line 4: "02139" in "IN"',
     'phone: 1 unreadable, kept as written and not compared, first line 4: "call us"',
     'rows of an id that comes again: 1 dropped, first line 4: "v3"',
   ]);

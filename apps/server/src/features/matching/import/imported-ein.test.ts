@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { importedEin } from './imported-ein.ts';
 
 const LLC = 'Bluegate Roofing LLC';
@@ -11,7 +11,7 @@ test.each([
   ['123456780', 'Hillcrest Dental, P.C.', '12-3456780'],
   ['123456780', 'Osprey Partners L.L.P.', '12-3456780'],
 ])('%j of %s is an EIN', (value, name, ein) => {
-  expect(importedEin(value, name)).toEqual({ ein, isWithheld: false });
+  expect(importedEin(value, { legalName: name })).toMatchObject({ ein, isWithheld: false });
 });
 
 test.each([
@@ -24,19 +24,55 @@ test.each([
   ['12345-6780', LLC],
   ['1234 56780', LLC],
 ])('%j of %s may be a social security number and is not stored', (value, name) => {
-  expect(importedEin(value, name)).toEqual({ ein: null, isWithheld: true });
+  expect(importedEin(value, { legalName: name })).toMatchObject({ ein: null, isWithheld: true });
 });
 
 test.each(['123-45-6789', '123 45 6789', ' 123.45.6789 ', '123–45–6789'])(
   '%j is a social security number, of which the last four digits are stored',
   (value) => {
-    expect(importedEin(value, LLC)).toEqual({ ein: '•••-••-6789', isWithheld: false });
+    expect(importedEin(value, { legalName: LLC })).toMatchObject({ ein: '•••-••-6789', isWithheld: false });
   },
 );
 
 test.each([null, undefined, '', ' ', 'n/a', '12-345678', '000000000', '123456789'])(
   '%j is not a number at all',
   (value) => {
-    expect(importedEin(value, LLC)).toEqual({ ein: null, isWithheld: false });
+    expect(importedEin(value, { legalName: LLC })).toMatchObject({ ein: null, isWithheld: false });
   },
 );
+
+describe('nine digits without a dash in a column that a lender mapped as EIN', () => {
+  const isColumnOfEins = true;
+
+  test.each(['Kettle and Crumb Bakery', 'Bluegate Roofing', 'Harbor Street Dental', LLC])(
+    'are the EIN of %s',
+    (legalName) => {
+      expect(importedEin('123456780', { legalName, isColumnOfEins })).toEqual({
+        ein: '12-3456780',
+        isWithheld: false,
+        isBare: true,
+      });
+    },
+  );
+
+  test.each<[string, { last_name?: string }[]]>([
+    ['Dana Novak', []],
+    ['Novak, Dana', []],
+    ['Dana M. Novak', []],
+    ['Novak Roofing', [{ last_name: 'Novak' }]],
+    ['De La Cruz Tile', [{ last_name: 'de la Cruz' }]],
+    ['Novak Sole Proprietor', []],
+  ])('of %s may be a social security number and are not stored', (legalName, principals) => {
+    expect(importedEin('123456780', { legalName, principals, isColumnOfEins })).toMatchObject({
+      ein: null,
+      isWithheld: true,
+    });
+  });
+
+  test('are not stored when no EIN begins like them', () => {
+    expect(importedEin('078051120', { legalName: 'Bluegate Roofing', isColumnOfEins })).toMatchObject({
+      ein: null,
+      isWithheld: true,
+    });
+  });
+});

@@ -8,29 +8,42 @@ export interface WrittenRelation {
   close_date?: string;
 }
 
-/** The relation as stored in the lender's own record. */
+/** The relation as stored in the lender's own record; a date that cannot be stored is left out. */
 export interface LenderRelation {
   merchant_status: string | null;
-  open_date: string | null;
-  close_date: string | null;
+  open_date?: string | null;
+  close_date?: string | null;
 }
 
-/** A relation as stored; null when the row has none; a `fault` in words for an invalid date. */
-export function lenderRelation(written: WrittenRelation): LenderRelation | null | { fault: string } {
+/** A date that is not stored, and why. */
+export interface DroppedDate {
+  field: 'open_date' | 'close_date';
+  written: string;
+  reason: 'unreadable' | 'contradictory';
+}
+
+/** A relation as stored, null when the row has none, and the dates of it that cannot be. */
+export function lenderRelation(written: WrittenRelation): {
+  relation: LenderRelation | null;
+  dropped: DroppedDate[];
+} {
   const { partner_status, open_date, close_date } = written;
-  if (!partner_status && !open_date && !close_date) return null;
-  const opened = open_date ? readDay(open_date) : null;
-  const closed = close_date ? readDay(close_date) : null;
-  if (open_date && !opened) return { fault: notADay('open_date', open_date) };
-  if (close_date && !closed) return { fault: notADay('close_date', close_date) };
-  if (opened && closed && closed < opened)
-    return { fault: `close_date ${closed} is before open_date ${opened}` };
-  return {
-    merchant_status: partner_status ? partnerStatusText(partner_status) : null,
-    open_date: opened,
-    close_date: closed,
+  if (!partner_status && !open_date && !close_date) return { relation: null, dropped: [] };
+  const days = {
+    open_date: open_date ? readDay(open_date) : null,
+    close_date: close_date ? readDay(close_date) : null,
   };
+  const isContradictory =
+    days.open_date !== null && days.close_date !== null && days.close_date < days.open_date;
+  const relation: LenderRelation = {
+    merchant_status: partner_status ? partnerStatusText(partner_status) : null,
+  };
+  const dropped: DroppedDate[] = [];
+  for (const field of ['open_date', 'close_date'] as const) {
+    const text = written[field];
+    if (text && (isContradictory || days[field] === null))
+      dropped.push({ field, written: text, reason: isContradictory ? 'contradictory' : 'unreadable' });
+    else relation[field] = days[field];
+  }
+  return { relation, dropped };
 }
-
-const notADay = (field: string, written: string): string =>
-  `${field} is no day written YYYY-MM-DD or M/D/YYYY: "${written.slice(0, 40)}"`;

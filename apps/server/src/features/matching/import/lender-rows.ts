@@ -28,11 +28,11 @@ export function readLenderRow(
   const parsed = readRecord(read.values, columns);
   const external_id = parsed.record.external_id ?? null;
   if (parsed.fault !== null) return { line, external_id, reason: parsed.fault };
-  const kept = merchantRow(parsed.record);
+  const kept = merchantRow(parsed.record, { isColumnOfEins: true });
   if ('fault' in kept) return { line, external_id, reason: kept.fault };
-  const relation = lenderRelation(parsed.record);
-  if (relation && 'fault' in relation) return { line, external_id, reason: relation.fault };
+  const { relation, dropped } = lenderRelation(parsed.record);
   changes.see(line, parsed, kept);
+  for (const date of dropped) changes.seeDate(line, date);
   return { line, ...kept, storeId: parsed.record.store_id ?? null, relation };
 }
 

@@ -49,6 +49,8 @@ export interface PreparedRow {
   row: MerchantRow;
   /** Its EIN may be a social security number and is not stored. */
   isEinWithheld: boolean;
+  /** Its EIN was written as nine digits without a dash. */
+  isEinBare: boolean;
 }
 
 /** Reads the columns we know, as written. */
@@ -75,17 +77,26 @@ export function readRecord(values: ReadonlyMap<string, unknown>, columns: Mercha
   return { record: { ...texts, principals }, fault, cut };
 }
 
-/** A record in the form the master file stores, or why it cannot be stored: it needs an id and a name. */
-export function merchantRow(record: ReadRecord['record']): PreparedRow | { fault: string } {
+/**
+ * A record in the form the master file stores, or why it cannot be stored: it needs an id and a name. `isColumnOfEins`:
+ * a lender said that the column contains EINs.
+ */
+export function merchantRow(
+  record: ReadRecord['record'],
+  { isColumnOfEins = false } = {},
+): PreparedRow | { fault: string } {
   if (!record.external_id) return { fault: 'external_id is missing' };
   const legal = record.legal_entity_name ?? record.name ?? record.name_dba;
   if (!legal) return { fault: 'name is missing' };
   const trade = record.name_dba ?? record.name ?? null;
-  const zip = /^\s*(\d{5})\s*-?\s*(\d{4})\s*$/.exec(record.zip5 ?? '');
   const kept = Object.fromEntries(
     Object.entries(record).filter(([column]) => !NOT_STORED_ON_MERCHANT.has(column)),
   ) as Omit<ReadRecord['record'], 'legal_entity_name' | 'store_id' | keyof WrittenRelation>;
-  const { ein, isWithheld } = importedEin(record.ein, legal);
+  const { ein, isWithheld, isBare } = importedEin(record.ein, {
+    legalName: legal,
+    principals: record.principals,
+    isColumnOfEins,
+  });
   return {
     row: {
       ...kept,
@@ -93,15 +104,27 @@ export function merchantRow(record: ReadRecord['record']): PreparedRow | { fault
       name: legal,
       name_dba: trade === legal ? null : trade,
       state: normaliseState(record.state) ?? record.state ?? null,
-      zip5: normaliseZip(record.zip5) ?? record.zip5 ?? null,
-      zip4: record.zip4 ?? zip?.[2] ?? null,
+      ...zipOf(record),
       phone: normalisePhone(record.phone) ?? record.phone ?? null,
       alt_phone: normalisePhone(record.alt_phone) ?? record.alt_phone ?? null,
       ein,
       principals: record.principals,
     },
     isEinWithheld: isWithheld,
+    isEinBare: isBare,
   };
+}
+
+const WHOLE_ZIP = /^\s*(\d{5})(?:\s*-?\s*(\d{4}))?\s*$/;
+
+/** The zip in its two parts. A column of suffixes may contain whole zips, which count where the row has no other. */
+function zipOf({ zip5, zip4 }: MerchantRecord): { zip5: string | null; zip4: string | null } {
+  const inSuffix = WHOLE_ZIP.exec(zip4 ?? '');
+  const first = zip5 ?? (inSuffix ? zip4 : undefined);
+  const kept = normaliseZip(first) ?? first ?? null;
+  const suffix = WHOLE_ZIP.exec(zip5 ?? '')?.[2] ?? null;
+  if (!inSuffix) return { zip5: kept, zip4: zip4 ?? suffix };
+  return { zip5: kept, zip4: suffix ?? (inSuffix[1] === kept ? (inSuffix[2] ?? null) : null) };
 }
 
 /** Fields of a record that the merchant's row does not store. */

@@ -1,13 +1,19 @@
 import { normalisePhone, normaliseState, normaliseZip } from '@assay/match-engine/normalise';
+import type { DroppedDate } from './lender-relation.ts';
 import type { PreparedRow, ReadRecord } from './merchant-row.ts';
+import { isZipOfState } from './zip-states.ts';
 
 /** What happened to a value that is not stored as written. */
-type Change = 'dropped' | 'changed' | 'unreadable';
+type Change = 'dropped' | 'changed' | 'unreadable' | 'elsewhere' | 'bare' | 'no date' | 'contradictory';
 
 const CHANGE_TEXT: Record<Change, (field: string, count: number) => string> = {
   dropped: (field, count) => `${field}: ${count} dropped`,
   changed: (field, count) => `${field}: ${count} changed`,
   unreadable: (field, count) => `${field}: ${count} unreadable, kept as written and not compared`,
+  elsewhere: (field, count) => `${field}: ${count} not in the state of the row, kept as written`,
+  bare: (field, count) => `${field}: ${count} without a dash, read as an EIN`,
+  'no date': (field, count) => `${field}: ${count} left out, not a date as YYYY-MM-DD or M/D/YYYY`,
+  contradictory: (field, count) => `${field}: ${count} left out, the close date is before the open date`,
 };
 
 interface Counted {
@@ -32,8 +38,8 @@ export class ValueChanges {
   }
 
   /** Compares a row as stored with the row as written; another notation of the same value is not a change. */
-  see(line: number, { record, cut }: ReadRecord, { row, isEinWithheld }: PreparedRow): void {
-    const { name, zip5, state, ein } = record;
+  see(line: number, { record, cut }: ReadRecord, { row, isEinWithheld, isEinBare }: PreparedRow): void {
+    const { name, zip5, zip4, state, ein } = record;
     if (name && name !== row.name && row.name_dba !== name && row.name_dba !== null)
       this.#add('dropped', 'name', line, name);
     if (zip5 && zip5 !== row.zip5) {
@@ -41,6 +47,9 @@ export class ValueChanges {
       if (digits !== row.zip5 && digits !== `${row.zip5}${row.zip4}`)
         this.#add('changed', 'zip5', line, zip5, row.zip5);
     } else if (zip5 && !normaliseZip(zip5)) this.#add('unreadable', 'zip5', line, zip5);
+    if (zip4 && !row.zip4 && digitsOf(zip4) !== row.zip5) this.#add('dropped', 'zip4', line, zip4);
+    if (row.zip5 && row.state && !isZipOfState(row.zip5, row.state))
+      this.#add('elsewhere', 'zip5', line, `${row.zip5}" in "${row.state}`);
     if (state && state === row.state && !normaliseState(state)) this.#add('unreadable', 'state', line, state);
     this.#seePhone('phone', line, record.phone, row.phone);
     this.#seePhone('alt_phone', line, record.alt_phone, row.alt_phone);
@@ -49,7 +58,13 @@ export class ValueChanges {
     if (ein && !isEinWithheld) {
       if (!row.ein) this.#add('dropped', 'ein', line, masked(ein));
       else if (digitsOf(ein) !== digitsOf(row.ein)) this.#add('changed', 'ein', line, masked(ein), row.ein);
+      else if (isEinBare) this.#add('bare', 'ein', line, masked(ein));
     }
+  }
+
+  /** Counts a date that is not stored. */
+  seeDate(line: number, { field, written, reason }: DroppedDate): void {
+    this.#add(reason === 'unreadable' ? 'no date' : reason, field, line, written);
   }
 
   #seePhone(

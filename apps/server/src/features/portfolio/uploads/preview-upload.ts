@@ -33,7 +33,9 @@ export async function previewUpload(call: Call<Preview>): Promise<EndpointOut<Pr
   return {
     encoding,
     columns,
-    guess: guessMapping(columns, remembered),
+    guess: guessMapping(columns, remembered, (column) =>
+      rows.flatMap((row) => ('values' in row ? String(row.values.get(column) ?? '') : [])),
+    ),
     rows: rows.map((row) => ({
       line: row.line,
       values: columns.map((column) =>

@@ -1,4 +1,5 @@
 import { portfolioEndpoints, uploadLimits } from '@assay/domain/portfolio';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { matching } from '#features/matching';
 import { inLender } from '#platform/database';
@@ -66,7 +67,7 @@ describe('a file of merchants', () => {
 m1;Alder Bakery LLC;Dayton;OH;Active;;12-3456780;=HYPERLINK("x")
 m2;Birch Cafe;Akron;Ohio;Active;;123-45-6789;
 ;Cedar Diner;Akron;OH;;;;
-=m4;Dogwood Deli;Akron;OH;Closed;31.12.2025;;
+=m4;;Akron;OH;Closed;31.12.2025;;
 m1;Alder Bakery again;Dayton;OH;;;;
 m6;Elm Florist;Dayton
 `;
@@ -107,7 +108,7 @@ m6;Elm Florist;Dayton
     expect(body.count).toBe(4);
     expect(body.results.map(({ line, field, reason }) => [line, field, reason])).toEqual([
       [4, 'external_id', 'external_id is missing'],
-      [5, 'close_date', 'close_date is no day written YYYY-MM-DD or M/D/YYYY: "31.12.2025"'],
+      [5, 'name', 'name is missing'],
       [6, 'external_id', 'external_id is that of line 2 too'],
       [7, null, '3 columns, the header has 8'],
     ]);
@@ -118,7 +119,7 @@ m6;Elm Florist;Dayton
     expect(String(csv.body).split('\n').slice(0, 3)).toEqual([
       'row,field,merchant_id,reason',
       '4,Merchant ID,,external_id is missing',
-      `5,Closed,'=m4,"close_date is no day written YYYY-MM-DD or M/D/YYYY: ""31.12.2025"""`,
+      "5,Name,'=m4,name is missing",
     ]);
 
     await bench.startImport(admin, id);
@@ -196,6 +197,55 @@ m6;Elm Florist;Dayton
     });
     expect([status, problem.detail]).toEqual([400, expect.stringContaining(sentence)]);
     await api.call(admin, portfolioEndpoints.discard, { params: { id } });
+  });
+});
+
+describe('a file of merchants with bad values', () => {
+  test('keeps the merchants, and counts the values with an example', async () => {
+    const { id, ...checked } = await bench.check(
+      admin,
+      `Merchant ID,Name,Owners,State,ZIP+4,EIN,Opened,Closed
+z1,Zinnia Roofing,,OH,45402-1234,123456780,2024-01-05,
+z2,Zelkova Tile,,TX,45403,123456781,31.12.2025,12/31/2025
+z3,Zebrina Stone,,OH,45402,,2024-02-01,2024-01-01
+z4,Dana Novak,,OH,45402,123456782,,
+z5,Novak Painting,"[{""last_name"":""Novak""}]",OH,45402,123456783,,
+`,
+    );
+    expect(checked).toMatchObject({ status: 'checked', check: { rows: 5, new: 5, faulty: 0 } });
+    expect(checked.notes).toEqual([
+      'EIN: 2 left out, nine digits without a dash that may be a social security number: the business is named like a person, or no EIN starts so. Write an EIN as XX-XXXXXXX',
+      'EIN: 2 without a dash, read as an EIN, first line 2: "•••••••80"',
+      'ZIP: 1 not in the state of the row, kept as written, first line 3: "45403" in "TX"',
+      'Opened: 1 left out, not a date as YYYY-MM-DD or M/D/YYYY, first line 3: "31.12.2025"',
+      'Opened: 1 left out, the close date is before the open date, first line 4: "2024-02-01"',
+      'Closed: 1 left out, the close date is before the open date, first line 4: "2024-01-01"',
+    ]);
+    await bench.startImport(admin, id);
+    await bench.runImport(admin, id);
+    const { rows } = await inLender(database.owner, admin.lender, (tx) =>
+      sql`select s.external_id as id, s.zip5, m.zip4, m.ein, s.open_date::text as opened, s.close_date::text as closed
+        from app.source_record s join app.merchant m on m.id = s.merchant_id
+        where s.external_id like 'z%' order by 1`.execute(tx),
+    );
+    expect(rows).toEqual([
+      { id: 'z1', zip5: '45402', zip4: '1234', ein: '12-3456780', opened: '2024-01-05', closed: null },
+      { id: 'z2', zip5: '45403', zip4: null, ein: '12-3456781', opened: null, closed: '2025-12-31' },
+      { id: 'z3', zip5: '45402', zip4: null, ein: null, opened: null, closed: null },
+      { id: 'z4', zip5: '45402', zip4: null, ein: null, opened: null, closed: null },
+      { id: 'z5', zip5: '45402', zip4: null, ein: null, opened: null, closed: null },
+    ]);
+    await bench.undo(admin, id);
+  });
+
+  test('leaves the date of an earlier file in place of one that cannot be read', async () => {
+    await bench.bringIn(admin, 'Merchant ID,Name,Opened,Closed\nd1,Damson Tile,2024-01-05,\n');
+    await bench.bringIn(admin, 'Merchant ID,Name,Opened,Closed\nd1,Damson Tile,soon,3/1/2024\n');
+    const { rows } = await inLender(database.owner, admin.lender, (tx) =>
+      sql`select open_date::text as opened, close_date::text as closed from app.source_record
+        where external_id = 'd1'`.execute(tx),
+    );
+    expect(rows).toEqual([{ opened: '2024-01-05', closed: '2024-03-01' }]);
   });
 });
 
