@@ -50,5 +50,5 @@ test('unqueriedNames lists each name once that the vendor takes no request for o
   const searches = [{ name: 'Acme' }, [{ name: 'Birch' }, { name: 'Cedar' }], { name: 'Birch' }];
   const left = (connector: object) => unqueriedNames({ connector, subjects } as never, searches, {} as never);
   expect(left({ request })).toEqual(['Birch', 'Cedar']);
-  expect(left({ request, unasked: () => ['Dogwood'] })).toEqual(['Dogwood']);
+  expect(left({ request, unqueried: () => ['Dogwood'] })).toEqual(['Dogwood']);
 });
