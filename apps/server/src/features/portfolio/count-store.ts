@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/database';
 import type { PortfolioFilter } from './list-filter.ts';
 
-/** What of a snapshot is counted: everything of the list's filter but its text. */
+/** The parts of the list's filter by which rows are counted; the text is not one of them. */
 type Counted = Pick<PortfolioFilter, 'lenderId' | 'snapshot' | 'level'>;
 
-/** The rows of a snapshot as the counts that they come to. */
+/** The counts computed from the rows of a snapshot. */
 const fromRows = (lenderId: RawBuilder<unknown>, snapshotId: RawBuilder<unknown>) => sql`
   select tier.section, case when store_id is null then 'company' else 'location' end as level, is_new, tier.rank,
     tier.prev_rank, count(*)::integer as count
@@ -17,7 +17,7 @@ const fromRows = (lenderId: RawBuilder<unknown>, snapshotId: RawBuilder<unknown>
   where lender_id = ${lenderId} and snapshot_id = ${snapshotId}
   group by 1, 2, 3, 4, 5`;
 
-/** The counts of a snapshot: the stored ones, or where records were removed since, those of its rows. */
+/** The counts of a snapshot: the stored ones, or computed from its rows when records were removed since. */
 function countsOf({ lenderId, snapshot, level }: Counted) {
   const counts = snapshot.is_counted
     ? sql`select * from app.portfolio_snapshot_count
@@ -26,7 +26,7 @@ function countsOf({ lenderId, snapshot, level }: Counted) {
   return sql`(select * from (${counts}) counts where ${level === 'all'} or level = ${level}) c`;
 }
 
-/** How many records of a section the filter leaves, whatever its text. */
+/** The number of records in a section that match the filter, ignoring its text. */
 export async function countByTier(tx: Tx, filter: PortfolioFilter): Promise<number> {
   const { section, rank, prevRank, isNew } = filter;
   const { rows } = await sql<{ count: number }>`
@@ -37,7 +37,7 @@ export async function countByTier(tx: Tx, filter: PortfolioFilter): Promise<numb
   return rows[0]?.count ?? 0;
 }
 
-/** How many records stand in each tier of each section, and how many of them are new. */
+/** The number of records in each tier of each section, and how many of them are new. */
 export async function tierCounts(
   tx: Tx,
   counted: Counted,
@@ -49,7 +49,7 @@ export async function tierCounts(
   return rows;
 }
 
-/** How many records went from which tier to which since the snapshot before. */
+/** The number of records that moved from each tier to each other one since the previous snapshot. */
 export async function moves(
   tx: Tx,
   counted: Counted & { section: PortfolioSection },
@@ -60,7 +60,7 @@ export async function moves(
   return rows;
 }
 
-/** Counts whole snapshots of the lender of the transaction anew that lack their counts; the caller holds their locks. */
+/** Computes the missing counts of the lender's complete snapshots. The caller has locked them. */
 export async function countSnapshots(tx: Tx, lenderId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from app.portfolio_snapshot

@@ -29,10 +29,7 @@ export {
   portfolioPage,
 } from './portfolio-merchants.ts';
 
-/**
- * The portfolio of a lender: its own records in their risk segments, as a snapshot a month has them, and how they come in and
- * leave.
- */
+/** The portfolio of a lender: its own records by risk segment in monthly snapshots, and their import and removal. */
 export const portfolio: Feature = {
   name: 'portfolio',
   routes: [

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database';
 import { countSnapshots } from './count-store.ts';
 import * as store from './snapshot-store.ts';
 
-/** A snapshot of a past month, with where the lender's records stood, by what their source calls them. */
+/** A snapshot of a past month with the scores of the lender's records, by external id. */
 export interface TakenSnapshot {
   month: string;
   begun_at: Date;
@@ -16,7 +16,7 @@ export interface TakenSnapshot {
   }[];
 }
 
-/** Stores snapshots that were taken elsewhere, the oldest first, for the lender of the transaction; those there are stay. */
+/** Stores snapshots taken elsewhere for the transaction's lender, oldest first. Leaves existing ones unchanged. */
 export async function insertHistory(
   tx: Tx,
   { lenderId, zone, snapshots }: { lenderId: string; zone: string; snapshots: readonly TakenSnapshot[] },

@@ -4,12 +4,12 @@ import type { Services } from '#platform/services';
 import { takeSnapshots } from './take-snapshot.ts';
 
 /**
- * The monthly snapshot. It looks every hour, as the month begins by the business time zone, and finds what is due however
- * long nothing ran.
+ * The monthly snapshot. Runs every hour, because the month begins in the business time zone, and takes whatever is
+ * missing.
  */
 export const portfolioJobs: JobHandler[] = [job('portfolio.snapshot', takeSnapshots, '7 * * * *')];
 
-/** A month whose beginning found no worker has its snapshot at the next start. */
+/** Takes a snapshot that is overdue because no worker ran when the month began. */
 export function snapshotAtStart({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {
   return inSystem(db, (tx) => jobs.add(tx, 'portfolio.snapshot', {}, { jobKey: 'portfolio.snapshot' }));
 }

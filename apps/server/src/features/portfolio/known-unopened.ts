@@ -8,10 +8,10 @@ import type { JobRun } from '#platform/jobs';
 import { statusesOf } from './status-store.ts';
 
 /**
- * Those of the merchants that nobody of the lender opened and of which something may be known without asking anybody:
- * evidence of an inquiry that it fitted, a word of a person, records of files, what public sources and other lenders say
- * of it, and a bad relation to the lender itself. That the lender has it in its portfolio is nothing known. They are few,
- * so that a large portfolio is scored within minutes.
+ * The merchants that no user of the lender opened but about which something is known without a search: evidence of an
+ * inquiry whose results listed them, imported records, statuses of public sources and other lenders, or a bad relation
+ * to the lender itself. An entry in the portfolio alone does not count. They are few, so a large portfolio is scored
+ * within minutes.
  */
 export async function knownUnopened(tx: Tx, merchantIds: readonly string[]): Promise<string[]> {
   const opened = await newestOpenings(tx, merchantIds);
@@ -28,7 +28,7 @@ export async function knownUnopened(tx: Tx, merchantIds: readonly string[]): Pro
   return unopened.filter((id) => known.has(id));
 }
 
-/** Scores merchants, each in a transaction of its own, so that its lock is held shortly. Again it changes nothing. */
+/** Scores merchants, each in a transaction of its own to hold its lock shortly. A repeated run changes nothing. */
 export async function scoreUnopened(
   job: JobRun,
   lenderId: string,

@@ -1,13 +1,13 @@
 import type { PortfolioLevel, PortfolioSection } from '@assay/domain/portfolio';
 import { type SqlBool, sql } from 'kysely';
 
-/** What of a snapshot is looked at. */
+/** Which rows of a snapshot to list. */
 export interface PortfolioFilter {
   lenderId: string;
   snapshot: { id: string; is_counted: boolean; is_latest: boolean };
   section: PortfolioSection;
   level: PortfolioLevel;
-  /** Undefined is any tier; null those without one. */
+  /** Undefined for any tier; null for rows without one. */
   rank?: number | null | undefined;
   prevRank?: number | null | undefined;
   isNew: boolean;
@@ -37,7 +37,7 @@ export function conditionsOf(filter: PortfolioFilter) {
     [
       sql`row.lender_id = ${lenderId}::bigint`,
       sql`row.snapshot_id = ${snapshot.id}::bigint`,
-      // The rows of the newest snapshot are; said, for the indexes of the list hold them alone.
+      // True of every row of the newest snapshot; stated because the list's indexes are partial.
       ...(snapshot.is_latest ? [sql`row.is_listed`] : []),
       ...(level === 'all' ? [] : [sql`(row.store_id is null) = ${sql.lit(level === 'company')}`]),
       ...tierIs(column(section, 'rank'), rank),

@@ -28,7 +28,7 @@ import * as store from './list-store.ts';
 type List = (typeof portfolioEndpoints)['merchants'];
 const FILE_BATCH = 10_000;
 
-/** The merchants of a month in a section, one page of them or all as a file (BOF-092, BOF-093). */
+/** The merchants of a month in a section, one page or all as a CSV file (BOF-092, BOF-093). */
 export async function listMerchants(call: Call<List>): Promise<EndpointOut<List> | AnswerFile> {
   const { tx, actor, params, query, clock, config } = call;
   const { section } = params;
@@ -68,7 +68,7 @@ export async function listMerchants(call: Call<List>): Promise<EndpointOut<List>
   return { count, results: await merchantsOf(tx, filter, ids) };
 }
 
-/** The latest snapshot, or that of the month that is asked for, which has to be there. */
+/** The latest snapshot, or that of the requested month; refuses a month without one. */
 async function requestedSnapshot(tx: Tx, lenderId: string, month: string | undefined) {
   if (month === undefined) return store.latestSnapshot(tx, lenderId);
   const snapshot = await store.snapshotOfMonth(tx, lenderId, month);
@@ -78,7 +78,7 @@ async function requestedSnapshot(tx: Tx, lenderId: string, month: string | undef
   );
 }
 
-/** The tier that a category means; undefined for any. One of another section is refused. */
+/** The tier of a category; undefined for any. Refuses a category of another section. */
 function tierOf(
   section: PortfolioSection,
   parameter: string,
@@ -92,7 +92,7 @@ function tierOf(
   return segmentsOf(section).find((segment) => segment.category === category)?.rank;
 }
 
-/** The rows of records, in the order of their ids. */
+/** The rows of the records, in the order of the ids. */
 async function merchantsOf(
   tx: Tx,
   filter: PortfolioFilter,
@@ -113,7 +113,7 @@ async function merchantsOf(
 
 const HEAD = ['id', ...portfolioColumns] as const satisfies (keyof PortfolioMerchant)[];
 
-/** Every row of the filter as CSV: put in order once, and read by batches, for a portfolio may be large. */
+/** All matching rows as CSV: sorted once and read in batches, because a portfolio may be large. */
 async function fileOf(
   tx: Tx,
   filter: PortfolioFilter | undefined,

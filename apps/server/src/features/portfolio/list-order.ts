@@ -2,18 +2,20 @@ import type { PortfolioColumn, PortfolioOrder, PortfolioSection } from '@assay/d
 import { type RawBuilder, sql } from 'kysely';
 import { column } from './list-filter.ts';
 
-/** By what rows are ordered, the first deciding. Each that has an index lacks a value in the first alone. */
+/**
+ * The sort keys of the list, most significant first. Where an index serves the order, only the first key can be null.
+ */
 interface Order {
   by: RawBuilder<unknown>[];
   isDescending: boolean;
-  /** Some have no value in the first: they stand last, in either direction. */
+  /** True when the first key can be null; those rows come last in either direction. */
   mayLack: boolean;
 }
 
 const id = sql`row.record_id`;
 const name = sql`row.sort_name`;
 
-/** The order that a list is asked for in: by tier, then score and name, unless said. Of equals the older record stands first, descending the younger. */
+/** The requested order; by default tier, then score and name. Ties are ordered by record id in the same direction. */
 export function orderOf(section: PortfolioSection, sortBy: PortfolioOrder | undefined): Order {
   const [rank, score, prevRank, prevScore] = (['rank', 'score', 'prev_rank', 'prev_score'] as const).map(
     (each) => column(section, each),
@@ -28,7 +30,7 @@ export function orderOf(section: PortfolioSection, sortBy: PortfolioOrder | unde
     level: [sql`(row.store_id is not null)`, id],
     date_added: [sql`row.date_added`, id],
     rank: usual,
-    // The tiers of complaints and reviews follow the score alone; a risk score of 100 has no tier.
+    // The tiers of complaints and reviews follow from the score; a risk score of 100 has no tier.
     score: section === 'overview' ? [score, id] : usual,
     prev_rank: [prevRank, prevScore, id],
     prev_score: section === 'overview' ? [prevScore, id] : [prevRank, prevScore, id],
@@ -42,10 +44,10 @@ export function orderOf(section: PortfolioSection, sortBy: PortfolioOrder | unde
   };
 }
 
-/** The order as one clause, rows that lack the first value last. Descending no index answers it: see idsInOrder. */
+/** The complete order with nulls last. No index serves it in descending direction: see idsInOrder. */
 export const orderByClause = ({ by, isDescending }: Order): RawBuilder<unknown> =>
   sql.join(by.map((each) => (isDescending ? sql`${each} desc nulls last` : each)));
 
-/** The order among rows that have the first value, which an index answers in either direction. */
+/** The order of the rows with a non-null first key, which an index serves in either direction. */
 export const indexOrder = ({ by, isDescending }: Order): RawBuilder<unknown> =>
   sql.join(by.map((each) => (isDescending ? sql`${each} desc` : each)));

@@ -19,22 +19,22 @@ const wholeSnapshots = (tx: Tx, lenderId: string) =>
     .where('finished_at', 'is not', null)
     .orderBy('month', 'desc');
 
-/** The newest whole snapshot of the active lender; undefined without one. */
+/** The newest complete snapshot of the active lender; undefined when there is none. */
 export const latestSnapshot = (tx: Tx, lenderId: string) =>
   wholeSnapshots(tx, lenderId).limit(1).executeTakeFirst();
 
-/** The whole snapshot of a month, as YYYY-MM; undefined without one. */
+/** The complete snapshot of a month, YYYY-MM; undefined when there is none. */
 export const snapshotOfMonth = async (tx: Tx, lenderId: string, month: string) =>
   (await wholeSnapshots(tx, lenderId).execute()).find((snapshot) => snapshot.month === month);
 
-/** Which part of the list: so many of its records behind the first so many, or all. */
+/** The part of the list to read: limit and offset, or everything. */
 export interface ListPart {
   sortBy: PortfolioOrder | undefined;
   limit: number | null;
   offset: number;
 }
 
-/** The rows; with their records where the order is by what a record is of. */
+/** The rows, joined with their records where the order needs a column of the record. */
 const rowsFor = (sortBy: PortfolioOrder | undefined) =>
   sortBy?.endsWith('merchant_id')
     ? sql`app.portfolio_snapshot_row as row
@@ -42,9 +42,9 @@ const rowsFor = (sortBy: PortfolioOrder | undefined) =>
     : sql`app.portfolio_snapshot_row as row`;
 
 /**
- * The ids of a part of the list in its order, from an index where the order has one: only they are looked up then, so that
- * a deep page reads no row before its own. An index that is read backwards begins with the rows that lack a value, which
- * stand last here: they are asked for apart, once the others are through.
+ * The record ids of a part of the list, in its order, from an index where one serves it. Only these rows are read then,
+ * so a deep page reads no earlier row. A backward index scan would begin with the nulls, which come last here: they are
+ * queried separately after the others.
  */
 export async function idsInOrder(tx: Tx, filter: PortfolioFilter, part: ListPart): Promise<string[]> {
   const order = orderOf(filter.section, part.sortBy);
@@ -82,8 +82,9 @@ async function countRows(tx: Tx, filter: PortfolioFilter, where: RawBuilder<unkn
 }
 
 /**
- * The ids of a part of what a text fits, and how many it fits: they are found once, counted and sorted, for most texts fit
- * few. By portfolio_row_search for a text of three letters or more.
+ * The record ids of a part of the rows that match a text, and the number of matches. The matches are found once, then
+ * counted and sorted, because most texts match few. Uses the index portfolio_row_search for texts of three letters or
+ * more.
  */
 export async function idsByText(
   tx: Tx,
@@ -99,7 +100,7 @@ export async function idsByText(
   return { count: rows[0]?.count ?? 0, ids: rows[0]?.ids ?? [] };
 }
 
-/** Rows of the list by their records, in no order, with the merchants that these are of today. By the primary key. */
+/** Rows of the list by record id, unordered, with the records' current merchants. Uses the primary key. */
 export function rowsOf(
   tx: Tx,
   { lenderId, snapshot, section }: Pick<PortfolioFilter, 'lenderId' | 'snapshot' | 'section'>,
@@ -129,11 +130,11 @@ export function rowsOf(
     .execute();
 }
 
-/** The newest whole snapshots, the newest first. */
+/** The newest complete snapshots, newest first. */
 export const snapshots = (tx: Tx, lenderId: string, max: number) =>
   wholeSnapshots(tx, lenderId).limit(max).execute();
 
-/** The scores of records in the newest whole snapshots, oldest first. By the primary key. */
+/** The scores of records in the newest complete snapshots, oldest first. Uses the primary key. */
 export function scoresOf(
   tx: Tx,
   {

@@ -8,10 +8,10 @@ import * as store from './list-store.ts';
 type Movement = (typeof portfolioEndpoints)['movement'];
 type Scores = (typeof portfolioEndpoints)['scores'];
 
-/** A year and the month that it is compared with. */
+/** A year, plus the month before it for comparison. */
 const MONTHS = 13;
 
-/** How a section went from month to month, and who moved where in the month that is asked for. */
+/** A section's counts month by month, and the moves between tiers in the requested month. */
 export async function readMovement(call: Call<Movement>): Promise<EndpointOut<Movement>> {
   const { tx, actor, params, query } = call;
   const lenderId = lenderOf(actor).id;
@@ -35,7 +35,7 @@ export async function readMovement(call: Call<Movement>): Promise<EndpointOut<Mo
   return { months, moved_in: requested.month, moves: await moves(tx, scope) };
 }
 
-/** The scores of records month by month; nothing of a record that is not the lender's. */
+/** A record's scores month by month; nothing for a record of another lender. */
 export async function readScores(call: Call<Scores>): Promise<EndpointOut<Scores>> {
   const { tx, actor, params, query } = call;
   const rows = await store.scoresOf(tx, {

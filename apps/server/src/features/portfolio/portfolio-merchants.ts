@@ -1,15 +1,15 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Tx } from '#platform/database';
 
-/** Relations that make nobody a merchant of the portfolio: applicants, and those the lender parted with. */
+/** Statuses that keep a merchant out of the portfolio: applicants and former merchants. */
 const OUTSIDE = ['declined', 'pending', 'closed partner', 'closed out of business'];
 
-/** Whether a source record of a lender stands in its portfolio on a day. */
+/** SQL condition: a lender's source record is in its portfolio on a day. */
 export const isOfPortfolio = (today: string) =>
   sql<SqlBool>`(coalesce(lower(merchant_status), '') <> all (${OUTSIDE})
     and (close_date is null or close_date > ${today}::date))`;
 
-/** How many merchants the portfolio of the active lender has. */
+/** The number of merchants in the active lender's portfolio. */
 export async function countPortfolio(tx: Tx, lenderId: string, today: string): Promise<number> {
   const { count } = await tx
     .selectFrom('app.source_record')
@@ -20,7 +20,7 @@ export async function countPortfolio(tx: Tx, lenderId: string, today: string): P
   return Number(count);
 }
 
-/** A merchant of a portfolio as its lender knows it. */
+/** A merchant of a portfolio under the name that its lender uses. */
 export interface PortfolioMerchantName {
   merchant_id: string;
   name: string;
@@ -28,8 +28,8 @@ export interface PortfolioMerchantName {
 }
 
 /**
- * Those of the merchants that stand in the portfolio of the active lender on a day of the zone, and had come into it by
- * then, by the name that its oldest record of them has. One query however many there are.
+ * The merchants that are in the active lender's portfolio on a day of the time zone and had joined it by then, under
+ * the name of the oldest record. One query for any number of merchants.
  */
 export async function filterPortfolioMembers(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function filterPortfolioMembers(
   return rows;
 }
 
-/** Those of the merchants that stand in the portfolio of the active lender on a day. */
+/** The merchants that are in the active lender's portfolio on a day. */
 export async function portfolioMembers(
   tx: Tx,
   { lenderId, merchantIds, today }: { lenderId: string; merchantIds: readonly string[]; today: string },
@@ -62,7 +62,7 @@ export async function portfolioMembers(
   return new Set(rows.map(({ merchant_id }) => merchant_id));
 }
 
-/** Whether a merchant stands in the portfolio of the active lender on a day. */
+/** True when a merchant is in the active lender's portfolio on a day. */
 export async function isOfPortfolioNow(
   tx: Tx,
   { lenderId, merchantId, today }: { lenderId: string; merchantId: string; today: string },
@@ -84,7 +84,7 @@ export interface PortfolioMember {
   merchant_id: string;
 }
 
-/** The records of the portfolio of the active lender behind one, by their ids; a merchant may have several. */
+/** The next records of the active lender's portfolio, by record id; a merchant may have several. */
 export function portfolioPage(
   tx: Tx,
   { lenderId, after, limit, today }: { lenderId: string; after: string; limit: number; today: string },

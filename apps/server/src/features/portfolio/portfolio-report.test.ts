@@ -52,7 +52,7 @@ beforeAll(async () => {
   await givePortfolio(world);
 });
 
-test('a merchant that is in nothing of the lender does not exist for it, but staff may read it [BOF-094]', async () => {
+test('a merchant that the lender has no record of gets 404, but staff can read it [BOF-094]', async () => {
   for (const caller of [world.north, world.east]) {
     expect((await read(stranger, caller)).status).toBe(404);
     expect((await trigger(stranger, caller)).status).toBe(404);
@@ -64,7 +64,7 @@ test('a merchant that is in nothing of the lender does not exist for it, but sta
   expect(await runs()).toEqual([]);
 });
 
-test('before anybody asked, the report holds what the file says [BOF-094]', async () => {
+test('before the first search the report shows the imported records [BOF-094]', async () => {
   const { body } = await read(bakery);
   expect(body).toMatchObject({
     inquiry: null,
@@ -72,7 +72,7 @@ test('before anybody asked, the report holds what the file says [BOF-094]', asyn
   });
 });
 
-test('opening asks the sources once, also when two open it at the same moment [BOF-094]', async () => {
+test('opening starts one search, also when two users open it at the same moment [BOF-094]', async () => {
   const received = world.api.clock.now().toISOString().slice(0, 10);
   world.vendors.complaints.will(
     complaints({
@@ -102,7 +102,7 @@ test('opening asks the sources once, also when two open it at the same moment [B
   expect(body.result_blob?.regulatory_complaints).toHaveLength(1);
 });
 
-test('a day later the same sources are asked again, on the same inquiry [BOF-094]', async () => {
+test('a day later the same sources run again in the same inquiry [BOF-094]', async () => {
   const before = await runs();
   world.api.clock.advance(24 * 60 * 60_000 + 60_000);
   const { status, body } = await trigger(bakery);
@@ -115,7 +115,7 @@ test('a day later the same sources are asked again, on the same inquiry [BOF-094
   );
 });
 
-test('it is no search of anybody: in no history, no other lender’s inquiries, and its match is known', async () => {
+test('its inquiry is in no user’s history or other lender’s inquiries, and its match is certain', async () => {
   const { body: history } = await world.api.call(world.staff(world.north), inquiryEndpoints.dashboard, {
     query: {},
   });
@@ -126,7 +126,7 @@ test('it is no search of anybody: in no history, no other lender’s inquiries, 
     sql`select * from app.partner_inquiries(${bakery}::bigint, 10)`.execute(tx),
   );
   expect(seen.rows).toEqual([]);
-  // A retry of its sources asks about the same merchant.
+  // A retry of its sources queries the same merchant.
   const [run] = await runs();
   const restarted = await world.api.call(world.north, gatheringEndpoints.trigger, {
     body: { id: String(run?.inquiry_id) },
@@ -135,7 +135,7 @@ test('it is no search of anybody: in no history, no other lender’s inquiries, 
   expect((await runs()).every(({ asked_for_merchant_id }) => asked_for_merchant_id === bakery)).toBe(true);
 });
 
-test('a report needs the day’s terms, and a role of the lender', async () => {
+test('a report requires today’s accepted terms and a role at the lender', async () => {
   const { server, token } = await testApi(world.database, [...evidenceFeatures, ...features], {
     termsAccepted: async () => false,
   });
@@ -150,7 +150,7 @@ test('a report needs the day’s terms, and a role of the lender', async () => {
   expect(refused.problem.code).toBe('lender_forbidden');
 });
 
-test('a snapshot rates complaints and reviews where a source answered, and nothing where none did [BOF-096]', async () => {
+test('a snapshot rates complaints and reviews only when a source responded [BOF-096]', async () => {
   await takeSnapshots(jobRun(world));
   const list = async (section: 'regulatory' | 'service') =>
     (await world.api.call(world.north, portfolioEndpoints.merchants, { params: { section }, query: {} })).body

@@ -33,7 +33,7 @@ beforeAll(async () => {
   });
 });
 
-/** What the sections of a report ask about a merchant by itself. */
+/** The requests of each report section for a merchant. */
 const sections: [string, Endpoint, (id: string) => object][] = [
   ['corporate filings', filingEndpoints.ofMerchant, (id) => ({ params: { id } })],
   ['files of the records bureau', financialEndpoints.files, (id) => ({ params: { id } })],
@@ -62,14 +62,14 @@ const read = async (endpoint: Endpoint, input: object, caller: Caller) =>
   (await world.api.call(caller, endpoint, input as never)).status;
 
 test.each(sections)(
-  '%s of a merchant of the portfolio answer before its report was ever opened [BOF-094]',
+  '%s of a portfolio merchant respond before its report was ever opened [BOF-094]',
   async (_name, endpoint, input) => {
     expect(await read(endpoint, input(bakery), world.north)).toBeLessThan(300);
     expect(await read(endpoint, input(bakery), world.east), 'in the portfolio of another').toBe(404);
   },
 );
 
-test('what nobody asked reads as not asked, and reading asks nobody', async () => {
+test('a section reads as not requested before the first search, and reading it starts none', async () => {
   const filings = await world.api.call(world.north, filingEndpoints.ofMerchant, { params: { id: bakery } });
   expect(filings.body.status).toBe('not_requested');
   const financial = await world.api.call(world.north, financialEndpoints.files, { params: { id: bakery } });

@@ -35,7 +35,7 @@ const movesOf = async (month?: string) =>
   ).body;
 const names = async (query: Query = {}) => (await list(query)).body.results.map(({ name }) => name);
 
-/** A record of a lender with the risk score that its merchant has there; `fresh` ones come later. */
+/** A lender's record with a risk score of its merchant; `fresh` ones are added after the snapshot. */
 async function addRecord(
   lender: string,
   name: string,
@@ -103,7 +103,7 @@ beforeAll(async () => {
   api.clock.set('2026-03-15T12:00:00Z');
 });
 
-test('without a snapshot there is no summary, an empty list and a file with its head [BOF-093]', async () => {
+test('without a snapshot there is no summary, an empty list and a file with only a header [BOF-093]', async () => {
   expect(await summary()).toBeNull();
   expect((await list()).body).toEqual({ count: 0, results: [] });
   const file = await list({ csv: 'true' });
@@ -112,7 +112,7 @@ test('without a snapshot there is no summary, an empty list and a file with its 
 });
 
 describe('the monthly snapshot', () => {
-  test('takes every record of the portfolio once a month, however often it runs [BOF-096]', async () => {
+  test('includes every record of the portfolio once a month, however often it runs [BOF-096]', async () => {
     await addRecord('north', 'Alder Bakery', { score: 700, store: 'S-10' });
     await addRecord('north', 'Birch Cafe', { score: 850 });
     await addRecord('north', 'Cedar_Diner', { score: 560, city: 'Akron' });
@@ -144,7 +144,7 @@ describe('the monthly snapshot', () => {
     });
   });
 
-  test('is interrupted and goes on where it was [BOF-096]', async () => {
+  test('continues after an interruption [BOF-096]', async () => {
     api.clock.set('2026-04-01T03:59:00Z');
     await takeSnapshots(run());
     expect(await snapshots(), 'in the business time zone it is still March').toHaveLength(1);
@@ -161,7 +161,7 @@ describe('the monthly snapshot', () => {
     expect((await list()).body.count).toBe(6);
   });
 
-  test('says where each stood a month before, and by how many tiers it moved [BOF-096]', async () => {
+  test('gives each record’s tier of the month before and the move between tiers [BOF-096]', async () => {
     const moved = (await list()).body.results.map(
       ({ name, rank, prev_rank, score, prev_score, rank_diff }) => [
         name,
@@ -183,7 +183,7 @@ describe('the monthly snapshot', () => {
   });
 });
 
-test('the summary counts each segment with its percent and what is new [BOF-090] [BOF-093]', async () => {
+test('the summary counts each segment with its percentage and its new records [BOF-090] [BOF-093]', async () => {
   expect(await summary()).toMatchObject({
     month: '2026-04',
     total: 6,
@@ -201,7 +201,7 @@ test('the summary counts each segment with its percent and what is new [BOF-090]
   expect(await summary('company')).toMatchObject({ total: 4 });
 });
 
-test('the list is narrowed by text, level, category, month before and what is new [BOF-093]', async () => {
+test('the list filters by text, level, category, previous category and new records [BOF-093]', async () => {
   expect(await names({ query: 'AKRON' })).toEqual(['Cedar_Diner']);
   expect(await names({ query: 's-1' })).toEqual(['Alder Bakery']);
   expect(await names({ query: '_' }), 'no wildcard').toEqual(['Cedar_Diner']);
@@ -214,7 +214,7 @@ test('the list is narrowed by text, level, category, month before and what is ne
   expect(await names({ prevRank: 'unknown', scoreRank: 'high-risk' })).toEqual(['Fir Garage']);
 });
 
-test('the list is sorted by any column, unknown last, and paged without an end [BOF-093]', async () => {
+test('the list sorts by any column, nulls last, and has pages without a limit [BOF-093]', async () => {
   expect(await names({ sortBy: 'name' })).toEqual([
     '=Dogwood',
     'Alder Bakery',
@@ -240,20 +240,20 @@ test('the list is sorted by any column, unknown last, and paged without an end [
   expect((await list({ page: '2' })).body).toEqual({ count: 6, results: [] });
 });
 
-test('descending, who lacks the value stands last, and pages and text find everybody once [BOF-093]', async () => {
+test('descending lists sort nulls last and show each record once, across pages and with a text [BOF-093]', async () => {
   for (const sortBy of ['-score', '-rank', '-rank_diff', '-store_id', '-prev_score'] as const) {
     const all = await names({ sortBy });
     expect(new Set(all).size, sortBy).toBe(6);
     const file = await list({ sortBy, csv: 'true' });
     expect(String(file.body).split('\n').slice(1, -1), sortBy).toHaveLength(6);
-    // A text that fits all is sorted by another way to the same order, but among those that lack the value.
+    // A text that matches all rows uses another query with the same order, except among the nulls.
     expect((await names({ sortBy, query: 'oh' })).slice(0, 2), sortBy).toEqual(all.slice(0, 2));
   }
   expect((await names({ sortBy: '-store_id' })).slice(0, 2)).toEqual(['Fir Garage', 'Alder Bakery']);
   expect((await list({ query: 'oh', page: '2' })).body).toEqual({ count: 6, results: [] });
 });
 
-test('page after page, whoever lacks the value is listed once too [BOF-093]', async () => {
+test('paging shows each record without a value once [BOF-093]', async () => {
   const lenderId = lenders.north ?? '';
   await inLender(database.app, lenderId, async (tx) => {
     const snapshot = await latestSnapshot(tx, lenderId);
@@ -277,13 +277,13 @@ test.each([
   [{ new: 'yes' }, 'new', 'true, false'],
   [{ page: '0' }, 'page', 'a whole number from 1 to'],
   [{ query: 'x'.repeat(256) }, 'query', 'At most 255 characters'],
-])('%j is refused, naming the parameter and what it may be [BOF-093]', async (query, field, sentence) => {
+])('rejects %j and names the parameter and its valid values [BOF-093]', async (query, field, sentence) => {
   const { status, problem } = await list(query);
   expect(status).toBe(400);
   expect((problem.errors as Record<string, string[]>)[field]?.[0]).toContain(sentence);
 });
 
-test('the file holds every row of the filter, runs in no spreadsheet and is audited [BOF-092] [BOF-096]', async () => {
+test('the file has every matching row, is safe in a spreadsheet and is audited [BOF-092] [BOF-096]', async () => {
   const file = await list({ csv: 'true', sortBy: 'name', page: '3' });
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(file.headers['content-disposition']).toBe('attachment; filename="overview_portfolio_2026_04.csv"');
@@ -304,7 +304,7 @@ test('the file holds every row of the filter, runs in no spreadsheet and is audi
   expect(audited.at(-1)?.details).toMatchObject({ section: 'overview', count: 6 });
 });
 
-test('the months are counted by tier, and who moved where', async () => {
+test('the months have counts by tier and the moves between tiers', async () => {
   const { body } = await api.call(user, portfolioEndpoints.movement, {
     params: { section: 'overview' },
     query: {},
@@ -324,7 +324,7 @@ test('the months are counted by tier, and who moved where', async () => {
   expect(stores.months.map(({ total }) => total)).toEqual([1, 2]);
 });
 
-test('the scores of a record are answered by month, none of another lender’s', async () => {
+test('the scores of a record are listed by month, none for another lender’s record', async () => {
   const rows = (await list({ sortBy: 'name' })).body.results;
   const id = rows.find(({ name }) => name === 'Birch Cafe')?.id ?? '';
   const { rows: others } = await inLender(database.owner, lenders.harbor ?? '', (tx) =>
@@ -345,7 +345,7 @@ test('the scores of a record are answered by month, none of another lender’s',
   ]);
 });
 
-test('a lender without the product is refused, and another sees only its own [BOF-095]', async () => {
+test('a lender without the product is refused, and another sees only its own portfolio [BOF-095]', async () => {
   const plain = { email: 'user@plain.test', lender: lenders.plain ?? '' };
   for (const [endpoint, input] of [
     [portfolioEndpoints.summary, { query: {} }],
@@ -368,7 +368,7 @@ test('a lender without the product is refused, and another sees only its own [BO
   ).toBe('lender_forbidden');
 });
 
-test('rows of another lender are invisible to the database’s roles themselves', async () => {
+test('rows of another lender are invisible to the database roles', async () => {
   const seen = await inLender(database.app, lenders.harbor ?? '', async (tx) => ({
     snapshots: await tx.selectFrom('app.portfolio_snapshot').select('lender_id').distinct().execute(),
     rows: await tx.selectFrom('app.portfolio_snapshot_row').select('lender_id').distinct().execute(),
@@ -377,7 +377,7 @@ test('rows of another lender are invisible to the database’s roles themselves'
   expect(seen).toEqual({ snapshots: own, rows: own });
 });
 
-test('an earlier month is asked for: who moved where in it, and where each stood then, of its lender alone', async () => {
+test('an earlier month shows its moves and the tiers of that time, of one lender only', async () => {
   const before = await movesOf('2026-04');
   expect(before.moved_in).toBe('2026-04');
   await setScore(user.lender, await merchantOf('Birch Cafe'), 850);
@@ -400,7 +400,7 @@ test('an earlier month is asked for: who moved where in it, and where each stood
   expect(String(file.body).trimEnd().split('\n')).toHaveLength(2);
 });
 
-test('a month without a snapshot, or without one before it, has no moves, and its list is refused', async () => {
+test('a month without a previous snapshot has no moves, and one without a snapshot has no list', async () => {
   expect(await movesOf('2026-03')).toMatchObject({ moved_in: null, moves: [] });
   expect(await movesOf('2025-12')).toMatchObject({ moved_in: null, moves: [] });
   for (const month of ['2025-12', '2026-13', 'May']) {
@@ -415,7 +415,7 @@ test('a month without a snapshot, or without one before it, has no moves, and it
   expect(body.results.map(({ name }) => name)).toEqual(['Harbor Grill']);
 });
 
-test('a record that is removed leaves the portfolio with its past', async () => {
+test('a deleted record disappears from the portfolio and from its past months', async () => {
   await inLender(database.worker, user.lender, (tx) =>
     sql`delete from app.source_record where name = 'Elm Florist'`.execute(tx),
   );

@@ -13,7 +13,7 @@ import { latestSnapshot } from './list-store.ts';
 
 type Summary = (typeof portfolioEndpoints)['summary'];
 
-/** The portfolio in its segments, as the latest whole snapshot has it; null before the first (BOF-090, BOF-093). */
+/** The portfolio by segment in the latest complete snapshot; null before the first (BOF-090, BOF-093). */
 export async function readPortfolio({ tx, actor, query }: Call<Summary>): Promise<EndpointOut<Summary>> {
   const lenderId = lenderOf(actor).id;
   const snapshot = await latestSnapshot(tx, lenderId);

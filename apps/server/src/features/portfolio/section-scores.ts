@@ -11,7 +11,7 @@ import type { ActorLender } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import { knownUnopened } from './known-unopened.ts';
 
-/** Score and tier of a merchant in each section; null is Unknown. */
+/** Score and tier of a merchant in each section; null means Unknown. */
 export type SectionScores = Record<PortfolioSection, { score: number | null; rank: number | null }>;
 
 interface Scope {
@@ -24,7 +24,7 @@ const ranked = (section: PortfolioSection, score: number | null) => ({
   rank: portfolioRank(section, score),
 });
 
-/** Of a merchant that nobody of the lender looked at and nobody tells of: nothing is known. */
+/** Of a merchant that no user of the lender opened and about which nothing is known. */
 export const emptySectionScores: SectionScores = {
   overview: ranked('overview', null),
   regulatory: ranked('regulatory', null),
@@ -32,9 +32,9 @@ export const emptySectionScores: SectionScores = {
 };
 
 /**
- * Where merchants stand: by their risk score as it was last computed, and by the complaints, cases and reviews that the
- * evidence of the newest inquiry in which each was opened holds; of one that was never opened, by what is known without
- * asking anybody. One of which nothing is known is in none of the answers.
+ * The section scores of merchants: the last computed risk score, and complaints, cases and reviews from the newest
+ * inquiry in which each was opened; for one that was never opened, from what is known without a search. Merchants about
+ * which nothing is known are left out.
  */
 export async function sectionScores(
   tx: Tx,
@@ -59,7 +59,7 @@ export async function sectionScores(
 
 const dayOf = ({ now }: EvidenceScope) => now.toISOString().slice(0, 10);
 
-/** What complaints and cases of the last 12 months come to; null where no source of them ever answered. */
+/** The regulatory score from complaints and cases of the last 12 months; null when no source of them ever responded. */
 async function regulatoryOf(tx: Tx, deps: EvidenceDeps, scope: EvidenceScope): Promise<number | null> {
   const complaints = await complaintsAbout(tx, deps, scope);
   const cases = await casesAbout(tx, deps, scope);

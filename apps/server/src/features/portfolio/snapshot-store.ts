@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 import type { SectionScores } from './section-scores.ts';
 
-/** The snapshot of a month, whole or not. */
+/** The snapshot of a month, complete or not. */
 export function snapshotOf(tx: Tx, lenderId: string, month: string) {
   return tx
     .selectFrom('app.portfolio_snapshot')
@@ -12,7 +12,9 @@ export function snapshotOf(tx: Tx, lenderId: string, month: string) {
     .executeTakeFirst();
 }
 
-/** Begins the snapshot of a month, compared with the newest whole one before it; nothing where there is one already. */
+/**
+ * Begins the snapshot of a month, compared with the newest complete one before it; undefined when it exists already.
+ */
 export async function beginSnapshot(
   tx: Tx,
   { lenderId, month, now }: { lenderId: string; month: string; now: Date },
@@ -26,7 +28,7 @@ export async function beginSnapshot(
     on conflict (lender_id, month) do nothing`.execute(tx);
 }
 
-/** Up to which record a snapshot under way has come; undefined for one that is whole. */
+/** The last record in an incomplete snapshot; undefined for a complete one. */
 export function snapshotProgress(tx: Tx, id: string) {
   return tx
     .selectFrom('app.portfolio_snapshot')
@@ -36,7 +38,7 @@ export function snapshotProgress(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-/** A snapshot under way, locked until the transaction ends; undefined for one that is whole. */
+/** An incomplete snapshot, locked until the transaction ends; undefined for a complete one. */
 export function lockSnapshot(tx: Tx, id: string) {
   return tx
     .selectFrom('app.portfolio_snapshot')
@@ -47,7 +49,7 @@ export function lockSnapshot(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-/** Notes that the records up to this one are in the snapshot. */
+/** Stores the last record that is in the snapshot. */
 export async function advanceSnapshot(tx: Tx, id: string, snapshotProgress: string): Promise<void> {
   await tx
     .updateTable('app.portfolio_snapshot')
@@ -56,14 +58,14 @@ export async function advanceSnapshot(tx: Tx, id: string, snapshotProgress: stri
     .execute();
 }
 
-/** Says that a snapshot is whole. */
+/** Marks a snapshot as complete. */
 export async function finishSnapshot(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('app.portfolio_snapshot').set({ finished_at: now }).where('id', '=', id).execute();
 }
 
 const DELISTED_AT_ONCE = 5_000;
 
-/** Takes rows that are not of the newest whole snapshot off the list, so many at once; false when none is left. */
+/** Removes a batch of rows of older snapshots from the list's indexes; false when none is left. */
 export async function delistOldRows(tx: Tx, lenderId: string): Promise<boolean> {
   const { rows } = await sql`
     with whole as (
@@ -81,15 +83,15 @@ export async function delistOldRows(tx: Tx, lenderId: string): Promise<boolean> 
   return rows.length === DELISTED_AT_ONCE;
 }
 
-/** A record with where it stands. */
+/** A record with its scores. */
 export interface ScoredRecord {
   record_id: string;
-  /** The day on which it came into the portfolio; that of the record unless it is told. */
+  /** The day on which it joined the portfolio; by default that of the record. */
   date_added?: string;
   scores: SectionScores;
 }
 
-/** Stores where records stand, with what their lender calls them and where they stood in the snapshot before. */
+/** Stores the scores of records with their external ids and their tiers in the previous snapshot. */
 export async function insertRows(
   tx: Tx,
   { snapshotId, zone, records }: { snapshotId: string; zone: string; records: readonly ScoredRecord[] },
@@ -128,7 +130,7 @@ export async function insertRows(
       on p.lender_id = s.lender_id and p.record_id = c.id and p.snapshot_id = s.previous_id`.execute(tx);
 }
 
-/** The records of the active lender by what their source calls them. */
+/** The ids of the active lender's records by external id. */
 export async function recordsByExternalId(tx: Tx, lenderId: string): Promise<Map<string, string>> {
   const rows = await tx
     .selectFrom('app.source_record')

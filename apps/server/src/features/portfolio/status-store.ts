@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 
-/** What public sources, other lenders and the lender's own records say of merchants, where they say anything. */
+/** The statuses of merchants in the records of public sources, other lenders and the lender itself. */
 export async function statusesOf(
   tx: Tx,
   merchantIds: readonly string[],

@@ -12,16 +12,15 @@ import * as store from './snapshot-store.ts';
 
 const BATCH = 500;
 
-/** The day in the business time zone, and the first of its month. */
+/** The day in the business time zone, and the first day of its month. */
 function today({ clock, config }: Pick<JobRun, 'clock' | 'config'>) {
   const day = dayIn(config.ASSAY_TIME_ZONE, clock.now());
   return { day, month: `${day.slice(0, 7)}-01` };
 }
 
 /**
- * Takes the snapshot that each active lender's portfolio lacks of this month: once a lender and month, however often and
- * by how many workers it is run. An interrupted one goes on where it was; a lender without a portfolio has its first when
- * it has one.
+ * Takes this month's missing snapshot of each active lender, once per lender and month however many workers run it.
+ * Continues an interrupted one. A lender without a portfolio gets its first snapshot with its first records.
  */
 export async function takeSnapshots(job: JobRun): Promise<void> {
   const { month } = today(job);
@@ -38,8 +37,8 @@ export async function takeSnapshots(job: JobRun): Promise<void> {
 }
 
 /**
- * Counts what was removed from snapshots out of their counts, and takes those before the newest off the list: not at the
- * moment when that is whole, for somebody may just be reading the one before.
+ * Subtracts removed records from stored counts, and removes rows of older snapshots from the list's indexes. Not right
+ * when a snapshot completes, because a user may be reading the previous one.
  */
 async function tidyUp(job: JobRun, lenderId: string): Promise<void> {
   await inLender(job.db, lenderId, (tx) => countSnapshots(tx, lenderId));
@@ -47,7 +46,7 @@ async function tidyUp(job: JobRun, lenderId: string): Promise<void> {
     job.signal.throwIfAborted();
 }
 
-/** The snapshot of the month where it is not whole yet, begun unless it is; null where there is nothing to do. */
+/** This month's incomplete snapshot, begun when missing; null when there is nothing to do. */
 function begunSnapshot(job: JobRun, lenderId: string, month: string): Promise<string | null> {
   return inLender(job.db, lenderId, async (tx) => {
     const before = await store.snapshotOf(tx, lenderId, month);
@@ -65,7 +64,7 @@ function begunSnapshot(job: JobRun, lenderId: string, month: string): Promise<st
   });
 }
 
-/** Scores those of the next records' merchants that nobody opened, by what is known of them; who was opened is scored daily. */
+/** Scores the unopened merchants of the next records by what is known about them; opened merchants are scored daily. */
 async function scoreNext(job: JobRun, lenderId: string, snapshotId: string): Promise<void> {
   const merchantIds = await inLender(job.db, lenderId, async (tx) => {
     const snapshot = await store.snapshotProgress(tx, snapshotId);
@@ -83,7 +82,7 @@ const merchantsOf = (records: readonly { merchant_id: string }[]): string[] => [
   ...new Set(records.map(({ merchant_id }) => merchant_id)),
 ];
 
-/** The next records in one transaction, under the lock of the snapshot; false when it is whole. */
+/** Adds the next records in one transaction, under the lock of the snapshot; false when it is complete. */
 function takeBatch(job: JobRun, lenderId: string, snapshotId: string): Promise<boolean> {
   const { clock, config } = job;
   return inLender(job.db, lenderId, async (tx) => {

@@ -27,7 +27,7 @@ export async function portfolioLenders({
   return { admin, user, other };
 }
 
-/** Gives the lender `north` of a world the product. */
+/** Enables the product for the world's lender `north`. */
 export const givePortfolio = ({ database, north }: EvidenceWorld): Promise<unknown> =>
   inLender(database.owner, north.lender, (tx) =>
     sql`update app.lender set flags = flags || '{"portfolio_enabled": true}'`.execute(tx),
@@ -35,12 +35,12 @@ export const givePortfolio = ({ database, north }: EvidenceWorld): Promise<unkno
 
 interface PortfolioRecord {
   merchant: string;
-  /** What the lender calls it. */
+  /** The lender's name for it. */
   name: string;
   since: Date;
 }
 
-/** Puts a merchant into the portfolio of a lender, as its file would. */
+/** Adds a merchant to a lender's portfolio as a file import would. */
 export const addToPortfolio = (
   owner: Database,
   lender: string,

@@ -11,7 +11,7 @@ import { refuse } from '#platform/refusal';
 type Trigger = (typeof portfolioEndpoints)['trigger'];
 const ACCEPTED = 202;
 
-/** Asks the sources about a merchant whose report is opened in the portfolio: once, also when two ask at once (BOF-094). */
+/** Starts the sources for a merchant whose portfolio report is opened: once, also in concurrent calls (BOF-094). */
 export async function triggerPortfolio(call: Call<Trigger>): Promise<EndpointOut<Trigger>> {
   const { tx, actor, body, clock, reply } = call;
   await requirePortfolioAccess(tx, actor, body.id);
@@ -24,7 +24,7 @@ export async function triggerPortfolio(call: Call<Trigger>): Promise<EndpointOut
   });
   const subject = { inquiryId, merchantId: body.id };
   const status = await queryPortfolioMerchant(call, subject);
-  // Its own names are screened beside it, as of every merchant that is opened.
+  // Its names are screened as well, as for every opened merchant.
   await queryOpenedMerchant(call, subject);
   if (status === 'started') reply.status(ACCEPTED);
   return { status, inquiry_id: inquiryId };

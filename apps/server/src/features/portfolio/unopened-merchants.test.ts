@@ -16,7 +16,7 @@ let world: EvidenceWorld;
 let files = 0;
 const today = () => world.api.clock.now().toISOString().slice(0, 10);
 
-/** A merchant of north's portfolio that nobody opened. */
+/** A merchant of north's portfolio that no user opened. */
 async function unopened(name: string): Promise<string> {
   const id = await world.merchant({
     external_id: name,
@@ -31,7 +31,7 @@ async function unopened(name: string): Promise<string> {
   return id;
 }
 
-/** What a file of north's says of a merchant. */
+/** Imports a record about a merchant, north's by default. */
 const imported = (id: string, kind: string, data: object, lender = world.north.lender) => {
   files += 1;
   return inLender(world.database.owner, lender, (tx) =>
@@ -99,22 +99,22 @@ beforeAll(async () => {
   await takeMonth();
 });
 
-test('of a merchant that nobody opened and nobody tells of, every section is Unknown [BOF-096]', async () => {
+test('an unopened merchant without any data is Unknown in every section [BOF-096]', async () => {
   for (const section of ['overview', 'regulatory', 'service'] as const) {
     expect(await scoreAndRank(section, 'Silent Bakery'), section).toEqual({ score: null, rank: null });
-    // What another lender's file says stays with it.
+    // Another lender's imported records do not count.
     expect(await scoreAndRank(section, 'Elsewhere Motors'), section).toEqual({ score: null, rank: null });
   }
 });
 
-test('what files tell of a merchant that nobody opened is rated, with the model of every score', async () => {
+test('imported records of an unopened merchant are rated with the model of every score', async () => {
   expect(await scoreAndRank('regulatory', 'Told Roofing')).toEqual({ score: 20, rank: 1 });
   expect(await scoreAndRank('service', 'Told Roofing')).toEqual({ score: 2, rank: 2 });
   const overview = await scoreAndRank('overview', 'Told Roofing');
   expect(overview?.score).toBeLessThan(720);
 });
 
-test('the report of such a merchant shows the score of the list, and other lenders none', async () => {
+test('the report of such a merchant shows the list’s score, and no score to other lenders', async () => {
   const id = String(
     (await world.rows('app.source_record')).find(({ name }) => name === 'Told Roofing')?.merchant_id,
   );
@@ -123,19 +123,19 @@ test('the report of such a merchant shows the score of the list, and other lende
   expect(await world.rows('app.risk_score', world.east)).toEqual([]);
 });
 
-test('what was not asked never reads as clear: praise alone gives no risk tier', async () => {
+test('good reviews alone give no risk tier when nothing else was searched', async () => {
   expect(await scoreAndRank('service', 'Praised Dental')).toEqual({ score: 4.67, rank: 5 });
   expect(await scoreAndRank('overview', 'Praised Dental')).toEqual({ score: null, rank: null });
   expect(await scoreAndRank('regulatory', 'Praised Dental')).toEqual({ score: null, rank: null });
 });
 
-test('what an inquiry that fitted it found counts, though nobody opened it there', async () => {
+test('evidence of an inquiry that listed the merchant counts even though no user opened it there', async () => {
   expect(await world.rows('app.inquiry_history_item')).toEqual([]);
   expect(await scoreAndRank('regulatory', 'Quixotic Zephyr Plumbing')).toEqual({ score: 88, rank: 3 });
   expect((await scoreAndRank('overview', 'Quixotic Zephyr Plumbing'))?.score).toBeGreaterThan(100);
 });
 
-test('a snapshot that is taken again scores nothing anew, and its counts follow what is removed', async () => {
+test('taking a snapshot again scores nothing twice, and its counts follow removals', async () => {
   const before = (await world.rows('app.risk_score')).length;
   world.api.clock.set('2026-04-02T12:00:00Z');
   await expect(takeMonth(AbortSignal.abort())).rejects.toThrow();

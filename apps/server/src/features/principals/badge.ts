@@ -2,7 +2,7 @@ import { principalBadge } from '@assay/domain/report';
 import { ReportBadge } from '#features/gathering';
 import { listPrincipals } from './list-principals.ts';
 
-/** The records of all principals that are alerts (REP-026). */
+/** The number of alerting records of all principals (REP-026). */
 export const principalAlerts = new ReportBadge({
   section: 'principal',
   async count(call) {

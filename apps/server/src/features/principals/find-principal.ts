@@ -5,8 +5,8 @@ import { type ReadPrincipal, type ReadPrincipalDeps, readPrincipals } from './re
 import { principal } from './store.ts';
 
 /**
- * A principal by any id that it ever had, with its merchant. One of another lender, of a merchant that the caller does not
- * reach, or whom nobody names any more does not exist.
+ * A principal with its merchant, by its current or any former id. Refuses as not found one of another lender, one of a
+ * merchant that the caller cannot access, and one that no source names any more.
  */
 export async function findPrincipal(
   deps: ReadPrincipalDeps,

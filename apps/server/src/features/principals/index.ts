@@ -5,7 +5,7 @@ import { listPrincipals, principalsWithData } from './list-principals.ts';
 import { onePrincipal, refreshPrincipal } from './refresh-principal.ts';
 import { requestPrincipal } from './request-principal.ts';
 
-/** The people behind a merchant: who names them, and what sources say of each. */
+/** The people behind a merchant: the sources that name them, and the records about each. */
 export const principals: Feature = {
   name: 'principals',
   routes: [

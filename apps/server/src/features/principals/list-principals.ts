@@ -8,7 +8,7 @@ import { listed, readPrincipals } from './read-principals.ts';
 type List = (typeof principalEndpoints)['list'];
 type WithData = (typeof principalEndpoints)['withData'];
 
-/** The principals of a merchant by the lender's newest inquiry in which it was opened (REP-133). */
+/** The principals of a merchant in the lender's newest inquiry that opened it (REP-133). */
 export async function listPrincipals(call: MerchantCall): Promise<EndpointOut<List>> {
   const inquiryId = await requireMerchantAccess(call.tx, call.actor, call.params.id);
   const principals = await readPrincipals(call, { merchantId: call.params.id, inquiryId });

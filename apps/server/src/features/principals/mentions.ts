@@ -4,7 +4,7 @@ import { normalisePerson } from '@assay/match-engine/normalise';
 import type { Counted } from '#features/gathering';
 import type { MentionKey, NamedBy } from './store.ts';
 
-/** A person as one source names it, as people are compared. */
+/** A person as one source names it, in the form in which people are compared. */
 export interface PersonMention extends MentionKey, KnownPerson {
   first_name: string | null;
   middle_name: string | null;
@@ -14,14 +14,14 @@ export interface PersonMention extends MentionKey, KnownPerson {
   places: readonly ClaimedPlace[];
   phones: readonly string[];
   emails: readonly string[];
-  /** Who names it, for people. */
+  /** The name of the source on the page. */
   label: string;
   title: string | null;
   npi_id: string | null;
   employers: PrincipalRecords['employers'];
-  /** The records that its source holds of it. */
+  /** The source's records about the person. */
   records: PrincipalRecords | null;
-  /** The search that found it; null where none was made for it. */
+  /** The search that found it; null when there was none. */
   run_id: string | null;
 }
 
@@ -82,7 +82,7 @@ function byName(
 
 interface Said {
   label: string;
-  /** What the name stands in, where a source has several of them. */
+  /** The document that has the name, where a source has several. */
   within?: string;
 }
 
@@ -96,7 +96,7 @@ function unique(mentions: readonly PersonMention[]): PersonMention[] {
   });
 }
 
-/** Those whom the file of merchants or an application names. */
+/** The people of the merchant file or an application. */
 export const namedOnFile = (people: readonly Person[], named_by: NamedBy, label: string): PersonMention[] =>
   unique(people.flatMap((person) => byName(person, { named_by, label })));
 
@@ -110,7 +110,7 @@ export const namedInFiling = ({ external_id, data, source }: Counted<'corporate_
       ),
   );
 
-/** A person with its records as the bureau has it. */
+/** A person with its records at the bureau. */
 const namedInRecords = (
   records: PrincipalRecords,
   { named_by, key, label, run_id }: Pick<PersonMention, 'named_by' | 'key' | 'label' | 'run_id'>,
@@ -146,7 +146,7 @@ export const namedInBusinessFile = (file: Counted<'business_records'>): PersonMe
       }),
     );
 
-/** The person whose own file it is. */
+/** The person of a personal bureau file. */
 export const namedByOwnFile = (
   file: Pick<Counted<'principal_records'>, 'data' | 'external_id' | 'source' | 'source_run_id'>,
 ): PersonMention =>

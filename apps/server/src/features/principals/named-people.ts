@@ -45,8 +45,8 @@ export async function namedPeople(
 }
 
 /**
- * Whether somebody whom the lender added is a principal yet: not while the sources are asked about the person for the first
- * time, for a quarter of an hour at the most, so that nobody is lost whatever becomes of the searches.
+ * Whether a person whom the lender added counts as a principal yet: not while the first search about them runs, for a
+ * quarter of an hour at most, so that a failed search hides no one.
  */
 function hasJoined(evidence: EvidenceReading | null, now: Date) {
   const running = (evidence?.ofPrincipals ?? []).filter(({ status }) => status === 'processing');
@@ -68,7 +68,7 @@ const added = (stored: readonly StoredPrincipal[], { secrets }: Pick<Services, '
       }));
     });
 
-/** Each once by its own name at its source, the one found last. */
+/** Unique by its name at the source; the last one found wins. */
 function uniqueBy<R>(records: readonly R[], keyOf: (record: R) => string): R[] {
   return [...new Map(records.map((record) => [keyOf(record), record])).values()];
 }

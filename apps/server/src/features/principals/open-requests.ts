@@ -4,13 +4,19 @@ import type { Tx } from '#platform/database';
 import { newestRequests } from './request-store.ts';
 import { principalsOf } from './store.ts';
 
-/** Whether a request still waits for the search, or asking it again may help: a vendor may be up by then, our own lists are not. */
+/**
+ * Whether a request still waits for its search, or repeating it may help: a vendor may be back, our own lists do not
+ * change.
+ */
 const isOpen = (deps: Provided, { status, source }: Run): boolean =>
   status === 'processing' ||
   status === 'timed_out' ||
   (status === 'error' && sourceOf(deps, source).definition.vendorPlan !== null);
 
-/** The lender's requests about principals of the merchant that not every source has answered (details: report, section 29). */
+/**
+ * The lender's requests about the merchant's principals that some source has not completed (details: report, section
+ * 29).
+ */
 export async function openRequests(
   { tx, ...deps }: { tx: Tx } & Provided,
   merchantId: string,

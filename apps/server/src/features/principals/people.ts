@@ -12,19 +12,19 @@ import { principalsOf, type StoredPrincipal } from './store.ts';
 export interface Person {
   /** The oldest of the ids of its mentions. */
   id: string;
-  /** The fullest first. */
+  /** The most complete first. */
   mentions: StoredMention[];
   /** Why a mention is this person's. */
   reasonsOf(mention: PersonMention): string[];
   mayBe: { person: Person; reasons: string[] }[];
-  /** What the lender itself said of it. */
+  /** The data that the lender entered. */
   stored: StoredPrincipal[];
 }
 
 export const nameOf = ({ mentions: [fullest] }: Pick<Person, 'mentions'>): string =>
   fullest ? personName(fullest) : '';
 
-/** Whose principals are read. Without an inquiry nothing was ever searched for. */
+/** Whose principals to read. Without an inquiry there was no search. */
 export interface PeopleScope {
   lenderId: string;
   merchantId: string;
@@ -32,7 +32,7 @@ export interface PeopleScope {
   evidence: EvidenceReading | null;
 }
 
-/** The principals of a merchant, each person once, with an id that it keeps. */
+/** The principals of a merchant, each person once, with a stable id. */
 export async function peopleOf(
   tx: Tx,
   deps: Pick<Services, 'secrets' | 'clock'>,
@@ -73,7 +73,10 @@ const keyOf = ({ named_by, key }: PersonMention): string => JSON.stringify([name
 const textsOf = (reasons: readonly { text: string }[] = []): string[] =>
   reasons.flatMap(({ text }) => text || []);
 
-/** The bureau's own file of a person is whose it surely is; one that a person said is the merchant's, whose it may be. */
+/**
+ * Adds the bureau's personal files to the person whom they are surely about. A file that a user linked to the merchant
+ * goes to the person whom it may be about.
+ */
 async function addOwnFiles(
   groups: SamePerson<PersonMention>[],
   evidence: EvidenceReading | null,

@@ -73,7 +73,7 @@ const suit = (id: string, name: string, where: typeof home) => ({
   ],
 });
 
-/** An inquiry about the bakery with everything found, in which it was opened. */
+/** Opens the bakery in an inquiry with all evidence. */
 async function opened(caller: Caller = world.north): Promise<string> {
   const id = await world.inquire(
     {
@@ -101,7 +101,7 @@ const stateOf = ({ sources }: Pick<MasterPrincipal, 'sources'>, source: string) 
   sources.find((state) => state.source === source);
 
 describe('the principals of a merchant', () => {
-  test('are each one person, whoever names it and why, with an id that stays as more sources do [REP-133]', async () => {
+  test('list each person once with its sources and reasons, under an id that stays the same [REP-133]', async () => {
     await opened();
     const before = only((await list()).body.principals);
     expect(before.source_principals.map(({ source }) => source).sort()).toEqual([
@@ -153,7 +153,7 @@ describe('the principals of a merchant', () => {
     expect((await list()).body).toEqual(body);
   });
 
-  test('carry their own records and those of nobody of the same name elsewhere, which stand apart [REP-133]', async () => {
+  test('have their own records; those of namesakes elsewhere are listed separately [REP-133]', async () => {
     world.vendors.business_records.will(
       respondWithRecords([
         file([
@@ -162,7 +162,7 @@ describe('the principals of a merchant', () => {
             principal_bankruptcy: [{ case_number: '24-1', chapter: '7', case_status: 'Open' }],
           }),
         ]),
-        // The bureau's own file of the person repeats a lien of it; that of a namesake is somebody else's.
+        // The bureau's personal file repeats a lien of the person; the namesake's file belongs to someone else.
         {
           kind: 'principal_records',
           subject_ref: 'principal:1',
@@ -177,7 +177,7 @@ describe('the principals of a merchant', () => {
           ...person('p-9', { birth_year: null, phones: [], employers: [], principal_locations: [farAway] }),
           principal_judgment: [debt('J-9')],
         },
-        // Somebody of that name at the same address who was born in another year is not the person either.
+        // A namesake at the same address with another year of birth is not the person either.
         {
           kind: 'principal_records',
           subject_ref: 'principal:1',
@@ -211,7 +211,7 @@ describe('the principals of a merchant', () => {
       expect(Object.keys(named).sort()).toEqual(Object.keys(SourcePrincipal.shape).sort());
   });
 
-  test('say of each source whether it was asked and found nothing, failed, or was never asked [REP-132]', async () => {
+  test('show for each source whether its search found nothing, failed or never ran [REP-132]', async () => {
     world.vendors.litigation.will(respondWith({ nonsense: true }, 500));
     await opened();
     const owner = only((await list()).body.principals);
@@ -219,12 +219,12 @@ describe('the principals of a merchant', () => {
     expect(stateOf(owner, 'blj')?.last_updated).not.toBeNull();
     expect(stateOf(owner, 'litigation')).toMatchObject({
       status: 'error',
-      // The litigation source answered in an earlier inquiry.
+      // The litigation source responded in an earlier inquiry.
       asked: ['Federal courts (RECAP)', 'Litigation'],
     });
   });
 
-  test('have no data and no date of a source that is off for the lender, whatever was found before [REP-133]', async () => {
+  test('show no data and no date of a source that is off for the lender, even if it has run before [REP-133]', async () => {
     world.vendors.business_records.will(
       respondWithRecords([file([person('p-1', { principal_lien: [debt('L-1')] })])]),
     );
@@ -244,7 +244,7 @@ describe('the principals of a merchant', () => {
     expect(owner.source_principals.every(({ blj_data }) => blj_data.liens.length === 0)).toBe(true);
   });
 
-  test('are nobody’s whose merchant the lender does not reach, and another lender’s ids are its own [REP-133]', async () => {
+  test('are hidden from lenders without access to the merchant, and ids belong to one lender [REP-133]', async () => {
     await opened();
     for (const call of [list, withData]) expect((await call(world.harbor)).status).toBe(404);
     await opened(world.east);
@@ -265,7 +265,7 @@ describe('the principals of a merchant', () => {
     ]);
   });
 
-  test('whom the lender added with an SSN and a birth date show the year alone, and both lie encrypted [REP-140]', async () => {
+  test('that the lender added with an SSN and a birth date show only the year, and both are encrypted [REP-140]', async () => {
     await opened();
     const said = { ssn: '912345678', date_of_birth: '1979-04-03' };
     await inLender(world.database.app, world.north.lender, async (tx) => {

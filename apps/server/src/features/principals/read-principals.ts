@@ -18,14 +18,14 @@ import { thirdPartyDataByPerson } from './third-party.ts';
 
 export type ReadPrincipalDeps = { tx: Tx; actor: Actor } & Provided & Pick<Services, 'secrets' | 'clock'>;
 
-/** A principal as it is answered, with the person and the searches about it alone behind it. */
+/** A principal as responses show it, with the person and its own searches. */
 export interface ReadPrincipal {
   person: Person;
   principal: MasterPrincipal;
   runs: Run[];
 }
 
-/** The principals of a merchant with their third-party data, in the order in which they show (details: report, section 27). */
+/** The principals of a merchant with their third-party data, in display order (details: report, section 27). */
 export async function readPrincipals(
   deps: ReadPrincipalDeps,
   { merchantId, inquiryId }: { merchantId: string; inquiryId: string | null },
@@ -72,7 +72,7 @@ export async function readPrincipals(
     .sort((a, b) => principalOrder(a.principal, b.principal));
 }
 
-/** A principal as it is listed, without its records. */
+/** A principal in the list, without its records. */
 export function listed({
   possible: _possible,
   source_principals,
@@ -96,13 +96,13 @@ function lastUpdated(states: readonly SourceState[]) {
   };
 }
 
-/** The title that says most: an owner is one, whatever else a source calls him. */
+/** The most significant title: "owner" wins over whatever else a source says. */
 function titleOf({ mentions }: Person): string | null {
   const titles = mentions.flatMap(({ title }) => title ?? []);
   return titles.find((title) => /\bowner\b/i.test(title)) ?? titles[0] ?? null;
 }
 
-/** What a lender itself said is its own record; every other source is nobody's. */
+/** True for data that the lender entered; it is visible to that lender only. */
 const isOwnRecord = ({ named_by }: StoredMention): boolean =>
   named_by === 'added' || named_by === 'application';
 

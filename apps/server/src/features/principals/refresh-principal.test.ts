@@ -32,7 +32,7 @@ beforeEach(async () => {
   });
 });
 
-/** The bakery's only principal, whom its opening had nobody pay for. */
+/** The bakery's only principal; opening the bakery started no paid search about him. */
 async function owner(caller: Caller = world.north): Promise<string> {
   inquiryId = await world.inquire(
     { name: 'Somebody Else Altogether', city: 'Salem', state: 'OR', zip5: '97301' },
@@ -81,7 +81,7 @@ const file = (recording_number: string) => ({
   principal_lien: [{ full_name: 'NOVAK MARTINA', recording_number, filing_date: '2024-02-01' }],
 });
 
-test('a principal is searched for alone, and its records are its own once the search ends [REP-135]', async () => {
+test('a principal is searched for alone, and the results are its own records [REP-135]', async () => {
   const id = await owner();
   world.vendors.business_records.will(respondWithRecords([file('L-1')]));
   const requestsBefore = world.vendors.business_records.requestedUrls.length;
@@ -103,7 +103,7 @@ test('a principal is searched for alone, and its records are its own once the se
   expect(after).toMatchObject({ status: 'completed', counts: { liens: 1 }, id });
   expect(after.last_updated_blj).not.toBeNull();
   expect(after.last_updated_litigation).not.toBeNull();
-  // What was found counts in the score, and says nothing of whether the business was asked about.
+  // The results count in the score, and do not mark the business as searched.
   const { body } = await world.api.call(world.north, gatheringEndpoints.merchant, {
     params: { id: bakery, inquiryId },
   });
@@ -114,7 +114,7 @@ test('a principal is searched for alone, and its records are its own once the se
   expect(financial?.sources.map(({ status }) => status)).toEqual(['not_initiated']);
 });
 
-test('is refused until 184 days have gone by, and renews what is shown only with a new answer [REP-134] [REP-135]', async () => {
+test('is refused for 184 days after a search, and replaces what is shown only by a new response [REP-134] [REP-135]', async () => {
   const id = await owner();
   world.vendors.business_records.will(respondWithRecords([file('L-1')]));
   await refresh(id);
@@ -146,7 +146,7 @@ test('is refused until 184 days have gone by, and renews what is shown only with
   expect(last.last_updated_blj! > first.last_updated_blj!).toBe(true);
 });
 
-test('is for a lender that has the records, and for nobody who does not reach the principal [REP-135]', async () => {
+test('is refused to a lender without the records product and to callers without access to the principal [REP-135]', async () => {
   const id = await owner();
   expect(await refresh(id, world.harbor)).toMatchObject({
     status: 403,
@@ -170,7 +170,7 @@ test('is for a lender that has the records, and for nobody who does not reach th
   expect(entry).toMatchObject({ target_kind: 'principal', details: { merchant_id: bakery } });
 });
 
-test('is refused for somebody of whose name one word is known, and starts nothing', async () => {
+test('is refused for a person with a one-word name, and starts nothing', async () => {
   bakery = await world.merchant({
     external_id: `one word ${world.api.clock.now().toISOString()}`,
     name: 'Harvest Moon Bakery LLC',
@@ -188,7 +188,7 @@ test('is refused for somebody of whose name one word is known, and starts nothin
   expect(await runs()).toEqual([]);
 });
 
-test('is limited to 30 a minute and user, who is told when to ask again [REP-135]', async () => {
+test('is limited to 30 a minute per user, and the refusal says when to retry [REP-135]', async () => {
   const id = await owner();
   const email = 'busy@north.test';
   await addUser(world.database.owner, { email, lenders: [world.north.lender] });

@@ -15,7 +15,7 @@ import { sourcesOfPrincipal } from './source-states.ts';
 type One = (typeof principalEndpoints)['one'];
 type Refresh = (typeof principalEndpoints)['refresh'];
 
-/** A principal with how far its refresh is (REP-135). */
+/** A principal with the progress of its refresh (REP-135). */
 export async function onePrincipal(call: Call<One>): Promise<EndpointOut<One>> {
   const { principal, runs } = await findPrincipal(call, call.params.principalId);
   return { ...principal, status: refreshStatus(runs) };
@@ -28,8 +28,8 @@ function refreshStatus(runs: ReadPrincipal['runs']): EndpointOut<One>['status'] 
 }
 
 /**
- * Has the records of a principal searched for anew, and audits it: its litigation and adverse media too where these are as
- * old. A repeat while a search runs starts nothing (REP-134, REP-135). Refuses somebody of whose name one word is known.
+ * Starts a new search for the records of a principal, and for its litigation and adverse media if these are as old, and
+ * audits it. A repeat while a search runs starts nothing (REP-134, REP-135). Refuses a person with a one-word name.
  */
 export async function refreshPrincipal(call: Call<Refresh>): Promise<EndpointOut<Refresh>> {
   const { tx, clock, actor } = call;
@@ -58,7 +58,9 @@ export async function refreshPrincipal(call: Call<Refresh>): Promise<EndpointOut
   return { status: 'accepted' };
 }
 
-/** The person as sources are asked about it: its fullest name with every address and number; null without a whole name. */
+/**
+ * The person as sources search for it: its most complete name with every address and number; null without a full name.
+ */
 function subjectOf({ mentions }: Person): PersonSubject | null {
   const named = mentions.find((mention) => personParts(mention));
   const parts = named && personParts(named);

@@ -77,7 +77,7 @@ const stored = async () =>
     ({ merchant_id, source }) => merchant_id === bakery && source === 'added',
   );
 
-/** Runs the searches about principals until none is under way. */
+/** Runs the searches about principals until all have ended. */
 async function answered(caller: Caller = world.north): Promise<void> {
   for (let round = 0; round < 20; round++) {
     const under = (await runs(caller)).filter(({ status }) => status === 'processing');
@@ -89,7 +89,7 @@ async function answered(caller: Caller = world.north): Promise<void> {
 }
 
 describe('adding a principal', () => {
-  test('asks the sources of the lender about the person, who is a principal at the end [REP-154]', async () => {
+  test('starts the lender’s sources for the person, who is a principal in the end [REP-154]', async () => {
     world.vendors.business_records.will(
       respondWithRecords([
         {
@@ -138,7 +138,7 @@ describe('adding a principal', () => {
     expect(people[0]?.last_updated_litigation).not.toBeNull();
   });
 
-  test('tells vendors the year of birth alone, and keeps number and birth date encrypted [REP-140]', async () => {
+  test('sends vendors only the year of birth and stores SSN and birth date encrypted [REP-140]', async () => {
     await request({ ssn: '912-34-5678', dob: '1979-04-03' });
     await answered();
     const sent = JSON.parse(world.vendors.business_records.calls[0]?.body ?? '{}');
@@ -159,7 +159,7 @@ describe('adding a principal', () => {
     });
   });
 
-  test('of the same person within 15 minutes answers the first request and starts nothing [REP-137]', async () => {
+  test('a repeat for the same person within 15 minutes returns the first request and starts nothing [REP-137]', async () => {
     const first = await request();
     await answered();
     world.vendors.business_records.will(respondWithRecords([]));
@@ -172,11 +172,11 @@ describe('adding a principal', () => {
     expect((await request({ city: 'Raleigh' })).body.request_id).not.toBe(first.body.request_id);
   });
 
-  test('again after 15 minutes repeats the search with what was said before, and keeps the principal [REP-154]', async () => {
+  test('a repeat after 15 minutes searches again with the stored data and keeps the principal [REP-154]', async () => {
     world.vendors.litigation.will(respondWith({ nonsense: true }, 500));
     const first = await request({ ssn: '912345678', dob: '1979-04-03' });
     await answered();
-    // A search that failed leaves the request open; the person is a principal all the same.
+    // A failed search leaves the request open; the person is a principal all the same.
     expect(await list()).toMatchObject({
       principals: [{ name: 'Rosa Quill' }],
       principal_requests: [{ first_name: 'Rosa' }],
@@ -194,7 +194,7 @@ describe('adding a principal', () => {
     expect(JSON.parse(world.vendors.litigation.calls[0]?.body ?? '{}').subjects[0].birth_year).toBe(1979);
   });
 
-  test('loses nobody whose search comes to no end', async () => {
+  test('makes the person a principal even if the search never ends', async () => {
     await request();
     world.api.clock.advance(15 * MINUTE);
     expect(await list()).toMatchObject({
@@ -203,14 +203,14 @@ describe('adding a principal', () => {
     });
   });
 
-  test('asks the boards of the states too where the lender wants that [REP-154]', async () => {
+  test('also searches the state boards when the lender enables them [REP-154]', async () => {
     await request({ enhanced_license_search: true });
     expect((await runs()).map(({ source }) => source)).toContain('licenses');
     await answered();
     expect((await list()).principals).toMatchObject([{ name: 'Rosa Quill' }]);
   });
 
-  test('asks nobody for a lender without sources: the person is stored alone [REP-154]', async () => {
+  test('only stores the person for a lender without sources [REP-154]', async () => {
     await open(world.harbor);
     expect((await request({}, world.harbor)).status).toBe(202);
     expect(await runs(world.harbor)).toEqual([]);
@@ -219,7 +219,7 @@ describe('adding a principal', () => {
     expect(people[0]?.sources.every(({ is_enabled }) => !is_enabled)).toBe(true);
   });
 
-  test('shows to no other lender, in no answer and no row [REP-154]', async () => {
+  test('is invisible to other lenders, in responses and in rows [REP-154]', async () => {
     await request();
     await answered();
     expect(await list(world.east)).toEqual({ principals: [], principal_requests: [] });
@@ -228,7 +228,7 @@ describe('adding a principal', () => {
     expect((await runs(world.east)).length).toBe(0);
   });
 
-  test('leaves one audit record of ids and sources', async () => {
+  test('writes one audit record of ids and sources', async () => {
     const { body } = await request();
     const audit = (await world.rows('app.audit_record')).filter(
       ({ action }) => action === 'principal.request',
@@ -250,13 +250,13 @@ test.each<[string, object]>([
   ['zip5', { zip5: '2770' }],
   ['licenses.0.licensee_state', { licenses: [{ licensee_id: '1' }] }],
   ['licenses', { licenses: Array(26).fill({ licensee_state: 'NC', licensee_id: '1' }) }],
-])('a wrong %s is refused by its name, and nothing is stored [REP-151]', async (field, fields) => {
+])('an invalid %s is rejected by name, and nothing is stored [REP-151]', async (field, fields) => {
   const { status, problem } = await request(fields);
   expect([status, Object.keys(problem.errors ?? {})]).toEqual([400, [field]]);
   expect(await stored()).toEqual([]);
 });
 
-test('another lender, a merchant out of reach and a caller without a role are refused [REP-154]', async () => {
+test('refuses another lender, an inaccessible merchant and a caller without a role [REP-154]', async () => {
   await addUser(world.database.owner, {
     email: `guest${names}@north.test`,
     lenders: [world.north.lender],
@@ -276,11 +276,14 @@ test('another lender, a merchant out of reach and a caller without a role are re
   expect(await stored()).toEqual([]);
 });
 
-describe('a birth date that is said of a principal', () => {
+describe('a birth date entered for a principal', () => {
   const BORN = '1979-04-03';
   const folder = mkdtempSync(join(tmpdir(), 'assay-births-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  /** The last screening of Rosa, as one of the merchant's people and alone: what it says of the birth, and how often it was made. */
+  /**
+   * The last screening of Rosa, as one of the merchant's people and alone: how birth dates compared, and how often it
+   * ran.
+   */
   const screened = async () => {
     const runs = (await world.rows('app.source_run')).filter(
       ({ merchant_id, source }) => merchant_id === bakery && source === 'watchlists',
@@ -308,7 +311,7 @@ describe('a birth date that is said of a principal', () => {
       ?.run({ ...job, payload } as never);
   };
 
-  test('has that person screened again by the day, in every screening that names it, once, and again when another is said', async () => {
+  test('starts one new screening by date of birth in every screening of the person, and again when it changes', async () => {
     const list = join(folder, 'births.csv');
     writeFileSync(list, `entry_id,name,type,aliases,dob\n1,Rosa Quill,person,,${BORN}\n`);
     await importWatchlist(world.database.owner, world.api.clock, list, { force: true, progress: () => {} });
@@ -350,7 +353,7 @@ describe('a birth date that is said of a principal', () => {
       expect(JSON.stringify(await world.rows(table))).not.toMatch(/1991-01-01/);
   });
 
-  test('is no other principal’s, and no other lender’s', async () => {
+  test('applies to no other principal and no other lender', async () => {
     const list = join(folder, 'births.csv');
     writeFileSync(
       list,

@@ -27,9 +27,9 @@ import { principalsOf, type StoredPrincipal } from './store.ts';
 type Request = (typeof principalEndpoints)['request'];
 
 /**
- * Adds a principal of the lender's own to a merchant and has the sources that are on for the lender asked about the person;
- * again for one who was added before. A repeat within a quarter of an hour answers the first one's request, asks nobody and
- * keeps what it says more (details: report, section 34). Refuses a merchant that the lender does not reach.
+ * Adds a lender's own principal to a merchant and starts the lender's sources for the person, also for one who was
+ * added before. A repeat within a quarter of an hour returns the first request, starts nothing and stores additional
+ * data (details: report, section 34). Refuses a merchant that the lender cannot access.
  */
 export async function requestPrincipal(call: Call<Request>): Promise<EndpointOut<Request>> {
   const { tx, actor, body, clock } = call;
@@ -67,7 +67,7 @@ export async function requestPrincipal(call: Call<Request>): Promise<EndpointOut
     ...principalSourceKeys
       .filter((key) => isOn(principalSources[key].flag, lender))
       .flatMap((key) => sourcesOfPrincipal[key]),
-    // The registers of the boards of all states.
+    // The license registers of all state boards.
     ...(body.enhanced_license_search ? (['licenses'] as const) : []),
   ];
   const person = subjectOf(body, said, birth_year);
@@ -95,7 +95,7 @@ type Said = Pick<
   | 'npi_id'
 >;
 
-/** What the lender says of the person, as a principal has it: the house number stands in the street's line. */
+/** The entered data in the form of a principal: the house number is part of the street line. */
 const saidOf = (body: NewPrincipalRequest): Said => ({
   first_name: body.first_name,
   middle_name: body.middle_name,
@@ -111,8 +111,8 @@ const saidOf = (body: NewPrincipalRequest): Said => ({
 });
 
 /**
- * The principal's row: a new one, or that of the same person with what is said anew, and its year of birth. A birth date that
- * is new or another has the lists screened again with it.
+ * Inserts the principal, or updates the same person with the new data, and returns its year of birth. A new or changed
+ * birth date starts a new screening.
  */
 async function storePrincipal(
   { tx, secrets, jobs }: Pick<Call<Request>, 'tx' | 'secrets' | 'jobs'>,
@@ -140,7 +140,7 @@ async function storePrincipal(
   return { id, birth_year: born ? Number(born.slice(0, 4)) : null };
 }
 
-/** Whom the sources are asked about. Of a birth date they learn the year; an SSN goes to nobody. */
+/** The person as sources search for it, with the year of birth only; the SSN is sent to no source. */
 function subjectOf(
   { first_name, middle_name, last_name, suffix }: NewPrincipalRequest,
   { addr1, city, state, zip5, phone, email }: Said,

@@ -3,7 +3,7 @@ import type { Schema, Tx } from '#platform/database';
 
 export type StoredRequest = Selectable<Schema['app.principal_request']>;
 
-/** Lets one call at a time ask about the person, until the transaction ends. */
+/** Admits one request about the person at a time, until the transaction ends. */
 export async function lockPerson(tx: Tx, merchantId: string, identity: string): Promise<void> {
   const key = JSON.stringify([merchantId, identity]);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`principal request ${key}`}, app.lender_id()))`.execute(
@@ -11,7 +11,7 @@ export async function lockPerson(tx: Tx, merchantId: string, identity: string): 
   );
 }
 
-/** The newest request about the person since then, by the index principal_request_merchant. */
+/** The newest request about the person since a time. Uses the index principal_request_merchant. */
 export function newestRequest(
   tx: Tx,
   { merchantId, identity, since }: { merchantId: string; identity: string; since: Date },
@@ -51,7 +51,7 @@ export function newestRequests(tx: Tx, merchantId: string): Promise<StoredReques
     .execute();
 }
 
-/** The next id of a principal: what is encrypted in its row is bound to it. */
+/** The next id of a principal; needed before the insert, because encrypted columns are bound to the row's id. */
 export async function drawPrincipalId(tx: Tx): Promise<string> {
   const { rows } = await sql<{ id: string }>`select nextval('app.merchant_principal_id_seq') as id`.execute(
     tx,
@@ -66,7 +66,7 @@ export async function insertPrincipal(
   await tx.insertInto('app.merchant_principal').values(row).execute();
 }
 
-/** Takes over what is said now; what is not said now stays as it was said before. */
+/** Stores the entered data; fields that are missing now stay as they were. */
 export async function updatePrincipal(
   tx: Tx,
   id: string,

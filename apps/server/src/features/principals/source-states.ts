@@ -23,14 +23,14 @@ import type { ActorLender } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import type { Person } from './people.ts';
 
-/** The sources of evidence behind each source of a principal. */
+/** The evidence sources behind each source shown for a principal. */
 export const sourcesOfPrincipal: Record<PrincipalSource, readonly SourceKey[]> = {
   blj: ['business_records'],
   litigation: ['litigation', 'dockets'],
   adverse_media: ['adverse_media', 'news', 'watchlists', 'watchlist_api'],
 };
 
-/** When a run last answered, and for whom it was made. */
+/** When a run last responded, and for whom it was made. */
 interface Search {
   run: Run;
   label: string;
@@ -39,8 +39,8 @@ interface Search {
 }
 
 /**
- * Where each source of a principal stands. A person is asked about where a search names it; a record of it that another
- * search gave tells of the person too (REP-132).
+ * The state of each source for each principal. A search counts for a person when it names the person, or when it
+ * returned a record of the person (REP-132).
  */
 export async function sourceStates(
   tx: Tx,
@@ -67,7 +67,7 @@ export async function sourceStates(
     });
 }
 
-/** The newest answer of each source, the oldest of them: what is shown is no newer than that. */
+/** The oldest of the sources' newest responses: what is shown is no newer than that. */
 function lastUpdated(searches: readonly Search[]): string | null {
   const newest = new Map<string, string>();
   for (const { run, answered_at } of searches)

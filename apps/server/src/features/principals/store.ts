@@ -29,7 +29,7 @@ export function principalsOf(tx: Tx, merchantId: string): Promise<StoredPrincipa
     .execute();
 }
 
-/** A principal of the active lender by any id that it ever had; undefined for any other. */
+/** A principal of the active lender by its current or any former id; undefined for any other. */
 export function principal(tx: Tx, id: string): Promise<StoredPrincipal | undefined> {
   return tx.selectFrom('app.merchant_principal').selectAll().where('id', '=', id).executeTakeFirst();
 }

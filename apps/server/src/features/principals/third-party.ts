@@ -14,20 +14,20 @@ import type { Tx } from '#platform/database';
 import type { Person } from './people.ts';
 import type { StoredMention } from './principal-ids.ts';
 
-/** What sources say of the principals of a merchant. */
+/** The sources' records about the principals of a merchant. */
 export interface ThirdPartyDataByPerson {
   /** The records of a person, by the mention that they fit best. */
   of(mention: StoredMention): ThirdPartyData;
-  /** Records that may be the person's or a namesake's: they count nowhere. */
+  /** Records that may be about the person or a namesake; they count nowhere. */
   possible(person: Person): ThirdPartyData;
-  /** The searches that gave a record of the person. */
+  /** The searches that returned a record of the person. */
   runIds(person: Person): string[];
 }
 
 const KINDS = ['principal_records', 'lawsuit', 'docket', 'adverse_media', 'watchlist'] as const;
 type PrincipalEvidence = Evidence<(typeof KINDS)[number]>;
 
-/** Gives each record to the person whom it is about: surely, or possibly, which is kept apart. */
+/** Assigns each record to the person whom it is surely about, or lists it separately for those whom it may be about. */
 export async function thirdPartyDataByPerson(
   tx: Tx,
   people: readonly Person[],
@@ -95,7 +95,7 @@ function noteRun(runs: Map<string, Set<string>>, { id }: Person, runId: string):
   runs.set(id, (runs.get(id) ?? new Set()).add(runId));
 }
 
-/** A hit on a list is whose name was screened, whatever it scores; everything else is compared. */
+/** A watchlist hit belongs to the person whose name was screened, whatever its score; everything else is compared. */
 function attributeToMention(evidence: EvidenceReading, record: PrincipalEvidence, mention: StoredMention) {
   if (record.kind !== 'watchlist') return evidence.aboutPerson(record, mention).verdict;
   if (record.data.subject_type !== 'principal') return 'other';

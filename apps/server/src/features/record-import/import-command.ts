@@ -24,9 +24,9 @@ const LOCK_SPACE = 4711011;
 type Context = Pick<CommandContext, 'ownerUrl' | 'workerDb' | 'clock' | 'jobs' | 'note' | 'print'>;
 
 /**
- * `assay import NOUN FILE`: keeps the records of a CSV or NDJSON file, the operator's for every lender or a lender's for
- * it alone. A row is attached to the business that it names beyond doubt, else rejected with its line and the reason. May
- * be killed and run again at any moment: it goes on where it was, and rows already in are left alone.
+ * `assay import NOUN FILE`: imports the records of a CSV or NDJSON file, the operator's for every lender or a lender's
+ * for itself. A row must identify one business beyond doubt, or it is rejected with its line and the reason. Can be
+ * killed and run again at any time: it continues, and skips rows that are imported already.
  */
 export function importCommand<Name extends string, K extends StoredKind = StoredKind>(
   file: RecordFile<Name, K>,
@@ -70,7 +70,7 @@ async function runImport(file: RecordFile, usage: string, args: string[], contex
   const lender = options.has('lender') ? await lenderNamed(context.workerDb, options.get('lender')!) : null;
   const source = options.get('source') ?? null;
   const client = new pg.Client({ connectionString: context.ownerUrl, application_name: 'assay import' });
-  // A lost connection fails the query that waits on it; without a listener it would end the process first.
+  // A lost connection rejects the pending query; without a listener the process would end first.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -84,7 +84,7 @@ async function runImport(file: RecordFile, usage: string, args: string[], contex
       source: source ?? '',
       lenderId: lender?.id ?? null,
       fileName: basename(path),
-      // Another mapping or encoding reads another content out of the same file.
+      // Another mapping or encoding reads different content from the same file.
       fingerprint: `${input.fingerprint}:${[...lists.get('map')!, ...lists.get('set')!].toSorted().join('&')}${options.get('encoding') ?? ''}${options.get('merchants') ?? ''}`,
       now: context.clock.now(),
     });
@@ -115,7 +115,7 @@ async function runImport(file: RecordFile, usage: string, args: string[], contex
   }
 }
 
-/** What `--set` says of every row, by our columns. */
+/** The `--set` values of all rows, by our columns. */
 function readFixed(pairs: readonly string[], names: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     pairs.map((pair) => {
@@ -128,7 +128,7 @@ function readFixed(pairs: readonly string[], names: readonly string[]): Record<s
   );
 }
 
-/** A file without what its kind needs is refused whole: its rows would all be rejected for one reason. */
+/** Refuses a file that lacks a required column, because every row would be rejected for it. */
 function checkColumns(
   file: RecordFile,
   input: { header: string[]; fixed: object } | null,

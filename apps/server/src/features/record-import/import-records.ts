@@ -17,7 +17,7 @@ import type { RecordFile, RowTexts, SharedColumn } from './record-file.ts';
 import { type SavedRecord, saveRecord } from './store.ts';
 
 const BATCH = 200;
-/** Businesses that are remembered, since many rows speak of one. */
+/** Size of the cache of businesses; many rows are about the same one. */
 const MAX_REMEMBERED = 20_000;
 
 export interface ImportCounts {
@@ -31,11 +31,11 @@ export interface ImportCounts {
 interface Load {
   file: RecordFile;
   lender: { id: string } | null;
-  /** Whose records they are where a row names no source of its own; null where nobody is named. */
+  /** The source of rows that name none; null when the command names none either. */
   source: string | null;
-  /** What every row has in columns that the file lacks. */
+  /** The values of columns that the file lacks, equal in every row. */
   fixed: Readonly<Record<string, string>>;
-  /** The file of merchants in which external ids of businesses stand. */
+  /** The merchant file that defines the external ids of businesses. */
   merchants: string;
   run: ImportRun;
   rejects: RejectsFile;
@@ -45,8 +45,8 @@ interface Load {
 }
 
 /**
- * Keeps the rows of a file batch by batch, each batch one transaction with the run's progress behind it. The scores of the
- * merchants that a batch changed follow it.
+ * Imports the rows of a file in batches. Each batch is one transaction that also stores the progress; then the
+ * merchants that it changed are scored.
  */
 export async function importRecords(
   db: Database,
@@ -101,7 +101,7 @@ export async function importRecords(
   return total;
 }
 
-/** What the row itself says goes before what every row has. */
+/** The row's own value wins over the value for all rows. */
 const withFixed = (read: ReturnType<typeof readTexts>, fixed: Load['fixed']): ReturnType<typeof readTexts> =>
   'fault' in read ? read : { texts: { ...fixed, ...read.texts } };
 
@@ -129,7 +129,7 @@ async function saveRow(
     merchant_id: found.merchantId,
     kind: file.kind,
     source: from,
-    // The same row is the same record also where the file gives it no id.
+    // Without an id in the file, equal rows are the same record.
     external_id:
       texts.external_id ??
       file.nameOf?.(read.data as never) ??

@@ -3,11 +3,11 @@ import type { RecordFile, RowTexts, SharedColumn } from './record-file.ts';
 
 const LONGEST = 500;
 const MAX_TEXT_LENGTH = 20_000;
-/** Bytes that are no UTF-8 were read as this sign; what stood there is lost. */
+/** The replacement character of bytes that are not UTF-8; the original text is lost. */
 const LOST = '\uFFFD';
 export const NOT_UTF8 = 'bytes that are no UTF-8';
 
-/** The texts of a row by our columns, or the first thing in it that cannot be kept. */
+/** The texts of a row by our columns, or its first fault. */
 export function readTexts<Name extends string>(
   row: FileRow,
   columns: ColumnMap<Name | SharedColumn>,

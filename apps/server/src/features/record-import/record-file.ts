@@ -1,6 +1,6 @@
 import type { StoredEvidence, StoredKind } from '@assay/domain/evidence';
 
-/** The columns in which every file of records says what business a row is about, and who gave it. */
+/** The columns of every record file that identify the business of a row and its source. */
 export const SHARED_COLUMNS = [
   'external_id',
   'source',
@@ -17,24 +17,27 @@ export const SHARED_COLUMNS = [
 ] as const;
 export type SharedColumn = (typeof SHARED_COLUMNS)[number];
 
-/** A row as it was written: text trimmed, what is blank absent. */
+/** A row as it was written: text trimmed, blank fields absent. */
 export type RowTexts<Name extends string> = { [name in Name | SharedColumn]?: string };
 
-/** What a room says of the files of one kind of record: the frame reads, attaches and keeps them. */
+/** How files of one kind of record are read; the import command does the rest. */
 export interface RecordFile<Name extends string = string, K extends StoredKind = StoredKind> {
-  /** The kind under which its rows are kept. */
+  /** The kind of evidence of its rows. */
   kind: K;
-  /** What its rows are called: `assay import reviews FILE`. */
+  /** The name of its rows in `assay import reviews FILE`. */
   noun: string;
   summary: string;
-  /** Its own columns, beside the shared ones. */
+  /** Its own columns, besides the shared ones. */
   columns: readonly Name[];
-  /** Those of them that hold long texts. */
+  /** The columns with long texts. */
   longColumns?: readonly Name[];
-  /** Columns without which a file is none of the kind. */
+  /** The columns that a file must have. */
   required: readonly (Name | SharedColumn)[];
-  /** A row as its kind keeps it, or why it cannot be: a sentence that names the column. `today` as YYYY-MM-DD. */
+  /**
+   * A row in the form in which its kind is stored, or its fault: a sentence that names the column. `today` is
+   * YYYY-MM-DD.
+   */
   read(row: RowTexts<Name>, today: string): { data: StoredEvidence[K] } | { fault: string };
-  /** What a record is called that the file gives no id, so that a later row of the same name takes its place. */
+  /** The name of a record without an id in the file; a later row of the same name replaces it. */
   nameOf?(data: StoredEvidence[K]): string;
 }

@@ -2,7 +2,7 @@ import type { StoredEvidence } from '@assay/domain/evidence';
 import { type Selectable, sql } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
 
-/** A record as a file gives it, attached to its business. */
+/** An imported record, attached to its business. */
 export interface NewImport {
   lender_id: string | null;
   merchant_id: string;
@@ -13,13 +13,13 @@ export interface NewImport {
   content_hash: string;
 }
 
-/** What became of a record, and the merchants of which it now says something else. */
+/** The outcome for a record, and the merchants whose data it changed. */
 export interface SavedRecord {
   outcome: 'added' | 'changed' | 'unchanged';
   touched: string[];
 }
 
-/** Keeps a record: one that is in already is left alone, one that says otherwise takes the place of the earlier one. */
+/** Stores a record: an unchanged one is skipped, a changed one replaces the earlier one. */
 export async function saveRecord(tx: Tx, record: NewImport, now: Date): Promise<SavedRecord> {
   const { lender_id, kind, source, external_id } = record;
   const before = await tx
@@ -49,14 +49,14 @@ export async function saveRecord(tx: Tx, record: NewImport, now: Date): Promise<
     : { outcome: 'added', touched: [record.merchant_id] };
 }
 
-/** A record that came in a file, as the active lender may see it. */
+/** An imported record that the active lender may see. */
 export type ImportedRecord<K extends keyof StoredEvidence> = Omit<
   Selectable<Schema['app.imported_record']>,
   'kind' | 'data'
 > & { kind: K; data: StoredEvidence[K] };
 
 /**
- * What files say of a merchant of one kind: the operator's, and the active lender's own. By the index
+ * Imported records of one kind about a merchant: the operator's, and the active lender's own. Uses the index
  * imported_record_merchant.
  */
 export async function importedRecords<K extends keyof StoredEvidence>(
@@ -75,7 +75,7 @@ export async function importedRecords<K extends keyof StoredEvidence>(
   return rows as unknown as ImportedRecord<K>[];
 }
 
-/** Those of the merchants of which a file says anything. By imported_record_merchant. */
+/** The merchants with any imported record. Uses the index imported_record_merchant. */
 export async function withImportedRecords(tx: Tx, merchantIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('app.imported_record')

@@ -4,7 +4,7 @@ import { commandBench, SMALL_FILE } from '../matching/testing.ts';
 
 type Command = { run: (args: string[], context: never) => Promise<unknown> };
 
-/** A database with a small file of merchants and the lenders 901 and 902, into which a command imports records. */
+/** A database with a small merchant file and the lenders 901 and 902, into which a command imports records. */
 export async function recordImportWorld(command: Command) {
   const database = await testDatabase();
   const bench = await commandBench(database);
@@ -24,19 +24,19 @@ export async function recordImportWorld(command: Command) {
   return {
     database,
     bench,
-    /** The merchants by their external ids. */
+    /** Merchant ids by external id. */
     ids: Object.fromEntries(rows.map(({ external_id, id }) => [external_id, id])) as Record<string, string>,
-    /** Imports a file and answers the last line that the command printed. */
+    /** Imports a file and returns the last line that the command printed. */
     async load(name: string, text: string, ...args: string[]): Promise<string> {
       await command.run([await bench.file(name, text), ...args], bench.context as never);
       return bench.printed[bench.printed.length - 1]!;
     },
-    /** The rows that the import of a file refused. */
+    /** The rejected rows of a file. */
     rejects: async (name: string) => (await bench.read(`${name}.rejects.csv`)).trim().split('\n').slice(1),
     /** Reads as a lender, or as the operator. */
     readAs: <Read>(lenderId: string | null, read: (tx: Tx) => Promise<Read>): Promise<Read> =>
       lenderId ? inLender(database.app, lenderId, read) : inSystem(database.app, read),
-    /** Takes away what was imported. */
+    /** Deletes all imported records. */
     empty: () => database.owner.deleteFrom('app.imported_record').execute(),
   };
 }

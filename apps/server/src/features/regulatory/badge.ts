@@ -2,7 +2,7 @@ import { regulatoryBadge } from '@assay/domain/report';
 import { ReportBadge } from '#features/gathering';
 import { merchantComplaints } from './merchant-complaints.ts';
 
-/** Bureau responses and regulatory complaints; null where nobody was asked and none is known (REP-023). */
+/** Bureau responses and regulatory complaints; null when no search ran and none is known (REP-023). */
 export const complaintAlerts = new ReportBadge({
   section: 'regulatory',
   async count(call) {

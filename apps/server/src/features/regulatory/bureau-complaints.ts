@@ -7,8 +7,8 @@ import { complaintsOfMerchant } from './merchant-complaints.ts';
 type BureauComplaints = (typeof regulatoryEndpoints)['bureauComplaints'];
 
 /**
- * A page of the complaints about a merchant at the rating bureau, the newest first; with ids, of those of its complaints,
- * to whatever body, that they name. A page past the end is empty and tells the true count (REP-083).
+ * A page of the complaints about a merchant at the rating bureau, newest first; with ids, only those of its complaints,
+ * to any body. A page past the end is empty and has the true total (REP-083).
  */
 export async function bureauComplaints(call: Call<BureauComplaints>): Promise<EndpointOut<BureauComplaints>> {
   const { merchantId, page, idStr } = call.query;

@@ -1,12 +1,12 @@
 import { type Bureau, bureauResolutions, complaintRows, hasAlertWord } from '@assay/domain/regulatory';
 import type { ComplaintsAbout } from './complaints-about.ts';
 
-/** From good to bad; a profile without one of them stands last. */
+/** From bad to good; a profile without a rating sorts last. */
 const RATINGS = ['F', 'D-', 'D', 'D+', 'C-', 'C', 'C+', 'B-', 'B', 'B+', 'A-', 'A', 'A+'];
 
 /**
- * What the rating bureau says of a merchant; null without a profile and without a complaint in a file. Of several profiles, as of a business with two doors,
- * the worst rating speaks and the complaints are counted together.
+ * The merchant's summary at the rating bureau; null without a profile and an imported complaint. Of several profiles,
+ * such as of a business with two locations, the worst rating counts and the complaints are added up.
  */
 export function bureauOf({ profiles, bureau }: ComplaintsAbout, today: string): Bureau | null {
   const rank = (rating: string | null) => {

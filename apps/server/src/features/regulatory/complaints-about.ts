@@ -14,19 +14,19 @@ import type { Tx } from '#platform/database';
 import { complaintOf, complaintsOfProfile, inOrder } from './complaints.ts';
 import { importedComplaints, namesInProfiles, namesOf } from './imported-complaints.ts';
 
-/** What is known of the complaints about a merchant: only what is surely about it, or a person said is. */
+/** The complaints that are surely about a merchant, or that a user linked to it. */
 export interface ComplaintsAbout {
   profiles: Counted<'bureau_profile'>[];
-  /** Those at the rating bureau, the newest first. */
+  /** At the rating bureau, newest first. */
   bureau: Complaint[];
-  /** Those to public bodies, the newest first. */
+  /** To public bodies, newest first. */
   regulatory: Complaint[];
   bureauStatus: SourceStatus;
   regulatorsStatus: SourceStatus;
   checked_at: string | null;
-  /** Records that may be another business's. */
+  /** The number of records that may be about another business. */
   waiting: number;
-  /** Who was asked, or would be. */
+  /** The sources with the state of their searches. */
   sources: MerchantComplaints['sources'];
 }
 
@@ -65,7 +65,7 @@ export async function complaintsAbout(
   };
 }
 
-/** Of a merchant that nobody of the lender opened: nobody was asked, and files alone tell of it. */
+/** Complaints about a merchant that no user of the lender opened: no search ran, so only imported files count. */
 export async function complaintsWithoutSearch(
   tx: Tx,
   deps: EvidenceDeps,
@@ -86,7 +86,7 @@ export async function complaintsWithoutSearch(
 
 const SOURCES = ['bureau', 'regulators', 'consumer_complaints'] as const satisfies SourceKey[];
 
-/** Where a source stands for the merchant; of several searches the least finished speaks. */
+/** A source's state for the merchant; of several searches, that of the least finished one. */
 function sourceOnWire(
   deps: EvidenceDeps,
   key: SourceKey,

@@ -3,12 +3,12 @@ import type { Complaint } from '@assay/domain/regulatory';
 import type { Evidence } from '#features/gathering';
 
 /**
- * The id of a complaint on the wire, a UUID made of what its source calls it: the same whenever it is found again, and
- * different for every source.
+ * The id of a complaint in responses: a UUID derived from its source's names, so that it stays the same in later
+ * searches and differs between sources.
  */
 function complaintId(...names: string[]): string {
   const digest = createHash('sha256').update(JSON.stringify(names)).digest('hex');
-  // Version 8 and the variant of RFC 9562: the rest is our own.
+  // Version 8 and the variant of RFC 9562; the remaining bits are custom.
   const parts = [
     digest.slice(0, 8),
     digest.slice(8, 12),

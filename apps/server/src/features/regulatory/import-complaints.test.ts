@@ -19,7 +19,7 @@ const HEAD =
 const row = (id: string, rest: string) => `${id},Own file,Indiana Attorney General,${world.ids.a1},${rest}`;
 
 describe('a file of complaints', () => {
-  it('is attached to its business, by who took each up', async () => {
+  it('is attached to its business, by the body that received each complaint', async () => {
     const text = [
       HEAD,
       row(
@@ -47,7 +47,7 @@ describe('a file of complaints', () => {
     expect(await of(world.ids.a3!)).toMatchObject({ bureau: [], regulatory: [{ body: 'Own file' }] });
   });
 
-  it('rejects a row that is no complaint or whose business is not sure, and keeps nothing of it', async () => {
+  it('rejects an invalid row or one without a certain business, and stores nothing of it', async () => {
     const text = [
       HEAD,
       row('1', '2026-02-01,,,,,'),
@@ -71,7 +71,7 @@ describe('a file of complaints', () => {
     expect(await world.database.owner.selectFrom('app.imported_record').select('id').execute()).toEqual([]);
   });
 
-  it('that comes again changes nothing, and one that says otherwise takes the place of the earlier row', async () => {
+  it('changes nothing when repeated; a changed row replaces the earlier one', async () => {
     const text = [HEAD, row('1', '2026-02-01,Roofing,,Late,Open,')].join('\n');
     await world.load('again.csv', text);
     expect(await world.load('again-2.csv', text)).toBe('1 rows: 0 added, 0 changed, 1 unchanged, 0 rejected');
@@ -81,7 +81,7 @@ describe('a file of complaints', () => {
     expect(regulatory).toMatchObject([{ id: before?.id, resolved_status: 'Resolved' }]);
   });
 
-  it('of a lender is for it alone, of the operator for all', async () => {
+  it('of a lender is visible to it only, of the operator to all', async () => {
     await world.load('own.csv', [HEAD, row('1', '2026-02-01,Roofing,,Own,,')].join('\n'), '--lender', '901');
     await world.load('all.csv', [HEAD, row('1', '2026-02-01,Roofing,,For all,,')].join('\n'));
     const texts = async (lender: string | null) =>
@@ -91,13 +91,13 @@ describe('a file of complaints', () => {
     expect(await texts(null)).toEqual(['For all']);
   });
 
-  it('tells nothing twice that a source gave as well', async () => {
+  it('lists a complaint once that a source returned as well', async () => {
     await world.load('both.csv', [HEAD, row('R-7', '2026-02-01,Roofing,,Late,,')].join('\n'));
     const known = complaintName('INDIANA ATTORNEY GENERAL', 'R-7');
     expect((await of(world.ids.a1!, null, [known])).regulatory).toEqual([]);
   });
 
-  it('without a day column is refused whole', async () => {
+  it('without a date column is refused as a whole', async () => {
     await expect(world.load('none.csv', `merchant_id,body\n${world.ids.a1},FTC`)).rejects.toThrow(
       StartProblem,
     );

@@ -12,7 +12,7 @@ const COLUMNS = [
 ] as const;
 type Column = (typeof COLUMNS)[number];
 
-/** A row as a complaint, or what is wrong with it. */
+/** A row as a complaint, or its fault. */
 function readComplaint(
   row: RowTexts<Column>,
   today: string,
@@ -40,7 +40,7 @@ function readComplaint(
   };
 }
 
-/** What a file does not tell. */
+/** Fields that files do not have. */
 const UNTOLD = {
   date_sent_to_company: null,
   sub_product: null,
@@ -59,7 +59,7 @@ const UNTOLD = {
   tags: [],
 };
 
-/** `assay import complaints`: complaints to whatever body from a file, of a lender or for all of them. */
+/** `assay import complaints`: imports complaints to any body, of one lender or for all lenders. */
 export const importComplaints = importCommand<Column>({
   kind: 'consumer_complaint',
   noun: 'complaints',

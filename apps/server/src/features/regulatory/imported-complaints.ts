@@ -4,20 +4,20 @@ import { type ImportedRecord, importedRecords } from '#features/record-import';
 import type { Tx } from '#platform/database';
 import { complaintOf } from './complaints.ts';
 
-/** Complaints that came in a file, by who took them up. */
+/** Imported complaints, by the body that received them. */
 interface ImportedComplaints {
   bureau: Complaint[];
   regulatory: Complaint[];
 }
 
-/** How files name the rating bureau. */
+/** The names of the rating bureau in files. */
 const BUREAU = /^(?:bbb|better business bureau)\b/i;
 
-/** What a source and a file call the same complaint: who took it up, and its number there. */
+/** The key of a complaint across sources and files: the receiving body and the number there. */
 export const complaintName = (body: string, number: string): string =>
   `${BUREAU.test(body) ? 'BBB' : body.toLowerCase()} ${number}`;
 
-/** What the complaints of profiles are called, and complaints to public bodies. */
+/** The keys of the complaints in bureau profiles and of those to public bodies. */
 export const namesInProfiles = (profiles: readonly Counted<'bureau_profile'>[]): string[] =>
   profiles.flatMap(({ data }) =>
     data.complaints.map(({ complaint_id }) => complaintName('BBB', complaint_id)),
@@ -26,8 +26,8 @@ export const namesOf = (complaints: readonly Counted<'consumer_complaint'>[]): s
   complaints.map(({ source, data }) => complaintName(data.regulator ?? source, data.complaint_id));
 
 /**
- * The complaints about a merchant in files of the operator and of the active lender, without those that a source gave as
- * well (`known`, by complaintName).
+ * The imported complaints about a merchant, of the operator and of the active lender, without those that a source
+ * returned as well (`known`, by complaintName).
  */
 export async function importedComplaints(
   tx: Tx,
@@ -49,7 +49,7 @@ const bodyOf = ({ data, source }: Imported): string => data.regulator ?? source;
 
 function asComplaint(record: Imported): Complaint {
   const { lender_id, source, external_id, data } = record;
-  // Of one number in the operator's file and in a lender's each is a complaint of its own.
+  // Complaints of one number in the operator's file and in a lender's are separate complaints.
   const complaint = complaintOf({ vendor: `file ${lender_id ?? ''} ${source}`, external_id, source, data });
   return BUREAU.test(complaint.body) ? { ...complaint, body: 'BBB' } : complaint;
 }

@@ -16,7 +16,7 @@ export { bureauOf } from './bureau.ts';
 export { type ComplaintsAbout, complaintsAbout, complaintsWithoutSearch } from './complaints-about.ts';
 export { merchantsWithComplaints } from './recent-complaints.ts';
 
-/** The business alone: nobody complains of its principals here. */
+/** The business only; complaints about its principals are not searched. */
 async function businessOf(
   tx: Tx,
   subject: RunSubject,

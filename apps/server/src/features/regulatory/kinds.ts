@@ -5,7 +5,7 @@ import { complaintRiskRecord, profileRiskRecords } from './risk-records.ts';
 
 const shared = { topic: 'complaints', group: 'report' } as const;
 
-/** A profile is about the business whose name, address, telephone and site it gives, with all complaints in it. */
+/** A profile with all its complaints is about the business whose name, address, phone and website it has. */
 export const bureauProfile = new EvidenceKind({
   ...shared,
   kind: 'bureau_profile',
@@ -54,9 +54,9 @@ export const bureauProfile = new EvidenceKind({
 });
 
 /**
- * A complaint to a public body is about the company that it names, at the address of the company where it gives one. The
- * state and zip of a consumer say nothing of the company. Those of one body about one company are answered as one: whether
- * that company is the business is one question.
+ * A complaint to a public body is about the company that it names, at the company's address where it has one. The
+ * consumer's state and zip code say nothing about the company. Complaints to one body about one company get one
+ * decision, because whether that company is the business is one question.
  */
 export const consumerComplaint = new EvidenceKind({
   ...shared,
@@ -75,7 +75,7 @@ export const consumerComplaint = new EvidenceKind({
         company_addr1 || company_city || company_state || company_zip5
           ? [{ addr1: company_addr1, city: company_city, state: company_state, zip5: company_zip5 }]
           : [],
-      // The year is what is compared; so the complaints of a year about one company are compared once.
+      // Only the year is compared, so a company's complaints of one year are compared once.
       date: date_received && `${date_received.slice(0, 4)}-01-01`,
     },
   ],
@@ -106,7 +106,7 @@ export const consumerComplaint = new EvidenceKind({
   },
 });
 
-/** The worst that a rating can be without an F. */
+/** The lowest ratings except F. */
 const LOW_RATINGS = new Set(['D+', 'D', 'D-']);
 
 export const complaintsSummary = new TopicSummary('complaints', (records) => {

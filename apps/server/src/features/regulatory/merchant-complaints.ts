@@ -12,7 +12,7 @@ import { bureauOf } from './bureau.ts';
 import { inOrder } from './complaints.ts';
 import { type ComplaintsAbout, complaintsAbout, complaintsWithoutSearch } from './complaints-about.ts';
 
-/** The complaints about a merchant, from the lender's newest inquiry in which it was opened; none where nobody looked. */
+/** The complaints about a merchant from the lender's newest inquiry that opened it; none when no user opened it. */
 export async function complaintsOfMerchant(
   call: Omit<MerchantCall, 'params'>,
   merchantId: string,
@@ -23,7 +23,7 @@ export async function complaintsOfMerchant(
   return complaintsAbout(tx, call, { inquiryId, merchantId, lender: lenderOf(actor), now: clock.now() });
 }
 
-/** What the Regulatory tab shows of complaints, but the texts of those at the rating bureau, which come in pages. */
+/** The data of the Regulatory tab, without the texts of the bureau's complaints, which are paginated. */
 export async function merchantComplaints(call: MerchantCall): Promise<MerchantComplaints> {
   const about = await complaintsOfMerchant(call, call.params.id);
   const { bureau, regulatory, bureauStatus, regulatorsStatus } = about;

@@ -4,8 +4,8 @@ import { runMerchants } from '#features/gathering';
 import type { Tx } from '#platform/database';
 
 /**
- * The merchants about which complaints of some days may be: where to look, over all merchants of the active lender at
- * once. Whether a complaint is about the merchant `complaintsAbout` says. By evidence_record_kind.
+ * Candidates: merchants that may have complaints of the given days, over all merchants of the active lender at once.
+ * `complaintsAbout` decides whether a complaint is about the merchant. Uses the index evidence_record_kind.
  */
 export async function merchantsWithComplaints(
   tx: Tx,

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 beforeEach(() => world.nextDay());
 
-/** A day so many days ago, by the clock of the tests. */
+/** A date some days before the test clock's today. */
 const ago = (days: number) =>
   new Date(world.api.clock.now().getTime() - days * 86_400_000).toISOString().slice(0, 10);
 
@@ -74,7 +74,7 @@ const toBody = (id: string, days: number, where: typeof address, rest: object = 
   ...rest,
 });
 
-/** An inquiry with everything found, in which the bakery and its namesake were opened. */
+/** An inquiry with all evidence that opened the bakery and its namesake. */
 async function opened(caller: Caller = world.harbor): Promise<string> {
   const id = await world.inquire({ name: 'Harvest Moon Bakery', ...address }, caller);
   await world.start(id, caller);
@@ -93,7 +93,7 @@ const textsOf = ({ results }: { results: { complaint_text: string | null }[] }) 
   results.map(({ complaint_text }) => complaint_text);
 
 describe('the complaints about a merchant', () => {
-  test('are those at its own profile and to public bodies about it, never its namesake’s', async () => {
+  test('are those of its own profile and to public bodies about it, never its namesake’s', async () => {
     world.vendors.bureau.will(
       respondWithRecords([
         profile('p-1', address, { complaints: [complaint('c-1', 20), complaint('c-2', 400)] }),
@@ -148,7 +148,7 @@ describe('the complaints about a merchant', () => {
     expect(textsOf((await page({ merchantId: namesake })).body)).toEqual(['Of the namesake.']);
   });
 
-  test('of a company of which the body tells the name alone wait for a person, all of them as one', async () => {
+  test('about a company known by name only wait for one decision about all of them', async () => {
     const company = 'Harvest Moon Bakery';
     world.vendors.complaints.will(
       database(
@@ -171,7 +171,7 @@ describe('the complaints about a merchant', () => {
     expect(await inSum(bakery)).toMatchObject({ waiting: 1, regulatory_count: 0 });
   });
 
-  test('stand in the answer that opens the report, with every field', async () => {
+  test('are in the response that opens the report, with every field', async () => {
     world.vendors.bureau.will(
       respondWithRecords([profile('p-1', address, { complaints: [complaint('c-1', 20)] })]),
     );
@@ -189,7 +189,7 @@ describe('the complaints about a merchant', () => {
     expect(Object.keys(regulatory_complaints[0] ?? {}).sort()).toEqual(Object.keys(Complaint.shape).sort());
   });
 
-  test('say that they are on their way, that there are none, that a search failed and that nobody asked', async () => {
+  test('tell a pending search from no results, a failed search and no search', async () => {
     await opened();
     expect(await inSum(bakery)).toMatchObject({
       bureau_status: 'no_data',
@@ -231,7 +231,7 @@ describe('a page of the complaints at the rating bureau', () => {
       }),
     );
 
-  test('holds 10, the newest first, undated last, and is empty with the true count past the end [REP-083]', async () => {
+  test('has 10, newest first, undated last, and is empty with the true total past the end [REP-083]', async () => {
     world.vendors.bureau.will(respondWithRecords([profile('p-1', address, { complaints: many() })]));
     await opened();
     const first = (await page({ merchantId: bakery })).body;
@@ -242,7 +242,7 @@ describe('a page of the complaints at the rating bureau', () => {
     expect((await page({ merchantId: bakery, page: 4 })).body).toEqual({ count: 23, results: [] });
   });
 
-  test('by ids holds those of the merchant alone, and none for the nil UUID [REP-083]', async () => {
+  test('by ids has those of the merchant only, and none for the nil UUID [REP-083]', async () => {
     world.vendors.bureau.will(
       respondWithRecords([
         profile('p-1', address, { complaints: many() }),
@@ -268,15 +268,15 @@ describe('a page of the complaints at the rating bureau', () => {
     [{ page: 'x' }, 'page'],
     [{ idStr: 'abc' }, 'idStr.0'],
     [{ merchantId: undefined }, 'merchantId'],
-  ])('is refused for %j, naming the field [REP-083]', async (wrong, field) => {
+  ])('is rejected for %j, naming the field [REP-083]', async (wrong, field) => {
     const { status, body } = await page({ merchantId: bakery, ...wrong });
     expect(status).toBe(400);
     expect(Object.keys((body as unknown as { errors: object }).errors)).toContain(field);
   });
 });
 
-describe('complaints are kept from others', () => {
-  test('a lender that does not reach the merchant gets 404', async () => {
+describe('access to complaints', () => {
+  test('a lender without access to the merchant gets 404', async () => {
     world.vendors.bureau.will(
       respondWithRecords([profile('p-1', address, { complaints: [complaint('c-1', 20)] })]),
     );
@@ -289,7 +289,7 @@ describe('complaints are kept from others', () => {
     expect((await page({ merchantId: '999999' })).status).toBe(404);
   });
 
-  test('what one lender found another one that opened the merchant does not see', async () => {
+  test('one lender’s results are invisible to another one that opened the merchant', async () => {
     world.vendors.bureau.will(
       respondWithRecords([profile('p-1', address, { complaints: [complaint('c-1', 20)] })]),
     );
@@ -301,7 +301,7 @@ describe('complaints are kept from others', () => {
     expect((await page({ merchantId: bakery })).body.count).toBe(1);
   });
 
-  test('a view of them is on record, once however often it is polled', async () => {
+  test('a view is audited once, however often the page polls', async () => {
     const views = async () =>
       (await world.rows('app.audit_record', world.harbor)).filter(
         ({ action, target_id }) => action === 'evidence.read' && target_id === bakery,
@@ -315,7 +315,7 @@ describe('complaints are kept from others', () => {
   });
 });
 
-test('the links of the regulatory search are for every signed-in user, the whole country first [REP-086]', async () => {
+test('the links of the regulatory search are for every signed-in user, nationwide ones first [REP-086]', async () => {
   const { status, body } = await world.api.call({ email: world.harbor.email }, regulatoryEndpoints.links, {});
   expect(status).toBe(200);
   expect(body).toEqual(regulatoryPages);

@@ -5,7 +5,7 @@ import { complaintsOfProfile } from './complaints.ts';
 
 type RecordOf<K extends RiskRecord['kind']> = Extract<RiskRecord, { kind: K }>;
 
-/** A complaint as the score reads it. */
+/** A complaint as input of the risk score. */
 export const complaintRiskRecord = (
   complaint: Complaint,
   body: RecordOf<'complaint'>['body'],
@@ -20,7 +20,7 @@ export const complaintRiskRecord = (
   has_alert_word: hasAlertWord(complaint),
 });
 
-/** What a profile at the rating bureau says, as the score reads it: its rating and every complaint. */
+/** A bureau profile as input of the risk score: its rating and every complaint. */
 export const profileRiskRecords = (record: Counted<'bureau_profile'>): RiskRecord[] => [
   ...(record.data.rating
     ? [

@@ -2,7 +2,7 @@ import { inLender } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import { countSnapshots } from '../count-store.ts';
 
-/** Counts a lender's snapshots anew, after records left them or came back. */
+/** Recounts a lender's snapshots after records were removed or restored. */
 export function recountPortfolio(
   { db }: Pick<JobRun, 'db'>,
   { lender_id }: { lender_id: string },

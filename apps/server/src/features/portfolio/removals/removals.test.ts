@@ -62,7 +62,7 @@ beforeAll(async () => {
   await takeSnapshots(run());
 });
 
-test('merchants that are removed leave list and pictures at once, and come back as they were', async () => {
+test('removed merchants disappear from list and charts at once and are restored unchanged', async () => {
   const before = await stored();
   const { status, body } = await remove([ids.Alder ?? '', ids.Birch ?? '', ids.Birch ?? '']);
   expect([status, body]).toEqual([
@@ -86,7 +86,7 @@ test('merchants that are removed leave list and pictures at once, and come back 
   expect([twice.status, twice.problem.detail]).toEqual([409, 'These merchants were brought back already.']);
 });
 
-test('one that a file brought again meanwhile stays as the file has it', async () => {
+test('restoring keeps the data of a file that was imported meanwhile', async () => {
   const { body } = await remove([ids.Alder ?? '', ids.Birch ?? '']);
   await inLender(database.owner, admin.lender, (tx) =>
     sql`insert into app.source_record (merchant_id, lender_id, source_name, category, external_id, name)
@@ -101,7 +101,7 @@ test('one that a file brought again meanwhile stays as the file has it', async (
   ]);
 });
 
-test('a removal names all or removes none, and may be taken back for ninety days', async () => {
+test('a removal takes all named records or none, and can be undone for ninety days', async () => {
   const none = await remove([ids.Cedar ?? '', ids.Harbor ?? '']);
   expect([none.status, none.problem.detail]).toEqual([
     404,
@@ -121,7 +121,7 @@ test('a removal names all or removes none, and may be taken back for ninety days
   ]);
 });
 
-test('removals are for Lender Admins, of their lender alone, and audited', async () => {
+test('only Lender Admins can remove merchants, of their own lender, and removals are audited', async () => {
   const { body } = await remove([ids.Birch ?? '']);
   for (const call of [
     remove([ids.Birch ?? ''], user),

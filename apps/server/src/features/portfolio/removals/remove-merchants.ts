@@ -19,7 +19,7 @@ const onWire = (removal: store.StoredRemoval): PortfolioRemoval => ({
   is_restorable: Boolean(removal.is_restorable),
 });
 
-/** Takes merchants out of the portfolio: all that are named, or none where one of them is not in it. */
+/** Removes merchants from the portfolio: all named ones, or none when one of them is not in it. */
 export async function removeMerchants(
   call: Call<Endpoints['remove']>,
 ): Promise<EndpointOut<Endpoints['remove']>> {
@@ -53,7 +53,7 @@ export async function removeMerchants(
   return onWire((await store.removalById(tx, id))!);
 }
 
-/** Brings removed merchants back as they were. Refuses a removal that was taken back, or can no longer be restored. */
+/** Restores removed merchants. Refuses a removal that was restored already, or that is too old. */
 export async function restoreMerchants(
   call: Call<Endpoints['restore']>,
 ): Promise<EndpointOut<Endpoints['restore']>> {
@@ -82,7 +82,7 @@ export async function restoreMerchants(
   return { ...onWire((await store.removalById(tx, removal.id))!), restored };
 }
 
-/** What was removed, newest first. */
+/** The removals, newest first. */
 export async function listRemovals({
   tx,
   query,

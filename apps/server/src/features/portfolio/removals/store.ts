@@ -25,12 +25,12 @@ export function removalById(tx: Tx, id: string) {
   return withAuthor(tx).where('removal.id', '=', id).executeTakeFirst();
 }
 
-/** The same, locked until the transaction ends. */
+/** The same, locked for update until the transaction ends. */
 export function lockRemoval(tx: Tx, id: string) {
   return withAuthor(tx).where('removal.id', '=', id).forUpdate('removal').executeTakeFirst();
 }
 
-/** A page of the removals, newest first, with how many there are. */
+/** A page of the removals, newest first, with the total count. */
 export async function removals(tx: Tx, { limit, offset }: { limit: number; offset: number }) {
   const rows = await withAuthor(tx).orderBy('removal.id', 'desc').limit(limit).offset(offset).execute();
   const { count } = await tx
@@ -40,7 +40,7 @@ export async function removals(tx: Tx, { limit, offset }: { limit: number; offse
   return { rows, count: Number(count) };
 }
 
-/** Which of the ids are records of the active lender. */
+/** The ids that are records of the active lender. */
 export async function ownRecordIds(tx: Tx, lenderId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('app.source_record')
@@ -51,7 +51,7 @@ export async function ownRecordIds(tx: Tx, lenderId: string, ids: readonly strin
   return rows.map(({ id }) => id);
 }
 
-/** Takes records out of the portfolio into a removal; answers its id, and how many they were. */
+/** Moves records out of the portfolio into a removal. Returns its id and the number of records. */
 export async function removeRecords(
   tx: Tx,
   {
@@ -79,7 +79,7 @@ export async function removeRecords(
   return { id, merchants };
 }
 
-/** Brings the records of a removal back; answers how many came back. */
+/** Restores the records of a removal. Returns their number. */
 export async function restoreRemoval(
   tx: Tx,
   { id, userId, now }: { id: string; userId: string; now: Date },
@@ -95,7 +95,7 @@ export async function restoreRemoval(
   return rows[0]?.back ?? 0;
 }
 
-/** Forgets the records of removals from before a moment. */
+/** Deletes the stored records of removals older than a time, after which they cannot be restored. */
 export async function deleteRemovedRecords(tx: Tx, before: Date): Promise<void> {
   await tx
     .deleteFrom('app.portfolio_removed_record')

@@ -10,7 +10,7 @@ import { uploadOnWire } from './upload-on-wire.ts';
 type Begin = (typeof portfolioEndpoints)['begin'];
 const CREATED = 201;
 
-/** Begins an upload, or goes on with the same file of the same user where its receiving was interrupted. */
+/** Begins an upload, or continues the user's interrupted upload of the same file. */
 export async function beginUpload(call: Call<Begin>): Promise<EndpointOut<Begin>> {
   const { tx, actor, body, clock, reply } = call;
   await store.lockBeginning(tx);

@@ -1,6 +1,6 @@
 import type { AuditAuthor } from '#platform/audit';
 
-/** Who a job works for, in the audit. */
+/** The actor of a job in the audit. */
 export const byUploader = ({ lender_id }: { lender_id: string }, userId: string | null): AuditAuthor => ({
   user: userId === null ? null : { id: userId },
   lender: { id: lender_id },

@@ -15,7 +15,7 @@ import * as store from './store.ts';
 
 const BATCH = 2000;
 
-/** Checks the rows of an upload; one whose file cannot be read to its end is refused. */
+/** Checks the rows of an upload. Marks it as refused when the file cannot be read to the end. */
 export async function checkUpload(
   job: JobRun,
   payload: { lender_id: string; upload_id: string },
@@ -34,8 +34,8 @@ export async function checkUpload(
 }
 
 /**
- * Reads every row of an upload without keeping any: which cannot be imported and why, and what the others would do. One
- * that was interrupted begins again.
+ * Reads every row of an upload without storing any: the faults, and what the other rows would add or change. An
+ * interrupted check starts over.
  */
 async function checkRows(
   job: JobRun,
@@ -91,7 +91,7 @@ async function checkRows(
 
 const COUNT_COLUMNS = { added: 'rows_new', changed: 'rows_changed', unchanged: 'rows_unchanged' } as const;
 
-/** Of two rows with one id nobody knows which is meant: the second is at fault. */
+/** The second of two rows with one id is a fault, because it is unclear which one is meant. */
 function seenBefore({ line, row }: LenderRow, lines: Map<string, number>) {
   const first = lines.get(row.external_id);
   if (first === undefined) {
@@ -103,13 +103,13 @@ function seenBefore({ line, row }: LenderRow, lines: Map<string, number>) {
 
 const FIELDS = new Set<string>(uploadFields.map(({ field }) => field));
 
-/** The field at fault: a reason begins with it, unless the row as a whole cannot be read. */
+/** The field at fault: a reason begins with it, unless the whole row is unreadable. */
 function fieldOf(reason: string): string | null {
   const [first = ''] = reason.split(' ', 1);
   return FIELDS.has(first) ? first : null;
 }
 
-/** What a note begins with is a field. */
+/** Replaces the field name at the beginning of a note by its label. */
 const byLabel = (note: string): string => note.replace(/^\w+(?=:)/, uploadFieldLabel);
 
 const withheldNote = (count: number): string =>

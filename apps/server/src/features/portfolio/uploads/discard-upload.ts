@@ -8,7 +8,7 @@ import { uploadOnWire } from './upload-on-wire.ts';
 
 type Discard = (typeof portfolioEndpoints)['discard'];
 
-/** Gives up an upload of which nothing was imported; its file goes at once. */
+/** Discards an upload before anything was imported. Deletes its file at once. */
 export async function discardUpload(call: Call<Discard>): Promise<EndpointOut<Discard>> {
   const { tx, actor, params, clock } = call;
   const upload = await lockUploadAtStep(tx, params.id, ['receiving', 'received', 'checking', 'checked']);

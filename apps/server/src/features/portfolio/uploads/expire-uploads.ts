@@ -7,7 +7,10 @@ import * as store from './store.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Removes the files of uploads some days after they began, gives up those that nobody imported, and forgets old removals. */
+/**
+ * Deletes the files of uploads some days after they began, discards uploads that were never imported, and deletes the
+ * records of old removals.
+ */
 export async function expireUploads({ db, clock, signal }: JobRun): Promise<void> {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
   for (const lenderId of await inSystem(db, allLenders)) {

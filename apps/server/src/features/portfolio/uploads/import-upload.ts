@@ -27,7 +27,7 @@ import { uploadOnWire } from './upload-on-wire.ts';
 type Import = (typeof portfolioEndpoints)['import'];
 const BATCH = 100;
 
-/** Has the rows without a fault brought into the portfolio. */
+/** Starts the import of the rows without a fault. */
 export async function startImport(call: Call<Import>): Promise<EndpointOut<Import>> {
   const { tx, actor, params, jobs } = call;
   const upload = await lockUploadAtStep(tx, params.id, ['checked']);
@@ -36,7 +36,7 @@ export async function startImport(call: Call<Import>): Promise<EndpointOut<Impor
   return uploadOnWire((await store.uploadById(tx, upload.id))!);
 }
 
-/** Imports an upload; one whose file cannot be read to its end is stopped. */
+/** Imports an upload. Stops when its file cannot be read to the end. */
 export async function importUpload(
   job: JobRun,
   payload: { lender_id: string; upload_id: string },
@@ -52,8 +52,8 @@ export async function importUpload(
 }
 
 /**
- * Brings the rows of an upload in, batch by batch: each batch is one transaction with how far the upload is, under its lock,
- * so that every row is in once, however often the job is killed or run.
+ * Imports the rows of an upload in batches. Each batch is one transaction that also stores the progress, under the lock
+ * of the upload, so every row is imported once however often the job is killed or repeated.
  */
 async function importRows(
   job: JobRun,
@@ -77,7 +77,7 @@ async function importRows(
       for (const read of group) {
         if (read.line <= now.lines_done || faulty.has(read.line)) continue;
         const row = readLenderRow(read, columns, changes);
-        // What the check let pass is read the same way.
+        // The check has accepted the row with the same reader.
         if ('reason' in row) throw new Error(`Line ${row.line} was found good and is not: ${row.reason}`);
         rows.push(row);
       }
@@ -106,7 +106,7 @@ async function importRows(
       target: { kind: 'portfolio_upload', id },
       details: { added, changed, unchanged },
     });
-    // A lender's first portfolio has its first snapshot at once.
+    // A lender's first portfolio gets its first snapshot at once.
     await job.jobs.add(tx, 'portfolio.snapshot', {}, { jobKey: 'portfolio.snapshot' });
   });
 }

@@ -6,10 +6,10 @@ import { ENCODING_HINT, type TextEncoding } from '#platform/text-encoding';
 import type { StoredUpload } from './store.ts';
 import { bytesOf, type Reading, storedFile } from './stored-file.ts';
 
-/** A file of merchants has some twenty columns; one with more than this is none. */
+/** A merchant file has some twenty columns; a file with more than this is something else. */
 const MAX_COLUMNS = 200;
 
-/** In what a whole file is written, or in a sentence why it cannot be read. */
+/** The encoding of a file, or a sentence that says why it cannot be read. */
 export async function inspectFile(
   reading: Reading,
   secrets: Secrets,
@@ -41,7 +41,7 @@ export async function inspectFile(
   return 'fault' in header ? header : { encoding };
 }
 
-/** The columns of a stored file, or in a sentence why it has none that can be read. */
+/** The columns of a stored file, or a sentence that says why they cannot be read. */
 export async function readHeader(
   reading: Reading,
   secrets: Secrets,
@@ -60,7 +60,7 @@ export async function readHeader(
   }
 }
 
-/** Why a file that begins so is no text, in a sentence. */
+/** Why a file with this beginning is not text, as a sentence; null when it is. */
 function notText(head: Buffer): string | null {
   if (isUtf16(head)) return 'The file is UTF-16; save it as UTF-8 first.';
   if (head[0] === 0x1f && head[1] === 0x8b) return 'The file is compressed; unpack it first.';

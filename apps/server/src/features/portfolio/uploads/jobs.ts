@@ -6,7 +6,7 @@ import { importUpload } from './import-upload.ts';
 import { stopUpload } from './stopped-upload.ts';
 import { undoUpload } from './undo-upload.ts';
 
-/** What the uploads of a portfolio have done in the background. */
+/** The background jobs of portfolio uploads. */
 export const uploadJobs: JobHandler[] = [
   job('portfolio.check_upload', checkUpload, undefined, stopUpload),
   job('portfolio.import_upload', importUpload, undefined, stopUpload),

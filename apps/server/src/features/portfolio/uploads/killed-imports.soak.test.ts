@@ -17,7 +17,7 @@ const database = await testDatabase();
 const api = await testApi(database, [matching, portfolio]);
 const bench = uploadBench(database, api);
 
-/** A process of the product over the test database. */
+/** Starts a process of the product on the test database. */
 function start(...args: string[]): ChildProcess {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../../main.ts'), ...args], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -26,7 +26,7 @@ function start(...args: string[]): ChildProcess {
       DATABASE_URL: database.urls.ownerUrl,
       DATABASE_APP_URL: database.urls.appUrl,
       DATABASE_WORKER_URL: database.urls.workerUrl,
-      // As the API of the test encrypts.
+      // The key of the test's API.
       ASSAY_SECRET: '0f'.repeat(32),
       ASSAY_DEMO: 'off',
       ASSAY_LOG_LEVEL: 'silent',
@@ -42,18 +42,18 @@ async function kill(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** Waits for something to be so, however slow the machine is. */
+/** Waits until a condition is true. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await wait(20);
 }
 
 const WORDS = ['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Grove', 'Hazel', 'Ivy', 'Juniper'];
 const ROWS = 600;
-/** Every so many a row without a name, which cannot be kept. */
+/** One row in this many has no name and cannot be imported. */
 const FAULTY = 50;
 const GOOD = ROWS - ROWS / FAULTY;
 
-/** Merchants that nobody knows, some of whom share their names. */
+/** Unknown merchants, some of which share a name. */
 const fileOf = (prefix: string): string =>
   `external_id,name,addr1,city,state\n${Array.from({ length: ROWS }, (_, at) => {
     const name = `${WORDS[at % 10]} ${WORDS[(at >> 3) % 10]} ${WORDS[(at >> 6) % 10]} LLC`;
@@ -74,7 +74,7 @@ const expectedIds = (prefix: string) =>
     .filter((at) => at % FAULTY !== 7)
     .map((at) => `${prefix}${at}`);
 
-/** The dictionary counts every merchant that is there, and none twice. */
+/** The token table counts every merchant once. */
 async function expectTrueCounts(): Promise<void> {
   const { rows } = await sql<{ token: string; told: string; is: string }>`
     select token, coalesce(t.merchants, 0) as told, coalesce(c.n, 0) as is from app.name_token t
@@ -97,7 +97,7 @@ beforeAll(async () => {
   api.clock.set(new Date().toISOString());
 });
 
-test('kill -9 of the worker in the midst of an upload: each row is in once, and undoing removes them all', async () => {
+test('after kill -9 of the worker during an upload each row is imported once, and undoing removes them all', async () => {
   const { id } = await bench.check(admin, fileOf('u'));
   await bench.startImport(admin, id);
   const upload = () =>
@@ -108,7 +108,7 @@ test('kill -9 of the worker in the midst of an upload: each row is in once, and 
   for (let kills = 0; kills < 3; kills++) {
     const worker = start('worker');
     await until(async () => (await upload()).lines_done > seen);
-    // In a batch, between two, or in its commit.
+    // In a batch, between two batches, or during a commit.
     await wait(random() * 200);
     await kill(worker);
     const now = await upload();
@@ -141,7 +141,7 @@ test('kill -9 of the worker in the midst of an upload: each row is in once, and 
   expect(await recordsOf(admin.lender)).toEqual([]);
 }, 300_000);
 
-test('kill -9 of `assay import merchants --lender`: begun again it goes on, and counts and rejects each row once', async () => {
+test('after kill -9 `assay import merchants --lender` continues and counts and rejects each row once', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'assay-killed-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const lender = await addLender(database.owner, { name: 'South' });

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database';
 import { refuse } from '#platform/refusal';
 import { lockUpload, type StoredUpload } from './store.ts';
 
-/** The upload, locked until the transaction ends. Refuses an unknown one, and one that is at none of the steps. */
+/** Locks the upload until the transaction ends. Refuses an unknown one, and one that is at none of the steps. */
 export async function lockUploadAtStep(
   tx: Tx,
   id: string,

@@ -11,7 +11,7 @@ import { uploadOnWire } from './upload-on-wire.ts';
 
 type MapUpload = (typeof portfolioEndpoints)['map'];
 
-/** Takes down which field each column is, and has the rows checked. */
+/** Stores the field of each column and starts the check of the rows. */
 export async function mapUpload(call: Call<MapUpload>): Promise<EndpointOut<MapUpload>> {
   const { tx, actor, params, body, secrets, jobs } = call;
   const { mapping, encoding } = body;

@@ -1,6 +1,8 @@
-/** Nine digits in a row, or parted as a social security number is. An EIN as XX-XXXXXXX is everybody’s to see. */
+/** Nine digits in a row, or grouped as a social security number. An EIN in the form XX-XXXXXXX is public. */
 const PERSONS_NUMBER = /(?<![\d-])(?:\d{3}[- ]\d{2}[- ]\d{4}|\d{9})(?![\d-])/g;
 
-/** A text out of a file whose columns nobody has named yet: what may be the number of a person shows its last two digits. */
+/**
+ * A text from a file whose columns are not mapped yet. Shows only the last two digits of what may be a person's number.
+ */
 export const maskedText = (text: string): string =>
   text.replace(PERSONS_NUMBER, (number) => number.replace(/\d(?=(?:\D*\d){2})/g, '•'));

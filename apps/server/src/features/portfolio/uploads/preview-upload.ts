@@ -19,7 +19,7 @@ import { storedFile } from './stored-file.ts';
 type Preview = (typeof portfolioEndpoints)['preview'];
 const MAX_CELL_LENGTH = 120;
 
-/** The columns of an uploaded file, the field that each may be, and the first rows. */
+/** The columns of an uploaded file, the suggested field of each, and the first rows. */
 export async function previewUpload(call: Call<Preview>): Promise<EndpointOut<Preview>> {
   const { tx, params, query, secrets } = call;
   const upload = await lockUploadAtStep(tx, params.id, ['received', 'checked']);
@@ -46,7 +46,7 @@ export async function previewUpload(call: Call<Preview>): Promise<EndpointOut<Pr
   };
 }
 
-/** The first rows of a file. Refuses one whose rows cannot be read. */
+/** The first rows of a file. Refuses a file whose rows cannot be read. */
 async function firstRows(file: TextFile): Promise<FileRow[]> {
   const first: FileRow[] = [];
   try {

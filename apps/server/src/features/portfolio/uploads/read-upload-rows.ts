@@ -6,13 +6,13 @@ import type { TextEncoding } from '#platform/text-encoding';
 import type { StoredUpload } from './store.ts';
 import { readingOf, storedFile } from './stored-file.ts';
 
-/** A column that nobody named is not read, whatever it is called. */
+/** Ignores columns that are not mapped, whatever their header. */
 const onlyMapped = (mapping: readonly MappedColumn[], columns: MerchantColumns): MerchantColumns => {
   const named = new Set(mapping.map(({ column }) => column));
   return { ...columns, ours: (theirs) => (named.has(theirs) ? columns.ours(theirs) : undefined) };
 };
 
-/** The rows of an uploaded file in groups of at most `size`, and how its columns are to be read. */
+/** The rows of an uploaded file in groups of at most `size`, with the mapping of its columns. */
 export async function readUploadRows(
   { db, secrets }: Pick<JobRun, 'db' | 'secrets'>,
   upload: StoredUpload,

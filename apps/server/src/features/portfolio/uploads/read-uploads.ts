@@ -32,7 +32,7 @@ export async function readUpload({
   return upload ? uploadOnWire(upload) : refuse('not_found');
 }
 
-/** The rows of an upload that cannot be imported, a page of them or all as a file. */
+/** The rows of an upload that cannot be imported, one page or all as a CSV file. */
 export async function listFaults(
   call: Call<Endpoints['faults']>,
 ): Promise<EndpointOut<Endpoints['faults']> | AnswerFile> {
@@ -62,7 +62,7 @@ async function faultsAsCsv({ tx, params }: Call<Endpoints['faults']>): Promise<s
         faults.map(({ line, field, external_id, reason }) => [
           line,
           field && uploadFieldLabel(field),
-          // A line break would make two lines of one row.
+          // A line break would split the row of the file.
           external_id?.replace(/\s+/g, ' ') ?? '',
           reason,
         ]),

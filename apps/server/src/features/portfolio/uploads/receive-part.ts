@@ -14,11 +14,11 @@ import { uploadOnWire } from './upload-on-wire.ts';
 type Part = (typeof portfolioEndpoints)['part'];
 const { partBytes } = uploadLimits;
 
-/** Stores the next part of a file. With the last one the file is whole: what cannot be read is refused, and kept not at all. */
+/** Stores the next part of a file. The last part completes the file: an unreadable one is refused and deleted. */
 export async function receivePart(call: Call<Part>): Promise<EndpointOut<Part>> {
   const { tx, actor, params, body, secrets } = call;
   const upload = await lockUploadAtStep(tx, params.id, ['receiving', 'received', 'refused']);
-  // It came before, and its answer was lost.
+  // The part was stored already and its response was lost.
   if (body.position < upload.parts) return uploadOnWire(upload);
   if (upload.status !== 'receiving') refuse('upload_moved_on');
   if (body.position > upload.parts)

@@ -4,11 +4,11 @@ import type { Tx } from '#platform/database';
 
 interface TouchedRecord {
   record_id: string;
-  /** The fields as they were; null for a record that was added. */
+  /** The previous fields; null for a record that was added. */
   before: RecordFields | null;
 }
 
-/** Notes which records an upload added or changed; a later row of the same one changes nothing of how it was before. */
+/** Stores which records an upload added or changed. A later row of the same record does not change its `before`. */
 export async function insertUploadRecords(
   tx: Tx,
   { lenderId, uploadId, records }: { lenderId: string; uploadId: string; records: readonly TouchedRecord[] },
@@ -24,14 +24,17 @@ export async function insertUploadRecords(
   );
 }
 
-/** A record of an upload that is undone; `is_touched` where something touched it since, null where it left the portfolio. */
+/**
+ * A record of an upload that is being undone. `is_touched` is true when it was changed since, null when it left the
+ * portfolio.
+ */
 interface UploadRecord {
   record_id: string;
   before: RecordFields | null;
   is_touched: boolean | null;
 }
 
-/** The next records of an upload that is undone, locked with what they are today. */
+/** The next records of an upload that is being undone, locked, with their current state. */
 export async function nextUploadRecords(
   tx: Tx,
   { lenderId, uploadId, limit }: { lenderId: string; uploadId: string; limit: number },
@@ -64,7 +67,7 @@ export async function nextUploadRecords(
   return rows;
 }
 
-/** Forgets what an upload did to records; it is undone of those, or can be no more. */
+/** Deletes an upload's notes about records: they are undone, or can no longer be. */
 export async function deleteUploadRecords(tx: Tx, uploadId: string, ids: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('app.portfolio_upload_record')

@@ -30,7 +30,7 @@ const FAULTS: Record<Running, (fileName: string) => string> = {
 
 const isRunning = (status: string): status is Running => Object.hasOwn(FAULTS, status);
 
-/** Says on an upload that its job was parked. */
+/** Marks an upload whose job was parked as stopped. */
 export async function stopUpload(
   { db }: Pick<Services, 'db'>,
   { lender_id, upload_id }: { lender_id: string; upload_id: string },
@@ -42,7 +42,7 @@ export async function stopUpload(
   });
 }
 
-/** Runs the check, import or undo of an upload again that was stopped. */
+/** Restarts the check, import or undo of a stopped upload. */
 export async function retryUpload(call: Call<Retry>): Promise<EndpointOut<Retry>> {
   const { tx, actor, params, jobs } = call;
   const upload = await lockUploadAtStep(tx, params.id, ['checking', 'importing', 'undoing']);

@@ -20,12 +20,12 @@ export function uploadById(tx: Tx, id: string) {
   return withAuthor(tx).where('upload.id', '=', id).executeTakeFirst();
 }
 
-/** The same, locked until the transaction ends. */
+/** The same, locked for update until the transaction ends. */
 export function lockUpload(tx: Tx, id: string) {
   return withAuthor(tx).where('upload.id', '=', id).forUpdate('upload').executeTakeFirst();
 }
 
-/** A page of the uploads, newest first, with how many there are. */
+/** A page of the uploads, newest first, with the total count. */
 export async function uploads(tx: Tx, { limit, offset }: { limit: number; offset: number }) {
   const rows = await withAuthor(tx).orderBy('upload.id', 'desc').limit(limit).offset(offset).execute();
   const { count } = await tx
@@ -35,7 +35,7 @@ export async function uploads(tx: Tx, { limit, offset }: { limit: number; offset
   return { rows, count: Number(count) };
 }
 
-/** Holds every other beginning of the lender back until the transaction ends. */
+/** Admits one beginning upload of the lender at a time, until the transaction ends. */
 export async function lockBeginning(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('portfolio upload ' || app.lender_id(), 0))`.execute(
     tx,
@@ -44,7 +44,7 @@ export async function lockBeginning(tx: Tx): Promise<void> {
 
 const OPEN: UploadStatus[] = ['receiving', 'received', 'checking', 'checked', 'importing', 'undoing'];
 
-/** The uploads that are neither done nor given up. */
+/** The uploads that are neither finished nor discarded. */
 export function openUploads(tx: Tx) {
   return withAuthor(tx).where('upload.status', 'in', OPEN).execute();
 }
@@ -62,7 +62,7 @@ export async function changeUpload(tx: Tx, id: string, changes: Changes): Promis
   await tx.updateTable('app.portfolio_upload').set(changes).where('id', '=', id).execute();
 }
 
-/** What columns were last said to be; null before the first file. */
+/** The last mapping of columns; null before the first file. */
 export async function newestMapping(tx: Tx): Promise<unknown> {
   const row = await tx
     .selectFrom('app.portfolio_upload')
@@ -74,7 +74,7 @@ export async function newestMapping(tx: Tx): Promise<unknown> {
   return row?.mapping ?? null;
 }
 
-/** Uploads that began before a moment and still have their file, or wait for somebody. */
+/** Uploads older than a time that still have their file or wait for the user. */
 export function outdatedUploads(tx: Tx, before: Date) {
   return tx
     .selectFrom('app.portfolio_upload as upload')
@@ -83,7 +83,7 @@ export function outdatedUploads(tx: Tx, before: Date) {
     .where((eb) =>
       eb.or([
         eb('status', 'not in', ['checking', 'importing', 'undoing']),
-        // It was stopped.
+        // Stopped by a fault.
         eb('fault', 'is not', null),
       ]),
     )
@@ -103,7 +103,7 @@ export function outdatedUploads(tx: Tx, before: Date) {
     .execute();
 }
 
-/** Removes what of a file is kept: its text, and the rows at fault. */
+/** Deletes the stored data of a file: its text and the rows at fault. */
 export async function removeFile(tx: Tx, uploadId: string): Promise<void> {
   await tx.deleteFrom('app.portfolio_upload_part').where('portfolio_upload_id', '=', uploadId).execute();
   await removeFaults(tx, uploadId);
@@ -133,7 +133,7 @@ export async function insertFaults(
     on conflict do nothing`.execute(tx);
 }
 
-/** Rows at fault behind a line, by line. */
+/** Rows at fault after a line, sorted by line. */
 export function faultsAfter(
   tx: Tx,
   uploadId: string,
@@ -150,7 +150,7 @@ export function faultsAfter(
     .execute();
 }
 
-/** The lines of the rows at fault. */
+/** The line numbers of the rows at fault. */
 export async function faultyLines(tx: Tx, uploadId: string): Promise<Set<number>> {
   const rows = await tx
     .selectFrom('app.portfolio_upload_fault')

@@ -10,7 +10,7 @@ const COLUMN = 'app.portfolio_upload_part.content_encrypted';
 const placeOf = (id: string): EncryptedPlace => ({ column: COLUMN, row: id });
 const BATCH = 20;
 
-/** Stores a part of a file, encrypted: what it says of people is not known before its columns are. */
+/** Stores a part of a file, encrypted, because it may have personal data until its columns are mapped. */
 export async function insertPart(
   tx: Tx,
   secrets: Secrets,
@@ -31,16 +31,16 @@ export async function insertPart(
     .execute();
 }
 
-/** Reads one thing of the active lender; in a job each time in a transaction of its own. */
+/** Runs one read for the active lender; in a job each time in a transaction of its own. */
 export type Reading = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** Reads part after part outside a transaction, as a job does. */
+/** Reads each part in its own transaction, as a job does. */
 export const readingOf =
   (db: Database, lenderId: string): Reading =>
   (work) =>
     inLender(db, lenderId, work);
 
-/** The bytes of a stored file, a part after the other. */
+/** The bytes of a stored file, part by part. */
 export async function* bytesOf(reading: Reading, secrets: Secrets, uploadId: string): AsyncGenerator<Buffer> {
   for (let position = 0; ; position += 1) {
     const part = await reading((tx) =>
@@ -56,7 +56,7 @@ export async function* bytesOf(reading: Reading, secrets: Secrets, uploadId: str
   }
 }
 
-/** A stored file as files are read everywhere; `onBytes` hears how much of it was read. */
+/** A stored file for the common file reader; `onBytes` reports the bytes read so far. */
 export function storedFile(
   reading: Reading,
   secrets: Secrets,
@@ -79,7 +79,7 @@ export function storedFile(
   };
 }
 
-/** The parts of files, re-encrypted. */
+/** Re-encrypts the parts of files. */
 export const encryptedParts: EncryptedColumn = {
   column: COLUMN,
   async rotate(tx, { secrets }, after) {

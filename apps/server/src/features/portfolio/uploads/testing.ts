@@ -10,7 +10,7 @@ interface Caller {
   lender: string;
 }
 
-/** What a Lender Admin and the worker do with a file, over a test database. */
+/** The upload steps of a Lender Admin and the worker, on a test database. */
 export function uploadBench(database: TestDatabase, api: TestApi) {
   const run = (signal?: AbortSignal) => jobRun({ api, database }, signal);
   const payload = (caller: Caller, upload_id: string) => ({ lender_id: caller.lender, upload_id });
@@ -34,7 +34,7 @@ export function uploadBench(database: TestDatabase, api: TestApi) {
     });
   const read = async (caller: Caller, id: string) =>
     (await api.call(caller, portfolioEndpoints.upload, { params: { id } })).body;
-  /** Sends a whole file, and answers the upload as it is then. */
+  /** Sends a whole file and returns the upload. */
   const send = async (caller: Caller, text: string | Buffer, file_name?: string) => {
     const content = Buffer.from(text);
     const { body } = await begin(caller, content, file_name);
@@ -53,7 +53,7 @@ export function uploadBench(database: TestDatabase, api: TestApi) {
     const { encoding, guess } = await preview(caller, id);
     return api.call(caller, portfolioEndpoints.map, { params: { id }, body: { encoding, mapping: guess } });
   };
-  /** Sends a file and has it checked with the columns as they are guessed. */
+  /** Sends a file and checks it with the suggested mapping. */
   const check = async (caller: Caller, text: string | Buffer, file_name?: string) => {
     const { id } = await send(caller, text, file_name);
     await map(caller, id);
@@ -64,7 +64,6 @@ export function uploadBench(database: TestDatabase, api: TestApi) {
     api.call(caller, portfolioEndpoints.import, { params: { id } });
   const runImport = (caller: Caller, id: string, signal?: AbortSignal) =>
     importUpload(run(signal), payload(caller, id));
-  /** Sends, checks and imports a file. */
   const bringIn = async (caller: Caller, text: string | Buffer) => {
     const { id } = await check(caller, text);
     await startImport(caller, id);

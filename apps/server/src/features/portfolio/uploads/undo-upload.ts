@@ -17,11 +17,11 @@ import { uploadOnWire } from './upload-on-wire.ts';
 type Undo = (typeof portfolioEndpoints)['undo'];
 const BATCH = 500;
 
-/** Has everything that an upload did taken back. */
+/** Starts the undo of an upload. */
 export async function startUndo(call: Call<Undo>): Promise<EndpointOut<Undo>> {
   const { tx, actor, params, jobs } = call;
   const upload = await lockUploadAtStep(tx, params.id, ['done', 'importing']);
-  // Of an import that was stopped, the rows that are in.
+  // A stopped import can be undone for the rows imported so far.
   if (upload.status === 'importing' && upload.fault === null) refuse('upload_moved_on');
   await store.changeUpload(tx, upload.id, { status: 'undoing', fault: null, undone_by: actor.user.id });
   await jobs.add(tx, ...uploadJob('portfolio.undo_upload', lenderOf(actor).id, upload.id));
@@ -29,8 +29,8 @@ export async function startUndo(call: Call<Undo>): Promise<EndpointOut<Undo>> {
 }
 
 /**
- * Takes back what an upload did, batch by batch: what it added goes, what it changed is as before. What a later file, an
- * editor or somebody who opened the merchant touched since stays, and is counted.
+ * Undoes an upload in batches: deletes what it added, restores what it changed. Records that a later file, an editor or
+ * a user who opened the merchant touched since are left as they are and counted.
  */
 export async function undoUpload(
   job: JobRun,
@@ -39,7 +39,7 @@ export async function undoUpload(
   while (await takeBackBatch(job, lenderId, id)) job.signal.throwIfAborted();
 }
 
-/** The next records in one transaction, under the lock of the upload; false when none is left. */
+/** Undoes the next records in one transaction, under the lock of the upload; false when none is left. */
 function takeBackBatch(job: JobRun, lenderId: string, id: string): Promise<boolean> {
   return inLender(job.db, lenderId, async (tx) => {
     const upload = await store.lockUpload(tx, id);

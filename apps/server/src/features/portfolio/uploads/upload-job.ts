@@ -3,7 +3,7 @@ import type { JobOptions } from '#platform/jobs';
 type Task = 'portfolio.check_upload' | 'portfolio.import_upload' | 'portfolio.undo_upload';
 type Payload = { lender_id: string; upload_id: string };
 
-/** A job of an upload, with the key under which it waits once. The imports of a lender go one after the other. */
+/** A job of an upload, queued at most once by its key. The imports of a lender run one at a time. */
 export function uploadJob<T extends Task>(
   task: T,
   lender_id: string,

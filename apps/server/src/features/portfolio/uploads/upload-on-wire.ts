@@ -4,7 +4,7 @@ import type { StoredUpload } from './store.ts';
 
 const share = (done: number, all: number): number => (all === 0 ? 0 : Math.min(1, done / all));
 
-/** How much of what is under way is done. */
+/** The progress of the current step. */
 function progressOf(upload: StoredUpload): number {
   const { status, rows, rows_faulty } = upload;
   if (status === 'receiving') return share(upload.parts * uploadLimits.partBytes, upload.bytes);
@@ -15,7 +15,7 @@ function progressOf(upload: StoredUpload): number {
   return 1;
 }
 
-/** An upload as the page is told of it. */
+/** An upload in the shape of the contract. */
 export function uploadOnWire(upload: StoredUpload): PortfolioUpload {
   const { imported_at, undone_at, checked_at } = upload;
   return {

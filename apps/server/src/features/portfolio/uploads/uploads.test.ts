@@ -72,7 +72,7 @@ m1;Alder Bakery again;Dayton;OH;;;;
 m6;Elm Florist;Dayton
 `;
 
-  test('is mapped by what its columns are called, checked row by row, and imported without the rows at fault', async () => {
+  test('is mapped by its column names, checked row by row, and imported without the rows at fault', async () => {
     const sent = await bench.send(admin, FILE, 'our merchants.csv');
     expect(sent).toMatchObject({
       ...{ status: 'received', file_name: 'our merchants.csv', parts: 1, encoding: 'utf-8' },
@@ -141,7 +141,7 @@ m6;Elm Florist;Dayton
     expect(ein, 'of a social security number the last four digits').toBe('•••-••-6789');
   });
 
-  test('is encrypted while it is kept, and gone after fourteen days', async () => {
+  test('is stored encrypted and deleted after fourteen days', async () => {
     const sent = await bench.send(admin, FILE);
     const [part] = await partsOf(sent.id);
     expect(part?.content_encrypted.includes(Buffer.from('Alder'))).toBe(false);
@@ -154,7 +154,7 @@ m6;Elm Florist;Dayton
     api.clock.advance(-(uploadLimits.retentionDays + 1) * 86_400_000);
   });
 
-  test('is read again by the columns that were chosen last time', async () => {
+  test('uses the mapping of the last file', async () => {
     const first = await bench.send(admin, 'Key,Firm,Place\nr1,Remembered Inc,Dayton\n');
     await api.call(admin, portfolioEndpoints.map, {
       params: { id: first.id },
@@ -189,7 +189,7 @@ m6;Elm Florist;Dayton
       'Two columns are chosen as Name.',
     ],
     ['a column that is not there', [{ column: 'c', field: 'name' }], 'The file has no column "c".'],
-  ] as const)('with %s is refused in a sentence', async (_, mapping, sentence) => {
+  ] as const)('is refused with a sentence for a mapping with %s', async (_, mapping, sentence) => {
     const { id } = await bench.send(admin, 'a,b\n1,2\n');
     const { status, problem } = await api.call(admin, portfolioEndpoints.map, {
       params: { id },
@@ -249,7 +249,7 @@ z5,Novak Painting,"[{""last_name"":""Novak""}]",OH,45402,123456783,,
   });
 });
 
-describe('a file that cannot be read', () => {
+describe('an unreadable file', () => {
   test.each([
     ['of blanks alone', '  \n\n', 'The file "portfolio.csv" is empty.'],
     ['in UTF-16', Buffer.from('\uFEFFa,b\n1,2\n', 'utf16le'), 'The file is UTF-16; save it as UTF-8 first.'],
@@ -258,13 +258,13 @@ describe('a file that cannot be read', () => {
     ['that is no text', Buffer.from([1, 2, 0, 4]), 'The file is no text; save it as CSV first.'],
     ['of JSON', '{"external_id": 1}\n', 'The file is no CSV with a header'],
     ['with a column twice', 'a,a\n1,2\n', 'names the column "a" twice'],
-  ])('%s is refused in a sentence, and nothing of it is kept', async (_, content, sentence) => {
+  ])('%s is refused with a sentence and deleted', async (_, content, sentence) => {
     const sent = await bench.send(admin, content);
     expect(sent).toMatchObject({ status: 'refused', fault: expect.stringContaining(sentence) });
     expect(await partsOf(sent.id)).toEqual([]);
   });
 
-  test('is not begun when it is empty or too large', async () => {
+  test('cannot be begun when it is empty or too large', async () => {
     const body = { file_name: 'a.csv', sha256: '0'.repeat(64) };
     for (const bytes of [0, uploadLimits.maxBytes + 1])
       expect((await api.call(admin, portfolioEndpoints.begin, { body: { ...body, bytes } })).status).toBe(
@@ -272,7 +272,7 @@ describe('a file that cannot be read', () => {
       );
   });
 
-  test('as UTF-8 is read as Windows-1252, unless somebody says otherwise', async () => {
+  test('that is not UTF-8 is read as Windows-1252 unless the user chooses an encoding', async () => {
     const content = Buffer.from('external_id,name\nw1,Café Zoë\n', 'latin1');
     const checked = await bench.check(admin, content);
     expect(checked).toMatchObject({ encoding: 'windows-1252', check: { rows: 1, faulty: 0 } });
@@ -282,7 +282,7 @@ describe('a file that cannot be read', () => {
   });
 });
 
-test('an upload that was cut off goes on with the same file, and a part that comes twice counts once', async () => {
+test('an interrupted upload continues with the same file, and a repeated part counts once', async () => {
   const content = Buffer.from(file('cut', 15_000));
   const { body: begun } = await bench.begin(admin, content);
   await bench.sendPart(admin, begun.id, content, 0);
@@ -300,18 +300,18 @@ test('an upload that was cut off goes on with the same file, and a part that com
   await api.call(admin, portfolioEndpoints.discard, { params: { id: begun.id } });
 });
 
-test('a file that arrives otherwise than it was sent is refused', async () => {
+test('a file that arrives different from what was sent is refused', async () => {
   const { body } = await bench.begin(admin, Buffer.from('external_id,name\nx1,Good\n'));
   const answer = await bench.sendPart(admin, body.id, Buffer.from('external_id,name\nx1,Evil\n'), 0);
   expect(answer.body).toMatchObject({ status: 'refused', fault: expect.stringContaining('did not arrive') });
 });
 
 describe('an import', () => {
-  test('that is stopped in its middle goes on there, and each row is in once however many run it', async () => {
+  test('continues after an interruption and imports each row once with several workers', async () => {
     const { id } = await bench.check(admin, file('kill', 130));
     await bench.startImport(admin, id);
     const controller = new AbortController();
-    // Stopped before its second batch, as by the end of its worker.
+    // Stopped before its second batch, as when the worker shuts down.
     const stopping = new Proxy(controller.signal, {
       get: (signal, name) => {
         if (name !== 'throwIfAborted') return Reflect.get(signal, name);
@@ -326,7 +326,7 @@ describe('an import', () => {
     expect(halfway.status).toBe('importing');
     expect(halfway.progress).toBeCloseTo(100 / 130);
     expect(await records(admin.lender, 'kill%')).toHaveLength(100);
-    // Whoever meets the other's lock is tried again, as the queue does.
+    // A run that meets the other's lock is retried, as the queue does.
     const run = async (): Promise<void> => bench.runImport(admin, id).catch(run);
     await Promise.all([run(), run()]);
     expect(await bench.read(admin, id)).toMatchObject({
@@ -338,7 +338,7 @@ describe('an import', () => {
     expect([again.status, again.problem.code]).toEqual([409, 'upload_moved_on']);
   });
 
-  test('of two files with the same merchants at once has each merchant once', async () => {
+  test('stores each merchant once when two files with it are imported concurrently', async () => {
     const first = await bench.check(admin, file('twice', 20));
     const second = await bench.check(admin, `${file('twice', 20)}twice0020,Quite Another LLC,Dayton,OH\n`);
     for (const { id } of [first, second]) await bench.startImport(admin, id);
@@ -350,7 +350,7 @@ describe('an import', () => {
     expect(results.reduce((sum, { result }) => sum + (result?.unchanged ?? 0), 0)).toBe(20);
   });
 
-  test('finds the merchants that the command brought in, and the other way round', async () => {
+  test('finds merchants imported by the command, and the command finds those uploaded', async () => {
     const command = await commandBench(database);
     const text = 'external_id,name,city,state\nc1,Command Bakery LLC,Dayton,OH\n';
     await command.importFile('c.csv', text, '--lender', 'north');
@@ -373,7 +373,7 @@ test('undoing an upload removes what it added, restores what it changed, and lea
     'external_id,name,city,store_id,status\nu1,After One,Toledo,S9,Closed\nu2,After Two,Akron,,\nu3,Same,Akron,,\nu4,New Four,Akron,,\nu5,New Five,Akron,,\nu6,New Six,Akron,,\n',
   );
   expect(upload.result).toEqual({ added: 3, changed: 2, unchanged: 1 });
-  // A later file changed one of each, and somebody opened another.
+  // A later file changed one record of each kind, and a user opened another.
   await bench.bringIn(
     admin,
     'external_id,name,city,store_id,status\nu2,Later Two,Akron,,\nu5,Later Five,Akron,,\n',
@@ -414,7 +414,7 @@ test('undoing an upload removes what it added, restores what it changed, and lea
 });
 
 describe('uploads', () => {
-  test('are for Lender Admins of the lender and for staff', async () => {
+  test('are for the lender’s Lender Admins and for staff', async () => {
     const { id } = await bench.send(admin, 'external_id,name\nx1,Name\n');
     const input = { params: { id } };
     const { uploads, upload, preview, faults, import: start, undo, discard, begin } = portfolioEndpoints;
@@ -446,7 +446,7 @@ describe('uploads', () => {
     await api.call(admin, discard, input);
   });
 
-  test('are refused to a lender without a portfolio, and from the sixth open one on', async () => {
+  test('are refused to a lender without a portfolio and when five are open', async () => {
     const plain = await addLender(database.owner, { name: 'plain' });
     const caller = { email: 'admin@plain.test', lender: plain };
     await addUser(database.owner, { email: caller.email, lenders: [plain], groups: ['Lender Admin'] });
@@ -460,7 +460,7 @@ describe('uploads', () => {
     expect([sixth.status, sixth.problem.code]).toEqual([409, 'too_many_uploads']);
   });
 
-  test('leave audit records of who sent, imported and took back, without what the file says', async () => {
+  test('audit who sent, imported and undid a file, without its contents', async () => {
     const rows = await inLender(database.owner, admin.lender, (tx) =>
       tx
         .selectFrom('app.audit_record')
@@ -484,7 +484,7 @@ describe('an upload whose job was parked', () => {
   };
   const retry = (id: string) => api.call(other, portfolioEndpoints.retry, { params: { id } });
 
-  test('says why, and is checked and imported when somebody tries again', async () => {
+  test('shows the reason, and a retry checks and imports it', async () => {
     const { id } = await bench.send(
       other,
       'Merchant ID,Name\np1,Alder Bakery\np2,Birch Cafe\n',
@@ -508,7 +508,7 @@ describe('an upload whose job was parked', () => {
     await bench.undo(other, id);
   });
 
-  test('is undone as far as it was imported, or given up after its days', async () => {
+  test('can be undone as far as it was imported, and expires when nothing was imported', async () => {
     const { id } = await bench.check(other, 'Merchant ID,Name\nq1,Alder Bakery\n');
     await bench.startImport(other, id);
     const undo = () => api.call(other, portfolioEndpoints.undo, { params: { id } });
@@ -530,7 +530,7 @@ describe('an upload whose job was parked', () => {
   });
 });
 
-test('a file whose lines each leave a quote open is checked in the time of any other', async () => {
+test('a file with an open quote in each line is checked as fast as any other', async () => {
   const lines = 20_000;
   const before = process.cpuUsage();
   const { id, check } = await bench.check(
