@@ -415,7 +415,7 @@ test('a month without a previous snapshot has no moves, and one without a snapsh
   expect(body.results.map(({ name }) => name)).toEqual(['Harbor Grill']);
 });
 
-test('a deleted record disappears from the portfolio and from its past months', async () => {
+test('a deleted record disappears from the list and the summary', async () => {
   await inLender(database.worker, user.lender, (tx) =>
     sql`delete from app.source_record where name = 'Elm Florist'`.execute(tx),
   );

@@ -18,7 +18,7 @@ beforeAll(async () => {
   merchant = await world.merchant({ external_id: 'm1', name: 'Harvest Moon Bakery LLC', ...address });
 });
 
-/** What each flag opens, as a lender whose inquiry the merchant was opened in is answered: the status of each call. */
+/** The status of each call that a flag allows, for a lender with an inquiry that opened the merchant. */
 async function answersTo(caller: Caller) {
   const id = await world.inquire({ name: 'Harvest Moon Bakery', ...address }, caller);
   await world.api.call(caller, reportEndpoints.open, { params: { id }, body: { merchant_id: merchant } });
@@ -37,7 +37,7 @@ async function answersTo(caller: Caller) {
   return { statuses: calls.map(({ status }) => status), isMediaOn: media.body.enabled };
 }
 
-test('litigation, media, business records and KYB are for a lender with their flag alone [REP-220]', async () => {
+test('litigation, media, business records and KYB require the lender’s flag [REP-220]', async () => {
   const off = await answersTo(world.harbor);
   expect(off).toEqual({ statuses: [204, 204, 403, 403, 403, 403], isMediaOn: false });
   const sent = Object.values(world.vendors).flatMap(({ calls }) => calls);
@@ -55,7 +55,7 @@ test('litigation, media, business records and KYB are for a lender with their fl
   expect(on).toEqual({ statuses: [200, 200, 200, 200, 200, 200], isMediaOn: true });
 });
 
-test('without tr_enabled litigation stays off, whatever a flag named litigation says [REP-220]', async () => {
+test('without tr_enabled litigation is off, even with a flag named litigation [REP-220]', async () => {
   const id = await addLender(world.database.owner, {
     name: 'named',
     flags: JSON.stringify({ litigation: true, litigation_enabled: true }),

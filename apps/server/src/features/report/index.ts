@@ -9,7 +9,7 @@ import { tabBadges } from './tab-badges.ts';
 
 export { requirePortfolioAccess } from './require-portfolio-access.ts';
 
-/** The report of one merchant: opening it, what was opened, and the evidence its sections show. */
+/** The report of a merchant: opening it, the history of openings, and the evidence of its sections. */
 export const report: Feature = {
   name: 'report',
   routes: [

@@ -50,8 +50,8 @@ const properties = (id: string, caller: Caller = world.north) =>
 const said = async (caller?: Caller) =>
   (await properties(bakery, caller)).body.properties.map(({ name, value, source }) => [name, value, source]);
 
-describe('the further properties of a merchant', () => {
-  test('are its numbers, pages and domains by who says so, each once, and none of another lender [REP-049]', async () => {
+describe('the additional properties of a merchant', () => {
+  test('list its phone numbers, pages and domains by source, each once, and none of another lender [REP-049]', async () => {
     world.vendors.business_records.will(
       respondWithRecords([
         {
@@ -77,21 +77,21 @@ describe('the further properties of a merchant', () => {
     expect(Object.keys(one ?? {}).sort()).toEqual(['name', 'source', 'updated_at', 'value']);
   });
 
-  test('of a lender without business records hold nothing of them', async () => {
+  test('have nothing from business records when the lender has none', async () => {
     await opened(world.harbor);
     const own = await said(world.harbor);
     expect(own.map(([, value]) => value)).not.toContain('harvestmoon.example');
     expect(own.map(([, value]) => value)).not.toContain('9195550777');
   });
 
-  test('are of a merchant that the caller reaches [REP-049]', async () => {
+  test('are refused for a merchant that the caller cannot access [REP-049]', async () => {
     expect((await properties('999999')).status).toBe(404);
     const stranger = await world.merchant({ external_id: 'm9', name: 'Stranger Concrete LLC', ...address });
     expect((await properties(stranger)).status).toBe(404);
   });
 });
 
-test('the report holds the pages of the merchant on the web in the order of its public sources [REP-042]', async () => {
+test('the report lists the merchant’s web pages in the order of its public sources [REP-042]', async () => {
   const { body } = await opened();
   expect(body.result_blob?.online_presence).toEqual([
     {

@@ -10,8 +10,8 @@ import { refuse } from '#platform/refusal';
 type Properties = (typeof reportEndpoints)['properties'];
 
 /**
- * The further numbers, emails, domains and profiles known of a merchant: by public sources and the lender's own records,
- * by its filings, and by the bureau's file where the lender has it (REP-049).
+ * The additional phone numbers, emails, domains and profiles of a merchant: from public sources and the lender's own
+ * records, its filings, and the bureau's file where the lender has it (REP-049).
  */
 export async function merchantProperties(call: Call<Properties>): Promise<EndpointOut<Properties>> {
   const { tx, actor, params } = call;
@@ -36,7 +36,7 @@ const said = (
   );
 
 function ofSource(source: MerchantFile['sources'][number], lender: { name: string }): MerchantProperty[] {
-  // What a file of the lender called its records says nothing to a reader.
+  // A lender's record is shown under the lender's name, because the name of an import file means nothing to a reader.
   return said(source.lender_id === null ? source.source_name : lender.name, source.created_at, [
     ['phone', source.phone],
     ['fax', source.fax],

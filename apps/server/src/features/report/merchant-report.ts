@@ -13,7 +13,7 @@ import { type Actor, lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import { onlinePresence, ownRecords, ownSources, publicSources } from './report-sources.ts';
 
-/** What is known of a merchant, as the report shows it, with its filings and complaints; null where the merchant is gone. */
+/** The report of a merchant with its filings and complaints; null when the merchant no longer exists. */
 export async function merchantReport(
   tx: Tx,
   merchantId: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 
-/** What happened to rows that a report reads, besides the records of sources. */
+/** The kinds of change to rows that a report reads, besides source records. */
 export type ChangeKind =
   | 'opened'
   | 'not_available'
@@ -23,19 +23,21 @@ export type ChangeKind =
 
 export interface RowChange {
   kind: ChangeKind;
-  /** A source, or the kind of an imported record. */
+  /** The source, or the kind of an imported record. */
   detail: string | null;
   at: Date;
   count: number;
 }
 
-/** The rows of a table as they stand and as they stood before. */
+/** The current and the historical rows of a table. */
 const versions = (table: string, columns: string) =>
   sql.raw(
     `(select ${columns}, stands_since from app.${table} union all select ${columns}, stands_since from history.${table})`,
   );
 
-/** Since when somebody of the active lender has known the merchant's report, and when the user saw it last before a moment. */
+/**
+ * When a user of the active lender first opened the merchant's report, and when this user saw it last before a time.
+ */
 export async function viewsOf(
   tx: Tx,
   { merchantId, userId, before }: { merchantId: string; userId: string; before: Date },
@@ -49,7 +51,7 @@ export async function viewsOf(
   return rows[0]!;
 }
 
-/** When rows changed that a report of the merchant reads, in an inquiry with its runs. */
+/** When the rows changed that a report of the merchant in an inquiry reads. */
 export async function rowChanges(
   tx: Tx,
   { merchantId, runIds }: { merchantId: string; runIds: readonly string[] },

@@ -16,10 +16,10 @@ type OpenCall = { tx: Tx; actor: Actor; params: { id: string }; body: { merchant
 type Opened = EndpointOut<(typeof reportEndpoints)['open']>;
 
 /**
- * Opens the report of a merchant in an inquiry. The first opening is kept, also when two tabs open it at once. The
- * merchant's own names are screened then, and again at an opening that finds them changed; the free sources are asked
- * about a merchant that the inquiry did not ask about; every opening is audited and finds a score of the evidence as it
- * stands (REP-008, REP-010). A past moment is read alone.
+ * Opens the report of a merchant in an inquiry. The first opening is stored once, also when two tabs open it
+ * concurrently. The merchant's names are screened then, and again when they have changed at a later opening. Free
+ * sources are started for a merchant that the inquiry did not search for. Every opening is audited and computes the
+ * score of the current evidence (REP-008, REP-010). A report of a past time is only read.
  */
 export async function openReport(call: OpenCall): Promise<Opened> {
   const { tx } = call;
@@ -30,7 +30,7 @@ export async function openReport(call: OpenCall): Promise<Opened> {
   return reportOf(call, inquiry, subject.merchantId);
 }
 
-/** What an opening brings about. */
+/** The side effects of an opening. */
 async function opened(call: OpenCall, subject: { inquiryId: string; merchantId: string }): Promise<void> {
   const { tx, actor, clock } = call;
   const lender = lenderOf(actor);
@@ -44,7 +44,7 @@ async function opened(call: OpenCall, subject: { inquiryId: string; merchantId: 
   const isFirst = (await insertOpenings(tx, [opening])) > 0;
   await queryOpenedMerchant(call, subject);
   if (isFirst) {
-    // Evidence that arrives during this call looks for merchants to score and does not see this opening yet.
+    // Evidence that arrives during this call rescores the opened merchants and does not see this opening yet.
     await call.jobs.add(tx, ...rescoreOf({ lender_id: lender.id, inquiry_id: subject.inquiryId }));
   }
   await scoreMerchant(tx, call, { lenderId: lender.id, merchantId: subject.merchantId, now: clock.now() });

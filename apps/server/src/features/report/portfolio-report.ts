@@ -7,7 +7,10 @@ import { requirePortfolioAccess } from './require-portfolio-access.ts';
 
 type OfMerchant = (typeof reportEndpoints)['ofMerchant'];
 
-/** The report of a merchant by itself, from the newest inquiry about it; what its file says where there is none (BOF-094). */
+/**
+ * The report of a portfolio merchant from the newest inquiry about it, or from its imported records when there is none
+ * (BOF-094).
+ */
 export async function portfolioReport(call: Call<OfMerchant>): Promise<EndpointOut<OfMerchant>> {
   const { tx, actor, params } = call;
   await requirePortfolioAccess(tx, actor, params.id);

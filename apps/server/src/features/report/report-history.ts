@@ -3,7 +3,9 @@ import { historyCount, historyPage } from '#features/inquiry';
 import type { Actor } from '#platform/actor';
 import type { Tx } from '#platform/database';
 
-/** The reports that the caller opened first, newest first, of one inquiry where one is given (REP-008). */
+/**
+ * The reports that the caller was the first to open, newest first; only of one inquiry when its id is given (REP-008).
+ */
 export async function reportHistory({
   tx,
   actor,

@@ -18,12 +18,12 @@ import { type ChangeKind, type RowChange, rowChanges, viewsOf } from './moment-s
 
 type Moments = (typeof reportEndpoints)['moments'];
 
-/** Openings within this are one view: a reader who reloads the page has not seen what is new yet. */
+/** Openings within this time are one view: a reader who reloads the page has not seen the news yet. */
 const ONE_VIEW_MS = 15 * 60_000;
 
 /**
- * The moments at which something changed in the report of a merchant since the lender opened it first, and which of them
- * its reader has not seen. What the lender's flags hide changes nothing.
+ * The times at which the report of a merchant changed since the lender first opened it, and which of them the reader
+ * has not seen. Ignores changes that the lender's flags hide.
  */
 export async function reportMoments(call: Call<Moments>): Promise<EndpointOut<Moments>> {
   const { tx, actor, params, clock } = call;
@@ -73,7 +73,7 @@ export async function reportMoments(call: Call<Moments>): Promise<EndpointOut<Mo
   };
 }
 
-/** The database counts finer than a moment is named: the next whole millisecond shows what came within it. */
+/** The database has microseconds; the next whole millisecond includes the change. */
 const moment = (at: Date): Date => new Date(at.getTime() + 1);
 
 const words: Record<ChangeKind, (count: number) => [section: MomentChange['section'], text: string]> = {

@@ -13,7 +13,7 @@ import { merchantReport } from './merchant-report.ts';
 type Opened = EndpointOut<(typeof reportEndpoints)['open']>;
 type ReportCall = { tx: Tx; actor: Actor } & Services;
 
-/** The report of a merchant as the evidence of an inquiry has it. */
+/** The report of a merchant with the evidence of an inquiry. */
 export async function reportOf(
   call: ReportCall,
   inquiry: StoredInquiry,
@@ -38,7 +38,7 @@ export async function reportOf(
   };
 }
 
-/** The report of a merchant about whom nobody asked: what its file says. */
+/** The report of a merchant without an inquiry, from its imported records. */
 export async function reportWithoutInquiry(
   call: ReportCall,
   merchantId: string,

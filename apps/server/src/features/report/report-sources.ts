@@ -5,7 +5,7 @@ import type { ReviewSitePage } from '#features/reviews';
 type Source = MerchantFile['sources'][number];
 type PublicSource = MerchantReport['public_sources'][number];
 
-/** The public sources that know the merchant, each once with the locations of all its records. */
+/** The public sources that have the merchant, each once with the locations of all its records. */
 export function publicSources(records: readonly Source[]): PublicSource[] {
   const open = records.filter(({ lender_id }) => lender_id === null);
   const bySource = Map.groupBy(open, ({ category, source_name }) => `${category}/${source_name}`);
@@ -26,8 +26,8 @@ export function publicSources(records: readonly Source[]): PublicSource[] {
 }
 
 /**
- * The pages of the merchant on the web, in the order of the public sources, then those on review sites, each address once: a
- * review site that was read itself tells its rating newer than a listing of it (REP-042).
+ * The merchant's web pages, in the order of the public sources, then those on review sites, each URL once: a rating
+ * read from the review site is newer than one in another listing (REP-042).
  */
 export function onlinePresence(
   records: readonly Source[],
@@ -57,14 +57,14 @@ export function onlinePresence(
   return [...pages.values()];
 }
 
-/** An address without what makes no other page of it. */
+/** The URL without parts that do not distinguish pages. */
 const addressOf = (url: string | null): string =>
   (url ?? '')
     .toLowerCase()
     .replace(/^https?:\/\/(www\.)?/, '')
     .replace(/\/$/, '');
 
-/** The active lender's own records, under its own name: what a file called them says nothing to a reader. */
+/** The active lender's own records, under the lender's name: the name of an import file means nothing to a reader. */
 export function ownSources(
   records: readonly Source[],
   lender: { id: string; name: string },
@@ -74,7 +74,7 @@ export function ownSources(
     .map(({ url }) => ({ lender: lender.name, url }));
 }
 
-/** What the active lender itself has on the merchant. */
+/** The active lender's own data about the merchant. */
 export function ownRecords(
   records: readonly Source[],
   lender: { id: string },

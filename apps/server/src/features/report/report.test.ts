@@ -55,7 +55,7 @@ const registered = {
   physicalAddressZip: '46601',
 };
 
-/** A registry that knows one business. */
+/** A registry with one business. */
 async function register(): Promise<string> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
@@ -182,7 +182,7 @@ const audited = (inquiryId: string) =>
   );
 
 describe('opening a report', () => {
-  test('answers the inquiry and what is known of the merchant [REP-008]', async () => {
+  test('returns the inquiry and the merchant’s data [REP-008]', async () => {
     const id = await newInquiry();
     const { status, body } = await openIn(id);
     expect(status).toBe(200);
@@ -208,7 +208,7 @@ describe('opening a report', () => {
     expect(body.result_blob?.generated_at).toBe(api.clock.now().toISOString());
   });
 
-  test('lists public sources once, the lender’s own by its name, and other lenders’ as a number alone', async () => {
+  test('lists public sources once, the lender’s own by name, and other lenders’ as a number only', async () => {
     const { body } = await openIn(await newInquiry());
     const { public_sources, lender_merchants, partner_sources_count } = body.result_blob!;
     expect(public_sources.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual([
@@ -246,7 +246,7 @@ describe('opening a report', () => {
     expect(JSON.stringify(body)).not.toContain('Harbor');
   });
 
-  test('names the sources that report it as permanently closed, each once with its day', async () => {
+  test('lists the sources that report it as permanently closed, each once with the date', async () => {
     const before = await openIn(await newInquiry());
     expect(before.body.result_blob?.closed_sources).toEqual([]);
     const said = (source_name: string, external_id: string, merchant_status: string, updated_at: string) => ({
@@ -276,7 +276,7 @@ describe('opening a report', () => {
     ]);
   });
 
-  test('keeps the first opening once, also from two tabs at the same moment, and audits each [REP-010]', async () => {
+  test('stores the first opening once, also for two concurrent tabs, and audits each [REP-010]', async () => {
     const id = await newInquiry();
     const answers = await Promise.all([openIn(id), openIn(id), openIn(id)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -292,7 +292,7 @@ describe('opening a report', () => {
     }
   });
 
-  test('is for merchants among the matches of the inquiry; others answer 404 and leave nothing; staff reach them [REP-010]', async () => {
+  test('requires a match of the inquiry; others get 404 without side effects; staff can open any [REP-010]', async () => {
     const id = await newInquiry();
     expect(await openIn(id, user(), namesake)).toMatchObject({
       status: 404,
@@ -304,7 +304,7 @@ describe('opening a report', () => {
     expect((await openIn(id, staff(), namesake)).status).toBe(200);
   });
 
-  test('needs an inquiry of the lender and ids of the right form', async () => {
+  test('requires an inquiry of the lender and valid ids', async () => {
     const id = await newInquiry();
     for (const wrong of ['abc', '0', '999999999', '99999999999999999999']) {
       expect((await openIn(wrong)).status).toBe(404);
@@ -320,7 +320,7 @@ describe('opening a report', () => {
     expect(byNumber.status).toBe(200);
   });
 
-  test('needs today’s terms', async () => {
+  test('requires today’s accepted terms', async () => {
     const strict = await testApi(database, features, { termsAccepted });
     const id = await newInquiry();
     const refused = await strict.call(user(), open, { params: { id }, body: { merchant_id: roofing } });
@@ -347,7 +347,7 @@ describe('another lender', () => {
     expect(own.body).toEqual({ status: 'not_requested', checked_at: null, searched: [], data: [] });
     const { body } = await api.call(harborUser(), history, { query: { inquiry_id: id } });
     expect(body).toEqual({ count: 0, history: [] });
-    // No application check at all: the bare tables, as the serving role, in the other lender's transaction.
+    // Without any check of the application: the tables as the serving role in the other lender's transaction.
     for (const table of ['app.inquiry_history_item', 'app.risk_score'] as const) {
       const foreign = await inLender(database.app, harbor, (tx) =>
         tx.selectFrom(table).selectAll().execute(),
@@ -358,7 +358,7 @@ describe('another lender', () => {
 });
 
 describe('the history of reports', () => {
-  test('lists what the caller opened first, newest first, of one inquiry or of all [REP-008]', async () => {
+  test('lists what the caller opened first, newest first, in one inquiry or in all [REP-008]', async () => {
     const own = { email: 'reader@north.test', lender: north };
     await addUser(database.owner, { email: own.email, lenders: [north] });
     const ids = [await newInquiry(own), await newInquiry(own), await newInquiry(own)];
@@ -388,7 +388,7 @@ describe('the history of reports', () => {
 });
 
 describe('the evidence of an opened merchant', () => {
-  test('is first in progress, then answered with filings, watchlist items and a score that names them [REP-043]', async () => {
+  test('is in progress at first, then has filings, watchlist items and a score that cites them [REP-043]', async () => {
     const id = await newInquiry();
     await api.call(user(), trigger, { body: { id } });
     await openIn(id);
@@ -446,7 +446,7 @@ describe('the evidence of an opened merchant', () => {
     expect(again.body.result_blob?.corporate_filings).toEqual(after.filings.data);
   });
 
-  test('is screened again when an opening finds the principals of the merchant changed', async () => {
+  test('is screened again when an opening finds changed principals', async () => {
     const id = await newInquiry();
     const subjects = async (caller = user()) => {
       const { body } = await api.call(caller, vital4, { params: { id: roofing, inquiryId: id } });
@@ -465,7 +465,7 @@ describe('the evidence of an opened merchant', () => {
     await roof([dana]);
   });
 
-  test('of a lender without vital4_enabled holds no watchlists, and nothing is screened', async () => {
+  test('has no watchlists and no screening for a lender without vital4_enabled', async () => {
     const id = await newInquiry(harborUser());
     await openIn(id, harborUser());
     const { body } = await api.call(harborUser(), vital4, { params: { id: roofing, inquiryId: id } });
@@ -486,7 +486,7 @@ describe('the evidence of an opened merchant', () => {
     expect(runs).toEqual([]);
   });
 
-  test('is for merchants that the caller reaches: 404 for others and for ids of the wrong form', async () => {
+  test('is 404 for merchants without access and for invalid ids', async () => {
     const id = await newInquiry();
     expect((await api.call(user(), filings, { params: { id: '999999999' } })).status).toBe(404);
     expect((await api.call(user(), filings, { params: { id: 'abc' } })).status).toBe(404);

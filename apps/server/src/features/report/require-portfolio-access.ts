@@ -7,8 +7,8 @@ import type { Tx } from '#platform/database';
 import { refuse } from '#platform/refusal';
 
 /**
- * Refuses a merchant that is in no portfolio, inquiry or license order of the lender, nor an association that a report of
- * it named; staff reach every merchant of the master file (details: back office, section 17).
+ * Refuses a merchant that is in no portfolio, inquiry or license order of the lender and not among the associations of
+ * a report it opened; staff can access every merchant (details: back office, section 17).
  */
 export async function requirePortfolioAccess(tx: Tx, actor: Actor, merchantId: string): Promise<void> {
   const lenderId = lenderOf(actor).id;

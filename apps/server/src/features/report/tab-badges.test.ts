@@ -55,7 +55,10 @@ const file = (rest: object) => ({
   ...rest,
 });
 
-/** What every source says: two liens and one of the owner, a suit, two complaints at the bureau and one to a body. */
+/**
+ * Sets the sources' responses: two liens, one of the owner, a lawsuit, two complaints at the bureau and one to a public
+ * body.
+ */
 function tell(): void {
   world.vendors.business_records.will(
     respondWithRecords([
@@ -121,7 +124,7 @@ function tell(): void {
   );
 }
 
-/** An inquiry about the bakery in which it was opened. */
+/** Opens the bakery in an inquiry. */
 async function opened(caller: Caller = world.north): Promise<string> {
   const id = await world.inquire({ name: 'Harvest Moon Bakery', ...address, principals: [owner] }, caller);
   await world.start(id, caller);
@@ -135,7 +138,7 @@ const badges = (caller: Caller = world.north, id = bakery) =>
 const tabsOf = async (caller?: Caller): Promise<Partial<Record<TabBadge['section'], TabBadge>>> =>
   Object.fromEntries((await badges(caller)).body.tabs.map((tab) => [tab.section, tab]));
 
-test('the tabs of a report count in one answer what their sections show, each record once [REP-023] [REP-025] [REP-026]', async () => {
+test('one response has the badges of all tabs, which count each shown record once [REP-023] [REP-025] [REP-026]', async () => {
   tell();
   await opened();
   expect(await tabsOf()).toEqual({
@@ -146,7 +149,7 @@ test('the tabs of a report count in one answer what their sections show, each re
   });
 });
 
-test('nothing found is zero, nobody asked and off for the lender are no number', async () => {
+test('no results are zero; not searched and off for the lender are no number', async () => {
   await opened();
   expect(await tabsOf()).toMatchObject({ regulatory: { alerts: 0 }, financial: { alerts: 0 } });
   expect(await tabsOf(world.staff(world.east))).toMatchObject({
@@ -158,7 +161,7 @@ test('nothing found is zero, nobody asked and off for the lender are no number',
   expect([financial?.alerts, regulatory?.alerts]).toEqual([null, 0]);
 });
 
-test('a tab says that there may be more while a source of it is at work', async () => {
+test('a tab says that there may be more while one of its sources runs', async () => {
   world.vendors.business_records.will(isPending);
   const id = await world.inquire({ name: 'Harvest Moon Bakery', ...address });
   await world.start(id);
@@ -166,7 +169,7 @@ test('a tab says that there may be more while a source of it is at work', async 
   expect((await tabsOf()).financial?.is_searching).toBe(true);
 });
 
-test('the tab of the doctors shows where there are any or some may be added [REP-002]', async () => {
+test('the doctors’ tab shows when there are doctors or some can be added [REP-002]', async () => {
   await opened();
   const isShown = async () => (await tabsOf()).doctors?.is_shown;
   expect(await isShown()).toBe(false);
@@ -193,7 +196,7 @@ test('the tab of the doctors shows where there are any or some may be added [REP
   expect(await isShown()).toBe(true);
 });
 
-test('badges are viewed on record, once', async () => {
+test('the badges are audited as a view, once', async () => {
   const views = async () =>
     (await world.rows('app.audit_record')).filter(
       ({ action, target_kind, target_id }) =>
@@ -206,7 +209,7 @@ test('badges are viewed on record, once', async () => {
   expect((await views()) - before).toBe(1);
 });
 
-test('badges are refused of a merchant that the lender does not reach, and none counts what another lender found', async () => {
+test('badges require access to the merchant and never count another lender’s evidence', async () => {
   expect((await badges(world.north, '999999')).status).toBe(404);
   const stranger = await world.merchant({
     external_id: 'm9',

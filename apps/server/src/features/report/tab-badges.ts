@@ -6,7 +6,7 @@ import type { MerchantCall } from '#platform/feature';
 
 type Badges = EndpointOut<(typeof reportEndpoints)['badges']>;
 
-/** What the tabs of a report count, by what the rooms hand in; parts of one tab together. */
+/** The badges of a report's tabs, as the features provide them; parts of one tab are added up. */
 export async function tabBadges(call: MerchantCall): Promise<Badges> {
   await requireMerchantAccess(call.tx, call.actor, call.params.id);
   const tabs = new Map<TabBadge['section'], TabBadge>();
@@ -25,6 +25,6 @@ export async function tabBadges(call: MerchantCall): Promise<Badges> {
   return { tabs: reportSections.flatMap((section) => tabs.get(section) ?? []) };
 }
 
-/** What is not known counts nothing; nothing known is no zero. */
+/** Null is unknown: it adds nothing, and two unknown counts stay unknown. */
 const sumOf = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? (a ?? b) : a + b;

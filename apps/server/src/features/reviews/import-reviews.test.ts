@@ -19,7 +19,7 @@ const HEAD =
   'external_id,source,merchant_name,city,state,zip5,ein,merchant_id,rating,review_dt,review_text,reviewer,url';
 
 describe('a file of reviews', () => {
-  it('is attached by id, by EIN, and by a name and place that are surely a business’s', async () => {
+  it('is attached by id, by EIN, or by a name and place that surely identify a business', async () => {
     const text = [
       HEAD,
       `1,Google,,,,,,${world.ids.a4},4.5,2026-02-01,"Fine, fine",Ada,https://example.com/r/1`,
@@ -47,7 +47,7 @@ describe('a file of reviews', () => {
     expect((await of(world.ids.a3!)).map(({ data }) => [data.rating, data.text])).toEqual([[5, 'Gentle']]);
   });
 
-  it('rejects a row whose business is not sure, with its line and the reason', async () => {
+  it('rejects a row without a certain business, with its line and the reason', async () => {
     const text = [
       HEAD,
       '1,Google,Bluegate Roofing & Siding LLC,,,,,,4,,a,,',
@@ -79,7 +79,7 @@ describe('a file of reviews', () => {
     expect(await world.database.owner.selectFrom('app.imported_record').select('id').execute()).toEqual([]);
   });
 
-  it('rejects a row that is no review, naming the column', async () => {
+  it('rejects an invalid row and names the column', async () => {
     const row = (rest: string) => `1,Google,,,,,,${world.ids.a1},${rest}`;
     const text = [
       HEAD,
@@ -107,7 +107,7 @@ describe('a file of reviews', () => {
     ]);
   });
 
-  it('changes nothing when it is loaded again, keeps a row without an id once, and replaces what changed', async () => {
+  it('changes nothing when loaded again, stores a row without an id once, and replaces changed rows', async () => {
     const text = (word: string) =>
       [
         HEAD,
@@ -142,7 +142,7 @@ describe('a file of reviews', () => {
     ).toContain('1 added');
   });
 
-  it('is refused whole where it has no rating or names no business', async () => {
+  it('is refused as a whole when it has no rating or identifies no business', async () => {
     await expect(world.load('no-rating.csv', 'merchant_id,source\n1,Google\n')).rejects.toThrow(
       'has no column rating',
     );
@@ -156,7 +156,7 @@ describe('a file of reviews', () => {
 });
 
 describe('the reviews of a lender', () => {
-  it('are shown to it alone, and the operator’s to every lender', async () => {
+  it('are visible to it only, and the operator’s to every lender', async () => {
     const row = (id: string) =>
       `source,external_id,merchant_id,rating,review_text\nGoogle,${id},${world.ids.a1},4,${id}\n`;
     await world.load('own.csv', row('of-north'), '--lender', '901');
@@ -168,7 +168,7 @@ describe('the reviews of a lender', () => {
     expect(await texts(null)).toEqual(['of-all']);
   });
 
-  it('are refused by the database where they are another lender’s', async () => {
+  it('are hidden by the database from other lenders', async () => {
     const row = {
       ...{
         merchant_id: world.ids.a1!,

@@ -4,7 +4,7 @@ import { importCommand, type RowTexts, readDay } from '#features/record-import';
 const COLUMNS = ['rating', 'review_dt', 'review_text', 'reviewer', 'url'] as const;
 type Column = (typeof COLUMNS)[number];
 
-/** `4`, `4.5`, `4,5`, `4/5` and `4 stars` as a number of 1 to 5; null for anything else. */
+/** Parses `4`, `4.5`, `4,5`, `4/5` and `4 stars` to a number from 1 to 5; null for anything else. */
 function readStars(text: string): number | null {
   const [, number = ''] = /^(\d(?:[.,]\d{1,2})?)(?:\s*(?:\/\s*5|stars?|★))?$/i.exec(text) ?? [];
   const stars = Number(number.replace(',', '.'));
@@ -27,14 +27,14 @@ function readReview(row: RowTexts<Column>, today: string): { data: BusinessRevie
       author: reviewer ?? null,
       rating: stars,
       text: review_text ?? null,
-      // At noon, so that no viewer's zone moves the day.
+      // At noon, so that the date is the same in most time zones.
       published_at: day && `${day}T12:00:00.000Z`,
       url: url ?? null,
     },
   };
 }
 
-/** `assay import reviews`: reviews from a file, of a lender or for all of them. */
+/** `assay import reviews`: imports reviews of one lender or for all lenders. */
 export const importReviews = importCommand<Column>({
   kind: 'business_review',
   noun: 'reviews',

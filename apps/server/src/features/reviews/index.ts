@@ -12,7 +12,7 @@ export { merchantsWithFallenRating, recentReviews, reviewsOf } from './recent-re
 export { type ReviewSitePage, type ReviewsAbout, reviewsAbout, reviewsOfPages } from './reviews-about.ts';
 export { type ReviewedPage, reviewPageOf, reviewsOnPages } from './store.ts';
 
-/** What customers write of a business on review sites, and the addresses at which lenders say that they do. */
+/** Customer reviews of a business on review sites, and the review URLs that lenders submit. */
 export const reviews: Feature = {
   name: 'reviews',
   routes: [

@@ -4,7 +4,7 @@ import type { ClaimedPlace } from '@assay/match-engine/attribution';
 import { EvidenceKind, TopicSummary } from '#features/gathering';
 import { reviewRiskRecords } from './risk-records.ts';
 
-/** `417 W Alder St, Fairmont, IN 46601, USA` by its parts; a line of another form as it stands. */
+/** Splits `417 W Alder St, Fairmont, IN 46601, USA` into its parts; a line of another form becomes the street line. */
 function placeOf(line: string | null): ClaimedPlace[] {
   if (!line) return [];
   const [, addr1, city, state, zip5] =
@@ -19,7 +19,7 @@ const domainOf = (website: string | null): string[] => {
 
 const siteOf = ({ site }: BusinessProfileData): string => site ?? 'Review site';
 
-/** The page of a business on a review site; the reviews on it are about whom the page is about. */
+/** A business's page on a review site; its reviews are about the same business as the page. */
 export const businessProfile = new EvidenceKind<'business_profile'>({
   kind: 'business_profile',
   topic: 'reviews',
@@ -79,7 +79,7 @@ export const businessProfile = new EvidenceKind<'business_profile'>({
 
 const isGone = ({ business_status }: BusinessProfileData) => business_status === 'CLOSED_PERMANENTLY';
 
-/** What the sites themselves show, weighed by how many wrote. */
+/** The sites' own averages, weighted by their numbers of reviews. */
 export const reviewsSummary = new TopicSummary('reviews', (records) => {
   const pages = records.flatMap((record) => (record.kind === 'business_profile' ? [record.data] : []));
   const closed = pages.find(isGone);

@@ -23,7 +23,7 @@ type Ratings = EndpointOut<(typeof reviewEndpoints)['ratings']>;
 
 const PAGE_SIZE = 10;
 
-/** The pages of a merchant that the caller reaches, by the lender's newest inquiry in which it was opened. */
+/** The review pages of an accessible merchant, from the lender's newest inquiry that opened it. */
 async function pagesOf(
   call: Pick<Call<never>, 'tx' | 'actor' | 'clock' | 'provided' | 'secrets'>,
   merchantId: string,
@@ -38,7 +38,7 @@ async function pagesOf(
   return pagesAbout(call.tx, call, scope || null);
 }
 
-/** A page of the reviews of a merchant, of one site or of a number of stars (REP-115). */
+/** A page of a merchant's reviews, of one site or one number of stars. */
 export async function feedback(
   call: Call<(typeof reviewEndpoints)['feedback']>,
 ): Promise<EndpointOut<(typeof reviewEndpoints)['feedback']>> {
@@ -60,7 +60,7 @@ export async function feedback(
   };
 }
 
-/** How the search for reviews stands by site, what each site shows itself, and the ratings over months. */
+/** The state of the review search by site, each site's own numbers, and the ratings by month. */
 export async function ratings(call: Call<(typeof reviewEndpoints)['ratings']>): Promise<Ratings> {
   const { tx, params, clock } = call;
   const found = await pagesOf(call, params.id);
@@ -82,7 +82,7 @@ export async function ratings(call: Call<(typeof reviewEndpoints)['ratings']>): 
   };
 }
 
-/** Each page of the merchant, and the sites that were asked and have none. */
+/** Each page of the merchant, and the searched sites without one. */
 function sitesOf({ runs, counted }: KindEvidence<'business_profile'>): Ratings['sites'] {
   const pages = counted.map(({ data, source, seen_at }) => ({
     alias: siteAlias(data.site ?? source),
@@ -96,7 +96,7 @@ function sitesOf({ runs, counted }: KindEvidence<'business_profile'>): Ratings['
   const silent = reviewSites.flatMap(({ alias, name, source }) => {
     const run = runs.find((one) => one.source === source);
     if (!run || pages.some((page) => page.alias === alias)) return [];
-    // What the site found was another business's.
+    // The site found another business only.
     const status = run.status === 'available' ? ('not_available' as const) : run.status;
     return [{ alias, name, status, url: null, site_rating: null, site_count: null, checked_at: null }];
   });

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database';
 import { reviewsAbout } from './reviews-about.ts';
 import { allReviews } from './store.ts';
 
-/** A review that may be about a merchant, as far as it tells whether to look. */
+/** The fields of a candidate review that decide whether its merchant is examined. */
 export interface RecentReview {
   merchant_id: string;
   rating: number | null;
@@ -14,15 +14,15 @@ export interface RecentReview {
 }
 
 /**
- * The reviews of some days with the merchants that they may be about: where to look, over all merchants of the active
- * lender at once. Whether a page is the merchant's `reviewsAbout` says. By evidence_record_kind.
+ * Candidates: the reviews of some days with the merchants that they may be about, over all merchants of the active
+ * lender at once. `reviewsAbout` decides whether a page is the merchant's. Uses the index evidence_record_kind.
  */
 export async function recentReviews(
   tx: Tx,
   lenderId: string,
   { from, until }: DayWindow,
 ): Promise<RecentReview[]> {
-  // A moment sorts behind the day that it begins with.
+  // Only the first ten characters: a timestamp sorts after its date.
   const within = sql`left(data ->> 'published_at', 10) between ${from} and ${until}`;
   const told = sql`(data ->> 'rating')::float8 as rating, data ->> 'text' as review_text`;
   const { rows } = await sql<RecentReview>`
@@ -39,12 +39,13 @@ export async function recentReviews(
   return rows;
 }
 
-/** By how little the average of several pages may fall where the average to two places falls by a point. */
+/** The least drop of the exact average when the average rounded to two decimals drops by one point. */
 const NEARLY_A_POINT = 0.98;
 
 /**
- * The merchants whose average may have fallen by a point within the 6, 3 or 1 months before a date. What several pages come
- * to together lies between the best and the worst of them, so the best before and the worst today say where to look.
+ * Candidates: merchants whose average may have dropped by a point in the 6, 3 or 1 months before a date. The average
+ * over several pages lies between that of the best and the worst page, so the best average before is compared with the
+ * worst one today.
  */
 export async function merchantsWithFallenRating(tx: Tx, lenderId: string, date: string): Promise<string[]> {
   const [half, quarter, month] = [6, 3, 1].map((months) => monthsBefore(date, months));
@@ -75,7 +76,10 @@ export async function merchantsWithFallenRating(tx: Tx, lenderId: string, date: 
   return rows.map(({ merchant_id }) => merchant_id);
 }
 
-/** Every review of a merchant: on the pages of its evidence in an inquiry, and in files; of one that nobody opened, in files. */
+/**
+ * All reviews of a merchant: on the pages of its evidence in an inquiry, and imported ones; for a merchant that no user
+ * opened, only imported ones.
+ */
 export async function reviewsOf(
   tx: Tx,
   deps: EvidenceDeps,

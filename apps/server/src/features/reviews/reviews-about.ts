@@ -18,7 +18,7 @@ export const pageOf = ({ source_run_id, gathering, data }: Counted<'business_pro
   place_id: data.place_id,
 });
 
-/** The pages of a merchant on review sites, as its evidence in an inquiry has them; null where nobody looked. */
+/** The merchant's pages on review sites in the evidence of an inquiry; null when no search ran. */
 export async function pagesAbout(
   tx: Tx,
   deps: EvidenceDeps,
@@ -27,13 +27,13 @@ export async function pagesAbout(
   return scope && (await evidenceOf(tx, deps, scope)).of('business_profile');
 }
 
-/** The reviews of a merchant, and what the sites say beside them. */
+/** The reviews of a merchant, and the sites' own numbers. */
 export interface ReviewsAbout {
   reviews: Review[];
-  /** The sites that were looked at, also those without a page. */
+  /** The sites that were searched, including those without a page. */
   checkedSites: string[];
   statusReports: BusinessStatusReport[];
-  /** The pages themselves, as the sites show them. */
+  /** The pages with the numbers that the sites show. */
   pages: ReviewSitePage[];
 }
 
@@ -43,16 +43,16 @@ export interface ReviewSitePage {
   url: string | null;
   rating: number | null;
   review_count: number | null;
-  /** The day on which it was seen, YYYY-MM-DD. */
+  /** When it was seen, YYYY-MM-DD. */
   seen_on: string;
 }
 
-/** Everything that was written of a merchant, by its pages and by files. */
+/** All reviews of a merchant, from its pages and imported files. */
 export async function reviewsAbout(tx: Tx, deps: EvidenceDeps, scope: EvidenceScope): Promise<ReviewsAbout> {
   return reviewsOfPages(tx, scope.merchantId, await pagesAbout(tx, deps, scope));
 }
 
-/** The same for whoever read the pages already. */
+/** The same for callers that have read the pages already. */
 export async function reviewsOfPages(
   tx: Tx,
   merchantId: string,
@@ -75,7 +75,7 @@ export async function reviewsOfPages(
 
 const isAnswered = ({ status }: { status: string }) => status === 'available' || status === 'not_available';
 
-/** The sites of the sources that answered, and those with a page. */
+/** The sites of the sources that responded, and those with a page. */
 export function checkedSitesOf({ runs, counted }: KindEvidence<'business_profile'>): string[] {
   const answered = new Set(runs.filter(isAnswered).map(({ source }) => source));
   return [

@@ -64,7 +64,7 @@ const review = (place_id: string, id: string, rating: number | null, days: numbe
   url: null,
 });
 
-/** An inquiry whose likely match is the bakery, with everything found and its report opened. */
+/** Opens the bakery as the likely match of an inquiry with all evidence. */
 async function opened(caller: Caller = world.north) {
   const id = await world.inquire({ name: 'Harvest Moon Bakery', ...address }, caller);
   await world.start(id, caller);
@@ -82,7 +82,7 @@ const ratings = (caller = world.north) =>
   world.api.call(caller, reviewEndpoints.ratings, { params: { id: bakery } });
 
 describe('the reviews of a merchant', () => {
-  test('are summed up in its report by site and by stars, with those that hold alert words [REP-009]', async () => {
+  test('are summarized in its report by site and by stars, with those that contain alert words [REP-009]', async () => {
     feed.will(
       respondWithRecords([
         page('a', 'Angi Biz'),
@@ -115,7 +115,7 @@ describe('the reviews of a merchant', () => {
     ]);
   });
 
-  test('have their pages among the profiles of the business on the web, with what the site shows', async () => {
+  test('have their pages among the online profiles of the business, with the sites’ own numbers', async () => {
     feed.will(
       respondWithRecords([
         page('a', 'Angi Biz'),
@@ -129,7 +129,7 @@ describe('the reviews of a merchant', () => {
     ]);
   });
 
-  test('of one or two stars stand apart with their day, the newest first and fifty at most', async () => {
+  test('of one or two stars are listed with their date, newest first, at most fifty', async () => {
     const low = Array.from({ length: 60 }, (_, at) => review('a', `low${at}`, 1 + (at % 2), 60 - at));
     feed.will(
       respondWithRecords([
@@ -148,7 +148,7 @@ describe('the reviews of a merchant', () => {
     expect(days[0]?.slice(0, 10)).toBe(daysAgo(1).slice(0, 10));
   });
 
-  test('are answered ten a page, newest first, of one site or of a number of stars [REP-115]', async () => {
+  test('are returned ten a page, newest first, of one site or one number of stars [REP-115]', async () => {
     feed.will(
       respondWithRecords([
         page('a', 'Angi Biz'),
@@ -176,7 +176,7 @@ describe('the reviews of a merchant', () => {
       expect((await feedback(query)).status).toBe(400);
   });
 
-  test('are found in one read of a page among thousands', async () => {
+  test('are read without a scan among thousands', async () => {
     feed.will(
       respondWithRecords([
         page('a', 'Angi Biz'),
@@ -195,7 +195,7 @@ describe('the reviews of a merchant', () => {
     expect(Math.min(...times)).toBeLessThan(500);
   });
 
-  test('of a page that may be another business’s wait for a word and count nowhere', async () => {
+  test('on a page that may be another business’s wait for a decision and count nowhere', async () => {
     feed.will(
       respondWithRecords([
         page('x', 'Angi Biz', { formatted_address: '12 Harbor Rd, Salem, OR 97301', phone: null }),
@@ -208,7 +208,7 @@ describe('the reviews of a merchant', () => {
     expect((await feedback({ serviceId: 'angi biz' })).body.count).toBe(0);
   });
 
-  test('say by site how the search stands, what the site shows itself, and the months [REP-110]', async () => {
+  test('show the search state by site, each site’s own numbers, and the months [REP-110]', async () => {
     feed.will(respondWithRecords([page('a', 'Angi Biz'), review('a', 'r1', 5, 1), review('a', 'r2', 3, 1)]));
     await opened();
     const { body } = await ratings();
@@ -226,7 +226,7 @@ describe('the reviews of a merchant', () => {
     expect((await ratings()).body).toMatchObject({ status: 'no_data', sites: [], months: [] });
   });
 
-  test('are refused where the merchant is not reached, and are never another lender’s [REP-115]', async () => {
+  test('require access to the merchant and are never another lender’s [REP-115]', async () => {
     feed.will(respondWithRecords([page('a', 'Angi Biz'), review('a', 'r1', 5, 1)]));
     await opened();
     expect((await feedback({ serviceId: 'angi biz' }, world.harbor)).status).toBe(404);
@@ -240,7 +240,7 @@ describe('the reviews of a merchant', () => {
 });
 
 describe('the score', () => {
-  /** Computed once nothing is under way, as the end of the last source does it. */
+  /** Computes the score when no source is running, as after the last source. */
   const score = async () => {
     const inquiry = (await world.rows('app.inquiry')).at(-1);
     await world.gathered(String(inquiry?.id));
@@ -255,7 +255,7 @@ describe('the score', () => {
     return body as { curr_reason_codes: { code: string }[]; credits: { code: string }[] };
   };
 
-  test('counts low reviews and those with alert words of the year, each by its own date', async () => {
+  test('counts low reviews and those with alert words of the past year by their own date', async () => {
     feed.will(
       respondWithRecords([
         page('a', 'Angi Biz'),
@@ -271,7 +271,7 @@ describe('the score', () => {
     expect(codes).toContain('V19');
   });
 
-  test('credits twenty good reviews of a year on its pages, C03, and not nineteen', async () => {
+  test('credits twenty good reviews of a year on its pages, C03, but not nineteen', async () => {
     const credits = async (count: number) => {
       world.nextDay();
       world.vendors.legal_entity.will(
@@ -298,19 +298,19 @@ describe('the score', () => {
     expect(await credits(20)).toContain('C03');
   });
 
-  test('counts a business that a review site says is closed, and the report names the site', async () => {
+  test('counts a business that a review site reports as closed, and the report names the site', async () => {
     feed.will(respondWithRecords([page('a', 'Angi Biz', { business_status: 'CLOSED_PERMANENTLY' })]));
     expect((await opened()).closed_sources).toMatchObject([{ name: 'Angi Biz' }]);
     expect((await score()).curr_reason_codes.map(({ code }) => code)).toContain('V01');
   });
 });
 
-describe('an address of reviews that is handed in', () => {
+describe('a submitted review URL', () => {
   const submit = (body: object, caller = world.north) =>
     world.api.call(caller, reviewEndpoints.submitUrl, { body: { merchant_id: bakery, ...body } as never });
   const url = 'https://reviews.example/b/harvest-moon?x=1';
 
-  test('is kept once for a merchant of the lender, and staff get a mail [REP-118] [REP-115]', async () => {
+  test('is stored once per merchant and lender, and staff get a mail [REP-118] [REP-115]', async () => {
     await opened();
     const first = await submit({ url, merchant_name: 'Somebody Else' });
     expect([first.status, first.body]).toEqual([201, { id: expect.any(String), status: 'submitted' }]);
@@ -329,7 +329,7 @@ describe('an address of reviews that is handed in', () => {
     expect(mails[0]?.text).toContain(url);
   });
 
-  test('is refused where it is no web address, is too long, or the merchant is not reached [REP-118]', async () => {
+  test('is rejected when it is not a web URL, too long, or the merchant is inaccessible [REP-118]', async () => {
     await opened();
     for (const wrong of [
       'javascript:alert(1)',
@@ -347,7 +347,7 @@ describe('an address of reviews that is handed in', () => {
     expect(await world.rows('app.review_url', world.harbor)).toEqual([]);
   });
 
-  test('is one of at most 50 an hour, which bring staff one mail', async () => {
+  test('is one of at most 50 an hour, which send staff one mail', async () => {
     await opened();
     world.api.clock.advance(3_600_001);
     const mails = () =>
@@ -370,14 +370,14 @@ describe('an address of reviews that is handed in', () => {
     world.api.clock.advance(-2 * 3_600_001);
   });
 
-  describe('in the queue of staff', () => {
+  describe('in the staff queue', () => {
     const staff = () => world.staff(world.north);
     const queue = (query: object = {}, caller = staff()) =>
       world.api.call(caller, reviewEndpoints.queue, { query: query as never });
     const close = (id: string, body: object, caller = staff()) =>
       world.api.call(caller, reviewEndpoints.close, { params: { id }, body: body as never });
 
-    test('stands with its merchant, lender, author and time, is closed once with a note, and is audited', async () => {
+    test('is listed with its merchant, lender, author and time, closed once with a note, and audited', async () => {
       await opened();
       const { body: mine } = await submit({ url: `${url}&queue=1`, service_name: 'Angi Biz' });
       const open = (await queue()).body.results.find(({ id }) => id === mine.id);
@@ -414,7 +414,7 @@ describe('an address of reviews that is handed in', () => {
       expect(audited).toMatchObject([{ target_id: mine.id, details: { status: 'refused' } }]);
     });
 
-    test('is for staff alone, and an unknown one does not exist', async () => {
+    test('is for staff only, and an unknown id gets 404', async () => {
       await opened();
       const { body: mine } = await submit({ url: `${url}&queue=2` });
       expect((await queue({}, world.north)).status).toBe(403);

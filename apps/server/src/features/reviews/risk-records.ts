@@ -10,8 +10,8 @@ const EXCERPT = 60;
 const byDay = (one: Review, other: Review) => (other.review_dt ?? '').localeCompare(one.review_dt ?? '');
 
 /**
- * The reviews that the score reads: those of a year, and of older ones the newest, which tells that there are any. Nothing
- * of the model looks further back, and a score keeps what it read.
+ * The reviews for the score: those of the past year, plus the newest older one, which shows that there are any. The
+ * model uses no older ones, and a score stores its inputs.
  */
 export async function reviewRiskRecords(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function reviewRiskRecords(
   return read.flatMap(reviewRecord).sort((one, other) => one.id.localeCompare(other.id));
 }
 
-/** A review as the model reads it; one without stars counts for its words alone, as neither good nor low. */
+/** A review as input of the model; one without stars counts only by its text, as neither good nor low. */
 function reviewRecord({ id, rating, review_dt, lender, review_text }: Review): ReviewRecord[] {
   const has_alert_word = holdsAlertWord(review_text);
   if (rating === null && !has_alert_word) return [];
@@ -52,5 +52,5 @@ function reviewRecord({ id, rating, review_dt, lender, review_text }: Review): R
   ];
 }
 
-/** Three stars are neither low nor good. */
+/** Three stars count as neither low nor good. */
 const UNRATED = 3;

@@ -4,7 +4,7 @@ import { evidenceSubjects, vendorSource } from '#features/gathering';
 
 type Searches = Parameters<typeof vendorSource>[0]['searches'];
 
-/** Review sites know businesses, no people. */
+/** Review sites are searched for businesses only. */
 const businesses = async (...[tx, subject, deps]: Parameters<Searches>): Promise<BusinessSubject[]> =>
   (await evidenceSubjects(tx, subject, deps)).filter((one) => one.type === 'business');
 

@@ -2,7 +2,7 @@ import type { Review } from '@assay/domain/reviews';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 
-/** A page on a review site that is the merchant's: its reviews came in the same gathering. */
+/** A review page of the merchant; its reviews were found by the same runs. */
 export interface ReviewedPage {
   source_run_id: string;
   gathering: number;
@@ -14,8 +14,8 @@ const columns = (site: ReturnType<typeof sql>) => sql`
   data ->> 'author' as name, data ->> 'text' as review_text, data ->> 'url' as url`;
 
 /**
- * The reviews on the pages, each once by its name at its source; row-level security keeps other lenders' out. By the unique
- * index of app.evidence_record.
+ * The reviews on the pages, each once by its id at its source; row-level security hides those of other lenders. Uses
+ * the unique index of app.evidence_record.
  */
 const onPages = (pages: readonly ReviewedPage[]) => sql`
   select 'r' || id as id, ${columns(sql`coalesce(data ->> 'site', source)`)}, data ->> 'place_id' as place_id
@@ -31,7 +31,7 @@ const onPages = (pages: readonly ReviewedPage[]) => sql`
     order by e.vendor, e.external_id, e.id desc
   ) found`;
 
-/** Those, and the reviews of the merchant that came in files. By imported_record_merchant. */
+/** The same, plus the merchant's imported reviews. Uses the index imported_record_merchant. */
 const ofMerchant = (merchantId: string, pages: readonly ReviewedPage[]) => sql`
   ${onPages(pages)}
   union all
@@ -41,7 +41,6 @@ const ofMerchant = (merchantId: string, pages: readonly ReviewedPage[]) => sql`
 
 const review = sql`id, lender, rating, review_dt, name, review_text, url`;
 
-/** Every review of a merchant. */
 export async function allReviews(
   tx: Tx,
   merchantId: string,
@@ -52,7 +51,7 @@ export async function allReviews(
   return rows;
 }
 
-/** Every review on the pages, with the page where it stands. */
+/** All reviews on the pages, each with its page. */
 export async function reviewsOnPages(
   tx: Tx,
   pages: readonly ReviewedPage[],
@@ -63,7 +62,7 @@ export async function reviewsOnPages(
   return rows;
 }
 
-/** Which of the reviews are wanted: those of a site, by the ways it is written in small letters, or of whole stars. */
+/** Which reviews to return: those of a site, by its lower-case spellings, or those of a number of stars. */
 export type ReviewChoice = { spellings: readonly string[] } | { stars: number };
 
 interface Page {
@@ -71,7 +70,7 @@ interface Page {
   offset: number;
 }
 
-/** A page of the reviews of a merchant, newest first, undated last, then by id; with how many there are. */
+/** A page of a merchant's reviews, newest first, undated last, then by id; with the total count. */
 export function reviewPage(
   tx: Tx,
   merchantId: string,
@@ -86,7 +85,7 @@ export function reviewPage(
   return newestOf(tx, sql`select * from (${ofMerchant(merchantId, pages)}) review where ${wanted}`, page);
 }
 
-/** A page of the reviews on the pages, in the same order. */
+/** A page of the reviews on the given pages, in the same order. */
 export const reviewPageOf = (tx: Tx, pages: readonly ReviewedPage[], page: Page) =>
   newestOf(tx, onPages(pages), page);
 

@@ -11,14 +11,14 @@ import { staffToNotify } from '#platform/users';
 import { countSince, insertReviewUrl } from './url-queue/store.ts';
 
 const HOUR_MS = 3_600_000;
-/** Addresses that a lender may submit in an hour. */
+/** The most URLs that a lender can submit in an hour. */
 const MOST_AN_HOUR = 50;
 
 type Submit = (typeof reviewEndpoints)['submitUrl'];
 
 /**
- * Keeps an address at which a merchant is reviewed, once for a merchant of the lender, and tells the staff by mail. It is
- * data: nothing fetches it (REP-118).
+ * Stores a URL with reviews of a merchant, once per merchant and lender, and notifies staff by mail. Nothing fetches
+ * the URL (REP-118).
  */
 export async function submitReviewUrl(call: Call<Submit>): Promise<EndpointOut<Submit>> {
   const { tx, actor, body, clock, reply } = call;
@@ -47,7 +47,7 @@ export async function submitReviewUrl(call: Call<Submit>): Promise<EndpointOut<S
     target: { kind: 'merchant', id: body.merchant_id },
     details: { review_url_id: id },
   });
-  // One mail for all of an hour: the queue lists every one.
+  // One mail an hour; the queue lists every URL.
   if (submitted > 0) return created();
   for (const { email, first_name } of await staffToNotify(tx)) {
     await sendLater(tx, call.jobs, {

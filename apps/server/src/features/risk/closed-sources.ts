@@ -5,8 +5,8 @@ import { closedAt, permanentClosures } from './permanent-closures.ts';
 import { publicStatusReports } from './store.ts';
 
 /**
- * The public sources that report a merchant as permanently closed, the latest report first (REP-006); `gathered` is what
- * the sources that were asked say.
+ * The public sources that report a merchant as permanently closed, the latest report first (REP-006); `gathered` has
+ * the reports of searched sources.
  */
 export async function closedSources(
   tx: Tx,

@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 beforeEach(() => world.nextMerchant());
 
-/** A year to the day before the tests' clock, 2026-03-10, and the day before. */
+/** A year before the tests' clock, 2026-03-10, and the day before that. */
 const LAST_DAY = '2025-03-10';
 const DAY_BEFORE = '2025-03-09';
 
-/** What every case has beside its own, so that none is a thin file. */
+/** A reason that every case has in addition, so that none has a thin file. */
 const young = ['V14', 50] as const;
 
-/** The reasons of a merchant of which the sources answered this, from the stored evidence. */
+/** The reasons of a merchant with these stored source responses. */
 async function scored(...answers: Answer[]) {
   const place = await world.opened(lender);
   await world.answered(place, { filings: [{ filing_date: '2024-05-01' }] });
@@ -35,7 +35,7 @@ const recent = (count: number, from = 1) =>
   );
 
 describe('V15, complaints to regulatory bodies', () => {
-  test('counts those of the last 12 months, each 40, and names each', async () => {
+  test('counts those of the last 12 months with 40 points each and names each', async () => {
     const { found, score, reasons } = await scored({
       complaints: [
         { complaint_id: 'C1' },
@@ -53,7 +53,7 @@ describe('V15, complaints to regulatory bodies', () => {
     ]);
   });
 
-  test('does not count one about a namesake in another state, nor one that may be another’s', async () => {
+  test('ignores one about a namesake in another state and one that may be about another business', async () => {
     const { found } = await scored({
       complaints: [
         { company_city: 'Salem', company_state: 'OR', company_zip5: '97301' },
@@ -70,7 +70,7 @@ describe('V15, complaints to regulatory bodies', () => {
 });
 
 describe('V16, alert words', () => {
-  test('counts complaints with one of the last 12 months, of the bureau and of public bodies', async () => {
+  test('counts complaints with one from the last 12 months, of the bureau and of public bodies', async () => {
     const { found } = await scored(
       {
         profiles: [
@@ -93,7 +93,7 @@ describe('V16, alert words', () => {
 });
 
 describe('V17, BBB complaints', () => {
-  test('bears three of the last 12 months, and counts those above, each 10', async () => {
+  test('ignores three of the last 12 months and counts 10 points for each more', async () => {
     expect((await scored({ profiles: [{ complaints: recent(3) }] })).found).toEqual([]);
     await world.nextMerchant();
     const older = bureauComplaint('B0', DAY_BEFORE);
@@ -102,7 +102,7 @@ describe('V17, BBB complaints', () => {
     ]);
   });
 
-  test('counts a complaint once that two findings of the profile give', async () => {
+  test('counts a complaint once that two results of the profile contain', async () => {
     const place = await world.opened(lender);
     await world.answered(place, { profiles: [{ complaints: recent(4) }] });
     expect((await scored({ profiles: [{ complaints: recent(4) }] })).found).toEqual([['V17', 10]]);
@@ -119,7 +119,7 @@ describe('V18, the BBB rating', () => {
     ['D', [['V18', 60]]],
     ['D-', [['V18', 60]]],
     ['F', [['V18', 100]]],
-  ])('of %s gives %j', async (rating, found) => {
+  ])('%s gives %j', async (rating, found) => {
     expect((await scored({ profiles: [{ rating }] })).found).toEqual(found);
   });
 
@@ -129,7 +129,7 @@ describe('V18, the BBB rating', () => {
   });
 });
 
-test('complaints of a file count by who took them up, for its lender alone where it is one’s', async () => {
+test('imported complaints count by the body that received them; a lender’s own count for it only', async () => {
   const other = await world.lender('Eastwood Funding');
   const place = await world.opened(lender);
   const others = await world.opened(other);

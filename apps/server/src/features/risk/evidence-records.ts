@@ -3,7 +3,7 @@ import type { RiskRecord } from '@assay/domain/risk';
 import type { BusinessStatusReport } from '#features/gathering';
 import { closedAt } from './permanent-closures.ts';
 
-/** What is known of a merchant, as the records that the model reads: what was gathered for it, and what is on file. */
+/** The gathered evidence and the imported records of a merchant as input of the model. */
 export function evidenceRecords({
   gathered,
   closures,

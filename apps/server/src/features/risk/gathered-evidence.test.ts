@@ -34,7 +34,7 @@ interface Case {
   evidence: string;
   flag: Flag;
   answer: Answer;
-  /** Codes with points, by points. */
+  /** Codes with points, sorted by points. */
   reasons?: [string, number][];
   credits?: [string, number][];
 }
@@ -143,7 +143,7 @@ const named = cases.map((one) => ({
   codes: [...(one.reasons ?? []), ...(one.credits ?? [])].map(([code]) => code).join(', '),
 }));
 
-/** What every case has beside its own, so that none is a thin file. */
+/** A reason that every case has in addition, so that none has a thin file. */
 const young = ['V14', 50] as const;
 const filings = [{ filing_date: '2024-05-01' }];
 const shownScore = async () => {
@@ -153,7 +153,7 @@ const shownScore = async () => {
 
 describe('gathered evidence', () => {
   test.each(named)(
-    'of $evidence moves the score with $codes where $flag is on, and not once it is switched off',
+    '$evidence moves the score by $codes while $flag is on, and no longer once it is off',
     async ({ flag, answer, reasons = [], credits = [] }) => {
       await world.switchTo(lender, seeing([flag]));
       const place = await world.opened(lender);
@@ -176,7 +176,7 @@ describe('gathered evidence', () => {
   );
 
   test.each(named)(
-    'of $evidence does not move it with $codes for a lender that sees all but $flag',
+    '$evidence does not move it by $codes for a lender with every flag except $flag',
     async ({ flag, answer }) => {
       await world.switchTo(lender, seeing(allBut(flag)));
       const place = await world.opened(lender);
@@ -187,7 +187,7 @@ describe('gathered evidence', () => {
     },
   );
 
-  test('is on the page of the model with its flag and its codes', () => {
+  test('is listed on the page of the model with its flag and its codes', () => {
     const page = readFileSync(new URL('../../../../../docs/risk-model.md', import.meta.url), 'utf8');
     const [, section = ''] = page.split('## What is gathered now');
     const rows = section.split('\n## ')[0]?.matchAll(/^\| (.+?) \| `(\w+)` \| (.+?) \|$/gm) ?? [];
@@ -212,19 +212,19 @@ describe('a business verification', () => {
     return (await shownScore()).reasons;
   };
 
-  test('counts for the merchant whose name it bears, though the address that was typed is another', async () => {
+  test('counts for the merchant whose name it has, even when another address was typed', async () => {
     expect(await scored('BLUE HERON COFFEE, L.L.C.')).toContainEqual(['V23', 30]);
   });
 
-  test('counts where the application gives no state', async () => {
+  test('counts when the application has no state', async () => {
     expect(await scored('Blue Heron Coffee', { state: null })).toContainEqual(['V23', 30]);
   });
 
-  test('of another business of the inquiry does not count', async () => {
+  test('of another business in the inquiry does not count', async () => {
     expect(await scored('Grey Heron Roasters LLC')).toEqual([young]);
   });
 
-  test('of a business of that name in another state does not count', async () => {
+  test('of a namesake in another state does not count', async () => {
     expect(await scored('Blue Heron Coffee LLC', { state: 'OR' })).toEqual([young]);
   });
 });

@@ -12,18 +12,18 @@ import {
 import type { ActorLender } from '#platform/actor';
 import type { Tx } from '#platform/database';
 
-/** What the sources say of a merchant, as the model reads it. */
+/** The sources' evidence about a merchant as input of the model. */
 export interface GatheredEvidence {
   records: RiskRecord[];
-  /** What they say of whether the business is open. */
+  /** Reports of whether the business is open. */
   statusReports: BusinessStatusReport[];
-  /** The answers that it rests on. */
+  /** The stored responses that it is based on. */
   answer_ids: string[];
-  /** Whether a source that was asked about the merchant is still searching. */
+  /** True while a source for the merchant still runs. */
   isSearching: boolean;
 }
 
-/** Reads every kind of evidence that the lender may see: only what is about the merchant counts. */
+/** Reads every kind of evidence that the lender may see and that is about the merchant. */
 export async function gatheredEvidence(
   tx: Tx,
   deps: EvidenceDeps,
@@ -39,7 +39,7 @@ export async function gatheredEvidence(
   };
 }
 
-/** Whether the lender may see every record of these kinds: a score never tells what the report hides. */
+/** Whether the lender may see all records of these kinds, because a score must not reveal what the report hides. */
 export function maySeeRecords(recordKinds: readonly string[], deps: Provided, lender: ActorLender): boolean {
   const hidden = kindsOf(deps)
     .filter(({ definition }) => definition.sources.every((key) => !sourceOf(deps, key).isOn(lender)))

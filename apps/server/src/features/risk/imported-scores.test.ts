@@ -24,7 +24,7 @@ beforeEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(world.database.worker);
 });
 
-/** Runs the jobs that wait, and those that they queue, as a worker would. */
+/** Runs the pending jobs, and those that they queue, as a worker would. */
 async function worked(): Promise<string[]> {
   const keys: string[] = [];
   for (let round = 0; round < 5; round++) {
@@ -62,7 +62,7 @@ const scoredBoth = async () => {
   }
 };
 
-test('complaints of an imported file stand in the score of whoever opened the merchant, without another opening', async () => {
+test('imported complaints change the score of every lender that opened the merchant, without a new opening', async () => {
   await scoredBoth();
   expect(await found(north)).not.toContain('V15');
   await load('complaints', [HEAD, complaint('1')].join('\n'));
@@ -77,14 +77,14 @@ test('complaints of an imported file stand in the score of whoever opened the me
   expect(await found(south)).toContain('V15');
 });
 
-test('those of a lender’s own file stand in its score alone', async () => {
+test('complaints of a lender’s own file change its score only', async () => {
   await scoredBoth();
   await load('complaints', [HEAD, complaint('2')].join('\n'), '--lender', north.lender);
   await worked();
   expect([await found(north), await found(south)].map((all) => all.includes('V15'))).toEqual([true, false]);
 });
 
-test('a file that says nothing new, or nothing of a merchant that was opened, has no score computed', async () => {
+test('a file with nothing new, or about no opened merchant, computes no score', async () => {
   const file = [HEAD, complaint('3')].join('\n');
   await load('complaints', file);
   expect(await worked()).toEqual([]);
@@ -106,7 +106,7 @@ test('a complaint that moves to another merchant leaves the score of the first',
   ).not.toContain('V15');
 });
 
-test('twenty good reviews of a year in a file are a credit, C03, and nineteen are none', async () => {
+test('twenty good imported reviews of a year are a credit, C03, but not nineteen', async () => {
   await scoredBoth();
   const row = (at: number) =>
     `${at},Reviews file,${merchantId},5,2026-01-${String(at).padStart(2, '0')},Fine`;

@@ -13,7 +13,7 @@ export { scoreMerchant } from './score-merchant.ts';
 export { scoresUpTo } from './store.ts';
 export { storedScores } from './stored-scores.ts';
 
-/** Risk scores: computed from stored evidence, kept with what they rest on. The model itself is the domain's. */
+/** Risk scores: computed from stored evidence and stored with their inputs. The model itself is in the domain. */
 export const risk: Feature = {
   name: 'risk',
   routes: [

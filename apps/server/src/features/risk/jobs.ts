@@ -5,7 +5,7 @@ import { type JobHandler, type JobRun, job } from '#platform/jobs';
 import { activeLenders } from '#platform/lenders';
 import { scoreMerchant } from './score-merchant.ts';
 
-/** Each merchant in a transaction of its own: a lock is held shortly, and a kill loses one computation at most. */
+/** One transaction per merchant: the lock is held shortly, and a kill loses one computation at most. */
 async function rescore(run: JobRun, lenderId: string, of: (tx: Tx) => Promise<string[]>): Promise<void> {
   const { db, clock, signal } = run;
   const merchants = await inLender(db, lenderId, of);
@@ -15,7 +15,7 @@ async function rescore(run: JobRun, lenderId: string, of: (tx: Tx) => Promise<st
   }
 }
 
-/** The score is one of the things that scorecards are made of: they follow it. */
+/** Scorecards are evaluated after the score, because it is one of their inputs. */
 const followUp = (run: JobRun, subject: Parameters<typeof scorecardsOf>[0]): Promise<void> =>
   inLender(run.db, subject.lender_id, (tx) => run.jobs.add(tx, ...scorecardsOf(subject)));
 

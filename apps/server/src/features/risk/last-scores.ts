@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database';
 import { maySeeScore } from './may-see-score.ts';
 import * as store from './store.ts';
 
-/** The scores of merchants as they were last stored for the lender, of those it may see, by merchant. */
+/** The last stored scores that the lender may see, by merchant. */
 export async function lastScores(
   tx: Tx,
   deps: Provided,

@@ -9,7 +9,7 @@ type Statement = Pick<StoredScore, 'reasons' | 'credits'>;
 export const reasonsOf = ({ reasons }: Pick<Statement, 'reasons'>) => reasons as unknown as RiskReason[];
 export const creditsOf = ({ credits }: Pick<Statement, 'credits'>) => credits as unknown as RiskReason[];
 
-/** Whether the lender may see all that the score tells of. */
+/** Whether the lender may see all evidence behind the score. */
 export const maySeeScore = (score: Statement, deps: Provided, lender: ActorLender): boolean =>
   maySeeRecords(
     [...reasonsOf(score), ...creditsOf(score)].flatMap(({ evidence }) => evidence.map(({ kind }) => kind)),

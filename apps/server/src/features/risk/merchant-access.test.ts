@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 beforeEach(() => world.nextMerchant());
 
-describe('who sees a score', () => {
-  test('another lender’s user gets 404 and no row of it; opening the report computes a score of its own [REP-033]', async () => {
+describe('access to a score', () => {
+  test('another lender’s user gets 404 and no row; opening the report computes that lender’s own score [REP-033]', async () => {
     const place = await world.opened(north);
     await world.answered(place, { hits: [{}] });
     await world.rescore(place);
@@ -29,7 +29,7 @@ describe('who sees a score', () => {
     expect(codes((await world.score(north)).body.curr_reason_codes)).toEqual([['V02', 500]]);
   });
 
-  test('a merchant that no inquiry opened does not exist for a user; staff reach it, and nobody an unknown one', async () => {
+  test('an unopened merchant gets 404 for users but not for staff; an unknown one gets 404 for all', async () => {
     const staff = { email: 'staff@assay.test', lender: north.lender };
     expect((await world.score(north)).status).toBe(404);
     expect((await world.score(staff)).status).toBe(204);

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 describe('the score of a merchant', () => {
-  test('is absent, 204, while no source has answered and nothing is known [REP-033]', async () => {
+  test('is absent, 204, while no source has responded and nothing is known [REP-033]', async () => {
     const place = await world.opened(north);
     await world.rescore(place);
     expect(await world.score(north)).toMatchObject({ status: 204, body: null });
@@ -31,7 +31,7 @@ describe('the score of a merchant', () => {
     });
   });
 
-  test('is answered with tier, reasons and their evidence, and the one before it after a change [REP-033] [REP-035]', async () => {
+  test('has tier, reasons and their evidence, and the previous score after a change [REP-033] [REP-035]', async () => {
     const place = await world.opened(north);
     await world.answered(place, { filings: [{ filing_date: '2024-05-01' }] });
     await world.rescore(place);
@@ -76,7 +76,7 @@ describe('the score of a merchant', () => {
     expect(body.updated_at).toBe('2026-03-10T15:01:00.000Z');
   });
 
-  test('is told with what would lift it to a better tier, from the records it was computed from', async () => {
+  test('lists what would lift it to a better tier, from its stored inputs', async () => {
     const changes = () => world.api.call(north, riskEndpoints.changes, { params: { id: merchantId } });
     const place = await world.opened(north);
     expect((await changes()).status).toBe(204);
@@ -99,7 +99,7 @@ describe('the score of a merchant', () => {
     expect(stranger.status).toBe(404);
   });
 
-  test('waits while a source is searching: no first score, and the one before stays', async () => {
+  test('waits while a source runs: there is no first score, and the previous one stays', async () => {
     const place = await world.opened(north);
     const searching = (status: string) =>
       inLender(world.database.worker, north.lender, (tx) =>
@@ -137,7 +137,7 @@ describe('the score of a merchant', () => {
     );
   };
 
-  test('counts a lender relation as an area of its own, whatever it comes to', async () => {
+  test('lists lender relations as an area of their own, even when they count nothing', async () => {
     const place = await world.opened(north);
     await world.answered(place, { filings: [{ filing_date: '2012-05-01' }] });
     await world.rescore(place);
@@ -148,7 +148,7 @@ describe('the score of a merchant', () => {
   });
 
   test.each(['Declined', 'Suspended', 'Probation', 'Closed Partner', 'Closed Out Of Business'])(
-    'counts a lender’s relation that is %s, its own by that word and another’s by a number alone [REP-035]',
+    'counts a lender’s relation that is %s, with its own status shown and another’s only as a number [REP-035]',
     async (merchant_status) => {
       const place = await world.opened(north);
       await world.answered(place, { filings: [{ filing_date: '2012-05-01' }] });
@@ -171,7 +171,7 @@ describe('the score of a merchant', () => {
     },
   );
 
-  test('counts no relation that is open, pending or of a lender’s own word [REP-035]', async () => {
+  test('counts no relation that is open, pending or of an unknown status [REP-035]', async () => {
     const place = await world.opened(north);
     await world.answered(place, { filings: [{ filing_date: '2012-05-01' }] });
     for (const merchant_status of ['Open', 'Pending', 'paid off'])
@@ -180,7 +180,7 @@ describe('the score of a merchant', () => {
     expect((await world.score(north)).body).toMatchObject({ curr_score: 860, curr_reason_codes: [] });
   });
 
-  test('counts related merchants below 60 as last stored, and neither a default nor one without a score [REP-035]', async () => {
+  test('counts related merchants whose last stored score is below 60, not a default score or none [REP-035]', async () => {
     const phone = '4065550109';
     merchantId = await world.nextMerchant({ phone });
     const place = await world.opened(north);
@@ -226,7 +226,7 @@ describe('the score of a merchant', () => {
     expect(await world.stored(north)).toEqual(before);
   });
 
-  test('counts views of three other lenders within 30 days, and neither of two, nor older ones, nor its own [REP-035]', async () => {
+  test('counts views of three other lenders within 30 days, not of two, older ones, or its own [REP-035]', async () => {
     const others = [harbor, await world.lender('Cedar'), await world.lender('Keystone')];
     await world.opened(others[2]!);
     world.api.clock.advance(31 * 86_400_000);
@@ -246,7 +246,7 @@ describe('the score of a merchant', () => {
     );
   });
 
-  test('counts filings of which none is active and a search that found none, and credits an old active one', async () => {
+  test('counts filings without an active one and a search without filings, and credits an old active one', async () => {
     const place = await world.opened(north);
     await world.answered(place, { filings: [{ status: 'Dissolved', filing_date: '2010-01-01' }] });
     await world.answered(place, { hits: [{ category: 'PEP' }] });
@@ -309,7 +309,7 @@ describe('the score of a merchant', () => {
     ]);
   });
 
-  test('rests on the lender’s newest inquiry that opened it', async () => {
+  test('uses the lender’s newest inquiry that opened it', async () => {
     const older = await world.opened(north);
     await world.answered(older, { hits: [{}] });
     world.api.clock.advance(86_400_000);

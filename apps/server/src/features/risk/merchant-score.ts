@@ -14,7 +14,7 @@ export type ScoreCall = { tx: Tx; actor: Actor; params: { id: string } } & Pick<
   'clock' | 'provided' | 'jobs' | 'secrets'
 >;
 
-/** The current score of a merchant whose lender may see all that it tells of; null where there is none. */
+/** The current score of a merchant when the lender may see all evidence behind it; otherwise null. */
 export async function visibleScore(call: ScoreCall): Promise<store.StoredScore | null> {
   const { tx, actor, params, clock } = call;
   const lender = lenderOf(actor);
@@ -22,13 +22,13 @@ export async function visibleScore(call: ScoreCall): Promise<store.StoredScore |
   return storedScore(tx, call, { merchantId: params.id, lender, now: clock.now() });
 }
 
-/** The stored score of a merchant with the one before it; null when there is none (REP-033). */
+/** The stored score of a merchant with the previous one; null when there is none (REP-033). */
 export async function merchantScore(call: ScoreCall): Promise<RiskScore | null> {
   const current = await visibleScore(call);
   return current && scoreOnWire(call, current);
 }
 
-/** A stored score as it is answered, with the one before it. */
+/** A stored score in the shape of the contract, with the previous one. */
 export async function scoreOnWire(call: ScoreCall, current: store.StoredScore): Promise<RiskScore> {
   const { tx, actor } = call;
   const before = current.previous_id ? await store.scoreById(tx, current.previous_id) : undefined;
@@ -46,7 +46,7 @@ export async function scoreOnWire(call: ScoreCall, current: store.StoredScore): 
   };
 }
 
-/** The current score of a merchant, as far as the lender may see all that it tells of. */
+/** The current score of a merchant when the lender may see all evidence behind it. */
 export async function storedScore(
   tx: Tx,
   deps: EvidenceDeps & Pick<Services, 'jobs'>,
@@ -55,7 +55,7 @@ export async function storedScore(
   const stored = await store.currentScore(tx, merchantId);
   if (!stored || maySeeScore(stored, deps, lender)) return stored ?? null;
   if (isPast(tx)) return null;
-  // A source was switched off since: the score must not tell of it until the next daily computation.
+  // A source was switched off since: computes a score without it now, not only at the daily run.
   await scoreMerchant(tx, deps, { lenderId: lender.id, merchantId, now });
   const current = await store.currentScore(tx, merchantId);
   return current && maySeeScore(current, deps, lender) ? current : null;

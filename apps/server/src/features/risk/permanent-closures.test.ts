@@ -19,16 +19,16 @@ test.each([
   ['Inactive', 0],
   ['Open', 0],
   [null, 0],
-])('a source that says %s counts %i times', (status, closures) => {
+])('a source that reports %s counts %i times', (status, closures) => {
   expect(permanentClosures([says('Google', status)])).toHaveLength(closures);
 });
 
-test('a source with two locations is one source, whatever the case of its name', () => {
+test('a source with two locations is one source, ignoring the case of its name', () => {
   const closed = [says('Google', 'Permanently closed'), says('GOOGLE', 'Permanently closed')];
   expect(permanentClosures([...closed, says('Yelp', 'Permanently closed')])).toHaveLength(2);
 });
 
-test('a later report of the same source as open removes its closure, an earlier or silent one does not', () => {
+test('a later open report of the same source removes its closure, but not an earlier one or one without a status', () => {
   const closed = says('Yelp', 'Permanently closed', '2026-01-05');
   expect(permanentClosures([closed, says('Yelp', 'Open', '2026-01-06')])).toEqual([]);
   expect(permanentClosures([closed, says('Yelp', 'Open', '2026-01-04')])).toEqual([closed]);

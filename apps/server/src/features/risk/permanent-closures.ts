@@ -20,7 +20,7 @@ export function permanentClosures<R extends BusinessStatusReport>(reports: reado
   });
 }
 
-/** Since when a source reports the business closed: the day it gives, else the moment it said so. */
+/** Since when a source reports the business as closed: the date it has, else the time of the report. */
 export function closedAt({ close_date, updated_at }: BusinessStatusReport): string {
   return close_date ?? updated_at.toISOString();
 }

@@ -23,8 +23,8 @@ const NOTHING: RelatedScore = {
 };
 
 /**
- * The score of a related merchant (REP-036): Denied for every one that the lender does not reach, known or unknown, so
- * that it never shows that one exists. One that was never scored is, from what is known of it without asking anybody.
+ * The score of a related merchant (REP-036). Denied for every one that the lender cannot access, known or unknown, so
+ * that it reveals nothing. A merchant without a score is scored from what is known without a search.
  */
 export async function relatedScore(
   call: Call<(typeof riskEndpoints)['relatedScore']>,
@@ -35,7 +35,7 @@ export async function relatedScore(
   if (!isPast(tx) && !(await store.currentScore(tx, params.id))) {
     await scoreMerchant(tx, call, { lenderId: lender.id, merchantId: params.id, now: clock.now() });
     const inquiryId = await newestAssociation(tx, params.id);
-    // Those that it is related to count it from now on.
+    // Merchants related to it count the new score.
     if (inquiryId && (await store.currentScore(tx, params.id)))
       await jobs.add(tx, ...rescoreOf({ lender_id: lender.id, inquiry_id: inquiryId }));
   }

@@ -3,9 +3,9 @@ import type { EvidenceDeps } from '#features/gathering';
 import type { ActorLender } from '#platform/actor';
 import type { Tx } from '#platform/database';
 
-/** Whose score is computed, for which lender. */
+/** The merchant to score, and the lender. */
 export interface RiskScope {
-  /** Null for a merchant of the portfolio that was opened in none. */
+  /** Null for a portfolio merchant that no inquiry opened. */
   inquiryId: string | null;
   merchantId: string;
   lender: ActorLender;
@@ -13,8 +13,8 @@ export interface RiskScope {
 }
 
 /**
- * What a room knows of a merchant that no source gathers, such as its relations to lenders, as the records that the
- * model reads. Rooms hand it in by `provides`.
+ * Facts about a merchant that no source searches for, such as its relations to lenders, as input of the model. Features
+ * contribute them by `provides`.
  */
 export class RiskFacts {
   readonly records: (tx: Tx, scope: RiskScope, deps: EvidenceDeps) => Promise<RiskRecord[]>;
@@ -24,7 +24,7 @@ export class RiskFacts {
   }
 }
 
-/** The facts of every room. */
+/** The facts of all features. */
 export async function riskFacts(tx: Tx, scope: RiskScope, deps: EvidenceDeps): Promise<RiskRecord[]> {
   const found: RiskRecord[] = [];
   for (const each of deps.provided)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => world.nextMerchant());
 
 describe('storing scores', () => {
-  test('writes nothing when nothing changed, and keeps what gives the score again [REP-035]', async () => {
+  test('writes nothing when nothing changed, and stores the inputs that reproduce the score [REP-035]', async () => {
     const place = await world.opened(north);
     await world.answered(place, { filings: [{ filing_date: '2024-05-01' }, { sos_id: 'A101' }] });
     await world.answered(place, { hits: [{}] });
@@ -32,7 +32,7 @@ describe('storing scores', () => {
     ]);
   });
 
-  test('is done once by any number of computations at the same moment [REP-035]', async () => {
+  test('happens once in any number of concurrent computations [REP-035]', async () => {
     const place = await world.opened(north);
     await world.answered(place, { hits: [{}] });
     await Promise.all(Array.from({ length: 4 }, () => world.rescore(place)));
@@ -45,7 +45,7 @@ describe('storing scores', () => {
     ]);
   });
 
-  test('keeps the previous score when a new search only found the same records again', async () => {
+  test('keeps the previous score when a new search found the same records', async () => {
     const place = await world.opened(north);
     await world.answered(place, { hits: [{ score: 0.8 }] });
     await world.rescore(place);
@@ -73,7 +73,7 @@ describe('storing scores', () => {
     expect([body.curr_score, body.prev_score]).toEqual([770, 720]);
   });
 
-  test('cannot be undone by the serving roles: scores are appended only', async () => {
+  test('is append-only: the serving roles cannot change or delete scores', async () => {
     const place = await world.opened(north);
     await world.answered(place, { hits: [{}] });
     await world.rescore(place);

@@ -19,11 +19,11 @@ import { riskFacts } from './risk-facts.ts';
 import * as store from './store.ts';
 
 /**
- * Computes the score of a merchant for the lender from the evidence of the newest inquiry in which it was opened, else in
- * which a report named it as an association, else, of one of its portfolio, from what is known of it without asking anybody,
- * and stores it when it says something new. Computations of one merchant wait for each other, so none is stored twice and
- * none overwrites newer evidence. While nothing was asked and nothing is known there is no score, and while a source is
- * searching the score before it stays (REP-035).
+ * Computes the score of a merchant and stores it when it says something new. Its evidence comes from the lender's
+ * newest inquiry that opened the merchant, else from one whose report showed it as an association, else, for a
+ * portfolio merchant, from what is known without a search. Computations of one merchant run one at a time, so none is
+ * stored twice and none overwrites newer evidence. There is no score while nothing was searched and nothing is known;
+ * while a source runs, the previous score stays (REP-035).
  */
 export async function scoreMerchant(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function scoreMerchant(
   const scope = { inquiryId, merchantId, lender, now };
   const facts = await riskFacts(tx, scope, deps);
   const gathered = await gatheredEvidence(tx, deps, scope);
-  // A score from half of the evidence would be read as one: each source's end computes it anew.
+  // A score from partial evidence would be misread; the last source to end computes it.
   if (gathered.isSearching) return;
   const inputs = evidenceRecords({
     gathered: gathered.records,
@@ -79,15 +79,18 @@ export async function scoreMerchant(
 }
 
 /**
- * Of a merchant about which nobody asked, what speaks against it counts; that little does is no word for it, for what was
- * not asked never reads as clear: its file is thin then.
+ * Without a search only adverse facts count. Few of them are no good sign, because what was not searched is never
+ * clear: the file is thin then.
  */
 function riskWithoutEvidence(inputs: readonly RiskRecord[], now: Date): ComputedRisk {
   const computed = computeRisk(inputs, now);
   return riskTier(computed.score) === 'lowest' ? computeRisk([], now) : computed;
 }
 
-/** That another lender knows the merchant or viewed it, or that it has relatives, is no statement about it. */
+/**
+ * False for records that say nothing about the merchant itself: that another lender knows or viewed it, or that it has
+ * related merchants.
+ */
 const isStatement = (record: RiskRecord): boolean =>
   record.kind === 'partner_relation'
     ? record.status !== ''
@@ -102,12 +105,12 @@ const asSaid = ({ score, reasons, credits }: ComputedRisk): Says => ({
   model_version: riskModelVersion,
 });
 
-/** Nothing changed, down to the ids of the records. */
+/** True when nothing changed, including the ids of the records. */
 function isSame(current: store.StoredScore, computed: ComputedRisk): boolean {
   return whole(current) === whole(asSaid(computed));
 }
 
-/** The same statement, maybe from the same records found anew by a later search. */
+/** True when the score says the same, perhaps from the same records found again. */
 function saysSame(current: store.StoredScore, computed: ComputedRisk): boolean {
   return gist(current) === gist(asSaid(computed));
 }
@@ -126,7 +129,7 @@ function gist({ score, reasons, credits, model_version }: Says) {
   return canonical([score, lists, model_version]);
 }
 
-/** As text with the members of objects in one order: the database keeps its own. */
+/** JSON with sorted keys, because the database reorders them. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, member: unknown) =>
     typeof member === 'object' && member !== null && !Array.isArray(member)

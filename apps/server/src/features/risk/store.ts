@@ -2,14 +2,14 @@ import type { RiskRecord } from '@assay/domain/risk';
 import { type Insertable, sql } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
 
-/** Lets one computation at a time go on for a merchant of the active lender, until the transaction ends. */
+/** Admits one score computation of a merchant of the active lender at a time, until the transaction ends. */
 export async function lockMerchant(tx: Tx, merchantId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('risk_score ' || app.lender_id(), ${merchantId}::bigint))`.execute(
     tx,
   );
 }
 
-/** What public sources say of whether the merchant is open. */
+/** Public sources' reports of whether the merchant is open. */
 export function publicStatusReports(tx: Tx, merchantId: string) {
   return tx
     .selectFrom('app.source_record')
@@ -46,7 +46,7 @@ export function currentScore(tx: Tx, merchantId: string) {
     .executeTakeFirst();
 }
 
-/** The records that a score was computed from. */
+/** The stored inputs of a score. */
 export async function scoreInputs(tx: Tx, id: string): Promise<RiskRecord[]> {
   const { inputs } = await tx
     .selectFrom('app.risk_score')
@@ -58,7 +58,7 @@ export async function scoreInputs(tx: Tx, id: string): Promise<RiskRecord[]> {
 
 export type LastScore = Awaited<ReturnType<typeof lastScores>>[number];
 
-/** The current scores of several merchants for the active lender. By the unique index of versions. */
+/** The active lender's current scores of several merchants. Uses the unique index of versions. */
 export function lastScores(tx: Tx, merchantIds: readonly string[]) {
   return tx
     .selectFrom('app.risk_score')
@@ -70,13 +70,13 @@ export function lastScores(tx: Tx, merchantIds: readonly string[]) {
     .execute();
 }
 
-/** Every score that a merchant had, in order, with since when it stands. */
+/** Every score of a merchant in order, each with the time since which it applied. */
 export function scoresOver(tx: Tx, merchantId: string) {
   return (
     tx
       .selectFrom('app.risk_score')
       .select(['score', 'reasons', 'credits'])
-      // What stood before anything was kept has no moment of its own.
+      // Scores from before the history began have no time of their own.
       .select(sql<Date>`greatest(stands_since, 'epoch')`.as('stands_since'))
       .where('merchant_id', '=', merchantId)
       .orderBy('version')
@@ -92,7 +92,7 @@ export async function insertScore(tx: Tx, row: Insertable<Schema['app.risk_score
   await tx.insertInto('app.risk_score').values(row).execute();
 }
 
-/** A version of a merchant's score and the one before it. */
+/** A version of a merchant's score and the previous one. */
 export function scoresUpTo(tx: Tx, merchantId: string, version: number) {
   return scores(tx)
     .where('merchant_id', '=', merchantId)

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database';
 import { maySeeScore } from './may-see-score.ts';
 import { scoresOver } from './store.ts';
 
-/** The scores that a merchant had for the lender, of those it may see, with when each came to stand. */
+/** The lender's scores of a merchant that it may see, each with its time. */
 export async function storedScores(
   tx: Tx,
   deps: Provided,

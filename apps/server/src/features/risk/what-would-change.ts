@@ -10,12 +10,12 @@ import { maySeeRecords } from './gathered-evidence.ts';
 import { type ScoreCall, visibleScore } from './merchant-score.ts';
 import { scoreInputs } from './store.ts';
 
-/** More sets than these are counted and not told: nobody reads them. */
+/** Further sets are only counted, because nobody would read them. */
 const MAX_SETS = 8;
 
 /**
- * What would have to change for the stored score of a merchant to reach a better tier, from the records that the score
- * was computed from, as of its moment; null where there is no score, or one of records that the lender may not see.
+ * The changes that would lift the stored score of a merchant to a better tier, computed from its stored inputs as of
+ * its time; null without a score, or when the lender may not see its inputs.
  */
 export async function whatWouldChange(call: ScoreCall): Promise<WhatWouldChange | null> {
   const current = await visibleScore(call);

@@ -11,7 +11,7 @@ import * as store from './store.ts';
 
 type Endpoints = typeof savedViewEndpoints;
 
-/** Keeps a view of the caller's, in the place of one of the same name. Refuses more of a list than anybody can overlook. */
+/** Saves a view of the caller; replaces one of the same name. Refuses more views of a list than the maximum. */
 export async function saveView({ tx, actor, clock, body }: Call<Endpoints['save']>): Promise<SavedView> {
   const user = actor.user.id;
   const views = await store.viewsOf(tx, { user, list: body.list });
@@ -25,7 +25,7 @@ export async function saveView({ tx, actor, clock, body }: Call<Endpoints['save'
   });
 }
 
-/** Gives a view of the caller's another name. Refuses the name of another one. */
+/** Renames a view of the caller. Refuses the name of another one. */
 export async function renameView({
   tx,
   actor,
@@ -39,7 +39,7 @@ export async function renameView({
   return store.renameView(tx, id, body.name);
 }
 
-/** Forgets a view of the caller's. */
+/** Deletes a view of the caller. */
 export async function removeView({
   tx,
   actor,

@@ -3,7 +3,7 @@ import { type Feature, route } from '#platform/feature';
 import { removeView, renameView, saveView } from './edit-views.ts';
 import { viewsOf } from './store.ts';
 
-/** The views of lists that users keep under a name. */
+/** Views of lists that users save under a name. */
 export const savedViews: Feature = {
   name: 'saved-views',
   routes: [

@@ -31,7 +31,7 @@ const saved = async (name: string, address?: string, who = uma) =>
 const names = async (who = uma, of: 'inquiry-history' | 'users' = 'inquiry-history') =>
   (await api.call(who, list, { query: { list: of } })).body.results.map(({ name }) => name);
 
-test('views are kept by name for their list, and one of the same name is replaced', async () => {
+test('views are saved by name per list, and one of the same name is replaced', async () => {
   await saved('weekly');
   await saved('Admins out', '/inquiry-history?exclude_admin=true');
   const { id } = await saved('Weekly', '/inquiry-history?search=tire');
@@ -42,7 +42,7 @@ test('views are kept by name for their list, and one of the same name is replace
   expect(await names(uma, 'users')).toEqual([]);
 });
 
-test('a view is renamed and forgotten, and never takes the name of another', async () => {
+test('a view can be renamed and deleted, and never takes the name of another', async () => {
   const { id } = await saved('One');
   await saved('Two');
   expect((await api.call(uma, rename, { params: { id }, body: { name: 'two' } })).problem.code).toBe(
@@ -53,7 +53,7 @@ test('a view is renamed and forgotten, and never takes the name of another', asy
   expect(await names()).toEqual(['Two']);
 });
 
-test('nobody sees or changes those of another user, nor their own of another lender', async () => {
+test('views are visible to their user at their lender only', async () => {
   const { id } = await saved('Mine');
   for (const who of [cole, { ...uma, lender: south }]) {
     expect(await names(who)).toEqual([]);
@@ -74,14 +74,14 @@ test.each([
   [{ address: '/inquiry-history?search=123-45-6789' }, 'address'],
   [{ address: '/inquiry-history?search=12%2D3456789' }, 'address'],
   [{ address: '/inquiry-history?search=123456789' }, 'address'],
-])('%j is refused by the name of its field, and nothing is kept', async (wrong, field) => {
+])('rejects %j by the name of its field and stores nothing', async (wrong, field) => {
   const { status, problem } = await api.call(uma, save, { body: { ...view('A view'), ...wrong } });
   expect(status).toBe(400);
   expect(Object.keys(problem.errors as object)).toEqual([field]);
   expect(await names()).toEqual([]);
 });
 
-test('of one list there are at most so many, and those there are can still be replaced', async () => {
+test('the number of views of a list is limited, and existing ones can still be replaced', async () => {
   for (let at = 0; at < MAX_VIEWS; at++) await saved(`View ${at}`);
   expect((await api.call(uma, save, { body: view('One more') })).problem.code).toBe('too_many_views');
   expect((await api.call(uma, save, { body: view('view 7') })).status).toBe(200);

@@ -2,7 +2,7 @@ import type { SavedViewList } from '@assay/domain/saved-views';
 import { type Insertable, sql } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
 
-/** Whose views they are; the lender is the transaction's. */
+/** The owner of the views, at the transaction's lender. */
 interface Of {
   user: string;
   list: SavedViewList;
@@ -10,7 +10,7 @@ interface Of {
 
 const shown = ['id', 'name', 'address'] as const;
 
-/** By the index `saved_view_name`. */
+/** Uses the index `saved_view_name`. */
 export function viewsOf(tx: Tx, { user, list }: Of) {
   return tx
     .selectFrom('app.saved_view')
@@ -21,7 +21,7 @@ export function viewsOf(tx: Tx, { user, list }: Of) {
     .execute();
 }
 
-/** One of the same name, in whatever case, is replaced. */
+/** Replaces a view of the same name, ignoring case. */
 export function saveView(tx: Tx, row: Insertable<Schema['app.saved_view']>) {
   return tx
     .insertInto('app.saved_view')
@@ -35,7 +35,7 @@ export function saveView(tx: Tx, row: Insertable<Schema['app.saved_view']>) {
     .executeTakeFirstOrThrow();
 }
 
-/** The user's view of this id, which nobody changes until the transaction ends. */
+/** The user's view with this id, locked until the transaction ends. */
 export function lockView(tx: Tx, { user, id }: { user: string; id: string }) {
   return tx
     .selectFrom('app.saved_view')

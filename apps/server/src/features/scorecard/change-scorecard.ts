@@ -13,8 +13,8 @@ type Change = (typeof scorecardEndpoints)['change'];
 type SentRow = EndpointBody<Change>['scorecard'][number];
 
 /**
- * Takes the results and notes of a scorecard as it was sent back. One that was changed meanwhile, or whose rules differ
- * from the stored ones, is refused with the newer state, so that no edit is lost (REP-192, REP-194).
+ * Stores the results and notes of a scorecard that the page sent back. Refuses one that was changed meanwhile or whose
+ * rules differ from the stored ones, and returns the newer state, so that no edit is lost (REP-192, REP-194).
  */
 export async function changeScorecard(call: Call<Change>): Promise<Scorecard> {
   const { tx, actor, params, body, clock } = call;
@@ -68,7 +68,7 @@ const RULE_FIELDS = [
   'fail_score',
 ] as const;
 
-/** Whether the rows sent are those that are stored, each once and with its rule as it is. */
+/** Whether the request has exactly the stored rows, each once and with an unchanged rule. */
 function hasSameRules(sent: readonly SentRow[], stored: readonly ScorecardRow[]): boolean {
   const byId = new Map(sent.map((row) => [row.id, row]));
   return (
@@ -80,7 +80,7 @@ function hasSameRules(sent: readonly SentRow[], stored: readonly ScorecardRow[])
   );
 }
 
-/** What a row that was sent changes; null where it is as it was. */
+/** The changes of a row; null when there are none. */
 function changeOf(
   row: ScorecardRow,
   sent: SentRow,

@@ -15,12 +15,12 @@ const onWire = ({ created_at, updated_at, ...rule }: store.StoredRule): Scorecar
   updated_at: updated_at.toISOString(),
 });
 
-/** The rules of the active lender, the oldest first. */
+/** The rules of the active lender, oldest first. */
 export async function listRules({ tx }: Call<Endpoints['rules']>): Promise<ScorecardRule[]> {
   return (await store.allRules(tx)).map(onWire);
 }
 
-/** Adds a rule. Refuses a name that another has. */
+/** Adds a rule. Refuses the text of another one. */
 export async function addRule(call: Call<Endpoints['addRule']>): Promise<ScorecardRule> {
   const { tx, actor, clock, body } = call;
   const lender_id = lenderOf(actor).id;
@@ -37,7 +37,7 @@ export async function addRule(call: Call<Endpoints['addRule']>): Promise<Scoreca
   return onWire(rule);
 }
 
-/** Changes a rule. Refuses an older state than the stored one, with the newer beside it, and a name that another has. */
+/** Changes a rule. Refuses an outdated version, returning the newer state, and the text of another rule. */
 export async function changeRule(call: Call<Endpoints['changeRule']>): Promise<ScorecardRule> {
   const { tx, actor, clock, body } = call;
   const { id, updated_at, ...written } = body;
@@ -52,7 +52,7 @@ export async function changeRule(call: Call<Endpoints['changeRule']>): Promise<S
   return onWire(rule);
 }
 
-/** Deletes the rule of a text. */
+/** Deletes the rule with a text. */
 export async function deleteRule(call: Call<Endpoints['deleteRule']>): Promise<null> {
   const id = await store.deleteRule(call.tx, call.body.rule_text);
   if (!id) refuse('not_found');
@@ -60,18 +60,18 @@ export async function deleteRule(call: Call<Endpoints['deleteRule']>): Promise<n
   return null;
 }
 
-/** A person alone answers a Custom Target: it compares with nothing. */
+/** A Custom Target is set by hand and has no operator or value. */
 const comparing = <R extends { target: string | null; operator: number | null; value: string | null }>(
   rule: R,
 ) => (rule.target === null ? { ...rule, operator: null, value: null } : rule) as R & WholeScores;
 
-/** The contract lets no rule pass without them. */
+/** The contract rejects rules without them. */
 interface WholeScores {
   pass_score: number;
   fail_score: number;
 }
 
-/** What follows every change: its audit record, and the lender's scorecards evaluated anew (BOF-075). */
+/** Audits a change and reevaluates the lender's scorecards (BOF-075). */
 async function follow(
   { tx, actor, clock, jobs }: AnyCall,
   action: AuditEntry['action'],

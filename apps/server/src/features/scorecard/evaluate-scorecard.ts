@@ -7,9 +7,8 @@ import * as store from './store.ts';
 type Outcome = Pick<store.StoredRow, 'evaluated_result' | 'value' | 'extent'>;
 
 /**
- * Evaluates every rule of a scorecard with a target from the evidence as it stands, and gives it the rules that are new.
- * What a person set stays. Its version rises where something is other than before; computing it again changes nothing
- * (REP-195).
+ * Evaluates every rule of a scorecard that has a target, from the current evidence, and adds new rules. Results set by
+ * users stay. The version rises when something changes; a repeated run changes nothing (REP-195).
  */
 export async function evaluateScorecard(
   tx: Tx,
@@ -36,7 +35,7 @@ export async function evaluateScorecard(
   });
 }
 
-/** What the evidence says of one rule. A target that is no longer there is not asked for. */
+/** The evidence's result for one rule. An unknown target is not searched for. */
 function outcomeOf(row: store.StoredRow, facts: ScorecardFacts): Outcome {
   if (row.target === null) return { evaluated_result: null, value: null, extent: null };
   const found = targetNamed(row.target)?.read(facts) ?? {
@@ -58,5 +57,5 @@ function outcomeOf(row: store.StoredRow, facts: ScorecardFacts): Outcome {
 const isSame = (one: Outcome, other: Outcome): boolean =>
   one.evaluated_result === other.evaluated_result && one.value === other.value && one.extent === other.extent;
 
-/** What of the lender decides which evidence it may see. */
+/** The lender's flags, which decide which evidence it may see. */
 export const flagsOf = ({ id: _id, name: _name, ...flags }: ActorLender): object => flags;

@@ -33,8 +33,8 @@ interface FactsRequest {
 }
 
 /**
- * What is known of a merchant, as far as these targets read it: its evidence of the lender's newest inquiry, opened once and
- * for the kinds that they are read from, its score, its file. What none of them reads is left empty.
+ * The facts about a merchant that these targets read: evidence of the lender's newest inquiry that opened it, its
+ * score, its imported records. Facts that no target reads are left empty and not loaded.
  */
 export async function evidenceFacts(
   tx: Tx,
@@ -94,7 +94,7 @@ export async function evidenceFacts(
 
 const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 
-/** Some kinds of evidence about a merchant; nothing is opened for none. */
+/** The evidence of some kinds about a merchant; reads nothing for no kinds. */
 async function evidenceFound(
   tx: Tx,
   deps: EvidenceFactDeps,
@@ -114,7 +114,7 @@ const NO_REVIEWS: ScorecardFacts['reviews'] = {
   with_alert_words: 0,
 };
 
-/** What customers wrote, all sites together, as the Service tab counts it. */
+/** The reviews of all sites together, counted as on the Service tab. */
 async function reviewFacts(
   tx: Tx,
   merchantId: string,
@@ -128,7 +128,7 @@ async function reviewFacts(
   return { count_total, avg_total, avg_12_month, trending, with_alert_words };
 }
 
-/** How far a kind was searched: whatever searches for the same may speak for it, and none may be left out. */
+/** How completely a kind was searched: equivalent sources can stand in for each other, and each group must have one. */
 function extentOf(
   { kind, status, runs }: KindEvidence,
   deps: EvidenceFactDeps & Provided,

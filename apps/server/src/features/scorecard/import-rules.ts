@@ -10,7 +10,7 @@ import { saveRules } from './save-rules.ts';
 
 const usage = 'scorecard import FILE --lender NAME_OR_ID';
 
-/** `assay scorecard import`: gives a lender the rules of a file, all of them or none. */
+/** `assay scorecard import`: imports the rules of a lender from a file, all or none. */
 export const importRulesCommand: Command = {
   words: ['scorecard', 'import'],
   usage,

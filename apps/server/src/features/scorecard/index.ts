@@ -8,7 +8,7 @@ import { readScorecard } from './read-scorecard.ts';
 
 export { saveRules } from './save-rules.ts';
 
-/** Scorecards: a lender's own rules, evaluated for a merchant from its evidence, with results and notes of people. */
+/** Scorecards: a lender's own rules, evaluated for a merchant from its evidence, with users' results and notes. */
 export const scorecard: Feature = {
   name: 'scorecard',
   routes: [

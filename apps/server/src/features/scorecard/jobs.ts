@@ -12,7 +12,7 @@ export const scorecardJobs: JobHandler[] = [
       if (merchant_id) return scoredMerchants(tx, [merchant_id]);
       return scoredMerchants(tx, inquiry_id ? await openedMerchants(tx, inquiry_id) : undefined);
     });
-    // Each in a transaction of its own: a lock is held shortly, and a kill loses one evaluation at most.
+    // One transaction per merchant: the lock is held shortly, and a kill loses one evaluation at most.
     for (const merchantId of merchants) {
       signal.throwIfAborted();
       await inLender(db, lender_id, async (tx) => {

@@ -2,7 +2,7 @@ import type { Scorecard, ScorecardRow } from '@assay/domain/scorecard';
 import type { Tx } from '#platform/database';
 import * as store from './store.ts';
 
-/** A stored scorecard as the contract shows it; one whose evidence is hidden, with what people said alone. */
+/** A stored scorecard in the shape of the contract; when its evidence is hidden, only with what users set. */
 export async function scorecardOnWire(
   tx: Tx,
   scorecard: store.StoredScorecard,

@@ -7,7 +7,10 @@ const NEEDED = ['rule_text', 'pass_score', 'fail_score'] as const;
 const COLUMNS = [...NEEDED, 'target', 'operator', 'value', 'dropdown'] as const;
 type Column = (typeof COLUMNS)[number];
 
-/** Reads the rules of a CSV text. Throws a StartProblem that names every line at fault: a file is stored whole or not at all. */
+/**
+ * Parses rules from CSV. Throws a StartProblem that lists every line at fault, because a file is stored as a whole or
+ * not at all.
+ */
 export function readRules(text: string, file: string): NewRule[] {
   const [header, ...records] = new CsvReader().read(text, true);
   if (!header || 'fault' in header) throw new StartProblem(`The header of "${file}" cannot be read.`);
@@ -51,7 +54,7 @@ function readRule(cell: (column: Column) => string): { rule: NewRule; fault: str
   return { rule, fault };
 }
 
-/** An operator by its code or name; null for none, undefined for one that there is not. */
+/** An operator by its code or name; null when empty, undefined when unknown. */
 function operatorOf(text: string): number | null | undefined {
   if (text === '') return null;
   const at = operatorNames.findIndex((name, code) => name === text.toLowerCase() || String(code) === text);

@@ -11,9 +11,9 @@ import { scorecardOnWire } from './on-wire.ts';
 import * as store from './store.ts';
 
 /**
- * The scorecard of a merchant. The first call makes it from the lender's rules, once even when two come together; one
- * that was evaluated under other flags of the lender is evaluated anew, so that it tells nothing that they hide (REP-191,
- * REP-195). That of a past moment shows as it was kept. Another lender's does not exist.
+ * The scorecard of a merchant. The first call creates it from the lender's rules, once even in concurrent calls. When
+ * the lender's flags changed since, it is reevaluated, so that it reveals nothing that they hide (REP-191, REP-195).
+ * For a past time it is the stored version. Another lender's gets 404.
  */
 export async function readScorecard(call: Call<(typeof scorecardEndpoints)['read']>): Promise<Scorecard> {
   const { tx, actor, params, clock } = call;
@@ -50,7 +50,7 @@ export async function readScorecard(call: Call<(typeof scorecardEndpoints)['read
   return scorecardOnWire(tx, scorecard);
 }
 
-/** Whether a scorecard was evaluated with a flag on that the lender does not have: nothing of it may be told then. */
+/** Whether a scorecard was evaluated under a flag that the lender no longer has; its results are hidden then. */
 const revealsHiddenFlag = (under: unknown, flags: object): boolean => {
   const [then, now] = [flagged(under), flagged(flags)];
   return [...then].some((flag) => !now.has(flag));

@@ -4,14 +4,14 @@ import type { Tx } from '#platform/database';
 import type { JobQueue } from '#platform/jobs';
 import { saveRule } from './store.ts';
 
-/** A rule with whether its result shows as a select. */
+/** A rule, and whether its result is a select. */
 export interface NewRule extends RuleDraft {
   dropdown: boolean;
 }
 
 /**
- * Stores rules of a lender, each in the place of the one that has its text, and has its scorecards evaluated anew; the
- * transaction must act for that lender. Throws for a rule with a fault: whoever reads rules from outside says so first.
+ * Stores rules of a lender, each replacing the one of the same text, and reevaluates its scorecards. The transaction
+ * must act for that lender. Throws for an invalid rule; callers that read rules from outside validate them first.
  */
 export async function saveRules(
   tx: Tx,
@@ -35,6 +35,6 @@ export async function saveRules(
       updated_at: now,
     });
   }
-  // The scorecards of a lender that is only being set up are evaluated when they are made.
+  // A lender that is being set up has no jobs; its scorecards are evaluated when they are created.
   await jobs?.add(tx, ...scorecardsOf({ lender_id: lenderId }));
 }

@@ -137,7 +137,7 @@ const audited = () =>
   );
 
 describe('the first opening', () => {
-  test("makes the scorecard from the lender's rules, with what was not asked as N/A and never as a pass [REP-191, REP-195]", async () => {
+  test("creates the scorecard from the lender's rules; what was not searched is N/A and never a pass [REP-191, REP-195]", async () => {
     const made = await card();
     expect(made).toMatchObject({ lender: world.north.lender, merchant });
     expect(
@@ -162,13 +162,13 @@ describe('the first opening', () => {
     expect((await audited()).map(({ action }) => action)).toEqual(['scorecard.create', 'scorecard.read']);
   });
 
-  test('is one where two come together', async () => {
+  test('creates one scorecard in two concurrent calls', async () => {
     const [one, other] = await Promise.all([get(), get()]);
     expect(one.body.id).toBe(other.body.id);
     expect(one.body.scorecard.map(({ id }) => id)).toEqual(other.body.scorecard.map(({ id }) => id));
   });
 
-  test('finds rules evaluated from what is known by then [REP-195]', async () => {
+  test('shows rules evaluated from what is known by then [REP-195]', async () => {
     world.vendors.business_records.will(liens('Open'));
     await world.start(inquiry);
     await world.gathered(inquiry);
@@ -178,7 +178,7 @@ describe('the first opening', () => {
 });
 
 describe('evidence that changes', () => {
-  test('evaluates the rules anew, and nothing changes where it says the same [REP-195]', async () => {
+  test('reevaluates the rules, and changes nothing when the results are the same [REP-195]', async () => {
     const before = await card();
     await world.start(inquiry);
     await world.gathered(inquiry);
@@ -191,7 +191,7 @@ describe('evidence that changes', () => {
     expect((await card()).version).toBe(evaluated.version);
   });
 
-  test('is followed because the score that it makes anew queues the scorecards [REP-195]', async () => {
+  test('is followed because its new score queues the scorecards [REP-195]', async () => {
     await card();
     const handler = risk.jobs!.find(({ task }) => task === 'risk.rescore')!;
     await handler.run({
@@ -209,7 +209,7 @@ describe('evidence that changes', () => {
     expect(rows.map(({ key }) => key)).toContain(`scorecard.evaluate:${inquiry}`);
   });
 
-  test('leaves what a person set, marked with who and when, until it is returned to what is evaluated [REP-195]', async () => {
+  test("keeps a user's result, marked with user and time, until it is reset to the evaluated one [REP-195]", async () => {
     const first = await card();
     const set = await put(withRow(first, 0, { result: false }));
     expect(set.body.scorecard[0]).toMatchObject({
@@ -233,7 +233,7 @@ describe('evidence that changes', () => {
     });
   });
 
-  test('is not told where a flag hides its source by now: off is no pass', async () => {
+  test('is hidden once a flag hides its source: off is not a pass', async () => {
     await world.start(inquiry);
     await world.gathered(inquiry);
     expect((await card()).scorecard[0]).toMatchObject({ result: true });
@@ -251,7 +251,7 @@ describe('evidence that changes', () => {
     }
   });
 
-  test('fails and still searches as two other answers', async () => {
+  test('distinguishes a failed search from a running one', async () => {
     await world.start(inquiry);
     expect((await card()).scorecard[0]).toMatchObject({ result: null, extent: 'searching' });
     const { id } = await world.runOf(inquiry, 'business_records');
@@ -307,7 +307,7 @@ describe('a change', () => {
     expect(await card()).toEqual(mine.body);
   });
 
-  test('is one of two that come at once; the other is told [REP-194]', async () => {
+  test('wins once of two concurrent ones; the other gets 409 [REP-194]', async () => {
     const first = await card();
     const answers = await Promise.all([
       put(withRow(first, 2, { result: true })),
@@ -333,7 +333,7 @@ describe('a change', () => {
   test.each([
     ['notes', { notes: 'x'.repeat(5001) }, 'scorecard.0.notes', 'At most 5,000 characters.'],
     ['result', { result: 'yes' as never }, 'scorecard.0.result', 'Must be true, false or null.'],
-  ])('with a wrong %s is told which, and nothing is stored', async (_, rest, path, sentence) => {
+  ])('with an invalid %s gets the path of the field, and stores nothing', async (_, rest, path, sentence) => {
     const first = await card();
     const refused = await put(withRow(first, 0, rest));
     expect(refused).toMatchObject({
@@ -343,14 +343,14 @@ describe('a change', () => {
     expect(await card()).toEqual(first);
   });
 
-  test('that changes nothing raises no version', async () => {
+  test('without an effect keeps the version', async () => {
     const first = await card();
     expect((await put(first)).body).toEqual(first);
   });
 });
 
-describe('who may', () => {
-  test("a lender reads its own under its own id alone; another's does not exist", async () => {
+describe('access', () => {
+  test("a lender reads its own scorecard under its own lender id; another's gets 404", async () => {
     const own = await card();
     expect((await get(world.north, world.east.lender)).status).toBe(404);
     expect((await get(world.east)).status).toBe(404);
@@ -363,7 +363,7 @@ describe('who may', () => {
     expect((await get(world.north, world.north.lender, 'x')).status).toBe(404);
   });
 
-  test("another lender's rows are hidden by the database, without any check of ours", async () => {
+  test("the database hides another lender's rows without any application check", async () => {
     await put(withRow(await card(), 2, { notes: 'Private' }));
     for (const table of ['app.scorecard', 'app.scorecard_row', 'app.scorecard_rule'] as const) {
       const seen = await world.rows(table, world.east);
@@ -374,14 +374,14 @@ describe('who may', () => {
     );
   });
 
-  test('staff see one of a merchant that nobody opened, all of it not asked', async () => {
+  test('staff see a scorecard of an unopened merchant with every rule not searched', async () => {
     const closed = await world.merchant({ external_id: `staff${number}`, name: 'Unopened LLC', ...address });
     const staff = world.staff(world.north);
     const { status, body } = await get(staff, world.north.lender, closed);
     expect([status, results(body)]).toEqual([200, [null, null, null]]);
   });
 
-  test('everybody of a lender reads the glossary, with show_value of each target [REP-191]', async () => {
+  test('every user of a lender reads the glossary, with show_value of each target [REP-191]', async () => {
     const { body } = await world.api.call(world.harbor, glossary);
     expect(body.find(({ target }) => target === 'open_liens')).toMatchObject({ show_value: true });
     expect(body.map(({ displayName }) => displayName)).toEqual(
@@ -430,7 +430,7 @@ describe('the rules of a lender', () => {
     expect(actions).toEqual(['scorecard_rule.add', 'scorecard_rule.change', 'scorecard_rule.delete']);
   });
 
-  test('have one name each, ignoring case, also when two are added at one moment [BOF-075]', async () => {
+  test('have unique texts, ignoring case, also in concurrent additions [BOF-075]', async () => {
     const taken = { status: 409, problem: { detail: 'A rule with this name already exists.' } };
     expect(await add({ rule_text: 'NO OPEN LIEN' })).toMatchObject(taken);
     const both = await Promise.all([add({ rule_text: 'Twice' }), add({ rule_text: 'twice' })]);
@@ -442,7 +442,7 @@ describe('the rules of a lender', () => {
     await world.api.call(admin, deleteRule, { body: { rule_text: 'Twice' } });
   });
 
-  test('are evaluated anew in the background once one changes; what a person set stays [BOF-075]', async () => {
+  test("are reevaluated in the background after a change; users' results stay [BOF-075]", async () => {
     await opened(admin);
     const before = await card(admin);
     await put(withRow(before, 2, { result: true, source: 'user' }), admin);
@@ -456,7 +456,7 @@ describe('the rules of a lender', () => {
     expect((await card(admin)).scorecard).toHaveLength(rules.length);
   });
 
-  test('no later save overwrites an earlier one unseen [BOF-074]', async () => {
+  test('a later save never overwrites an earlier one unseen [BOF-074]', async () => {
     const { body: rule } = await add({ rule_text: 'Contested' });
     world.api.clock.advance(1000);
     const change = (value: string) =>
@@ -488,14 +488,14 @@ describe('the rules of a lender', () => {
     [{ fail_score: -1001 }, 'fail_score', 'Pass and fail scores must be whole numbers from -1,000 to 1,000.'],
     [{ pass_score: '4' }, 'pass_score', 'Must be a whole number.'],
   ])(
-    '%j is refused by the name of its field, with the texts of the page [BOF-071]',
+    'rejects %j by the name of its field, with the texts of the page [BOF-071]',
     async (wrong, field, said) => {
       const { status, problem } = await add(wrong);
       expect([status, problem.errors]).toEqual([400, { [field]: [said] }]);
     },
   );
 
-  test("are for Lender Admins and staff, and another lender's do not exist [BOF-074]", async () => {
+  test("are for Lender Admins and staff, and another lender's get 404 [BOF-074]", async () => {
     expect((await add({}, world.east)).status).toBe(403);
     expect((await world.api.call(world.east, list)).status).toBe(403);
     expect((await world.api.call(world.staff(world.east), list)).status).toBe(200);
@@ -523,7 +523,7 @@ describe('assay scorecard import', () => {
       pass_score,
     ]);
 
-  test('stores the rules of a file, one in the place of another of its name', async () => {
+  test('stores the rules of a file and replaces those of the same text', async () => {
     await importFile(
       'rule_text,target,operator,value,pass_score,fail_score,dropdown\nNO OPEN LIEN,open_liens,not exists,,15,-30,\nOwner met,,,,5,-5,yes\n',
     );
@@ -536,7 +536,7 @@ describe('assay scorecard import', () => {
     expect(lines.at(-1)).toBe('harbor: 2 scorecard rules stored.');
   });
 
-  test('names every line at fault and stores nothing then', async () => {
+  test('lists every line at fault and then stores nothing', async () => {
     const before = await stored();
     const text =
       'rule_text,target,operator,value,pass_score,fail_score\nA,open_liens,maybe,,1,-1\nB,nonsense,4,,1,-1\nC,,,,1,\nGood,,,,1,-1\ngood,,,,1,-1\n';
@@ -551,7 +551,7 @@ describe('assay scorecard import', () => {
     ['name,score\nA,1\n', /has no column rule_text and no pass_score and no fail_score/],
     ['rule_text,pass_score,fail_score,weight\n', /has a column that rules lack: weight/],
     ['rule_text,pass_score,fail_score\n', /holds no rules/],
-  ])('refuses a file of another form in one sentence: %j', async (text, sentence) => {
+  ])('refuses an invalid file in one sentence: %j', async (text, sentence) => {
     await expect(importFile(text)).rejects.toThrow(sentence);
   });
 

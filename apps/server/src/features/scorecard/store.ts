@@ -8,24 +8,24 @@ const scorecards = (tx: Tx) =>
     .selectFrom('app.scorecard')
     .select(['id', 'lender_id', 'merchant_id', 'version', 'evaluated_at', 'evaluated_under']);
 
-/** The scorecard of a merchant for the active lender, by the index scorecard_lender_id_merchant_id_key. */
+/** The active lender's scorecard of a merchant. Uses the index scorecard_lender_id_merchant_id_key. */
 export function scorecardOf(tx: Tx, merchantId: string) {
   return scorecards(tx).where('merchant_id', '=', merchantId).executeTakeFirst();
 }
 
-/** A scorecard, locked until the transaction ends, so that changes of it come one after the other. */
+/** A scorecard, locked for update until the transaction ends. */
 export function lockScorecard(tx: Tx, id: string) {
   return scorecards(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** The merchants that have a scorecard, of some or of all. */
+/** The merchants with a scorecard, optionally only those among the given ones. */
 export async function scoredMerchants(tx: Tx, among?: readonly string[]): Promise<string[]> {
   let query = tx.selectFrom('app.scorecard').select('merchant_id');
   if (among) query = query.where('merchant_id', '=', sql<string>`any(${among}::bigint[])`);
   return (await query.orderBy('merchant_id').execute()).map(({ merchant_id }) => merchant_id);
 }
 
-/** Makes the scorecard of a merchant; undefined where another call made it. */
+/** Creates the scorecard of a merchant; undefined when another call created it. */
 export async function insertScorecard(
   tx: Tx,
   row: Insertable<Schema['app.scorecard']>,
@@ -49,7 +49,7 @@ export async function updateScorecard(
 
 export type StoredRow = Awaited<ReturnType<typeof rowsOf>>[number];
 
-/** The rows of a scorecard with their rules, in the order in which the rules were made. */
+/** The rows of a scorecard with their rules, in the order in which the rules were created. */
 export function rowsOf(tx: Tx, scorecardId: string) {
   return tx
     .selectFrom('app.scorecard_row as row')
@@ -92,7 +92,7 @@ export function rowsOf(tx: Tx, scorecardId: string) {
     .execute();
 }
 
-/** Gives a scorecard a row for every rule of the lender that it lacks; answers how many. */
+/** Adds the missing rows of a scorecard, one for every rule of the lender. Returns their number. */
 export async function addRows(
   tx: Tx,
   { scorecardId, lenderId, now }: { scorecardId: string; lenderId: string; now: Date },
@@ -126,7 +126,7 @@ export async function updateRow(
   await tx.updateTable('app.scorecard_row').set(change).where('id', '=', id).execute();
 }
 
-/** Stores a rule of a lender under its text, ignoring case: a new one, or in the place of the one there is. */
+/** Stores a rule of a lender; replaces the one with the same text, ignoring case. */
 export async function saveRule(tx: Tx, rule: Insertable<Schema['app.scorecard_rule']>): Promise<void> {
   const { lender_id: _lender, created_at: _created, ...changed } = rule;
   await tx
@@ -144,17 +144,17 @@ const rules = (tx: Tx) =>
 
 export type StoredRule = Awaited<ReturnType<typeof allRules>>[number];
 
-/** The rules of the active lender, the oldest first. */
+/** The rules of the active lender, oldest first. */
 export function allRules(tx: Tx) {
   return rules(tx).orderBy('id').execute();
 }
 
-/** A rule, locked until the transaction ends, so that changes of it come one after the other. */
+/** A rule, locked for update until the transaction ends. */
 export function lockRule(tx: Tx, id: string) {
   return rules(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Whether another rule of the active lender has the text, ignoring case. By the unique scorecard_rule_text. */
+/** Whether another rule of the active lender has the text, ignoring case. Uses the unique index scorecard_rule_text. */
 export async function isRuleNamed(tx: Tx, text: string, besides?: string): Promise<boolean> {
   let query = tx
     .selectFrom('app.scorecard_rule')
@@ -164,7 +164,7 @@ export async function isRuleNamed(tx: Tx, text: string, besides?: string): Promi
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** Holds back other changes of the lender's rules until the transaction ends, so that no two get one name. */
+/** Admits one change of the lender's rules at a time until the transaction ends, so that their texts stay unique. */
 export async function lockRules(tx: Tx, lenderId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('scorecard rules', ${lenderId}))`.execute(tx);
 }
@@ -190,7 +190,10 @@ export async function updateRule(
   return rules(tx).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Deletes the rule of a text, ignoring case, with its rows in every scorecard; answers its id, undefined for none. */
+/**
+ * Deletes the rule with a text, ignoring case, and its rows in every scorecard. Returns its id; undefined when there is
+ * none.
+ */
 export async function deleteRule(tx: Tx, text: string): Promise<string | undefined> {
   const deleted = await tx
     .deleteFrom('app.scorecard_rule')

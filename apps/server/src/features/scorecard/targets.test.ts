@@ -37,7 +37,7 @@ let feed: ScriptedVendor;
 let number = 0;
 let name: string;
 let bakery: string;
-/** Each bakery stands alone: what two have in common associates them. */
+/** A different address for each bakery, because a shared one would associate them. */
 const address = () => ({ addr1: `${number}00 Mill Pond Rd`, city: 'Durham', state: 'NC', zip5: '27701' });
 
 beforeAll(async () => {
@@ -72,7 +72,7 @@ beforeEach(async () => {
   });
 });
 
-/** Opens the report of the bakery, after its sources were asked where it says so; answers the scorecard by target. */
+/** Opens the bakery's report, after its sources ran when `isQueried`; returns the scorecard rows by target. */
 async function card({ isQueried }: { isQueried: boolean }) {
   const { north } = world;
   const id = await world.inquire({ name, ...address() });
@@ -140,7 +140,7 @@ const review = (id: string, rating: number, days: number, text = 'Fine') => ({
   url: null,
 });
 
-test('rules on reviews and relatives that were not asked for are N/A; what lenders keep on file is known [REP-195]', async () => {
+test('rules on reviews and relatives without a search are N/A; imported and lender data is known [REP-195]', async () => {
   expect(await card({ isQueried: false })).toEqual({
     reviews: [null, null, 'not_asked'],
     average_rating: [null, null, 'not_asked'],
@@ -154,7 +154,7 @@ test('rules on reviews and relatives that were not asked for are N/A; what lende
   });
 });
 
-test('rules on reviews and relatives that were asked for and not found say so [REP-195]', async () => {
+test('rules on reviews and relatives distinguish a search without results [REP-195]', async () => {
   expect(await card({ isQueried: true })).toMatchObject({
     reviews: [false, '0', 'complete'],
     average_rating: [null, null, 'complete'],
@@ -166,7 +166,7 @@ test('rules on reviews and relatives that were asked for and not found say so [R
   });
 });
 
-test('rules on reviews, relations and related risk are evaluated from what is found [REP-195]', async () => {
+test('rules on reviews, relations and related risk are evaluated from the evidence [REP-195]', async () => {
   feed.will(
     respondWithRecords([
       {
@@ -199,7 +199,7 @@ test('rules on reviews, relations and related risk are evaluated from what is fo
     open_relations: [false, '1', 'complete'],
     adverse_relations: [false, '2', 'complete'],
     associations: [true, '2', 'complete'],
-    // One of the two has no score yet, and may be worse.
+    // One of the two has no score yet, which may be worse.
     related_risk: [false, '1', 'partial'],
     lowest_related_score: [false, expect.any(String), 'partial'],
   });
@@ -210,7 +210,7 @@ test('rules on reviews, relations and related risk are evaluated from what is fo
   });
 });
 
-/** What the rules on related risk say after the job that evaluates scorecards. */
+/** The results of the rules on related risk after the evaluation job. */
 async function evaluated() {
   const [job] = scorecard.jobs ?? [];
   await job!.run({

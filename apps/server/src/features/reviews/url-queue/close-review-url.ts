@@ -11,8 +11,8 @@ import * as store from './store.ts';
 type Close = (typeof reviewEndpoints)['close'];
 
 /**
- * Says what became of an address, once, with a note: staff act for the lender that handed it in, where it is stored and
- * audited. Refuses an unknown address and one that is closed already.
+ * Closes a URL once, with its outcome and a note. Staff act for the lender that submitted it, where the closing is
+ * stored and audited. Refuses an unknown URL and one that is closed already.
  */
 export async function closeReviewUrl(call: Call<Close>): Promise<EndpointOut<Close>> {
   const { tx, params, body, clock } = call;

@@ -6,7 +6,7 @@ import * as store from './store.ts';
 
 type Queue = (typeof reviewEndpoints)['queue'];
 
-/** One page of the addresses of all lenders with a status, for staff. */
+/** One page of all lenders' URLs with a status, for staff. */
 export async function listReviewUrls({
   tx,
   query: { status, page },

@@ -5,7 +5,7 @@ import { lenderNames } from '#platform/lenders';
 import { emailsOf } from '#platform/users';
 import type { StoredReviewUrl } from './store.ts';
 
-/** Stored addresses as staff see them, with whose they are and who handed them in. */
+/** Stored URLs as staff see them, with their lender and submitter. */
 export async function queuedReviewUrls(tx: Tx, rows: readonly StoredReviewUrl[]): Promise<QueuedReviewUrl[]> {
   const lenders = await lenderNames(tx, [...new Set(rows.map((row) => row.lender_id))]);
   const merchants = await merchantNames(tx, [...new Set(rows.map((row) => row.merchant_id))]);

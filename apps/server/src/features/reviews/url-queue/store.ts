@@ -4,7 +4,7 @@ import type { Schema, Tx } from '#platform/database';
 
 export type StoredReviewUrl = Selectable<Schema['app.review_url']>;
 
-/** One page of the addresses of all lenders: open ones oldest first, closed ones newest first. */
+/** One page of all lenders' URLs: open ones oldest first, closed ones newest first. */
 export async function queue(
   tx: Tx,
   { status, limit, offset }: { status: ReviewUrlStatus; limit: number; offset: number },
@@ -15,14 +15,14 @@ export async function queue(
   return { count: Number(counted.rows[0]?.count ?? 0), rows };
 }
 
-/** Whose address it is, of whichever lender; undefined for an unknown one. */
+/** The lender of a URL of any lender; undefined for an unknown one. */
 export async function lenderOf(tx: Tx, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ lender_id: string | null }>`
     select app.review_url_lender(${id}) as lender_id`.execute(tx);
   return rows[0]?.lender_id ?? undefined;
 }
 
-/** Closes an open address of the active lender; undefined when somebody closed it before. */
+/** Closes an open URL of the active lender; undefined when it was closed before. */
 export function close(
   tx: Tx,
   id: string,
@@ -37,7 +37,9 @@ export function close(
     .executeTakeFirst();
 }
 
-/** How many addresses the lender submitted since a moment; other submissions of it wait until the transaction ends. */
+/**
+ * The number of URLs that the lender submitted since a time; other submissions of it wait until the transaction ends.
+ */
 export async function countSince(tx: Tx, lenderId: string, since: Date): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('review url ' || ${lenderId}::text, 0))`.execute(
     tx,
@@ -51,7 +53,7 @@ export async function countSince(tx: Tx, lenderId: string, since: Date): Promise
   return Number(count);
 }
 
-/** Stores an address, unless the lender handed it in for the merchant before: then answers that one's id. */
+/** Stores a URL. Returns the existing id when the lender submitted it for the merchant before. */
 export async function insertReviewUrl(
   tx: Tx,
   row: Insertable<Schema['app.review_url']> & { merchant_id: string },

@@ -10,7 +10,7 @@ import { inLender } from '#platform/database';
 import type { TestDatabase } from '#platform/testing';
 import { anyOf } from './records.ts';
 
-/** What sources may answer, by source; of each record what a test cares about. */
+/** Possible source responses; of each record the fields that a test sets. */
 interface Answers {
   filings: Partial<CorporateFilingData>[];
   hits: Partial<WatchlistData>[];
@@ -24,10 +24,10 @@ interface Answers {
   complaints: Partial<ConsumerComplaintData>[];
 }
 
-/** What one source answers. */
+/** The response of one source. */
 export type Answer = { [K in keyof Answers]: Pick<Answers, K> }[keyof Answers];
 
-/** The run that each answer comes from: its source, its source and the kind of its records. */
+/** The run of each response: its group, its source and the kind of its records. */
 const runOf: Record<keyof Answers, readonly [group: string, source: string, kind: string]> = {
   filings: ['legal_entity', 'filings', 'corporate_filing'],
   hits: ['vital4', 'watchlists', 'watchlist'],
@@ -41,7 +41,7 @@ const runOf: Record<keyof Answers, readonly [group: string, source: string, kind
   complaints: ['report', 'regulators', 'consumer_complaint'],
 };
 
-/** The application as sources that speak of businesses and persons were asked about it. */
+/** The application in the form in which sources are queried about businesses and persons. */
 const application: BusinessSubject = {
   type: 'business',
   ref: 'business',
@@ -67,16 +67,16 @@ const owner: PersonSubject = {
   emails: [],
 };
 
-/** Where evidence belongs. */
+/** The inquiry and merchant of evidence. */
 export interface Place {
   lenderId: string;
   inquiryId: string;
-  /** The merchant that the sources were asked about. */
+  /** The merchant that the sources searched for. */
   merchantId: string;
   now: Date;
 }
 
-/** An inquiry of the lender that opened the merchant. */
+/** Stores an inquiry of the lender that opened the merchant. */
 export async function openedInquiry(
   database: TestDatabase,
   { lenderId, merchantId, now }: { lenderId: string; merchantId: string; now: Date },
@@ -95,8 +95,8 @@ export async function openedInquiry(
 }
 
 /**
- * Stores what a source answered for the inquiry, as the jobs do; a later answer of the same source is the one
- * shown.
+ * Stores a source's response for the inquiry, as the jobs do; a later response of the same source replaces it on the
+ * page.
  */
 export async function answered(
   database: TestDatabase,

@@ -6,7 +6,7 @@ import { AdverseMediaArticleData, type WatchlistData } from '@assay/domain/scree
 import type { BusinessVerification } from '@assay/domain/verification';
 import type { z } from 'zod';
 
-/** A record of which its source knows nothing. */
+/** A record with every field empty. */
 function blank<S extends z.ZodObject>(schema: S): z.output<S> {
   const unknown = Object.entries(schema.shape).map(([field, form]) => [
     field,
@@ -15,7 +15,7 @@ function blank<S extends z.ZodObject>(schema: S): z.output<S> {
   return Object.fromEntries(unknown) as z.output<S>;
 }
 
-/** Makes a record from the fields that a test cares about. */
+/** Makes a record from the fields that a test sets. */
 const sourceOf =
   <S extends z.ZodObject>(schema: S) =>
   (overrides: Partial<z.output<S>>): z.output<S> => ({ ...blank(schema), ...overrides });
@@ -28,7 +28,7 @@ const person = PrincipalRecords.shape;
 export const principalBankruptcy = sourceOf(person.principal_bankruptcy.element);
 export const principalLien = sourceOf(person.principal_lien.element);
 
-/** A complaint at the rating bureau, one among others. */
+/** A complaint at the rating bureau. */
 export const bureauComplaint = (
   complaint_id: string,
   complaint_dt: string | null,
@@ -46,7 +46,7 @@ export const bureauComplaint = (
 
 type Outcomes = Record<'address' | 'phone' | 'email', string | null>;
 
-/** A verification of the merchant with the value of each of its properties; null leaves one out. */
+/** A verification of the merchant with the given property values; null leaves a property out. */
 export const verified = (outcomes: Outcomes): BusinessVerification => ({
   name: 'Blue Heron Coffee',
   properties: Object.entries(outcomes).flatMap(([what, value]) =>
@@ -124,7 +124,7 @@ const anyHit: WatchlistData = {
   reasons: [],
 };
 
-/** A record about the test's merchant in every kind of answer. */
+/** A record about the test's merchant for every kind of response. */
 export const anyOf = {
   filings: anyFiling,
   hits: anyHit,

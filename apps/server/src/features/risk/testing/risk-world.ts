@@ -13,10 +13,10 @@ import { type Answer, answered, openedInquiry, type Place } from './answers.ts';
 
 export type Caller = { email: string; lender: string };
 
-/** Lenders with a user each, and merchants of one name: each test takes a new one. */
+/** Lenders with a user each, and merchants of one name; each test uses a new one. */
 export type RiskWorld = Awaited<ReturnType<typeof riskWorld>>;
 
-/** Counts on from file to file: the files of a worker share a database. */
+/** Not reset between files: the files of a worker share this module. */
 let merchants = 0;
 
 export async function riskWorld() {
@@ -35,18 +35,18 @@ export async function riskWorld() {
   return {
     database,
     api,
-    /** Adds a lender that sees what the flags say, with a user. */
+    /** Adds a lender with the flags, and a user. */
     async lender(name: string, flags: object = {}): Promise<Caller> {
       const lender = await addLender(database.owner, { name, ...flags });
       const email = `user-of-${lender}@lenders.test`;
       await addUser(database.owner, { email, lenders: [lender] });
       return { email, lender };
     },
-    /** Lets a lender see from now on what the flags say. */
+    /** Changes the flags of a lender. */
     async switchTo({ lender }: Caller, flags: Updateable<Schema['app.lender']>): Promise<void> {
       await database.owner.updateTable('app.lender').set(flags).where('id', '=', lender).execute();
     },
-    /** Makes a new merchant the one of what follows, at the time where tests begin. */
+    /** Makes a new merchant the current one, and resets the clock to the start time. */
     async nextMerchant(fields: { phone?: string } = {}): Promise<string> {
       api.clock.set('2026-03-10T15:00:00Z');
       merchants += 1;
