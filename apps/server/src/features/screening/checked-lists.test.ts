@@ -43,7 +43,7 @@ const goThrough = async () => {
   return changes;
 };
 
-test('an answer holds for a later version of a list once the changes were screened, and is superseded until then', async () => {
+test('a response counts for a later list version once its changes were screened, and is superseded until then', async () => {
   await bring('First', 'Anna Kestrel');
   await goThrough();
   const lists = await readLists();
@@ -64,7 +64,7 @@ test('a list imported later counts as checked only once it was screened', async 
   expect((await held(lists)).map(([name]) => name)).toEqual(['First', 'Second']);
 });
 
-test('a list grows out of date with time, and the same file again makes it fresh', async () => {
+test('a list becomes out of date with time, and importing the same file again makes it fresh', async () => {
   const lists = await readLists();
   clock.advance(3 * DAY);
   expect(await held(lists)).toEqual([
@@ -82,7 +82,7 @@ test('a list grows out of date with time, and the same file again makes it fresh
   ]);
 });
 
-test('of two answers the older one counts', async () => {
+test('of two responses the older one counts', async () => {
   const before = await readLists();
   clock.advance(1000);
   await bring('Second', 'Clara Heron', 'David Crane');
@@ -92,7 +92,7 @@ test('of two answers the older one counts', async () => {
   await goThrough();
 });
 
-test('a change concerns the names like a new, changed or removed entry, and no others', async () => {
+test('a change affects names similar to a new, changed or removed entry, and no others', async () => {
   await bring('First', 'Anna Kestrel', 'Boris Ospreyev', 'Emil Merganser');
   await bring('First', 'Anna Kestrel', 'Boris Ospreyev', 'Frida Goosander');
   const [first, second, none] = await goThrough();
@@ -110,7 +110,7 @@ test('a change concerns the names like a new, changed or removed entry, and no o
   expect(matters(second, 'F. Goosander')).toBe(true);
 });
 
-test('an answer being stored keeps an import from becoming current until it is, and no longer holds afterwards', async () => {
+test('an import waits for a response that is being stored, which is outdated afterwards', async () => {
   const lists = await readLists();
   const order: string[] = [];
   let importing: Promise<unknown> = Promise.resolve();

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
 import * as store from './store.ts';
 
-/** A list as a screening asked it: what its answer keeps. */
+/** The version of a list that a screening used, as its response stores it. */
 export interface QueriedList {
   name: string;
   entries: number;
@@ -11,10 +11,10 @@ export interface QueriedList {
   published_at: string | null;
 }
 
-/** Digits of the hash of its files that identify a version of a list. */
+/** The digits of the file hash that identify a list version. */
 const VERSION_LENGTH = 12;
 
-/** A list with its age and whether it is out of date now. */
+/** A list with its age, and whether it is out of date now. */
 export function agedList(
   list: store.StoredList,
   { config, clock }: Pick<Services, 'config' | 'clock'>,
@@ -36,9 +36,9 @@ export function agedList(
 }
 
 /**
- * The lists that answers hold for now. An answer holds for a later version once everything was gone through for it: what
- * the version changed was screened again then, and the rest cannot have changed. Where two answers differ the older one
- * counts. A version that was replaced by one not gone through yet is superseded.
+ * The list versions for which the responses are valid now. A response becomes valid for a later version once the
+ * rescreening for that version is complete: everything that it may change was screened again. Of two responses the
+ * older one counts. A version is superseded while its successor's rescreening is incomplete.
  */
 export async function checkedLists(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function checkedLists(
       .filter((list) => list.name === name)
       .map(({ imported_at }) => imported_at)
       .sort();
-    // A list that was not used is newer than the answers: they hold for it from its first version on.
+    // A list without a response was first imported after them: they are valid from its first version on.
     let holds = oldest ? versions.findIndex(({ imported_at }) => imported_at.toISOString() === oldest) : -1;
     if (oldest && holds < 0) return [];
     while (versions[holds + 1]?.rescreened_at) holds++;

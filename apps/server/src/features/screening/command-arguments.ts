@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import { StartProblem } from '#platform/start-problem';
 
-/** What was typed after a command's words: one file and its options. */
+/** The arguments of a command: one file and its options. */
 export interface CommandArguments {
   file: string;
   option(name: string): string | undefined;
   isSet(name: string): boolean;
 }
 
-/** Reads `FILE --option value --switch`. Throws a StartProblem with the usage for anything else. */
+/** Parses `FILE --option value --switch`. Throws a StartProblem with the usage for anything else. */
 export function commandArguments(
   args: string[],
   {

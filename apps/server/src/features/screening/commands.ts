@@ -12,7 +12,7 @@ import { currentLists } from './store.ts';
 
 const number = (count: number) => count.toLocaleString('en-US');
 
-/** Tells of characters in names that have no reading in Latin letters, so that nobody takes them for compared. */
+/** Reports characters in names without a transliteration to Latin letters, because such names cannot be compared. */
 const reportUnreadLetters = (letters: readonly string[], note: (line: string) => void) => {
   if (letters.length === 0) return;
   const said = letters.slice(0, 20).join(' ');
@@ -131,5 +131,5 @@ const compareCommand: Command = {
   },
 };
 
-/** The commands of this room. */
+/** The screening commands. */
 export const commands: Command[] = [importCommand, listsCommand, screenCommand, compareCommand];

@@ -32,7 +32,7 @@ let inquiry: string;
 
 const REASON = 'Born thirty years later, in another country.';
 const address = { addr1: '3 Shore Dr', city: 'Durham', state: 'NC', zip5: '27701' };
-/** Two people who are both like the same entries, and a business that is like one. */
+/** Two people who match the same entries, and a business that matches one. */
 const people = [
   { position: 0, first_name: 'Igor', last_name: 'Volkov', ...address },
   { position: 1, first_name: 'Ihor', last_name: 'Volkov', ...address },
@@ -76,7 +76,7 @@ beforeEach(async () => {
 
 const job = () => jobRun(world);
 
-/** Imports a version of the list, and screens again what it changed. */
+/** Imports a version of the list and rescreens what it changed. */
 async function bring(rows: readonly string[]): Promise<void> {
   writeFileSync(
     join(folder, 'list.csv'),
@@ -116,7 +116,7 @@ const read = async (caller: Caller = world.north, inquiryId = inquiry, as_of?: s
 const called = ({ about, key }: Pick<ListedRecord, 'about' | 'key'>) =>
   `${about ?? 'business'} ${key.replace('list ', '')}`;
 
-/** Who is still open to review, and who was decided away. */
+/** The hits that are open to review and those that were dismissed. */
 async function seen(caller: Caller = world.north, inquiryId = inquiry) {
   const { hits, decided, items, topics, watchlists_decided_away } = await read(caller, inquiryId);
   expect(items.map(({ id }) => id).sort()).toEqual(hits.map(({ record_id }) => record_id).sort());
@@ -153,7 +153,7 @@ async function decide(
 const undo = (id: string) =>
   world.api.call(world.north, gatheringEndpoints.undoDecision, { params: { id }, body: {} });
 
-/** The hits on which the score rests, after the jobs that wait to compute it. */
+/** The hits behind the score, after the pending jobs ran. */
 async function scored(): Promise<string[]> {
   const { rows } = await sql<{ payload: object }>`
     delete from graphile_worker._private_jobs where key like 'risk.rescore:%' returning payload`.execute(
@@ -171,7 +171,7 @@ async function scored(): Promise<string[]> {
   return [...new Set(ids)].map((id) => called(hits.find(({ record_id }) => record_id === id)!)).sort();
 }
 
-test('“not this person” takes one hit out of report, badges and score, says who and why, and can be taken back', async () => {
+test('“not this person” removes one hit from report, badges and score, names user and reason, and can be undone', async () => {
   expect(await seen()).toEqual({ open: ALL, away: [] });
   expect(await scored()).toContain('Igor Volkov E1');
   const { status, body } = await decide('Igor Volkov E1', 'not_this_person');
@@ -199,7 +199,7 @@ test('“not this person” takes one hit out of report, badges and score, says 
   expect(await scored()).toContain('Igor Volkov E1');
 });
 
-test('every hit decided away leaves the report saying how many there were, never that none was found', async () => {
+test('when every hit is dismissed, the report gives their number and never says that none was found', async () => {
   for (const name of ALL)
     expect(
       (await decide(name, name.startsWith('business') ? 'not_this_business' : 'not_this_person')).status,
@@ -210,7 +210,7 @@ test('every hit decided away leaves the report saying how many there were, never
   expect(topic).toMatchObject({ count: 0, decided_away: 5, finding: null });
 });
 
-test('a confirmed hit counts in full and says so', async () => {
+test('a confirmed hit counts in full and is marked', async () => {
   await decide('Ihor Volkov E1', 'confirmed');
   expect(await seen()).toEqual({ open: ALL, away: [] });
   expect((await hit('Ihor Volkov E1')).decision).toMatchObject({ answer: 'confirmed', reason: REASON });
@@ -221,7 +221,7 @@ test('a confirmed hit counts in full and says so', async () => {
   expect(await scored()).toContain('Ihor Volkov E1');
 });
 
-test('the moments of a report tell of decisions on hits', async () => {
+test('the report’s timeline includes decisions on hits', async () => {
   await decide('Igor Volkov E1', 'not_this_person');
   await decide('Ihor Volkov E1', 'confirmed');
   const params = { id: freight, inquiryId: inquiry };
@@ -231,7 +231,7 @@ test('the moments of a report tell of decisions on hits', async () => {
   for (const text of ['1 said to be somebody else’s', '1 confirmed']) expect(told).toContain(text);
 });
 
-test('a decision is of its lender alone, and holds in every inquiry of that lender', async () => {
+test('a decision belongs to one lender and applies in every inquiry of that lender', async () => {
   await decide('Igor Volkov E1', 'not_this_person');
   const later = await opened();
   expect((await seen(world.north, later)).away).toEqual(['Igor Volkov E1']);
@@ -252,13 +252,13 @@ test.each([
   ['Igor Volkov E1', 'not_this_person', null, 'reason'],
   ['Igor Volkov E1', 'not_this_person', '   too few ', 'reason'],
   ['business E3', 'confirmed', '', 'reason'],
-])('of the hit %s “%s” with the reason %j is refused', async (name, answer, reason, field) => {
+])('refuses the decision on hit %s with “%s” and the reason %j', async (name, answer, reason, field) => {
   const { status, problem } = await decide(name, answer, { reason });
   expect([status, Object.keys(problem.errors ?? {})]).toEqual([400, [field]]);
   expect((await seen()).away).toEqual([]);
 });
 
-test('one hundred unchanged refreshes reopen nothing, nor does another entry that changes', async () => {
+test('one hundred unchanged imports reopen nothing, nor does a change of another entry', async () => {
   await decide('Igor Volkov E1', 'not_this_person');
   await decide('business E3', 'not_this_business');
   const run = (await world.rows('app.source_run')).findLast(
@@ -279,7 +279,7 @@ test('one hundred unchanged refreshes reopen nothing, nor does another entry tha
   expect(records.length).toBeGreaterThan(500);
 }, 120_000);
 
-/** What is said of the hit where it is open again, after the former decision. */
+/** The reasons shown at a hit that is open again after a decision. */
 async function reopening(name: string): Promise<string[]> {
   const { reopened, decision, kind } = await hit(name);
   expect(decision).toBeNull();
@@ -287,7 +287,7 @@ async function reopening(name: string): Promise<string[]> {
   return (reopened?.changes ?? []).map((change) => changeText(change, kind));
 }
 
-describe('a decision is reopened, with what changed, by the entry’s', () => {
+describe('a decision is reopened, with the change, by the entry’s', () => {
   test.each([
     ['birth date', { dob: '1988-03-02' }, 'the entry’s birth date changed'],
     ['birth date that is gone', { dob: '' }, 'the entry’s birth date changed'],
@@ -313,7 +313,7 @@ describe('a decision is reopened, with what changed, by the entry’s', () => {
   });
 });
 
-describe('a decision is reopened, with what changed, by the subject’s', () => {
+describe('a decision is reopened, with the change, by the subject’s', () => {
   const save = (fields: object) =>
     world.database.owner
       .transaction()
@@ -348,7 +348,7 @@ describe('a decision is reopened, with what changed, by the subject’s', () => 
     expect(JSON.stringify(await world.rows('app.evidence_decision'))).not.toMatch(/19(79|55)-0/);
   });
 
-  test('address, for the person alone whose it is', async () => {
+  test('address, for that person only', async () => {
     await decide('Igor Volkov E1', 'not_this_person');
     await decide('Ihor Volkov E1', 'not_this_person');
     await decide('business E3', 'not_this_business');
@@ -391,7 +391,7 @@ describe('a decision is reopened, with what changed, by the subject’s', () => 
     expect(await reopening('business E3')).toEqual(['the business’s alias changed: now “Tarn Haulage”']);
   });
 
-  test('application that gives another address', async () => {
+  test('application with another address', async () => {
     await decide('Igor Volkov E1', 'not_this_person');
     await decide('business E3', 'not_this_business');
     const elsewhere = await world.inquire({ name: own().name, ...address, addr1: '77 Far Rd' });
@@ -408,7 +408,7 @@ describe('a decision is reopened, with what changed, by the subject’s', () => 
   });
 });
 
-test('a reopened hit is decided anew, and stands again on the facts of now', async () => {
+test('a reopened hit can be decided again, and the new decision is based on the current facts', async () => {
   await decide('Igor Volkov E1', 'not_this_person');
   await bring(listed({ dob: '1956-03-02' }));
   expect(await reopening('Igor Volkov E1')).toHaveLength(1);
@@ -420,7 +420,7 @@ test('a reopened hit is decided anew, and stands again on the facts of now', asy
   expect(stored.map(({ undone_at }) => undone_at === null)).toEqual([false, true]);
 });
 
-test('an entry of a vendor is decided like one of a list, for its subject alone', async () => {
+test('a vendor’s entry is decided like one of an imported list, for its subject only', async () => {
   const entry = (aliases: string[]) =>
     respondWithRecords([
       { kind: 'watchlist', id: 'V1', subject: own().name, listed_name: 'Quellmark', aliases, score: 0.9 },
@@ -439,7 +439,7 @@ test('an entry of a vendor is decided like one of a list, for its subject alone'
   expect(await reopening('business V1')).toEqual(['the entry’s alias changed: now “QM”']);
 });
 
-test('a report of a past moment shows the hit as it was decided then, with the lists of then', async () => {
+test('a report of a past time shows the decision and the lists of that time', async () => {
   const moment = async () => {
     const { rows } = await sql<{
       at: Date;
@@ -468,7 +468,7 @@ test('a report of a past moment shows the hit as it was decided then, with the l
   expect([await lists(decided), await lists(await moment())]).toEqual([[3], [4]]);
 });
 
-test('a decision goes with its merchant when that is merged into another row of the same business', async () => {
+test('a decision moves with its merchant in a merge', async () => {
   await decide('Igor Volkov E1', 'not_this_person');
   await decide('business E3', 'not_this_business');
   const canonical = await world.merchant({ ...own(), external_id: `canonical${number}` } as never);

@@ -1,9 +1,9 @@
 import type { WatchlistData } from '@assay/domain/screening';
 
-/** The vendor of the imported lists. */
+/** The vendor name of the imported lists. */
 export const LISTS = 'watchlists';
 
-/** How a hit is known again, whenever it is found: by its list and entry, and for whom. */
+/** The key that identifies a hit in every search: its list, its entry and its subject. */
 export const hitName = ({
   source_list_type,
   entry_id,

@@ -21,7 +21,7 @@ export { screenedPeople } from './sources/screened-people.ts';
 export { watchlists } from './sources/watchlists.ts';
 export { articleOnWire, watchlistOnWire } from './wire/media-data.ts';
 
-/** Adverse media and watchlists: importing lists, screening names against them, and the news. */
+/** Adverse media and watchlists: importing lists, screening names against them, and news searches. */
 export const screening: Feature = {
   name: 'screening',
   routes: [route(screeningEndpoints.vital4, merchantWatchlists)],

@@ -8,7 +8,7 @@ type Article = Evidence<'adverse_media'>['data'];
 const textOf = ({ article_title, highlights, text }: Article): string =>
   [article_title, ...highlights, text ?? ''].join(' \n ');
 
-/** The first of several records of one thing, linked where any of them is. */
+/** The first of several records of one item; linked when any of them is. */
 function firstOf<K extends 'adverse_media' | 'watchlist'>(
   groups: readonly (readonly { id: string }[])[],
   records: readonly Counted<K>[],
@@ -21,10 +21,10 @@ function firstOf<K extends 'adverse_media' | 'watchlist'>(
   });
 }
 
-/** A score of an article as a fraction; none counts as the least. */
+/** An article's score as a fraction; a missing one is 0. */
 const fraction = (score: number | null): number => (score === null ? 0 : score > 1 ? score / 100 : score);
 
-/** An article is about the business whose name, town or owner it tells of. */
+/** An article is about the business whose name, town or owner it mentions. */
 export const adverseMedia = new EvidenceKind<'adverse_media'>({
   kind: 'adverse_media',
   topic: 'adverse_media',
@@ -46,13 +46,13 @@ export const adverseMedia = new EvidenceKind<'adverse_media'>({
   personClaims: (article) => [
     { last_name: article.subject_matched ?? article.subject, text: textOf(article) },
   ],
-  // The address of the page names it; what its text says besides comes and goes with what a search cuts out of it.
+  // The URL identifies an article; the excerpt varies with each search.
   facts: ({ subject_matched, subject, article_title }) => ({
     name: [subject_matched ?? subject],
     title: [article_title],
   }),
   riskRecordKinds: ['adverse_media'],
-  // Articles leave a search by their age: that one is gone says nothing.
+  // Articles disappear from searches with age, so their absence means nothing.
   watched: {
     isNew: 'adverse_article',
     field: 'Article',
@@ -90,12 +90,12 @@ function siteOf(url: string | null): string | null {
 }
 
 /**
- * Shown and not counted: a politically exposed person stands on a list without any sanction, and who is sanctioned by
- * those whom others sanction is no worse for it.
+ * Shown but not counted: a politically exposed person is not sanctioned, and sanctions by sanctioned states do not
+ * count against anyone.
  */
 const NOT_COUNTED = new Set(['PEP', 'Counter-sanctions']);
 
-/** How a match reads in the feed of changes, however it came there. */
+/** The text of a match in the feed of changes. */
 export const hitText = {
   field: 'Match',
   value: ({ listed_name, source_list_type, subject, score }: WatchlistData): string =>
@@ -103,8 +103,8 @@ export const hitText = {
 };
 
 /**
- * A hit on a list keeps the bands of its screening: a possible one is always shown and counted, until a person decides that
- * it is somebody else.
+ * A watchlist hit keeps the score band of its screening: a possible one is shown and counted until a user decides that
+ * it is someone else.
  */
 export const watchlist = new EvidenceKind<'watchlist'>({
   kind: 'watchlist',
@@ -112,7 +112,7 @@ export const watchlist = new EvidenceKind<'watchlist'>({
   group: 'vital4',
   sources: ['watchlists', 'watchlist_api', 'adverse_media'],
   judged: 'by screening',
-  // No copies: what a person refuses of one list or vendor may hide no hit of another.
+  // No duplicates across lists or vendors, so that dismissing one hit hides no other.
   headline: (item) => ({
     title: item.listed_name,
     second: [item.source_list_type, `${percentage(item.score)} like ${item.subject}`]
@@ -156,7 +156,7 @@ export const watchlist = new EvidenceKind<'watchlist'>({
         id,
         date: seen_at.toISOString(),
         text: `${data.listed_name} on ${data.source_list_type}, ${percentage(data.score)} like ${data.subject}`,
-        // An item without a score counts in full: a listed name is never taken for harmless.
+        // An item without a score counts in full, because a listed name is never assumed harmless.
         score: data.score ?? 1,
         is_linked,
       })),

@@ -1,6 +1,6 @@
 import { type ListChecked, staleText } from '@assay/domain/screening';
 
-/** One line that says which version of a list there is, how large, how old, and whether it is out of date. */
+/** One line with a list's version, size and age, and whether it is out of date. */
 export function listLine(list: ListChecked): string {
   const parts = [
     `${list.name}: version ${list.version}`,

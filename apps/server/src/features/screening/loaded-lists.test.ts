@@ -19,7 +19,7 @@ const bring = (name: string) =>
     progress: () => undefined,
   });
 
-/** The database with something that happens around its transactions, by their number. */
+/** The database with a hook around each transaction, by number. */
 function watched(around: (count: number, run: () => Promise<unknown>) => Promise<unknown>): Database {
   let count = 0;
   return {
@@ -30,7 +30,7 @@ function watched(around: (count: number, run: () => Promise<unknown>) => Promise
   } as unknown as Database;
 }
 
-test('an import during loading separates no list from its index', async () => {
+test('an import while lists are loading separates no list from its index', async () => {
   await bring('Viktor Morozov');
   let release = () => {};
   const read = new Promise<void>((resolve) => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Database, inSystem, type Tx } from '#platform/database';
 import * as store from './store.ts';
 
-/** The current lists with their names indexed. */
+/** The current lists with an index of their names. */
 export interface LoadedLists {
   lists: store.StoredList[];
   index: ScreenIndex<store.StoredEntry>;
@@ -26,16 +26,16 @@ async function load(tx: Tx, lists: store.StoredList[]): Promise<LoadedLists> {
 }
 
 /**
- * The current lists, kept in the memory of this process and read again when an import has replaced one. Versions and
- * entries are read in one snapshot, so never half of a list.
+ * The current lists, cached in the memory of this process and reloaded after an import. Versions and entries are read
+ * in one snapshot, so a list is never incomplete.
  */
 export async function loadedLists(db: Database): Promise<LoadedLists> {
   const current = await inSystem(db, store.currentLists);
   const now = versionOf(current);
-  // The same versions may have been confirmed since.
+  // The same versions may have been confirmed meanwhile.
   if (loaded?.version === now) {
     const held = await loaded.lists;
-    // They were read a moment after their versions were looked up, and an import may have come in between.
+    // The entries were read after the versions, and an import may have finished in between.
     return versionOf(held.lists) === now ? { ...held, lists: current } : held;
   }
   const lists = inSystem(db, async (tx) => {

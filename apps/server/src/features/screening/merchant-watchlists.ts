@@ -12,7 +12,7 @@ import { articleOnWire, watchlistOnWire } from './wire/media-data.ts';
 
 type Vital4 = EndpointOut<(typeof screeningEndpoints)['vital4']>;
 
-/** How far the screening is, in the words of this call (details: report, section 22). */
+/** The screening's status in the terms of this call (details: report, section 22). */
 const wording: Record<SourceStatus, string> = {
   not_initiated: 'not_requested',
   processing: 'requested',
@@ -23,8 +23,8 @@ const wording: Record<SourceStatus, string> = {
 };
 
 /**
- * The watchlist items and articles of a merchant in an inquiry, with the lists that were asked. A lender without vital4_enabled gets
- * none, whatever was found before.
+ * The watchlist items and articles of a merchant in an inquiry, with the lists that were searched. A lender without
+ * vital4_enabled gets none, even stored ones.
  */
 export async function merchantWatchlists(call: Call<(typeof screeningEndpoints)['vital4']>): Promise<Vital4> {
   const { tx, actor, params } = call;
@@ -49,7 +49,7 @@ export async function merchantWatchlists(call: Call<(typeof screeningEndpoints)[
   const watchlists = await evidence.of('watchlist');
   const media = await evidence.of('adverse_media');
   const merchantsOf = await merchantsOfRecords(tx, [...watchlists.counted, ...media.counted]);
-  // A copy of it may be what was linked.
+  // The link may be on a duplicate of the record.
   const linked = (record: Counted<'adverse_media' | 'watchlist'>) =>
     linkState([...new Set([...merchantsOf(record), ...(record.is_linked ? [params.id] : [])])], params.id);
   return {
@@ -59,7 +59,7 @@ export async function merchantWatchlists(call: Call<(typeof screeningEndpoints)[
       adverse_media: media.counted.map((record) => articleOnWire(record, linked(record))),
       watchlists_sanctions: watchlists.counted.map((record) => watchlistOnWire(record, linked(record))),
     },
-    // Confirmed ones count.
+    // Confirmed hits still count.
     watchlists_decided_away: watchlists.decided.filter(({ isCounted }) => !isCounted).length,
     lists_checked: await checkedLists(tx, await queriedLists(tx, watchlists.runs), call),
     checked_at: watchlists.checked_at,

@@ -14,7 +14,7 @@ const TYPES: ReadonlyMap<string, NameType> = new Map(
   }),
 );
 
-/** How a file's word for a type is read; what is empty or unknown may be a person or an organization. */
+/** Parses the type column of a file; an empty or unknown value may be a person or an organization. */
 export function nameTypeOf(word: string): NameType {
   return TYPES.get(word.trim().toLowerCase()) ?? 'any';
 }

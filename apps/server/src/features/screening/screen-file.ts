@@ -14,11 +14,11 @@ const HEADER = ['query_id', 'rank', 'list', 'entry_id', 'listed_name', 'score', 
 const FLOOR = 0.5;
 const LIMIT = 10;
 
-/** How many names a file held, how many of them matched, and the lists that were asked. */
+/** The number of names in a file, the number of matches, and the lists that were searched. */
 export interface ScreenedFile {
   names: number;
   matched: number;
-  /** characters of the names that have no reading in Latin letters */
+  /** characters of the names without a transliteration to Latin letters */
   unread: Set<string>;
   lists: LoadedLists['lists'];
 }
@@ -60,8 +60,9 @@ async function* screenRows(
 }
 
 /**
- * Screens a CSV of names (query_id, name, type, dob, country) against the current lists and writes the candidates, at most
- * ten a name from a score of 0.5 up, best first; a name within a name (`X dba Y`) is screened too. Throws a StartProblem when no list is imported.
+ * Screens a CSV of names (query_id, name, type, dob, country) against the current lists and writes the candidates, best
+ * first, at most ten per name, with a score of 0.5 or more; a name within a name (`X dba Y`) is screened too. Throws a
+ * StartProblem when no list is imported.
  */
 export async function screenFile(
   db: Database,

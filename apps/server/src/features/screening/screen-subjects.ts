@@ -8,13 +8,13 @@ import { loadedLists } from './loaded-lists.ts';
 import type { StoredList } from './store.ts';
 import { readingsOfSubject, type Subject } from './subject.ts';
 
-/** A watchlist item before it is stored: the contract's, less what storing adds. */
+/** A watchlist item before it is stored: the contract's fields without those that storing adds. */
 export type Hit = WatchlistData & { score: number };
 
-/** What of a list stands in a hit on it. */
+/** The fields of a list that its hits contain. */
 type ListOfHit = Pick<StoredList, 'name' | 'publisher' | 'category' | 'published_at'>;
 
-/** What a screening found, and the versions of lists it used. No list means that nothing was screened. */
+/** The hits of a screening and the list versions it used. Without lists nothing was screened. */
 export interface Screening {
   lists: QueriedList[];
   hits: Hit[];
@@ -54,9 +54,9 @@ function hitOf(subject: Subject, found: Candidate<ListedEntry>, list: ListOfHit 
 }
 
 /**
- * The entries of an index that subjects are like, best first. Every entry that scores MATCH_THRESHOLD or more is a hit, however many they
- * are, once a subject. A name given twice for one kind of subject is one subject, whose best score counts: two
- * people who share it may be born on different days.
+ * The entries of an index that match the subjects, best first. Every entry with a score of MATCH_THRESHOLD or more is a
+ * hit, once per subject, without a maximum. A name given twice for one kind of subject is one subject with the better
+ * score, because two people of that name may have different birth dates.
  */
 export function hitsIn<Entry extends ListedEntry>(
   index: ScreenIndex<Entry>,

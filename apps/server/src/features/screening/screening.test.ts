@@ -37,7 +37,7 @@ function run(words: string, ...args: string[]): Promise<void> {
 const lines = (path: string) => readFileSync(path, 'utf8').trimEnd().split('\n');
 
 describe('screening', () => {
-  test('without a list nothing is screened, and the answer says so', async () => {
+  test('without a list nothing is screened, and the response says so', async () => {
     expect(
       await screenSubjects(database.worker, [{ name: 'Igor Volkov', subject_type: 'principal' }]),
     ).toEqual({ lists: [], hits: [] });
@@ -47,7 +47,7 @@ describe('screening', () => {
     );
   });
 
-  test('subjects meet the entries of the list with the contract fields, best first', async () => {
+  test('subjects match the entries of the list with the contract fields, best first', async () => {
     files.write('alt.csv', ALT);
     await run('import watchlist', files.write('sdn.csv', SDN));
     expect(printed).toEqual(['OFAC SDN imported: 3 entries with 2 aliases.']);
@@ -100,7 +100,7 @@ describe('screening', () => {
     });
   });
 
-  test('an import is seen by the next screening', async () => {
+  test('the next screening uses an import', async () => {
     const subjects = [{ name: 'Newly Listed Merganser', subject_type: 'business' as const }];
     expect((await screenSubjects(database.worker, subjects)).hits).toEqual([]);
     await run(
@@ -114,7 +114,7 @@ describe('screening', () => {
     ]);
   });
 
-  test('assay screen writes candidates best first under the ids it was given, whatever the column order', async () => {
+  test('assay screen writes candidates best first under the query ids, in any column order', async () => {
     const queries = files.write(
       'asked.csv',
       'country,name,query_id,dob,type\nRU,"Volkof, Igor P.","a,1",1960-02-03,PERSON\n,Kestrel Trading Co,b2,,organization\n,Igor Wolkow,c3,,\n,Nobody Atall,d4,,person\n',
@@ -142,7 +142,7 @@ describe('screening', () => {
     expect(lines(files.path('out.csv'))[1]).toBe('1,1,OFAC SDN,102,KESTREL TRADING COMPANY,1,true,same name');
   });
 
-  test('a listed business is found behind another name, and each entry is one hit', async () => {
+  test('a listed business is found by its other name, and each entry is one hit', async () => {
     const { hits } = await screenSubjects(database.worker, [
       { name: 'Heron Foods LLC d/b/a Kestrel Trading Company', subject_type: 'business' },
       { name: 'Kestrel Trading Company (formerly Osprey Ocean Lines)', subject_type: 'business' },
@@ -157,7 +157,7 @@ describe('screening', () => {
     expect(of(/^Kestrel/)).toMatchObject([{ score: 1 }]);
   });
 
-  test('assay watchlists and assay screen say which lists are out of date, and why', async () => {
+  test('assay watchlists and assay screen report out-of-date lists with the reason', async () => {
     await run(
       'import watchlist',
       files.write('old.xml', SDN_XML.replace('11/14/2025', '02/08/2026')),
@@ -197,7 +197,7 @@ describe('screening', () => {
     }
   });
 
-  test('assay compare names scores pairs of any type word in any case', async () => {
+  test('assay compare names scores pairs of any type, in upper or lower case', async () => {
     const queries = files.write(
       'pairs.csv',
       'name2,case_id,name1,type\n"VOLKOV, Igor",1,Igor Volkov,Person\nKestrel Ltd,2,Kestrel Limited,COMPANY\nOsprey Inc,3,Kestrel Inc,organization\nIgor Volkov,4,Wladimir Orlov,\n,5,,person\n',
@@ -218,17 +218,14 @@ describe('screening', () => {
     ['screen', '', 'is empty'],
     ['compare names', 'case_id,name1\n1,x\n', 'lacks the column name2'],
     ['compare names', 'case_id,name1,name2\n1,"x\n', 'line 2: a quote is opened and never closed'],
-  ])(
-    'assay %s says what is wrong with a file in one sentence and writes nothing',
-    async (words, text, message) => {
-      const out = files.path('never.csv');
-      await expect(run(words, files.write('bad.csv', text), '--out', out)).rejects.toThrow(message);
-      await expect(run(words, files.write('bad.csv', text), '--out', out)).rejects.toMatchObject({
-        name: 'StartProblem',
-      });
-      expect(() => readFileSync(out)).toThrow('ENOENT');
-    },
-  );
+  ])('assay %s reports a faulty file in one sentence and writes nothing', async (words, text, message) => {
+    const out = files.path('never.csv');
+    await expect(run(words, files.write('bad.csv', text), '--out', out)).rejects.toThrow(message);
+    await expect(run(words, files.write('bad.csv', text), '--out', out)).rejects.toMatchObject({
+      name: 'StartProblem',
+    });
+    expect(() => readFileSync(out)).toThrow('ENOENT');
+  });
 
   test.each([
     ['screen', ['x.csv'], '--out is needed'],
@@ -244,7 +241,7 @@ describe('screening', () => {
     await expect(run(words, path, ...more)).rejects.toThrow(message);
   });
 
-  test('all entries that are like a name are found, however many', async () => {
+  test('all entries that match a name are found, however many', async () => {
     const rows = Array.from(
       { length: 60 },
       (_, at) => `m${at},"MERLIN, Anton ${'abcdefghij'[at % 10]}${'lnrst'[at % 5]}o${at % 6}",person`,

@@ -20,19 +20,19 @@ const versions = (tx: Tx) =>
     ])
     .select(sql<string | null>`published_at::text`.as('published_at'));
 
-/** The lists that screening asks now, with their size and age. */
+/** The lists that screening uses now, with their size and age. */
 export function currentLists(tx: Tx) {
   return versions(tx).where('is_current', '=', true).orderBy('name').execute();
 }
 
-/** Every version imported since the moment, each list's in their order. */
+/** Every version imported since a time, in order of import. */
 export function versionsSince(tx: Tx, moment: Date) {
   return versions(tx).where('imported_at', '>=', moment).orderBy('name').orderBy('id').execute();
 }
 
 export type StoredList = Awaited<ReturnType<typeof versionsSince>>[number];
 
-/** The current version of one list, locked so that two imports of it follow each other. */
+/** The current version of a list, locked so that its imports run one at a time. */
 export async function lockCurrent(tx: Tx, name: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`watchlist ${name}`}, 20))`.execute(tx);
   return tx
@@ -54,7 +54,7 @@ export function versionOfFiles(tx: Tx, name: string, sha256: string) {
     .executeTakeFirst();
 }
 
-/** How many aliases the entries of a version have together. */
+/** The total number of aliases in a version. */
 export async function aliasCount(tx: Tx, watchlistId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('app.watchlist_entry')
@@ -64,7 +64,10 @@ export async function aliasCount(tx: Tx, watchlistId: string): Promise<number> {
   return Number(count);
 }
 
-/** The same files were imported again: the version is still the newest, published on the day where one is given. */
+/**
+ * Records that the same files were imported again: the version is still the newest. Updates its publication date when
+ * one is given.
+ */
 export async function confirm(tx: Tx, id: string, at: Date, published?: string): Promise<void> {
   await tx
     .updateTable('app.watchlist')
@@ -75,20 +78,20 @@ export async function confirm(tx: Tx, id: string, at: Date, published?: string):
 
 const ANSWERS = sql`hashtextextended('watchlist versions', 22)`;
 
-/** Keeps the versions as they are until the transaction ends; whoever keeps an answer against them does so. */
+/** Share-locks the versions until the transaction ends, for storing a response based on them. */
 export async function shareLockOnVersions(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${ANSWERS})`.execute(tx);
 }
 
 /**
- * Lets every answer against the versions before be stored first, and none after until the transaction ends: whoever goes
- * through the answers for a version then sees all that were not given by it.
+ * Locks the versions exclusively until the transaction ends: waits for all responses that are being stored and admits
+ * no new ones, so that a rescreening sees every response of an earlier version.
  */
 export async function exclusiveLockOnVersions(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ANSWERS})`.execute(tx);
 }
 
-/** The moment at which a version becomes the current one. */
+/** Sets the time at which a version became the current one. */
 export async function stampImport(tx: Tx, id: string, at: Date): Promise<void> {
   await tx
     .updateTable('app.watchlist')
@@ -108,7 +111,7 @@ export interface NewList {
   replaces: string | null;
 }
 
-/** Adds a version as the current one; the one it replaces stays on record. */
+/** Adds a version as the current one and keeps the one it replaces. */
 export async function insertList(tx: Tx, list: NewList): Promise<string> {
   if (list.replaces) {
     await tx
@@ -125,7 +128,7 @@ export async function insertList(tx: Tx, list: NewList): Promise<string> {
   return row.id;
 }
 
-/** Adds entries to a version, a few hundred a statement. */
+/** Adds entries to a version, a few hundred per statement. */
 export async function insertEntries(
   tx: Tx,
   watchlistId: string,
@@ -147,8 +150,8 @@ export async function insertEntries(
 }
 
 /**
- * Notes the entries that are new, other or gone in a version, and drops those of the one it replaces. Answers how many
- * there are.
+ * Stores which entries are new, changed or removed in a version, and deletes those stored for the replaced one. Returns
+ * their number.
  */
 export async function recordEntryChanges(tx: Tx, watchlistId: string, replaced: string): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -161,7 +164,7 @@ export async function recordEntryChanges(tx: Tx, watchlistId: string, replaced: 
   return Number(numAffectedRows ?? 0);
 }
 
-/** The entries of some versions in a fixed order. */
+/** The entries of versions in a fixed order. */
 export async function entriesOf(tx: Tx, watchlistIds: readonly string[]) {
   const rows = await tx
     .selectFrom('app.watchlist_entry')
@@ -178,10 +181,10 @@ export async function entriesOf(tx: Tx, watchlistIds: readonly string[]) {
   }));
 }
 
-/** An entry with the version it belongs to. */
+/** An entry with its version. */
 export type StoredEntry = Awaited<ReturnType<typeof entriesOf>>[number];
 
-/** Entries as they were before a version changed them, and those of the list's current version by the same ids. */
+/** The changed entries as they were before a version, and as they are in the list's current version. */
 export async function changedEntries(
   tx: Tx,
   { id, name }: StoredList,
@@ -207,7 +210,7 @@ export async function changedEntries(
   };
 }
 
-/** Whether the list had another version before this one. */
+/** Whether the list has a version before this one. */
 export async function hasEarlier(tx: Tx, { id, name }: StoredList): Promise<boolean> {
   const earlier = await tx
     .selectFrom('app.watchlist')
@@ -218,12 +221,12 @@ export async function hasEarlier(tx: Tx, { id, name }: StoredList): Promise<bool
   return earlier !== undefined;
 }
 
-/** Every earlier answer was gone through for the version. */
+/** Marks the rescreening for the version as complete. */
 export async function markRescreened(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.updateTable('app.watchlist').set({ rescreened_at: at }).where('id', '=', id).execute();
 }
 
-/** Versions for which earlier answers are still to be gone through, in their order. */
+/** Versions whose rescreening is not complete, in order of import. */
 export function awaitingRescreen(tx: Tx): Promise<StoredList[]> {
   return versions(tx).where('rescreened_at', 'is', null).orderBy('id').execute();
 }

@@ -10,19 +10,19 @@ it.each([
   ['Kestrel Foods (Osprey Market)', ['Kestrel Foods', 'Osprey Market']],
   ['Kestrel Foods / Osprey Market', ['Kestrel Foods', 'Osprey Market']],
   ['Kestrel Foods nka Osprey Market; Heron Deli', ['Kestrel Foods', 'Osprey Market', 'Heron Deli']],
-])('"%s" is looked up whole and by each name within it', (written, parts) => {
+])('looks up "%s" as a whole and by each name within it', (written, parts) => {
   const names = namesInText(written);
   expect(names[0]).toBe(written);
   expect(names).toEqual(expect.arrayContaining(parts));
 });
 
-it('a name of one part is looked up once', () => {
+it('looks up a name of one part once', () => {
   for (const name of ['Kestrel Foods LLC', 'A/C', 'Kestrel Nowak', '', ' / ']) {
     expect(namesInText(name)).toEqual([name]);
   }
 });
 
-it('a name of many parts is looked up by each of them, as far as names are read', () => {
+it('looks up a name of many parts by each of them, up to the maximum length', () => {
   const written = (parts: number) => Array.from({ length: parts }, (_, at) => `Kestrel ${at}`).join(' dba ');
   expect(namesInText(written(30))).toHaveLength(31);
   expect(namesInText(written(5_000)).length).toBeLessThan(60);
@@ -31,7 +31,7 @@ it('a name of many parts is looked up by each of them, as far as names are read'
 it.each([
   ['Igor Volkov LLC', 'igor volkov', 'business name read as a person'],
   ['Igor Volkov dba Corner Market', 'Igor Volkov', 'by the part "Igor Volkov" of the name, read as a person'],
-])('the person in "%s" is looked up as a possible match, with the reason', (name, person, reason) => {
+])('looks up the person in "%s" as a possible match, with the reason', (name, person, reason) => {
   expect(readingsOfSubject({ name, subject_type: 'business' })).toContainEqual({
     query: { name: person, type: 'person', dob: [], countries: [] },
     cap: 0.89,
@@ -39,7 +39,7 @@ it.each([
   });
 });
 
-it('a principal is a person alone, under each name', () => {
+it('looks up a principal only as a person, under each name', () => {
   const readings = readingsOfSubject({ name: 'Igor Volkov aka Gary Heron', subject_type: 'principal' });
   expect(readings.map(({ query }) => [query.type, query.name])).toEqual([
     ['person', 'Igor Volkov aka Gary Heron'],

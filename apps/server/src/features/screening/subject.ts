@@ -4,31 +4,31 @@ import { SANCTIONS_THRESHOLD } from '@assay/screen-engine/compare';
 import type { Subject as ScreenQuery } from '@assay/screen-engine/index';
 import { personIn } from '@assay/screen-engine/names';
 
-/** Who is screened: a business or a person by name, with what else is known. */
+/** A business or person to screen: the name and further data. */
 export interface Subject {
   name: string;
   subject_type: WatchlistItem['subject_type'];
-  /** What is known of when the person was born, `YYYY-MM-DD`, `YYYY-MM` or `YYYY`: where sources differ each, of which the nearest counts. */
+  /** Known birth dates as `YYYY-MM-DD`, `YYYY-MM` or `YYYY`; where sources differ, the nearest counts. */
   births?: readonly string[];
   country?: string | null;
 }
 
-/** One way to look a subject up: as what, how high it may score, and why it was looked up so. */
+/** One way to look up a subject: its type, its highest possible score, and the reason for this reading. */
 export interface SubjectReading {
   query: ScreenQuery;
   cap: number;
   reason: string | null;
 }
 
-/** A business that only bears a person's name is that person at most possibly. */
+/** A business with a person's name is at most a possible match with that person. */
 const AS_PERSON = SANCTIONS_THRESHOLD - 0.01;
 const MIN_PART_LENGTH = 4;
-/** Names are read so far: no list holds a longer one. */
+/** The length up to which names are read; no list has longer ones. */
 const MAX_CHARACTERS = 600;
-/** What joins two names beside the words that `splitAliases` knows. */
+/** Separators of two names besides the words that `splitAliases` handles. */
 const BETWEEN = /\s*[/;|]\s*/;
 
-/** The whole of what was written as a name, then each name within it: before and behind `dba`, in and outside brackets. */
+/** The whole text as a name, then each name within it: before and after `dba`, in and outside parentheses. */
 export function namesInText(written: string): string[] {
   const read = written.slice(0, MAX_CHARACTERS);
   const bracketed = [...read.matchAll(/\((\s*[^\s()]+\s[^()]+)\)?/g)].map((match) => match[1] ?? '');
@@ -47,9 +47,9 @@ function lettersOf(text: string): string {
 }
 
 /**
- * The ways a subject is looked up: the whole name and each name within it (`X LLC dba Y`). A principal is a person; a
- * business an organization and, where a name reads as a person's (a sole proprietor, with or without a legal form), that
- * person too, as a possible match at most.
+ * The ways to look up a subject: by the whole name and by each name within it (`X LLC dba Y`). A principal is a person.
+ * A business is an organization and, where its name reads as a person's (a sole proprietor, with or without a legal
+ * form), also that person, as a possible match at most.
  */
 export function readingsOfSubject({ name, subject_type, births = [], country }: Subject): SubjectReading[] {
   const known = { dob: births, countries: country ? [country] : [] };
@@ -64,7 +64,7 @@ export function readingsOfSubject({ name, subject_type, births = [], country }: 
       cap: 1,
       reason: within,
     };
-    // A name of several parts is nobody's as a whole.
+    // A text of several names is no person's name as a whole.
     const person = within === null && parts.length > 1 ? null : personIn(part);
     if (person === null || people.has(person.toLowerCase())) return [business];
     people.add(person.toLowerCase());

@@ -7,13 +7,13 @@ import { StartProblem } from '#platform/start-problem';
 import type { TextEncoding } from '#platform/text-encoding';
 import { textOf } from './reading/list-files.ts';
 
-/** One row of a file with a header: a cell by its column's name, empty when there is none. */
+/** A row of a file with a header: cells by column name, empty when missing. */
 export interface TableRow {
   line: number;
   cell(column: string): string;
 }
 
-/** Reads a CSV file whose header may come in any order. Throws a StartProblem when a needed column is missing. */
+/** Reads a CSV file with its columns in any order. Throws a StartProblem when a required column is missing. */
 export async function* readTable(
   path: string,
   needed: readonly string[],
@@ -52,8 +52,8 @@ async function* lines(
 }
 
 /**
- * Writes rows as a CSV file, in the place of an older one only when all is written. Throws a StartProblem when the place
- * cannot be written.
+ * Writes rows to a CSV file; an existing one is replaced only once all rows are written. Throws a StartProblem when the
+ * file cannot be written.
  */
 export async function writeTable(
   path: string,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 
-/** A folder for a test file's own files, gone when it is done. */
+/** A temporary folder for a test file, deleted afterwards. */
 export function testFolder(): {
   path(name: string): string;
   write(name: string, text: string | Buffer): string;

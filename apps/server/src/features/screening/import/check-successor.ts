@@ -3,10 +3,10 @@ import { StartProblem } from '#platform/start-problem';
 import * as store from '../store.ts';
 import type { PublishedDay } from './published-day.ts';
 
-/** A version that loses more than a tenth is taken for a file that was cut short. */
+/** A version that loses more than a tenth is taken for a truncated file. */
 const MIN_SHARE = 0.9;
 
-/** What is known of a version before it takes the place of the current one. */
+/** The data of a version that is checked before it replaces the current one. */
 export interface Successor {
   path: string;
   name: string;
@@ -17,8 +17,8 @@ export interface Successor {
 }
 
 /**
- * Throws a StartProblem for a version that should not take the place of the current one: one that was there before, one
- * published earlier, and one with markedly fewer entries or aliases.
+ * Throws a StartProblem for a version that should not replace the current one: one that was imported before, one
+ * published earlier, or one with markedly fewer entries or aliases.
  */
 export async function checkSuccessor(
   tx: Tx,

@@ -14,28 +14,28 @@ import { checkSuccessor } from './check-successor.ts';
 import { publishedDay } from './published-day.ts';
 
 export interface ImportOptions {
-  /** the list's name, when it is not to be that of its format or file */
+  /** list name; by default that of its format or file */
   list?: string;
-  /** the day `YYYY-MM-DD` of its publication, for a format that does not say it */
+  /** publication date `YYYY-MM-DD`, for a format that does not contain it */
   published?: string | undefined;
-  /** import it although it looks older or cut short, or is OFAC's without its aliases */
+  /** import it even if it looks older or truncated, or is OFAC's without its aliases */
   force: boolean;
-  /** in what its files are written, UTF-8 when not said */
+  /** encoding of its files; UTF-8 by default */
   encoding?: string | undefined;
-  /** where the faults of a list that is refused are written, beside it when not said */
+  /** file for the faults of a refused list; by default beside it */
   rejects?: string | undefined;
   progress(entries: number): void;
 }
 
-/** What an import did; `unchanged` when the same files were the current version already, which it confirms. */
+/** The result of an import; `unchanged` when the same files were the current version already, which it confirms. */
 export interface Imported {
   name: string;
   entries: number;
   aliases: number;
   before: number | null;
-  /** how many entries are new, other or gone */
+  /** number of new, changed and removed entries */
   changed: number;
-  /** characters of its names that have no reading in Latin letters */
+  /** characters of its names without a transliteration to Latin letters */
   unread: string[];
   outcome: 'imported' | 'unchanged';
 }
@@ -64,10 +64,10 @@ async function writeFaults(path: string, { faults }: ListFaults): Promise<void> 
 }
 
 /**
- * Reads a list and puts it in the place of the one of its name, in one transaction: readers see the old list or the new
- * one. What was screened before is screened again where the new one may change it. The same files again confirm the
- * version but make it no younger; forced, they are read anew, for a reader that has learned something. Throws a StartProblem, with nothing changed, for a malformed file and, unless forced,
- * for what should not take the place of the current version.
+ * Imports a list and replaces the one of its name in one transaction: readers see either the old list or the new one.
+ * Queues the rescreening of subjects that it may affect. The same files again confirm the version without making it
+ * younger; when forced, they are read again, for a reader that has improved. Throws a StartProblem and changes nothing
+ * for a malformed file and, unless forced, for a version that should not replace the current one.
  */
 export async function importWatchlist(
   db: Database,
@@ -91,7 +91,7 @@ export async function importWatchlist(
       );
     },
   );
-  // Those of an earlier try.
+  // The file of an earlier attempt.
   await rm(rejects, { force: true });
   const name = options.list?.trim() || list.name;
   const count = list.entries.length;

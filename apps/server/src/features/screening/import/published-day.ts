@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { Clock } from '#platform/clock';
 import { StartProblem } from '#platform/start-problem';
 
-/** The day `YYYY-MM-DD` of a version, and who says it. */
+/** The publication date `YYYY-MM-DD` of a version, and where it comes from. */
 export interface PublishedDay {
   day: string;
   saidBy: 'list' | 'caller' | 'file';
@@ -10,7 +10,7 @@ export interface PublishedDay {
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
-/** Checks a day that was typed. Throws a StartProblem for one that is none or is still to come. */
+/** Parses a date argument. Throws a StartProblem for an invalid or future one. */
 function typedDay(text: string, clock: Clock): string {
   const moment = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
   if (!moment || Number.isNaN(moment.getTime()) || dayOf(moment) !== text)
@@ -20,8 +20,8 @@ function typedDay(text: string, clock: Clock): string {
 }
 
 /**
- * When a version was published: as the list itself says, else as the caller says, else when its file was last changed,
- * so that an old file never passes for a fresh one.
+ * The publication date of a version: from the list itself, else from the caller, else the modification date of its
+ * file, so that an old file never passes for a fresh one.
  */
 export async function publishedDay(
   path: string,

@@ -27,7 +27,7 @@ const nameOf = ({ attributes }: XmlElement): string =>
   attributes.wholeName ||
   joinParts([attributes.firstName ?? '', attributes.middleName ?? '', attributes.lastName ?? ''], ' ');
 
-/** Only dates of the Gregorian calendar can be compared; of a range and of what is about right the years count. */
+/** Only Gregorian dates can be compared; ranges and approximate dates count by their years. */
 function birthDates({ attributes }: XmlElement): string[] {
   const { calendarType = 'GREGORIAN', birthdate = '', year = '', circa } = attributes;
   if (calendarType !== 'GREGORIAN') return [];
@@ -39,12 +39,12 @@ function birthDates({ attributes }: XmlElement): string[] {
   return birthYears(from, to, circa === 'true');
 }
 
-/** The publisher says it in a remark: `strong` is true of every name. */
+/** The publisher marks weak aliases in a remark; its attribute `strong` is true for every name. */
 const isWeak = (alias: XmlElement): boolean =>
   alias.attributes.strong === 'false' ||
   textsAt(alias, 'remark').some((remark) => /\b(?:low[ -]quality|weak)\b/i.test(remark));
 
-/** The country of a citizenship or address; `00` is an unknown one. */
+/** The country of a citizenship or address; `00` means unknown. */
 const country = ({ attributes: { countryIso2Code = '', countryDescription = '' } }: XmlElement): string =>
   countryIso2Code === '00' ? '' : countryDescription || countryIso2Code;
 

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 
-/** Whether a file of OFAC holds the consolidated list and not the SDN, by its name: its content does not say. */
+/** Whether an OFAC file is the consolidated list and not the SDN, judged by its name: the content does not say. */
 export function isConsolidated(path: string): boolean {
   return /cons/i.test(basename(path));
 }

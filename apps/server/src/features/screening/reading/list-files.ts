@@ -8,7 +8,7 @@ import { isConsolidated } from './is-consolidated.ts';
 import { xmlFormats } from './xml-formats.ts';
 import type { XmlFormat } from './xml-list.ts';
 
-/** What a list file turned out to be, with the files that belong to it. */
+/** The recognized format of a list file, with its companion files. */
 export type ListFile =
   | { format: 'plain'; files: [string] }
   | { format: 'uk-csv'; files: [string]; isFromTreasury: boolean }
@@ -23,7 +23,7 @@ export type ListFile =
     };
 
 const HEAD_BYTES = 64 * 1024;
-/** The names of the files beside that of the SDN and beside that of the consolidated list, as OFAC publishes the two. */
+/** The names of the files that OFAC publishes with the SDN and with the consolidated list. */
 const COMPANION_FILES = {
   addresses: { sdn: 'add', cons_prim: 'cons_add' },
   alternates: { sdn: 'alt', cons_prim: 'cons_alt' },
@@ -33,8 +33,8 @@ const COMPANION_FILES = {
 const NEW_LINE = 10;
 
 /**
- * The text of a file in pieces. Throws ListFormatError with the line of bytes that are not in its encoding: a name with
- * a letter lost would be compared with nobody's.
+ * Yields the text of a file in pieces. Throws ListFormatError with the line of bytes that are not in its encoding,
+ * because a name with a lost letter would match nothing.
  */
 export async function* textOf(path: string, encoding: TextEncoding = 'utf-8'): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true });
@@ -56,7 +56,10 @@ export async function* textOf(path: string, encoding: TextEncoding = 'utf-8'): A
   yield decode();
 }
 
-/** The lines of a piece before the first that is no UTF-8. Its first bytes may belong to the piece before it. */
+/**
+ * The number of lines of a piece before the first invalid UTF-8. Its first bytes may continue a character of the
+ * previous piece.
+ */
 function linesBeforeFault(bytes: Buffer): number {
   let lines = 0;
   let from = bytes.findIndex((byte) => (byte & 0xc0) !== 0x80);
@@ -83,8 +86,8 @@ async function headOf(path: string): Promise<string> {
 }
 
 /**
- * The file of the list that belongs to this one: what stands before and after the list's own name, such as a day, is the
- * same (`cons_prim_2026-11-20.csv`, `cons_alt_2026-11-20.csv`), else it is called as it is published.
+ * A companion file of a list: the same prefix and suffix around the list's own name, such as a date
+ * (`cons_prim_2026-11-20.csv`, `cons_alt_2026-11-20.csv`), else the published name.
  */
 function beside(path: string, part: keyof typeof COMPANION_FILES): string | undefined {
   const own = isConsolidated(path) ? 'cons_prim' : 'sdn';
@@ -102,8 +105,8 @@ function beside(path: string, part: keyof typeof COMPANION_FILES): string | unde
 }
 
 /**
- * Recognises a list by what is in its file: XML by its root, OFAC's CSV without a header, a UK list by its first line or header, or
- * the plain CSV by its header. Throws a StartProblem for a file that cannot be read or is none of them.
+ * Recognizes a list by its content: XML by its root, OFAC's CSV without a header, a UK list by its first line or
+ * header, the plain CSV by its header. Throws a StartProblem for an unreadable or unknown file.
  */
 export async function recogniseList(path: string): Promise<ListFile> {
   const head = await headOf(path);

@@ -14,7 +14,7 @@ import { uniqueAliases } from './unique-aliases.ts';
 import { refuseDuplicate, type XmlFormat, type XmlList } from './xml-list.ts';
 import { elementsAt, textAt, textsAt, type XmlElement, xmlRecords } from './xml-records.ts';
 
-/** What the reference sets at the head of the file call the numbers that the entries use. */
+/** The reference sets at the beginning of the file, which define the ids that entries use. */
 interface References {
   /** texts by element name and ID, such as `FeatureType 8` for Birthdate */
   texts: Map<string, string>;
@@ -30,7 +30,7 @@ const OF_COUNTRY = /^(Nationality|Citizenship) Country$|^Location$/;
 const dateOf = (element: XmlElement | undefined): string[] =>
   element ? ['Year', 'Month', 'Day'].map((part) => textAt(element, part)) : ['', '', ''];
 
-/** A day where the period is one, else every year of it, and those around it where it is about right. */
+/** The date when the period is one day, else each year of it, with the years around an approximate one. */
 function birthDates(feature: XmlElement): string[] {
   return elementsAt(feature, 'FeatureVersion/DatePeriod').flatMap((period) => {
     const [year = '', month = '', day = ''] = dateOf(elementsAt(period, 'Start/From')[0]);
@@ -44,7 +44,9 @@ function birthDates(feature: XmlElement): string[] {
   });
 }
 
-/** `VOLKOV, Igor Petrovich`: the last name first as in the other forms of the list, the other parts in their order. */
+/**
+ * `VOLKOV, Igor Petrovich`: the last name first, as in the other formats of the list, the other parts in their order.
+ */
 function nameOf(documented: XmlElement, lastNameGroups: ReadonlySet<string>): string {
   const parts = elementsAt(documented, 'DocumentedNamePart/NamePartValue').filter(({ text }) => text !== '');
   const isLast = ({ attributes }: XmlElement) => lastNameGroups.has(attributes.NamePartGroupID ?? '');
@@ -81,7 +83,7 @@ function typeOf(profile: XmlElement, { texts, partyTypes }: References): ListedE
   return transport === 'Vessel' ? 'vessel' : transport === 'Aircraft' ? 'aircraft' : undefined;
 }
 
-/** A Location by the types of its parts; of some only the country is said. */
+/** The address of a Location by the types of its parts; some have only a country. */
 function placeOf(location: XmlElement, { texts }: References): AddressParts {
   const parts = elementsAt(location, 'LocationPart').map((part) => ({
     type: texts.get(`LocPartType ${part.attributes.LocPartTypeID}`) ?? '',
@@ -163,8 +165,8 @@ function read(chunks: AsyncIterable<string>, onFault: OnFault): XmlList {
 }
 
 /**
- * OFAC's lists in their advanced XML (Sanctions/DistinctParties), under the names they have in the standard one: either
- * form replaces the other.
+ * OFAC's lists in their advanced XML (Sanctions/DistinctParties), under the same names as in the standard XML, so that
+ * either format replaces the other.
  */
 export const ofacAdvancedXml: XmlFormat = {
   root: 'Sanctions',

@@ -17,12 +17,12 @@ export interface ReadList {
   name: string;
   publisher: string;
   category: string;
-  /** `YYYY-MM-DD`, null when the format does not say */
+  /** `YYYY-MM-DD`; null when the format does not contain it */
   published_at: string | null;
   entries: ListedEntry[];
 }
 
-/** So many faults mean that the file is another than it seems. */
+/** A file with this many faults has another format than it seems. */
 const MAX_FAULTS = 10_000;
 const SHOWN_FAULTS = 10;
 
@@ -77,7 +77,7 @@ function sourceOf(file: ListFile, encoding: TextEncoding, onFault: OnFault): Sou
   }
 }
 
-/** What is wrong with a list: every fault with its place in one sentence, beyond the first ones their number. */
+/** The faults of a list, one sentence with the place each; beyond a maximum only their number. */
 export class ListFaults extends ListFormatError {
   readonly faults: readonly ListFormatError[];
   constructor(faults: readonly ListFormatError[]) {
@@ -93,8 +93,8 @@ function sentenceOf(faults: readonly ListFormatError[]): string {
 }
 
 /**
- * Reads a whole list. `progress` is told the number of entries read so far now and then. Throws ListFaults that name
- * every faulty entry (ten in words, then their number), so that all can be mended at once.
+ * Reads a whole list. Calls `progress` now and then with the number of entries read so far. Throws ListFaults with
+ * every faulty entry (the first ten in the message, then their number), so that all can be corrected at once.
  */
 export async function readList(
   file: ListFile,
@@ -109,7 +109,7 @@ export async function readList(
   try {
     for await (const entry of source.entries) if (entries.push(entry) % 5_000 === 0) progress(entries.length);
   } catch (error) {
-    // The text cannot be read on from here.
+    // The rest of the text cannot be parsed.
     if (!(error instanceof ListFormatError) || error instanceof ListFaults) throw error;
     faults.push(error);
   }

@@ -20,8 +20,8 @@ const readText = (name: string, content: string) => {
 
 const REGIME = 'The Northmark (Sanctions) Regulations 2022';
 
-describe('the lists as their publishers give them', () => {
-  test('the UN consolidated list: people with quality of alias, every birth year of a range or around one, and entities', async () => {
+describe('the published lists', () => {
+  test('the UN consolidated list: people with alias quality, every birth year of a range or approximate year, and entities', async () => {
     const list = await read(fixture('un-consolidated.xml'));
     expect(list).toMatchObject({
       name: 'UN Consolidated',
@@ -57,7 +57,7 @@ describe('the lists as their publishers give them', () => {
     ]);
   });
 
-  test('the EU list, format 1.1: a name that a remark calls weak does not lead, only Gregorian birth dates count, ranges by every year', async () => {
+  test('the EU list, format 1.1: a name remarked as weak is not the main name, only Gregorian birth dates count, ranges by year', async () => {
     const list = await read(fixture('eu-full-1.1.xml'));
     expect(list).toMatchObject({
       name: 'EU Consolidated',
@@ -88,7 +88,7 @@ describe('the lists as their publishers give them', () => {
     ['uk-sanctions-list.xml', 'Directs the Northmark yard.'],
     ['uk-sanctions-list.csv', 'Directs the Northmark yard,\nas was said.'],
   ])(
-    'the UK Sanctions List as %s: one entry a designation, whatever the order of its names; an alias is weak where it is called so every time',
+    'the UK Sanctions List as %s: one entry per designation in any order of names; an alias is weak if always marked weak',
     async (name, reasons) => {
       const list = await read(fixture(name));
       expect(list).toMatchObject({ name: 'UK Sanctions List', published_at: '2026-11-09' });
@@ -118,7 +118,7 @@ describe('the lists as their publishers give them', () => {
     },
   );
 
-  test("OFAC's advanced XML: numbers read by its reference sets, programs from the end of the file", async () => {
+  test("OFAC's advanced XML: ids resolved by its reference sets, programs from the end of the file", async () => {
     const list = await read(fixture('sdn-advanced.xml'));
     expect(list).toMatchObject({ name: 'OFAC SDN', category: 'Sanctions', published_at: '2026-11-09' });
     expect(list.entries).toEqual([
@@ -141,7 +141,7 @@ describe('the lists as their publishers give them', () => {
     ]);
   });
 
-  test('the UK Sanctions List as CSV without the line that tells its day: the same entries, of no known day', async () => {
+  test('the UK Sanctions List as CSV without its date line: the same entries without a date', async () => {
     const whole = await read(fixture('uk-sanctions-list.csv'));
     const content = text('uk-sanctions-list.csv');
     const undated = await readText('undated.csv', content.slice(content.indexOf('\n') + 1));
@@ -149,7 +149,7 @@ describe('the lists as their publishers give them', () => {
     expect(undated.entries).toEqual(whole.entries);
   });
 
-  test("the Treasury's retired consolidated list, under a name of its own", async () => {
+  test("the Treasury's retired consolidated list, under its own name", async () => {
     const list = await read(fixture('ofsi-con-list.csv'));
     expect(list).toMatchObject({ name: 'UK OFSI Consolidated', published_at: '2026-01-28' });
     expect(list.entries).toMatchObject([
@@ -165,7 +165,7 @@ describe('the lists as their publishers give them', () => {
   });
 });
 
-describe("the files beside OFAC's CSV", () => {
+describe("the companion files of OFAC's CSV", () => {
   const place = (folderName: string, ...names: string[]) => {
     const inside = join(folder, folderName);
     mkdirSync(inside);
@@ -176,7 +176,7 @@ describe("the files beside OFAC's CSV", () => {
     };
   };
 
-  test('are those of the same list, under dated names too', async () => {
+  test('are found for the same list, also under dated names', async () => {
     const beside = place(
       'dated',
       ...['cons_prim_2026-11-20.csv', 'cons_alt_2026-11-20.csv', 'cons_add.csv', '2026-11-20-sdn.csv'],
@@ -222,7 +222,7 @@ describe('a fault in a list', () => {
     ],
     ['uk-sanctions-list.csv', ['Ship,UK'], 'line 6: entry NMK0002 has the unknown type ""'],
     ['uk-sanctions-list.csv', ['Unique ID,'], 'the header is not that of a UK sanctions list'],
-  ])('%s names its line and entry', async (name, lost, message) => {
+  ])('%s is reported with its line and entry', async (name, lost, message) => {
     const content = lost.reduce(
       (whole, part) => whole.replace(part, part.includes(',') ? ',' : ''),
       text(name),
@@ -233,7 +233,7 @@ describe('a fault in a list', () => {
     await expect(reading).rejects.toBeInstanceOf(ListFormatError);
   });
 
-  test('all faulty entries are named at once, up to ten, then counted', async () => {
+  test('lists up to ten faulty entries, then their number', async () => {
     const rows = Array.from({ length: 14 }, (_, at) =>
       at % 14 === 3 ? `${at},Name,person` : `${at},,person`,
     );
@@ -242,12 +242,12 @@ describe('a fault in a list', () => {
     );
   });
 
-  test('an id that is there twice is a fault of the second', async () => {
+  test('a repeated id is a fault of the second entry', async () => {
     const twice = text('eu-full-1.1.xml').replace('euReferenceNumber=""', 'euReferenceNumber="EU.9001.11"');
     await expect(readText('twice.xml', twice)).rejects.toThrow('line 23: entry EU.9001.11 is there twice');
   });
 
-  test('a file that was cut short is refused, however many entries came before', async () => {
+  test('a truncated file is refused, however many entries it has', async () => {
     const whole = text('uk-sanctions-list.xml');
     await expect(readText('cut.xml', whole.slice(0, -20))).rejects.toBeInstanceOf(ListFormatError);
   });
@@ -264,7 +264,7 @@ describe('reading XML', () => {
     return found;
   };
 
-  test('gives the same records however the text is cut into pieces', async () => {
+  test('returns the same records wherever the text is split', async () => {
     const whole = text('uk-sanctions-list.xml');
     const cut = await records(whole.match(/[\s\S]{1,7}/g) ?? []);
     expect(cut).toEqual(await records([whole]));
@@ -276,7 +276,7 @@ describe('reading XML', () => {
     await expect(records([bomb])).rejects.toThrow('undefined entity');
   });
 
-  test('refuses an entry of monstrous size', async () => {
+  test('refuses an oversized entry', async () => {
     const monster = `<a><Designation>${'<b/>'.repeat(50_001)}</Designation></a>`;
     await expect(records([monster])).rejects.toThrow('Designation has more than 50000 elements');
   });

@@ -9,7 +9,7 @@ import {
 import { joinParts, readEachEntry, type XmlFormat } from './xml-list.ts';
 import { elementsAt, textAt, textsAt, type XmlElement } from './xml-records.ts';
 
-/** The day or year of a birth, or every year that it may have been in. */
+/** The date or year of birth, or every possible year. */
 const birthDates = (element: XmlElement): string[] =>
   elementsAt(element, 'INDIVIDUAL_DATE_OF_BIRTH').flatMap((birth) => {
     const isAbout = textAt(birth, 'TYPE_OF_DATE').toUpperCase() === 'APPROXIMATELY';

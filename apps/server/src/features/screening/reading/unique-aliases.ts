@@ -1,6 +1,6 @@
 import type { ListedAlias } from '@assay/screen-engine/lists';
 
-/** Each name once, weak only where the publisher calls it so every time. */
+/** Each alias once; weak only when the publisher always marks it weak. */
 export function uniqueAliases(aliases: readonly ListedAlias[]): ListedAlias[] {
   const unique = new Map<string, ListedAlias>();
   for (const { name, weak } of aliases) {

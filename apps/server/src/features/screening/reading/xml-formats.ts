@@ -5,5 +5,5 @@ import { ukXml } from './uk-xml.ts';
 import { unXml } from './un-xml.ts';
 import type { XmlFormat } from './xml-list.ts';
 
-/** THE list of XML formats that are read, by their root element. */
+/** The supported XML formats, by root element. */
 export const xmlFormats: readonly XmlFormat[] = [sdnXml, ofacAdvancedXml, unXml, euXml, ukXml];

@@ -1,16 +1,16 @@
 import { type ListedEntry, ListFormatError, type OnFault, tryEntry } from '@assay/screen-engine/lists';
 import { type XmlElement, xmlRecords } from './xml-records.ts';
 
-/** The entries of an XML list as they come, and its day of publication once all are read. */
+/** Streams the entries of an XML list; its publication date is known once all are read. */
 export interface XmlList {
   entries: AsyncGenerator<ListedEntry>;
   publishedAt(): string | null;
 }
 
-/** A list published as XML: what it and its root are called, and how it is read. */
+/** A list published as XML: its name, its root element and its reader. */
 export interface XmlFormat {
   root: string;
-  /** as the list is called in the product */
+  /** the list's name in the product */
   name(path: string): string;
   publisher: string;
   /** Throws ListFormatError; faults of single entries go to `onFault`. */
@@ -19,13 +19,13 @@ export interface XmlFormat {
 
 interface EntryReader {
   records: ReadonlySet<string>;
-  /** An entry from its element. Throws ListFormatError. */
+  /** Converts an element to an entry. Throws ListFormatError. */
   entry(element: XmlElement): ListedEntry;
-  /** The day of publication, when this element outside of the entries says it. */
+  /** The publication date, when this element outside of the entries contains it. */
   publishedAt(element: XmlElement): string;
 }
 
-/** How a list is read whose entries are whole elements, each by itself. */
+/** A reader for lists in which each entry is one element. */
 export function readEachEntry({ records, entry, publishedAt }: EntryReader): XmlFormat['read'] {
   return (chunks, onFault) => {
     let published: string | null = null;
@@ -43,7 +43,7 @@ export function readEachEntry({ records, entry, publishedAt }: EntryReader): Xml
   };
 }
 
-/** The entry, unless one of its id was there before. Throws ListFormatError then. */
+/** Returns the entry. Throws ListFormatError when its id occurred before. */
 export function refuseDuplicate<E extends { entry_id: string }>(
   entry: E,
   { line }: XmlElement,
@@ -54,6 +54,6 @@ export function refuseDuplicate<E extends { entry_id: string }>(
   return entry;
 }
 
-/** Parts of a text that is put together from what is there. */
+/** Joins the non-empty parts. */
 export const joinParts = (parts: readonly string[], between: string): string =>
   parts.filter((part) => part !== '').join(between);

@@ -1,10 +1,10 @@
 import { ListFormatError } from '@assay/screen-engine/lists';
 import { type SaxesAttributeNS, SaxesParser } from 'saxes';
 
-/** An element of a list's XML with all that it holds; names are without their namespace. */
+/** An element of a list's XML with its content; names are without namespaces. */
 export interface XmlElement {
   name: string;
-  /** where it began, counted from 1 */
+  /** the line of its start tag, counted from 1 */
   line: number;
   attributes: Readonly<Record<string, string>>;
   /** its own text, trimmed */
@@ -14,13 +14,13 @@ export interface XmlElement {
 
 type Draft = XmlElement & { children: XmlElement[] };
 
-/** Far more than any entry of any list has; a file that exceeds it is faulty. */
+/** Far more than any real entry has; a file that exceeds it is faulty. */
 const MAX_ELEMENTS = 50_000;
 
 /**
- * Reads XML from chunks of text and gives the elements of the wanted names whole, one after the other, so that a list of
- * any size needs the memory of one entry. Elements outside of them go to `outside` with their text, without children.
- * Throws ListFormatError with the line. Entities other than XML's own are refused.
+ * Parses XML from chunks of text and yields each element of the wanted names as a whole, so that a list of any size
+ * needs the memory of one entry. Passes elements outside of them to `outside` with their text, without children. Throws
+ * ListFormatError with the line. Refuses entities other than XML's own.
  */
 export async function* xmlRecords(
   chunks: AsyncIterable<string>,
@@ -86,7 +86,7 @@ export function elementsAt(element: XmlElement, path: string): XmlElement[] {
     );
 }
 
-/** The texts at a path, without the empty ones, each once. */
+/** The non-empty texts at a path, each once. */
 export function textsAt(element: XmlElement, path: string): string[] {
   return [
     ...new Set(

@@ -3,8 +3,8 @@ import type { QueriedList } from '../checked-lists.ts';
 import * as store from '../store.ts';
 
 /**
- * Whether the lists that were asked are the current ones still. No import puts another in their place until the
- * transaction ends, so an answer that is stored in it is among those that the next import has gone through.
+ * Whether these list versions are still current. Blocks imports until the transaction ends, so that the next import's
+ * rescreening sees a response stored in it.
  */
 export async function areListsCurrent(tx: Tx, lists: readonly QueriedList[]): Promise<boolean> {
   await store.shareLockOnVersions(tx);

@@ -9,30 +9,30 @@ import { type Hit, hitsIn } from '../screen-subjects.ts';
 import * as store from '../store.ts';
 import { readingsOfSubject, type Subject } from '../subject.ts';
 
-/** What a version of a list changed, as questions to ask of everything that was screened before it. */
+/** The changes of a list version, as questions about earlier responses. */
 export interface ListChange {
   watchlist_id: string;
   /** the list's name */
   list: string;
-  /** Whether the lists behind an answer have this version already, or a later one. */
+  /** Whether a response used this version or a later one. */
   isKnownTo(lists: readonly QueriedList[]): boolean;
-  /** Whether an entry that is new, other or gone is or was like one of the subjects. */
+  /** Whether a new, changed or removed entry matches, or matched, one of the subjects. */
   mayMatter(subjects: readonly Subject[]): boolean;
-  /** When the version came. */
+  /** When the version was imported. */
   imported_at: Date;
-  /** The day of its publication, where it is known. */
+  /** Its publication date, if known. */
   published_at: string | null;
-  /** Whether it is known which entries are new, other or gone, and there is one. */
+  /** Whether the changed entries are known and there is at least one. */
   mayTouch: boolean;
-  /** The hits of the subjects that came by the version, and those that went with it. */
+  /** The subjects' hits that the version added and removed. */
   touched(subjects: readonly Subject[]): { came: Hit[]; went: Hit[] };
 }
 
 type Deps = Pick<Services, 'db' | 'clock'>;
 
 /**
- * The changes that earlier answers were not gone through for yet, in the order of their imports. Every answer against a
- * version before is stored by then: see areListsCurrent.
+ * The changes whose rescreening is not complete, in the order of import. Every response based on an earlier version is
+ * stored by then: see areListsCurrent.
  */
 export async function* waitingListChanges({ db }: Pick<Deps, 'db'>): AsyncGenerator<ListChange> {
   for (const list of await inSystem(db, store.awaitingRescreen)) {
@@ -41,8 +41,8 @@ export async function* waitingListChanges({ db }: Pick<Deps, 'db'>): AsyncGenera
 }
 
 /**
- * Only the changed entries are indexed, so asking costs as little as the import changed. Of a version from before changes
- * were noted everything may matter, and nobody knows what it newly touched.
+ * Indexes the changed entries only, so its cost grows with the change. For a version from before changes were stored,
+ * every subject may be affected, and its new hits are unknown.
  */
 async function listChange(db: Deps['db'], list: store.StoredList): Promise<ListChange> {
   const entries = await inSystem(db, async (tx) => {
@@ -85,7 +85,7 @@ async function listChange(db: Deps['db'], list: store.StoredList): Promise<ListC
   };
 }
 
-/** Notes that every earlier answer was gone through for the change, so that the others hold for its version too. */
+/** Marks the rescreening of the change as complete, so that all other responses are valid for its version too. */
 export function closeListChange({ db, clock }: Deps, { watchlist_id }: ListChange): Promise<void> {
   return inSystem(db, (tx) => store.markRescreened(tx, watchlist_id, clock.now()));
 }

@@ -1,7 +1,7 @@
 import type { JobRun } from '#platform/jobs';
 import type { ListChange } from './list-change.ts';
 
-/** What else is done for each import of a list, in the job that goes through what was screened before; begun anew after a kill. */
+/** Work that another feature does for each list import, within the rescreening job; restarted after a kill. */
 export class ListFollower {
   readonly follow: (job: JobRun, change: ListChange) => Promise<void>;
 
@@ -10,6 +10,6 @@ export class ListFollower {
   }
 }
 
-/** Those that rooms handed in. */
+/** The followers that the features provide. */
 export const followersOf = ({ provided }: Pick<JobRun, 'provided'>): ListFollower[] =>
   provided.filter((each) => each instanceof ListFollower);

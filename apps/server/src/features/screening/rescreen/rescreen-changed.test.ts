@@ -103,7 +103,7 @@ async function goThrough(signal = new AbortController().signal) {
 }
 
 describe('an import of a watchlist', () => {
-  test('screens again the names that it adds or removes, for every lender, and no others', async () => {
+  test('rescreens the names that it adds or removes, for every lender, and no others', async () => {
     expect([await hits('north', 'Morozov'), await hits('harbor', 'Osprey')]).toEqual([['1'], []]);
     expect([await answers('north'), await answers('harbor')].map(({ length }) => length)).toEqual([2, 1]);
     await goThrough();
@@ -118,12 +118,12 @@ describe('an import of a watchlist', () => {
     expect((await shown('north', 'Morozov')).status).toBe('not_available');
     expect(await hits('harbor', 'Osprey')).toEqual(['3']);
     expect((await shown('harbor', 'Osprey')).status).toBe('available');
-    // One more answer each for whom it changes something; the ones before stay, as evidence of what was shown.
+    // One new response each for the affected subjects; earlier ones stay as evidence of what was shown.
     expect((await answers('north')).map(({ gathering }) => gathering)).toEqual([1, 1, 2]);
     expect((await answers('harbor')).map(({ gathering }) => gathering)).toEqual([1, 2]);
   });
 
-  test('is named as checked by the answers that it did not change', async () => {
+  test('is listed as checked by responses that it did not affect', async () => {
     for (const [lender, name] of [
       ['north', 'Heron'],
       ['north', 'Morozov'],
@@ -135,7 +135,7 @@ describe('an import of a watchlist', () => {
     }
   });
 
-  test('that was interrupted is screened again without screening anything twice', async () => {
+  test('continues its rescreening after an interruption without repeating any', async () => {
     await bring(['4,Viktor Morozov,person', '3,Boris Osprey,person', '5,Boris Osprey,person']);
     const stopped = new AbortController();
     const stopping = goThrough(stopped.signal);
@@ -151,7 +151,7 @@ describe('an import of a watchlist', () => {
     expect((await shown('north', 'Heron')).lists_checked).toMatchObject([{ entries: 3, stale: null }]);
   });
 
-  test('screens again the answers that are about other names than today’s', async () => {
+  test('rescreens responses whose names have changed since', async () => {
     const run = (await answers('harbor')).at(-1);
     await inLender(database.owner, lenders.harbor ?? '', (tx) =>
       sql`update app.vendor_answer set details = details - 'subjects_sha256' where source_run_id = ${run?.source_run_id}`.execute(

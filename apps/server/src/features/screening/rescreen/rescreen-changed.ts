@@ -12,9 +12,9 @@ import * as rescreenStore from './rescreen-store.ts';
 const PAGE = 200;
 
 /**
- * Goes through everything that was screened, for every lender, for each import that waits for it, and screens again what
- * the import may change or what is about others than it would be now; the answers before stay as evidence. One job at a time does so. Begun anew after a kill, it
- * passes over what has been screened again already.
+ * For each import that waits for it, checks every stored response of every lender and rescreens those that the import
+ * may affect and those whose subjects have changed; earlier responses stay as evidence. One job at a time. Restarted
+ * after a kill, it skips what was rescreened already.
  */
 export function rescreenChanged(job: JobRun): Promise<void> {
   return inSystem(job.db, async (alone) => {

@@ -13,8 +13,8 @@ import * as rescreenStore from './rescreen-store.ts';
 const PAGE = 200;
 
 /**
- * Screens again the merchants whose names, principals or their birth dates changed since they were screened, for every lender
- * that opened them, or one of them for one lender.
+ * Rescreens the merchants whose names, principals or birth dates changed since they were screened, for every lender
+ * that opened them, or one merchant for one lender.
  */
 export async function rescreenMerchants(
   job: JobRun,

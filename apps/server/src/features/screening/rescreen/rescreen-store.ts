@@ -5,8 +5,8 @@ import type { QueriedList } from '../checked-lists.ts';
 import { listsInDetails, subjectsOf } from '../sources/queried-lists.ts';
 
 /**
- * Runs of a source that show an answer, by id after the given one, with the lists that the answer asked and the key of the
- * subjects that it is about.
+ * Runs of a source with a shown response, by id after the given one, with the lists and the subject key of the
+ * response.
  */
 export async function answeredRuns(
   tx: Tx,
@@ -30,9 +30,8 @@ export async function answeredRuns(
 }
 
 /**
- * Runs of a source that show an answer about a merchant that was written since, or of whose people a birth date was said
- * since, by id after the given one. Clocks differ and an import dates its rows from its beginning: a day more is looked
- * through.
+ * Runs of a source whose merchant changed, or got a birth date of a person, since the shown response; by id after the
+ * given one. Covers one day more, because clocks differ and an import dates its rows from its beginning.
  */
 export function runsOfTouchedMerchants(
   tx: Tx,
@@ -66,7 +65,7 @@ export function runsOfTouchedMerchants(
     .execute();
 }
 
-/** Whether nobody else screens again; keeps others out until the transaction ends. */
+/** Takes the rescreening lock until the transaction ends; false when another process has it. */
 export async function tryLockRescreening(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{
     free: boolean;

@@ -11,8 +11,8 @@ import {
 } from './watchlist-subjects.ts';
 
 /**
- * Whom a screening of each merchant is about, whether one was made or not: its names and people, and those of the lender's
- * searches about it.
+ * The subjects of each merchant's screening, whether it ran or not: the merchant's names and people, and those in the
+ * lender's searches about it.
  */
 export async function subjectsAbout(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function subjectsAbout(
   const bySource = new Map<string, ScreenedSubject[]>();
   for (const run of await runsAboutMerchants(tx, LISTS, merchantIds)) {
     const about = run.merchant_id ?? run.asked_for_merchant_id;
-    // Of one about the merchant alone they are its own.
+    // A run about the merchant alone has only the merchant's own subjects.
     if (!about || (run.merchant_id && !run.principal_id)) continue;
     bySource.set(about, [...(bySource.get(about) ?? []), ...(await watchlistSubjects(tx, run))]);
   }

@@ -2,7 +2,7 @@ import { type Run, shownAnswers } from '#features/gathering';
 import type { Tx } from '#platform/database';
 import type { QueriedList } from '../checked-lists.ts';
 
-/** Which versions of which lists are behind what the runs show, each once. */
+/** The list versions behind the runs' shown responses, each once. */
 export async function queriedLists(tx: Tx, runs: readonly Run[]): Promise<QueriedList[]> {
   const lists = new Map<string, QueriedList>();
   for (const { details } of await shownAnswers(tx, runs)) {
@@ -11,7 +11,7 @@ export async function queriedLists(tx: Tx, runs: readonly Run[]): Promise<Querie
   return [...lists.values()];
 }
 
-/** By the runs' ids the key of the subjects that what they show is about; see subjectsKey. */
+/** The subject key of each run's shown response, by run id; see subjectsKey. */
 export async function subjectsKeyByRun(
   tx: Tx,
   runs: readonly Run[],
@@ -20,10 +20,10 @@ export async function subjectsKeyByRun(
   return new Map(answers.map(({ run_id, details }) => [run_id, subjectsOf(details)]));
 }
 
-/** The key of the subjects that an answer's details name. */
+/** The subject key in a response's details. */
 export const subjectsOf = (details: unknown): string | undefined =>
   (details as { subjects_sha256?: string }).subjects_sha256;
 
-/** The lists that an answer's details name. */
+/** The list versions in a response's details. */
 export const listsInDetails = (details: unknown): QueriedList[] =>
   (details as { lists?: QueriedList[] }).lists ?? [];

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database';
 import { watchlistSubjects } from './watchlist-subjects.ts';
 import { watchlists } from './watchlists.ts';
 
-/** The people whose names the answer of a run was screened for; none where it would screen others now. */
+/** The people whose names a run's response screened; none when the run's subjects have changed since. */
 export async function screenedPeople(tx: Tx, run: Run): Promise<KnownPerson[]> {
   if (await watchlists.definition.isOutdated?.(tx, run)) return [];
   const subjects = await watchlistSubjects(tx, run);

@@ -3,9 +3,9 @@ import { SCREENER_VERSION } from '@assay/screen-engine/index';
 import type { ScreenedSubject } from './watchlist-subjects.ts';
 
 /**
- * Tells whether the same subjects are screened by the same screener, in whatever order and case, without their names in
- * clear: an answer under another key is given anew, when it is opened and at the next import of a list. A birth date stands
- * in it by its row and when it was said: a hash of the day itself could be guessed.
+ * A hash that is equal for the same subjects and screener version, in any order and case, without the names in plain
+ * text. A response with another key is renewed when it is opened and at the next list import. A birth date enters by
+ * its row and time, because a hash of the date itself could be guessed.
  */
 export function subjectsKey(subjects: readonly ScreenedSubject[]): string {
   const names = subjects.map(({ name, subject_type, said }) =>

@@ -2,7 +2,7 @@ import type { EvidenceRecord } from '@assay/domain/evidence';
 import type { ListedPartyData, WatchlistData } from '@assay/domain/screening';
 import type { NewRecord } from '#features/gathering';
 
-/** A record of a vendor as it is stored: a watchlist entry takes the form that our own screening gives it. */
+/** Converts a vendor's record to its stored form: a watchlist entry gets the form of our own screening. */
 export function toStored(record: EvidenceRecord): NewRecord {
   if (record.kind !== 'watchlist') return record as NewRecord;
   return { ...record, data: toWatchlistData(record.data, record) };

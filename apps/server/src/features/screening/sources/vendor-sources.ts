@@ -21,7 +21,7 @@ export const commercialFeed = vendorSource({
   records: (records) => records.map(toStored),
 });
 
-/** Articles of the world's press. */
+/** Articles of the international press. */
 export const news = vendorSource({
   ...shared,
   key: 'news',
@@ -30,7 +30,7 @@ export const news = vendorSource({
   searches: evidenceSubjects,
 });
 
-/** List entries by an API in place of imported lists. */
+/** Watchlist entries from an API instead of imported lists. */
 export const watchlistApi = vendorSource({
   ...shared,
   key: 'watchlist_api',

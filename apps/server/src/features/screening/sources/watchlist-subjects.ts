@@ -9,14 +9,16 @@ import type { Tx } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
 import type { Subject } from '../subject.ts';
 
-/** A subject with the birth dates that the lender said of that person, encrypted until it is compared. */
+/** A subject with the birth dates that the lender entered, encrypted until the comparison. */
 export interface ScreenedSubject extends Omit<Subject, 'births'> {
-  /** The year that is known without them. */
+  /** The birth year from sources. */
   birth_year: number | null;
   said: readonly Birth[];
 }
 
-/** Whom a run screens: one person, the names of its inquiry, or of the merchant whose report was opened in it. */
+/**
+ * The subjects of a run: one person, the names of its inquiry, or those of the merchant whose report was opened in it.
+ */
 export async function watchlistSubjects(tx: Tx, run: Run): Promise<ScreenedSubject[]> {
   const about = run.merchant_id ?? run.asked_for_merchant_id;
   const births = about ? ((await statedBirths(tx, [about])).get(about) ?? []) : [];
@@ -53,7 +55,7 @@ export async function watchlistSubjects(tx: Tx, run: Run): Promise<ScreenedSubje
   return [...businesses, ...principals];
 }
 
-/** Whom the runs about merchants screen, by the merchants' ids. */
+/** The subjects of runs about merchants, by merchant id. */
 export async function subjectsWithBirths(
   tx: Tx,
   merchantIds: readonly string[],
@@ -84,15 +86,15 @@ const named = (name: string, person: KnownPerson, births: readonly Birth[]): Scr
   said: births.filter((birth) => isSame(birth.person, person)),
 });
 
-/** Whether two who are named for one business are one person, as its principals are put together. */
+/** Whether two people named for one business are the same person, by the rule for principals. */
 const isSame = (one: KnownPerson, other: KnownPerson): boolean =>
   attributePerson({ ...one, namesBusiness: true }, other).verdict === 'same';
 
 const knownOf = ({ addresses, ...person }: PersonSubject): KnownPerson => ({ ...person, places: addresses });
 
 /**
- * The subjects as they are compared. A birth date that contradicts the year a source knows of the person is somebody else's;
- * the year speaks where no date does.
+ * The subjects as they are compared. Ignores a birth date that contradicts the person's year from a source, because it
+ * is someone else's; without dates the year is used.
  */
 export function withBirths(subjects: readonly ScreenedSubject[], secrets: Secrets): Subject[] {
   return subjects.map(({ name, subject_type, birth_year, said }) => {

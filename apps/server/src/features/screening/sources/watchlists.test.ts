@@ -30,7 +30,7 @@ function bring(...rows: string[]) {
   });
 }
 
-test('screening again replaces the shown answer, keeps the old one, and never shows the source as searching', async () => {
+test('rescreening replaces the shown response, keeps the old one, and never shows the source as running', async () => {
   await bring('1,Viktor Morozov,person', '2,Boris Osprey,person');
   const id = await world.inquire({ principals: [{ first_name: 'Viktor', last_name: 'Morozov' }] });
   await world.start(id);
@@ -70,7 +70,7 @@ test('screening again replaces the shown answer, keeps the old one, and never sh
   ]);
 });
 
-test('a name with a letter that cannot be read in Latin letters is said to be left out, never clear', async () => {
+test('a name with an unreadable letter is reported as left out, never as clear', async () => {
   await bring('1,Viktor Morozov,person');
   const id = await world.inquire({ principals: [{ first_name: '小\u9fd1', last_name: '王' }] });
   await world.start(id);
@@ -78,7 +78,7 @@ test('a name with a letter that cannot be read in Latin letters is said to be le
   expect(vital4.partial_reason).toContain('Watchlists was not asked about 小\u9fd1 王');
 });
 
-test('a run in progress is not screened again: its own answer uses the current lists', async () => {
+test('a running run is not rescreened, because its own response uses the current lists', async () => {
   const id = await world.inquire({ principals: [{ first_name: 'Boris', last_name: 'Osprey' }] });
   await world.start(id);
   const run = await world.runOf(id, 'watchlists');
@@ -97,7 +97,7 @@ const listed = async (id: string, merchantId?: string) =>
     ({ subject, entry_id }) => `${subject} ${entry_id}`,
   );
 
-test('a whole name in the field of the first or the last name is screened', async () => {
+test('a full name in the field of the first or the last name is screened', async () => {
   await bring('1,Viktor Morozov,person', '2,Boris Osprey,person');
   for (const principal of [{ first_name: 'Viktor Morozov' }, { last_name: 'Viktor Morozov' }]) {
     const id = await world.inquire({ principals: [principal] });
@@ -107,7 +107,7 @@ test('a whole name in the field of the first or the last name is screened', asyn
   }
 });
 
-test('an answer made during an import is not stored but screened again with the new list', async () => {
+test('a response computed during an import is not stored but recomputed with the new list', async () => {
   await bring('2,Boris Osprey,person');
   const id = await world.inquire({ principals: [{ first_name: 'Viktor', last_name: 'Morozov' }] });
   await world.start(id);
@@ -166,7 +166,7 @@ describe('a merchant that was screened', () => {
       .filter(({ merchant_id }) => merchant_id === merchantId)
       .map(({ gathering, shown_gathering }) => [gathering, shown_gathering]);
 
-  test('is screened again when it is opened with changed principals, and not when it is unchanged', async () => {
+  test('is rescreened when it is opened with changed principals, and not when unchanged', async () => {
     await bring('1,Viktor Morozov,person');
     const inquiry = await world.inquire();
     const merchant = await save('opened', person('Anna', 'Heron'));
@@ -180,7 +180,7 @@ describe('a merchant that was screened', () => {
     expect(await gatherings(merchant)).toEqual([[2, 2]]);
   });
 
-  test('is screened again by a job when it changed, opened or not, and no other is', async () => {
+  test('is rescreened by a job when it changed, opened or not, and no other is', async () => {
     const inquiry = await world.inquire();
     const [changed, same] = [
       await save('changed', person('Anna', 'Heron')),

@@ -25,7 +25,7 @@ const VENDOR = LISTS;
 
 /**
  * Screens the names of the inquiry, or of a merchant whose report was opened in it, against the imported lists. The
- * lists live in our own database: the answer kept as evidence says which versions were asked.
+ * lists are in our own database, so the stored response records the versions that were used.
  */
 export const watchlists = new Source({
   key: VENDOR,
@@ -58,14 +58,14 @@ export const watchlists = new Source({
     }),
 });
 
-/** A list was imported between a screening and its storing. */
+/** Thrown when a list was imported between a screening and its storing. */
 class ListsChanged extends Error {}
 
 const MAX_TRIES = 5;
 
 /**
- * Screens and stores again until no list was imported in between: nobody goes through what is stored after an import for it, so
- * an answer against the versions before would pass for one against it.
+ * Repeats screening and storing until no list was imported in between: a response stored after an import would miss its
+ * rescreening and wrongly count as checked against the new list.
  */
 async function retryUntilListsUnchanged(screenAndStore: () => Promise<void>): Promise<void> {
   for (let left = MAX_TRIES; ; left--) {
@@ -80,8 +80,8 @@ async function retryUntilListsUnchanged(screenAndStore: () => Promise<void>): Pr
 const statusOf = ({ hits }: Screening) => (hits.length > 0 ? 'available' : 'not_available');
 
 /**
- * Screens a run that has its answer anew, because the lists changed: the new answer takes the place of the old one,
- * which stays as evidence. What is shown never goes back to searching in between.
+ * Screens a run again after the lists changed. The new response replaces the shown one, which stays as evidence. The
+ * run never shows as searching meanwhile.
  */
 export async function rescreen(
   job: JobRun,
@@ -98,7 +98,7 @@ async function rescreenRun(job: JobRun, run: Run): Promise<void> {
   if (found.screening.lists.length === 0) return;
   await inLender(job.db, lender_id, async (tx) => {
     const locked = await lockRun(tx, run.id);
-    // Whoever screened it meanwhile did so against the lists of now.
+    // Another screening since then used the current lists.
     if (!locked || locked.gathering !== run.gathering || locked.shown_gathering === null) return;
     const next = { ...locked, gathering: locked.gathering + 1 };
     await storeScreening(tx, job, next, found);
@@ -115,7 +115,7 @@ async function rescreenRun(job: JobRun, run: Run): Promise<void> {
   });
 }
 
-/** Names with a letter that has no reading in Latin letters: they meet no other spelling of themselves. */
+/** Names with a letter without a transliteration to Latin letters; they match no other spelling. */
 const unread = (subjects: readonly ScreenedSubject[]): string[] =>
   subjects.flatMap(({ name }) => (unreadLetters(name).length > 0 ? [name] : []));
 

@@ -33,7 +33,7 @@ export const watchlistOnWire = (record: Evidence<'watchlist'>, linked: Linked): 
   ...linked,
 });
 
-/** The articles and watchlist items that the sources of a whole inquiry found, each once. */
+/** The articles and watchlist items that the sources found for a whole inquiry, each once. */
 async function mediaData({
   tx,
   runs,

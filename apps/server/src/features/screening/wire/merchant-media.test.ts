@@ -47,7 +47,7 @@ const media = (inquiryId: string, caller: Caller = world.north, id = bakery) =>
   world.api.call(caller, screeningEndpoints.vital4, { params: { id, inquiryId } });
 
 describe('the media data of a merchant', () => {
-  test('holds its articles with every listed field, each once, none older than 15 years [REP-101] [REP-103]', async () => {
+  test('has its articles with every documented field, each once, none older than 15 years [REP-101] [REP-103]', async () => {
     world.vendors.adverse_media.will(
       respondWithRecords([
         article('a', { score: 0.8 }),
@@ -63,7 +63,7 @@ describe('the media data of a merchant', () => {
     expect(Object.keys(one ?? {}).sort()).toEqual(Object.keys(AdverseMediaArticle.shape).sort());
   });
 
-  test('says of articles by themselves how far their search is: under way, none found, failed [REP-103]', async () => {
+  test('gives the status of the article search: running, none found, failed [REP-103]', async () => {
     world.vendors.adverse_media.will(isPending);
     expect((await media(await opened(world.north, false))).body.adverse_media_status).toBe('requested');
     world.nextDay();
@@ -75,7 +75,7 @@ describe('the media data of a merchant', () => {
     expect(body).toMatchObject({ adverse_media_status: 'error', data: { adverse_media: [] } });
   });
 
-  test('is empty and not asked for where it is off, and does not exist for another lender or merchant [REP-103]', async () => {
+  test('is empty without a search when it is off, and 404 for another lender or merchant [REP-103]', async () => {
     world.vendors.adverse_media.will(respondWithRecords([article('a')]));
     const off = await opened(world.harbor);
     expect((await media(off, world.harbor)).body).toEqual({

@@ -6,7 +6,7 @@ let world: EvidenceWorld;
 let bakery: string;
 
 beforeAll(async () => {
-  // Our own screening has its tests; here the commercial feed speaks.
+  // Only the commercial feed and news; our own screening has its own tests.
   world = await evidenceWorld({ wires: ['adverse_media', 'news'] });
   bakery = await world.merchant({ external_id: 'm1', name: 'Harvest Moon Bakery LLC', state: 'NC' });
 });
@@ -33,7 +33,7 @@ async function vital4Of(fields: object, caller = world.north) {
 }
 
 describe('adverse media', () => {
-  test('of both feeds show the best score first, then the newest, undated last, none older than 15 years', async () => {
+  test('of both feeds lists the best score first, then the newest, undated last, none older than 15 years', async () => {
     world.vendors.adverse_media.will(
       respondWithRecords([
         article('old', { article_date: '2011-03-01', score: 0.99 }),
@@ -69,7 +69,7 @@ describe('adverse media', () => {
     });
   });
 
-  test('found by both feeds at one address show once, linked where either is', async () => {
+  test('found by both feeds at one URL is listed once, linked when either record is', async () => {
     const url = 'https://news.example/both';
     world.vendors.adverse_media.will(respondWithRecords([article('both', { url: `${url}/`, score: 0.4 })]));
     const first = await vital4Of({ name: 'Harvest Moon Bakery LLC' });
@@ -94,8 +94,8 @@ describe('adverse media', () => {
     expect(vital4.data.adverse_media).toMatchObject([{ source: 'World news', is_linked_to_merchant: true }]);
   });
 
-  test('with an address longer than an index takes are kept and distinguished', async () => {
-    // Digits that do not repeat, so that nothing can pack them.
+  test('with a URL longer than an index entry is stored and told apart', async () => {
+    // Varying digits, which do not compress.
     const long = `https://news.example/${Array.from({ length: 700 }, (_, n) => (n * 7919).toString(36)).join('')}`;
     world.vendors.news.will(
       articles(
@@ -109,7 +109,7 @@ describe('adverse media', () => {
 });
 
 describe('watchlist items of the commercial feed', () => {
-  test('show beside the articles with subject, score, category and country, the best score first', async () => {
+  test('are listed beside the articles with subject, score, category and country, the best score first', async () => {
     world.vendors.adverse_media.will(
       respondWithRecords([
         {
