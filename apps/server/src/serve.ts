@@ -8,7 +8,7 @@ import { oidcIdentity } from '#platform/identity';
 import { identityProvider } from '#platform/identity-provider';
 import { type Installation, openInstallation } from '#platform/installation';
 import { jobQueue } from '#platform/jobs';
-import { listen } from '#platform/listen';
+import { type Address, listen } from '#platform/listen';
 import { type Log, makeLog } from '#platform/log';
 import { providerKeys } from '#platform/provider-keys';
 import { pageOrigins, requirePrivateDemo } from '#platform/public-address';
@@ -58,9 +58,13 @@ export async function serve(role: Role): Promise<void> {
       log,
       provided,
     };
-    if (role !== 'api') await serveJobs(base, installation, closers);
-    if (role !== 'worker') {
-      const url = await serveCalls(base, installation, closers);
+    const address = role === 'worker' ? null : await listen.choose(config);
+    // Mails of jobs link to the same address as those of calls.
+    const home = address ? homeOf(config, address) : config.PUBLIC_URL;
+    if (role !== 'api') await serveJobs({ ...base, ...(home && { home }) }, installation, closers);
+    if (address) {
+      const url = homeOf(config, address);
+      await serveCalls({ ...base, home: url }, address, installation, closers);
       announce(url, role === 'start' && demo !== null ? base.config : null);
     } else {
       log.info('The worker is ready');
@@ -75,6 +79,9 @@ export async function serve(role: Role): Promise<void> {
   clearTimeout(limit);
 }
 
+const homeOf = ({ PUBLIC_URL }: Config, address: Address): string =>
+  (PUBLIC_URL ?? address.url).replace(/\/$/, '');
+
 async function serveJobs(base: Omit<Services, 'db'>, installation: Installation, closers: Closer[]) {
   const db = openDatabase(installation.urls.worker, {
     max: base.config.ASSAY_WORKERS + 2,
@@ -86,15 +93,14 @@ async function serveJobs(base: Omit<Services, 'db'>, installation: Installation,
 }
 
 async function serveCalls(
-  base: Omit<Services, 'db'>,
+  base: Omit<Services, 'db'> & { home: string },
+  address: Address,
   installation: Installation,
   closers: Closer[],
-): Promise<string> {
-  const { config, log } = base;
+): Promise<void> {
+  const { config, log, home: url } = base;
   const db = openDatabase(installation.urls.app, { max: 20, onLost: lost(log) });
   closers.push(() => db.destroy());
-  const address = await listen.choose(config);
-  const url = (config.PUBLIC_URL ?? address.url).replace(/\/$/, '');
   const issuer = config.OIDC_ISSUER ?? `${url}${defaultPageConfig.oidc_issuer}`;
   const identity = oidcIdentity({
     issuer,
@@ -106,7 +112,7 @@ async function serveCalls(
       ? { acr: words(config.OIDC_SECOND_FACTOR_ACR), amr: words(config.OIDC_SECOND_FACTOR_AMR) }
       : { acr: [], amr: ['mfa'] },
   });
-  const server = await buildApi({ ...base, db, home: url }, identity, pageConfig(config, issuer));
+  const server = await buildApi({ ...base, db }, identity, pageConfig(config, issuer));
   if (!config.OIDC_ISSUER) {
     await server.register(identityProvider, {
       db,
@@ -128,7 +134,6 @@ async function serveCalls(
   }
   closers.push(() => server.close());
   await listen.on(server, address);
-  return url;
 }
 
 /** The words of a setting that are parted by blanks. */

@@ -16,6 +16,6 @@ export interface Services {
   log: Log;
   /** What the features hand to the frames; see Feature.provides. */
   provided: readonly object[];
-  /** The address that people use: PUBLIC_URL, else that which calls are answered at; unknown where none are. */
+  /** The address that people use: PUBLIC_URL, else the one this process listens on; unknown to a worker alone without PUBLIC_URL. */
   home?: string;
 }

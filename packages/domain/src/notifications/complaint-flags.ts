@@ -1,10 +1,10 @@
 import { type Complaint, hasAlertWord } from '../regulatory/index.ts';
-import type { ComplaintItem } from './items.ts';
+import type { ComplaintItem, ListedField } from './items.ts';
 import { bureauThresholds, notificationWindows } from './limits.ts';
 import { isWithin, windowOf } from './window.ts';
 
 type Known = Pick<Complaint, 'complaint_dt' | 'description' | 'complaint_text'>;
-type Flags = Omit<ComplaintItem, 'notification_id' | 'name' | 'merchant_id'>;
+type Flags = Omit<ComplaintItem, ListedField>;
 
 /**
  * The notification flags for complaints about a merchant on a date. Null without a complaint in the past 5 days,

@@ -12,7 +12,12 @@ import {
 const labels = (section: (typeof notificationSections)[number]) =>
   notificationFilters[section].map(({ label }) => label);
 
-const merchant = { notification_id: '1', name: 'Harvest Moon Bakery', merchant_id: '7' };
+const merchant = {
+  notification_id: '1',
+  name: 'Harvest Moon Bakery',
+  merchant_id: '7',
+  listed_since: null as string | null,
+};
 const complaint = {
   ...merchant,
   regulatory_complaint: false,

@@ -9,6 +9,7 @@ export { filterNotifications, filtersOf, type NotificationFilter, notificationFi
 export type {
   ClosureItem,
   ComplaintItem,
+  ListedField,
   LoanItem,
   Notifications,
   RatingChangeItem,
@@ -23,6 +24,7 @@ export {
   notificationWindows,
   ratingMonths,
 } from './limits.ts';
+export { isNewItem, listedSince, newItemsFirst, ratingFacts } from './new-items.ts';
 export { isRatingChange, ratingDifferences } from './rating-difference.ts';
 export { ratingAverages, reviewFlags } from './review-flags.ts';
 export {
@@ -33,4 +35,4 @@ export {
   notificationSections,
   packageOf,
 } from './sections.ts';
-export { type DayWindow, dayPlus, windowOf } from './window.ts';
+export { type DayWindow, dayPlus, isWithin, windowOf } from './window.ts';

@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { Id } from '../http/index.ts';
 
+/** What every item carries beside the data of its section. */
 const of = {
   notification_id: Id,
   name: z.string(),
   merchant_id: Id,
+  listed_since: z.iso.date().nullable().meta({
+    description:
+      'the day from which it has been listed with nothing new in it; the day itself if something is new; null if that was not recorded',
+  }),
 };
 
 /** A merchant reported as closed, suspended or declined, by reason. */
@@ -72,6 +77,9 @@ const RatingChangeItem = z
   })
   .meta({ id: 'RatingChangeNotification' });
 export type RatingChangeItem = z.infer<typeof RatingChangeItem>;
+
+/** The fields that every item has, whatever its section. */
+export type ListedField = keyof typeof of;
 
 /** A lender's notifications of a day, by section. */
 export const Notifications = z

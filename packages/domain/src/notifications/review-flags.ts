@@ -1,12 +1,12 @@
 import { holdsAlertWord, monthsBefore, type Review } from '../reviews/index.ts';
-import type { ReviewItem } from './items.ts';
+import type { ListedField, ReviewItem } from './items.ts';
 import { notificationWindows } from './limits.ts';
 import type { Averages } from './rating-difference.ts';
 import { isWithin, windowOf } from './window.ts';
 
 type Rated = Pick<Review, 'rating' | 'review_dt'>;
 type Known = Rated & Pick<Review, 'review_text'>;
-type Flags = Omit<ReviewItem, 'notification_id' | 'name' | 'merchant_id'>;
+type Flags = Omit<ReviewItem, ListedField>;
 
 /** The notification flags for reviews of the past 5 days; null when none is low or contains an alert word. */
 export function reviewFlags(reviews: readonly Known[], date: string): Flags | null {

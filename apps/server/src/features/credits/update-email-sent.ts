@@ -18,8 +18,9 @@ export async function updateEmailSent({
   actor,
   clock,
   config,
+  home,
   jobs,
-}: { tx: Tx; actor: Actor } & Pick<Services, 'clock' | 'config' | 'jobs'>): Promise<QuotaDetails> {
+}: { tx: Tx; actor: Actor } & Pick<Services, 'clock' | 'config' | 'home' | 'jobs'>): Promise<QuotaDetails> {
   const lender = lenderOf(actor);
   const quota = await lockSettledQuota(tx, lender.id, { clock, config });
   if (!quota) return { credit_balance: 0, email_sent: false };
@@ -30,7 +31,7 @@ export async function updateEmailSent({
     const admins = await lenderAdmins(tx, lender.id);
     for (const admin of admins) {
       await sendLater(tx, jobs, {
-        ...lowCreditMail({ admin, lender, quota, publicUrl: config.PUBLIC_URL }),
+        ...lowCreditMail({ admin, lender, quota, publicUrl: home }),
         once_key: `low-credit ${lender.id} ${month} ${admin.id}`,
       });
     }

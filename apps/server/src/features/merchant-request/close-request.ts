@@ -23,7 +23,7 @@ export async function closeRequest({
   body,
   clock,
   jobs,
-  config,
+  home,
   ...call
 }: {
   tx: Tx;
@@ -46,7 +46,7 @@ export async function closeRequest({
   const [answer] = await queuedOnWire(tx, [closed]);
   if (merchantId) {
     await linkToInquiry({ tx, clock, actor }, closed, merchantId);
-    if (answer!.takes_mail) await sendLater(tx, jobs, addedMail(closed, config.PUBLIC_URL));
+    if (answer!.takes_mail) await sendLater(tx, jobs, addedMail(closed, home));
   }
   await audit(tx, clock, actor, {
     action: 'merchant_request.close',

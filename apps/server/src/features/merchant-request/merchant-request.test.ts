@@ -13,9 +13,7 @@ import { createdMerchants } from './created-merchants.ts';
 import { merchantRequest } from './index.ts';
 
 const database = await testDatabase();
-const api = await testApi(database, [session, inquiry, matching, merchantRequest], {
-  environment: { PUBLIC_URL: 'https://assay.lender.test/' },
-});
+const api = await testApi(database, [session, inquiry, matching, merchantRequest]);
 const { check, create, queue, suggestions, close } = merchantRequestEndpoints;
 
 const heron = {
@@ -365,7 +363,7 @@ describe('closing a request', () => {
 
 Blue Heron Coffee LLC in Missoula, MT, which you asked for, was added. The results of your inquiry show it now.
 
-https://assay.lender.test/onboarding/${inquiry_id}
+https://assay.test/onboarding/${inquiry_id}
 `,
       },
     ]);
@@ -435,7 +433,7 @@ https://assay.lender.test/onboarding/${inquiry_id}
   test('without an inquiry links nothing and still mails the requester', async () => {
     const { id } = (await createRequest()).body;
     expect((await shut(id, { status: 'added', merchant_id: merchantId })).status).toBe(200);
-    expect((await mails())[0]?.text).toContain('https://assay.lender.test/onboarding\n');
+    expect((await mails())[0]?.text).toContain('https://assay.test/onboarding\n');
   });
 
   test('as dismissed links nothing and sends no mail, even with a merchant in the body', async () => {

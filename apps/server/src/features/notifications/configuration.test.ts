@@ -159,7 +159,7 @@ test('a day without a run has five empty lists, no creation time and files with 
   const file = await api.call(uma, download, { body: { section: 'loans', date: '2026-03-09' } });
   expect(file.headers['content-disposition']).toBe('attachment; filename="loans_2026-03-09.csv"');
   expect(file.body).toBe(
-    'notification_id,name,charge_off_notification,delinquency_monitoring,first_payment_default_monitoring,merchant_id\n',
+    'notification_id,name,charge_off_notification,delinquency_monitoring,first_payment_default_monitoring,merchant_id,listed_since\n',
   );
   expect((await api.call(uma, history)).body).toEqual({ count: 0, results: [] });
 });

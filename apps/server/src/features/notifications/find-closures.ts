@@ -35,24 +35,33 @@ async function reportedMerchants(
   return candidates.map((each) => ({ ...each, reported: byMerchant.get(each.merchant_id) ?? [] }));
 }
 
+const factsOf = (reported: readonly ReportedRelation[]) => reported.map(({ flag, day }) => `${flag} ${day}`);
+
 /** Closures that lenders reported within the past 7 days (details: back office, section 20). */
 export async function findClosures(day: DayOfLender): Promise<FoundItem<'closures'>[]> {
   const found = await reportedMerchants(day, notificationWindows.closures, closures);
   return found.map((merchant) =>
-    itemAbout('closures', merchant, {
-      last_reported:
-        merchant.reported
-          .map((each) => each.day)
-          .sort()
-          .at(-1) ?? day.date,
-      ...flagsAre(closures, merchant.reported),
-      storeid_agg: merchant.store_ids.join(', '),
-    }),
+    itemAbout(
+      'closures',
+      merchant,
+      {
+        last_reported:
+          merchant.reported
+            .map((each) => each.day)
+            .sort()
+            .at(-1) ?? day.date,
+        ...flagsAre(closures, merchant.reported),
+        storeid_agg: merchant.store_ids.join(', '),
+      },
+      factsOf(merchant.reported),
+    ),
   );
 }
 
 /** Bad loans that lenders reported within the past 7 days (details: back office, section 22). */
 export async function findLoans(day: DayOfLender): Promise<FoundItem<'loans'>[]> {
   const found = await reportedMerchants(day, notificationWindows.loans, loans);
-  return found.map((merchant) => itemAbout('loans', merchant, flagsAre(loans, merchant.reported)));
+  return found.map((merchant) =>
+    itemAbout('loans', merchant, flagsAre(loans, merchant.reported), factsOf(merchant.reported)),
+  );
 }

@@ -1,8 +1,25 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { complaintFlags, notificationWindows, windowOf } from '@assay/domain/notifications';
-import { complaintsAbout, complaintsWithoutSearch, merchantsWithComplaints } from '#features/regulatory';
+import {
+  complaintFlags,
+  type DayWindow,
+  isWithin,
+  notificationWindows,
+  windowOf,
+} from '@assay/domain/notifications';
+import {
+  type ComplaintsAbout,
+  complaintsAbout,
+  complaintsWithoutSearch,
+  merchantsWithComplaints,
+} from '#features/regulatory';
 import { type DayOfLender, filterCandidates } from './day-of-lender.ts';
 import { type FoundItem, itemAbout } from './found-item.ts';
+
+const recentIds = (
+  { bureau, regulatory }: Pick<ComplaintsAbout, 'bureau' | 'regulatory'>,
+  window: DayWindow,
+): string[] =>
+  [...bureau, ...regulatory].filter(({ complaint_dt }) => isWithin(window, complaint_dt)).map(({ id }) => id);
 
 /** Merchants with a complaint from the past 5 days that is surely about them (details: back office, section 21). */
 export async function findComplaints(day: DayOfLender): Promise<FoundItem<'complaints'>[]> {
@@ -16,7 +33,7 @@ export async function findComplaints(day: DayOfLender): Promise<FoundItem<'compl
       ? await complaintsAbout(tx, job, merchant.scope)
       : await complaintsWithoutSearch(tx, job, merchant.merchant_id);
     const flags = complaintFlags(about, date);
-    if (flags) found.push(itemAbout('complaints', merchant, flags));
+    if (flags) found.push(itemAbout('complaints', merchant, flags, recentIds(about, window)));
   }
   return found;
 }

@@ -1,8 +1,10 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import {
   isRatingChange,
+  isWithin,
   notificationWindows,
   ratingAverages,
+  ratingFacts,
   reviewFlags,
   windowOf,
 } from '@assay/domain/notifications';
@@ -26,20 +28,27 @@ async function* reviewsOfEach(
 
 const LOW_RATING_BELOW = 3;
 
+const isNotable = ({ rating, review_text }: Pick<Review, 'rating' | 'review_text'>): boolean =>
+  (rating !== null && rating < LOW_RATING_BELOW) || holdsAlertWord(review_text);
+
+function notableIds(reviews: readonly Review[], date: string): string[] {
+  const window = windowOf(date, notificationWindows.reviews);
+  return reviews
+    .filter((review) => isWithin(window, review.review_dt) && isNotable(review))
+    .map(({ id }) => id);
+}
+
 /** Merchants with a low review or an alert word within the past 5 days (details: back office, section 23). */
 export async function findReviews(day: DayOfLender): Promise<FoundItem<'reviews'>[]> {
   const recent = await recentReviews(day.tx, day.lender.id, windowOf(day.date, notificationWindows.reviews));
-  const notable = recent.filter(
-    ({ rating, review_text }) =>
-      (rating !== null && rating < LOW_RATING_BELOW) || holdsAlertWord(review_text),
-  );
+  const notable = recent.filter(isNotable);
   const found: FoundItem<'reviews'>[] = [];
   for await (const { merchant, reviews } of reviewsOfEach(
     day,
     notable.map(({ merchant_id }) => merchant_id),
   )) {
     const flags = reviewFlags(reviews, day.date);
-    if (flags) found.push(itemAbout('reviews', merchant, flags));
+    if (flags) found.push(itemAbout('reviews', merchant, flags, notableIds(reviews, day.date)));
   }
   return found;
 }
@@ -50,7 +59,8 @@ export async function findRatingChanges(day: DayOfLender): Promise<FoundItem<'ra
   const found: FoundItem<'rating_change'>[] = [];
   for await (const { merchant, reviews } of reviewsOfEach(day, fallen)) {
     const averages = ratingAverages(reviews, day.date);
-    if (isRatingChange(averages)) found.push(itemAbout('rating_change', merchant, averages));
+    if (isRatingChange(averages))
+      found.push(itemAbout('rating_change', merchant, averages, ratingFacts(averages)));
   }
   return found;
 }

@@ -11,9 +11,9 @@ const { database, north, since, soon, merchant, suspendedMerchant, rows, queue, 
 const long = (day: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 
-test('mails a day with items once to every recipient, with counts and a link and without names [BOF-117]', async () => {
+test('mails a day with items once to every recipient, with counts, what is new and links, and without names [BOF-117]', async () => {
   const server = await mailServer();
-  await suspendedMerchant();
+  const bakery = await suspendedMerchant();
   await worker(server.environment);
   await queue();
   await queue();
@@ -24,16 +24,29 @@ test('mails a day with items once to every recipient, with counts and a link and
     return stored;
   }, soon);
   const last = runs.at(-1)?.date ?? '';
+  const tab = (section: string) => `https://assay.north.test/notifications?date=${last}&tab=${section}`;
   const mails = server.received.filter((mail) => partsOf(mail).text.includes(last));
   expect(mails.map(({ to }) => to).sort()).toEqual([['Lee@north.test'], ['dana@north.test']]);
   for (const mail of mails) {
-    expect(mail.content).toContain(`Subject: 1 notification for ${long(last)}`);
+    const isFirst = last === runs[0]?.date;
+    const counted = isFirst ? '1 new notification' : 'No new notifications';
+    expect(mail.content).toContain(`Subject: ${counted} for ${long(last)}`);
     const { text, html } = partsOf(mail);
     expect(text).toBe(
       [
         'Hello,',
-        `There is 1 notification about merchants in the portfolio of North & Sons for ${long(last)}.`,
-        'Closures: 1\nComplaints: 0\nLoans: 0\nRating Change: 0',
+        `${counted} about merchants in the portfolio of North & Sons for ${long(last)}.`,
+        ...(isFirst
+          ? [
+              'What is new',
+              `Closures: Suspended: Merchant ${bakery}\nhttps://assay.north.test/healthcheck/overview/merchant/${bakery}`,
+            ]
+          : ['1 notification from an earlier day still applies.']),
+        'By section',
+        `Closures: ${isFirst ? '1' : '0'} new, 1 in all\n${tab('closures')}`,
+        `Complaints: 0\n${tab('complaints')}`,
+        `Loans: 0\n${tab('loans')}`,
+        `Rating Change: 0\n${tab('rating_change')}`,
         `https://assay.north.test/notifications?date=${last}`,
         'You receive this because your address is on the list of notification recipients of this lender. Its Lender Admins can take it off under Notifications, Configuration.',
       ].join('\n\n'),
@@ -87,7 +100,7 @@ test('the mail summarizes the changes of the day before once, the most severe fi
   }, soon);
   for (const mail of told) {
     expect(mail.content.replace(/\r\n /g, ' ')).toContain(
-      'Subject: 0 notifications, 4 changes (1 critical) for',
+      'Subject: No new notifications, 4 changes (1 critical) for',
     );
     const { text, html } = partsOf(mail);
     const feed = (severity: string, kind: string) =>

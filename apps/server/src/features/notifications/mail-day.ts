@@ -1,4 +1,6 @@
 import {
+  filtersOf,
+  isNewItem,
   type NotificationSection,
   notificationLabels,
   notificationSections,
@@ -6,50 +8,107 @@ import {
 import { changesOfDay } from '#features/monitoring';
 import type { Tx } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
-import { letter, mailText, sendLater } from '#platform/mail';
+import { type LetterList, letter, mailText, sendLater } from '#platform/mail';
 import { changesInMail, type DayOfChanges } from './changes-in-mail.ts';
 import { recipients } from './configuration-store.ts';
+import type { DatedItem } from './found-item.ts';
 
 /** The number of items in each section; null for a section that is off. */
 export type DayCounts = Record<NotificationSection, number | null>;
 
+/** A mail lists this many new items; the rest are behind one link. */
+const MAX_LINES = 20;
+
 const DAY_MS = 24 * 60 * 60_000;
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const number = (count: number) => count.toLocaleString('en-US');
+const notificationsText = (count: number) =>
+  `${number(count)} ${count === 1 ? 'notification' : 'notifications'}`;
 
-/** The mail of a day: the counts of its sections and a link, without merchant names. */
+/** The counts of the sections that are on, each with a link to its tab. */
+function sectionList(date: string, counts: DayCounts, fresh: readonly DatedItem[]): LetterList {
+  return {
+    heading: 'By section',
+    lines: notificationSections.flatMap((section) => {
+      const count = counts[section];
+      if (count === null) return [];
+      const isNew = fresh.filter((item) => item.section === section).length;
+      return {
+        label: notificationLabels[section],
+        value: count === 0 ? '0' : `${number(isNew)} new, ${number(count)} in all`,
+        path: `/notifications?date=${date}&tab=${section}`,
+      };
+    }),
+  };
+}
+
+/** The new items with their reasons, each with a link to its merchant, which is not named (details: back office, section 26). */
+function newItemList(date: string, fresh: readonly DatedItem[]): LetterList {
+  return {
+    heading: 'What is new',
+    lines: [
+      ...fresh.slice(0, MAX_LINES).map(({ section, merchant_id, data }) => ({
+        label: [
+          notificationLabels[section],
+          filtersOf(section, data as never)
+            .map(({ label }) => label)
+            .join(', '),
+        ]
+          .filter(Boolean)
+          .join(': '),
+        value: `Merchant ${merchant_id}`,
+        path: `/healthcheck/overview/merchant/${merchant_id}`,
+      })),
+      ...(fresh.length > MAX_LINES
+        ? [
+            {
+              label: 'More new notifications',
+              value: number(fresh.length - MAX_LINES),
+              path: `/notifications?date=${date}&new=true`,
+            },
+          ]
+        : []),
+    ],
+  };
+}
+
+/** The mail of a day: what is new, the counts of each section and where to read it, and no merchant's name. */
 function dayMail({
   lender,
   date,
   counts,
+  items,
   changes,
   publicUrl,
 }: {
   lender: string;
   date: string;
   counts: DayCounts;
+  items: readonly DatedItem[];
   changes: DayOfChanges;
   publicUrl: string | undefined;
 }): { subject: string; text: string; html: string } {
-  const wanted = notificationSections.flatMap((section) => {
-    const count = counts[section];
-    return count === null ? [] : [{ label: notificationLabels[section], count }];
-  });
-  const total = wanted.reduce((sum, { count }) => sum + count, 0);
+  const fresh = items.filter((item) => isNewItem(item, date));
+  const listedBefore = items.length - fresh.length;
   const day = longDay.format(new Date(`${date}T00:00:00Z`));
-  const said = `${number(total)} ${total === 1 ? 'notification' : 'notifications'}`;
+  const counted = `${fresh.length === 0 ? 'No' : number(fresh.length)} new ${fresh.length === 1 ? 'notification' : 'notifications'}`;
   const changed = changesInMail(changes);
   return {
-    subject: `${[said, changed?.inBrief].filter(Boolean).join(', ')} for ${day}`,
+    subject: `${[counted, changed?.inBrief].filter(Boolean).join(', ')} for ${day}`,
     ...letter({
       text: [
-        mailText`There ${total === 1 ? 'is' : 'are'} ${said} about merchants in the portfolio of ${lender} for ${day}.`,
+        mailText`${counted} about merchants in the portfolio of ${lender} for ${day}.`,
+        listedBefore > 0 &&
+          `${notificationsText(listedBefore)} from an earlier day still ${listedBefore === 1 ? 'applies' : 'apply'}.`,
         changed?.text,
       ]
         .filter(Boolean)
         .join('\n\n'),
-      facts: Object.fromEntries(wanted.map(({ label, count }) => [label, number(count)])),
-      ...(changed && { list: changed.list }),
+      lists: [
+        ...(fresh.length > 0 ? [newItemList(date, fresh)] : []),
+        sectionList(date, counts, fresh),
+        ...(changed ? [changed.list] : []),
+      ],
       path: `/notifications?date=${date}`,
       action: 'See the notifications',
       closing:
@@ -68,16 +127,26 @@ function dayMail({
  */
 export async function mailDay(
   tx: Tx,
-  { jobs, config }: Pick<JobRun, 'jobs' | 'config'>,
-  { lender, date, counts }: { lender: { id: string; name: string }; date: string; counts: DayCounts },
+  { jobs, config, home }: Pick<JobRun, 'jobs' | 'config' | 'home'>,
+  {
+    lender,
+    date,
+    counts,
+    items,
+  }: {
+    lender: { id: string; name: string };
+    date: string;
+    counts: DayCounts;
+    items: readonly DatedItem[];
+  },
 ): Promise<void> {
   const dayBefore = new Date(Date.parse(date) - DAY_MS).toISOString().slice(0, 10);
   const changes = {
     day: dayBefore,
     kinds: await changesOfDay(tx, lender.id, { day: dayBefore, zone: config.ASSAY_TIME_ZONE }),
   };
-  if (changes.kinds.length === 0 && !Object.values(counts).some(Boolean)) return;
-  const mail = dayMail({ lender: lender.name, date, counts, changes, publicUrl: config.PUBLIC_URL });
+  if (changes.kinds.length === 0 && items.length === 0) return;
+  const mail = dayMail({ lender: lender.name, date, counts, items, changes, publicUrl: home });
   for (const { email } of await recipients(tx, lender.id))
     await sendLater(tx, jobs, {
       ...mail,

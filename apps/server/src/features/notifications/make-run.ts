@@ -1,4 +1,4 @@
-import { type NotificationSection, packageOf } from '@assay/domain/notifications';
+import { listedSince, type NotificationSection, packageOf } from '@assay/domain/notifications';
 import { lenderById } from '#platform/actor';
 import { inLender } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
@@ -7,7 +7,7 @@ import type { DayOfLender } from './day-of-lender.ts';
 import { findClosures, findLoans } from './find-closures.ts';
 import { findComplaints } from './find-complaints.ts';
 import { findRatingChanges, findReviews } from './find-reviews.ts';
-import type { FoundItem } from './found-item.ts';
+import type { DatedItem, FoundItem } from './found-item.ts';
 import { type DayCounts, mailDay } from './mail-day.ts';
 import * as store from './run-store.ts';
 
@@ -36,16 +36,20 @@ export function makeRun(job: JobRun, lenderId: string, date: string): Promise<nu
       reviews: null,
       rating_change: null,
     };
-    const items: FoundItem[] = [];
+    const before = await store.itemsBefore(tx, lenderId, date);
+    const items: DatedItem[] = [];
     for (const section of Object.keys(counts) as NotificationSection[]) {
       if (!packages[packageOf(section)]) continue;
-      const found: FoundItem[] = await finders[section]({ tx, job, lender, date });
+      const found = await finders[section]({ tx, job, lender, date });
       counts[section] = found.length;
-      items.push(...found);
+      for (const item of found) {
+        const known = before.get(`${section} ${item.merchant_id}`);
+        items.push({ ...item, listed_since: listedSince(item.facts, known, date) });
+      }
     }
     const run_at = job.clock.now();
     await store.insertRun(tx, { lender_id: lenderId, date, run_at, ...counts }, items);
-    await mailDay(tx, job, { lender, date, counts });
+    await mailDay(tx, job, { lender, date, counts, items });
     return items.length;
   });
 }

@@ -53,24 +53,24 @@ const columns = {
   closures: [
     ...(['notification_id', 'name', 'last_reported', 'closed_fraud_performance', 'closed_partner'] as const),
     ...(['closed_other', 'suspended', 'closed_decline', 'closed_oob', 'closed_compliance'] as const),
-    ...(['storeid_agg', 'merchant_id'] as const),
+    ...(['storeid_agg', 'merchant_id', 'listed_since'] as const),
   ],
   complaints: [
     ...(['notification_id', 'name', 'regulatory_complaint', 'complaint_alert_word'] as const),
     ...(['seven_day_bbb_notification', 'fourteen_day_bbb_notification'] as const),
-    ...(['thirty_day_bbb_notification', 'merchant_id'] as const),
+    ...(['thirty_day_bbb_notification', 'merchant_id', 'listed_since'] as const),
   ],
   loans: [
     ...(['notification_id', 'name', 'charge_off_notification', 'delinquency_monitoring'] as const),
-    ...(['first_payment_default_monitoring', 'merchant_id'] as const),
+    ...(['first_payment_default_monitoring', 'merchant_id', 'listed_since'] as const),
   ],
   reviews: [
     ...(['notification_id', 'name', 'one_star_review', 'two_star_review'] as const),
-    ...(['review_content_monitoring', 'merchant_id'] as const),
+    ...(['review_content_monitoring', 'merchant_id', 'listed_since'] as const),
   ],
   rating_change: [
     ...(['notification_id', 'name', 'minus_6_months', 'minus_3_months', 'minus_1_months'] as const),
-    ...(['rev_avg', 'merchant_id'] as const),
+    ...(['rev_avg', 'merchant_id', 'listed_since'] as const),
   ],
 } satisfies { [S in NotificationSection]: readonly (keyof Notifications[S][number])[] };
 

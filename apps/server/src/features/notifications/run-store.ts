@@ -6,7 +6,7 @@ import {
 } from '@assay/domain/notifications';
 import { type Insertable, sql } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
-import type { FoundItem } from './found-item.ts';
+import type { DatedItem } from './found-item.ts';
 
 /** The run of the active lender for a day. */
 export function runOf(
@@ -31,14 +31,21 @@ export async function itemsOf(
 ): Promise<{ section: NotificationSection; item: Notifications[NotificationSection][number] }[]> {
   let query = tx
     .selectFrom('app.notification_item')
-    .select(['id', 'section', 'merchant_id', 'name', 'data'])
+    .select([
+      'id',
+      'section',
+      'merchant_id',
+      'name',
+      sql<string | null>`listed_since::text`.as('listed_since'),
+      'data',
+    ])
     .where('lender_id', '=', lenderId)
     .where('notification_run_id', '=', runId);
   if (section) query = query.where('section', '=', section);
   const rows = await query.orderBy(sql`name collate "und-x-icu"`).orderBy('id').execute();
-  return rows.map(({ id, section: of, merchant_id, name, data }) => ({
+  return rows.map(({ id, section: of, merchant_id, name, listed_since, data }) => ({
     section: of as NotificationSection,
-    item: { notification_id: id, name, merchant_id, ...(data as object) } as never,
+    item: { notification_id: id, name, merchant_id, listed_since, ...(data as object) } as never,
   }));
 }
 
@@ -96,11 +103,34 @@ export async function dueDays(
   return rows.map(({ day }) => day);
 }
 
+/** The items of the newest run before a date, to tell what is new; by `section merchant_id`. */
+export async function itemsBefore(
+  tx: Tx,
+  lenderId: string,
+  date: string,
+): Promise<ReadonlyMap<string, { facts: readonly string[]; listed_since: string | null }>> {
+  const items = await tx
+    .selectFrom('app.notification_item')
+    .select(['section', 'merchant_id', 'facts', sql<string | null>`listed_since::text`.as('listed_since')])
+    .where('lender_id', '=', lenderId)
+    .where('notification_run_id', '=', (eb) =>
+      eb
+        .selectFrom('app.notification_run')
+        .select('id')
+        .where('lender_id', '=', lenderId)
+        .where('date', '<', date)
+        .orderBy('app.notification_run.date', 'desc')
+        .limit(1),
+    )
+    .execute();
+  return new Map(items.map(({ section, merchant_id, ...item }) => [`${section} ${merchant_id}`, item]));
+}
+
 /** Stores a run with its items. */
 export async function insertRun(
   tx: Tx,
   run: Insertable<Schema['app.notification_run']>,
-  items: readonly FoundItem[],
+  items: readonly DatedItem[],
 ): Promise<void> {
   const { id } = await tx
     .insertInto('app.notification_run')
@@ -108,8 +138,10 @@ export async function insertRun(
     .returning('id')
     .executeTakeFirstOrThrow();
   await sql`
-    insert into app.notification_item (lender_id, notification_run_id, section, merchant_id, name, data)
-    select ${run.lender_id}::bigint, ${id}::bigint, section, merchant_id, name, data
+    insert into app.notification_item (lender_id, notification_run_id, section, merchant_id, name, listed_since, facts, data)
+    select ${run.lender_id}::bigint, ${id}::bigint, section, merchant_id, name, listed_since, facts, data
     from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
-      as item (section text, merchant_id bigint, name text, data jsonb)`.execute(tx);
+      as item (section text, merchant_id bigint, name text, listed_since date, facts text[], data jsonb)`.execute(
+    tx,
+  );
 }

@@ -152,6 +152,7 @@ describe('closures and loans', () => {
     expect(closures).toEqual([
       {
         notification_id: expect.any(String),
+        listed_since: '2026-03-10',
         name: 'Bakery',
         merchant_id: bakery,
         last_reported: '2026-03-10',
@@ -168,6 +169,7 @@ describe('closures and loans', () => {
     expect(loans).toEqual([
       {
         notification_id: expect.any(String),
+        listed_since: '2026-03-10',
         name: 'Diner',
         merchant_id: diner,
         charge_off_notification: true,
@@ -324,6 +326,7 @@ describe('reviews and ratings', () => {
     expect((await told()).rating_change).toEqual([
       {
         notification_id: expect.any(String),
+        listed_since: '2026-03-10',
         name: 'Bakery',
         merchant_id: bakery,
         minus_6_months: 5,
@@ -331,6 +334,46 @@ describe('reviews and ratings', () => {
         minus_1_months: 4.5,
         rev_avg: 3.33,
       },
+    ]);
+  });
+});
+
+describe('an item of several days', () => {
+  const sinceOf = async (section: keyof Notifications, days: readonly number[]) =>
+    Promise.all(
+      days.map(async (day) =>
+        (await told(`2026-03-${day}`))[section].map(({ listed_since }) => listed_since),
+      ),
+    );
+
+  test('is new on its first day, and again when something joins it', async () => {
+    const bakery = await owned('Bakery');
+    await says('harbor', bakery, { merchant_status: 'Suspended', close_date: '2026-03-09' });
+    await complained(bakery, '2026-03-10');
+    await reviewed(bakery, 1, '2026-03-10');
+    await runAt('2026-03-11T12:00:00Z');
+    await says('third', bakery, { merchant_status: 'Closed Partner', close_date: '2026-03-12' });
+    await complained(bakery, '2026-03-12');
+    await reviewed(bakery, 1, '2026-03-12');
+    await reviewed(bakery, 5, '2026-03-13');
+    await runAt('2026-03-13T12:00:00Z');
+    for (const section of ['closures', 'complaints', 'reviews'] as const)
+      expect(await sinceOf(section, [10, 11, 12, 13])).toEqual([
+        ...[['2026-03-10'], ['2026-03-10']],
+        ...[['2026-03-12'], ['2026-03-12']],
+      ]);
+  });
+
+  test('is new again when a rating falls past the next size', async () => {
+    const bakery = await owned('Bakery');
+    await reviewed(bakery, 5, '2025-08-01');
+    await reviewed(bakery, 3, '2026-03-01');
+    await runAt('2026-03-11T12:00:00Z');
+    await reviewed(bakery, 1, '2026-03-12');
+    await runAt('2026-03-12T12:00:00Z');
+    expect(await sinceOf('rating_change', [10, 11, 12])).toEqual([
+      ...[['2026-03-10'], ['2026-03-10']],
+      ['2026-03-12'],
     ]);
   });
 });
@@ -487,11 +530,13 @@ test('a section is a file of all its items, in cells that no spreadsheet runs, a
   expect(file.headers['content-disposition']).toBe('attachment; filename="closures_2026-03-10.csv"');
   const lines = String(file.body).trimEnd().split('\n');
   expect(lines[0]).toBe(
-    'notification_id,name,last_reported,closed_fraud_performance,closed_partner,closed_other,suspended,closed_decline,closed_oob,closed_compliance,storeid_agg,merchant_id',
+    'notification_id,name,last_reported,closed_fraud_performance,closed_partner,closed_other,suspended,closed_decline,closed_oob,closed_compliance,storeid_agg,merchant_id,listed_since',
   );
   expect(lines.slice(1).map((line) => line.replace(/^\d+,/, ''))).toEqual([
-    `"'=HYPERLINK(""x"")",2026-03-09,false,false,false,true,false,false,false,'+1,${evil}`,
-    expect.stringMatching(/^"Bakery, ""fine""",2026-03-09,false,false,false,false,true,false,false,,\d+$/),
+    `"'=HYPERLINK(""x"")",2026-03-09,false,false,false,true,false,false,false,'+1,${evil},2026-03-10`,
+    expect.stringMatching(
+      /^"Bakery, ""fine""",2026-03-09,false,false,false,false,true,false,false,,\d+,2026-03-10$/,
+    ),
   ]);
   const [audited] = await inLender(database.owner, lenders.north ?? '', (tx) =>
     tx.selectFrom('app.audit_record').select(['action', 'details']).orderBy('id', 'desc').limit(1).execute(),

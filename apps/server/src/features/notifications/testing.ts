@@ -78,10 +78,11 @@ export async function mailDayWorld() {
   }
 
   /** A merchant of the portfolio that another lender suspended a few days ago. */
-  async function suspendedMerchant(): Promise<void> {
+  async function suspendedMerchant(): Promise<string> {
     const id = await merchant();
     const day = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
     await says(harbor, id, { merchant_status: 'Suspended', first_seen_date: day });
+    return id;
   }
 
   const rows = () =>
@@ -102,7 +103,8 @@ export async function mailDayWorld() {
       workerUrl: database.urls.workerUrl,
       services: {
         db: database.worker,
-        config: readConfig({ PUBLIC_URL: 'https://assay.north.test', ...environment }),
+        config: readConfig(environment),
+        home: 'https://assay.north.test',
         clock: systemClock,
         jobs: jobQueue,
         secrets: makeSecrets('0f'.repeat(32)),

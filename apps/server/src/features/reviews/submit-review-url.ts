@@ -57,7 +57,7 @@ export async function submitReviewUrl(call: Call<Submit>): Promise<EndpointOut<S
         name: first_name,
         text: `${placeLine(actor.user.email, mailText`${lender.name}`)} ${mailText`submitted a page with reviews of ${name} (merchant ${body.merchant_id}), ${body.service_name}`}:\n\n${body.url}\n\n${mailText`${body.description ?? 'No description.'}`}\n\nNothing has opened this address yet; look at it with care. Further addresses that the lender submits within an hour are in the list without a mail of their own.`,
         path: '/settings/review-urls',
-        publicUrl: call.config.PUBLIC_URL,
+        publicUrl: call.home,
       }),
       once_key: `review-url ${id} ${email}`,
     });

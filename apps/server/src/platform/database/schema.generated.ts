@@ -615,8 +615,10 @@ export interface AppNameToken {
 
 export interface AppNotificationItem {
   data: Json;
+  facts: Generated<string[]>;
   id: Generated<Int8>;
   lender_id: Int8;
+  listed_since: string | null;
   merchant_id: Int8;
   name: string;
   notification_run_id: Int8;

@@ -1,8 +1,14 @@
 import { html, type Markup } from '../markup.ts';
 import { plainWords } from './plain-words.ts';
 
+/** A list in a mail with its heading. */
+export interface LetterList {
+  heading: string;
+  lines: readonly LetterLine[];
+}
+
 /** A list line in a mail: a label, a count and a link. */
-export interface LetterLine {
+interface LetterLine {
   label: string;
   value: string;
   path: string;
@@ -15,8 +21,8 @@ interface Letter {
   text: string;
   /** Labeled lines below the text. */
   facts?: Record<string, string>;
-  /** A list with a heading below the facts, each line with its count and link. */
-  list?: { heading: string; lines: readonly LetterLine[] };
+  /** Lists below the facts, each line with its count and link. */
+  lists?: readonly LetterList[];
   /** The path of the button and its label. */
   path: string;
   action?: string;
@@ -31,7 +37,7 @@ export function letter({
   name,
   text,
   facts = {},
-  list,
+  lists = [],
   path,
   action = 'Open Assay',
   closing,
@@ -42,19 +48,20 @@ export function letter({
   const linkTo = (place: string) => publicUrl && `${publicUrl.replace(/\/+$/, '')}${place}`;
   const link = linkTo(path);
   const said = Object.entries(facts).map(([fact, value]) => `${fact}: ${value}`);
-  const lines = list?.lines.map((line) => ({ ...line, link: linkTo(line.path) })) ?? [];
-  const listed = lines.map((line) => [`${line.label}: ${line.value}`, line.link].filter(Boolean).join('\n'));
-  const parts = [
-    greeting,
-    text,
-    said.join('\n'),
-    list && [list.heading, ...listed].join('\n\n'),
-    link,
-    closing,
-  ];
+  const linked = lists.map(({ heading, lines }) => ({
+    heading,
+    lines: lines.map((line) => ({ ...line, link: linkTo(line.path) })),
+  }));
+  const listed = linked.map(({ heading, lines }) =>
+    [
+      heading,
+      ...lines.map(({ label, value, link: to }) => [`${label}: ${value}`, to].filter(Boolean).join('\n')),
+    ].join('\n\n'),
+  );
+  const parts = [greeting, text, said.join('\n'), ...listed, link, closing];
   return {
     text: `${parts.filter(Boolean).join('\n\n')}\n`,
-    html: htmlLetter({ greeting, text, facts, heading: list?.heading, lines, link, action, closing }),
+    html: htmlLetter({ greeting, text, facts, lists: linked, link, action, closing }),
   };
 }
 
@@ -68,6 +75,9 @@ const styles = {
   facts: 'margin:0 0 20px;border-collapse:collapse',
   fact: 'padding:4px 16px 4px 0;color:#5c5b57;font-weight:400;text-align:left;vertical-align:top;white-space:nowrap',
   value: 'padding:4px 0;font-family:ui-monospace,Menlo,monospace;font-size:14px;word-break:break-all',
+  // Wraps, because a telephone is narrower than most labels.
+  lineLabel:
+    'padding:4px 16px 4px 0;color:#5c5b57;font-weight:400;text-align:left;vertical-align:top;overflow-wrap:anywhere',
   amount: 'padding:4px 0;font-size:14px;vertical-align:top',
   heading: 'margin:0 0 8px;font-size:15px;font-weight:600',
   lineLink: 'color:#3f5bbd',
@@ -85,27 +95,20 @@ function htmlLetter({
   greeting,
   text,
   facts,
-  heading,
-  lines,
+  lists,
   link,
   action,
   closing,
 }: Required<Pick<Letter, 'text' | 'facts' | 'action'>> &
   Pick<Letter, 'closing'> & {
     greeting: string;
-    heading: string | undefined;
-    lines: readonly (LetterLine & { link: string | undefined })[];
+    lists: readonly { heading: string; lines: readonly (LetterLine & { link: string | undefined })[] }[];
     link: string | undefined;
   }): string {
   const rows = Object.entries(facts).map(([fact, value]) => tableRow(html`${fact}`, value));
-  const listed = lines.map((line) =>
-    tableRow(
-      line.link === undefined
-        ? html`${line.label}`
-        : html`<a href="${line.link}" style="${styles.lineLink}">${line.label}</a>`,
-      line.value,
-      styles.amount,
-    ),
+  const listed = lists.map(
+    ({ heading, lines }) =>
+      html`<h2 style="${styles.heading}">${heading}</h2>\n<table style="${styles.facts}">\n${join(lines.map(listRow))}</table>\n`,
   );
   return html`<!doctype html>
 <html lang="en">
@@ -121,10 +124,7 @@ function htmlLetter({
 <tr><td style="${styles.body}">
 ${join(paragraphs(`${greeting}\n\n${text}`))}${
   rows.length > 0 && html`<table style="${styles.facts}">\n${join(rows)}</table>\n`
-}${
-  heading !== undefined &&
-  html`<h2 style="${styles.heading}">${heading}</h2>\n<table style="${styles.facts}">\n${join(listed)}</table>\n`
-}${
+}${join(listed)}${
   link !== undefined &&
   html`<a href="${link}" style="${styles.button}">${action}</a>
 <p style="${styles.plainLink}">${link}</p>
@@ -136,7 +136,12 @@ ${join(paragraphs(`${greeting}\n\n${text}`))}${
 `.text;
 }
 
-const tableRow = (label: Markup, value: string, style = styles.value): Markup =>
-  html`<tr><th scope="row" style="${styles.fact}">${label}</th><td style="${style}">${value}</td></tr>\n`;
+const tableRow = (label: Markup, value: string): Markup =>
+  html`<tr><th scope="row" style="${styles.fact}">${label}</th><td style="${styles.value}">${value}</td></tr>\n`;
+
+const listRow = ({ label, value, link }: LetterLine & { link: string | undefined }): Markup => {
+  const linked = link === undefined ? label : html`<a href="${link}" style="${styles.lineLink}">${label}</a>`;
+  return html`<tr><th scope="row" style="${styles.lineLabel}">${linked}</th><td style="${styles.amount}">${value}</td></tr>\n`;
+};
 
 const join = (parts: readonly Markup[]): Markup => parts.reduce((all, part) => html`${all}${part}`, html``);

@@ -41,6 +41,11 @@ export const NotificationsView = z.object({
     .catch(undefined),
   tab: z.enum(notificationTabs).optional().catch(undefined),
   filter: z.unknown().optional().transform(knownFilters),
+  /** Shows only what is new on the day. */
+  new: z
+    .unknown()
+    .optional()
+    .transform((written) => String(written) === 'true' || undefined),
   page: z.coerce.number().int().min(2).optional().catch(undefined),
 });
 export type NotificationsView = z.output<typeof NotificationsView>;

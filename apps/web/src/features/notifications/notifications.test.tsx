@@ -101,11 +101,37 @@ test('an item shows that passes any of the chosen filters, which the address kee
   expect(await rows('Closures')).toHaveLength(3);
 });
 
+test('what is new comes first and is marked, the rest says since when it is listed, and New leaves what is new', async () => {
+  const since = ['2026-03-10', '2026-03-08', '2026-03-10'];
+  const closures = dayOfTest.closures.map((item, at) => ({ ...item, listed_since: since[at] ?? null }));
+  const { notifications_enabled: _enabled, today: _today, ...config } = configOfTest;
+  connectTo({
+    'POST notifications/notifications_by_date': {
+      json_blob: { ...dayOfTest, closures },
+      config,
+      run_at: '2026-03-10T10:00:00.000Z',
+    },
+  });
+  const { router } = await openNotifications();
+  const shown = await rows('Closures');
+  expect(shown.map((row) => row?.slice(0, 18))).toEqual([
+    'Blue HeronNewS1, S',
+    'Delta TowingNewS1 ',
+    'Copper FinchListed',
+  ]);
+  expect(shown[2]).toContain('Listed since 3/8/2026');
+  await press(/^New 2$/);
+  expect(await rows('Closures')).toHaveLength(2);
+  expect(router.state.location.searchStr).toBe('?new=true');
+  expect(within(filtersShown()).getByText('2 of 3 merchants')).toBeTruthy();
+});
+
 test('loans have their filters in their order [BOF-111]', async () => {
   const loan = (id: string, charge_off_notification: boolean) => ({
     notification_id: id,
     name: `Loan ${id}`,
     merchant_id: id,
+    listed_since: null,
     charge_off_notification,
     delinquency_monitoring: !charge_off_notification,
     first_payment_default_monitoring: false,

@@ -18,7 +18,13 @@ export const configOfTest: NotificationConfig & { today: string } = {
   today: TODAY,
 };
 
-const of = (id: string, name: string) => ({ notification_id: id, name, merchant_id: `7${id}` });
+const of = (id: string, name: string) => ({
+  notification_id: id,
+  name,
+  merchant_id: `7${id}`,
+  // As in a run that did not record it.
+  listed_since: null,
+});
 const notClosed = {
   closed_fraud_performance: false,
   closed_partner: false,

@@ -1,7 +1,9 @@
 import {
   filterNotifications,
+  isNewItem,
   type NotificationSection,
   type Notifications,
+  newItemsFirst,
   notificationFilters,
   notificationLabels,
   notificationSentences,
@@ -68,7 +70,12 @@ export function DaySection({ section, date, isToday, data, isStale, onRetry }: D
       )}
       {data && !isOff && (
         <div className={styles.items} aria-busy={isStale}>
-          <Items section={section} items={data.json_blob[section]} wasChecked={data.run_at !== null} />
+          <Items
+            section={section}
+            items={data.json_blob[section]}
+            date={date}
+            wasChecked={data.run_at !== null}
+          />
         </div>
       )}
     </Card>
@@ -78,11 +85,12 @@ export function DaySection({ section, date, isToday, data, isStale, onRetry }: D
 interface ItemsProps<S extends NotificationSection> {
   section: S;
   items: Notifications[S];
+  date: string;
   /** A run was made for the day. */
   wasChecked: boolean;
 }
 
-function Items<S extends NotificationSection>({ section, items, wasChecked }: ItemsProps<S>) {
+function Items<S extends NotificationSection>({ section, items, date, wasChecked }: ItemsProps<S>) {
   const { view, change } = useNotificationsView();
   if (items.length === 0)
     return (
@@ -93,13 +101,17 @@ function Items<S extends NotificationSection>({ section, items, wasChecked }: It
     );
   const filters = notificationFilters[section];
   const chosen = filters.map(({ key }) => key).filter((key) => view.filter?.includes(key));
-  const shown = filterNotifications(section, items as never, chosen);
+  const matching = filterNotifications<S>(section, items as never, chosen);
+  const shown = newItemsFirst(matching, date).filter((item) => !view.new || isNewItem(item, date));
   return (
     <>
       <NotificationFilters
         section={section}
         items={items}
         chosen={chosen}
+        date={date}
+        isNewOnly={view.new === true}
+        onNewOnly={(isNewOnly) => change({ new: isNewOnly || undefined })}
         shown={shown.length}
         onChange={(keys) => {
           const others = view.filter?.filter((key) => !filters.some((filter) => filter.key === key));
@@ -109,7 +121,7 @@ function Items<S extends NotificationSection>({ section, items, wasChecked }: It
       {shown.length === 0 ? (
         <Empty>{notificationSentences.nothing}</Empty>
       ) : (
-        <NotificationTable section={section} items={shown as Notifications[S]} />
+        <NotificationTable section={section} items={shown as Notifications[S]} date={date} />
       )}
     </>
   );

@@ -1,29 +1,43 @@
 import { shortDate } from '@assay/domain/display';
-import type { NotificationSection, Notifications, RatingChangeItem } from '@assay/domain/notifications';
+import {
+  isNewItem,
+  type NotificationSection,
+  type Notifications,
+  type RatingChangeItem,
+} from '@assay/domain/notifications';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { DataColumn } from '#ui/data-table';
+import { Tag } from '#ui/tag';
 import { TwoLines } from '#ui/two-lines';
 import styles from './day-section.module.css';
 import { Reasons } from './reasons.tsx';
 
 type Columns<S extends NotificationSection> = DataColumn<Notifications[S][number]>[];
 
-/** The merchant of an item, which leads to its report in the portfolio (BOF-113). */
-const name: DataColumn<{ name: string; merchant_id: string }> = {
+/** The merchant of an item, which leads to its report in the portfolio (BOF-113), and since when it is listed. */
+const name = (date: string): DataColumn<Notifications[NotificationSection][number]> => ({
   id: 'name',
   header: 'Name',
   sortBy: (item) => item.name,
   cell: (item) => (
-    <Link
-      to="/healthcheck/$portfolioSection/merchant/$merchantId"
-      params={{ portfolioSection: 'overview', merchantId: item.merchant_id }}
-      className={styles.name}
-    >
-      {item.name}
-    </Link>
+    <TwoLines
+      first={
+        <span className={styles.merchant}>
+          <Link
+            to="/healthcheck/$portfolioSection/merchant/$merchantId"
+            params={{ portfolioSection: 'overview', merchantId: item.merchant_id }}
+            className={styles.name}
+          >
+            {item.name}
+          </Link>
+          {isNewItem(item, date) && <Tag tone="info">New</Tag>}
+        </span>
+      }
+      second={item.listed_since && !isNewItem(item, date) && `Listed since ${shortDate(item.listed_since)}`}
+    />
   ),
-};
+});
 
 const reasons = <S extends NotificationSection>(section: S, header: string): Columns<S>[number] => ({
   id: 'reasons',
@@ -44,10 +58,10 @@ const average = (month: Month, header: string): DataColumn<RatingChangeItem> => 
   ),
 });
 
-/** THE columns, by section. */
-export const notificationColumns: { [S in NotificationSection]: Columns<S> } = {
+/** THE columns, by section, on a day. */
+export const notificationColumns = (date: string): { [S in NotificationSection]: Columns<S> } => ({
   closures: [
-    name,
+    name(date),
     {
       id: 'stores',
       header: 'Store IDs',
@@ -62,11 +76,11 @@ export const notificationColumns: { [S in NotificationSection]: Columns<S> } = {
     },
     reasons('closures', 'Reasons'),
   ],
-  complaints: [name, reasons('complaints', 'Complaints')],
-  loans: [name, reasons('loans', 'Loans')],
-  reviews: [name, reasons('reviews', 'Reviews')],
+  complaints: [name(date), reasons('complaints', 'Complaints')],
+  loans: [name(date), reasons('loans', 'Loans')],
+  reviews: [name(date), reasons('reviews', 'Reviews')],
   rating_change: [
-    name,
+    name(date),
     average('minus_6_months', '6 months ago'),
     average('minus_3_months', '3 months ago'),
     average('minus_1_months', '1 month ago'),
@@ -79,7 +93,7 @@ export const notificationColumns: { [S in NotificationSection]: Columns<S> } = {
     },
     reasons('rating_change', 'Decrease'),
   ],
-};
+});
 
 /** Ids that stay whole where the line breaks between them. */
 function StoreIds({ ids }: { ids: string }) {

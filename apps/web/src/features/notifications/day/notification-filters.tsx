@@ -1,4 +1,5 @@
 import {
+  isNewItem,
   type NotificationSection,
   type Notifications,
   notificationFilters,
@@ -11,6 +12,10 @@ interface NotificationFiltersProps<S extends NotificationSection> {
   items: Notifications[S];
   /** Keys of filters; an item shows that passes any of them. */
   chosen: readonly string[];
+  date: string;
+  /** Hides what was listed on an earlier day with nothing new since. */
+  isNewOnly: boolean;
+  onNewOnly: (isNewOnly: boolean) => void;
   /** How many items show. */
   shown: number;
   onChange: (chosen: string[]) => void;
@@ -21,6 +26,9 @@ export function NotificationFilters<S extends NotificationSection>({
   section,
   items,
   chosen,
+  date,
+  isNewOnly,
+  onNewOnly,
   shown,
   onChange,
 }: NotificationFiltersProps<S>) {
@@ -28,19 +36,18 @@ export function NotificationFilters<S extends NotificationSection>({
     onChange(chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key]);
   return (
     <search className={styles.filters}>
+      {items.some(({ listed_since }) => listed_since !== null) && (
+        <Pill
+          label="New"
+          count={items.filter((item) => isNewItem(item, date)).length}
+          isOn={isNewOnly}
+          onTurn={() => onNewOnly(!isNewOnly)}
+        />
+      )}
       {notificationFilters[section].map(({ key, label, matches }) => {
         const count = items.filter((item) => matches(item as never)).length;
         return (
-          <button
-            key={key}
-            type="button"
-            className={styles.filter}
-            aria-pressed={chosen.includes(key)}
-            data-none={count === 0 || undefined}
-            onClick={() => turn(key)}
-          >
-            {label} <span className={styles.count}>{count.toLocaleString('en-US')}</span>
-          </button>
+          <Pill key={key} label={label} count={count} isOn={chosen.includes(key)} onTurn={() => turn(key)} />
         );
       })}
       {chosen.length > 0 && (
@@ -49,9 +56,28 @@ export function NotificationFilters<S extends NotificationSection>({
         </Anchor>
       )}
       <p className={styles.summary} role="status">
-        {chosen.length > 0 && `${shown.toLocaleString('en-US')} of `}
+        {(chosen.length > 0 || isNewOnly) && `${shown.toLocaleString('en-US')} of `}
         {items.length.toLocaleString('en-US')} {items.length === 1 ? 'merchant' : 'merchants'}
       </p>
     </search>
   );
 }
+
+interface PillProps {
+  label: string;
+  count: number;
+  isOn: boolean;
+  onTurn: () => void;
+}
+
+const Pill = ({ label, count, isOn, onTurn }: PillProps) => (
+  <button
+    type="button"
+    className={styles.filter}
+    aria-pressed={isOn}
+    data-none={count === 0 || undefined}
+    onClick={onTurn}
+  >
+    {label} <span className={styles.count}>{count.toLocaleString('en-US')}</span>
+  </button>
+);

@@ -4,7 +4,7 @@ import {
   notificationLabels,
 } from '@assay/domain/notifications';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { DataTable } from '#ui/data-table';
 import styles from './day-section.module.css';
 import { notificationColumns } from './notification-columns.tsx';
@@ -15,19 +15,23 @@ const ROWS = 100;
 interface NotificationTableProps<S extends NotificationSection> {
   section: S;
   items: Notifications[S];
+  /** YYYY-MM-DD, by which the table says what is new. */
+  date: string;
 }
 
 /** The items of a section, a portion at a time. */
 export function NotificationTable<S extends NotificationSection>({
   section,
   items,
+  date,
 }: NotificationTableProps<S>) {
+  const columns = useMemo(() => notificationColumns(date), [date]);
   const [limit, setLimit] = useState(ROWS);
   return (
     <>
       <DataTable<Notifications[S][number]>
         label={notificationLabels[section]}
-        columns={notificationColumns[section] as never}
+        columns={columns[section] as never}
         rows={items}
         stacks
         rowId={({ notification_id }) => notification_id}
