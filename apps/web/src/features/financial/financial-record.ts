@@ -18,5 +18,5 @@ export interface FinancialRecord {
 /** The record's place in the file of a business or principal. */
 export type Place = Pick<FinancialRecord, 'key' | 'owner' | 'isPrincipal' | 'file_id'>;
 
-/** The fields of a record, wherever it is listed. */
+/** The fields of a record without its place in a file. */
 export type RecordFields = Omit<FinancialRecord, keyof Place>;

@@ -15,7 +15,6 @@ const columns: DataColumn<BusinessLocation>[] = [
   { id: 'dpc', header: 'Delivery point', cell: ({ dpc }) => dpc },
 ];
 
-/** The addresses of a business, with the phones at each. */
 export function LocationsTable({ locations }: { locations: readonly BusinessLocation[] }) {
   return <BoxedTable title="Locations" columns={columns} rows={locations} />;
 }

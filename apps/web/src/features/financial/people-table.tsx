@@ -69,7 +69,7 @@ const columns: DataColumn<PrincipalRecords>[] = [
   },
 ];
 
-/** People with what is on file of them, in numbers; the records themselves have cards of their own. */
+/** People with the number of records on each; the records themselves have separate cards. */
 export function PeopleTable({ title, people }: { title: string; people: readonly PrincipalRecords[] }) {
   return <BoxedTable title={title} columns={columns} rows={people} />;
 }

@@ -8,7 +8,6 @@ type PrincipalJudgement = PrincipalRecords['principal_judgment'][number];
 
 const day = (value: string | null) => value && shortDate(value);
 
-/** A bankruptcy of a principal, field by field. */
 export function principalBankruptcy(record: PrincipalBankruptcy): RecordFields {
   return {
     kind: 'Bankruptcy',
@@ -31,7 +30,7 @@ export function principalBankruptcy(record: PrincipalBankruptcy): RecordFields {
 }
 
 const owed = (record: PrincipalLien) => ({
-  // The source gives no status of what a person owes.
+  // The source gives no status for a person's debts.
   isOpen: null,
   status: null,
   filed: record.filing_date,
@@ -55,7 +54,6 @@ export function principalLien(record: PrincipalLien): RecordFields {
   return { ...owed(record), kind: 'Lien', facts: owedFacts(record) };
 }
 
-/** A judgement against a principal, field by field. */
 export function principalJudgement(record: PrincipalJudgement): RecordFields {
   return {
     ...owed(record),

@@ -16,7 +16,7 @@ const debtor = {
   debtor_zip4: null,
 };
 
-/** A lien as the API answers it, but for what a test says. */
+/** A lien as the API sends it, with the given overrides. */
 export function aLien(overrides: Partial<Lien> = {}): Lien {
   return {
     ...debtor,
@@ -33,7 +33,7 @@ export function aLien(overrides: Partial<Lien> = {}): Lien {
   };
 }
 
-/** A person of a file, without records but for what a test says. */
+/** A person in a file, without records, with the given overrides. */
 export function aPerson(overrides: Partial<PrincipalRecords> = {}): PrincipalRecords {
   return {
     principal_ref: 'p-1',
@@ -57,7 +57,7 @@ export function aPerson(overrides: Partial<PrincipalRecords> = {}): PrincipalRec
   };
 }
 
-/** The file of a business, without records but for what a test says. */
+/** The file of a business, without records, with the given overrides. */
 export function aFile(overrides: Partial<BusinessRecords> = {}): BusinessRecords {
   return {
     id: '61',

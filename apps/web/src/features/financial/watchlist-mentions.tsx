@@ -38,7 +38,7 @@ const columns: DataColumn<Mention>[] = [
   { id: 'score', header: 'Score', align: 'right', cell: ({ score }) => percentage(score) },
 ];
 
-/** Entries of watchlists in the file of a business, of the business itself and of its principals. */
+/** Watchlist entries in the file of a business, for the business and its principals. */
 export function WatchlistMentions({ file }: { file: BusinessRecords }) {
   const mentions = [
     ...file.watchlist.map((mention) => ({ ...mention, of: file.primary_business_name })),

@@ -5,18 +5,17 @@ export interface EvidenceSource {
   kind: SourceKind;
   label: string;
   state: SourceState;
-  /** What it does while it is at work. */
+  /** What it does while it is running. */
   verb: 'searching' | 'verifying';
-  /** At the right of the line: what was found, in a word or two. */
+  /** At the right of the line: the finding, in a word or two. */
   found: string;
-  /** Below: the fixed sentence of the state, or what the answer leaves out, if there is one. */
+  /** Below the line: the fixed sentence of the state, or what the answer leaves out. */
   message: string | null;
-  /** Not all was searched, or a vendor has more: what is not there may be somewhere else. */
+  /** Not everything was searched, or the vendor has more: missing records may exist elsewhere. */
   isPartial: boolean;
-  /** How many records were found. */
   records: number;
   requested_at: string | null;
   checked_at: string | null;
-  /** How severe the finding is; neutral while there is none. */
+  /** The severity of the finding; neutral without one. */
   tone: Finding['tone'];
 }

@@ -15,7 +15,10 @@ function Evidence() {
   return <p>{useThirdParty('1').data ? 'known' : 'unknown'}</p>;
 }
 
-/** A page whose own memory is shorter than that of the evidence, and how to visit the evidence on it for a moment. */
+/**
+ * A page whose default cache time is shorter than that of the evidence, with a function that mounts the evidence for a
+ * moment.
+ */
 function aPage() {
   const seen = connectForTest({ 'GET third_party_data': evidenceOf({}) });
   const queryClient = new QueryClient({ defaultOptions: { queries: { gcTime: 1_000, staleTime: 0 } } });
@@ -51,7 +54,7 @@ test('evidence is cached for 5 minutes after its last view, and shows at once [O
   expect(await visit()).toBe('unknown');
 });
 
-test('of an unknown inquiry the poll says nothing: the screen that leaves it says it once', async () => {
+test('a poll of an unknown inquiry reports no error: the screen that is left reports it once', async () => {
   connectForTest({ 'GET third_party_data': problemAnswer(404, 'not_found') });
   const onFailure = vi.fn();
   renderUi(<Evidence />, { queryClient: queryClientForTest({ onFailure }) });

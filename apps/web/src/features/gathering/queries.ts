@@ -4,10 +4,10 @@ import { call, isNotFound } from '#api/call';
 import { notEmpty } from '#api/not-empty';
 import { useTermsAccepted } from '#features/session';
 
-/** Where all that is known of the evidence of an inquiry is kept. */
+/** The prefix of all query keys of an inquiry's evidence. */
 export const inquiryKey = (inquiryId: string) => ['third-party', inquiryId];
 
-/** Where the evidence of an inquiry is kept, as a merchant's report or the results ask for it. */
+/** The query key of the evidence of an inquiry, as a merchant's report or the results request it. */
 const thirdPartyKey = (inquiryId: string, merchantId?: string) => [
   ...inquiryKey(inquiryId),
   'data',
@@ -30,7 +30,7 @@ export function useThirdParty(inquiryId: string, merchantId?: string) {
           signal,
         }),
       ),
-    // An unknown inquiry is said once, by the screen that leaves it.
+    // An unknown inquiry is reported once, by the screen that is left.
     meta: { errorMessage: 'Failed to fetch third party data', silent: isNotFound },
     refetchInterval: gatheringTiming.poll,
     gcTime: gatheringTiming.cached,

@@ -3,16 +3,15 @@ import type { ComponentType } from 'react';
 import type { EvidenceSource } from './evidence-source.ts';
 import type { EvidenceContext } from './linking/use-record-action.ts';
 
-/** What fills an evidence modal is given. */
 export interface EvidenceContentProps {
   data: ThirdPartyData;
   source: EvidenceSource;
   context: EvidenceContext;
 }
 
-/** The status of a source in the evidence of an inquiry, and how many records it found, with the words for one and many. */
+/** The status of a source in the evidence of an inquiry, and its record count with the singular and plural nouns. */
 export interface SourceFindings {
-  /** Off for the lender by its own answer. */
+  /** False when the source's own answer says that it is off for the lender. */
   enabled?: boolean;
   status: string;
   request_status: string | null;
@@ -24,41 +23,40 @@ export interface SourceFindings {
   records: number;
   one: string;
   many: string;
-  /** How severe the finding is; neutral unless given. */
+  /** The severity of the finding; neutral by default. */
   tone?: Finding['tone'];
-  /** What stands out of what was found: `2 open`. */
+  /** The notable part of the finding: `2 open`. */
   notable?: string | null;
 }
 
-/** The evidence of an inquiry as far as it is loaded, and when it was. */
+/** The evidence of an inquiry as loaded so far, and when it was loaded. */
 export interface KnownEvidence {
   data: ThirdPartyData | undefined;
   dataUpdatedAt: number;
 }
 
-/** What a source knows beside the evidence of all sources. */
+/** What a source adds with its own calls. */
 export interface SourceCalls {
-  /** The evidence with what its own calls answered. */
+  /** The evidence merged with the answers of its own calls. */
   data: ThirdPartyData | undefined;
   /** Whether it is on for the lender. */
   isEnabled: boolean;
-  /** Starts it again after a failure; without one all failed sources of the inquiry are started again. */
+  /** Restarts it after a failure; without it, all failed sources of the inquiry are restarted. */
   retry?: { isPending: boolean; mutate: () => void };
 }
 
-/** An evidence source as the room of its kind hands it in: its line in the bar and the modal behind it. */
+/** An evidence source as its feature registers it: its line in the bar and its modal. */
 export interface SourceDescriptor<Kind extends SourceKind = SourceKind> {
   kind: Kind;
   label: string;
-  /** What it does while it is at work; `searching` without one. */
+  /** What it does while it is running; `searching` by default. */
   verb?: EvidenceSource['verb'];
   found: (data: ThirdPartyData) => SourceFindings;
-  /** A hook: the calls of its own, and whether it is on for the lender. */
+  /** A hook: its own calls, and whether it is on for the lender. */
   useOwnCalls?: (inquiryId: string, known: KnownEvidence) => SourceCalls;
-  /** The title of its modal. */
   title: string;
   Content: ComponentType<EvidenceContentProps>;
 }
 
-/** Every source of the notification bar, in its order. */
+/** Every source of the notification bar, in order. */
 export type EvidenceSources = { [Kind in SourceKind]: SourceDescriptor<Kind> };

@@ -40,7 +40,7 @@ interface Evidence {
   checked_at?: string;
 }
 
-/** The evidence of an inquiry as the API answers it, in the situation of a test. */
+/** The evidence of an inquiry as the API sends it, in the situation of a test. */
 export function evidenceOf({
   legalEntity = 'available',
   filings = [],
@@ -109,7 +109,7 @@ interface Opened {
   bases?: { api: string; backend: string };
 }
 
-/** The bar of inquiry 1 with some sources, before an API that answers from a table. */
+/** The bar of inquiry 1 with some sources and a scripted API. */
 export function openBar(
   descriptors: readonly SourceDescriptor[],
   evidence: Parameters<typeof connectForTest>[0][string],

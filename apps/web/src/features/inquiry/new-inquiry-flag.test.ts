@@ -10,7 +10,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('the flag is in session storage with id and time, and clears after 5 seconds [ONB-051]', () => {
+test('stores the flag in session storage with id and time, and clears it after 5 seconds [ONB-051]', () => {
   const time = Date.now();
   markNewInquiry('42');
   expect(JSON.parse(sessionStorage.getItem('newInquiry') ?? '')).toEqual({ id: '42', time });
@@ -20,7 +20,7 @@ test('the flag is in session storage with id and time, and clears after 5 second
   expect(sessionStorage.getItem('newInquiry')).toBeNull();
 });
 
-test('a newer flag is not cleared by the time of an older one [ONB-051]', () => {
+test('a newer flag is not cleared by the timer of an older one [ONB-051]', () => {
   markNewInquiry('42');
   vi.advanceTimersByTime(3000);
   markNewInquiry('43');
@@ -30,7 +30,7 @@ test('a newer flag is not cleared by the time of an older one [ONB-051]', () => 
   expect(sessionStorage.getItem('newInquiry')).toBeNull();
 });
 
-test('after a reload an old flag clears at once and a new one after its 5 seconds [ONB-051]', () => {
+test('after a reload an expired flag clears at once and a newer one after its 5 seconds [ONB-051]', () => {
   sessionStorage.setItem('newInquiry', JSON.stringify({ id: '42', time: Date.now() - 5001 }));
   renderHook(() => useClearNewInquiryMark());
   expect(sessionStorage.getItem('newInquiry')).toBeNull();
@@ -43,7 +43,7 @@ test('after a reload an old flag clears at once and a new one after its 5 second
   expect(sessionStorage.getItem('newInquiry')).toBeNull();
 });
 
-test('an inquiry is new for the screen that opens within the 5 seconds, and for no other inquiry [ONB-051]', () => {
+test('an inquiry is new on a screen that opens within 5 seconds, and no other inquiry is [ONB-051]', () => {
   markNewInquiry('42');
   expect(renderHook(() => useIsNewInquiry('42')).result.current).toBe(true);
   expect(renderHook(() => useIsNewInquiry('43')).result.current).toBe(false);
@@ -51,7 +51,7 @@ test('an inquiry is new for the screen that opens within the 5 seconds, and for 
   expect(renderHook(() => useIsNewInquiry('42')).result.current).toBe(false);
 });
 
-test('something else under the key is no flag and does not stay', () => {
+test('ignores and removes an invalid value under the key', () => {
   sessionStorage.setItem('newInquiry', 'yes');
   expect(renderHook(() => useIsNewInquiry('42')).result.current).toBe(false);
   expect(sessionStorage.getItem('newInquiry')).toBeNull();

@@ -13,7 +13,7 @@ function read(): z.infer<typeof Flag> | null {
   }
 }
 
-/** Removes the flag once its time is over, also one that outlived a reload. Returns what stops the waiting. */
+/** Removes the flag when it expires, also after a reload. Returns a function that cancels the timer. */
 function clearInTime(): () => void {
   const flag = read();
   const left = flag ? flag.time + gatheringTiming.newInquiryFlag - Date.now() : 0;
@@ -34,12 +34,12 @@ export function markNewInquiry(id: string): void {
   clearInTime();
 }
 
-/** Clears, in time, a flag that was left when the page was reloaded within its 5 seconds. */
+/** Clears a flag that survived a reload within its 5 seconds. */
 export function useClearNewInquiryMark(): void {
   useEffect(clearInTime, []);
 }
 
-/** Whether the inquiry was flagged as new when its screen opened; stays so until the screen is left. */
+/** Whether the inquiry was flagged as new when its screen opened; does not change until the screen is left. */
 export function useIsNewInquiry(id: string): boolean {
   useClearNewInquiryMark();
   const [openedAt] = useState(Date.now);

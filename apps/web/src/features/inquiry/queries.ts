@@ -21,14 +21,14 @@ const placesQuery = queryOptions({
 });
 
 /**
- * The states, cities and zips to choose from; the states alone until the list is there, or when it fails. The list is
- * heavy: it is asked for once a field of a place `isUsed`.
+ * The states, cities and zips to choose from; only the states until the list is loaded or if that fails. The list is
+ * large, so it is not requested until a location field `isUsed`.
  */
 export function usePlaces(isUsed: boolean) {
   return useQuery({ ...placesQuery, enabled: isUsed }).data ?? withoutPlaces;
 }
 
-/** Tells which lists of inquiries are out of date once one was made: `['inquiry', 'lists']` begins their keys. */
+/** The prefix of the query keys of all lists of inquiries, invalidated when an inquiry is created. */
 export const inquiryLists = ['inquiry', 'lists'];
 
 /** The viewer's own latest inquiries. */
@@ -43,7 +43,7 @@ export function useRecentInquiries() {
   });
 }
 
-/** One page of the inquiry history; the page before stays until the next has come (BOF-143). */
+/** One page of the inquiry history; the previous page remains until the next is loaded (BOF-143). */
 export function useInquiryHistory(view: HistoryView) {
   return useQuery({
     queryKey: [...inquiryLists, 'history', view],
@@ -59,7 +59,7 @@ export function useInquiryHistory(view: HistoryView) {
   });
 }
 
-/** What the sources found for one inquiry, in counts; null when the answer has no summary (BOF-142). */
+/** Counts of what the sources found for one inquiry; null when the answer has no summary (BOF-142). */
 export function useInquirySummary(inquiryId: string) {
   return useQuery({
     queryKey: ['inquiry', 'summary', inquiryId],

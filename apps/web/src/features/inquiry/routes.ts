@@ -2,7 +2,6 @@ import type { ScreenRoute } from '#ui/screen-route';
 import { HistoryView } from './history/history-view.ts';
 import type { SearchView } from './search/prefill.ts';
 
-/** The screens of this room. */
 export const routes: [ScreenRoute<'/onboarding', SearchView>, ScreenRoute<'/inquiry-history', HistoryView>] =
   [
     {

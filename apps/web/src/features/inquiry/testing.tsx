@@ -41,11 +41,11 @@ interface Situation {
   terms?: KnownTerms;
   userId?: string;
   reactions?: Parameters<typeof queryClientForTest>[0];
-  /** Of the page before, as a reload keeps it. */
+  /** The history of the previous page, as a reload preserves it. */
   history?: RouterHistory;
 }
 
-/** The screens of this room at an address, for a viewer in the situation of a test. */
+/** The screens of this feature at an address, for a viewer in the situation of a test. */
 export function openScreens(address: string, situation: Situation = {}) {
   const { relaxed = false, staff = false, terms = 'ok', userId = '1', reactions, history } = situation;
   const viewer = {

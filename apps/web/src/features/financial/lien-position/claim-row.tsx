@@ -6,12 +6,12 @@ import type { TimelineScale } from './timeline-scale.ts';
 
 interface ClaimRowProps {
   claim: RankedClaim;
-  /** Its place among those ahead of a new filing. */
+  /** Its rank among the claims ahead of a new filing. */
   rank: number | null;
   scale: TimelineScale;
 }
 
-/** One claim: its holder, its collateral, and its life as text and as a bar. */
+/** One claim: its holder, its collateral, and its duration as text and as a bar. */
 export function ClaimRow({ claim, rank, scale }: ClaimRowProps) {
   const tag = claimTag(claim);
   const remarks = claimRemarks(claim);

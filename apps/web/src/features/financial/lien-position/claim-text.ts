@@ -17,7 +17,7 @@ const lienTags = {
   other: { label: 'Lien', tone: 'high' },
 } as const;
 
-/** The collateral tag; without the color of risk once the claim has ended. */
+/** The collateral tag; without the risk color once the claim has ended. */
 export function claimTag(claim: RankedClaim): { label: string; tone: Tone } {
   const tag = claim.kind === 'ucc' ? collateralTags[claim.collateral] : lienTags[claim.type];
   return claim.ended ? { ...tag, tone: 'neutral' } : tag;
@@ -55,7 +55,7 @@ const eventText = {
   unknown: 'unknown record',
 } as const;
 
-/** A claim's life in words: filed, amended, ended or lapsing. */
+/** The dates of a claim: filed, amended, ended or lapsing. */
 export function claimDates(claim: RankedClaim): string[] {
   const filed = claim.filed ? on('filed', claim.filed) : 'filing date not stated';
   if (claim.kind === 'lien') return [filed, ...(claim.ended ? [on('released', claim.ended.on)] : [])];
@@ -76,7 +76,7 @@ export const positionSentence = ({ behind }: Pick<LienPosition, 'behind'>): stri
 const counted = (count: number, one: string, many: string): string | null =>
   count === 0 ? null : count === 1 ? `1 ${one}` : `${count} ${many}`;
 
-/** What the position assumes without knowing it. */
+/** What the position assumes without evidence. */
 export function unknownFacts(position: LienPosition, waiting: number): string[] {
   return [
     counted(

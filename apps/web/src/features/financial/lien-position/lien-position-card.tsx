@@ -13,7 +13,7 @@ interface LienPositionCardProps {
 }
 
 /**
- * The rank of a new filing today among the UCC filings and liens of a business, with each claim's life and the
+ * The rank of a new filing today among the UCC filings and liens of a business, with the duration of each claim and the
  * unknowns. Shows nothing until a search has finished: without one there is no position.
  */
 export function LienPositionCard({ merchant_id, isPrint = false }: LienPositionCardProps) {

@@ -67,7 +67,7 @@ async function open(records: Partial<FinancialFile>, { status = 'completed', wai
 const ucc = (rest: object) => ({ ...aUccFiling, filing_date: '2024-04-01', expiration_date: null, ...rest });
 const position = () => screen.findByRole('region', { name: 'Lien position' });
 
-test('says behind how many a new filing would stand, with the life of each claim', async () => {
+test('shows how many claims rank ahead of a new filing, with the duration of each', async () => {
   await open({
     lien: [aLien({ filing_type_desc: 'State Tax Lien', status: 'Open', filing_date: '2026-03-14' })],
     ucc: [
@@ -101,7 +101,7 @@ test('says behind how many a new filing would stand, with the life of each claim
   expect(card.textContent).toContain('Not known: 1 filing does not name its secured party');
 });
 
-test('says first only as far as the records show, and what was not asked', async () => {
+test('claims first position only as far as the records show, and lists what was not queried', async () => {
   await open({}, { waiting: 2 });
   const card = await position();
   expect(card.textContent).toContain('would stand first, as far as these records show');
@@ -109,8 +109,11 @@ test('says first only as far as the records show, and what was not asked', async
   expect(card.textContent).toContain('the state’s own register was not searched');
 });
 
-test.each(['not_requested', 'processing', 'error'])('says nothing while the search is %s', async (status) => {
-  await open({}, { status });
-  await new Promise((done) => setTimeout(done, 50));
-  expect(screen.queryByRole('region', { name: 'Lien position' })).toBeNull();
-});
+test.each(['not_requested', 'processing', 'error'])(
+  'shows nothing while the search is %s',
+  async (status) => {
+    await open({}, { status });
+    await new Promise((done) => setTimeout(done, 50));
+    expect(screen.queryByRole('region', { name: 'Lien position' })).toBeNull();
+  },
+);

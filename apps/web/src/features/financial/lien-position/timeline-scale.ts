@@ -6,13 +6,13 @@ const MAX_TICKS = 8;
 const atDay = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
 export interface TimelineScale {
-  /** Where a day stands, in percent of the width. */
+  /** The position of a day, in percent of the width. */
   at(day: string): number;
-  /** The first days of some years, to be written at the foot. */
+  /** The first days of some years, as labels of the axis. */
   years: { year: number; at: number }[];
 }
 
-/** A scale from the first filing to the last lapse, with today in it and some room at both ends. */
+/** A scale from the first filing to the last lapse that includes today, with a margin at both ends. */
 export function timelineScale(claims: readonly RankedClaim[], today: string): TimelineScale {
   const days = claims
     .flatMap((claim) => [claim.filed, claim.kind === 'ucc' ? claim.lapses : null, claim.ended?.on ?? null])

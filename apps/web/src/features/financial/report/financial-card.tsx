@@ -15,7 +15,10 @@ interface FinancialCardProps {
   isPrint?: boolean;
 }
 
-/** The head of the Financial tab: how the search stands, the business as the bureau has it, and the count of each kind (REP-120). */
+/**
+ * The head of the Financial tab: the search status, the business as the bureau describes it, and the count of each kind
+ * (REP-120).
+ */
 export function FinancialCard({ merchant_id, isPrint = false }: FinancialCardProps) {
   const read = useFinancials(merchant_id, { isPolling: !isPrint });
   const { isEnabled, isLoading, hasFailed, isRequested, checked_at, waiting } = read;
@@ -57,7 +60,7 @@ function stateOf(isSearching: boolean, checkedAt: string | null): string | null 
   return checkedAt && `checked ${dateAndTime(checkedAt)}`;
 }
 
-/** How many there are of each kind, and of those that the bureau counts more of, how many it says there are. */
+/** The count of each kind, and the bureau's own count where it is higher. */
 function Counts({ read: { shown, summary } }: { read: FinancialsRead }) {
   const counts: [label: string, shown: number, reported: number | null | undefined][] = [
     ['Bankruptcies', shown.bankruptcy.length, summary?.bankruptcy_subject_count],
@@ -84,7 +87,7 @@ function Counts({ read: { shown, summary } }: { read: FinancialsRead }) {
   );
 }
 
-/** A file of a namesake that holds a record of the business says nothing of the business itself. */
+/** A namesake's file that contains a record of the business does not describe the business itself. */
 const hasHead = (file: FinancialFile): boolean =>
   Boolean(
     file.fein_number ||
@@ -120,6 +123,6 @@ function BusinessHead({ file }: { file: FinancialFile }) {
   );
 }
 
-/** What kind of company it is registered as; by its name where that is another than the business's. */
+/** The company type of the registration, with the registered name if it differs from the business's. */
 const registration = ({ name, entity_type, corp_type }: FinancialFile['corp_filing'][number]): string =>
   [...new Set([entity_type, corp_type])].filter(Boolean).join(', ') || (name ?? '');

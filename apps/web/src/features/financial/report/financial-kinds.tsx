@@ -23,7 +23,7 @@ interface FinancialKindsProps {
   isPrint?: boolean;
 }
 
-/** What the records show of each kind, in the order of the tab; a kind without a record is its heading with 0 (REP-120). */
+/** The records of each kind in the order of the tab; a kind without records shows only its heading with 0 (REP-120). */
 export function FinancialKinds({ merchant_id, isPrint = false }: FinancialKindsProps) {
   const { isEnabled, shown } = useFinancials(merchant_id, { isPolling: !isPrint });
   if (!isEnabled || Object.values(shown).every((records) => records.length === 0)) return null;
@@ -55,7 +55,7 @@ type Slides = {
   };
 }[Exclude<keyof Financials, 'locations'>];
 
-/** The kinds that are read one record at a time. */
+/** The kinds shown in a carousel, one record at a time. */
 const kinds: readonly Slides[] = [
   {
     kind: 'bankruptcy',

@@ -108,8 +108,8 @@ function open({ tlo_enabled = true, isPrint = false } = {}) {
 }
 const region = (name: string) => screen.findByRole('region', { name });
 
-describe('the Financial tab', () => {
-  test('heads with the business and the count of each kind, with what the bureau reports beyond [REP-120]', async () => {
+describe('Financial tab', () => {
+  test('shows the business and the count of each kind, and how many more the bureau reports [REP-120]', async () => {
     connect({
       files: [file({ lien: [lien('L-1'), lien('L-2')] as never })],
       records: {
@@ -125,7 +125,7 @@ describe('the Financial tab', () => {
     expect(screen.queryByText('x')).toBeNull();
   });
 
-  test('shows each kind in its order, several records one at a time, a kind without one by its heading [REP-120]', async () => {
+  test('shows each kind in order, with several records in a carousel and an empty kind as its heading [REP-120]', async () => {
     const user = userEvent.setup();
     connect({
       files: [
@@ -159,7 +159,7 @@ describe('the Financial tab', () => {
     expect((await region('Judgements')).textContent).toBe('Judgements0');
   });
 
-  test('shows three locations, then the rest on request [REP-120]', async () => {
+  test('shows three locations, and the rest on request [REP-120]', async () => {
     const user = userEvent.setup();
     connect({ files: [file({ locations: ['1 A St', '2 B St', '3 C St', '4 D St', '5 E St'].map(place) })] });
     await open();
@@ -174,21 +174,21 @@ describe('the Financial tab', () => {
     ['in_progress', 'Searching...'],
     ['not_requested', 'Source data has not been requested'],
     ['error', 'Could not be loaded.'],
-  ])('that is %s says: %s [REP-120]', async (status, sentence) => {
+  ])('with %s, shows: %s [REP-120]', async (status, sentence) => {
     connect({ status });
     await open();
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Liens' })).toBeNull();
   });
 
-  test('asks nothing and says so where the records are off for the lender [REP-122]', async () => {
+  test('sends no request and says so when business records are off for the lender [REP-122]', async () => {
     const seen = connect({ files: [file()] });
     await open({ tlo_enabled: false });
     expect(await screen.findByText('Not enabled for this lender')).toBeTruthy();
     expect(seen).toEqual([]);
   });
 
-  test('shows what one call found when the other failed, and offers to try again', async () => {
+  test('shows the result of one call when the other fails, and offers a retry', async () => {
     connectForTest({
       'GET merchant/tlo_merchant/7': {
         status: 'completed',
@@ -203,7 +203,7 @@ describe('the Financial tab', () => {
     expect(await screen.findByRole('button', { name: /again|Retry/i })).toBeTruthy();
   });
 
-  test('says how many records wait for a person, which count nowhere', async () => {
+  test('shows how many records await a decision without counting them', async () => {
     connect({ files: [file({ lien: [lien('L-1')] as never })], waiting: 2 });
     await open();
     expect(
@@ -211,7 +211,7 @@ describe('the Financial tab', () => {
     ).toBeTruthy();
   });
 
-  test('is a list on paper, everything open [REP-120]', async () => {
+  test('prints every record as a list [REP-120]', async () => {
     connect({
       files: [
         file({

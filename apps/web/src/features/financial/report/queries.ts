@@ -15,7 +15,10 @@ interface QueryOptions {
   isPolling: boolean;
 }
 
-/** The files of a merchant at the records bureau, polled every 30 seconds until they are there, none or failed (REP-121). */
+/**
+ * The files of a merchant at the records bureau, polled every 30 seconds until they are available, empty or failed
+ * (REP-121).
+ */
 function useFiles(merchantId: string, { isEnabled, isPolling }: QueryOptions) {
   return useQuery({
     queryKey: ['financial', 'files', merchantId],
@@ -27,7 +30,10 @@ function useFiles(merchantId: string, { isEnabled, isPolling }: QueryOptions) {
   });
 }
 
-/** The bankruptcies, liens and judgements of a merchant, polled every 10 seconds likewise, or until a summary arrives (REP-121). */
+/**
+ * The bankruptcies, liens and judgements of a merchant, polled every 10 seconds until they or a summary are available,
+ * empty or failed (REP-121).
+ */
 function useRecords(merchantId: string, { isEnabled, isPolling }: QueryOptions) {
   return useQuery({
     queryKey: ['financial', 'records', merchantId],
@@ -41,14 +47,14 @@ function useRecords(merchantId: string, { isEnabled, isPolling }: QueryOptions) 
   });
 }
 
-/** What the Financial tab shows, of both calls: either may still be on its way or have failed. */
+/** The data of the Financial tab from both calls; either may be pending or have failed. */
 export function useFinancials(merchantId: string, { isPolling = true }: { isPolling?: boolean } = {}) {
   const isEnabled = isOn('tlo_enabled', useViewer().lender);
   const files = useFiles(merchantId, { isEnabled, isPolling });
   const records = useRecords(merchantId, { isEnabled, isPolling });
   return {
     isEnabled,
-    /** Nothing has answered yet. */
+    /** Neither call has been answered yet. */
     isLoading: isEnabled && files.isPending && records.isPending,
     isSearching: isSearching(files.data?.status) || isSearching(records.data?.status),
     hasFailed:

@@ -4,7 +4,7 @@ import { Tag } from '#ui/tag';
 import type { FinancialRecord } from '../financial-record.ts';
 import styles from './financial.module.css';
 
-/** A status that says no more than that it is open. */
+/** A status that says only that the record is open. */
 const OPEN_STATUS = /^(?:open|active)$/i;
 
 interface RecordSlideProps {
@@ -12,7 +12,7 @@ interface RecordSlideProps {
   record: Pick<FinancialRecord, 'isOpen' | 'status' | 'amount'> & { facts: Record<string, ReactNode> };
 }
 
-/** One record of the tab: what it is, whether it still stands, the amount, and all other fields. */
+/** One record of the tab: its title, whether it is still open, the amount, and all other fields. */
 export function RecordSlide({ title, record: { isOpen, status, amount, facts } }: RecordSlideProps) {
   const titleId = useId();
   return (
@@ -30,6 +30,6 @@ export function RecordSlide({ title, record: { isOpen, status, amount, facts } }
   );
 }
 
-/** The holder or court that the title says is not said again. */
+/** Drops the holder or court that the title already names. */
 const withoutTitle = (facts: Record<string, ReactNode>, title: string) =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== title));

@@ -17,7 +17,7 @@ import { useEvidence } from './use-evidence.ts';
 import { useNewData } from './use-new-data.ts';
 
 interface EvidenceCardProps {
-  /** The sources in the order of the bar; the same at every render. */
+  /** In the order of the bar; must be the same array at every render. */
   descriptors: readonly SourceDescriptor[];
   inquiry_id: string;
   merchant_id?: string;

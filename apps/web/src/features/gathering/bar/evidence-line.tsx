@@ -14,7 +14,7 @@ interface EvidenceLineProps {
   isRetrying: boolean;
 }
 
-/** One source in detail: state, what was found, message; a button that opens its records, and Retry after a failure. */
+/** One source in detail: state, finding, message, a button that opens its records, and Retry after a failure. */
 export function EvidenceLine({ source, onOpen, onRetry, isRetrying }: EvidenceLineProps) {
   const isSearching = source.state === 'processing';
   const seconds = useSecondsSince(isSearching ? source.requested_at : null);

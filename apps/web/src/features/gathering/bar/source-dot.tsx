@@ -3,8 +3,8 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import styles from './evidence-card.module.css';
 
 /**
- * The state of a source as a dot beside its words; a failed one has a sign of its own. Without a colour: what a source
- * found, and how severe it is, stands in words.
+ * The state of a source as a dot beside its text; a failure has a distinct sign. It has no color, because findings and
+ * their severity are shown as text.
  */
 export function SourceDot({ state }: { state: SourceState }) {
   if (state === 'error') return <IconAlertTriangle size={14} className={styles.failed} aria-hidden />;

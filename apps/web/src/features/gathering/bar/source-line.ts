@@ -11,7 +11,7 @@ const stateText: Record<SourceState, string> = {
   disabled: 'Off',
 };
 
-/** The line of a source, whether it is on for the lender or not (ONB-120; details: onboarding, section 18). */
+/** The line of a source, on or off for the lender (ONB-120; details: onboarding, section 18). */
 export function sourceLine(
   { kind, label, verb = 'searching', found }: SourceDescriptor,
   data: ThirdPartyData,
@@ -37,7 +37,7 @@ export function sourceLine(
     isPartial: !isOff && partial_reason !== null,
     records: isOff ? 0 : records,
     requested_at,
-    // What is off is not answered for: how old it is says nothing.
+    // The age of an answer means nothing while the source is off.
     checked_at: isOff ? null : checked_at,
     tone: (hasFound && state !== 'processing' && findings.tone) || 'neutral',
   };

@@ -4,8 +4,8 @@ import { sourceLine } from './source-line.ts';
 import { useStartSources } from './use-start-sources.ts';
 
 /**
- * The newest that is known of the evidence sources of an inquiry, by whichever call, and the status of each. The sources
- * are the same at every render.
+ * The latest evidence of an inquiry, from whichever call returned it, and the status of each source. The sources keep
+ * their identity between renders.
  */
 export function useEvidence(
   descriptors: readonly SourceDescriptor[],

@@ -3,16 +3,13 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { inquiryKey } from '../queries.ts';
 
-/** What can be news: that a verification has begun, which the page does by itself, is none. */
+/** The data that can count as new: a verification that has begun does not, because the page itself starts it. */
 function comparableData(data: ThirdPartyData): ThirdPartyData {
   const isVerifying = data.business_discovery?.status === 'IN_PROGRESS';
   return isVerifying ? { ...data, business_discovery: null } : data;
 }
 
-/**
- * Whether the evidence has changed since it was last looked at, and the way to say that it was looked at now. The
- * first data that arrives is not news (ONB-125).
- */
+/** Whether the evidence has changed since it was last marked as seen. The first data to arrive is not new (ONB-125). */
 export function useNewData(inquiryId: string, merchantId: string | undefined, data?: ThirdPartyData) {
   const queryClient = useQueryClient();
   const seenKey = [...inquiryKey(inquiryId), 'seen', merchantId ?? null];

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const elapsed = (moment: string) => Math.max(0, Math.floor((Date.now() - Date.parse(moment)) / 1000));
 
-/** Whole seconds since a moment, counting on every second; null without one. */
+/** Whole seconds since a moment, updated every second; null without a moment. */
 export function useSecondsSince(moment: string | null): number | null {
   const [, tick] = useState(0);
   useEffect(() => {

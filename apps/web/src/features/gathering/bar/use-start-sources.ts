@@ -4,8 +4,8 @@ import { call } from '#api/call';
 import { inquiryKey } from '../queries.ts';
 
 /**
- * Starts the failed sources of an inquiry again, when the user asks for it. Those that were never asked are started by
- * the server, with the first look at them.
+ * Restarts the failed sources of an inquiry at the user's request. The server starts unqueried sources when the
+ * evidence is first fetched.
  */
 export function useStartSources(inquiryId: string) {
   const queryClient = useQueryClient();

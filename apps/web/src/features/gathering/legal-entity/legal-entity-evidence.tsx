@@ -9,7 +9,7 @@ interface LegalEntityEvidenceProps extends EvidenceContentProps {
   parts: readonly LegalEntityPart[];
 }
 
-/** What was found of the businesses and principals searched for, kind by kind (BOF-160). */
+/** The findings about the businesses and principals searched for, kind by kind (BOF-160). */
 export function LegalEntityEvidence({ data, source, context, parts }: LegalEntityEvidenceProps) {
   const { legal_entity } = data.third_party_sources;
   const attach = useAttach(context, legal_entity);

@@ -5,17 +5,17 @@ import type { SourceFindings } from '../source-descriptor.ts';
 
 export type LegalEntityData = ThirdPartyData['third_party_sources']['legal_entity']['data'];
 
-/** What fills a part of the legal entity modal is given. */
+/** Props of each part of the legal entity modal. */
 export interface LegalEntityPartProps {
   data: LegalEntityData;
   attach: Attach;
 }
 
-/** One kind of evidence of a legal entity, as its room hands it in. */
+/** One kind of evidence of a legal entity, as its feature registers it. */
 export interface LegalEntityPart {
-  /** How many of its records show, and the words for one and many. */
+  /** How many of its records are shown, with the singular and plural nouns. */
   found: (data: LegalEntityData) => Pick<SourceFindings, 'records' | 'one' | 'many' | 'notable' | 'tone'>;
-  /** Whether it has nothing to show, not even what is no record of its own. */
+  /** Whether it has nothing to show, including content that is not a record. */
   isEmpty: (data: LegalEntityData) => boolean;
   Content: ComponentType<LegalEntityPartProps>;
 }

@@ -15,7 +15,7 @@ export function legalEntitySource(parts: readonly LegalEntityPart[]): SourceDesc
     found: ({ third_party_sources: { legal_entity } }) => {
       const found = parts.map((part) => part.found(legal_entity.data)).filter(({ records }) => records > 0);
       const records = found.reduce((count, part) => count + part.records, 0);
-      // The words of a later kind are the more general ones: 2 filings, but 2 filings and a lien are 3 records.
+      // Later kinds have the more general nouns: 2 filings, but 2 filings and a lien are 3 records.
       const notable = found.flatMap((part) => part.notable ?? []).join(', ');
       return {
         ...legal_entity,

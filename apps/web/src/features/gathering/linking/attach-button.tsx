@@ -7,7 +7,9 @@ interface AttachButtonProps {
   describedBy: string;
 }
 
-/** Attaches a record of a legal entity to the merchant in context; without one it can only be looked at (BOF-160). */
+/**
+ * Attaches a record of a legal entity to the merchant in context; without a merchant, records are read-only (BOF-160).
+ */
 export function AttachButton({ attach, record, describedBy }: AttachButtonProps) {
   return (
     <RecordActionButton

@@ -7,7 +7,7 @@ interface LinkButtonProps {
   describedBy?: string;
 }
 
-/** Links a record to the merchant in context; absent for who may not, and where there is no merchant (BOF-162). */
+/** Links a record to the merchant in context; hidden without the permission or without a merchant (BOF-162). */
 export function LinkButton({ link, record, describedBy }: LinkButtonProps) {
   if (!link.isOffered) return null;
   return (

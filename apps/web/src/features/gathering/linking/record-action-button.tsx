@@ -7,12 +7,12 @@ interface RecordActionButtonProps {
   label: string;
   state: RecordActionState;
   isPossible?: boolean;
-  /** The id of what names the record, where the button stands apart from it: many records have such a button. */
+  /** The id of the element that names the record, since many records have such a button. */
   describedBy?: string;
   onClick: () => void;
 }
 
-/** Attaches or links a record: its own words, `Processing...` while it is under way, `Already Linked` ever after. */
+/** Attaches or links a record. Shows its label, then `Processing...`, then `Already Linked`. */
 export function RecordActionButton({
   label,
   state,

@@ -9,7 +9,6 @@ export interface Attachable {
   id: string;
 }
 
-/** The status of attaching a record, and the function that does it. */
 export interface Attach {
   isPossible: boolean;
   stateOf: (record: Attachable) => RecordActionState;
@@ -18,7 +17,7 @@ export interface Attach {
 
 const keyed = (record: Attachable) => ({ ...record, key: `${record.source}-${record.id}` });
 
-/** Attaching records of a legal entity to the merchant in context; a failure leaves everything as it was (BOF-160). */
+/** Attaches records of a legal entity to the merchant in context; a failure changes nothing (BOF-160). */
 export function useAttach(
   context: EvidenceContext,
   linked: Pick<

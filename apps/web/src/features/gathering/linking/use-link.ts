@@ -15,7 +15,6 @@ export interface Linkable {
   matched_merchants: readonly string[];
 }
 
-/** The status of linking a record, and the function that does it. */
 export interface Link {
   /** Whether the viewer may link, and there is a merchant to link to. */
   isOffered: boolean;
@@ -41,7 +40,7 @@ const done: Record<RecordType, string> = {
 
 const FAILED = 'Failed to link record';
 
-/** The server's own word for why a record was not linked. */
+/** The server's reason why a record was not linked. */
 class NotLinked extends Error {}
 
 function reasonOf(failure: Error): string {
@@ -51,7 +50,7 @@ function reasonOf(failure: Error): string {
 
 const keyed = ({ id, record_type }: Linkable) => ({ id, record_type, key: `${record_type}-${id}` });
 
-/** Linking records to the merchant in context, for staff (BOF-162, REP-094, REP-097). */
+/** Links records to the merchant in context, for staff (BOF-162, REP-094, REP-097). */
 export function useLink(context: EvidenceContext): Link {
   const { is_admin } = useViewer();
   const { stateOf, run } = useRecordAction<ReturnType<typeof keyed>>({

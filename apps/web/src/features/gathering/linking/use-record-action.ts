@@ -2,7 +2,7 @@ import { type MutationStatus, useMutation, useMutationState, useQueryClient } fr
 import { merchantEvidenceKey } from '../merchant/key.ts';
 import { inquiryKey } from '../queries.ts';
 
-/** The context of an evidence modal: which inquiry, and in a report which merchant. */
+/** The inquiry of an evidence modal and, in a report, the merchant. */
 export interface EvidenceContext {
   inquiry_id: string;
   merchant_id: string | undefined;
@@ -11,7 +11,7 @@ export interface EvidenceContext {
 export type RecordActionState = 'ready' | 'processing' | 'done';
 
 interface RecordAction<Record> {
-  /** Tells this action from others on the same record. */
+  /** Distinguishes this action from others on the same record. */
   name: string;
   context: EvidenceContext;
   send: (record: Record, merchantId: string) => Promise<unknown>;
@@ -20,8 +20,8 @@ interface RecordAction<Record> {
 }
 
 /**
- * Something done to records of the evidence for the merchant in context, each once however often it is asked for: what
- * is under way and what was done since the page was loaded is remembered, also when the modal is closed meanwhile.
+ * An action on evidence records for the merchant in context. It is sent once per record, however often it is clicked:
+ * pending and completed actions are remembered until the page is reloaded, even when the modal is closed.
  */
 export function useRecordAction<Record extends { key: string }>({
   name,
@@ -60,7 +60,7 @@ export function useRecordAction<Record extends { key: string }>({
       return isAt(record, 'success') ? 'done' : 'ready';
     },
     run: (record: Record) => {
-      // The second click of two comes before the first one shows.
+      // A double click fires again before the first click has rendered.
       const isUnderWay = queryClient.isMutating({
         mutationKey,
         predicate: ({ state }) => (state.variables as Record).key === record.key,
@@ -70,7 +70,10 @@ export function useRecordAction<Record extends { key: string }>({
   };
 }
 
-/** What else on a report rests on the records of a merchant; the report itself is opened once and stays. */
+/**
+ * The other queries of a report that depend on the merchant's records. The report itself is created once and does not
+ * change.
+ */
 export const dependentQueryKeys = (inquiryId: string, merchantId: string | undefined) => [
   ['filings', merchantId],
   ['financial', 'files', merchantId],

@@ -3,16 +3,16 @@ import { recordAnchor } from '#ui/record-anchor';
 
 export const keyOf = ({ record_id, kind, key }: ListedRecord): string => `${record_id} ${kind} ${key}`;
 
-/** What a score cites of a record, and the place on the page where that is found. */
+/** What a score cites of a record, and the anchor on the page where it is shown. */
 export interface Cited {
   anchor: string;
   text: string;
 }
 
-/** Kinds with a card of their own on the page, which is where a score leads to. */
+/** Kinds with a separate card on the page, to which a score links instead. */
 const elsewhere: readonly string[] = ['corporate_filing', 'watchlist'];
 
-/** What a score cites of each of the records, by their keys. What several of them hold is found with the first. */
+/** What a score cites of each record, by record key. A fact that several records contain is shown with the first. */
 export function citedOf(records: readonly ListedRecord[]): Map<string, Cited[]> {
   const taken = new Set<string>();
   return new Map(
@@ -27,7 +27,7 @@ export function citedOf(records: readonly ListedRecord[]): Map<string, Cited[]> 
   );
 }
 
-/** Where a counted record stands on the page, as a function of the record. */
+/** The anchor of a counted record on the page, as a function of the record. */
 export function countedAnchor(records: readonly ListedRecord[]): (record: ListedRecord) => string {
   const cited = citedOf(records);
   return (record) => {
@@ -37,12 +37,11 @@ export function countedAnchor(records: readonly ListedRecord[]): (record: Listed
   };
 }
 
-/** The place of the line of a record: that of the one thing that a score cites of it, or a place of its own. */
+/** The anchor of a record's line: that of the only thing that a score cites of it, else one for the record. */
 export function lineAnchor(record: ListedRecord, cited: readonly Cited[] = []): string {
   const [only, ...others] = cited;
   return only && others.length === 0 ? only.anchor : recordAnchor('counted', keyOf(record));
 }
 
-/** The places of all that is cited. */
 export const anchorsOf = (cited: ReadonlyMap<string, readonly Cited[]>): string[] =>
   [...cited.values()].flat().map(({ anchor }) => anchor);

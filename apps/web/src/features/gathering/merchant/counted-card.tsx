@@ -13,7 +13,7 @@ interface CountedCardProps {
   merchant_id: string;
 }
 
-/** What counts for the business, each with why it is taken for its own, and the way to object. Absent without any. */
+/** The records that count for the business, each with the reason and a way to object. Hidden without records. */
 export function CountedCard({ inquiry_id, merchant_id }: CountedCardProps) {
   const scope = { inquiry_id, merchant_id };
   const { data } = useMerchantEvidence(scope);

@@ -12,12 +12,12 @@ import { RecordLine } from './record-line.tsx';
 interface DecidedRecordsProps {
   records: readonly ListedRecord[];
   scope: MerchantScope;
-  /** Says how many there are and what was decided: it shows though the records are folded. */
+  /** The number of records and what was decided; visible while the records are collapsed. */
   label: string;
   isPrint: boolean;
 }
 
-/** What people decided, folded under how many there are, each with who said so and why; on paper all of it. */
+/** The records that people decided on, collapsed under their count, each with author and reason; expanded in print. */
 export function DecidedRecords({ records, scope, label, isPrint }: DecidedRecordsProps) {
   const [isOpen, setOpen] = useState(false);
   const cited = citedOf(records);

@@ -3,7 +3,7 @@ import { answerLabels, type EvidenceDecision, isCountingAnswer } from '@assay/do
 import { Tag } from '#ui/tag';
 import styles from './record-line.module.css';
 
-/** A person's answer: what, by whom, when and why. */
+/** A person's decision: what, by whom, when and why. */
 export function DecisionNote({ decision }: { decision: EvidenceDecision }) {
   const { answer, reason } = decision;
   return (

@@ -15,8 +15,8 @@ interface InDoubtCardProps {
 }
 
 /**
- * Records that may be another business's of this name: shown apart with what agrees and what does not, and counted
- * nowhere until a person says so. Absent while there are none, and none was decided. Hits on lists have a card of their own.
+ * Records that may belong to a namesake: listed separately with what agrees and what does not, and not counted until a
+ * person decides. Hidden when none is open and none was decided. List hits have a separate card.
  */
 export function InDoubtCard({ inquiry_id, merchant_id, isPrint = false }: InDoubtCardProps) {
   const scope = { inquiry_id, merchant_id };

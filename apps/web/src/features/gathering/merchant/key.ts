@@ -1,4 +1,4 @@
-/** Where the evidence about a merchant is kept. */
+/** The query key of the evidence about a merchant. */
 export const merchantEvidenceKey = (inquiryId: string, merchantId: string | undefined) => [
   'merchant-evidence',
   inquiryId,

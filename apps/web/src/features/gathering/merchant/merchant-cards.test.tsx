@@ -85,8 +85,8 @@ const open = async (
 const readsOf = (seen: { method: string; path: string }[]) =>
   seen.filter(({ method, path }) => method === 'GET' && path === 'merchant/2/1/evidence').length;
 
-describe('what is known of a business', () => {
-  test('a source that was not asked is offered with its price, asked by its button, and read anew', async () => {
+describe('known facts of a business', () => {
+  test('offers an unqueried source with its price, queries it on click and fetches the evidence again', async () => {
     const user = userEvent.setup();
     const seen = await open('topics', {
       'GET merchant/2/1/evidence': evidence(),
@@ -98,21 +98,21 @@ describe('what is known of a business', () => {
     expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({ sources: ['filings'] });
   });
 
-  test('a failure is said and can be tried again', async () => {
+  test('shows a failure and offers a retry', async () => {
     await open('topics', { 'GET merchant/2/1/evidence': problemAnswer(503, 'shutting_down') });
     expect(await screen.findByText('Evidence could not be loaded.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
-  test('on paper nothing is offered', async () => {
+  test('offers nothing in print', async () => {
     await open('topics', { 'GET merchant/2/1/evidence': evidence() }, { isPrint: true });
     expect(await screen.findByText('not checked')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
 
-describe('records that may be another business’s', () => {
-  test('stand apart with what agrees, what does not, and why it is open', async () => {
+describe('records of a possible namesake', () => {
+  test('show what agrees, what does not, and why the record is open', async () => {
     await open('doubt', { 'GET merchant/2/1/evidence': evidence({ in_doubt: [lien] }) });
     const card = within(
       await screen.findByRole('region', { name: 'May be another business with this name' }),
@@ -125,7 +125,7 @@ describe('records that may be another business’s', () => {
     expect(card.getByText(/Another street/).textContent).toContain('Contradicts:');
   });
 
-  test('whose answer is open again says what changed since, and what was answered by whom', async () => {
+  test('whose decision is open again show what changed since, the decision and its author', async () => {
     const changes: NonNullable<ListedRecord['reopened']>['changes'] = [
       { side: 'record', field: 'address', before: ['3 Shore Dr'], after: ['9 Elm St'] },
       { side: 'business', field: 'ein', before: null, after: null },
@@ -141,13 +141,13 @@ describe('records that may be another business’s', () => {
     expect(within(line).getByRole('button', { name: /^Not this business:/ })).toBeTruthy();
   });
 
-  test('are no card while there are none', async () => {
+  test('show no card when there are none', async () => {
     const seen = await open('doubt', { 'GET merchant/2/1/evidence': evidence() });
     await waitFor(() => expect(readsOf(seen)).toBe(1));
     expect(screen.queryByRole('region')).toBeNull();
   });
 
-  test('an answer is sent with its reason under the record’s own name, and the evidence read anew', async () => {
+  test('sends a decision with its reason under the record’s own name, and fetches the evidence again', async () => {
     const user = userEvent.setup();
     let isDecided = false;
     const seen = await open('doubt', {
@@ -171,7 +171,7 @@ describe('records that may be another business’s', () => {
     });
   });
 
-  test('an answer that the server could not keep is not said to be kept', async () => {
+  test('does not report a decision as saved when the server could not save it', async () => {
     const user = userEvent.setup();
     const said = vi.spyOn(toast, 'success').mockImplementation(() => {});
     const seen = await open('doubt', {
@@ -187,7 +187,7 @@ describe('records that may be another business’s', () => {
     said.mockRestore();
   });
 
-  test('a decided record says who decided and why, and its answer can be taken back', async () => {
+  test('shows who decided on a record and why, and lets the decision be undone', async () => {
     const user = userEvent.setup();
     let isDecided = true;
     await open('doubt', {
@@ -206,7 +206,7 @@ describe('records that may be another business’s', () => {
   });
 });
 
-test('what counts shows why, and a person’s objection takes it out', async () => {
+test('shows why a record counts, and stops counting it on a person’s objection', async () => {
   const user = userEvent.setup();
   let counted = [{ ...lien, doubt: null }];
   const seen = await open('counted', {
@@ -227,7 +227,7 @@ test('what counts shows why, and a person’s objection takes it out', async () 
   });
 });
 
-describe('the place of what a score cites', () => {
+describe('the anchor of what a score cites', () => {
   const cited = {
     ...lien,
     cited_as: [{ kind: 'lien' as const, id: 'F7 lien 1', text: 'Federal tax lien, IRS' }],
@@ -244,7 +244,7 @@ describe('the place of what a score cites', () => {
   };
   const answers = { 'GET merchant/2/1/evidence': evidence({ counted: [cited, verification] }) };
 
-  test('is unfolded and marked where the address leads to it [REP-034]', async () => {
+  test('is expanded and marked when the address points to it [REP-034]', async () => {
     await open('counted', answers, { hash: '#lien-F7-lien-1' });
     const record = await waitFor(() => {
       const found = document.getElementById('lien-F7-lien-1');
@@ -255,7 +255,7 @@ describe('the place of what a score cites', () => {
     expect(record?.textContent).toContain('filed 3/1/2024');
   });
 
-  test('is a line of its own where a record holds several [REP-034]', async () => {
+  test('is a separate line when a record contains several [REP-034]', async () => {
     await open('counted', answers, { hash: '#verification-42-phone' });
     await waitFor(() =>
       expect(document.getElementById('verification-42-phone')?.textContent).toBe('Phone not verified'),
@@ -263,7 +263,7 @@ describe('the place of what a score cites', () => {
     expect(document.getElementById('verification-42-address')?.textContent).toBe('Address verified');
   });
 
-  test('of a record that a person decided is among what was decided [REP-034]', async () => {
+  test('is among the decided records when a person decided on the record [REP-034]', async () => {
     const decided = [{ ...cited, decision: { ...decision, answer: 'this_business' as const } }];
     await open('doubt', { 'GET merchant/2/1/evidence': evidence({ decided }) }, { hash: '#lien-F7-lien-1' });
     await waitFor(() =>

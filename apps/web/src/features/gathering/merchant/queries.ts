@@ -13,7 +13,7 @@ import { dependentQueryKeys } from '../linking/use-record-action.ts';
 import { inquiryKey } from '../queries.ts';
 import { merchantEvidenceKey } from './key.ts';
 
-/** Sources that are asked about one merchant answer within seconds. */
+/** Sources queried for a single merchant answer within seconds. */
 const POLL_MS = 5_000;
 
 export interface MerchantScope {
@@ -46,7 +46,7 @@ export function useMerchantEvidence(
   });
 }
 
-/** Lets everything that rests on the evidence of a merchant be read anew. */
+/** Invalidates every query that depends on the evidence of a merchant. */
 function useRefetchEvidence({ inquiry_id, merchant_id }: MerchantScope) {
   const queryClient = useQueryClient();
   return async () => {
@@ -55,7 +55,7 @@ function useRefetchEvidence({ inquiry_id, merchant_id }: MerchantScope) {
   };
 }
 
-/** Asks sources about the merchant. */
+/** Queries sources about the merchant. */
 export function useQuerySources(scope: MerchantScope) {
   const refetchEvidence = useRefetchEvidence(scope);
   return useMutation({
@@ -76,7 +76,7 @@ const kept: Record<EvidenceDecision['answer'], string> = {
   confirmed: 'Confirmed',
 };
 
-/** Keeps a person's word on a record. */
+/** Saves a person's decision on a record. */
 export function useDecide(scope: MerchantScope) {
   const refetchEvidence = useRefetchEvidence(scope);
   return useMutation({
@@ -107,7 +107,7 @@ export function useDecide(scope: MerchantScope) {
   });
 }
 
-/** Takes a person's word back. */
+/** Undoes a person's decision. */
 export function useUndoDecision(scope: MerchantScope) {
   const refetchEvidence = useRefetchEvidence(scope);
   return useMutation({

@@ -8,11 +8,11 @@ import styles from './record-line.module.css';
 interface RecordAnswersProps {
   record: ListedRecord;
   scope: MerchantScope;
-  /** Only what speaks against a record that counts. */
+  /** Offers only decisions against a record that counts. */
   isObjection?: boolean;
 }
 
-/** What a person may say of a record, or take back. None of it in a report of the past. */
+/** The decisions that a person can make on a record, or undo. Hidden in a report of the past. */
 export function RecordAnswers({ record, scope, isObjection = false }: RecordAnswersProps) {
   const decide = useDecide(scope);
   const undo = useUndoDecision(scope);
@@ -46,7 +46,7 @@ export function RecordAnswers({ record, scope, isObjection = false }: RecordAnsw
   );
 }
 
-/** Asks for the reason before it answers: it stays with the answer. */
+/** Asks for the reason before it sends the decision; both are stored together. */
 function AnswerButton({
   label,
   title,
@@ -71,7 +71,7 @@ function AnswerButton({
       withArrow
       trapFocus
       returnFocus
-      // What is typed stays in sight where cards that arrive above push its record away.
+      // Keeps the form visible when cards that load above push its record out of view.
       hideDetached={false}
     >
       <Popover.Target>

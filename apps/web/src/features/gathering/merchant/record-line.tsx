@@ -7,7 +7,7 @@ import { type Cited, lineAnchor } from './cited-records.ts';
 import styles from './record-line.module.css';
 import { Reopened } from './reopened.tsx';
 
-/** What the day of a record is the day of. */
+/** The label of a record's date. */
 const dayWord: Partial<Record<ListedRecord['kind'], string>> = {
   corporate_filing: 'filed',
   bankruptcy: 'filed',
@@ -21,12 +21,12 @@ const dayWord: Partial<Record<ListedRecord['kind'], string>> = {
 
 interface RecordLineProps {
   record: ListedRecord;
-  /** What a score cites of it and is found here; where it is one thing the record itself is its place. */
+  /** What a score cites of it and is shown here; if it cites one thing, the record itself is the anchor. */
   cited?: readonly Cited[];
   children: ReactNode;
 }
 
-/** A record with what agrees and what does not, and what can be said of it. */
+/** A record with what agrees, what does not, and the possible decisions. */
 export function RecordLine({ record, cited = [], children }: RecordLineProps) {
   const { title, second, date, url, source, about, doubt } = record;
   const isPlace = cited.length === 1;

@@ -2,7 +2,9 @@ import { answerLabels, changeText, type ListedRecord } from '@assay/domain/gathe
 import { authorOf } from './decision-note.tsx';
 import styles from './record-line.module.css';
 
-/** That an answer stands no more, what changed since, and what the answer was. Nothing where none was reopened. */
+/**
+ * Says that a decision no longer applies, what changed since, and what the decision was. Empty if none was reopened.
+ */
 export function ReopenedNote({ record: { reopened, kind } }: { record: ListedRecord }) {
   if (!reopened) return null;
   const { decision, changes } = reopened;

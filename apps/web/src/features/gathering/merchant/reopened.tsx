@@ -1,10 +1,10 @@
 import type { ListedRecord } from '@assay/domain/gathering';
 import { lazy, Suspense } from 'react';
 
-// Fetched where it shows: few decisions are open again.
+// Loaded on demand: few decisions are reopened.
 const Note = lazy(async () => ({ default: (await import('./reopened-note.tsx')).ReopenedNote }));
 
-/** That an answer stands no more, and what changed since; nothing where none was reopened. */
+/** Says that a decision no longer applies, and what changed since; empty if none was reopened. */
 export function Reopened({ record }: { record: ListedRecord }) {
   return (
     record.reopened && (

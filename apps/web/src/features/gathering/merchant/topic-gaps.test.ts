@@ -26,7 +26,7 @@ const topic = (name: EvidenceTopic, overrides: Partial<TopicEvidence> = {}): Top
   ...overrides,
 });
 
-test('what is off for the lender is said, in one sentence', () => {
+test('names the topics that are off for the lender in one sentence', () => {
   const off = { is_enabled: false, sources: [] };
   expect(topicGaps([topic('filings'), topic('watchlists', off)])).toEqual([
     'Watchlists are off for this lender.',
@@ -36,7 +36,7 @@ test('what is off for the lender is said, in one sentence', () => {
   ]);
 });
 
-test('not asked, asked in part, failed and not set up are four answers', () => {
+test('distinguishes not queried, queried in part, failed and not set up', () => {
   expect(
     topicGaps([
       topic('filings', { status: 'not_initiated', sources: [source('not_initiated')] }),
@@ -52,11 +52,11 @@ test('not asked, asked in part, failed and not set up are four answers', () => {
   ]);
 });
 
-test('what was asked whole, and what is still searching, leaves no gap', () => {
+test('reports no gap for topics that were fully queried or are still being searched', () => {
   const searching = { status: 'processing' as const, sources: [source('not_initiated')] };
   expect(topicGaps([topic('filings'), topic('litigation', searching)])).toEqual([]);
 });
 
-test('a topic that moves no score leaves none in it', () => {
+test('reports no gap for a topic that no score uses', () => {
   expect(topicGaps([topic('website', { is_enabled: false, sources: [] })])).toEqual([]);
 });

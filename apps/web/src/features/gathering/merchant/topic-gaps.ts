@@ -2,7 +2,7 @@ import { type EvidenceTopic, type TopicEvidence, topicLabels } from '@assay/doma
 
 type Gap = 'off' | 'notSetUp' | 'notQueried' | 'partlyQueried' | 'failed';
 
-/** What is missing of a topic; null where it was asked whole, or is still being asked. */
+/** What is missing of a topic; null if it was fully queried or is still being searched. */
 function gapOf({ is_enabled, sources, finding, waiting, status }: TopicEvidence): Gap | null {
   if (!is_enabled) return 'off';
   if (status === 'processing') return null;
@@ -13,7 +13,7 @@ function gapOf({ is_enabled, sources, finding, waiting, status }: TopicEvidence)
   return unqueried > 0 || sources.some(({ omitted }) => omitted.length > 0) ? 'partlyQueried' : null;
 }
 
-/** Of a gap: what is said of one topic and of several. */
+/** The phrase of each gap for one topic and for several. */
 const words: Record<Gap, readonly [one: string, many: string]> = {
   off: ['is off for this lender', 'are off for this lender'],
   notSetUp: ['is not set up', 'are not set up'],
@@ -24,11 +24,11 @@ const words: Record<Gap, readonly [one: string, many: string]> = {
 const gaps: readonly Gap[] = ['off', 'notSetUp', 'notQueried', 'partlyQueried', 'failed'];
 
 const plural: ReadonlySet<EvidenceTopic> = new Set(['filings', 'financial', 'watchlists']);
-/** They are told and move no score: that they were not asked takes nothing from it. */
+/** Topics that no score uses, so that they leave no gap in it. */
 const unscored: ReadonlySet<EvidenceTopic> = new Set(['website']);
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** What a score does not rest on, in sentences: `Adverse media and watchlists are off for this lender.` */
+/** The evidence that a score lacks, in sentences: `Adverse media and watchlists are off for this lender.` */
 export function topicGaps(topics: readonly TopicEvidence[]): string[] {
   const scored = topics.filter(({ topic }) => !unscored.has(topic));
   return gaps.flatMap((gap) => {

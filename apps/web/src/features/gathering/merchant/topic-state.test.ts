@@ -27,8 +27,8 @@ const aTopic = (overrides: Partial<TopicEvidence> = {}): TopicEvidence => ({
 });
 const unqueried: MerchantSource = { ...register, status: 'not_initiated', searched: [], checked_at: null };
 
-describe('what a topic says', () => {
-  test('what people decided away is told, and never reads as none found', () => {
+describe('topicState', () => {
+  test('counts records that people dismissed, and never reads as none found', () => {
     expect(topicState(aTopic({ decided_away: 2 }))).toMatchObject({
       text: '2 dismissed',
       tone: 'neutral',
@@ -39,11 +39,11 @@ describe('what a topic says', () => {
     );
   });
 
-  test('none found is said only of what was searched, with the registers', () => {
+  test('reads as none found only when it was searched, and names the registers', () => {
     expect(topicState(aTopic())).toMatchObject({ text: 'none found', note: 'Searched: IN, OH', offer: null });
   });
 
-  test('what nobody asked says so and is offered with its price', () => {
+  test('says that it was not searched and offers the search with its price', () => {
     expect(topicState(aTopic({ status: 'not_initiated', sources: [unqueried] }))).toMatchObject({
       text: 'not checked',
       tone: 'faint',
@@ -52,14 +52,14 @@ describe('what a topic says', () => {
     });
   });
 
-  test('a topic of which one source was not asked does not read as none found', () => {
+  test('does not read as none found when one source was not queried', () => {
     const media = { ...register, source: 'adverse_media' as const, label: 'Media', searched: [] };
     const half = aTopic({ sources: [media, { ...unqueried, label: 'Archive' }] });
     expect(topicState(half).text).toBe('partly searched');
     expect(topicState(half).note).toBe('Not checked: Archive');
   });
 
-  test('a source that left a name out does not read as none found', () => {
+  test('does not read as none found when a source left a name out', () => {
     const half = aTopic({ sources: [{ ...register, omitted: ['not asked about AB LLC'], searched: [] }] });
     expect(topicState(half)).toMatchObject({
       text: 'partly searched',
@@ -67,12 +67,12 @@ describe('what a topic says', () => {
     });
   });
 
-  test('what was found shows also where no source of it is set up any more', () => {
+  test('shows a finding even when none of its sources is set up any more', () => {
     const found = aTopic({ sources: [], finding: { text: '1 open', tone: 'high' } });
     expect(topicState(found)).toMatchObject({ text: '1 open', offer: null });
   });
 
-  test('a source that failed is offered again, and its failure is said', () => {
+  test('shows a failure and offers the source again', () => {
     const failed = { ...register, status: 'error' as const, error: 'The register is down', searched: [] };
     expect(topicState(aTopic({ status: 'error', sources: [failed] }))).toEqual({
       text: 'failed',
@@ -82,7 +82,7 @@ describe('what a topic says', () => {
     });
   });
 
-  test('a source that has a call of its own is not offered', () => {
+  test('does not offer a source that has a separate call', () => {
     const own = { ...unqueried, source: 'business_verification' as const, is_offered: false };
     expect(topicState(aTopic({ status: 'not_initiated', sources: [own] }))).toMatchObject({
       text: 'not checked',
@@ -90,16 +90,16 @@ describe('what a topic says', () => {
     });
   });
 
-  test('a topic that is switched off, or has no source, never reads as none found', () => {
+  test('never reads as none found when it is off or has no source', () => {
     expect(topicState(aTopic({ is_enabled: false })).text).toBe('off for this lender');
     expect(topicState(aTopic({ sources: [] })).text).toBe('not set up');
   });
 
-  test('a topic of which all that was found waits for a decision never reads as none found', () => {
+  test('never reads as none found when every finding awaits a decision', () => {
     expect(topicState(aTopic({ waiting: 2 }))).toMatchObject({ text: '2 to decide', tone: 'medium' });
   });
 
-  test('records that wait for a decision are said beside the finding', () => {
+  test('shows records that await a decision beside the finding', () => {
     const found = aTopic({ finding: { text: '1 active', tone: 'neutral' }, waiting: 2, status: 'available' });
     expect(topicState(found)).toMatchObject({
       text: '1 active',
@@ -112,6 +112,6 @@ test.each([
   [0, 'free'],
   [25, '$0.25'],
   [150, '$1.50'],
-])('%i cents read as %s', (cents, text) => {
+])('formats %i cents as %s', (cents, text) => {
   expect(priceOf(cents)).toBe(text);
 });

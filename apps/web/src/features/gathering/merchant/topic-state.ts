@@ -1,21 +1,20 @@
 import type { Finding, MerchantSource, SourceKey, TopicEvidence } from '@assay/domain/gathering';
 
-/** A topic as its line shows it. */
 interface TopicState {
   text: string;
   tone: Finding['tone'] | 'faint';
   note: string | null;
-  /** Sources that nobody asked about this business, with what asking them costs together. */
+  /** The sources not yet queried about this business, with their total price. */
   offer: { sources: SourceKey[]; cents: number } | null;
 }
 
-/** A price in US cents, `$1.50`; free ones say so. */
+/** A price in US cents as `$1.50`, or `free`. */
 export const priceOf = (cents: number): string => (cents === 0 ? 'free' : `$${(cents / 100).toFixed(2)}`);
 
 const isUnqueried = ({ status }: MerchantSource): boolean => status === 'not_initiated';
 const hasFailed = ({ status }: MerchantSource): boolean => status === 'error' || status === 'timed_out';
 
-/** What a topic says: nothing reads as none found that was not searched for this business. */
+/** The text of a topic: it never reads as none found unless it was searched for this business. */
 export function topicState(topic: TopicEvidence): TopicState {
   if (!topic.is_enabled) return { text: 'off for this lender', tone: 'faint', note: null, offer: null };
   if (topic.sources.length === 0 && !topic.finding && topic.waiting === 0)
@@ -76,7 +75,7 @@ function noteOf(topic: TopicEvidence, unqueried: readonly MerchantSource[]): str
   return notes.length > 0 ? notes.join('. ') : null;
 }
 
-/** Which sources nobody asked; of a topic that is not asked at all, which can be. */
+/** The sources that were not queried; if the topic was not queried at all, those that can be. */
 function unqueriedNote(
   { sources, finding }: TopicEvidence,
   unqueried: readonly MerchantSource[],

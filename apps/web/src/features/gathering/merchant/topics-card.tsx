@@ -21,8 +21,8 @@ interface TopicsCardProps {
 }
 
 /**
- * What is known of the business, topic by topic: only what is surely about it counts. What was not asked about it says so,
- * with what asking costs.
+ * The evidence about the business by topic: only records that surely belong to it count. Topics not yet searched say
+ * so, with the price of a search.
  */
 export function TopicsCard({ inquiry_id, merchant_id, isPrint = false }: TopicsCardProps) {
   const scope = { inquiry_id, merchant_id };

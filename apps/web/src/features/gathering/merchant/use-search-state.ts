@@ -5,13 +5,13 @@ import { useMerchantEvidence } from './queries.ts';
 
 interface SearchState {
   state: 'unknown' | 'searching' | 'done';
-  /** When the last answer came that the evidence rests on. */
+  /** When the latest answer that the evidence uses arrived. */
   answered_at: string | null;
 }
 
 /**
- * Whether a source of the inquiry, or of the merchant in it, is still searching; what rests on evidence waits for it.
- * `unknown` until the first answer says so.
+ * Whether a source of the inquiry, or of the merchant in it, is still searching, so that dependent queries can wait.
+ * `unknown` until the first response.
  */
 export function useSearchState(inquiry_id: string, merchant_id: string): SearchState {
   const whole = useThirdParty(inquiry_id, merchant_id);

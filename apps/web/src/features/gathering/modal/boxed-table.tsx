@@ -8,7 +8,7 @@ interface BoxedTableProps<Row> {
   rows: readonly Row[];
 }
 
-/** A small table in a box below its title and count; absent without a row. */
+/** A small table in a box below its title and count; hidden without rows. */
 export function BoxedTable<Row>({ title, columns, rows }: BoxedTableProps<Row>) {
   const places = new Map(rows.map((row, place) => [row, String(place)]));
   const titleId = useId();

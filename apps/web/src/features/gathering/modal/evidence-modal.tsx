@@ -6,11 +6,11 @@ interface EvidenceModalProps {
   title: string;
   isOpen: boolean;
   onClose: () => void;
-  /** Loaded when it is first opened. */
+  /** Loaded when the modal is first opened. */
   children: ReactNode;
 }
 
-/** The frame of an evidence modal; Close, Escape and a click outside close it, and the focus goes back. */
+/** The frame of an evidence modal. Close, Escape and a click outside close it and return the focus. */
 export function EvidenceModal({ title, isOpen, onClose, children }: EvidenceModalProps) {
   return (
     <Dialog opened={isOpen} onClose={onClose} title={title} size={960}>

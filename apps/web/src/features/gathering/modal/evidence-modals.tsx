@@ -12,7 +12,7 @@ interface EvidenceModalsProps {
   onClose: () => void;
 }
 
-/** One modal a source; at most one is open. Its content is loaded when it is first opened (ONB-129). */
+/** One modal per source; at most one is open. Its content is loaded when it is first opened (ONB-129). */
 export function EvidenceModals({ data, sources, context, open, onClose }: EvidenceModalsProps) {
   return sources.map(({ descriptor: { kind, title, Content }, line }) => (
     <EvidenceModal key={kind} title={title} isOpen={open === kind} onClose={onClose}>

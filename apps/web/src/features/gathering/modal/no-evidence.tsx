@@ -4,11 +4,11 @@ import type { EvidenceSource } from '../evidence-source.ts';
 
 interface NoEvidenceProps {
   source: Pick<EvidenceSource, 'state' | 'verb' | 'message' | 'isPartial'>;
-  /** The sentence for a source that holds nothing. */
+  /** The sentence for a source that found nothing. */
   children: ReactNode;
 }
 
-/** Shows in place of records: not asked, still searching, failed and nothing found are four answers. */
+/** Shown when there are no records; distinguishes not queried, still searching, failed and nothing found. */
 export function NoEvidence({ source: { state, verb, message, isPartial }, children }: NoEvidenceProps) {
   if (state === 'processing') return <Empty>{verb === 'verifying' ? 'Verifying…' : 'Searching…'}</Empty>;
   if (state === 'error' || isPartial) return <Empty>{message}</Empty>;

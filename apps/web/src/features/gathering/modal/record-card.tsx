@@ -4,20 +4,20 @@ import { RecordActions } from './record-actions.tsx';
 
 interface RecordCardProps {
   title: ReactNode;
-  /** After the title: what state the record is in. */
+  /** After the title: the state of the record. */
   tags?: ReactNode;
-  /** Below the title, faint: whose it is. */
+  /** Below the title, dimmed: the owner. */
   second?: ReactNode;
   /** At the right: an amount. */
   figure?: ReactNode;
-  /** At the right end; is given the id of the title. */
+  /** At the right end; receives the id of the title. */
   action?: (titleId: string) => ReactNode;
-  /** Below the facts: where to go from here; is given the id of the title. */
+  /** Below the facts; receives the id of the title. */
   footer?: (titleId: string) => ReactNode;
   children?: ReactNode;
 }
 
-/** One record of an evidence modal: a head to scan, its facts below. */
+/** One record of an evidence modal: a head with its facts below. */
 export function RecordCard({ title, tags, second, figure, action, footer, children }: RecordCardProps) {
   const titleId = useId();
   return (

@@ -8,7 +8,7 @@ interface RecordGroupProps {
   children: ReactNode;
 }
 
-/** Records of one name below it. */
+/** A named group of records. */
 export function RecordGroup({ name, aside, children }: RecordGroupProps) {
   return (
     <section className={styles.group} aria-label={name}>

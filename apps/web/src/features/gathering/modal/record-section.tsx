@@ -9,7 +9,7 @@ interface RecordSectionProps {
   children: ReactNode;
 }
 
-/** Records of one kind below their heading, which folds them away; absent without a record. */
+/** Records of one kind under a collapsible heading; hidden without records. */
 export function RecordSection({ title, count, children }: RecordSectionProps) {
   const [isOpen, setOpen] = useState(true);
   const headingId = useId();

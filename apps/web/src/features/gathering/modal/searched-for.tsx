@@ -14,7 +14,7 @@ interface SearchedForProps {
   source: Pick<EvidenceSource, 'state' | 'verb' | 'checked_at'>;
 }
 
-/** What was searched for and how old the answer is: the head of an evidence modal. */
+/** The head of an evidence modal: what was searched for and how old the answer is. */
 export function SearchedFor({ inquiry, source }: SearchedForProps) {
   const names = [...new Set([inquiry.legal_entity_name, inquiry.name].filter(Boolean))];
   const principal = names.length > 0 ? searchedPrincipal(inquiry.principals) : null;

@@ -1,7 +1,7 @@
 import type { EvidenceSource } from '../evidence-source.ts';
 import styles from './evidence-modal.module.css';
 
-/** What is wrong with a source, or left out of its answer, above the records that it gave all the same. */
+/** The fault of a source, or what its answer leaves out, above the records that it did return. */
 export function SourceNote({
   source: { state, message },
 }: {

@@ -8,13 +8,13 @@ import { type HistoryView, isFiltered } from './history-view.ts';
 
 interface HistoryFiltersProps {
   view: HistoryView;
-  /** How many inquiries there are; absent until they are known. */
+  /** How many inquiries there are; undefined until that is loaded. */
   summary: string | undefined;
   onChange: (part: Partial<HistoryView>, options?: { replace?: boolean }) => void;
   onClear: () => void;
 }
 
-/** Narrows the inquiry history: text, days, whose (BOF-140). */
+/** Filters the inquiry history by text, days and creator (BOF-140). */
 export function HistoryFilters({ view, summary, onChange, onClear }: HistoryFiltersProps) {
   const [clears, setClears] = useState(0);
   const clear = () => {
@@ -23,7 +23,7 @@ export function HistoryFilters({ view, summary, onChange, onClear }: HistoryFilt
   };
   return (
     <ListFilters summary={summary} onClear={isFiltered(view) ? clear : undefined}>
-      {/* Clearing makes a new box: text that was typed a moment ago is not sent any more. */}
+      {/* Clear remounts the box, so that text typed a moment ago is not sent. */}
       <SearchBox
         key={clears}
         className={styles.search}

@@ -51,7 +51,7 @@ const cellsOf = (shown: HTMLTableRowElement) => [...shown.cells].map((cell) => c
 const lists = (seen: SeenRequest[]) => seen.filter(({ path }) => path === 'inquiry/dashboard');
 const lastQuery = (seen: SeenRequest[]) => Object.fromEntries(lists(seen).at(-1)?.query ?? []);
 
-test('title, subtitle, filters and the number of inquiries [BOF-140]', async () => {
+test('shows the title, subtitle, filters and the number of inquiries [BOF-140]', async () => {
   const seen = connectForTest({ [LIST]: { count: 1284, results: [heron] } });
   await open();
   expect(await screen.findByText('1,284 total inquiries')).toBeDefined();
@@ -63,7 +63,7 @@ test('title, subtitle, filters and the number of inquiries [BOF-140]', async () 
   expect(lastQuery(seen)).toEqual({ limit: '20', offset: '0' });
 });
 
-test('the columns and what each shows [BOF-141]', async () => {
+test('shows the columns with their values [BOF-141]', async () => {
   connectForTest({ [LIST]: { count: 2, results: [heron, bare] } });
   await open();
   const first = await row('Blue Heron Coffee Co');
@@ -106,7 +106,7 @@ test('the columns and what each shows [BOF-141]', async () => {
   expect(reports(first)).not.toBe(reports(second));
 });
 
-test('an admin creator carries the badge, nobody else does [BOF-141]', async () => {
+test('shows the admin badge for admin creators only [BOF-141]', async () => {
   const byAdmin = { ...bare, created_by_user: { full_name: '', email: 'staff@assay.test', is_admin: true } };
   connectForTest({ [LIST]: { count: 2, results: [heron, byAdmin] } });
   await open();
@@ -133,7 +133,7 @@ test('typing searches once, 500 ms after the last key, from the first page [BOF-
   expect(screen.getByText('90 total inquiries matching your filters')).toBeDefined();
 });
 
-test('Clear Filters shows with any filter and clears them all, keeping the order [BOF-140]', async () => {
+test('Clear Filters shows with any filter and clears them all but not the order [BOF-140]', async () => {
   const seen = connectForTest({ [LIST]: { count: 3, results: [heron] } });
   const { router } = await open(
     '/inquiry-history?search=heron&created_at_after=2026-11-01&created_at_before=2026-11-20&exclude_admin=true&ordering=name',
@@ -156,7 +156,7 @@ test('Clear Filters shows with any filter and clears them all, keeping the order
   expect(await screen.findByText('3 total inquiries')).toBeDefined();
 });
 
-test('the days can be cleared and the admins left out by themselves [BOF-140]', async () => {
+test('the day filters and the admin filter can be cleared separately [BOF-140]', async () => {
   const seen = connectForTest({ [LIST]: { count: 3, results: [heron] } });
   await open('/inquiry-history?created_at_after=2026-11-01&created_at_before=2026-11-20');
   await userEvent.click(await screen.findByRole('button', { name: 'Clear dates' }));
@@ -182,7 +182,7 @@ test('Business Name and Created sort all pages and return to the first [BOF-141]
   await sort('Created', undefined);
 });
 
-test('the pager shows with more than one page and moves by 20; the old rows stay while loading [BOF-143]', async () => {
+test('the pager shows with more than one page and moves by 20; the old rows remain while the next load [BOF-143]', async () => {
   let answer: (page: object) => void = () => {};
   const seen = connectForTest({
     [LIST]: ({ query }: SeenRequest) =>
@@ -209,7 +209,7 @@ test('one page has no pager [BOF-143]', async () => {
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
 });
 
-test('a page past the end leads to the last one [BOF-143]', async () => {
+test('a page past the end redirects to the last one [BOF-143]', async () => {
   const seen = connectForTest({
     [LIST]: ({ query }: SeenRequest) => ({ count: 21, results: query.get('offset') === '20' ? [bare] : [] }),
   });
@@ -219,14 +219,14 @@ test('a page past the end leads to the last one [BOF-143]', async () => {
   expect(lastQuery(seen).offset).toBe('20');
 });
 
-test('no inquiries are said in place [BOF-140]', async () => {
+test('shows an empty state without inquiries [BOF-140]', async () => {
   connectForTest({ [LIST]: { count: 0, searched_at: '2026-05-01T10:00:00Z', results: [] } });
   await open();
   expect(await screen.findByText('No inquiries found.')).toBeDefined();
   expect(screen.getByText('0 total inquiries')).toBeDefined();
 });
 
-test('a failed load says so and can be tried again [BOF-142]', async () => {
+test('shows a failed load and offers a retry [BOF-142]', async () => {
   let calls = 0;
   connectForTest({
     [LIST]: () => (++calls === 1 ? problemAnswer(500, 'internal_error') : { count: 1, results: [heron] }),
@@ -237,14 +237,14 @@ test('a failed load says so and can be tried again [BOF-142]', async () => {
   expect(await screen.findByText('Blue Heron Coffee Co')).toBeDefined();
 });
 
-test('who is not staff sees Access denied and nothing is asked', async () => {
+test('a user who is not staff sees Access denied and no request is sent', async () => {
   const seen = connectForTest({ [LIST]: { count: 1, results: [heron] } });
   await open('/inquiry-history', false);
   expect(await screen.findByText('Access denied')).toBeDefined();
   expect(seen).toEqual([]);
 });
 
-test('a refusal of the server reads Access denied too', async () => {
+test('a refusal by the server shows Access denied too', async () => {
   connectForTest({ [LIST]: problemAnswer(403, 'role_required') });
   await open();
   expect(await screen.findByText('Access denied')).toBeDefined();
@@ -290,7 +290,7 @@ test.each([
   ['nothing found', summaryOf({}), '0 of 4 sources with dataNo data available'],
   ['no summary', summaryOf(null), 'No additional data available'],
   ['a failure', problemAnswer(503, 'shutting_down'), 'Failed to loadTry again'],
-])('an opened row shows %s, and closes again [BOF-142]', async (_case, answer, shown) => {
+])('an expanded row shows %s, and collapses again [BOF-142]', async (_case, answer, shown) => {
   connectForTest({
     [LIST]: { count: 1, results: [heron] },
     'GET inquiry/dashboard/41/third-party': answer,
@@ -305,7 +305,7 @@ test.each([
   expect(detail()).toBeNull();
 });
 
-test('an opened row says Loading... first, and several may be open [BOF-142]', async () => {
+test('an expanded row shows Loading... first, and several may be expanded [BOF-142]', async () => {
   connectForTest({
     [LIST]: { count: 2, results: [heron, bare] },
     'GET inquiry/dashboard/41/third-party': () => new Promise<object>(() => {}),

@@ -53,7 +53,7 @@ function History() {
     >
       <HistoryFilters
         view={view}
-        // The count of the view before is not that of this one.
+        // The previous view's count does not apply to this one.
         summary={data && !isPlaceholderData ? summaryOf(data.count, isFiltered(view)) : undefined}
         onChange={change}
         onClear={clearFilters}

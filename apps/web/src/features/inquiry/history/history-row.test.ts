@@ -11,7 +11,7 @@ test.each([
   expect(businessOf({ legal_entity_name, name, principals: [] })).toEqual(shown);
 });
 
-test('an inquiry for a person alone shows by their name', () => {
+test("an inquiry for a person without a business shows the person's name", () => {
   const principals = [{ first_name: 'Dana', last_name: 'Novak' }];
   expect(businessOf({ legal_entity_name: null, name: null, principals })).toEqual({
     name: 'Dana Novak',
@@ -29,11 +29,11 @@ test.each([
   [{ city: 'South Bend', state: 'IN', zip5: '46613' }, ['', 'South Bend, IN, 46613']],
   [{ addr1: '1 Main St' }, ['1 Main St', '']],
   [{}, ['', '']],
-])('%j is at %j [BOF-141]', (address, shown) => {
+])('shows %j as location %j [BOF-141]', (address, shown) => {
   expect(locationOf({ ...nowhere, ...address })).toEqual(shown);
 });
 
-test('who made an inquiry shows by name, else email, else Unknown [BOF-141]', () => {
+test('the creator of an inquiry shows by name, else email, else Unknown [BOF-141]', () => {
   const creator = { full_name: 'Uma Whitfield', email: 'uma@northwind.test', is_admin: false };
   expect(creatorOf(creator)).toBe('Uma Whitfield');
   expect(creatorOf({ ...creator, full_name: ' ' })).toBe('uma@northwind.test');

@@ -2,8 +2,8 @@ import { inquiryTitle, placeLine } from '@assay/domain/display';
 import type { DashboardRow } from '@assay/domain/inquiry';
 
 /**
- * The name of an inquiry's business, or of the principal where it searched for a person alone, and the DBA when that is
- * another name (BOF-141).
+ * The business name of an inquiry, or the principal's if it searched only for a person, and the DBA if it differs
+ * (BOF-141).
  */
 export function businessOf(inquiry: Pick<DashboardRow, 'name' | 'legal_entity_name' | 'principals'>): {
   name: string;
@@ -13,7 +13,7 @@ export function businessOf(inquiry: Pick<DashboardRow, 'name' | 'legal_entity_na
   return { name: inquiryTitle(inquiry), dba: legal && name && name !== legal ? name : null };
 }
 
-/** Street, and city, state and zip with its four further digits; the parts without value are left out (BOF-141). */
+/** Street, then city, state and zip+4; parts without a value are left out (BOF-141). */
 export function locationOf(
   inquiry: Pick<DashboardRow, 'addr1' | 'city' | 'state' | 'zip5' | 'zip4'>,
 ): [street: string, place: string] {
@@ -21,7 +21,7 @@ export function locationOf(
   return [inquiry.addr1 ?? '', placeLine(inquiry.city, inquiry.state, zip)];
 }
 
-/** Full name or else email; `Unknown` without a creator (BOF-141). */
+/** Full name, else email; `Unknown` without a creator (BOF-141). */
 export function creatorOf(creator: DashboardRow['created_by_user']): string {
   return creator?.full_name.trim() || creator?.email || 'Unknown';
 }

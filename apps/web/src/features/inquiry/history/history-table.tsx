@@ -15,13 +15,13 @@ type Ordering = 'name' | '-name' | 'created_at' | '-created_at';
 
 interface HistoryTableProps {
   inquiries: DashboardRow[];
-  /** The rows are those of the view before, until the next have come. */
+  /** The rows belong to the previous view until the next ones are loaded. */
   isStale: boolean;
   ordering: Ordering;
   onOrder: (ordering: Ordering) => void;
 }
 
-/** The inquiries of one page; each opens to what its sources found (BOF-141, BOF-142). */
+/** The inquiries of one page; each expands to what its sources found (BOF-141, BOF-142). */
 export function HistoryTable({ inquiries, isStale, ordering, onOrder }: HistoryTableProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const toggle = (id: string) => {

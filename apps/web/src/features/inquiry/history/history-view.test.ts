@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { HistoryView, historyQuery, isFiltered } from './history-view.ts';
 
-test('the address says the view; what does not fit falls back', () => {
+test('reads the view from the address and ignores invalid values', () => {
   const address = {
     search: ' heron ',
     created_at_after: '2026-11-01',
@@ -23,13 +23,13 @@ test('the address says the view; what does not fit falls back', () => {
   expect(HistoryView.parse(broken)).toEqual({});
 });
 
-test('a page asks for 20 inquiries from its offset, and the first one is not in the address [BOF-143]', () => {
+test('a page requests 20 inquiries from its offset, and page 1 is not in the address [BOF-143]', () => {
   expect(historyQuery({})).toEqual({ limit: 20, offset: 0 });
   expect(historyQuery({ page: 4, search: 'heron' })).toEqual({ search: 'heron', limit: 20, offset: 60 });
   expect(HistoryView.parse({ page: 1 })).toEqual({});
 });
 
-test('order and page are no filters [BOF-140]', () => {
+test('order and page do not count as filters [BOF-140]', () => {
   expect(isFiltered({ ordering: 'name', page: 3 })).toBe(false);
   for (const view of [
     { search: 'a' },

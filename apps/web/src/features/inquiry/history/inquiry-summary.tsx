@@ -14,7 +14,7 @@ const countLabels: Record<keyof DashboardSummary['data_counts'], string> = {
 };
 const countKinds = Object.keys(countLabels) as (keyof typeof countLabels)[];
 
-/** What the sources found for one inquiry, in one line; each state in the words of the spec (BOF-142). */
+/** What the sources found for one inquiry, in one line; each state in the spec's wording (BOF-142). */
 export function InquirySummary({ inquiryId }: { inquiryId: string }) {
   const { data, isPending, isError, isFetching, refetch } = useInquirySummary(inquiryId);
   return (

@@ -3,14 +3,16 @@ import { useCallback } from 'react';
 import { useSearchOf } from '#ui/use-search-of';
 import { HistoryView } from './history-view.ts';
 
-/** The view of the inquiry history in the address, and how to change it. A changed filter begins at the first page. */
+/**
+ * The view of the inquiry history in the address, and how to change it. Changing a filter returns to the first page.
+ */
 export function useHistoryView() {
   const view = useSearchOf(HistoryView);
   const navigate = useNavigate();
 
   const go = useCallback(
     (next: HistoryView, replace: boolean) => {
-      // The schema drops what is the default, so the address says no more than it must.
+      // The schema drops defaults to keep the address short.
       void navigate({ to: '/inquiry-history', search: HistoryView.parse(next), replace, resetScroll: false });
     },
     [navigate],

@@ -13,11 +13,11 @@ test.each([
   [59.9 * minutes, '59 min'],
   [hours, '1 h'],
   [23.9 * hours, '23 h'],
-])('a moment %i ms ago is %s', (passed, expected) => {
+])('shows a moment %i ms ago as %s', (passed, expected) => {
   expect(age(ago(passed), now)).toBe(expected);
 });
 
-test('after a day it is the weekday, after six the date', () => {
+test('shows the weekday after a day, and the date after six', () => {
   expect(age(ago(26 * hours), now)).toMatch(/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)$/);
   expect(age(ago(7 * 24 * hours), now)).toMatch(/^11\/1[34]\/2026$/);
 });

@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long ago a moment was, as short as a margin note: `now`, `9 min`, `1 h`, the weekday within a week, else the date. */
+/** How long ago a moment was, in short form: `now`, `9 min`, `1 h`, the weekday within a week, else the date. */
 export function age(moment: string, now: Date): string {
   const then = new Date(moment);
   const passed = now.getTime() - then.getTime();

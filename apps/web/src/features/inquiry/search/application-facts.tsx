@@ -8,7 +8,7 @@ const hints: Partial<Record<(typeof factFields)[number], string>> = {
   start_date: '2015-03-17, 2015-03 or 2015',
 };
 
-/** What else the application says: never needed; folded until one is filled, as by Quick Fill. */
+/** Optional facts of the application; collapsed until one has a value, such as after Quick Fill. */
 export function ApplicationFacts({ form }: { form: SearchFields }) {
   const [isOpen, setOpen] = useState(false);
   const values = form.getValues();

@@ -10,11 +10,11 @@ import type { SearchFields } from './use-search-form.ts';
 
 interface PlaceFieldsProps {
   form: SearchFields;
-  /** The path of the address fields in the form; those of the seller are at its top. */
+  /** The path of the address fields in the form; the seller's are at the top level. */
   at: '' | typeof PRINCIPAL;
 }
 
-/** The choices come narrowed already. */
+/** The choices are filtered already. */
 const unfiltered = <Options,>({ options }: { options: Options }): Options => options;
 
 /** City, state and zip of one address: the state from the list, city and zip with choices of that state (ONB-046). */

@@ -12,7 +12,7 @@ const places = [
 ];
 const index = placeIndex(places);
 
-test('states are those of the list, sorted by name [ONB-046]', () => {
+test('states come from the list, sorted by name [ONB-046]', () => {
   expect(stateChoices(index)).toEqual([
     { value: 'AR', label: 'Arkansas' },
     { value: 'IN', label: 'Indiana' },
@@ -20,7 +20,7 @@ test('states are those of the list, sorted by name [ONB-046]', () => {
   ]);
 });
 
-test('cities are those of the state, each once, with a word that begins with the text [ONB-046]', () => {
+test('cities are those of the state without duplicates, with a word that begins with the text [ONB-046]', () => {
   expect(cityChoices(index, 'IN', '')).toEqual(['Elkhart', 'North Bend', 'South Bend']);
   expect(cityChoices(index, 'IN', 'south')).toEqual(['South Bend']);
   expect(cityChoices(index, 'IN', 'BEND')).toEqual(['North Bend', 'South Bend']);
@@ -28,7 +28,7 @@ test('cities are those of the state, each once, with a word that begins with the
   expect(cityChoices(index, 'IN', 'Little Rock')).toEqual([]);
 });
 
-test('without a state all states are searched after 2 characters [ONB-046]', () => {
+test('without a state, 2 characters search all states [ONB-046]', () => {
   expect(cityChoices(index, '', 'b')).toEqual([]);
   expect(cityChoices(index, '', ' b ')).toEqual([]);
   expect(cityChoices(index, '', 'be')).toEqual(['Bend', 'North Bend', 'South Bend']);
@@ -36,7 +36,7 @@ test('without a state all states are searched after 2 characters [ONB-046]', () 
   expect(zipChoices(index, '', '', '97')).toEqual([{ zip5: '97701', city: 'Bend' }]);
 });
 
-test('zips are those of the state that begin with the text, those of the typed city first [ONB-046]', () => {
+test("zips are those of the state that begin with the text, the typed city's first [ONB-046]", () => {
   const zips = (city: string, typed: string) => zipChoices(index, 'IN', city, typed).map(({ zip5 }) => zip5);
   expect(zips('', '')).toEqual(['46514', '46516', '46601', '46613', '46699']);
   expect(zips('south bend', '')).toEqual(['46601', '46613', '46514', '46516', '46699']);
@@ -44,7 +44,7 @@ test('zips are those of the state that begin with the text, those of the typed c
   expect(zips('', '97')).toEqual([]);
 });
 
-test('at most 50 choices show [ONB-046]', () => {
+test('shows at most 50 choices [ONB-046]', () => {
   const many = placeIndex(
     Array.from({ length: 120 }, (_, n) => ({ state: 'TX', city: `Town ${n}`, zip5: String(75000 + n) })),
   );
@@ -53,13 +53,13 @@ test('at most 50 choices show [ONB-046]', () => {
   expect(zipChoices(many, 'TX', '', '75')).toHaveLength(50);
 });
 
-test('without the list there are the 50 states and DC, and nothing to choose for city and zip [ONB-046]', () => {
+test('without the list, offers the 50 states and DC and no choices for city and zip [ONB-046]', () => {
   expect(stateChoices(withoutPlaces)).toHaveLength(51);
   expect(cityChoices(withoutPlaces, 'IN', 'South')).toEqual([]);
   expect(zipChoices(withoutPlaces, 'IN', '', '46')).toEqual([]);
 });
 
-test('41,000 places are sorted out and searched without a noticeable pause', () => {
+test('41,000 places are indexed and searched without a noticeable pause', () => {
   const all = Array.from({ length: 41_000 }, (_, n) => ({
     state: ['IN', 'AR', 'OR', 'TX'][n % 4] as string,
     city: `City ${n % 9000}`,

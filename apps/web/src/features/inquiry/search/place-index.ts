@@ -16,7 +16,7 @@ interface Region {
   zips: ZipChoice[];
 }
 
-/** The address list, sorted out once so that each key stroke reads the part of one state only. */
+/** The address list, indexed once so that each keystroke reads one state only. */
 export interface PlaceIndex {
   /** Two-letter codes in the list. */
   states: string[];
@@ -38,7 +38,7 @@ function regionOf(places: Place[]): Region {
   };
 }
 
-/** Sorts the address list (about 41,000 entries) by state; a state's part is put in order when first asked for. */
+/** Indexes the address list (about 41,000 entries) by state; a state's entries are sorted on first use. */
 export function placeIndex(places: Place[]): PlaceIndex {
   const byState = new Map<string, Place[]>();
   for (const place of places) {
@@ -59,7 +59,7 @@ export function placeIndex(places: Place[]): PlaceIndex {
   };
 }
 
-/** Used when the list cannot be loaded: the states, and free values for city and zip. */
+/** Used when the list cannot be loaded: the states, and free text for city and zip. */
 export const withoutPlaces: PlaceIndex = {
   states: STATES.map((state) => state.code),
   region: () => NOWHERE,
@@ -75,8 +75,8 @@ export function stateChoices({ states }: PlaceIndex): { value: string; label: st
 }
 
 /**
- * At most 50 cities for what is typed, those that begin with it before those with a further word that does. Without a
- * state all states are searched, from 2 characters on (ONB-046).
+ * At most 50 cities for the typed text: names that begin with it first, then names with another word that does. Without
+ * a state, all states are searched from 2 characters on (ONB-046).
  */
 export function cityChoices(index: PlaceIndex, state: string, typed: string): string[] {
   const wanted = typed.trim().toLowerCase();
@@ -92,7 +92,7 @@ export function cityChoices(index: PlaceIndex, state: string, typed: string): st
   return [...begins, ...contains].slice(0, MAX_SHOWN);
 }
 
-/** At most 50 zips that begin with what is typed; those of the typed city come first (ONB-046). */
+/** At most 50 zips that begin with the typed text, those of the typed city first (ONB-046). */
 export function zipChoices(index: PlaceIndex, state: string, city: string, typed: string): ZipChoice[] {
   if (state === '' && typed.length < TYPED_WITHOUT_STATE) return [];
   const near = city.trim().toLowerCase();

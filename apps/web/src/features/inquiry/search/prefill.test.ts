@@ -19,7 +19,7 @@ test.each([
   ['domain_name', 'domain_name', 'heron.test'],
   ['store_id', 'store_id', 'S-1'],
   ['seller_state', 'state', 'IN'],
-])('%s fills the field %s of the seller [ONB-043]', (parameter, field, value) => {
+])("the parameter %s fills the seller's field %s [ONB-043]", (parameter, field, value) => {
   expect(seller({ [parameter]: value })).toEqual({ [field]: value });
   expect(principal({ [parameter]: value })).toEqual({});
 });
@@ -35,7 +35,7 @@ test.each([
   ['principal_email', 'email', 'dana@heron.test'],
   ['principal_phone', 'phone', '5742331870'],
   ['principal_state', 'state', 'IN'],
-])('%s fills the field %s of the principal [ONB-044]', (parameter, field, value) => {
+])("the parameter %s fills the principal's field %s [ONB-044]", (parameter, field, value) => {
   expect(principal({ [parameter]: value })).toEqual({ [field]: value });
   expect(seller({ [parameter]: value })).toEqual({});
 });
@@ -53,18 +53,18 @@ test.each([
   ['dc', 'DC'],
   ['Atlantis', undefined],
   ['XX', undefined],
-])('a state %s is read as %s [ONB-043, ONB-044]', (state, code) => {
+])('reads the state %s as %s [ONB-043, ONB-044]', (state, code) => {
   expect(seller({ seller_state: state, name: 'A' }).state).toBe(code);
   expect(principal({ principal_state: state, name: 'A' }).state).toBe(code);
 });
 
-test('unknown parameters, a plain state among them, are no prefill [ONB-043]', () => {
+test('unknown parameters, such as a plain state, do not prefill the form [ONB-043]', () => {
   expect(prefilledSearch({})).toBeNull();
   expect(prefilledSearch({ state: 'IN', utm_source: 'mail', principal: 'Dana', id: undefined })).toBeNull();
   expect(seller({ state: 'IN', name: 'Blue Heron' })).toEqual({ name: 'Blue Heron' });
 });
 
-test('numbers of the address are text in the form [ONB-043]', () => {
+test('numbers in the address become text in the form [ONB-043]', () => {
   expect(seller({ zip5: 46613, phone: 5742331870, store_id: 17 })).toEqual({
     zip5: '46613',
     phone: '5742331870',

@@ -10,7 +10,7 @@ import {
   sellerFields,
 } from './search-form.ts';
 
-/** The search form as its address says it: any parameter may be given, those of its fields fill it. */
+/** The search parameters of the search form: any are allowed, those named after fields fill them. */
 export const SearchView = z.record(z.string(), z.unknown());
 export type SearchView = z.infer<typeof SearchView>;
 
@@ -18,8 +18,8 @@ const sellerParameter = (field: SellerField) => (field === 'state' ? 'seller_sta
 const principalParameter = (field: PrincipalField) => `principal_${field}`;
 
 /**
- * The form as the address fills it, or null when the address names none of its fields. The seller's state is
- * `seller_state`, the principal's fields begin with `principal_` (ONB-043, ONB-044).
+ * The form filled from the address, or null when the address names none of its fields. The seller's state is
+ * `seller_state`; the principal's fields begin with `principal_` (ONB-043, ONB-044).
  */
 export function prefilledSearch(query: z.infer<typeof SearchView>): SearchForm | null {
   const form = emptySearch();

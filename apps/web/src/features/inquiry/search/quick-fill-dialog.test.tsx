@@ -31,7 +31,7 @@ async function paste(json: string) {
 }
 
 test.each([{ ctrlKey: true }, { metaKey: true }])(
-  'with a field in focus, %j and J open the dialog in place of what the browser does [ONB-070]',
+  "%j and J open the dialog instead of the browser's action, also from a focused field [ONB-070]",
   async (modifier) => {
     await openScreens('/onboarding');
     dbaName().focus();
@@ -55,7 +55,7 @@ test.each([
   ['["name"]', 'Invalid JSON format'],
   ['{"store_id": "S-1"}', 'No accepted fields found'],
 ])(
-  '%s is refused with a word, changes nothing and leaves the dialog open [ONB-071, ONB-072]',
+  '%s is refused with a message, changes nothing and leaves the dialog open [ONB-071, ONB-072]',
   async (json, word) => {
     await openScreens('/onboarding?name=Blue%20Heron');
     await paste(json);
@@ -65,7 +65,7 @@ test.each([
   },
 );
 
-test('a good one fills the form, keeps the other fields, says so and closes [ONB-073]', async () => {
+test('valid text fills its fields, leaves the others, says so and closes [ONB-073]', async () => {
   await openScreens('/onboarding?legal_entity_name=Heron%20Co&name=Old');
   await paste('{"merchant_name": "Blue Heron", "zip": 2134, "state": "indiana", "email": "office@"}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -78,7 +78,7 @@ test('a good one fills the form, keeps the other fields, says so and closes [ONB
   expect(seller.getByText('This is not an email address.')).toBeDefined();
 });
 
-test('a second paste says what it keeps from before, and clears that on demand', async () => {
+test('a second paste lists the fields it left unchanged, and clears them on request', async () => {
   await openScreens('/onboarding');
   await paste('{"legal_entity_name": "Heron Co", "email": "office@heron.test", "city": "Missoula"}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -97,7 +97,7 @@ test('a second paste says what it keeps from before, and clears that on demand',
   );
 });
 
-test('Ctrl+Enter fills the form from the dialog and searches nothing', async () => {
+test('Ctrl+Enter fills the form from the dialog and starts no search', async () => {
   const seen = connectForTest(answers);
   await openScreens('/onboarding');
   fireEvent.keyDown(document.documentElement, { key: 'j', code: 'KeyJ', ctrlKey: true });

@@ -13,7 +13,7 @@ interface QuickFillDialogProps {
 
 const refusals = { invalid_json: 'Invalid JSON format', no_accepted_fields: 'No accepted fields found' };
 
-/** Fills the form from a pasted application; stays open and says why when it cannot (ONB-070..073). */
+/** Fills the form from a pasted application; remains open with the reason when it cannot (ONB-070..073). */
 export function QuickFillDialog({ opened, onFill, onClose }: QuickFillDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Quick Fill from JSON" size={560}>

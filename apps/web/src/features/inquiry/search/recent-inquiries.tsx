@@ -8,7 +8,7 @@ import { useRecentInquiries } from '../queries.ts';
 import { age } from './age.ts';
 import styles from './recent-inquiries.module.css';
 
-/** The viewer's own latest inquiries, each leading to its results. */
+/** The viewer's own latest inquiries, linked to their results. */
 export function RecentInquiries() {
   const { data, isPending, isError, refetch } = useRecentInquiries();
   return (

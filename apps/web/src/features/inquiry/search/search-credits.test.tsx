@@ -28,7 +28,7 @@ afterEach(() => {
 
 const clickSearch = () => userEvent.click(screen.getByRole('button', { name: 'Search' }));
 
-test('credits at 15% show the notice when the search opens and have the e-mail sent [ONB-160, ONB-161]', async () => {
+test('credits at 15% show the notice when the search page opens, and the e-mail is sent [ONB-160, ONB-161]', async () => {
   const seen = connectForTest(answers);
   await openScreens('/onboarding');
   expect(within(await screen.findByRole('alert')).getByText(NOTICE)).toBeDefined();
@@ -41,7 +41,7 @@ test('credits at 15% show the notice when the search opens and have the e-mail s
   ]);
 });
 
-test('the notice that falls due by a search shows over its results [ONB-160]', async () => {
+test('a notice that a search triggers shows over its results [ONB-160]', async () => {
   let left = 151;
   const seen = connectForTest({
     ...answers,
@@ -64,7 +64,7 @@ test.each([
   ['the quota is off', { 'GET quota_settings': { is_active: false, monthly_allowance: 1000 } }],
   ['151 of 1000 are left', { 'GET quota_details': { credit_balance: 151, email_sent: false } }],
   ['the e-mail was sent', { 'GET quota_details': { credit_balance: 150, email_sent: true } }],
-])('neither notice nor e-mail when %s [ONB-160]', async (_case, other) => {
+])('shows no notice and sends no e-mail when %s [ONB-160]', async (_case, other) => {
   const seen = connectForTest({ ...answers, ...other });
   await openScreens(enough);
   await clickSearch();
@@ -82,7 +82,7 @@ test.each([
   ['GET quota_settings', 'a 403', problemAnswer(403, 'lender_forbidden', 'No')],
   ['GET quota_settings', 'nonsense', { is_active: 'maybe' }],
   [`POST ${EMAIL}`, 'a 502', problemAnswer(502, 'unknown', 'Bad gateway')],
-])('of %s failing by %s nothing is shown, and the search goes on [ONB-163]', async (path, _how, answer) => {
+])('when %s fails by %s, nothing is shown and the search continues [ONB-163]', async (path, _how, answer) => {
   const onFailure = vi.fn();
   const unhandled = vi.fn();
   process.on('unhandledRejection', unhandled);

@@ -3,8 +3,8 @@ import { draftOf } from '#features/session';
 import { emptySearch, filledPaths, type SearchForm } from './search-form.ts';
 
 /**
- * The search as it was left, searched for or not: it is back on return and after a reload, until Clear (ONB-045).
- * @param visit of an address that fills the form: what is typed over that belongs to this visit alone
+ * The unsent or last search of a viewer: restored on return and after a reload, until Clear (ONB-045).
+ * @param visit identifies a visit to an address that fills the form: edits of that form belong to this visit only
  */
 export function searchDraft(viewer: Pick<Viewer, 'user' | 'lender'>, visit?: string) {
   const draft = draftOf(viewer, visit === undefined ? 'search' : `search ${visit}`);

@@ -15,7 +15,7 @@ const formWith = (seller: Partial<Record<SellerField, string>>, principal: Princ
   return { ...empty, ...seller, principals: [{ ...empty.principals[0], ...principal }] };
 };
 
-test('the payload carries every field, phones as digits, empty ones as null [ONB-049]', () => {
+test('the payload contains every field, phones as digits, empty ones as null [ONB-049]', () => {
   const checked = checkSearch(formWith({ name: ' Blue Heron ', phone: '5742331870', state: 'IN' }));
   expect(checked).toEqual({
     inquiry: {
@@ -40,7 +40,7 @@ test('the payload carries every field, phones as digits, empty ones as null [ONB
   });
 });
 
-test('one principal goes along, none when all of its fields are blank [ONB-049]', () => {
+test('sends one principal, or none when all of its fields are blank [ONB-049]', () => {
   const principalsOf = (principal: Principal) => {
     const checked = checkSearch(formWith({ name: 'A' }, principal));
     return 'inquiry' in checked ? checked.inquiry.principals : checked.errors;
@@ -51,7 +51,7 @@ test('one principal goes along, none when all of its fields are blank [ONB-049]'
   ]);
 });
 
-test('wrong formats are told by the path of their field', () => {
+test('reports invalid formats by field path', () => {
   expect(checkSearch(formWith({ email: 'office@', zip5: '466' }, { zip5: '1' }))).toEqual({
     errors: {
       email: 'This is not an email address.',
@@ -61,7 +61,7 @@ test('wrong formats are told by the path of their field', () => {
   });
 });
 
-test("a refusal's errors are told beside the fields the form has", () => {
+test("maps a refusal's errors to the form's fields", () => {
   const errors = {
     state: ['Not a listed state.', 'Again'],
     'principals.0.zip5': ['Zip'],

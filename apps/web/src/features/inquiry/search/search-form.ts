@@ -22,7 +22,7 @@ const sellerLabels = {
   requested_amount: 'Requested Amount ($)',
 } as const;
 
-/** What else an application says: never needed, and held against what sources say. */
+/** Optional facts of an application, compared with what sources say. */
 export const factFields = ['start_date', 'industry', 'owner_share', 'requested_amount'] as const;
 
 /** The fields of the principal by name, with their labels, in the order of the form (ONB-042). */
@@ -44,7 +44,7 @@ export type PrincipalField = keyof typeof principalLabels;
 export const sellerFields = Object.keys(sellerLabels) as SellerField[];
 export const principalFields = Object.keys(principalLabels) as PrincipalField[];
 
-/** The search form as typed, in the shape of the payload; an empty field is empty text. */
+/** The search form as typed, in the shape of the payload; an empty field is an empty string. */
 export type SearchForm = Record<SellerField, string> & { principals: [Record<PrincipalField, string>] };
 
 /** The path of the principal's fields in the form and in the payload. */
@@ -57,11 +57,11 @@ export const labelOf = (path: string): string | undefined =>
     ? principalLabels[path.slice(PRINCIPAL.length) as PrincipalField]
     : sellerLabels[path as SellerField];
 
-/** The name of a field by its path, where it stands alone: the principal's say whose they are. */
+/** The full name of a field by its path, for use without its card: the principal's fields include whose they are. */
 export const nameOf = (path: string): string | undefined =>
   path.startsWith(PRINCIPAL) ? `Principal ${labelOf(path)}` : labelOf(path);
 
-/** The paths of the fields that hold something, in the order of the form. */
+/** The paths of the fields with a value, in the order of the form. */
 export const filledPaths = (form: SearchForm): string[] => [
   ...sellerFields.filter((field) => form[field].trim() !== ''),
   ...principalFields
@@ -69,7 +69,6 @@ export const filledPaths = (form: SearchForm): string[] => [
     .map((field) => `${PRINCIPAL}${field}`),
 ];
 
-/** The form with nothing in it. */
 export function emptySearch(): SearchForm {
   const blank = <Field extends string>(fields: Field[]) =>
     Object.fromEntries(fields.map((field) => [field, ''])) as Record<Field, string>;
@@ -84,10 +83,10 @@ export function inquiryOf(form: SearchForm) {
   return { ...form, principals };
 }
 
-/** What is wrong with which field, by the rules of the contract. */
+/** The form errors by field, from the rules of the contract. */
 export const searchErrors = formRules(inquiryEndpoints.create);
 
-/** The payload ready to send, or what is wrong with which field. */
+/** The payload ready to send, or the errors by field. */
 export function checkSearch(form: SearchForm): { inquiry: Inquiry } | { errors: FormErrors } {
   const checked = NewInquiry.safeParse(inquiryOf(form));
   return checked.success ? { inquiry: checked.data } : { errors: searchErrors(form) };
@@ -103,10 +102,10 @@ export function fieldErrorsOf(errors: Record<string, string[]> | string[] | unde
   );
 }
 
-/** A phone as it may be typed or pasted: its digits (ONB-047). */
+/** The digits of a phone as typed or pasted (ONB-047). */
 const phoneDigits = (typed: string): string => typed.replace(/\D/g, '');
 
-/** What remains of what is typed, pasted or given in the address, by the name of its field (ONB-047). */
+/** How typed, pasted or prefilled text is cleaned, by field name (ONB-047). */
 const cleaning: Partial<Record<string, (typed: string) => string>> = Object.setPrototypeOf(
   {
     phone: phoneDigits,
@@ -117,7 +116,7 @@ const cleaning: Partial<Record<string, (typed: string) => string>> = Object.setP
   null,
 );
 
-/** A value as its field takes it: the digits of a phone, the first five of a zip, anything else as it is. */
+/** A value as its field accepts it: the digits of a phone, the first five of a zip, anything else unchanged. */
 export function cleaned(path: string, value: string): string {
   return cleaning[path.slice(path.lastIndexOf('.') + 1)]?.(value) ?? value;
 }

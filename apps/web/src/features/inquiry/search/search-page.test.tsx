@@ -38,7 +38,7 @@ const labelsIn = (name: 'Seller' | 'Principal / Owner' | 'Store ID') =>
 
 const enough = '/onboarding?name=Blue%20Heron&seller_state=IN&zip5=46613';
 
-test('the form has its three parts with their fields by label, in order [ONB-040, ONB-041, ONB-042]', async () => {
+test('the form has three parts with their labeled fields in order [ONB-040, ONB-041, ONB-042]', async () => {
   connectForTest(answers);
   await openScreens('/onboarding');
   expect(labelsIn('Seller')).toEqual([
@@ -69,7 +69,7 @@ test('the form has its three parts with their fields by label, in order [ONB-040
   expect(labelsIn('Store ID')).toEqual(['Store ID']);
 });
 
-test('the address fills the form and starts nothing [ONB-043, ONB-044]', async () => {
+test('the address fills the form and starts no search [ONB-043, ONB-044]', async () => {
   const seen = connectForTest(answers);
   await openScreens(
     `${enough}&phone=(574)%20233-1870&principal_last_name=Kowalski&principal_state=arkansas&state=TX`,
@@ -96,7 +96,7 @@ test('phones drop every non-digit, typed and pasted; zip takes 5 digits at most 
   expect(seller('Zip').value).toBe('46613');
 });
 
-test('the state narrows city and zip; both take free values that a change of state keeps [ONB-046]', async () => {
+test('the state filters city and zip; both accept free text that a change of state does not clear [ONB-046]', async () => {
   connectForTest(answers);
   await openScreens('/onboarding');
   const user = userEvent.setup();
@@ -134,7 +134,7 @@ test('the state narrows city and zip; both take free values that a change of sta
   ]);
 });
 
-test('the address list is asked for once a field of a place is used, and once for both parts [ONB-046]', async () => {
+test('requests the address list when a location field is first used, once for both parts [ONB-046]', async () => {
   const seen = connectForTest(answers);
   await openScreens('/onboarding');
   const requestCount = () => seen.filter(({ path }) => path === 'inquiry/address').length;
@@ -158,7 +158,7 @@ test('only a listed state can be chosen [ONB-046]', async () => {
   expect(seller('State').value).toBe('');
 });
 
-test('without the address list the 50 states and DC can be chosen and city and zip typed [ONB-046]', async () => {
+test('without the address list, offers the 50 states and DC, and free text for city and zip [ONB-046]', async () => {
   connectForTest({ ...answers, 'GET inquiry/address': problemAnswer(500, 'internal_error') });
   await openScreens('/onboarding');
   const user = userEvent.setup();
@@ -168,7 +168,7 @@ test('without the address list the 50 states and DC can be chosen and city and z
   expect(seller('City').value).toBe('South Bend');
 });
 
-test('a search makes the inquiry, flags it as new, starts the evidence and goes to its results [ONB-049, ONB-050, ONB-051]', async () => {
+test('a search creates the inquiry, flags it as new, starts the evidence and opens its results [ONB-049, ONB-050, ONB-051]', async () => {
   const seen = connectForTest(answers);
   await openScreens(`${enough}&phone=574-233-1870&principal_last_name=Kowalski`);
   await userEvent.click(searchButton());
@@ -194,14 +194,14 @@ test('a search makes the inquiry, flags it as new, starts the evidence and goes 
 test.each([
   ['does not answer', () => new Promise<Response>(() => {})],
   ['fails', () => problemAnswer(503, 'shutting_down')],
-])('going to the results does not depend on an evidence call that %s [ONB-050]', async (_case, answer) => {
+])('opens the results even when the evidence call %s [ONB-050]', async (_case, answer) => {
   connectForTest({ ...answers, 'POST inquiry/trigger-third-party': answer });
   await openScreens(enough);
   await userEvent.click(searchButton());
   expect(await screen.findByText('at /onboarding/42')).toBeDefined();
 });
 
-test('Enter in a field searches', async () => {
+test('Enter in a field starts the search', async () => {
   const seen = connectForTest(answers);
   await openScreens(enough);
   await userEvent.type(seller('Email'), 'office@heron.test{Enter}');
@@ -209,7 +209,7 @@ test('Enter in a field searches', async () => {
   expect(seen.find(({ path }) => path === 'inquiry/new')?.body).toMatchObject({ email: 'office@heron.test' });
 });
 
-test('two clicks on Search make one inquiry; it is disabled while the call is in flight [ONB-049]', async () => {
+test('two clicks on Search create one inquiry; it is disabled while the call is in flight [ONB-049]', async () => {
   let answer: (response: Response) => void = () => {};
   const seen = connectForTest({
     ...answers,
@@ -253,7 +253,7 @@ test.each([
     ],
   ],
 ])(
-  'too little is refused with the list of the lender (relaxed %s) until a field is edited [ONB-062]',
+  "an incomplete search is refused with the lender's list of required fields (relaxed %s) until a field is edited [ONB-062]",
   async (relaxed, list) => {
     const seen = connectForTest(answers);
     await openScreens('/onboarding', { relaxed });
@@ -273,7 +273,7 @@ test.each([
   },
 );
 
-test('what is enough to search is ticked while it is typed [ONB-061]', async () => {
+test('ticks off what a search requires during typing [ONB-061]', async () => {
   connectForTest(answers);
   await openScreens('/onboarding');
   const ticked = () =>
@@ -283,7 +283,7 @@ test('what is enough to search is ticked while it is typed [ONB-061]', async () 
   expect(ticked()).toEqual(['Store ID']);
 });
 
-test('a wrong format shows beside its field, takes the focus and stops the search', async () => {
+test('an invalid format shows beside its field, takes the focus and stops the search', async () => {
   const seen = connectForTest(answers);
   await openScreens(`${enough}&email=office@&principal_zip5=1`);
   await userEvent.click(searchButton());
@@ -295,7 +295,7 @@ test('a wrong format shows beside its field, takes the focus and stops the searc
   expect(part('Seller').queryByText('This is not an email address.')).toBeNull();
 });
 
-test("the server's field errors show beside their fields, with the values kept [ONB-052]", async () => {
+test("the server's field errors show beside their fields without clearing the values [ONB-052]", async () => {
   const errors = { state: ['Not a listed state.'], 'principals.0.zip5': ['No such zip.'] };
   connectForTest({ ...answers, 'POST inquiry/new': problemAnswer(400, 'invalid_input', 'No', { errors }) });
   await openScreens(enough);
@@ -305,7 +305,7 @@ test("the server's field errors show beside their fields, with the values kept [
   expect(seller('DBA Name').value).toBe('Blue Heron');
 });
 
-test("the server's list of what is required is shown [ONB-062]", async () => {
+test("shows the server's list of required fields [ONB-062]", async () => {
   connectForTest({
     ...answers,
     'POST inquiry/new': problemAnswer(400, 'search_criteria_required', 'x', { errors: ['Store ID'] }),
@@ -323,7 +323,7 @@ test.each([
   ['an empty answer', () => null],
   ['a 429', () => problemAnswer(429, 'rate_limited', 'Slow down')],
   ['a broken network', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('%s keeps the form with a sentence, and the next try is the same inquiry', async (_case, answer) => {
+])('%s leaves the form filled with a message, and a retry is the same inquiry', async (_case, answer) => {
   const seen = connectForTest({ ...answers, 'POST inquiry/new': answer });
   await openScreens(enough);
   await userEvent.click(searchButton());
@@ -338,7 +338,7 @@ test.each([
   expect(keys[0]).toBe(keys[1]);
 });
 
-test('a search changed after a failure is another inquiry', async () => {
+test('a search edited after a failure is a new inquiry', async () => {
   const seen = connectForTest({ ...answers, 'POST inquiry/new': problemAnswer(503, 'shutting_down') });
   await openScreens(enough);
   await userEvent.click(searchButton());
@@ -351,7 +351,7 @@ test('a search changed after a failure is another inquiry', async () => {
   expect(new Set(keys).size).toBe(2);
 });
 
-test('used up credits are said on the form in the words of the server, which keeps what was typed [ONB-162]', async () => {
+test("used up credits show the server's message on the form, which remains filled [ONB-162]", async () => {
   const detail = 'Your inquiry credits are used up.';
   connectForTest({ ...answers, 'POST inquiry/new': problemAnswer(403, 'credits_exhausted', detail) });
   await openScreens(enough);
@@ -360,7 +360,7 @@ test('used up credits are said on the form in the words of the server, which kee
   expect(seller('DBA Name').value).toBe('Blue Heron');
 });
 
-test('terms that turned stale are handed on and the values stay [ONB-037]', async () => {
+test('reports stale terms and keeps the values [ONB-037]', async () => {
   const onTermsRequired = vi.fn();
   connectForTest({ ...answers, 'POST inquiry/new': problemAnswer(403, 'terms_required', 'No') });
   await openScreens(enough, { reactions: { onTermsRequired } });
@@ -370,7 +370,7 @@ test('terms that turned stale are handed on and the values stay [ONB-037]', asyn
   expect(screen.queryByText('Search could not be started. Please try again.')).toBeNull();
 });
 
-test('the last search is back on return, for the same viewer only; Clear forgets it [ONB-045]', async () => {
+test('restores the last search for the same viewer only, until Clear [ONB-045]', async () => {
   connectForTest(answers);
   const first = await openScreens('/onboarding');
   const user = userEvent.setup();
@@ -398,7 +398,7 @@ test('the last search is back on return, for the same viewer only; Clear forgets
   expect(storeId()).toBe('');
 });
 
-test('what was typed and not searched for is back on return, and the focus is in the first field', async () => {
+test('restores an unsent search on return, with the focus in the first field', async () => {
   connectForTest(answers);
   const first = await openScreens('/onboarding');
   expect(document.activeElement).toBe(seller('Legal Entity Name'));
@@ -413,7 +413,7 @@ test('what was typed and not searched for is back on return, and the focus is in
   expect(seller('FEIN or SSN').value).toBe('123-45-6789');
 });
 
-test('what is typed over a prefilled form is back after a reload of it; the link followed anew fills it alone', async () => {
+test('a reload restores edits of a prefilled form; following the link again fills it from the link only', async () => {
   connectForTest(answers);
   const first = await openScreens(enough);
   await userEvent.type(seller('DBA Name'), ' Coffee');
@@ -426,7 +426,7 @@ test('what is typed over a prefilled form is back after a reload of it; the link
   expect(seller('DBA Name').value).toBe('Blue Heron');
 });
 
-test('Ctrl+Enter searches from wherever in the form', async () => {
+test('Ctrl+Enter searches from any field of the form', async () => {
   connectForTest(answers);
   await openScreens(enough);
   screen.getByRole('button', { name: /Paste an application/ }).focus();
@@ -447,7 +447,7 @@ test('Clear empties prefilled fields too and removes messages [ONB-045]', async 
   expect(router.state.location.href).toBe('/onboarding');
 });
 
-test('the recent inquiries lead to their results', async () => {
+test('the recent inquiries link to their results', async () => {
   const inquiry = {
     id: '41',
     legal_entity_name: 'Blue Heron Coffee Co',
@@ -465,7 +465,7 @@ test('the recent inquiries lead to their results', async () => {
   expect(screen.getByRole('link', { name: /^Dana Reed/ }).getAttribute('href')).toBe('/onboarding/42');
 });
 
-test('recent inquiries that cannot be loaded say so and can be tried again', async () => {
+test('shows a failed load of recent inquiries and offers a retry', async () => {
   let calls = 0;
   connectForTest({
     ...answers,

@@ -31,7 +31,8 @@ export function SearchPage() {
   const prefilled = prefilledSearch(useSearchOf(SearchView));
   const checkCredits = useCheckCredits();
   useEffect(checkCredits, [checkCredits]);
-  // The entry of the browser's history, which a reload keeps: a link that is followed again fills the form anew.
+  // The key of the browser history entry. It survives a reload and differs when a link is followed again, which fills
+  // the form again.
   const entry = useLocation({ select: ({ state }) => state.__TSR_key });
   const visit = prefilled === null ? undefined : entry;
   const draft = useMemo(() => searchDraft(viewer, visit), [viewer, visit]);
@@ -49,7 +50,7 @@ export function SearchPage() {
 
 interface SearchScreenProps {
   isPrefilled: boolean;
-  /** The number of the form as it was left was not stored. */
+  /** The EIN of the draft was not stored. */
   isPartial: boolean;
   initial: SearchForm;
   draft: ReturnType<typeof searchDraft>;
@@ -61,7 +62,7 @@ function SearchScreen({ isPrefilled, isPartial, initial, draft }: SearchScreenPr
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<SearchRefusal | null>(null);
   const [isPasting, setIsPasting] = useState(false);
-  /** The fields that the last paste left as they were. */
+  /** The fields that the last paste left unchanged. */
   const [held, setHeld] = useState<string[]>([]);
   const onEdited = (typed: SearchForm) => {
     setRefusal(null);

@@ -9,7 +9,7 @@ import styles from './search-panel.module.css';
 interface SearchPanelProps {
   inquiry: SearchCriteria;
   relaxed: boolean;
-  /** A search was refused for want of these: one of them is required. */
+  /** A search was refused because one of these is required. */
   required: string[] | null;
   failure: string | null;
   canSearch: boolean;
@@ -17,7 +17,7 @@ interface SearchPanelProps {
   onClear: () => void;
 }
 
-/** Starts or clears the search, and says what is enough for one while it is typed (ONB-060..062). */
+/** Starts or clears the search, and shows during typing what a search requires (ONB-060..062). */
 export function SearchPanel(props: SearchPanelProps) {
   const { inquiry, relaxed, required, failure, canSearch, isSearching, onClear } = props;
   const criteria = searchCriteria(inquiry, relaxed);

@@ -8,7 +8,7 @@ import type { SearchFields } from './use-search-form.ts';
 
 interface SellerCardProps {
   form: SearchFields;
-  /** A number was typed before the page was loaded anew, and may not have been stored. */
+  /** A number typed before a reload may not have been restored. */
   isNumberMissing: boolean;
 }
 

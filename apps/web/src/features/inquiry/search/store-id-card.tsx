@@ -4,7 +4,7 @@ import { Card } from '#ui/card';
 import styles from './search-form.module.css';
 import type { SearchFields } from './use-search-form.ts';
 
-/** The part `Store ID`, enough for a search by itself (ONB-040, ONB-041). */
+/** The part `Store ID`, which is sufficient for a search (ONB-040, ONB-041). */
 export function StoreIdCard({ form }: { form: SearchFields }) {
   return (
     <Card title="Store ID" icon={<IconHash size={16} aria-hidden />} count="finds one known merchant">

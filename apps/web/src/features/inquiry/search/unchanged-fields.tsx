@@ -3,13 +3,13 @@ import { nameOf } from './search-form.ts';
 import styles from './unchanged-fields.module.css';
 
 interface UnchangedFieldsProps {
-  /** The paths of the fields that a pasted application did not name and that held something before. */
+  /** The paths of the fields that had a value and that a pasted application did not name. */
   paths: string[];
   onClear: () => void;
   onKeep: () => void;
 }
 
-/** Says what a pasted application left as it was: it may belong to the application before. */
+/** Lists what a pasted application left unchanged, since it may belong to the previous application. */
 export function UnchangedFields({ paths, onClear, onKeep }: UnchangedFieldsProps) {
   return (
     <div role="status" className={styles.place}>

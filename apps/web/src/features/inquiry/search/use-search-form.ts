@@ -3,12 +3,12 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import type { ChangeEvent, FocusEvent } from 'react';
 import { cleaned, emptySearch, filledPaths, labelOf, type SearchForm, searchErrors } from './search-form.ts';
 
-/** The form as its cards get it. */
+/** The form as its cards receive it. */
 export type SearchFields = UseFormReturnType<SearchForm>;
 
 /**
- * What is typed in the search form and what is said beside its fields. `onEdited` hears of every change. A message goes
- * when its field is edited, and comes back when the field is left with a wrong format.
+ * The values and messages of the search form. `onEdited` is called on every change. A message disappears when its field
+ * is edited, and returns on blur if the format is still invalid.
  */
 export function useSearchForm(initial: SearchForm, onEdited: (typed: SearchForm) => void) {
   const form: SearchFields = useForm<SearchForm>({
@@ -20,7 +20,7 @@ export function useSearchForm(initial: SearchForm, onEdited: (typed: SearchForm)
       onChange: (typed: string | ChangeEvent<HTMLInputElement>) =>
         setFieldValue(field, cleaned(field, typeof typed === 'string' ? typed : typed.currentTarget.value)),
       onBlur: ({ relatedTarget }: FocusEvent<HTMLElement>) => {
-        // A message that appears between press and release would move the button away from under the pointer.
+        // A message that appears between press and release would move the button away from the pointer.
         if (relatedTarget instanceof HTMLButtonElement) return;
         const message = searchErrors(getValues())[field];
         if (message) setFieldError(field, message);
@@ -31,8 +31,8 @@ export function useSearchForm(initial: SearchForm, onEdited: (typed: SearchForm)
   return {
     form,
     /**
-     * Takes over what Quick Fill read and keeps the rest; a wrong format among it is said at once. Answers the paths of
-     * the fields that keep what they held before.
+     * Applies what Quick Fill read and leaves the other fields; shows invalid formats at once. Returns the paths of the
+     * fields that keep an earlier value.
      */
     fill(fields: Partial<Record<QuickFillField, string>>): string[] {
       const held = filledPaths(form.getValues()).filter((path) => !(path in fields));
@@ -42,7 +42,6 @@ export function useSearchForm(initial: SearchForm, onEdited: (typed: SearchForm)
       form.setErrors(Object.fromEntries([...kept, ...wrong]));
       return held;
     },
-    /** Empties some fields. */
     empty: (paths: string[]) => {
       for (const path of paths) form.setFieldValue(path, '');
     },

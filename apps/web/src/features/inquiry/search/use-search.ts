@@ -22,7 +22,7 @@ export type SearchRefusal =
 
 const COULD_NOT_START = 'Search could not be started. Please try again.';
 
-/** A refusal of the server in the words of the form (details: onboarding, sections 6, 10, 11 and 24). */
+/** A refusal by the server as the form shows it (details: onboarding, sections 6, 10, 11 and 24). */
 function refusalOf(failure: unknown): SearchRefusal {
   if (failure instanceof ApiProblem) {
     const { code, detail, errors } = failure.problem;
@@ -37,8 +37,8 @@ function refusalOf(failure: unknown): SearchRefusal {
 }
 
 /**
- * Starts a search: checks the form, makes the inquiry and goes to its results (ONB-049..051). A repeat of the same form
- * after a lost answer carries the same key, so it takes one credit at most.
+ * Starts a search: checks the form, creates the inquiry and opens its results (ONB-049..051). Repeating the same form
+ * after a lost response reuses the idempotency key, so it costs one credit at most.
  */
 export function useSearch(onRefused: (refusal: SearchRefusal) => void) {
   const viewer = useViewer();
@@ -46,11 +46,11 @@ export function useSearch(onRefused: (refusal: SearchRefusal) => void) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const checkCredits = useCheckCredits();
-  /** The second click of two comes before the first one shows. */
+  /** A double click fires again before the first click has rendered. */
   const inFlight = useRef(false);
   const attempt = useRef({ key: '', payload: '' });
 
-  /** Starts the evidence; the results screen starts it too, should this call be lost. */
+  /** Starts the evidence; the results screen starts it too in case this call is lost. */
   const trigger = useMutation({
     mutationFn: (body: Inquiry & { id: string }) => call(gatheringEndpoints.trigger, { body }),
     meta: { silent: true },
@@ -63,7 +63,7 @@ export function useSearch(onRefused: (refusal: SearchRefusal) => void) {
       const made = notEmpty(await call(inquiryEndpoints.create, { body: inquiry, headers }));
       return made.id;
     },
-    // The form shows the failure itself, beside what was typed.
+    // The form shows the failure itself, next to the fields.
     meta: { silent: true },
     onSuccess: async (id, inquiry) => {
       markNewInquiry(id);
@@ -84,7 +84,7 @@ export function useSearch(onRefused: (refusal: SearchRefusal) => void) {
     if (list) return onRefused({ reason: 'criteria', list });
     const checked = checkSearch(form);
     if ('errors' in checked) return onRefused({ reason: 'fields', errors: checked.errors });
-    // One that the address filled was not typed, and is the last search from now on.
+    // A form that the address filled is saved too: it is now the last search.
     searchDraft(viewer).save(form);
     inFlight.current = true;
     create.mutate(checked.inquiry);
