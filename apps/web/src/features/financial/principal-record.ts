@@ -49,7 +49,6 @@ const owedFacts = (record: PrincipalLien) => ({
   'Extended to': day(record.extension_date),
 });
 
-/** A lien on a principal, field by field. */
 export function principalLien(record: PrincipalLien): RecordFields {
   return { ...owed(record), kind: 'Lien', facts: owedFacts(record) };
 }

@@ -122,7 +122,7 @@ const open = async (
 };
 
 describe('doctors', () => {
-  test('show with their licenses and each one’s verification [REP-170] [REP-045]', async () => {
+  test('show their licenses and the verification of each [REP-170] [REP-045]', async () => {
     await open({
       doctors: [
         doctor({
@@ -152,7 +152,7 @@ describe('doctors', () => {
     expect(item.textContent).toMatch(/NC DN-2Unverified.*No verification data available\./);
   });
 
-  test('show how they are rated by site, and open what patients wrote [REP-170] [REP-171]', async () => {
+  test("show their ratings by site, and open the patients' reviews [REP-170] [REP-171]", async () => {
     const user = userEvent.setup();
     const pages = [[review('WebMD', 5, 'Kind'), review('WebMD', 1, 'A scam')], [review('Vitals', 3, 'Slow')]];
     const seen = await open({
@@ -188,13 +188,16 @@ describe('doctors', () => {
     ['not_requested', 'Source data has not been requested'],
     ['in_progress', 'Searching...'],
     ['error', 'The review sites could not be searched.'],
-  ] as const)('whose reviews are %s say so, never that none were written [REP-170]', async (status, text) => {
-    await open({ doctors: [doctor({ reviews_status: status })] });
-    expect(await screen.findByText(text)).toBeTruthy();
-    expect(screen.queryByRole('table')).toBeNull();
-  });
+  ] as const)(
+    'with reviews that are %s say so, never that none were written [REP-170]',
+    async (status, text) => {
+      await open({ doctors: [doctor({ reviews_status: status })] });
+      expect(await screen.findByText(text)).toBeTruthy();
+      expect(screen.queryByRole('table')).toBeNull();
+    },
+  );
 
-  test('are asked about with one click that names its price', async () => {
+  test('are searched for reviews with one click that names the price', async () => {
     const user = userEvent.setup();
     const seen = await open({
       doctors: [doctor()],
@@ -207,25 +210,25 @@ describe('doctors', () => {
     );
   });
 
-  test('of a merchant without any say so, a failed list something else [REP-170]', async () => {
+  test('show an empty list and a failed list differently [REP-170]', async () => {
     await open({});
     expect(await screen.findByText('No Doctor Data Available')).toBeTruthy();
   });
 
-  test('that could not be loaded say so', async () => {
+  test('show a failed load', async () => {
     await open({ doctors: () => problemAnswer(503, 'shutting_down') });
     expect(await screen.findByText('Could not be loaded.')).toBeTruthy();
     expect(screen.queryByText('No Doctor Data Available')).toBeNull();
   });
 
-  test('hide their verifications from a lender without it, on paper too, where nothing can be clicked [REP-050]', async () => {
+  test('hide their verifications from a lender without the flag, in print too, and offer no actions there [REP-050]', async () => {
     await open({ doctors: [doctor({ doctor_licenses: [license()] })], mayVerify: false }, true);
     expect(await screen.findByText('Reach Out to Enable Verification Details')).toBeTruthy();
     expect(screen.queryByText('Unverified')).toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('are added by a form that a professional of the register fills once confirmed [REP-172] [REP-173]', async () => {
+  test('are added with a form that a confirmed professional from the register fills [REP-172] [REP-173]', async () => {
     const user = userEvent.setup();
     const said = vi.spyOn(toast, 'success');
     const seen = await open({
@@ -273,7 +276,7 @@ describe('doctors', () => {
     await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
   });
 
-  test('that cannot be added leave the form filled and say whom to reach [REP-173]', async () => {
+  test('that could not be added leave the form filled and say whom to contact [REP-173]', async () => {
     const user = userEvent.setup();
     const failed = vi.spyOn(toast, 'error');
     await open({
@@ -293,7 +296,7 @@ describe('doctors', () => {
     expect((form.getByLabelText('First Name') as HTMLInputElement).value).toBe('Ann');
   });
 
-  test('offer no Add Doctor without the right, and Submit License only where none of them has one [REP-172] [REP-175]', async () => {
+  test('offer no Add Doctor without the permission, and Submit License only when none has a license [REP-172] [REP-175]', async () => {
     await open({ doctors: [doctor({ doctor_licenses: [license()] })], mayAddDoctor: false });
     await screen.findByRole('button', { name: 'Verify License DN-1' });
     expect(screen.queryByRole('button', { name: 'Add Doctor' })).toBeNull();
@@ -306,7 +309,7 @@ describe('doctors', () => {
     expect(screen.queryByRole('button', { name: 'Submit License' })).toBeNull();
   });
 
-  test('take a license by number, state and NPI, and say what came of it [REP-174] [REP-175]', async () => {
+  test('accept a license by number, state and NPI, and show the outcome [REP-174] [REP-175]', async () => {
     const user = userEvent.setup();
     const said = vi.spyOn(toast, 'success');
     const seen = await open({

@@ -43,7 +43,7 @@ const requests = (seen: SeenRequest[]) =>
   seen.filter(({ path }) => path === 'lender/license-verification-orders').map(({ query }) => String(query));
 
 describe('License Requests', () => {
-  test('lists orders in the columns of the screen, with badges and the way to the report [BOF-122]', async () => {
+  test("lists orders with the spec's columns, badges and a link to the report [BOF-122]", async () => {
     await open(page([order('1'), order('2', { mesh_order_status: 'manual_review', mesh_order_labels: [] })]));
     const table = await screen.findByRole('table', { name: 'License Requests' });
     expect(
@@ -66,7 +66,7 @@ describe('License Requests', () => {
     expect(screen.getByText('Showing all 2 Orders')).toBeTruthy();
   });
 
-  test('filters and sorts in the address, and a click on a column turns its order [BOF-120] [BOF-122]', async () => {
+  test('filters and sorts in the address, and a click on a column reverses the order [BOF-120] [BOF-122]', async () => {
     const user = userEvent.setup();
     const { seen, router } = await open(
       page([order('1')]),
@@ -85,7 +85,7 @@ describe('License Requests', () => {
     expect(router.state.location.searchStr).toContain('orderLabel=approved_with_comments');
   });
 
-  test('takes days once they are whole, marks the button, and Clear All removes them [BOF-121]', async () => {
+  test('applies dates once they are complete, marks the button, and Clear All removes them [BOF-121]', async () => {
     const user = userEvent.setup();
     const { seen, router } = await open(
       page([order('1')]),
@@ -106,7 +106,7 @@ describe('License Requests', () => {
     expect(router.state.location.searchStr).toBe('');
   });
 
-  test('appends the page whose address the answer gives, each order once [BOF-123] [BOF-125]', async () => {
+  test('appends the page at the address in the answer, each order once [BOF-123] [BOF-125]', async () => {
     const user = userEvent.setup();
     const next = 'https://assay.example/v1/lender/license-verification-orders?sortBy=name&page=2';
     const { seen } = await open(
@@ -122,7 +122,7 @@ describe('License Requests', () => {
     expect(screen.queryByRole('button', { name: 'See More Results' })).toBeNull();
   });
 
-  test('saves all of the filters as a file, and says so while it is made [BOF-123]', async () => {
+  test('saves every order that matches the filters as a file, and shows progress [BOF-123]', async () => {
     const user = userEvent.setup();
     URL.createObjectURL = () => 'blob:1';
     let answer: (file: Response) => void = () => {};
@@ -138,7 +138,7 @@ describe('License Requests', () => {
     expect(requests(seen).at(-1)).toBe('orderStatus=complete&csv=true');
   });
 
-  test('opens an order by its address in three columns, with N/A for what is missing [BOF-124]', async () => {
+  test('opens an order by its address in three columns, with N/A for missing values [BOF-124]', async () => {
     const user = userEvent.setup();
     const { seen, router } = await open(
       ({ query }: SeenRequest) => page(query.get('currLicenseOrder') === '9' ? [order('9')] : [order('1')]),
@@ -161,7 +161,7 @@ describe('License Requests', () => {
     expect(router.state.location.searchStr).toBe('');
   });
 
-  test('says that there are none, that they could not be loaded, and that it is off [BOF-120] [BOF-122]', async () => {
+  test('shows an empty list, a failed load and a disabled feature [BOF-120] [BOF-122]', async () => {
     const none = await open(page([]));
     expect(await screen.findByText('No License Verification History')).toBeTruthy();
     none.unmount();

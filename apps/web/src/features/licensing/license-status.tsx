@@ -8,7 +8,7 @@ const shown: Record<ReturnType<typeof licenseState>, { tone: Tone; word: string 
   unknown: { tone: 'neutral', word: null },
 };
 
-/** The status of a license as a tag, and that it expired (REP-045). */
+/** The status of a license as a tag, with a tag if it expired (REP-045). */
 export function LicenseStatus({
   license_status,
   expiration_date,

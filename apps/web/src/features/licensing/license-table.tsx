@@ -11,7 +11,7 @@ const columns = ['License', 'State', 'Number', 'Owner', 'Issued', 'Expires', 'St
 
 const day = (value: string | null) => value && shortDate(value);
 
-/** Licenses as registers have them, each with the fields of its record (REP-044). */
+/** Licenses from the registers, each with the fields of its record (REP-044). */
 export function LicenseTable({ licenses }: { licenses: readonly License[] }) {
   return (
     <RecordTable label="Licenses" columns={columns}>

@@ -84,7 +84,7 @@ const open = async (
 const region = (name: string) => screen.findByRole('region', { name });
 
 describe('Other Professional Licensing', () => {
-  test('shows each license with its fields and status, but for those that an order is about [REP-044] [REP-045]', async () => {
+  test('shows each license with its fields and status, except those with a verification order [REP-044] [REP-045]', async () => {
     await open({
       licenses: [
         license(),
@@ -116,14 +116,14 @@ describe('Other Professional Licensing', () => {
     ['in_progress', 'Searching...'],
     ['not_requested', 'Source data has not been requested'],
     ['error', 'Could not be loaded.'],
-  ])('that is %s says: %s [REP-044]', async (status, sentence) => {
+  ])('with status %s, shows: %s [REP-044]', async (status, sentence) => {
     await open({ status });
     expect(await within(await region('Other Professional Licensing')).findByText(sentence)).toBeTruthy();
   });
 });
 
 describe('Professional Licensing', () => {
-  test('shows each order with what it came to [REP-044] [REP-179]', async () => {
+  test('shows each order with its result [REP-044] [REP-179]', async () => {
     await open({
       orders: [
         order({
@@ -142,7 +142,7 @@ describe('Professional Licensing', () => {
     expect(card.textContent).toContain('Adverse actionNone');
   });
 
-  test('without an order says so, and for a lender without it shows placeholders under the overlay and no form [REP-050]', async () => {
+  test('without an order says so, and for a lender without the flag shows placeholders under the overlay and no form [REP-050]', async () => {
     await open({ mayVerify: false });
     const card = await region('Professional Licensing');
     expect(await within(card).findByText('No verification data available.')).toBeTruthy();
@@ -152,7 +152,7 @@ describe('Professional Licensing', () => {
     expect(screen.queryByRole('form', { name: 'License Verification' })).toBeNull();
   });
 
-  test('sends the form once it is whole, empty text as null, and names the licensee [REP-176] [REP-177]', async () => {
+  test('sends the form once it is complete, empty text as null, and names the licensee [REP-176] [REP-177]', async () => {
     const user = userEvent.setup();
     const said = vi.spyOn(toast, 'success');
     const seen = await open({
@@ -199,7 +199,7 @@ describe('Professional Licensing', () => {
     );
   });
 
-  test('says that a license is up to date without an order, and that a failed one failed [REP-177] [REP-178]', async () => {
+  test('reports an up-to-date license without sending an order, and reports a failed order [REP-177] [REP-178]', async () => {
     const user = userEvent.setup();
     const noticed = vi.spyOn(toast, 'notice');
     const failed = vi.spyOn(toast, 'error');

@@ -12,7 +12,7 @@ const tones: Record<string, Tone> = Object.setPrototypeOf(
   null,
 );
 
-/** What a verification came to, a tag a label. */
+/** The result of a verification, one tag per label. */
 export const OrderLabels = ({ labels }: { labels: readonly string[] }) =>
   labels.map((label) => (
     <Tag key={label} tone={tones[label] ?? 'neutral'}>

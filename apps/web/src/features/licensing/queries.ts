@@ -12,7 +12,7 @@ interface Polled {
   isPolling: boolean;
 }
 
-/** The licenses of a merchant, asked again every 30 seconds until their source is done. */
+/** The licenses of a merchant, polled every 30 seconds until their source is done. */
 export function useLicenses(merchantId: string, { isPolling }: Polled) {
   return useQuery({
     queryKey: [...licensingKey(merchantId), 'licenses'],
@@ -26,7 +26,7 @@ export function useLicenses(merchantId: string, { isPolling }: Polled) {
   });
 }
 
-/** The license verification orders of a merchant, asked again every 30 seconds while they are shown (REP-171). */
+/** The license verification orders of a merchant, polled every 30 seconds while they are shown (REP-171). */
 export function useLicenseOrders(merchantId: string, { isPolling }: Polled) {
   return useQuery({
     queryKey: [...licensingKey(merchantId), 'orders'],
@@ -38,5 +38,5 @@ export function useLicenseOrders(merchantId: string, { isPolling }: Polled) {
   });
 }
 
-/** Whether licenses can be verified for the lender; while that is not known, not. */
+/** Whether the lender has license verification; false while that is unknown. */
 export const useMayVerify = (): boolean => useQuery(licenseVerificationQuery).data === true;

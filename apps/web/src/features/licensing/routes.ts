@@ -1,7 +1,9 @@
 import type { RequestsView } from '@assay/domain/licensing';
 import type { ScreenRoute } from '#ui/screen-route';
 
-/** License Requests. Its page reads the address itself, so that no other screen loads what it may say. */
+/**
+ * License Requests. Its page validates the search parameters itself, so that other screens do not load their schema.
+ */
 export const routes: [ScreenRoute<'/license', RequestsView>] = [
   {
     path: '/license',

@@ -5,7 +5,7 @@ import { Tag } from '#ui/tag';
 import styles from './licensing.module.css';
 import { OrderLabels } from './order-labels.tsx';
 
-/** What a verification came to, as tags: its labels, or where it stands. */
+/** The result of a verification as tags: its labels, or its status. */
 export function VerificationTags({ verification }: { verification: LicenseVerification }) {
   const labels = verification.mesh_order_labels ?? [];
   if (labels.length === 0)
@@ -19,7 +19,6 @@ export function VerificationTags({ verification }: { verification: LicenseVerifi
 
 const day = (value: string | null) => value && shortDate(value);
 
-/** What a verification found of a license. */
 export function VerificationFacts({ verification }: { verification: LicenseVerification }) {
   const { mesh_order_status } = verification;
   return (
@@ -42,7 +41,7 @@ export function VerificationFacts({ verification }: { verification: LicenseVerif
 
 const PLACEHOLDERS = ['Order status', 'License status', 'Board', 'Issued', 'Expires', 'Adverse action'];
 
-/** In the place of details that the lender does not have: shapes without any data, and how to get them (REP-050). */
+/** Replaces details that the lender does not have: empty shapes, and how to get the details (REP-050). */
 export function HiddenVerification() {
   return (
     <div className={styles.hidden}>

@@ -11,7 +11,7 @@ import { CaseStateTag } from './case-state-tag.tsx';
 import { DocketEntries } from './docket-entries.tsx';
 import styles from './litigation.module.css';
 
-/** One case: a line to scan; opened, everything the record says, its parties and the entries of its docket (BOF-161). */
+/** One case: a summary line that expands to the full record, its parties and its docket entries (BOF-161). */
 export function CaseItem({ item, link }: { item: CaseRecord; link: Link }) {
   const [isOpen, setOpen] = useState(false);
   const titleId = useId();

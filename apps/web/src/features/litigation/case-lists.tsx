@@ -4,7 +4,7 @@ import { docketRecord, lawsuitRecord } from './case-record.ts';
 import styles from './litigation.module.css';
 import type { Cases } from './litigation-groups.ts';
 
-/** Lawsuits and dockets, each kind below a heading that folds it away. */
+/** Lawsuits and dockets, each kind under a collapsible heading. */
 export function CaseLists({ cases: { lawsuits, dockets }, link }: { cases: Cases; link: Link }) {
   const lists = [
     { title: 'Lawsuits', items: lawsuits.map(lawsuitRecord) },

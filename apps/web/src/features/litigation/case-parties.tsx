@@ -35,7 +35,7 @@ function PartyLines({
   side: string;
 }) {
   const lines = [
-    // The side above says the same of a plain role.
+    // The heading of the side already names a plain role.
     type?.toLowerCase() !== side.slice(0, -1).toLowerCase() && type,
     aka.length > 0 && `a.k.a. ${aka.join('; ')}`,
     attorneys.length > 0 && `${attorneys.length === 1 ? 'Attorney' : 'Attorneys'}: ${attorneys.join('; ')}`,

@@ -22,7 +22,7 @@ const found = ({ subject, source, created_at, last_update_date, case_id }: Lawsu
   Found: day(created_at),
 });
 
-/** A lawsuit with every field it fills. */
+/** A lawsuit with every field that has a value. */
 export function lawsuitRecord(record: Lawsuit): CaseRecord {
   return {
     record_type: 'lawsuit',
@@ -51,7 +51,7 @@ export function lawsuitRecord(record: Lawsuit): CaseRecord {
   };
 }
 
-/** A docket with every field it fills; its entries are apart. */
+/** A docket with every field that has a value; its entries are separate. */
 export function docketRecord(record: Docket): CaseRecord {
   return {
     record_type: 'docket',

@@ -8,7 +8,7 @@ const states: Record<CaseState, { word: string; tone: Tone }> = {
   unknown: { word: 'Unknown', tone: 'neutral' },
 };
 
-/** The state in a word, and after it the court's own words where they say more. */
+/** The state in a word, followed by the court's own status if that says more. */
 function stateLine(word: string, status: string | null): string {
   if (!status) return word;
   return status.toLowerCase().startsWith(word.toLowerCase()) ? status : `${word}: ${status}`;

@@ -11,7 +11,6 @@ const columns: DataColumn<Entry>[] = [
   { id: 'description', header: 'Entry', wrap: true, cell: ({ description }) => description },
 ];
 
-/** The entries of a docket sheet, the newest first. */
 export function DocketEntries({ entries }: { entries: readonly Entry[] }) {
   return <BoxedTable title="Docket entries" columns={columns} rows={entries} />;
 }

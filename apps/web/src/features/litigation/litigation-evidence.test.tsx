@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => cleanNotifications());
 
-/** The modal over the bar, with the evidence and the answers of a test. */
+/** Opens the modal over the bar, with the evidence and the answers of a test. */
 async function openModal(
   evidence: Parameters<typeof openBar>[1],
   answers: Parameters<typeof openBar>[2] = {},
@@ -34,8 +34,8 @@ const titles = (region: HTMLElement) =>
 const litigation = 'available' as const;
 const MORE = 'The vendor has more than it gives; narrow the search';
 
-describe('the cases', () => {
-  test('lawsuits and dockets are two lists that fold, each case once, the newest first, undated last [BOF-161]', async () => {
+describe('cases', () => {
+  test('lists lawsuits and dockets in two collapsible lists, each case once, the newest first, undated last [BOF-161]', async () => {
     const { user, dialog } = await openModal(
       evidenceOf({
         litigation,
@@ -69,7 +69,7 @@ describe('the cases', () => {
     expect(dialog.getByText('United Supply v. Lakeside Roofing')).toBeTruthy();
   });
 
-  test('a lawsuit opens with its fields and its parties by side [BOF-161]', async () => {
+  test('a lawsuit expands to its fields and its parties by side [BOF-161]', async () => {
     const { user, dialog } = await openModal(evidenceOf({ litigation, cases: { lawsuits: [aLawsuit()] } }));
     const row = dialog.getByRole('button', { name: /Ortega v\. Lakeside Roofing LLC/ });
     expect(row.textContent).toContain('Closed: Settled out of court');
@@ -98,7 +98,7 @@ describe('the cases', () => {
     );
   });
 
-  test('a docket opens with the entries of its sheet [BOF-161]', async () => {
+  test('a docket expands to its entries [BOF-161]', async () => {
     const { user, dialog } = await openModal(evidenceOf({ litigation, cases: { dockets: [aDocket()] } }));
     const row = dialog.getByRole('button', { name: /United Supply v\. Lakeside Roofing/ });
     expect(row.textContent).toContain('Pending');
@@ -117,12 +117,12 @@ test.each([
   ['inactive', 'Pending: inactive'],
   ['Stayed', 'Unknown: Stayed'],
   [null, 'Unknown'],
-])('the status %j reads %s', async (status, words) => {
+])('the status %j shows as %s', async (status, words) => {
   const { dialog } = await openModal(evidenceOf({ litigation, cases: { dockets: [aDocket({ status })] } }));
   expect(dialog.getByRole('button', { name: /United Supply/ }).textContent).toContain(words);
 });
 
-test('the searched names and the matches that the cases name show above them', async () => {
+test('shows the searched names and the matches that the cases name above them', async () => {
   const { dialog } = await openModal(
     evidenceOf({
       litigation,
@@ -147,7 +147,7 @@ test('the searched names and the matches that the cases name show above them', a
   expect(dialog.getByText('Matched names in the cases: Lakeside Roofing LLC (1 case)')).toBeTruthy();
 });
 
-describe('older data by business', () => {
+describe('cases grouped by business (older data)', () => {
   const groups = [
     {
       merchant_id: '4',
@@ -165,7 +165,7 @@ describe('older data by business', () => {
     },
   ];
 
-  test('stands in groups, that of the merchant in context first [BOF-161]', async () => {
+  test('come in groups, that of the merchant in context first [BOF-161]', async () => {
     const { dialog } = await openModal(
       evidenceOf({ litigation, cases: { merchants_with_litigation: groups } }),
       {},
@@ -182,7 +182,7 @@ describe('older data by business', () => {
     expect(dialog.getAllByText(/^Also listed as/)).toHaveLength(1);
   });
 
-  test('is left alone where there are lawsuits or dockets [BOF-161]', async () => {
+  test('are ignored when there are lawsuits or dockets [BOF-161]', async () => {
     const { dialog } = await openModal(
       evidenceOf({ litigation, cases: { dockets: [aDocket()], merchants_with_litigation: groups } }),
       {},
@@ -198,7 +198,7 @@ test.each([
   ['error', 'Error searching litigation data'],
   ['timed_out', 'Litigation search timed out'],
   ['processing', 'Searching…'],
-] as const)('without a case, %s reads %s [BOF-161]', async (status, words) => {
+] as const)('without a case, %s shows %s [BOF-161]', async (status, words) => {
   const { dialog } = await openModal(evidenceOf({ litigation: status }));
   expect(dialog.getByText(words)).toBeTruthy();
 });
@@ -208,7 +208,7 @@ test.each([
   ['timed out', { litigation: 'timed_out' }, 'Litigation search timed out'],
   ['has more than it gave', { litigation, partialReason: MORE }, MORE],
 ] as const)(
-  'a source that %s is named above the cases of the other [BOF-161]',
+  'a source that %s is named above the cases of the other source [BOF-161]',
   async (_what, source, said) => {
     const { dialog } = await openModal(evidenceOf({ ...source, cases: { dockets: [aDocket()] } }));
     expect(dialog.getByText(said)).toBeTruthy();
@@ -216,7 +216,7 @@ test.each([
   },
 );
 
-test('without a case nothing reads as none found where the vendor has more than it gave', async () => {
+test('without a case, never reads as none found when the vendor has more results', async () => {
   const { dialog } = await openModal(evidenceOf({ litigation: 'not_available', partialReason: MORE }));
   expect(dialog.getByText(MORE)).toBeTruthy();
   expect(dialog.queryByText('No litigation data available.')).toBeNull();

@@ -6,13 +6,13 @@ import {
   shownLitigation,
 } from '@assay/domain/litigation';
 
-/** Cases as they show, of an inquiry or of one business of it. */
+/** The cases of an inquiry, or of one business in it. */
 export interface Cases {
   lawsuits: Lawsuit[];
   dockets: Docket[];
 }
 
-/** Cases of one business, as older data groups them. */
+/** The cases of one business, as older data groups them. */
 export interface CaseGroup extends Cases {
   name: string;
   also_listed_as: string[];
@@ -25,7 +25,7 @@ const shown = ({ lawsuits, dockets }: Cases): Cases => ({
 });
 
 /**
- * The cases of an inquiry, each once in the order of their filing. Older data holds them by business alone: then they
+ * The cases of an inquiry in the order of their filing, each once. Older data lists them only by business: then they
  * come in groups, that of the merchant in context first (BOF-161, REP-093).
  */
 export function caseGroups(
@@ -49,9 +49,7 @@ export function caseGroups(
 const casesOf = ({ lawsuits, dockets, groups }: ReturnType<typeof caseGroups>) =>
   [{ lawsuits, dockets }, ...groups].flatMap((cases) => [...cases.lawsuits, ...cases.dockets]);
 
-/** How many cases show. */
 export const caseCount = (litigation: ReturnType<typeof caseGroups>): number => casesOf(litigation).length;
 
-/** How many of them are pending. */
 export const pendingCount = (litigation: ReturnType<typeof caseGroups>): number =>
   casesOf(litigation).filter(({ status }) => caseState(status) === 'pending').length;

@@ -16,7 +16,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const searching = evidenceOf({ litigation: 'processing' });
 const line = () => screen.getByRole('button', { name: /^Litigation/ });
 
-/** The bar with an answer of the call for litigation; the evidence of all sources lags behind it. */
+/** The bar with an answer of the litigation call; the evidence of all sources is older. */
 const openWith = (litigation: object | null | (() => object | null), flags = {}) => {
   const lag = new Promise((resolve) => setTimeout(resolve, 10)).then(() => undefined);
   const seen = openBar(
@@ -31,7 +31,7 @@ const openWith = (litigation: object | null | (() => object | null), flags = {})
   return () => seen.filter(({ path }) => path === 'litigation_data/1');
 };
 
-test('litigation is asked for by inquiry every 20 seconds until it is no longer processing [ONB-133]', async () => {
+test('litigation is polled by inquiry every 20 seconds until it is no longer processing [ONB-133]', async () => {
   let answer = litigationOf('processing');
   const requests = openWith(() => answer);
   await pass(100);
@@ -64,7 +64,7 @@ test.each([
   expect(screen.getByText(sentence)).toBeTruthy();
 });
 
-test('a 204 turns the line off and ends the polling', async () => {
+test('a 204 turns the line off and stops the polling', async () => {
   const requests = openWith(null);
   await pass(100);
   expect((line() as HTMLButtonElement).disabled).toBe(true);
@@ -73,7 +73,7 @@ test('a 204 turns the line off and ends the polling', async () => {
   expect(requests()).toHaveLength(1);
 });
 
-test('a failure is no 204: the line keeps the evidence of all sources, and the call is repeated', async () => {
+test('a failure is not a 204: the line shows the evidence of all sources, and the call is repeated', async () => {
   const requests = openWith(problemAnswer(500, 'internal_error'));
   await pass(100);
   expect((line() as HTMLButtonElement).disabled).toBe(false);
@@ -82,7 +82,7 @@ test('a failure is no 204: the line keeps the evidence of all sources, and the c
   expect(requests()).toHaveLength(2);
 });
 
-test('nothing is asked for a lender without litigation', async () => {
+test('sends no request for a lender without litigation', async () => {
   const requests = openWith(litigationOf('available'), { tr_enabled: false });
   await pass(30_000);
   expect(requests()).toHaveLength(0);

@@ -1,7 +1,7 @@
 import type { LitigationData } from '@assay/domain/litigation';
 import styles from './litigation.module.css';
 
-/** Which businesses the courts were asked about, and which matches of the inquiry the cases name. */
+/** The businesses searched for in the courts, and the matches of the inquiry that the cases name. */
 export function LitigationScope({
   data: { source_businesses, matched_merchants },
 }: {

@@ -3,7 +3,6 @@ import type { SourceDescriptor } from '#features/gathering';
 import { caseCount, caseGroups, pendingCount } from './litigation-groups.ts';
 import { useLitigation } from './use-litigation.ts';
 
-/** The source of lawsuits and dockets. */
 export const litigationSource: SourceDescriptor<'litigation'> = {
   kind: 'litigation',
   label: 'Litigation',

@@ -19,7 +19,7 @@ const shownCase = {
   matched_merchants: [],
 };
 
-/** A lawsuit as the API answers it, but for what a test says. */
+/** A lawsuit as the API sends it, with the given overrides. */
 export function aLawsuit(overrides: Partial<Lawsuit> = {}): Lawsuit {
   return {
     ...shownCase,
@@ -52,7 +52,7 @@ export function aLawsuit(overrides: Partial<Lawsuit> = {}): Lawsuit {
   };
 }
 
-/** A docket as the API answers it, but for what a test says. */
+/** A docket as the API sends it, with the given overrides. */
 export function aDocket(overrides: Partial<Docket> = {}): Docket {
   return {
     ...shownCase,
@@ -82,7 +82,7 @@ export function aDocket(overrides: Partial<Docket> = {}): Docket {
   };
 }
 
-/** What the call for litigation alone answers, in the situation of a test. */
+/** The response of the litigation call, in the situation of a test. */
 export const litigationOf = (
   request_status: string | null,
   data: Partial<LitigationData> = {},

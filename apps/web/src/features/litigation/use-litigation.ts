@@ -7,8 +7,8 @@ import { inquiryKey, type KnownEvidence, type SourceCalls } from '#features/gath
 import { useTermsAccepted, useViewer } from '#features/session';
 
 /**
- * The litigation of an inquiry, polled every 20 seconds until it is found (ONB-133). Null, which is a 204, means that
- * litigation is off for the lender. A failure is left to the poll of all evidence, which holds the same cases.
+ * The litigation of an inquiry, polled every 20 seconds until it is found (ONB-133). Null, from a 204, means that
+ * litigation is off for the lender. A failure is not reported here: the poll of all evidence contains the same cases.
  */
 function useLitigationCall(inquiryId: string, isEnabled: boolean) {
   const areTermsAccepted = useTermsAccepted();
@@ -26,7 +26,7 @@ function useLitigationCall(inquiryId: string, isEnabled: boolean) {
   });
 }
 
-/** The evidence with the litigation of its own call, where that is newer; off where the call says so (ONB-133). */
+/** The evidence with the litigation of its own call if that is newer; off if the call says so (ONB-133). */
 export function useLitigation(inquiryId: string, { data, dataUpdatedAt }: KnownEvidence): SourceCalls {
   const { lender } = useViewer();
   const own = useLitigationCall(inquiryId, lender.tr_enabled);
@@ -55,7 +55,7 @@ export function useLitigation(inquiryId: string, { data, dataUpdatedAt }: KnownE
   return { data: newest ?? data, isEnabled: lender.tr_enabled && own.data !== null };
 }
 
-/** When the search of the inquiry ends, the cases of the merchant are read once more (details: report, section 20). */
+/** Refetches the cases of the merchant when the search of the inquiry ends (details: report, section 20). */
 function useRefetchMerchantCases(isProcessing: boolean | undefined): void {
   const queryClient = useQueryClient();
   const wasProcessing = useRef(false);

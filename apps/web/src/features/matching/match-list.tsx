@@ -5,21 +5,21 @@ import { isDialogOpen } from '#ui/open-dialog';
 import styles from './match-list.module.css';
 import { MatchRow } from './match-row.tsx';
 
-/** Where the arrow keys lead: one report link of each match. */
+/** The stops of the arrow keys: one report link per match. */
 const STOPS = '[data-report-link]';
 
 interface MatchListProps {
   inquiryId: string;
   matches: readonly MerchantMatch[];
-  /** Of two lists side by side one is the main one: it holds the next step, and the arrow keys begin in it. */
+  /** The main one of two lists side by side: it has the primary button, and the arrow keys start in it. */
   isMain?: boolean;
 }
 
 const PLACES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /**
- * The matches, best first. The arrow keys move through them, a digit goes to the match of that place, Enter opens the
- * report of the one in focus.
+ * The matches, best first. The arrow keys move through them, a digit focuses the match with that number, Enter opens
+ * the report of the focused one.
  */
 export function MatchList({ inquiryId, matches, isMain = true }: MatchListProps) {
   const list = useRef<HTMLOListElement>(null);

@@ -10,7 +10,7 @@ const withNpi = (name: string, npi: string | null): string => {
 
 const andMore = (hidden: number): string => (hidden > 0 ? `and ${hidden} more` : '');
 
-/** The principals of a match: 3, the rest as a number; an NPI only when it is 10 characters long (ONB-087, ONB-088). */
+/** The principals of a match: 3, the rest as a count; an NPI only when it has 10 characters (ONB-087, ONB-088). */
 export function MatchPrincipals({ principals }: { principals: MerchantMatch['principals'] }) {
   const shown = principals.slice(0, firstShown.principals);
   return (
@@ -21,7 +21,7 @@ export function MatchPrincipals({ principals }: { principals: MerchantMatch['pri
   );
 }
 
-/** The doctors of a match: 3, the rest as a number (ONB-088). */
+/** The doctors of a match: 3, the rest as a count (ONB-088). */
 export function MatchDoctors({ doctors }: { doctors: MerchantMatch['doctors'] }) {
   const shown = doctors.slice(0, firstShown.doctors);
   return (

@@ -19,11 +19,11 @@ import { StaffTools } from './staff-tools.tsx';
 interface MatchRowProps {
   inquiryId: string;
   match: MerchantMatch;
-  /** The strongest match: its report is the next step. */
+  /** The strongest match: its report link is the primary button. */
   isFirst: boolean;
 }
 
-/** One match: how sure, who, why, known from where, and the way to its report (ONB-085..092). */
+/** One match: score, business, reasons, sources, and a link to its report (ONB-085..092). */
 export function MatchRow({ inquiryId, match, isFirst }: MatchRowProps) {
   const { is_admin } = useViewer();
   const { name, name_dba, phone, email, domain_name } = match;

@@ -1,7 +1,7 @@
 import { scoreBar, shownScore, strength } from '@assay/domain/matching';
 import styles from './match-score.module.css';
 
-/** The search score with its strength in words and a bar; nothing without a score (ONB-085). */
+/** The search score with its strength as text and a bar; hidden without a score (ONB-085). */
 export function MatchScore({ score }: { score: number | null }) {
   const words = strength(score);
   if (score === null || words === null) return null;

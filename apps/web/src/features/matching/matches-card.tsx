@@ -18,7 +18,7 @@ interface MatchesCardProps {
   onRetry: () => void;
 }
 
-/** The matches of an inquiry in every state: on their way, none, found, too many, failed (ONB-083, ONB-084, ONB-091). */
+/** The matches of an inquiry in every state: loading, none, found, too many, failed (ONB-083, ONB-084, ONB-091). */
 export function MatchesCard({ inquiryId, matches, isFailed, onRetry }: MatchesCardProps) {
   const [isWhole, setWhole] = useState(false);
   if (!matches) {
@@ -70,7 +70,7 @@ export function MatchesCard({ inquiryId, matches, isFailed, onRetry }: MatchesCa
   );
 }
 
-/** How many of the matches are strong and possible, e.g. ` · 1 strong, 2 possible`. */
+/** How many matches are strong and possible, such as ` · 1 strong, 2 possible`. */
 function strengthsFound(results: readonly MerchantMatch[]): string {
   const strengths = results.map(({ search_score }) => strength(search_score));
   const words = [

@@ -8,12 +8,12 @@ import { notEmpty } from '#api/not-empty';
 import { useTermsAccepted } from '#features/session';
 import { toast } from '#ui/toast';
 
-/** Where the matches of an inquiry are kept. */
+/** The query key of the matches of an inquiry. */
 export const matchesKey = (inquiryId: string) => ['matching', 'results', inquiryId];
 
 /**
- * The matches of an inquiry, best first (ONB-082); asked for once the day's terms are accepted. An unknown inquiry is
- * not shown: the screen leaves for the search form.
+ * The matches of an inquiry, best first (ONB-082); requested once the day's terms are accepted. An unknown inquiry
+ * shows no error: the screen redirects to the search form.
  */
 export function useMatches(inquiryId: string) {
   const areTermsAccepted = useTermsAccepted();
@@ -52,7 +52,7 @@ export function useInquiryDetails(inquiryId: string) {
   });
 }
 
-/** Leads from an inquiry that does not exist, or is another lender's, to the search form. */
+/** Redirects to the search form from an inquiry that does not exist or belongs to another lender. */
 export function useLeaveUnknownInquiry(failure: unknown): void {
   const navigate = useNavigate();
   const isUnknown = isNotFound(failure);

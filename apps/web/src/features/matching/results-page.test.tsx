@@ -22,7 +22,7 @@ const row = async (name: RegExp | string) => {
   return within(item);
 };
 
-describe('the head of the results', () => {
+describe('head of the results', () => {
   test('shows business name, DBA, address line without empty parts, and phone [ONB-080]', async () => {
     connectTo(answered([]));
     await openResults();
@@ -34,13 +34,13 @@ describe('the head of the results', () => {
     expect(screen.getByRole('link', { name: 'Back to Search' }).getAttribute('href')).toBe('/onboarding');
   });
 
-  test('a phone of another length shows as given [ONB-080]', async () => {
+  test('a phone of another length shows unformatted [ONB-080]', async () => {
     connectTo(answered([]), { 'GET inquiry/details/1': { ...details, phone: '233-1870' } });
     await openResults();
     expect(await screen.findByText('233-1870')).toBeTruthy();
   });
 
-  test('failing details leave the matches alone and can be tried again [ONB-091]', async () => {
+  test('failing details do not affect the matches and can be retried [ONB-091]', async () => {
     const user = userEvent.setup();
     let isDown = true;
     connectTo(answered([aMatch()]), {
@@ -55,7 +55,7 @@ describe('the head of the results', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Lakeside Roofing' })).toBeTruthy();
   });
 
-  test('an inquiry that is unknown leads to the search form', async () => {
+  test('an unknown inquiry redirects to the search form', async () => {
     const failures: Error[] = [];
     const said = vi.spyOn(toast, 'error').mockImplementation(() => {});
     connectTo(problemAnswer(404, 'not_found'), { 'GET inquiry/details/1': problemAnswer(404, 'not_found') });
@@ -66,8 +66,8 @@ describe('the head of the results', () => {
   });
 });
 
-describe('the states of the results', () => {
-  test('loading shows the shape of rows, then the results [ONB-083]', async () => {
+describe('states of the results', () => {
+  test('shows row placeholders during loading, then the results [ONB-083]', async () => {
     let answer: (value: object) => void = () => {};
     connectTo(
       () =>
@@ -82,14 +82,14 @@ describe('the states of the results', () => {
     expect(await screen.findByRole('region', { name: '1 match' })).toBeTruthy();
   });
 
-  test('no results say so [ONB-083]', async () => {
+  test('shows an empty state without results [ONB-083]', async () => {
     connectTo(answered([]));
     await openResults();
     expect(await screen.findByText('No results found, please expand your search.')).toBeTruthy();
   });
 
   test.each([500, 503])(
-    'a failure with %i never reads as no results and can be tried again [ONB-091]',
+    'a failure with %i never reads as no results and can be retried [ONB-091]',
     async (status) => {
       const user = userEvent.setup();
       let isDown = true;
@@ -117,7 +117,7 @@ describe('the states of the results', () => {
     ],
     ['an empty answer asks for nothing', null, 'Results could not be loaded', []],
   ])(
-    '%s by itself, however complete the inquiry [ONB-100, ONB-101]',
+    'automatically %s, however complete the inquiry [ONB-100, ONB-101]',
     async (_what, results, shown, requestCount) => {
       const seen = connectTo(results, {
         'GET inquiry/details/1': { ...details, city: 'South Bend' },
@@ -127,14 +127,14 @@ describe('the states of the results', () => {
       await openResults();
       await screen.findByText(shown);
       await screen.findByText(/^DBA Lake Roofs .* South Bend/);
-      // Long enough for what must not be asked to be asked.
+      // Long enough for an unwanted request to be sent.
       await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
       const requests = seen.filter(({ path }) => path.startsWith('merchant/'));
       expect(requests.map(({ path }) => path)).toEqual(requestCount.map((path) => `merchant/${path}`));
     },
   );
 
-  test('20 results show whole, without a toggle [ONB-084]', async () => {
+  test('20 results show without a toggle [ONB-084]', async () => {
     connectTo(answered(matchesOf(20)));
     await openResults();
     await screen.findByText('Roofer 20');
@@ -171,7 +171,7 @@ describe('the states of the results', () => {
 });
 
 describe('a match', () => {
-  test('shows its strength in words and score; without a score none [ONB-085]', async () => {
+  test('shows its strength as text and score; without a score neither [ONB-085]', async () => {
     connectTo(
       answered([
         aMatch({ search_score: 9.99 }),
@@ -184,7 +184,7 @@ describe('a match', () => {
     expect((await row('Unscored Inc')).queryByRole('img')).toBeNull();
   });
 
-  test('leads to its report; only the first is filled [ONB-086]', async () => {
+  test('links to its report; only the first link is filled [ONB-086]', async () => {
     connectTo(answered(matchesOf(2)));
     await openResults();
     const links = await screen.findAllByRole('link', { name: 'Generate Report' });
@@ -192,7 +192,7 @@ describe('a match', () => {
     expect(links.map((link) => link.getAttribute('data-variant'))).toEqual(['filled', 'default']);
   });
 
-  test('links a domain longer than 1 character in a new tab, a shorter one stands as text [ONB-087]', async () => {
+  test('links a domain longer than 1 character in a new tab, and shows a shorter one as text [ONB-087]', async () => {
     connectTo(answered([aMatch(), aMatch({ id: '8', name: 'Short Inc', domain_name: 'x' })]));
     await openResults();
     const link = (await row('Lakeside Roofing LLC')).getByRole('link', { name: /lakeside ?\.example/ });
@@ -206,7 +206,7 @@ describe('a match', () => {
     expect(short.getByText(/· x$/)).toBeTruthy();
   });
 
-  test('names 3 principals and 3 doctors and how many more; an NPI only of 10 characters [ONB-087, ONB-088]', async () => {
+  test('names 3 principals and 3 doctors and the number of others; an NPI only with 10 characters [ONB-087, ONB-088]', async () => {
     const principals = [
       aPrincipal('Dana', '1234567893'),
       aPrincipal('Luisa', '12345'),
@@ -233,7 +233,7 @@ describe('a match', () => {
     expect(match.queryByText(/12345\b/)).toBeNull();
   });
 
-  test('says why it matched: what agrees behind a plus, what contradicts behind a minus [ONB-092]', async () => {
+  test('lists its reasons: plus for what agrees, minus for what contradicts [ONB-092]', async () => {
     connectTo(
       answered([
         aMatch({ match_reasons: [aReason('zip', -0.4, '40 miles away'), aReason('phone', 9.1, 'same')] }),
@@ -247,7 +247,7 @@ describe('a match', () => {
     expect(reasons).toEqual(['+Agrees: Phone same', '–Contradicts: Zip 40 miles away']);
   });
 
-  test('what is only alike has neither plus nor minus [ONB-092]', async () => {
+  test('shows neither plus nor minus for a partial agreement [ONB-092]', async () => {
     const zip = { ...aReason('zip', 0.6, '1 digit differs'), outcome: 'similar' as const };
     const owner = {
       ...aReason('principal', 2.4, 'Kowalski, Dana, the last name alone'),
@@ -267,14 +267,14 @@ describe('a match', () => {
     [12, true],
     [5, true],
     [4.9, false],
-  ])('is tinted as the first by its score of %d: %j', async (search_score, isTinted) => {
+  ])('highlights the first by its score of %d: %j', async (search_score, isTinted) => {
     connectTo(answered([aMatch({ search_score })]));
     await openResults();
     const heading = await screen.findByRole('heading', { name: /^Lakeside Roofing LLC/ });
     expect(heading.closest('li')?.hasAttribute('data-first')).toBe(isTinted);
   });
 
-  test('staff see the id to copy and the merchant editor in a new tab [ONB-090]', async () => {
+  test('shows staff the id to copy and a link to the merchant editor in a new tab [ONB-090]', async () => {
     connectTo(answered([aMatch()]));
     await openResults({ isStaff: true });
     const match = await row('Lakeside Roofing LLC');
@@ -284,7 +284,7 @@ describe('a match', () => {
     expect(editor.getAttribute('target')).toBe('_blank');
   });
 
-  test('others see neither [ONB-090]', async () => {
+  test('shows other users neither [ONB-090]', async () => {
     connectTo(answered([aMatch()]));
     await openResults();
     const match = await row('Lakeside Roofing LLC');
@@ -312,7 +312,7 @@ describe('the sources of a match', () => {
         .map((badge) => badge.textContent),
     ]);
 
-  test('are one badge each: two partners are one with their number, and it says what is not shown', async () => {
+  test('show one badge each: two partners share one with their count, which says what is not shown', async () => {
     const user = userEvent.setup();
     const partner = aSource('Partner', 'Partner Sources');
     connectTo(answered([aMatch({ sources: [partner, { ...partner, lm_id: '99' }] })]));
@@ -325,7 +325,7 @@ describe('the sources of a match', () => {
     );
   });
 
-  test('that say nothing more say so [ONB-088]', async () => {
+  test('without details say so [ONB-088]', async () => {
     const user = userEvent.setup();
     const silent = {
       ...aSource('BBB', 'Review Sites'),
@@ -367,14 +367,14 @@ describe('the sources of a match', () => {
     expect(match.queryByText('+2')).toBeNull();
   });
 
-  test('6 badges have no expander [ONB-088]', async () => {
+  test('show no expander for 6 badges [ONB-088]', async () => {
     connectTo(answered([aMatch({ sources: eight.slice(2) })]));
     await openResults();
     const match = await row('Lakeside Roofing LLC');
     expect(match.queryByText(/^\+\d/)).toBeNull();
   });
 
-  test('a badge opens what its source says, with 3 addresses and how many more [ONB-088]', async () => {
+  test('open their details from the badge, with 3 addresses and the number of others [ONB-088]', async () => {
     const user = userEvent.setup();
     const locations = ['1 Elm', '2 Oak', '3 Fir', '4 Ash'].map((addr1) => ({
       location_type: null,
@@ -403,7 +403,7 @@ describe('the sources of a match', () => {
   });
 });
 
-test('arrow keys move through the matches and Enter opens the report in focus', async () => {
+test('arrow keys move through the matches and Enter opens the focused report', async () => {
   const user = userEvent.setup();
   connectTo(answered(matchesOf(3)));
   await openResults();

@@ -12,7 +12,7 @@ import { useClusterSearch } from './clusters/use-cluster-search.ts';
 import { useInquiryDetails, useLeaveUnknownInquiry, useMatches } from './queries.ts';
 import styles from './results-page.module.css';
 
-/** The results of one inquiry: who it may be, why, and what the evidence sources found (ONB-080..092). */
+/** The results of one inquiry: the matches with their reasons, and what the evidence sources found (ONB-080..092). */
 export function ResultsPage({ EvidenceBar }: { EvidenceBar: ComponentType<{ inquiry_id: string }> }) {
   const { inquiryId = '' } = useParams({ strict: false });
   const details = useInquiryDetails(inquiryId);

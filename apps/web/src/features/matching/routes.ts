@@ -1,6 +1,6 @@
 import type { ScreenRoute } from '#ui/screen-route';
 
-/** The screen of the results, of which the app knows the evidence sources (ONB-080). */
+/** The results screen; the app passes the evidence bar (ONB-080). */
 export const matchingRoutes = (
   component: ScreenRoute['component'],
 ): [ScreenRoute<'/onboarding/$inquiryId'>] => [

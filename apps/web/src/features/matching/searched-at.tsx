@@ -7,7 +7,7 @@ import { toast } from '#ui/toast';
 import { matchesKey } from './queries.ts';
 import styles from './results-page.module.css';
 
-/** When the merchant file was searched, and the way to search it as it is now: the matches are kept until then. */
+/** When the merchant file was searched, and a button to search it again: the matches are cached until then. */
 export function SearchedAt({ inquiryId, searchedAt }: { inquiryId: string; searchedAt: string }) {
   const queryClient = useQueryClient();
   const again = useMutation({

@@ -5,12 +5,12 @@ import styles from './source-badges.module.css';
 
 interface SourceBadgeProps {
   name: string;
-  /** Where links lead to its records: they open it. */
+  /** Anchors of its records: following a link to one opens the badge. */
   anchors?: readonly string[] | undefined;
   children: ReactNode;
 }
 
-/** The badge of a source in its list; pressed, its record shows beside it until Esc or a click elsewhere. */
+/** The badge of a source in its list; a click shows its record next to it until Esc or a click elsewhere. */
 export function SourceBadge({ name, anchors = [], children }: SourceBadgeProps) {
   const [opened, setOpened] = useState<'by press' | 'by link' | null>(null);
   const revealed = useRevealedRecord(anchors, () => setOpened('by link'));
@@ -21,7 +21,7 @@ export function SourceBadge({ name, anchors = [], children }: SourceBadgeProps) 
         onChange={(isOpen) => setOpened(isOpen ? 'by press' : null)}
         width={320}
         position="bottom-end"
-        // The link led to the badge: the focus stays there.
+        // A link opened the badge: the focus stays on it.
         trapFocus={opened !== 'by link'}
         returnFocus={opened !== 'by link'}
         shadow="none"

@@ -10,21 +10,24 @@ export interface Badge {
   key: string;
   name: string;
   category: string;
-  /** Where links lead to it; the first is its place. */
+  /** The anchors that links point to; the first is its element id. */
   anchors?: readonly string[];
 }
 
 interface SourceBadgesProps<B extends Badge> {
   badges: readonly B[];
-  /** What a badge opens; null where the source says nothing more. */
+  /** What a badge opens; null if the source has no details. */
   details: (badge: B) => ReactNode;
-  /** The categories show above their badges. */
+  /** Shows the categories above their badges. */
   isCaptioned?: boolean;
-  /** On paper: all of them at once, and none opens anything. */
+  /** For print: shows all badges, without popovers. */
   isWhole?: boolean;
 }
 
-/** Sources as badges by category: 6, the rest behind `+N`; a badge opens what its source says (ONB-088, ONB-089, REP-046). */
+/**
+ * Sources as badges by category: 6, the rest behind `+N`; a badge opens the details of its source (ONB-088, ONB-089,
+ * REP-046).
+ */
 export function SourceBadges<B extends Badge>({
   badges,
   details,

@@ -4,14 +4,14 @@ import styles from './source-badges.module.css';
 
 interface SourceLocationsProps {
   locations: SourceRecord['locations'];
-  /** How many there are in all, listed or not. */
+  /** How many there are in total, listed or not. */
   total?: number;
-  /** Stands for the list where there is none. */
+  /** Shown if the list is empty. */
   primary?: string | null;
   isWhole?: boolean;
 }
 
-/** The addresses a source knows: 3, the rest as a number (ONB-088, REP-046). */
+/** The addresses that a source lists: 3, the rest as a count (ONB-088, REP-046). */
 export function SourceLocations({ locations, total = 0, primary, isWhole = false }: SourceLocationsProps) {
   const lines = locations.length > 0 ? locations.map((place) => addressLine(place)) : [primary ?? ''];
   const shown = isWhole ? lines : lines.slice(0, firstShown.locations);

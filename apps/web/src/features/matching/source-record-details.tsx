@@ -5,7 +5,7 @@ import { Facts, hasFacts } from '#ui/facts';
 import styles from './source-badges.module.css';
 import { SourceLocations } from './source-locations.tsx';
 
-/** What a source says of a match, record by record; that it says no more where it does not. */
+/** The details of a source about a match, record by record, or a note that it has none. */
 export function SourceRecordDetails({ records }: { records: readonly SourceRecord[] }) {
   const partners = records.filter(isOfPartner).length;
   if (partners > 0) {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CopyId } from '#ui/copy-id';
 import styles from './match-list.module.css';
 
-/** For staff: the merchant's id to copy and the way to the merchant editor, in a new tab (ONB-090, REP-007). */
+/** For staff: the merchant's id to copy and a link to the merchant editor in a new tab (ONB-090, REP-007). */
 export function StaffTools({ merchantId }: { merchantId: string }) {
   return (
     <div className={styles.staff}>

@@ -8,7 +8,7 @@ import { matchingRoutes } from './routes.ts';
 
 let lastSource = 0;
 
-/** What one source says of a match, but for what a test says. */
+/** A record of one source about a match, with the given overrides. */
 export function aSource(
   lender_name: string,
   category: string,
@@ -35,7 +35,7 @@ export function aSource(
   };
 }
 
-/** A reason of a match: positive weights speak for it. */
+/** A reason of a match: a positive weight speaks for it. */
 export const aReason = (field: MatchReason['field'], weight: number, text: string): MatchReason => ({
   field,
   weight,
@@ -53,7 +53,7 @@ export const aPrincipal = (first_name: string, npi_id: string | null = null) => 
   npi_id,
 });
 
-/** A match as the API answers it, but for what a test says. */
+/** A match as the API sends it, with the given overrides. */
 export function aMatch(overrides: Partial<MerchantMatch> = {}): MerchantMatch {
   return {
     id: '7',
@@ -90,7 +90,7 @@ export function aMatch(overrides: Partial<MerchantMatch> = {}): MerchantMatch {
   };
 }
 
-/** A business that cluster search found, with its score; its records but the first by name. */
+/** A business found by cluster search, with its score; its other records by name. */
 export function aCluster(id: string, score: number, others: readonly string[] = []): ClusterMatch {
   const match = aMatch({ id, name: `Cluster ${id}`, search_score: score });
   const names = [match.name, ...others];
@@ -119,11 +119,11 @@ export function aCluster(id: string, score: number, others: readonly string[] = 
   };
 }
 
-/** As many matches as asked for, their ids counting from 1. */
+/** The given number of matches, with ids from 1. */
 export const matchesOf = (count: number): MerchantMatch[] =>
   Array.from({ length: count }, (_, place) => aMatch({ id: `${place + 1}`, name: `Roofer ${place + 1}` }));
 
-/** What inquiry 1 searched for, as the API answers it. */
+/** The details of inquiry 1, as the API sends them. */
 export const details = {
   id: '1',
   legal_entity_name: 'Lakeside Roofing',

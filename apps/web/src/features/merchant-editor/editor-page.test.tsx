@@ -59,7 +59,7 @@ const stock: Record<string, object> = {
   3: { merchant: merchant('3'), lender_merchants: [] },
 };
 
-/** Answers from the stock, and takes every commit but what a test says. */
+/** Answers from `stock` and accepts every commit, unless a test overrides it. */
 function connectEditor(more: Parameters<typeof connectForTest>[0] = {}) {
   return connectForTest({
     [READ]: ({ query }) => stock[query.get('merchant_id') ?? ''] ?? problemAnswer(404, 'not_found'),
@@ -100,7 +100,7 @@ async function commit() {
   await click('Confirm');
 }
 
-test('two panels take an id each, show the master data with what differs, and the lender merchants as cards [BOF-150]', async () => {
+test('two panels each load an id, show the master data with differences marked, and list the lender merchants as cards [BOF-150]', async () => {
   connectEditor();
   await open('/merchant-editor?merchant1=1&merchant2=2');
   await loaded('1');
@@ -120,7 +120,7 @@ test('two panels take an id each, show the master data with what differs, and th
   ])
     expect(a.getAllByText(label, { selector: 'dt' }).length, label).toBeGreaterThan(0);
   expect(a.getByText('Missoula, MT 59801-1234')).toBeDefined();
-  // The name and the phone are others.
+  // The name and the phone differ.
   expect(a.getAllByText('differs').map((mark) => mark.closest('div')?.textContent)).toEqual([
     'NameMerchant 1 LLCdiffers',
     'Phone(406) 555-0111differs',
@@ -143,7 +143,7 @@ test('two panels take an id each, show the master data with what differs, and th
   expect(a.getByText(IN_USE).id).toBe(remove.getAttribute('aria-describedby'));
 });
 
-test('an id loads 500 ms after the last key or on Enter, goes into the address, and blank clears it [BOF-151]', async () => {
+test('an id loads 500 ms after the last key or on Enter and is stored in the address; blank clears it [BOF-151]', async () => {
   const seen = connectEditor();
   const { router } = await open('/merchant-editor');
   await userEvent.type(input('Merchant A'), ' 1 ');
@@ -160,7 +160,7 @@ test('an id loads 500 ms after the last key or on Enter, goes into the address, 
   await waitFor(() => expect(router.state.location.search).toEqual({}));
 });
 
-test('a panel says that it loads, that it failed, and that the other one has the merchant [BOF-150]', async () => {
+test('a panel shows loading, a failure, and that the other panel has the merchant [BOF-150]', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   let answer: (value: object) => void = () => {};
   connectEditor({
@@ -184,7 +184,7 @@ test('a panel says that it loads, that it failed, and that the other one has the
   log.mockRestore();
 });
 
-test('of a merged merchant the panel names the canonical merchant and loads it', async () => {
+test('for a merged merchant the panel names the canonical merchant and loads it', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   connectEditor({
     [READ]: ({ query }) =>
@@ -199,7 +199,7 @@ test('of a merged merchant the panel names the canonical merchant and loads it',
   expect(input('Merchant A').value).toBe('3');
 });
 
-test('a swap shows in both panels as pending with its undo, and sends nothing [BOF-150] [BOF-152]', async () => {
+test('a swap shows in both panels as pending with an undo, and sends no request [BOF-150] [BOF-152]', async () => {
   const seen = connectEditor();
   await open('/merchant-editor?merchant1=1&merchant2=2');
   await loaded('2');
@@ -215,7 +215,7 @@ test('a swap shows in both panels as pending with its undo, and sends nothing [B
   expect(commits(seen)).toEqual([]);
 });
 
-test('while a merge is staged nothing else may be done, and Unmerge takes it back [BOF-152] [BOF-153]', async () => {
+test('a staged merge disables everything else until Unmerge undoes it [BOF-152] [BOF-153]', async () => {
   connectEditor();
   await open('/merchant-editor?merchant1=1&merchant2=2');
   await loaded('1');
@@ -232,7 +232,7 @@ test('while a merge is staged nothing else may be done, and Unmerge takes it bac
   expect(screen.queryByText('Pending Changes')).toBeNull();
 });
 
-test('a commit is asked for, sent call by call, and reloads both after about a second [BOF-152] [BOF-156]', async () => {
+test('a commit asks for confirmation, is sent call by call, and reloads both panels after about a second [BOF-152] [BOF-156]', async () => {
   let release: (value: object) => void = () => {};
   const seen = connectEditor({
     [COMMIT]: ({ body }) =>
@@ -272,7 +272,7 @@ test('a commit is asked for, sent call by call, and reloads both after about a s
   await waitFor(() => expect(reads(seen)).toEqual(['1', '2', '1', '2']));
 });
 
-test('after a failure nothing is shown but what is not committed, which stays, and no later call is sent [BOF-156]', async () => {
+test('after a failed call, shows only what is not committed, which remains staged, and sends no later call [BOF-156]', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const seen = connectEditor({
     [COMMIT]: ({ body }) =>
@@ -301,7 +301,7 @@ test('after a failure nothing is shown but what is not committed, which stays, a
   log.mockRestore();
 });
 
-test('a merchant without lender merchants is staged to be deleted, once, and nothing beside it [BOF-153] [BOF-154]', async () => {
+test('a merchant without lender merchants can be staged for deletion once, and nothing else with it [BOF-153] [BOF-154]', async () => {
   const seen = connectEditor();
   await open('/merchant-editor?merchant1=1&merchant2=3');
   await loaded('1');
@@ -310,7 +310,7 @@ test('a merchant without lender merchants is staged to be deleted, once, and not
   expect(panel('Merchant B').getByText('Will be deleted')).toBeDefined();
   for (const name of ['Merge Merchant A into Merchant B', 'Swap Record 11, Yellow Pages'])
     expect(isDisabled(screen.getByRole('button', { name })), name).toBe(true);
-  // What does not involve the panel that is emptied stays.
+  // Operations that do not involve the cleared panel remain.
   await click('Clear', panel('Merchant A'));
   await waitFor(() => expect(panel('Merchant A').queryByText('Merchant 1 LLC')).toBeNull());
   expect(pending().getByText('Delete Merchant 3 LLC (3)')).toBeDefined();
@@ -328,7 +328,7 @@ test('a merchant without lender merchants is staged to be deleted, once, and not
   );
 });
 
-test('another id clears what is staged, and leaving the page asks first [BOF-151] [BOF-153]', async () => {
+test('another id clears the staged operations, and leaving the page asks first [BOF-151] [BOF-153]', async () => {
   connectEditor();
   const { router } = await open('/merchant-editor?merchant1=1&merchant2=2');
   await loaded('1');
@@ -350,7 +350,7 @@ test('another id clears what is staged, and leaving the page asks first [BOF-151
   expect(await screen.findByText('at /onboarding')).toBeDefined();
 });
 
-test('who is not staff sees Access denied and nothing is asked [BOF-157]', async () => {
+test('a user who is not staff sees Access denied and no request is sent [BOF-157]', async () => {
   const seen = connectEditor();
   await open('/merchant-editor?merchant1=1', false);
   expect(await screen.findByText('Access denied')).toBeDefined();

@@ -10,7 +10,7 @@ import { useCommit } from './use-commit.ts';
 import { usePanels } from './use-panels.ts';
 import { useStaging } from './use-staging.ts';
 
-/** Two merchants side by side, what is staged of them, and its commit. */
+/** Two merchants side by side, the staged operations, and the commit. */
 export function Editor() {
   const { ids, states, panels, setId } = usePanels();
   const staging = useStaging(ids, panels);

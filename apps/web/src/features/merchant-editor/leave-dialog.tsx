@@ -1,7 +1,10 @@
 import { useBlocker } from '@tanstack/react-router';
 import { ConfirmDialog } from '#ui/confirm-dialog';
 
-/** Asks before the page is left with staged changes; other ids on it clear them, as the panels say. */
+/**
+ * Asks before the page is left with staged changes. Other ids on the same page clear them without asking, as the panels
+ * say.
+ */
 export function LeaveDialog({ isStaged }: { isStaged: boolean }) {
   const leaving = useBlocker({
     shouldBlockFn: ({ current, next }) => isStaged && current.pathname !== next.pathname,

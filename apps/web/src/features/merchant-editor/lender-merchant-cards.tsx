@@ -17,15 +17,18 @@ import type { Staging } from './use-staging.ts';
 
 interface LenderMerchantCardsProps {
   side: Side;
-  /** The merchant's own, each with its staged move. */
+  /** The merchant's own cards, each with its staged move. */
   cards: readonly { card: LenderMerchantCard; move: StagedOperation | undefined }[];
-  /** The moves that bring some here. */
+  /** The moves that bring cards here. */
   arriving: readonly StagedOperation[];
   panels: Panels;
   staging: Staging;
 }
 
-/** What sources and lenders say of a merchant, a card each; those that are to come stand first, marked pending. */
+/**
+ * The records of sources and lenders about a merchant, one card each; cards that would move here come first, marked
+ * pending.
+ */
 export function LenderMerchantCards({ side, cards, arriving, panels, staging }: LenderMerchantCardsProps) {
   const isEmpty = cards.length + arriving.length === 0;
   return (

@@ -3,7 +3,7 @@ import type { EditedMerchant } from '@assay/domain/merchant-editor';
 import { LongWord } from '#ui/long-word';
 import styles from './master-data.module.css';
 
-/** What is compared of two merchants, by its label. */
+/** The compared facts of two merchants, by label. */
 const facts: Record<string, (merchant: EditedMerchant) => string> = {
   Name: ({ name }) => name,
   DBA: ({ name_dba }) => name_dba ?? '',
@@ -19,7 +19,7 @@ const facts: Record<string, (merchant: EditedMerchant) => string> = {
   Created: ({ created_at }) => shortDate(created_at),
 };
 
-/** The master data of a merchant; what differs from the other one's is marked. */
+/** The master data of a merchant; differences from the other merchant are marked. */
 export function MasterData({ merchant, other }: { merchant: EditedMerchant; other: EditedMerchant | null }) {
   return (
     <dl className={styles.facts}>

@@ -31,7 +31,7 @@ interface MerchantPanelProps {
   onId: (id: string | null) => void;
 }
 
-/** One merchant: its id to type, its master data, what sources and lenders say of it, and its deletion. */
+/** One merchant: its id field, its master data, its lender merchants, and its deletion. */
 export function MerchantPanel(props: MerchantPanelProps) {
   const { side, id, state, other, onId } = props;
   const field = useIdField(id, onId);
@@ -68,7 +68,7 @@ export function MerchantPanel(props: MerchantPanelProps) {
   );
 }
 
-/** What became of a merged merchant, and the way there unless the other panel has it. */
+/** The canonical merchant of a merged one, with a link unless the other panel has it. */
 function MergedInto({
   id,
   canonical,

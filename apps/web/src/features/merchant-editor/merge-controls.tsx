@@ -5,7 +5,7 @@ import styles from './editor.module.css';
 import { panelNames } from './panel-names.ts';
 import type { Staging } from './use-staging.ts';
 
-/** Between the panels once both are loaded: merge either way, or take the staged merge back. */
+/** Shown between the panels once both are loaded: merges in either direction, or undoes the staged merge. */
 export function MergeControls({ panels, staging }: { panels: Panels; staging: Staging }) {
   if (!panels.left || !panels.right) return <div className={styles.between} />;
   const staged = mergeIn(staging.staged);

@@ -12,7 +12,7 @@ interface PendingChangesProps {
   onCommit: () => void;
 }
 
-/** What waits for its commit, each in words with its own undo. */
+/** The uncommitted operations, each as text with an undo. */
 export function PendingChanges({ staging, notCommitted, isBusy, onCommit }: PendingChangesProps) {
   const { staged } = staging;
   return (

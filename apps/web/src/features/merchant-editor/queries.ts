@@ -3,10 +3,10 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { call } from '#api/call';
 import { notEmpty } from '#api/not-empty';
 
-/** Where the merchants of the editor are kept. */
+/** The prefix of the editor's query keys. */
 export const editorKey = ['merchant-editor'];
 
-/** A merchant with what sources and lenders say of it; nothing without an id. Its panel shows a failure. */
+/** A merchant with its lender merchants; disabled without an id. The panel shows a failure. */
 export function useEditedMerchant(id: string | null) {
   return useQuery({
     queryKey: [...editorKey, id],
@@ -19,7 +19,7 @@ export function useEditedMerchant(id: string | null) {
   });
 }
 
-/** Makes one call of a commit; an empty answer is not taken for success. */
+/** Sends one call of a commit; throws on an empty answer. */
 export async function sendCommitCall({ body }: CommitCall): Promise<void> {
   notEmpty(await call(merchantEditorEndpoints.resolve, { body }));
 }

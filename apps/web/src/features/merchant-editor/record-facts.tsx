@@ -6,7 +6,7 @@ import styles from './lender-merchant-cards.module.css';
 
 const MAX_LOCATIONS = 3;
 
-/** What the first record of a card says, and where all of them say that the business is. */
+/** The facts of a card's first record, and the addresses of all its records. */
 export function RecordFacts({ records }: Pick<LenderMerchantCard, 'records'>) {
   const [first] = records;
   const locations = records.flatMap((record) => record.locations);

@@ -1,7 +1,6 @@
 import type { ScreenRoute } from '#ui/screen-route';
 import { EditorView } from './editor-view.ts';
 
-/** The screen of this room. */
 export const routes: [ScreenRoute<'/merchant-editor', EditorView>] = [
   {
     path: '/merchant-editor',

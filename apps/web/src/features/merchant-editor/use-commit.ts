@@ -8,8 +8,8 @@ import type { Staging } from './use-staging.ts';
 const RELOAD_AFTER_MS = 1000;
 
 /**
- * Commits what is staged, call by call. What is done leaves the staging; the first call that fails ends it, nothing is
- * shown of that but that the rest is not committed, and the merchants are loaded as they are now.
+ * Commits the staged operations, call by call. Completed ones leave the staging. The first failed call stops the
+ * commit: the page shows only that the rest is not committed, and reloads the merchants.
  */
 export function useCommit(staging: Staging, panels: Panels, onDone: () => void) {
   const { user } = useViewer();
@@ -36,7 +36,7 @@ export function useCommit(staging: Staging, panels: Panels, onDone: () => void) 
   });
   return {
     isCommitting: committing.isPending,
-    /** The staged operations that a commit did not get to, or failed at. */
+    /** The staged operations that a commit did not reach or that failed. */
     notCommitted,
     commit: () => {
       if (!committing.isPending && staging.staged.length > 0) committing.mutate();

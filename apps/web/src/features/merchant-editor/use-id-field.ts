@@ -3,7 +3,10 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 
 const PAUSE_MS = 500;
 
-/** An id as it is typed: it is taken 500 ms after the last key or at once on Enter; an id from elsewhere replaces it. */
+/**
+ * The id field: applies the typed id 500 ms after the last key, or at once on Enter; an id that changes elsewhere
+ * replaces it.
+ */
 export function useIdField(id: string | null, onId: (id: string | null) => void) {
   const [text, setText] = useState(id ?? '');
   const [known, setKnown] = useState(id);

@@ -11,18 +11,19 @@ import { useSearchOf } from '#ui/use-search-of';
 import { EditorView } from './editor-view.ts';
 import { useEditedMerchant } from './queries.ts';
 
-/** What a panel shows. */
 export type PanelState =
   | { is: 'empty' }
   | { is: 'loading' }
-  /** `canonical` is the merchant that it was merged into, where it was. */
+  /** `canonical` is the merchant that it was merged into, if any. */
   | { is: 'failed'; canonical: string | null }
   | { is: 'same' }
   | { is: 'loaded'; merchant: EditedMerchant };
 
 const parameter = { left: 'merchant1', right: 'merchant2' } as const satisfies Record<Side, keyof EditorView>;
 
-/** The two merchants of the address: what each panel shows, what may be staged of them, and how the address changes. */
+/**
+ * The two merchants of the address: what each panel shows, what can be staged for them, and how to change the address.
+ */
 export function usePanels() {
   const view = useSearchOf(EditorView);
   const navigate = useNavigate();
@@ -40,7 +41,7 @@ export function usePanels() {
       left: stateOf(ids.left, left),
       right: isSame ? ({ is: 'same' } as const) : stateOf(ids.right, right),
     } satisfies Record<Side, PanelState>,
-    /** Puts an id into the address, or takes it out. */
+    /** Puts an id into the address, or removes it. */
     setId(side: Side, id: string | null) {
       if (id === ids[side]) return;
       void navigate({
@@ -64,7 +65,7 @@ function stateOf(id: string | null, { data, isError, error }: Query): PanelState
   return data ? { is: 'loaded', merchant: data.merchant } : { is: 'loading' };
 }
 
-/** The canonical merchant that the refusal of a merged merchant names. */
+/** The canonical merchant that the refusal for a merged merchant names. */
 function canonicalIn(error: Error | null): string | null {
   if (!(error instanceof ApiProblem) || error.problem.code !== 'merchant_merged') return null;
   const current = error.problem.current as { merchant_id?: string } | undefined;

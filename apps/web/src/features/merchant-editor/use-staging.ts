@@ -12,7 +12,10 @@ import { useState } from 'react';
 
 type Ids = Record<Side, string | null>;
 
-/** What is staged for the merchants of the address; other ids clear it, an emptied panel what involves its merchant. */
+/**
+ * The operations staged for the merchants of the address. Other ids clear them; clearing a panel removes those that
+ * involve its merchant.
+ */
 export function useStaging(ids: Ids, panels: Panels) {
   const [state, setState] = useState<{ ids: Ids; staged: Staged }>({ ids, staged: [] });
   const isCurrent = state.ids.left === ids.left && state.ids.right === ids.right;
@@ -28,7 +31,7 @@ export function useStaging(ids: Ids, panels: Panels) {
     remove: (side: Side) => change((all) => stageDelete(all, panels, { side, now: new Date() })),
     undo: (id: string) => change((all) => undo(all, id)),
     revertAll: () => change(() => []),
-    /** Takes out what is committed. */
+    /** Removes the committed operations. */
     settle: (done: readonly string[]) => change((all) => all.filter(({ id }) => !done.includes(id))),
   };
 }

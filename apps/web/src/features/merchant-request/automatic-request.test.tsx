@@ -33,7 +33,7 @@ const open = (matches = 0) =>
 const writes = (seen: ReturnType<typeof connectTo>) =>
   seen.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
 
-test('a business that nobody asked for is asked for at once, with what was searched for [ONB-100, ONB-102, ONB-109]', async () => {
+test('a business without a request is requested at once, with the searched values [ONB-100, ONB-102, ONB-109]', async () => {
   const seen = connectTo({ [CHECK]: [], [CREATE]: aSent() });
   await open();
   expect(await screen.findByText(SUBMITTED)).toBeTruthy();
@@ -43,7 +43,7 @@ test('a business that nobody asked for is asked for at once, with what was searc
   ]);
 });
 
-test('another look at the same results asks for nothing again [ONB-100]', async () => {
+test('viewing the same results again sends no second request [ONB-100]', async () => {
   const seen = connectTo({ [CHECK]: [], [CREATE]: aSent() });
   const first = await open();
   await screen.findByText(SUBMITTED);
@@ -54,7 +54,7 @@ test('another look at the same results asks for nothing again [ONB-100]', async 
   expect(writes(seen)).toHaveLength(2);
 });
 
-test('a business that was asked for is not asked for again; it says since when [ONB-102]', async () => {
+test('a business with a request is not requested again; the page shows the date of the request [ONB-102]', async () => {
   const seen = connectTo({ [CHECK]: [aRequest()] });
   await open();
   expect(await screen.findByText('A request for this business already exists.')).toBeTruthy();
@@ -63,7 +63,7 @@ test('a business that was asked for is not asked for again; it says since when [
   expect(writes(seen).map(([path]) => path)).toEqual(['merchant/request_check']);
 });
 
-test('an inquiry whose request was closed says so, is not said to be asked for anew, and offers the form', async () => {
+test('an inquiry whose request was closed says so, sends no new one, and offers the form', async () => {
   connectTo({ [CHECK]: [], [CREATE]: aSent({ status: 'dismissed', is_new: false }) });
   await open();
   expect(await screen.findByText('A request for this business already exists.')).toBeTruthy();
@@ -72,7 +72,7 @@ test('an inquiry whose request was closed says so, is not said to be asked for a
   expect(screen.queryByText(SUBMITTED)).toBeNull();
 });
 
-test('an inquiry with results asks for nothing and offers the form [ONB-101]', async () => {
+test('an inquiry with results sends no request and offers the form [ONB-101]', async () => {
   const seen = connectTo({ [CHECK]: [], [CREATE]: aSent() });
   await open(1);
   expect(await screen.findByRole('link', { name: 'Request New Merchant' })).toBeTruthy();
@@ -83,7 +83,7 @@ test.each([
   ['answers 500', problemAnswer(500, 'internal_error')],
   ['answers nothing', null],
   ['is refused', problemAnswer(403, 'lender_forbidden')],
-])('a check that %s asks for nothing and offers the form [ONB-102]', async (_what, answer) => {
+])('a check that %s sends no request and offers the form [ONB-102]', async (_what, answer) => {
   const seen = connectTo({ [CHECK]: answer, [CREATE]: aSent() });
   await open();
   const link = await screen.findByRole('link', { name: 'Request New Merchant' });
@@ -91,7 +91,7 @@ test.each([
   expect(writes(seen).map(([path]) => path)).toEqual(['merchant/request_check']);
 });
 
-test.each([500, 503])('a request that fails with %i is not told as sent', async (status) => {
+test.each([500, 503])('a request that fails with %i is not reported as sent', async (status) => {
   const seen = connectTo({ [CHECK]: [], [CREATE]: problemAnswer(status, 'internal_error') });
   await open();
   expect(await screen.findByRole('link', { name: 'Request New Merchant' })).toBeTruthy();
@@ -100,7 +100,7 @@ test.each([500, 503])('a request that fails with %i is not told as sent', async 
 });
 
 test.each([{ legal_entity_name: null, name: null }, { addr1: null }, { city: null }, { state: null }])(
-  'an inquiry without %j asks for nothing and offers the form [ONB-101]',
+  'an inquiry without %j sends no request and offers the form [ONB-101]',
   async (missing) => {
     const seen = connectTo({ [DETAILS]: { ...heron, ...missing }, [CHECK]: [], [CREATE]: aSent() });
     await open();

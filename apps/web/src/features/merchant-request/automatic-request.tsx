@@ -8,13 +8,12 @@ import { statusText } from './status-text.ts';
 
 interface AutomaticRequestProps {
   inquiryId: string;
-  /** How many merchants the inquiry found. */
   matches: number;
 }
 
 /**
- * Stands where an inquiry has no results: asks for the business by itself when the inquiry says enough, and tells what
- * became of it; else, and once the request is closed, it offers the form (ONB-100..102).
+ * Shown for an inquiry without results: requests the business automatically when the inquiry has enough data, and shows
+ * the outcome. Otherwise, and once the request is closed, it offers the form (ONB-100..102).
  */
 export function AutomaticRequest({ inquiryId, matches }: AutomaticRequestProps) {
   const { user } = useViewer();

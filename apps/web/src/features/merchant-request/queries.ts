@@ -9,10 +9,10 @@ import { call } from '#api/call';
 import { notEmpty } from '#api/not-empty';
 import { useTermsAccepted } from '#features/session';
 
-/** A request as it is sent; the server puts the caller's own address in (ONB-109, ONB-110). */
+/** A request as it is sent; the server fills in the caller's e-mail address (ONB-109, ONB-110). */
 type SentRequest = RequestDetails & { created_by: string; inquiry_id: string | null };
 
-/** What an inquiry searched for, to be asked for; asked only with an id. */
+/** The business that an inquiry searched for; disabled without an id. */
 export function useSearchedBusiness(inquiryId: string | undefined) {
   const areTermsAccepted = useTermsAccepted();
   return useQuery({
@@ -33,16 +33,16 @@ export function useSearchedBusiness(inquiryId: string | undefined) {
 }
 
 /**
- * The requests for the same business. The caller says what became of a failure; an empty body is one, never an empty list
- * (details: onboarding, section 16).
+ * The requests for the same business. The caller handles failures; an empty body is one, never an empty list (details:
+ * onboarding, section 16).
  */
 export async function findMatchingRequests(request: SentRequest): Promise<MerchantRequest[]> {
   return notEmpty(await call(merchantRequestEndpoints.check, { body: request }));
 }
 
 /**
- * Sends a request and answers it, or the one that its inquiry had already, which is then not new. A repeat with the
- * same key makes no second one; an empty body is a failure.
+ * Sends a request and returns it, or the existing one of its inquiry, which is then not new. Repeating with the same
+ * key creates no second one; an empty body is a failure.
  */
 export async function sendRequest(request: SentRequest, key?: string) {
   const headers = key ? { 'Idempotency-Key': key } : undefined;
@@ -54,17 +54,17 @@ export async function sendRequest(request: SentRequest, key?: string) {
   );
 }
 
-/** Where what became of an inquiry's automatic request is kept. */
+/** The query key of the outcome of an inquiry's automatic request. */
 export const automaticKey = (inquiryId: string) => ['merchant-request', 'automatic', inquiryId];
 
-/** What became of an automatic request: sent just now, or there was one for the business, which may be closed. */
+/** The outcome of an automatic request: sent just now, or one existed for the business, which may be closed. */
 export type AutomaticOutcome = Pick<MerchantRequest, 'status' | 'created_on' | 'created_by'> & {
   isNew: boolean;
 };
 
 /**
- * Asks for the business of an inquiry by itself, once: another look at the results finds what became of it, and the
- * server keeps one request an inquiry whatever happens here (ONB-100, ONB-103). Without a request nothing is asked.
+ * Requests the business of an inquiry automatically and once: later views show the outcome, and the server stores one
+ * request per inquiry in any case (ONB-100, ONB-103). Disabled without a request.
  */
 export function useAutomaticRequest(inquiryId: string, request: SentRequest | null) {
   return useQuery<AutomaticOutcome>({
@@ -77,7 +77,7 @@ export function useAutomaticRequest(inquiryId: string, request: SentRequest | nu
           const [known] = await findMatchingRequests(request);
           if (known) return { ...known, isNew: false };
           const sent = await sendRequest(request);
-          // One that another tab sent at the same moment was sent by this look too.
+          // A request that another tab sent at the same moment counts as sent now.
           return { ...sent, isNew: sent.status === 'open' };
         }
       : skipToken,

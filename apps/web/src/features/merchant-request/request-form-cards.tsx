@@ -15,13 +15,13 @@ import { useRequest } from './use-request.ts';
 
 interface RequestFormCardsProps {
   page: Pick<ComponentProps<typeof Page>, 'title' | 'subtitle' | 'back' | 'actions'>;
-  /** Fills the form at first. */
+  /** The initial values. */
   inquiry: InquiryDetails | null;
 }
 
 const states = STATES.map(({ code, name }) => ({ value: code, label: name }));
 
-/** The form with what is said beside it, and the list of requests that match while it is confirmed. */
+/** The form with its messages, and the list of matching requests to confirm. */
 export function RequestFormCards({ page, inquiry }: RequestFormCardsProps) {
   const { form, hold, isSending, submit, confirm, forget } = useRequest(inquiry);
   const element = useRef<HTMLFormElement>(null);

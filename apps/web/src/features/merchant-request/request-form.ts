@@ -24,12 +24,12 @@ type SearchedBusiness = Parameters<typeof requestDetailsOf>[0] & { id: string };
 const formOf = (details: Partial<RequestDetails>) =>
   Object.fromEntries(fields.map((field) => [field, details[field] ?? ''])) as RequestForm;
 
-/** The form as an inquiry fills it, or with nothing in it. */
+/** The form filled from an inquiry, or empty. */
 export function filledForm(inquiry: SearchedBusiness | null): RequestForm {
   return formOf(inquiry ? requestDetailsOf(inquiry) : {});
 }
 
-/** The request ready to send, with its inquiry while the form still says the same (ONB-106); none from a wrong format. */
+/** The request ready to send, with its inquiry if the form still equals it (ONB-106); null if a format is invalid. */
 export function requestOf(form: RequestForm, inquiry: SearchedBusiness | null, created_by: string) {
   const checked = merchantRequestEndpoints.create.body?.safeParse(form);
   if (!checked?.success) return null;

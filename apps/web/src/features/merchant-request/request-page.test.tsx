@@ -36,8 +36,8 @@ const created = (seen: ReturnType<typeof connectTo>) =>
   writes(seen).filter(({ path }) => path === 'merchant/request');
 const empty = ['', '', '', '', '', ''];
 
-describe('the form', () => {
-  test('is filled from the inquiry and leads back to the search and to its results [ONB-104]', async () => {
+describe('request form', () => {
+  test('is filled from the inquiry and links back to the search and to its results [ONB-104]', async () => {
     connectTo();
     await open();
     expect(await values()).toEqual([
@@ -57,7 +57,7 @@ describe('the form', () => {
     ['no inquiry', '/merchant-request', {}],
     ['what is no id', '/merchant-request?inquiry_id=seven', {}],
     ['an unknown inquiry', '/merchant-request?inquiry_id=7', { [DETAILS]: problemAnswer(404, 'not_found') }],
-  ])('with %s is empty and leads back to the search alone [ONB-104]', async (_what, address, answers) => {
+  ])('with %s is empty and links back to the search only [ONB-104]', async (_what, address, answers) => {
     connectTo(answers as Answers);
     await open(address);
     expect(await values()).toEqual(empty);
@@ -65,7 +65,7 @@ describe('the form', () => {
     expect(screen.queryByRole('link', { name: 'Back to Results' })).toBeNull();
   });
 
-  test('of an inquiry that cannot be loaded says so and tries again', async () => {
+  test('shows an inquiry that cannot be loaded and retries', async () => {
     let isDown = true;
     connectTo({ [DETAILS]: () => (isDown ? problemAnswer(500, 'internal_error') : heron) });
     await open();
@@ -75,13 +75,13 @@ describe('the form', () => {
     expect((await field('Legal Name')).value).toBe('Blue Heron Coffee LLC');
   });
 
-  test('names the details that are missing and sends nothing [ONB-105]', async () => {
+  test('names the missing details and sends nothing [ONB-105]', async () => {
     const seen = connectTo();
     await open();
     await retype('Legal Name', ' ');
     await retype('City', '');
     await submit();
-    // The trade name is enough.
+    // The trade name is sufficient.
     let alert = await screen.findByRole('alert');
     expect(alert.textContent).toBe('The following details are required to add a new Merchant:City');
     await retype('DBA Name', '');
@@ -98,7 +98,7 @@ describe('the form', () => {
     expect(writes(seen)).toEqual([]);
   });
 
-  test('says beside a field what is wrong with it and sends nothing', async () => {
+  test('shows an error beside its field and sends nothing', async () => {
     const seen = connectTo();
     await open();
     await retype('Phone', '12');
@@ -125,7 +125,7 @@ describe('a request', () => {
     ]);
   });
 
-  test('belongs to the inquiry only while it says the same [ONB-106]', async () => {
+  test('belongs to the inquiry only while the form equals it [ONB-106]', async () => {
     const seen = connectTo();
     await open();
     await retype('Legal Name', ' blue heron COFFEE llc');
@@ -149,7 +149,7 @@ describe('a request', () => {
     });
   });
 
-  test('that matches others is sent only once it is confirmed; Cancel keeps the form [ONB-107]', async () => {
+  test('that matches others is sent only when confirmed; Cancel leaves the form filled [ONB-107]', async () => {
     const seen = connectTo({ [CHECK]: [aRequest(), aRequest({ id: '32', business_legal_name: null })] });
     await open();
     await field('City');
@@ -180,7 +180,7 @@ describe('a request', () => {
     expect(await values()).toEqual(empty);
   });
 
-  /** Answers as the server does: an inquiry that has a request is answered with it, everything else is stored. */
+  /** Answers like the server: returns the existing request of an inquiry, and stores everything else. */
   const connectWith = (earlier: MerchantRequest, check: MerchantRequest[]) =>
     connectTo({
       [CHECK]: check,
@@ -191,7 +191,7 @@ describe('a request', () => {
     });
 
   test.each([['dismissed', 'Dismissed'] as const, ['added', 'Added'] as const])(
-    'whose inquiry has one that was %s shows it first, and is stored beside it once confirmed [ONB-107, ONB-108]',
+    'whose inquiry has one that was %s shows it first, and is stored in addition once confirmed [ONB-107, ONB-108]',
     async (status, word) => {
       const seen = connectWith(aRequest({ status }), []);
       await open();
@@ -211,7 +211,7 @@ describe('a request', () => {
     },
   );
 
-  test('that matches the open one of its own inquiry is stored beside it once confirmed [ONB-107, ONB-108]', async () => {
+  test('that matches the open one of its own inquiry is stored in addition once confirmed [ONB-107, ONB-108]', async () => {
     const seen = connectWith(aRequest(), [aRequest()]);
     await open();
     await field('City');
@@ -225,7 +225,7 @@ describe('a request', () => {
     });
   });
 
-  test('cannot be typed into while it is under way, and keeps the focus', async () => {
+  test('cannot be edited while it is being sent, and keeps the focus', async () => {
     let answer: (sent: object) => void = () => {};
     const seen = connectTo({ [CREATE]: () => new Promise<object>((resolve) => (answer = resolve)) });
     await open();
@@ -249,7 +249,7 @@ describe('a request', () => {
     ['check answers nothing', { [CHECK]: null }],
     ['request fails', { [CREATE]: problemAnswer(500, 'internal_error') }],
     ['request answers nothing', { [CREATE]: null }],
-  ])('whose %s is not told as sent and keeps the form', async (_what, answers) => {
+  ])('whose %s is not reported as sent and leaves the form filled', async (_what, answers) => {
     connectTo(answers);
     await open();
     const before = await values();
@@ -261,7 +261,7 @@ describe('a request', () => {
     expect(screen.queryByText('Merchant Requested Successfully')).toBeNull();
   });
 
-  test('is sent once by a double click, and under the same key when it is tried again', async () => {
+  test('is sent once on a double click, and with the same key on a retry', async () => {
     let fail: (answer: Response) => void = () => {};
     let isDown = true;
     const seen = connectTo({
@@ -282,7 +282,7 @@ describe('a request', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  test('beside an earlier one keeps its key too when its answer was lost', async () => {
+  test('beside an earlier one keeps its key too when its response was lost', async () => {
     const alone: (string | null)[] = [];
     connectTo({
       [CREATE]({ body, headers }: SeenRequest) {

@@ -12,7 +12,7 @@ import { RequestView } from './request-view.ts';
 
 const NOT_FOUND = 404;
 
-/** The screen `/merchant-request`: asks for a business that the search did not find (ONB-104..108). */
+/** The screen `/merchant-request`: requests a business that the search did not find (ONB-104..108). */
 export function RequestPage() {
   const { inquiry_id } = useSearchOf(RequestView);
   const inquiry = useSearchedBusiness(inquiry_id);

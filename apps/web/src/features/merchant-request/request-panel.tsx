@@ -15,18 +15,17 @@ const NOTHING = {
   business_state: null,
   business_phone: null,
 };
-/** Every detail that a request needs. */
 const required = missingDetails(NOTHING);
 
 interface RequestPanelProps {
   details: RequestForm;
-  /** A request was held back for want of these. */
+  /** The missing details that blocked a request. */
   missing: string[] | null;
   isFailed: boolean;
   isSending: boolean;
 }
 
-/** Sends the request, and says what it still needs while it is typed (ONB-105). */
+/** Sends the request, and shows during typing what is still missing (ONB-105). */
 export function RequestPanel({ details, missing, isFailed, isSending }: RequestPanelProps) {
   const lacking = missingDetails(details);
   return (

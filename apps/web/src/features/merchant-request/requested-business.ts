@@ -1,6 +1,6 @@
 import type { RequestDetails } from '@assay/domain/merchant-request';
 
-/** What a requested business is called, and its DBA name when that is another one. */
+/** The name of a requested business, and its DBA if it differs. */
 export function requestedBusiness({
   business_legal_name: legal,
   business_dba_name: dba,

@@ -1,7 +1,6 @@
 import type { ScreenRoute } from '#ui/screen-route';
 import { RequestView } from './request-view.ts';
 
-/** The screens of this room. */
 export const routes: [ScreenRoute<'/merchant-request', RequestView>] = [
   {
     path: '/merchant-request',

@@ -4,7 +4,7 @@ import { Notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { ViewerContext } from '#features/session';
 
-/** What inquiry 7 searched for, as the API answers it. */
+/** The details of inquiry 7, as the API sends them. */
 export const heron = {
   id: '7',
   legal_entity_name: 'Blue Heron Coffee LLC',
@@ -19,7 +19,7 @@ export const heron = {
   principals: [],
 };
 
-/** The same business as it is asked for. */
+/** The same business as requested. */
 export const requested = {
   business_legal_name: 'Blue Heron Coffee LLC',
   business_dba_name: 'The Heron',
@@ -29,7 +29,7 @@ export const requested = {
   business_phone: '4065550123',
 };
 
-/** A request as its lender sees it, but for what a test says. */
+/** A request as its lender sees it, with the given overrides. */
 export const aRequest = (overrides: Partial<MerchantRequest> = {}): MerchantRequest => ({
   ...requested,
   id: '31',
@@ -40,14 +40,14 @@ export const aRequest = (overrides: Partial<MerchantRequest> = {}): MerchantRequ
   ...overrides,
 });
 
-/** The answer to a request that was stored, but for what a test says. */
+/** The response to a stored request, with the given overrides. */
 export const aSent = (overrides: Partial<MerchantRequest> & { is_new?: boolean } = {}) => ({
   ...aRequest(),
   is_new: true,
   ...overrides,
 });
 
-/** A request as staff see it, but for what a test says. */
+/** A request as staff see it, with the given overrides. */
 export const aQueued = (overrides: Partial<QueuedRequest> = {}): QueuedRequest => ({
   ...aRequest(),
   lender: { id: '1', name: 'Northwind Capital' },
@@ -58,7 +58,7 @@ export const aQueued = (overrides: Partial<QueuedRequest> = {}): QueuedRequest =
   ...overrides,
 });
 
-/** Surrounds what is rendered with a viewer of Northwind, staff or not, and the toasts. */
+/** Wraps the rendered content in a viewer of Northwind, staff or not, and the toasts. */
 export const forViewer =
   ({ staff = false } = {}) =>
   (children: ReactNode) => (

@@ -18,7 +18,7 @@ function Results({ onAdded }: { onAdded: () => void }) {
   return <p>Results</p>;
 }
 
-test('a merchant that is added while the results are open is told once, and the results are read anew [ONB-111]', async () => {
+test('a merchant that is added while the results are open is reported once, and the results are fetched again [ONB-111]', async () => {
   const created_merchants = [added('900', 'Known Before LLC')];
   connectForTest({ 'GET third_party_data': () => ({ ...evidenceOf({}), created_merchants }) });
   const onAdded = vi.fn();

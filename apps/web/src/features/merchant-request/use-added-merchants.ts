@@ -8,8 +8,8 @@ import { automaticKey } from './queries.ts';
 type Added = ThirdPartyData['created_merchants'][number]['merchant'];
 
 /**
- * Calls back when a merchant that was asked for is added to an inquiry while its results are open, and says so (ONB-111).
- * What was added before the screen opened is among the results already.
+ * Reports when a requested merchant is added to an inquiry while its results are open, and calls back (ONB-111).
+ * Merchants added before the screen opened are already among the results.
  */
 export function useAddedMerchants(inquiryId: string, onAdded: () => void): void {
   const { data } = useThirdParty(inquiryId);

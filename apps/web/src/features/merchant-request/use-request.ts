@@ -23,10 +23,10 @@ export type RequestBlock =
   | { reason: 'failed' };
 
 /**
- * Sends the form: checked, then compared with the requests there are; one that matches is sent only once the user
- * confirms (ONB-105..108). An inquiry makes one request and keeps it: where the server answers that one, open or
- * closed, nothing was stored, and another is sent without the inquiry, once confirmed. A repeat of the same request after
- * a lost answer carries the same key. What is typed is kept until it is sent.
+ * Sends the form: validates it, then compares it with the existing requests; one that matches is sent only after the
+ * user confirms (ONB-105..108). An inquiry has one request: if the server returns that one, open or closed, nothing was
+ * stored, and another is sent without the inquiry once confirmed. Retrying the same request after a lost response
+ * reuses its key. The form keeps its values until the request is sent.
  */
 export function useRequest(inquiry: Inquiry) {
   const viewer = useViewer();
@@ -34,7 +34,7 @@ export function useRequest(inquiry: Inquiry) {
   const draft = useMemo(() => draftOf(viewer, `request ${inquiry?.id ?? ''}`), [viewer, inquiry?.id]);
   const [hold, setHold] = useState<RequestBlock | null>(null);
   const inFlight = useRef(false);
-  /** By what is sent, while its answer is not known. */
+  /** By the sent content, until its response is known. */
   const keys = useRef(new Map<string, string>());
 
   const form = useForm<RequestForm>({
@@ -47,7 +47,7 @@ export function useRequest(inquiry: Inquiry) {
     enhanceGetInputProps: ({ field }) => ({
       label: requestLabels[field as RequestField],
       autoComplete: 'off',
-      // Under way, what is typed would be neither sent nor kept; a field that can only be read keeps the focus.
+      // Edits made while sending would be lost; a read-only field keeps the focus.
       readOnly: sending.isPending,
     }),
   });
@@ -59,7 +59,7 @@ export function useRequest(inquiry: Inquiry) {
       inFlight.current = false;
     },
   });
-  /** Once at a time: a double click sends one call. */
+  /** One call at a time, so that a double click sends one. */
   const alone = (work: () => Promise<void>): void => {
     if (inFlight.current) return;
     inFlight.current = true;

@@ -43,7 +43,9 @@ interface ProviderCandidatesProps {
   onUse: (candidate: ProviderCandidate) => void;
 }
 
-/** Who was found, the most similar first, each with how like the form it is (REP-155, REP-158, REP-159). */
+/**
+ * The professionals found, the most similar first, each with its similarity to the form (REP-155, REP-158, REP-159).
+ */
 export function ProviderCandidates({ criteria, results, onUse }: ProviderCandidatesProps) {
   const [chosen, setChosen] = useState<ProviderCandidate | null>(null);
   const filled = filledInputs(criteria);

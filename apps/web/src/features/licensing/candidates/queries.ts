@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#api/call';
 import { notEmpty } from '#api/not-empty';
 
-/** The professionals whom the register knows by what is typed; a newer search takes the place of an older one (REP-155). */
+/** The professionals in the register that match the typed criteria; a newer search replaces an older one (REP-155). */
 export function useProviders(criteria: Record<string, string> | null) {
   return useQuery({
     queryKey: ['npi-doctors', criteria],

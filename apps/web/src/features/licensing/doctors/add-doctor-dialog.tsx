@@ -18,7 +18,9 @@ interface AddDoctorDialogProps {
   onClose: () => void;
 }
 
-/** Adds a doctor to a merchant: the form is filled by hand or from a professional of the national register (REP-172). */
+/**
+ * Adds a doctor to a merchant; the form is filled by hand or from a professional of the national register (REP-172).
+ */
 export function AddDoctorDialog({ merchantId, merchantName, onClose }: AddDoctorDialogProps) {
   const form = useForm({ initialValues: EMPTY_DOCTOR, validate: schemaResolver(DoctorForm, { sync: true }) });
   const [chosen, setChosen] = useState<string | null>(null);
@@ -86,7 +88,10 @@ export function AddDoctorDialog({ merchantId, merchantName, onClose }: AddDoctor
   );
 }
 
-/** Filled values of the candidate replace typed ones, empty ones keep them; the practice's address where there is no own. */
+/**
+ * The candidate's values replace typed ones, except where they are empty. Without an address of its own, the
+ * candidate's practice address is used.
+ */
 function prefilled(values: DoctorValues, candidate: ProviderCandidate): DoctorValues {
   const own = candidate.doctor_street_name || candidate.doctor_city;
   const at = own ? 'doctor' : 'practice';

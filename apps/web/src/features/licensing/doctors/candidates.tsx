@@ -5,7 +5,7 @@ import { useProviders } from '../candidates/queries.ts';
 import styles from '../licensing.module.css';
 import type { DoctorValues } from './doctor-values.ts';
 
-/** How long nothing is typed before the register is asked (details: report, section 32). */
+/** The pause in typing after which the register is queried (details: report, section 32). */
 const PAUSE_MS = 500;
 
 const searchOf = (values: DoctorValues): Record<string, string> =>
@@ -26,12 +26,12 @@ const searchOf = (values: DoctorValues): Record<string, string> =>
 interface CandidatesProps {
   values: DoctorValues;
   merchantName: string;
-  /** One was taken over: nothing more is offered until the form changes. */
+  /** A candidate was chosen: no more are offered until the form changes. */
   isDone: boolean;
   onUse: (candidate: ProviderCandidate) => void;
 }
 
-/** The professionals of the national register who are like what is typed; one is taken over once it is confirmed. */
+/** The professionals of the national register that match the typed text; choosing one requires a confirmation. */
 export function Candidates({ values, merchantName, isDone, onUse }: CandidatesProps) {
   const [settled] = useDebouncedValue(values, PAUSE_MS);
   const typed = searchOf(settled);

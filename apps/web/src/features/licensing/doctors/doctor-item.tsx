@@ -14,7 +14,7 @@ interface DoctorItemProps {
   isPrint: boolean;
 }
 
-/** One doctor: who it is, each license with its verification, and how it is rated (REP-170). */
+/** One doctor: name, each license with its verification, and ratings (REP-170). */
 export function DoctorItem({ doctor, merchantId, mayVerify, isNew, isPrint }: DoctorItemProps) {
   const { npi_doctor_data, doctor_licenses } = doctor;
   const enumerated = npi_doctor_data?.provider_enumeration_date;

@@ -12,7 +12,7 @@ interface DoctorLicenseItemProps {
   isPrint: boolean;
 }
 
-/** A license of a doctor: its number, who names it, and what its newest verification came to. */
+/** A license of a doctor: its number, its source, and the result of its latest verification. */
 export function DoctorLicenseItem({ license, merchantId, mayVerify, isPrint }: DoctorLicenseItemProps) {
   const order = useSubmitOrder(merchantId, () => {});
   const { verifications } = license;

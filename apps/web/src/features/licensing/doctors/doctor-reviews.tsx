@@ -10,7 +10,7 @@ const silent: Partial<Record<Doctor['reviews_status'], string>> = {
   error: 'The review sites could not be searched.',
 };
 
-/** How a doctor is rated; what was not asked, is still searched or failed says so, and never reads as none written. */
+/** The ratings of a doctor. Not queried, still searching and failed say so, and never read as no reviews. */
 export function DoctorReviews({ doctor, isPrint }: { doctor: Doctor; isPrint: boolean }) {
   const { id, name, review_summary, reviews_status, reviews_waiting } = doctor;
   const count = review_summary.reduce((sum, { review_count }) => sum + (review_count ?? 0), 0);

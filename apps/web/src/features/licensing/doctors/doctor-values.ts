@@ -1,4 +1,4 @@
-/** What the form of a doctor holds while it is typed. */
+/** The values of the doctor form during typing. */
 export const EMPTY_DOCTOR = {
   first_name: '',
   middle_name: '',

@@ -21,7 +21,7 @@ interface DoctorsCardProps {
   isPrint?: boolean;
 }
 
-/** The doctors of a merchant with their licenses, and how further ones are added (REP-170). */
+/** The doctors of a merchant with their licenses, and the ways to add more (REP-170). */
 export function DoctorsCard({ inquiry_id, merchant_id, report, isPrint = false }: DoctorsCardProps) {
   const { data, isError, refetch } = useDoctors(merchant_id, { isPolling: !isPrint });
   const doctors = data?.doctors;
@@ -91,7 +91,7 @@ export function DoctorsCard({ inquiry_id, merchant_id, report, isPrint = false }
   );
 }
 
-/** Says of a doctor whether it came since the list was first here. */
+/** Whether a doctor was added after the list first loaded. */
 function useIsNew(doctors: readonly Doctor[] | undefined): (doctor: Doctor) => boolean {
   const first = useRef<ReadonlySet<string> | null>(null);
   if (doctors && !first.current) first.current = new Set(doctors.map(({ id }) => id));

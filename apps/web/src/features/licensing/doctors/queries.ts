@@ -8,7 +8,10 @@ import { toast } from '#ui/toast';
 
 const doctorsKey = (merchantId: string) => ['licensing', merchantId, 'doctors'] as const;
 
-/** The doctors of a merchant, and what asking for their reviews costs; asked again every 30 seconds while their tab is open (REP-171). */
+/**
+ * The doctors of a merchant, and the price of searching for their reviews; polled every 30 seconds while their tab is
+ * open (REP-171).
+ */
 export function useDoctors(merchantId: string, { isPolling }: { isPolling: boolean }) {
   return useQuery({
     queryKey: doctorsKey(merchantId),
@@ -19,14 +22,14 @@ export function useDoctors(merchantId: string, { isPolling }: { isPolling: boole
   });
 }
 
-/** What patients wrote of a doctor; `total` is what the rows of the sites count together. */
+/** The patients' reviews of a doctor; `total` is the sum of the sites' counts. */
 export const reviewsOfDoctor = (doctorId: string, total: number) => ({
   key: ['doctor', doctorId, total],
   page: async (page: number, signal: AbortSignal) =>
     notEmpty(await call(licensingEndpoints.doctorReviews, { query: { doctorId, page }, signal })),
 });
 
-/** Has the review sites asked about the doctors who were not asked about. */
+/** Searches the review sites for the doctors not searched for yet. */
 export function useRequestReviews({ inquiry_id, merchant_id }: { inquiry_id: string; merchant_id: string }) {
   const client = useQueryClient();
   return useMutation({
@@ -40,7 +43,7 @@ export function useRequestReviews({ inquiry_id, merchant_id }: { inquiry_id: str
   });
 }
 
-/** Whether the lender may add doctors. A failed check counts as not. */
+/** Whether the lender may add doctors. A failed check counts as no. */
 const mayAddQuery = queryOptions({
   queryKey: ['furnish-doctors-enabled'],
   staleTime: Number.POSITIVE_INFINITY,
@@ -51,7 +54,7 @@ const mayAddQuery = queryOptions({
 });
 export const useMayAddDoctor = (): boolean => useQuery(mayAddQuery).data === true;
 
-/** Adds a doctor; anything but a success is one failure (REP-173). */
+/** Adds a doctor; anything but a success is reported as the same failure (REP-173). */
 export function useAddDoctor(merchantId: string, onAdded: () => void) {
   const client = useQueryClient();
   return useMutation({
@@ -71,7 +74,7 @@ export function useAddDoctor(merchantId: string, onAdded: () => void) {
   });
 }
 
-/** Submits a license of a doctor to be verified; afterwards the doctors are asked for again (REP-174). */
+/** Submits a license of a doctor for verification, then refetches the doctors (REP-174). */
 export function useSubmitLicense(merchantId: string, onSubmitted: () => void) {
   const client = useQueryClient();
   return useMutation({

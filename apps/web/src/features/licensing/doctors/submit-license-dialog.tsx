@@ -17,7 +17,7 @@ interface SubmitLicenseDialogProps {
   onClose: () => void;
 }
 
-/** Submits a license of a doctor of the merchant to be verified (REP-174). */
+/** Submits a license of one of the merchant's doctors for verification (REP-174). */
 export function SubmitLicenseDialog({ merchantId, doctors, onClose }: SubmitLicenseDialogProps) {
   const [only, ...others] = doctors;
   const form = useForm({

@@ -9,7 +9,7 @@ import { useLicenseForm } from './use-license-form.ts';
 const states = STATES.map(({ code, name }) => ({ value: code, label: name }));
 const subcategories = Object.entries(homeServices).map(([value, label]) => ({ value, label }));
 
-/** Orders the verification of a license of the merchant; the category is fixed to home services (REP-176). */
+/** Orders the verification of a license of the merchant; the category is always home services (REP-176). */
 export function LicenseForm({ merchantId, orders }: { merchantId: string; orders: readonly LicenseOrder[] }) {
   const { form, submit, isSending } = useLicenseForm(merchantId, orders);
   const { onChange: onState, ...state } = form.getInputProps('licensee_state');

@@ -14,7 +14,7 @@ interface LicensingCardProps {
   isPrint?: boolean;
 }
 
-/** The licenses that no verification order is about (REP-044). */
+/** The licenses without a verification order (REP-044). */
 export function OtherLicensingCard({ merchant_id, isPrint = false }: LicensingCardProps) {
   const { data, isError, refetch } = useLicenses(merchant_id, { isPolling: !isPrint });
   const { data: orders = [] } = useLicenseOrders(merchant_id, { isPolling: false });

@@ -11,7 +11,7 @@ import styles from '../licensing.module.css';
 import { useLicenseOrders, useMayVerify } from '../queries.ts';
 import { HiddenVerification, VerificationFacts, VerificationTags } from '../verification-details.tsx';
 
-// Fetched with the first click, as few look at a report to order a verification.
+// Loaded on first click, because few views of a report order a verification.
 const LicenseForm = lazy(async () => ({ default: (await import('./license-form.tsx')).LicenseForm }));
 
 interface LicensingCardProps {
@@ -19,7 +19,7 @@ interface LicensingCardProps {
   isPrint?: boolean;
 }
 
-/** The license verification orders of a merchant, and the form for another one (REP-044, REP-176). */
+/** The license verification orders of a merchant, and the form for a new one (REP-044, REP-176). */
 export function ProfessionalLicensingCard({ merchant_id, isPrint = false }: LicensingCardProps) {
   const mayVerify = useMayVerify();
   const [isFormOpen, setFormOpen] = useState(false);

@@ -27,7 +27,7 @@ const EMPTY = {
   licensee_subcategory: '',
 };
 
-/** What was said of a license is young enough: no order is sent for it (REP-178). */
+/** A recent result of this license exists, so no order is sent for it (REP-178). */
 const isFresh = (form: LicenseOrderForm, orders: readonly LicenseOrder[]): boolean => {
   const key = licenseKey({
     license_number: form.licensee_id,
@@ -41,7 +41,7 @@ const isFresh = (form: LicenseOrderForm, orders: readonly LicenseOrder[]): boole
   );
 };
 
-/** Sends an order to verify a license and says what came of it; afterwards the licenses are asked for again (REP-177). */
+/** Sends an order to verify a license, shows the outcome, then refetches the licenses (REP-177). */
 export function useSubmitOrder(merchantId: string, onSubmitted: () => void) {
   const client = useQueryClient();
   return useMutation({
@@ -58,7 +58,7 @@ export function useSubmitOrder(merchantId: string, onSubmitted: () => void) {
   });
 }
 
-/** The License Verification form: one rule at a time is said, and an order that is not needed is not sent. */
+/** The License Verification form: shows one validation error at a time, and does not send an unnecessary order. */
 export function useLicenseForm(merchantId: string, orders: readonly LicenseOrder[]) {
   const form = useForm({ initialValues: EMPTY });
   const order = useSubmitOrder(merchantId, () => form.reset());

@@ -18,7 +18,7 @@ interface DateFilterDialogProps {
   onClose: () => void;
 }
 
-/** Which orders by their days: created or updated, before or after a day, or within a range (BOF-121). */
+/** Filters orders by day: created or updated, before or after a day, or within a range (BOF-121). */
 export function DateFilterDialog({ filter, onApply, onClose }: DateFilterDialogProps) {
   const [type, setType] = useState(filter.dateFilterType ?? 'created_at');
   const [operator, setOperator] = useState(filter.dateFilterOperator ?? 'before');

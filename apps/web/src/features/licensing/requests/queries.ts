@@ -9,16 +9,16 @@ type Query = Record<string, string>;
 const fetchPage = async (query: Query, signal: AbortSignal) =>
   notEmpty(await call(licensingEndpoints.requests, { query: query as never, signal }));
 
-/** What the address of a next page asks for: what stands behind `v1/` in it (BOF-125). */
+/** The query in the address of a next page, which follows `v1/` (BOF-125). */
 function queryOfNext(next: string): Query {
   const path = next.slice(next.indexOf('v1/') + 'v1/'.length);
   return Object.fromEntries(new URLSearchParams(path.split('?')[1]));
 }
 
-/** The view without the order whose details are open, which narrows no list. */
+/** The view without the order whose details are open, which is no filter. */
 export const listQuery = ({ currLicenseOrder: _open, ...filters }: RequestsView): Query => filters as Query;
 
-/** The orders of a view, page by page; those of the view before stay until the next have come. */
+/** The orders of a view, page by page; the previous view's remain until the next ones are loaded. */
 export function useLicenseRequests(view: RequestsView) {
   const query = listQuery(view);
   const read = useInfiniteQuery({
@@ -30,12 +30,12 @@ export function useLicenseRequests(view: RequestsView) {
     meta: { silent: true },
   });
   const pages = read.data?.pages ?? [];
-  // An order that moved between two calls shows once.
+  // An order that moved between two pages is shown once.
   const orders = new Map(pages.flatMap(({ results }) => results).map((order) => [order.id, order]));
   return { ...read, orders: [...orders.values()], count: pages.at(-1)?.count ?? 0 };
 }
 
-/** The order whose details the address names: one of the list, or asked for by itself. */
+/** The order whose details the address names: from the list, or fetched separately. */
 export function useOpenRequest(id: string | undefined, listed: readonly LicenseRequest[]) {
   const known = listed.find((order) => order.id === id);
   const { data, isError } = useQuery({

@@ -15,7 +15,7 @@ const subcategory = (key: string | null): string =>
     key && (Object.hasOwn(homeServices, key) ? homeServices[key as keyof typeof homeServices] : key),
   );
 
-/** What was typed, what was verified and when, of one order; null where there is none of that id (BOF-124). */
+/** The details of one order: what was submitted, the result and the dates; null if the id is unknown (BOF-124). */
 export function RequestDetails({ order, onClose }: { order: LicenseRequest | null; onClose: () => void }) {
   const file = useDownloadRequests();
   return (

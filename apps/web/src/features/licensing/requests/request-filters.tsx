@@ -9,7 +9,7 @@ import styles from './requests.module.css';
 
 const SEARCH_PAUSE_MS = 500;
 
-/** The filters in the order of the screen, as each is called (BOF-120). */
+/** The filters with their labels, in the order of the screen (BOF-120). */
 const filters: [RequestFilter, string][] = [
   ['orderStatus', 'Order status'],
   ['itemStatus', 'Item status'],
@@ -23,7 +23,7 @@ interface RequestFiltersProps {
   onChange: (part: Partial<RequestsView>, options?: { replace?: boolean }) => void;
 }
 
-/** Narrows License Requests: text, five lists that combine, and days. */
+/** Filters License Requests: text, five lists that combine, and days. */
 export function RequestFilters({ view, onChange }: RequestFiltersProps) {
   const [isDateOpen, setDateOpen] = useState(false);
   const hasDate = view.dateFilterType !== undefined;

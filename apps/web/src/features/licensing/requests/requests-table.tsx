@@ -23,7 +23,7 @@ interface RequestsTableProps {
   onDetails: (id: string) => void;
 }
 
-/** What stands in each column (BOF-122). */
+/** The content of each column (BOF-122). */
 const cells: Record<RequestColumn, (order: LicenseRequest) => ReactNode> = {
   name: ({ name }) => (
     <span className={styles.name} title={name}>
@@ -50,7 +50,7 @@ const cells: Record<RequestColumn, (order: LicenseRequest) => ReactNode> = {
   updated_at: ({ updated_at }) => shortDate(updated_at),
 };
 
-/** The orders, each with its details and the way to the report of its business. */
+/** The orders, each with its details and a link to the report of its business. */
 export function RequestsTable({ orders, sortBy, onSort, onDetails }: RequestsTableProps) {
   const columns: DataColumn<LicenseRequest>[] = [
     ...(Object.entries(requestColumns) as [RequestColumn, string][]).map(

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useSearchOf } from '#ui/use-search-of';
 
-/** License Requests as the address says it, and how to change it. */
+/** The License Requests view in the address, and how to change it. */
 export function useRequestsView() {
   const view = useSearchOf(RequestsView);
   const navigate = useNavigate();

@@ -7,13 +7,13 @@ import styles from './litigation-card.module.css';
 
 interface CaseCarouselsProps {
   cases: Cases;
-  /** The business whose cases they are, where several are on the page. */
+  /** The business that the cases belong to, if several are on the page. */
   of?: string;
   link: Link;
   isPrint: boolean;
 }
 
-/** Lawsuits and dockets, each kind one case at a time; on paper all of them (REP-090). */
+/** Lawsuits and dockets, one case of each kind at a time; in print all of them (REP-090). */
 export function CaseCarousels({ cases: { lawsuits, dockets }, of, link, isPrint }: CaseCarouselsProps) {
   const lists = [
     { title: 'Lawsuits', items: lawsuits.map(lawsuitRecord) },

@@ -10,9 +10,9 @@ import { CaseStateTag } from '../case-state-tag.tsx';
 import { DocketEntries } from '../docket-entries.tsx';
 import styles from './litigation-card.module.css';
 
-/** What the head of a case says already. */
+/** Fields that the head of a case already shows. */
 const IN_HEAD = ['Case number', 'Docket number', 'Court', 'Jurisdiction', 'Status'];
-/** What is read first; everything else is in the full record. */
+/** The fields shown first; all others are in the full record. */
 const FIRST = [
   ...['Filed', 'Last update', 'Latest entry', 'Nature of suit', 'Cause of action'],
   ...['Damages', 'Judgement', 'Disposition', 'Source'],
@@ -24,7 +24,7 @@ interface CaseSlideProps {
   isPrint: boolean;
 }
 
-/** One case: what it is, where it stands, amounts and parties; opened, everything the record says. */
+/** One case: title, state, amounts and parties; it expands to the full record. */
 export function CaseSlide({ item, link, isPrint }: CaseSlideProps) {
   const [isOpen, setOpen] = useState(false);
   const titleId = useId();

@@ -64,7 +64,7 @@ const facts = (of: Awaited<ReturnType<typeof region>>) =>
   );
 
 describe('the litigation of a merchant', () => {
-  test('is lawsuits and dockets, each once and one at a time, the newest first, undated last [REP-090] [REP-091]', async () => {
+  test('shows lawsuits and dockets in carousels, each case once, the newest first, undated last [REP-090] [REP-091]', async () => {
     const user = userEvent.setup();
     await show({
       lawsuits: [
@@ -93,7 +93,7 @@ describe('the litigation of a merchant', () => {
     expect(dockets.queryByRole('button', { name: /Next/ })).toBeNull();
   });
 
-  test('a case shows its state, number, court, amounts and parties; opened, the full record [REP-090] [REP-092]', async () => {
+  test('a case shows its state, number, court, amounts and parties, and expands to the full record [REP-090] [REP-092]', async () => {
     const user = userEvent.setup();
     await show({ lawsuits: [lawsuit({ damageAmount: '125000.00', judgmentAmount: '90000.00' })] });
     const one = within(await screen.findByRole('article', { name: 'Ortega v. Lakeside Roofing LLC' }));
@@ -110,7 +110,7 @@ describe('the litigation of a merchant', () => {
     expect(facts(one)).toMatchObject({ 'Filing location': 'South Bend', Entries: '14' });
   });
 
-  test('of one spelling of a field alone shows it as of the other', async () => {
+  test('reads a field in either of its two spellings', async () => {
     const record = lawsuit();
     const bare = { caseNumber: null, courtName: null, filingDate: null, judgementAmount: '50.00' };
     await show({ lawsuits: [{ ...record, ...bare, court_name: 'Elkhart Court' }] });
@@ -120,7 +120,7 @@ describe('the litigation of a merchant', () => {
     expect(facts(one)).toMatchObject({ Filed: '6/1/2021', Judgement: '$50.00' });
   });
 
-  test('of older data stands by business, the merchant’s first with its badge and other names [REP-093]', async () => {
+  test('groups older data by business, the merchant’s first with its badge and other names [REP-093]', async () => {
     await show({
       merchants_with_litigation: [
         {
@@ -147,7 +147,7 @@ describe('the litigation of a merchant', () => {
     expect(own.compareDocumentPosition(other)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  test('is not grouped where there are cases beside the groups [REP-093]', async () => {
+  test('is not grouped when there are cases besides the groups [REP-093]', async () => {
     const group = { merchant_id: '7', name: 'Lakeside Roofing LLC', also_listed_as: [], dockets: [] };
     await show({
       lawsuits: [lawsuit()],
@@ -163,7 +163,7 @@ describe('the litigation of a merchant', () => {
     [{ request_status: 'processing', is_processing: true }, 'Searching litigation data...'],
     [{ request_status: 'error' }, 'Error searching litigation data'],
     [{ request_status: 'timed_out' }, 'Litigation search timed out'],
-  ])('that is %j says: %s, and never another of them [REP-090]', async (overrides, sentence) => {
+  ])('with status %j, shows only: %s [REP-090]', async (overrides, sentence) => {
     await show(overrides);
     expect(await screen.findByText(sentence)).toBeTruthy();
     if (sentence !== 'No litigation available.')
@@ -176,12 +176,12 @@ describe('the litigation of a merchant', () => {
     expect(screen.getByText('Ortega v. Lakeside Roofing LLC')).toBeTruthy();
   });
 
-  test('that is off for the lender, says so and is not asked for [REP-220]', async () => {
+  test('says that it is off for the lender and sends no request [REP-220]', async () => {
     expect(await show({ lawsuits: [lawsuit()] }, { tr_enabled: false })).toEqual([]);
     expect(await screen.findByText('Not enabled for this lender')).toBeTruthy();
   });
 
-  test('that answers 204 is off, and is not asked again [REP-210]', async () => {
+  test('a 204 means off, and is not requested again [REP-210]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const seen = await open({ 'GET merchant/litigation/7': () => new Response(null, { status: 204 }) });
     expect(await screen.findByText('Not enabled for this lender')).toBeTruthy();
@@ -189,7 +189,7 @@ describe('the litigation of a merchant', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('is asked again every 30 seconds until the search is done [REP-210] [REP-212]', async () => {
+  test('is polled every 30 seconds until the search is done [REP-210] [REP-212]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const answers = [
       answer({ request_status: 'processing', is_processing: true }),
@@ -205,7 +205,7 @@ describe('the litigation of a merchant', () => {
     expect(seen).toHaveLength(2);
   });
 
-  test('is not asked while the tab is hidden, again once it shows, and no more once it is left [REP-212]', async () => {
+  test('pauses polling while the tab is hidden, and stops once it is left [REP-212]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const under = answer({ request_status: 'processing', is_processing: true });
     const seen = await open({ 'GET merchant/litigation/7': under });
@@ -227,7 +227,7 @@ describe('the litigation of a merchant', () => {
     vi.restoreAllMocks();
   });
 
-  test('that could not be loaded says so and is loaded again on request [REP-211]', async () => {
+  test('shows a failed load and retries on request [REP-211]', async () => {
     const user = userEvent.setup();
     const answers = [problemAnswer(404, 'not_found'), answer({ lawsuits: [lawsuit()] })];
     await open({ 'GET merchant/litigation/7': () => answers.shift() });
@@ -235,7 +235,7 @@ describe('the litigation of a merchant', () => {
     expect(await screen.findByText('Ortega v. Lakeside Roofing LLC')).toBeTruthy();
   });
 
-  test('on paper is a numbered list with all fields, without the full record and controls [REP-090] [REP-200]', async () => {
+  test('prints a numbered list with all fields, without the full record and controls [REP-090] [REP-200]', async () => {
     await show(
       {
         lawsuits: [lawsuit(), lawsuit({ id: '2', caseNumber: 'B', caseTitle: 'Other' })],
@@ -250,14 +250,14 @@ describe('the litigation of a merchant', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('that waits for a person is counted apart', async () => {
+  test('counts cases that await a decision separately', async () => {
     await show({ waiting: 2 });
     expect(await screen.findByText(/2 more cases may be about other parties with this name/)).toBeTruthy();
   });
 });
 
 describe('linking a case', () => {
-  test('staff link it once: Processing..., then Already Linked and a toast [REP-094] [REP-097]', async () => {
+  test('staff link a case once: Processing..., then Already Linked and a toast [REP-094] [REP-097]', async () => {
     const user = userEvent.setup();
     let done: (value: object) => void = () => {};
     const linking = new Promise<object>((resolve) => {
@@ -288,7 +288,7 @@ describe('linking a case', () => {
     [problemAnswer(404, 'not_found', 'Merchant not found'), 'Merchant not found'],
     [problemAnswer(404, 'not_found'), 'Failed to link record'],
     [{ status: 'failed', message: '' }, 'Failed to link record'],
-  ])('one that fails says why, and may be tried again [REP-097]', async (refusal, sentence) => {
+  ])('a failed link shows the reason and can be retried [REP-097]', async (refusal, sentence) => {
     const user = userEvent.setup();
     await open(
       {
@@ -302,7 +302,7 @@ describe('linking a case', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Link to Merchant' }).disabled).toBe(false);
   });
 
-  test('one that is linked already is disabled; without staff rights there is no button [REP-094]', async () => {
+  test('an already linked case is disabled [REP-094]', async () => {
     const answers = {
       'GET merchant/litigation/7': answer({ lawsuits: [lawsuit({ matched_merchants: ['7'] })] }),
     };

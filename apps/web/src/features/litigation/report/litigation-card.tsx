@@ -68,7 +68,7 @@ function stateOf({ answer, cases }: MerchantCases): string | null {
   return answer?.checked_at ? `checked ${dateAndTime(answer.checked_at)}` : null;
 }
 
-/** The state of the search, in the place of cases or above them (details: report, section 20). */
+/** The state of the search, instead of the cases or above them (details: report, section 20). */
 function SearchNote({ read, count, isPrint }: { read: MerchantCases; count: number; isPrint: boolean }) {
   const { answer, isOff, isLoading, hasFailed, retry } = read;
   if (isOff) return <Empty>Not enabled for this lender</Empty>;

@@ -6,9 +6,9 @@ import { call } from '#api/call';
 import { useViewer } from '#features/session';
 import { type CaseGroup, type Cases, caseGroups } from '../litigation-groups.ts';
 
-/** What the section shows of the litigation of a merchant. */
+/** The litigation of a merchant as the section shows it. */
 export interface MerchantCases {
-  /** Off for the lender, by its flag or by the call's own word, a 204. */
+  /** Off for the lender, by its flag or because the call returned a 204. */
   isOff: boolean;
   isLoading: boolean;
   hasFailed: boolean;
@@ -17,7 +17,9 @@ export interface MerchantCases {
   retry: () => void;
 }
 
-/** The litigation of a merchant, polled every 30 seconds until it is found; nothing is asked where it is off (REP-210). */
+/**
+ * The litigation of a merchant, polled every 30 seconds until it is found; no request is sent when it is off (REP-210).
+ */
 export function useMerchantLitigation(
   merchantId: string,
   { isPolling = true }: { isPolling?: boolean } = {},

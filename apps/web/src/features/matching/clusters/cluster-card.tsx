@@ -14,7 +14,7 @@ interface ClusterCardProps {
   actions?: ReactNode;
 }
 
-/** What cluster search found: the confident results, the others behind a control (ONB-154, ONB-155). */
+/** The cluster search results: the confident ones, and the others behind a toggle (ONB-154, ONB-155). */
 export function ClusterCard({ inquiryId, results, debug, actions }: ClusterCardProps) {
   const [isWhole, setWhole] = useState(false);
   const { sorted, cutoff } = confidentCutoff(results);
@@ -43,14 +43,14 @@ export function ClusterCard({ inquiryId, results, debug, actions }: ClusterCardP
   );
 }
 
-/** How many businesses there are, and of how many records: `2 businesses of 5 records`. */
+/** The number of businesses and their records: `2 businesses of 5 records`. */
 function businessCount(results: readonly ClusterMatch[]): string {
   const records = results.reduce((sum, { members_data }) => sum + Math.max(1, members_data.length), 0);
   const businesses = `${results.length} ${results.length === 1 ? 'business' : 'businesses'}`;
   return records === results.length ? businesses : `${businesses} of ${records} records`;
 }
 
-/** For staff: how the search went. */
+/** For staff: debug data of the search. */
 function SearchDebug({ debug }: { debug: ClusterDebug }) {
   const { candidates, neighbours, links, took_ms, score_version } = debug;
   return (

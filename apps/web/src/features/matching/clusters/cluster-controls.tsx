@@ -5,19 +5,19 @@ import type { ClusterSearch } from './use-cluster-search.ts';
 
 interface ClusterControlsProps {
   search: ClusterSearch;
-  /** What is asked by is known. */
+  /** The query of the search is loaded. */
   isReady: boolean;
   isComparing: boolean;
   onRun: () => void;
   onCompare: (isComparing: boolean) => void;
 }
 
-/** Runs cluster search and, once it has answered, sets both searches side by side (ONB-150, ONB-152). */
+/** Runs cluster search and, after it has answered, shows both searches side by side (ONB-150, ONB-152). */
 export function ClusterControls({ search, isReady, isComparing, onRun, onCompare }: ClusterControlsProps) {
   const { isOffered, isSearching, answer } = search;
   const button = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
-  // A disabled button loses the focus; it has it back when the search is over, unless it went elsewhere.
+  // A disabled button loses the focus. It gets it back when the search ends, unless the focus is elsewhere.
   useEffect(() => {
     if (isSearching || !hadFocus.current) return;
     hadFocus.current = false;

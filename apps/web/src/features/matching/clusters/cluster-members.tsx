@@ -13,7 +13,10 @@ interface ClusterMembersProps {
   match: Pick<MerchantMatch, 'id' | 'cluster_score' | 'search_score' | 'members_data'>;
 }
 
-/** The further records of a business, each with why it is of this business and the way to its report (ONB-151). */
+/**
+ * The other records of a business, each with the reason why it belongs to the business and a link to its report
+ * (ONB-151).
+ */
 export function ClusterMembers({ inquiryId, match }: ClusterMembersProps) {
   const [isOpen, { toggle }] = useDisclosure(false);
   const listId = useId();

@@ -1,6 +1,6 @@
 import styles from './cluster-notice.module.css';
 
-/** That cluster search failed and why, above the standard results (ONB-153). */
+/** The failure of cluster search and its reason, above the standard results (ONB-153). */
 export function ClusterNotice({ error }: { error: string }) {
   return (
     <div className={styles.notice} role="alert">

@@ -51,8 +51,8 @@ const region = async (name: string) => within(await screen.findByRole('region', 
 const names = (part: { queryAllByRole: typeof screen.queryAllByRole }) =>
   part.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
 
-describe('the button of cluster search', () => {
-  test('is there for a lender with the flag, and absent without [ONB-150]', async () => {
+describe('cluster search button', () => {
+  test('shows for a lender with the flag only [ONB-150]', async () => {
     connectTo(answered([]));
     const shown = await openResults({ hasClusterSearch: true });
     expect(await runButton()).toBeTruthy();
@@ -65,7 +65,7 @@ describe('the button of cluster search', () => {
   test.each([
     ['http://localhost:3000/', true],
     ['http://127.0.0.1:3000/', false],
-  ])('on a page of %s without the flag: %s [ONB-025]', async (address, isThere) => {
+  ])('on a page served from %s without the flag: %s [ONB-025]', async (address, isThere) => {
     page.setURL(address);
     connectTo(answered([]));
     await openResults();
@@ -73,7 +73,7 @@ describe('the button of cluster search', () => {
     expect(screen.queryByRole('button', { name: 'Run Cluster Based Search' }) !== null).toBe(isThere);
   });
 
-  test('sends the non-empty fields of the inquiry; debug for staff alone [ONB-150]', async () => {
+  test('sends the non-empty fields of the inquiry; debug for staff only [ONB-150]', async () => {
     const seen = connectTo(answered([aCluster('5', 12)]));
     const bodies = () => seen.filter(({ path }) => path === 'rematch/search').map(({ body }) => body);
     const fields = {
@@ -94,7 +94,7 @@ describe('the button of cluster search', () => {
     expect(bodies()).toEqual([fields, { ...fields, include_debug: true }]);
   });
 
-  test('is disabled and reads Searching... while it runs, then has the focus again [ONB-150]', async () => {
+  test('is disabled and shows Searching... while it runs, then regains the focus [ONB-150]', async () => {
     let answer: (value: object) => void = () => {};
     connectTo(
       () =>
@@ -112,8 +112,8 @@ describe('the button of cluster search', () => {
   });
 });
 
-describe('what cluster search found', () => {
-  test('replaces the matches, which one click brings back [ONB-152]', async () => {
+describe('cluster search results', () => {
+  test('replace the matches, which one click restores [ONB-152]', async () => {
     connectTo(answered([aCluster('5', 12, ['Old Name Inc', 'Older Name Inc']), aCluster('6', 9)]));
     await openResults({ hasClusterSearch: true });
     const user = await run();
@@ -125,7 +125,7 @@ describe('what cluster search found', () => {
     expect(screen.getByText('Roofer 1')).toBeTruthy();
   });
 
-  test('lists the records of a business with the reason for each, and links to their reports [ONB-151]', async () => {
+  test('list the records of a business with the reason for each, and link to their reports [ONB-151]', async () => {
     connectTo(answered([aCluster('5', 12, ['Old Name Inc'])]));
     await openResults({ hasClusterSearch: true });
     const user = await run();
@@ -141,7 +141,7 @@ describe('what cluster search found', () => {
     expect(card.getByText('combined 13.0')).toBeTruthy();
   });
 
-  test('shows the confident ones; Show N Additional Results shows and hides the others [ONB-155]', async () => {
+  test('show the confident ones; Show N Additional Results shows and hides the others [ONB-155]', async () => {
     const scores = [12, 11.5, 11, 10.8, 8.5, 8.4, 8];
     connectTo(answered(scores.map((score, at) => aCluster(`${at + 1}`, score)).toReversed()));
     await openResults({ hasClusterSearch: true });
@@ -155,7 +155,7 @@ describe('what cluster search found', () => {
     expect(names(card)).toHaveLength(4);
   });
 
-  test('has no such control with nothing hidden [ONB-155]', async () => {
+  test('have no such toggle when nothing is hidden [ONB-155]', async () => {
     connectTo(answered([12, 3, 2].map((score, at) => aCluster(`${at + 1}`, score))));
     await openResults({ hasClusterSearch: true });
     await run();
@@ -163,7 +163,7 @@ describe('what cluster search found', () => {
     expect(screen.queryByRole('button', { name: /Additional Results/ })).toBeNull();
   });
 
-  test('is told to be nothing where it is, and keeps the matches [ONB-152]', async () => {
+  test('that are empty say so and leave the matches [ONB-152]', async () => {
     connectTo(answered([]));
     await openResults({ hasClusterSearch: true });
     await run();
@@ -172,7 +172,7 @@ describe('what cluster search found', () => {
     expect(screen.getByText('Roofer 1')).toBeTruthy();
   });
 
-  test('tells staff how the search went', async () => {
+  test('show debug data to staff', async () => {
     const debug = {
       took_ms: 41,
       candidates: 12,
@@ -251,7 +251,7 @@ describe('Compare Sources', () => {
     business_discovery: null,
   });
 
-  test('comes after the search, and sets 10 matches and the litigation beside what it found [ONB-152]', async () => {
+  test('is offered after the search, and shows 10 matches and the litigation beside its results [ONB-152]', async () => {
     const named = ['2', '31', '32', '33', '34', '35', '36'].map((id) => matched(id, `Party ${id}`));
     connectTo(answered([aCluster('5', 12), aCluster('6', 11)]), {
       'GET third_party_data': evidence(named),
@@ -293,7 +293,7 @@ describe('Compare Sources', () => {
     expect(found.getByText('No results found, please expand your search.')).toBeTruthy();
   });
 
-  test('lets the arrow keys move within the list in focus, beginning in what was found', async () => {
+  test('lets the arrow keys move within the focused list, starting in the cluster results', async () => {
     connectTo(answered([aCluster('50', 12), aCluster('60', 11)]), { matches: matchesOf(2) });
     await openResults({ hasClusterSearch: true });
     const user = await run();
@@ -311,7 +311,7 @@ describe('Compare Sources', () => {
   });
 });
 
-describe('a cluster search that fails', () => {
+describe('failed cluster search', () => {
   const NOTICE = 'Note: Cluster-Based search is temporarily unavailable. Showing standard results.';
 
   test.each<[string, Answers[string], string]>([
@@ -334,7 +334,7 @@ describe('a cluster search that fails', () => {
       'Search failed',
     ],
   ])(
-    '%s shows the standard results with the notice and the error text [ONB-153]',
+    'with %s shows the standard results with the notice and the error text [ONB-153]',
     async (_, answer, text) => {
       const failures: Error[] = [];
       connectTo(answer);
@@ -348,7 +348,7 @@ describe('a cluster search that fails', () => {
     },
   );
 
-  test('can be run again [ONB-153]', async () => {
+  test('can be retried [ONB-153]', async () => {
     let isDown = true;
     connectTo(() => (isDown ? problemAnswer(503, 'shutting_down', 'Down') : answered([aCluster('5', 12)])));
     await openResults({ hasClusterSearch: true });
@@ -360,7 +360,7 @@ describe('a cluster search that fails', () => {
     expect(screen.queryByText(NOTICE)).toBeNull();
   });
 
-  test('has failed when no answer came within 30 seconds [ONB-153]', async () => {
+  test('fails when no answer came within 30 seconds [ONB-153]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     connectTo(() => new Promise<object>(() => {}));
     await openResults({ hasClusterSearch: true });
@@ -372,7 +372,7 @@ describe('a cluster search that fails', () => {
     expect(screen.getByText('No answer within 30 seconds.')).toBeTruthy();
   });
 
-  test('for want of the day’s terms is told to the whole page', async () => {
+  test('reports unaccepted terms to the whole page', async () => {
     const onTermsRequired = vi.fn();
     connectTo(problemAnswer(403, 'terms_required', 'Terms'));
     await openResults({ hasClusterSearch: true, onTermsRequired });

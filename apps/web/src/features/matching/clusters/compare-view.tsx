@@ -18,7 +18,7 @@ interface CompareViewProps {
   onRetry: () => void;
 }
 
-/** Both searches side by side, below each other where it is narrow (ONB-152). */
+/** Both searches side by side, or stacked on narrow screens (ONB-152). */
 export function CompareView({ inquiryId, answer, matches, isFailed, onRetry }: CompareViewProps) {
   return (
     <div className={styles.columns}>
@@ -38,7 +38,7 @@ export function CompareView({ inquiryId, answer, matches, isFailed, onRetry }: C
   );
 }
 
-/** The best 10 of the original search, and up to 5 further merchants that its litigation names. */
+/** The best 10 of the original search, and up to 5 more merchants that its litigation names. */
 function OriginalCard({
   inquiryId,
   count,

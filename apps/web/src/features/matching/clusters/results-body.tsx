@@ -8,7 +8,7 @@ import { ClusterNotice } from './cluster-notice.tsx';
 import { CompareView } from './compare-view.tsx';
 import type { ClusterSearch } from './use-cluster-search.ts';
 
-/** What the screen lists: the matches, what cluster search found, or both. */
+/** What the screen lists: the matches, the cluster search results, or both. */
 export type ResultsView = 'matches' | 'clusters' | 'compare';
 
 interface ResultsBodyProps {
@@ -22,8 +22,8 @@ interface ResultsBodyProps {
 }
 
 /**
- * The results of an inquiry after the state of its cluster search: a failed one leaves the standard results with a notice,
- * an empty one leaves them too (ONB-152, ONB-153; details: onboarding, section 23).
+ * The results of an inquiry by the state of its cluster search: a failed one shows the standard results with a notice,
+ * an empty one shows them too (ONB-152, ONB-153; details: onboarding, section 23).
  */
 export function ResultsBody({ view, search, onShowMatches, ...original }: ResultsBodyProps) {
   const { answer, error } = search;

@@ -14,25 +14,24 @@ import { withinTime } from './within-time.ts';
 
 type ClusterAnswer = EndpointOut<(typeof matchingEndpoints)['rematchSearch']>;
 
-/** Cluster search of an inquiry as its screen sees it. */
 export interface ClusterSearch {
-  /** Whether the lender has it, or the page is served from localhost (ONB-025, ONB-150). */
+  /** The lender has it, or the page is served from localhost (ONB-025, ONB-150). */
   isOffered: boolean;
   isSearching: boolean;
-  /** The last answer; none before the first search and after a failed one. */
+  /** The last answer; null before the first search and after a failed one. */
   answer: ClusterAnswer | null;
   /** Why the last search failed; null when it did not (ONB-153). */
   error: string | null;
   run: () => void;
 }
 
-/** Runs cluster search for an inquiry on request. What it found is kept while the page is, as other reads are. */
+/** Runs cluster search for an inquiry on request. The results are cached until the page is reloaded. */
 export function useClusterSearch(inquiryId: string, details: InquiryDetails | undefined): ClusterSearch {
   const { lender, is_admin } = useViewer();
   const search = useQuery({
     queryKey: ['matching', 'clusters', inquiryId],
     enabled: false,
-    // Whoever pressed the button waits for an answer; pressing it again is the way to try again.
+    // The user waits for the answer and can press the button again.
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) => {
@@ -67,7 +66,7 @@ async function fetchClusters(
   return answer;
 }
 
-/** A search that failed in words of the server, or in none. */
+/** A search that failed, with the server's message or none. */
 class ClusterSearchFailure extends Error {
   override name = 'ClusterSearchFailure';
 }

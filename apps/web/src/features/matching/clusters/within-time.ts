@@ -1,6 +1,6 @@
 /**
- * What the work answers, or a failure once it takes longer than `limit` milliseconds; then its signal is aborted, as it
- * is when the outer one is.
+ * The result of the work, or a failure when it takes longer than `limit` milliseconds. On timeout its signal is
+ * aborted, as it is when the outer signal is.
  */
 export function withinTime<T>(
   work: (signal: AbortSignal) => Promise<T>,

@@ -18,14 +18,14 @@ import { useAdding } from './use-adding.ts';
 
 interface AddMerchantFormProps {
   title: string;
-  /** Fills the form and is closed with the merchant; null when nobody asked. */
+  /** Fills the form and is closed with the merchant; null without a request. */
   request: QueuedRequest | null;
 }
 
 const states = STATES.map(({ code, name }) => ({ value: code, label: name }));
 const digits = (typed: string) => typed.replace(/\D/g, '');
 
-/** The form of a new merchant, with what exists already shown before it is saved. */
+/** The form for a new merchant; shows existing duplicates before it is saved. */
 export function AddMerchantForm({ title, request }: AddMerchantFormProps) {
   const navigate = useNavigate();
   const element = useRef<HTMLFormElement>(null);

@@ -10,13 +10,13 @@ import { useSearchOf } from '#ui/use-search-of';
 import { AddMerchantForm } from './add-merchant-form.tsx';
 import { useRequestToFulfil } from './queries.ts';
 
-/** The screen as its address says it: the request that the merchant is added for. */
+/** The search parameters of the screen: the request that the merchant is added for. */
 const AddMerchantView = z.object({ request: IdInput.optional().catch(undefined) });
 export type AddMerchantView = z.infer<typeof AddMerchantView>;
 
 const TITLE = 'Add Merchant';
 
-/** Staff add a merchant to the master file, by themselves or because a lender asked for it (ONB-111). */
+/** The screen on which staff add a merchant to the master file, for a lender's request or without one (ONB-111). */
 export function AddMerchantScreen() {
   const { request: id } = useSearchOf(AddMerchantView);
   const request = useRequestToFulfil(id);

@@ -40,7 +40,7 @@ const connectTo = (answers: Answers = {}) =>
   });
 const open = (address = '/settings/add-merchant', staff = true) =>
   renderScreens(settingsRoutes([merchantRequests, addMerchant]), address, { wrap: forViewer({ staff }) });
-// The screen is loaded when it opens.
+// The screen is loaded on demand.
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name }, { timeout: 10_000 });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Add Merchant' }));
 const bodies = (seen: SeenRequest[], path: string) =>
@@ -57,7 +57,7 @@ async function fill() {
   await userEvent.tab();
 }
 
-test('staff add a merchant that is like no other, and the form is ready for the next', async () => {
+test('staff add a merchant without duplicates, and the form is ready for the next', async () => {
   const seen = connectTo();
   await open();
   const first = await field('Legal Name');
@@ -76,7 +76,7 @@ test('staff add a merchant that is like no other, and the form is ready for the 
   expect((await field('Legal Name')).value).toBe('');
 });
 
-test('what is missing or wrong is said beside its field, and nothing is sent', async () => {
+test('a missing or invalid value shows beside its field, and no request is sent', async () => {
   const seen = connectTo();
   await open();
   await userEvent.type(await field('FEIN'), '123-45-6789');
@@ -93,7 +93,7 @@ test('what is missing or wrong is said beside its field, and nothing is sent', a
   expect(seen.some(({ method }) => method === 'POST')).toBe(false);
 });
 
-test('merchants like it are shown with their reasons; it is added once they are said to be others', async () => {
+test('possible duplicates show with their reasons; the merchant is added once they are confirmed as different', async () => {
   const seen = connectTo({ [EXISTING]: { results: [known] } });
   await open();
   await fill();
@@ -111,7 +111,7 @@ test('merchants like it are shown with their reasons; it is added once they are 
   expect(bodies(seen, 'merchant/new')).toMatchObject([{ other_merchant_ids: ['900'] }]);
 });
 
-test('one that was added by somebody else meanwhile is shown as well', async () => {
+test('a duplicate that another user added meanwhile is shown as well', async () => {
   let searches = 0;
   connectTo({
     [EXISTING]: () => ({
@@ -126,7 +126,7 @@ test('one that was added by somebody else meanwhile is shown as well', async () 
   expect(await screen.findByText('Heron Two')).toBeTruthy();
 });
 
-test('from a request the form is filled, and the request is closed with the merchant [ONB-111]', async () => {
+test('a request fills the form and is closed with the merchant [ONB-111]', async () => {
   const seen = connectTo({ [ADD]: added(aQueued({ status: 'added' })) });
   const { router } = await open('/settings/add-merchant?request=31');
   expect((await field('Legal Name')).value).toBe('Blue Heron Coffee LLC');
@@ -138,7 +138,7 @@ test('from a request the form is filled, and the request is closed with the merc
   await waitFor(() => expect(router.state.location.pathname).toBe('/settings/merchant-requests'));
 });
 
-test('from a request one that exists is used in its place [ONB-111]', async () => {
+test('an existing merchant can fulfill the request instead [ONB-111]', async () => {
   const seen = connectTo({
     [EXISTING]: { results: [known] },
     'POST merchant/request/31': aQueued({ status: 'added' }),
@@ -152,13 +152,13 @@ test('from a request one that exists is used in its place [ONB-111]', async () =
   expect(bodies(seen, 'merchant/new')).toEqual([]);
 });
 
-test('a request that is closed already says so in place of the form', async () => {
+test('a request that is already closed says so instead of the form', async () => {
   connectTo({ 'GET merchant/request/31': aQueued({ status: 'dismissed' }) });
   await open('/settings/add-merchant?request=31');
   expect(await screen.findByText('This request is already closed.')).toBeTruthy();
 });
 
-test('a failure keeps what was typed and says so; a refused field is named', async () => {
+test('a failure shows a message and leaves the form filled; a refused field is named', async () => {
   let answer = problemAnswer(503, 'shutting_down', 'Restarting');
   connectTo({ [ADD]: () => answer });
   await open();
@@ -171,7 +171,7 @@ test('a failure keeps what was typed and says so; a refused field is named', asy
   expect(await screen.findByText('Unknown city.')).toBeTruthy();
 });
 
-test('others see that access is denied', async () => {
+test('other users see Access denied', async () => {
   connectTo();
   await open('/settings/add-merchant', false);
   expect(await screen.findByText('Access denied')).toBeTruthy();

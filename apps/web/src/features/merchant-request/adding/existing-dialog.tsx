@@ -6,9 +6,9 @@ import { FoundMerchant } from '../queue/found-merchant.tsx';
 import styles from './existing-dialog.module.css';
 
 interface ExistingDialogProps {
-  /** The merchants that may be the one to be added; null while the dialog is closed. */
+  /** The possible duplicates; null while the dialog is closed. */
   existing: ExistingMerchant[] | null;
-  /** Who asked for the merchant, where somebody did: one of those that exist can be given to them. */
+  /** The user who requested the merchant, if any, who can get an existing one instead. */
   requestedBy: string | undefined;
   isSaving: boolean;
   onUse: (merchantId: string) => void;
@@ -16,7 +16,7 @@ interface ExistingDialogProps {
   onBack: () => void;
 }
 
-/** Shows the merchants that may be the one to be added, and why, before a second one of it is made. */
+/** Shows possible duplicates with their reasons before a merchant is added. */
 export function ExistingDialog(props: ExistingDialogProps) {
   const { existing, requestedBy, isSaving, onUse, onAddAsNew, onBack } = props;
   return (

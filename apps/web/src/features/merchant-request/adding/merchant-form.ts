@@ -18,7 +18,7 @@ const labels = {
 
 type MerchantField = Exclude<keyof typeof labels, `principals.${string}`>;
 
-/** A new merchant as it is typed; an empty field is empty text. */
+/** A new merchant as typed; an empty field is an empty string. */
 export type MerchantForm = Record<MerchantField, string> & {
   principals: [{ first_name: string; last_name: string }];
 };
@@ -27,7 +27,6 @@ export type MerchantForm = Record<MerchantField, string> & {
 export const labelOf = (path: string): string =>
   Object.hasOwn(labels, path) ? labels[path as keyof typeof labels] : path;
 
-/** The form with nothing in it. */
 export const emptyMerchant = (): MerchantForm => ({
   name: '',
   name_dba: '',
@@ -42,7 +41,7 @@ export const emptyMerchant = (): MerchantForm => ({
   principals: [{ first_name: '', last_name: '' }],
 });
 
-/** The form as a request fills it. */
+/** The form filled from a request. */
 export function requestedMerchant(request: QueuedRequest): MerchantForm {
   const legal = request.business_legal_name || request.business_dba_name || '';
   const dba = request.business_dba_name ?? '';

@@ -5,7 +5,7 @@ import { notEmpty } from '#api/not-empty';
 import { queueKey } from '../queue/queries.ts';
 import type { MerchantForm } from './merchant-form.ts';
 
-/** A request that a merchant is to be added for; read once, as the form is filled from it once. */
+/** The request that a merchant is added for; fetched once, because it fills the form once. */
 export function useRequestToFulfil(id: string | undefined) {
   return useQuery({
     queryKey: ['merchant-request', 'one', id],
@@ -20,7 +20,7 @@ export function useRequestToFulfil(id: string | undefined) {
   });
 }
 
-/** The merchants that may be the one to be added, best first. */
+/** The possible duplicates of the merchant, best first. */
 export async function findExisting(merchant: MerchantForm) {
   return notEmpty(await call(merchantRequestEndpoints.existing, { body: merchant })).results;
 }
@@ -29,11 +29,11 @@ interface Adding {
   merchant: MerchantForm;
   /** The request that it is added for. */
   request_id: string | undefined;
-  /** The merchants that exist, were looked at, and are others. */
+  /** The existing merchants that the user confirmed as different. */
   other_merchant_ids: string[];
 }
 
-/** Adds a merchant; the queue is refetched whatever the outcome. An empty answer is not taken for success. */
+/** Adds a merchant; the queue is refetched whatever the outcome. Throws on an empty answer. */
 export function useAddMerchant() {
   const client = useQueryClient();
   return useMutation({

@@ -10,15 +10,14 @@ import { emptyMerchant, labelOf, type MerchantForm } from './merchant-form.ts';
 import { findExisting, useAddMerchant } from './queries.ts';
 
 interface AddingOptions {
-  /** The form at first. */
   initial: MerchantForm;
   requestId: string | undefined;
   onAdded: () => void;
 }
 
 /**
- * Adds what is typed: first the merchants that may be it already are looked for, and where there are any it is added only
- * once they are said to be others. What is typed is kept until then.
+ * Adds the typed merchant. It first searches for duplicates; if there are any, the merchant is added only after they
+ * are confirmed as different. The form keeps its values until then.
  */
 export function useAdding({ initial, requestId, onAdded }: AddingOptions) {
   const viewer = useViewer();
@@ -69,7 +68,7 @@ export function useAdding({ initial, requestId, onAdded }: AddingOptions) {
       inFlight.current = false;
     },
   });
-  /** Once at a time: a double click adds one merchant. */
+  /** One call at a time, so that a double click adds one merchant. */
   const alone = (work: () => Promise<void>): void => {
     if (inFlight.current) return;
     inFlight.current = true;
@@ -91,18 +90,18 @@ export function useAdding({ initial, requestId, onAdded }: AddingOptions) {
         setFailure(null);
         await searchFirst(merchant);
       }),
-    /** Adds it though there are merchants like it: they are others. */
+    /** Adds the merchant despite the similar ones, which are confirmed as different. */
     addAsNew: () =>
       alone(async () => {
         try {
           await save(form.getValues(), existing ?? []);
         } catch (problem) {
-          // Another one like it was added meanwhile: that is to be looked at as well.
+          // A similar merchant was added meanwhile and must be reviewed as well.
           if (!(problem instanceof ApiProblem) || problem.problem.code !== 'merchant_exists') throw problem;
           setExisting(await findExisting(form.getValues()));
         }
       }),
-    /** One of those that exist is it: nothing is left to be added. */
+    /** An existing merchant is the one: nothing remains to be added. */
     settled: () => {
       setExisting(null);
       draft.forget();

@@ -23,7 +23,7 @@ interface AddDialogProps {
   onDone: () => void;
 }
 
-/** Picks the merchant that a request is about and closes it, or leads to the form that adds one (ONB-111). */
+/** Picks the merchant that a request is about and closes it, or links to the form that adds one (ONB-111). */
 export function AddDialog({ request, onDone }: AddDialogProps) {
   return (
     <Dialog opened={request !== null} onClose={onDone} title="Which merchant was added?" size={640}>

@@ -2,12 +2,12 @@ import type { QueuedRequest } from '@assay/domain/merchant-request';
 import { ApiProblem } from '#api/call';
 import { toast } from '#ui/toast';
 
-/** Says that a merchant was added, and who is told of it where somebody asked for it. */
+/** Reports that a merchant was added, and who is notified if it was requested. */
 export function toastAdded({
   name,
   request,
 }: {
-  /** The merchant's name, when it was made just now. */
+  /** The merchant's name, if it was created just now. */
   name?: string;
   request: Pick<QueuedRequest, 'created_by' | 'takes_mail'> | null;
 }): void {
@@ -17,10 +17,9 @@ export function toastAdded({
   else toast.success(`${what} ${request.created_by} is not notified: the account is not active.`);
 }
 
-/** Whether somebody else has closed the request: another try cannot help. */
+/** Whether the request was already closed, so that a retry cannot help. */
 export const isClosedAlready = (failure: Error): boolean =>
   failure instanceof ApiProblem && failure.problem.code === 'request_closed';
 
-/** Why a request was not closed. */
 export const closeErrorMessage = (failure: Error): string =>
   isClosedAlready(failure) ? failure.message : 'The request could not be closed. Please try again.';

@@ -5,7 +5,7 @@ import { requestedBusiness } from '../requested-business.ts';
 import { closeErrorMessage, isClosedAlready } from './close-outcome.ts';
 import { useCloseRequest } from './queries.ts';
 
-/** Asks before a request is dismissed: that cannot be taken back. */
+/** Asks before a request is dismissed, which cannot be undone. */
 export function DismissDialog({ request, onDone }: { request: QueuedRequest; onDone: () => void }) {
   const closing = useCloseRequest();
   const dismiss = () =>

@@ -7,7 +7,7 @@ import styles from './dialogs.module.css';
 
 const tones: Record<Strength, Tone> = { High: 'good', Medium: 'medium', Low: 'neutral' };
 
-/** A merchant of the master file in two lines, with how well it fits what is wanted. */
+/** A merchant of the master file in two lines, with how well it matches the request. */
 export function FoundMerchant({ merchant }: { merchant: SuggestedMerchant }) {
   const { id, name, name_dba, phone, search_score } = merchant;
   const fit = strength(search_score);

@@ -9,19 +9,19 @@ import { useSuggestedMerchants } from './queries.ts';
 
 interface MerchantChoiceProps {
   requestId: string;
-  /** A name or an id; empty suggests by the details of the request. */
+  /** A name or an id; if empty, suggestions come from the details of the request. */
   search: string;
   chosen: string | null;
   onChoose: (merchantId: string | null) => void;
 }
 
-/** Merchants of the master file that may be the one requested, one of them to be chosen. */
+/** A choice of merchants of the master file that may be the requested one. */
 export function MerchantChoice({ requestId, search, chosen, onChoose }: MerchantChoiceProps) {
   const { data, isError, isPlaceholderData, refetch } = useSuggestedMerchants(requestId, search);
   const isGone = chosen !== null && data !== undefined && !data.some(({ id }) => id === chosen);
 
   useEffect(() => {
-    // What cannot be seen must not be sent.
+    // A choice that is no longer visible must not be sent.
     if (isGone) onChoose(null);
   }, [isGone, onChoose]);
 

@@ -1,7 +1,7 @@
 import type { SettingsScreen } from '#features/settings';
 import type { RequestsView } from './queue-view.ts';
 
-/** The settings screen of the requests that staff add or dismiss (ONB-111). */
+/** The settings screen of the requests that staff fulfill or dismiss (ONB-111). */
 export const merchantRequests: SettingsScreen<'merchant-requests', RequestsView> = {
   section: 'merchant-requests',
   label: 'Merchant Requests',

@@ -3,10 +3,10 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { call } from '#api/call';
 import { notEmpty } from '#api/not-empty';
 
-/** Where the queue is kept. */
+/** The prefix of the queue's query keys. */
 export const queueKey = ['merchant-request', 'queue'];
 
-/** One page of the requests of all lenders with a status; the page before stays until the next has come. */
+/** One page of the requests of all lenders with a status; the previous page remains until the next is loaded. */
 export function useRequestQueue(status: RequestStatus, page: number) {
   return useQuery({
     queryKey: [...queueKey, status, page],
@@ -22,7 +22,7 @@ export function useRequestQueue(status: RequestStatus, page: number) {
   });
 }
 
-/** Merchants that may be the one requested: by its details, or by the name or id that is searched for. */
+/** Merchants that may be the requested one, by its details or by the searched name or id. */
 export function useSuggestedMerchants(requestId: string, search: string) {
   return useQuery({
     queryKey: ['merchant-request', 'suggestions', requestId, search],
@@ -47,7 +47,7 @@ interface Closing {
   merchant_id?: string;
 }
 
-/** Closes a request; the queue is refetched whatever the outcome. An empty answer is not taken for success. */
+/** Closes a request; the queue is refetched whatever the outcome. Throws on an empty answer. */
 export function useCloseRequest() {
   const client = useQueryClient();
   return useMutation({

@@ -39,10 +39,10 @@ const pick = async (button: 'Add' | 'Dismiss') =>
   userEvent.click(await screen.findByRole('button', { name: `${button}: Blue Heron Coffee LLC` }));
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-test('staff see who of which lender asked for what, and when [ONB-111]', async () => {
+test('shows staff the requests with lender, requester and date [ONB-111]', async () => {
   const seen = connectTo();
   await open();
-  // The screen is loaded when it opens.
+  // The screen is loaded on demand.
   const table = within(await screen.findByRole('table', { name: 'Merchant requests' }, { timeout: 10_000 }));
   const [, row] = table.getAllByRole('row');
   for (const text of [
@@ -58,20 +58,20 @@ test('staff see who of which lender asked for what, and when [ONB-111]', async (
   expect(requests(seen)).toEqual(['status=open&page=1']);
 });
 
-test('others see that access is denied, and nothing is requested [ONB-111]', async () => {
+test('other users see Access denied, and no request is sent [ONB-111]', async () => {
   const seen = connectTo();
   await open('/settings/merchant-requests', false);
   await screen.findByText('Access denied');
   expect(seen).toEqual([]);
 });
 
-test('nothing to do says so', async () => {
+test('shows an empty queue', async () => {
   connectTo({ [QUEUE]: queueOf() });
   await open();
   expect(await screen.findByText('No open requests.')).toBeTruthy();
 });
 
-test('a queue that cannot be loaded is offered again', async () => {
+test('offers a retry when the queue cannot be loaded', async () => {
   let isDown = true;
   connectTo({ [QUEUE]: () => (isDown ? problemAnswer(500, 'internal_error') : queueOf(aQueued())) });
   await open();
@@ -104,7 +104,7 @@ test('status and page are in the address; closed requests show their outcome', a
   expect(requests(seen)).toEqual(['status=open&page=1', 'status=added&page=1', 'status=added&page=2']);
 });
 
-test('a page past the end leads to the last one', async () => {
+test('a page past the end redirects to the last one', async () => {
   connectTo({
     [QUEUE]: ({ query }: SeenRequest) => ({
       count: 21,
@@ -116,7 +116,7 @@ test('a page past the end leads to the last one', async () => {
   expect(router.state.location.href).toBe('/settings/merchant-requests?page=2');
 });
 
-test('Add needs a merchant, suggested by the details, and closes the request with it [ONB-111]', async () => {
+test('Add requires a merchant, suggested by the details, and closes the request with it [ONB-111]', async () => {
   const seen = connectTo({ [CLOSE]: aQueued({ status: 'added' }) });
   await open();
   await pick('Add');
@@ -133,7 +133,7 @@ test('Add needs a merchant, suggested by the details, and closes the request wit
   await waitFor(() => expect(requests(seen)).toHaveLength(2));
 });
 
-test('who asked and has no active account is not said to be told', async () => {
+test('a requester without an active account is not reported as notified', async () => {
   connectTo({ [CLOSE]: aQueued({ status: 'added', takes_mail: false }) });
   await open();
   await pick('Add');
@@ -143,7 +143,7 @@ test('who asked and has no active account is not said to be told', async () => {
   await screen.findByText('Marked as added. theo@northwind.test is not notified: the account is not active.');
 });
 
-test('a merchant is looked for by name or id; a choice that is gone is not sent', async () => {
+test('searches for a merchant by name or id; a choice that is no longer listed is not sent', async () => {
   const other = { ...found, id: '901', name: 'Red Heron', search_score: null };
   const seen = connectTo({
     [SUGGEST]: ({ query }: SeenRequest) => ({
@@ -195,7 +195,7 @@ test.each([
     'This request is already closed.',
     0,
   ],
-])('a closing that is %s says so', async (_what, answer, message, dialogs) => {
+])('shows an error when closing is %s', async (_what, answer, message, dialogs) => {
   connectTo({ [CLOSE]: answer });
   await open();
   await pick('Dismiss');

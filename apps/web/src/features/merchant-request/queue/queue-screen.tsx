@@ -14,7 +14,7 @@ import { useRequestsView } from './queue-view.ts';
 
 const statuses = requestStatuses.map((value) => ({ value, label: statusText[value] }));
 
-/** The requests of all lenders, for staff: open ones to be closed, closed ones to look up (ONB-111). */
+/** The requests of all lenders, for staff: the open ones to close, the closed ones for reference (ONB-111). */
 export function QueueScreen() {
   const view = useRequestsView();
   const { status } = view;

@@ -23,7 +23,7 @@ const nothing: Record<RequestStatus, string> = {
   dismissed: 'No requests dismissed yet.',
 };
 
-/** Requests of one status: the open ones with what closes them, the others with what became of them. */
+/** Requests of one status: open ones with the actions that close them, closed ones with their outcome. */
 export function QueueTable({ status, requests, onClose }: QueueTableProps) {
   const last = {
     open: [closeColumn(onClose)],
@@ -76,7 +76,7 @@ const columns: DataColumn<QueuedRequest>[] = [
   },
 ];
 
-/** One line; where there is no room for it, the number begins another one whole. */
+/** One line; if it is too narrow, the phone number wraps to the next line as a whole. */
 function PlaceAndPhone({ place, phone }: { place: string; phone: string | null }) {
   return (
     <>
