@@ -1,6 +1,6 @@
 import type { CommandHelp } from '#platform/feature';
 
-/** The roles of the program, which serve until they are stopped, and `migrate`; the others are commands of features. */
+/** The roles of the program, which serve until they are stopped, and what is no command of a feature. */
 export const roles: readonly CommandHelp[] = [
   {
     words: ['start'],
@@ -11,6 +11,12 @@ export const roles: readonly CommandHelp[] = [
   { words: ['api'], usage: 'api', summary: 'the API and page alone', help: {} },
   { words: ['worker'], usage: 'worker', summary: 'a worker alone', help: {} },
   { words: ['migrate'], usage: 'migrate', summary: 'bring the database up to date', help: {} },
+  {
+    words: ['new-keys'],
+    usage: 'new-keys',
+    summary: 'print new keys for an installation with a database of its own; they are stored nowhere',
+    help: {},
+  },
 ];
 
 const helpWords = new Set(['--help', '-h']);

@@ -6,7 +6,7 @@ import { inSystem, openDatabase } from '#platform/database';
 import { dropRoot } from '#platform/drop-root';
 import type { Command, CommandContext } from '#platform/feature';
 import { encryptedTotpKeys } from '#platform/identity-provider';
-import { openInstallation } from '#platform/installation';
+import { explainFault, openInstallation } from '#platform/installation';
 import { jobQueue, jobsCommand, retryJobCommand } from '#platform/jobs';
 import { makeLog } from '#platform/log';
 import { encryptedMailSecrets } from '#platform/mail';
@@ -63,6 +63,8 @@ export async function runCommand(args: string[]): Promise<void> {
       print: (line) => process.stdout.write(`${line}\n`),
       note: (line) => process.stderr.write(`${line}\n`),
     });
+  } catch (error) {
+    throw explainFault(error, config);
   } finally {
     await Promise.all([db.destroy(), workerDb.destroy()]);
     await installation.close();

@@ -1,3 +1,4 @@
+import { newKeys } from '#platform/new-keys';
 import { StartProblem } from '#platform/start-problem';
 import { helpOf } from './command-help.ts';
 import { commands, runCommand } from './commands.ts';
@@ -9,6 +10,7 @@ try {
   const help = helpOf([first, ...rest], commands);
   if (help !== null) process.stdout.write(help);
   else if (first === 'start' || first === 'api' || first === 'worker') await serve(first);
+  else if (first === 'new-keys') process.stdout.write(await newKeys());
   else await runCommand([first, ...rest]);
 } catch (error) {
   // A problem of the installation or the call is one sentence; anything else is ours and shows where it happened.

@@ -61,8 +61,17 @@ const faults: [name: string, settings: Fault, sentence: RegExp][] = [
   ],
   [
     'DATABASE_URL does not answer',
-    () => ({ DATABASE_URL: 'postgres://assay_owner:secret@127.0.0.1:1/assay' }),
+    () => ({
+      DATABASE_URL: 'postgres://assay_owner:secret@127.0.0.1:1/assay',
+      ASSAY_SECRET: '0f'.repeat(32),
+      OIDC_ISSUER: 'https://id.example',
+    }),
     /DATABASE_URL cannot be used: nothing answers at its address\./,
+  ],
+  [
+    'DATABASE_URL is set alone',
+    () => ({ DATABASE_URL: 'postgres://assay_owner:secret@127.0.0.1:1/assay' }),
+    /The environment is not valid\. ASSAY_SECRET: [^;]+; `assay new-keys` prints one; ASSAY_PROVIDER_KEYS: [^;]+\./,
   ],
   [
     'settings are wrong',

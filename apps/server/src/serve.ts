@@ -6,7 +6,7 @@ import { dropRoot } from '#platform/drop-root';
 import { errorReporting, reportingOfPage } from '#platform/error-reporting';
 import { oidcIdentity } from '#platform/identity';
 import { identityProvider } from '#platform/identity-provider';
-import { type Installation, openInstallation } from '#platform/installation';
+import { explainFault, type Installation, openInstallation } from '#platform/installation';
 import { jobQueue } from '#platform/jobs';
 import { type Address, listen } from '#platform/listen';
 import { type Log, makeLog } from '#platform/log';
@@ -30,7 +30,7 @@ const DRAIN_LIMIT_MS = 25_000;
  * calls and jobs in hand finish first. Throws a StartProblem when it cannot start.
  */
 export async function serve(role: Role): Promise<void> {
-  const config = readConfig();
+  const config = readConfig(process.env, { serves: role !== 'worker' });
   const reporting = errorReporting(config, addressUsed(config));
   const log = makeLog(config.ASSAY_LOG_LEVEL, reporting?.report);
   const staysRoot = dropRoot(config, { serves: true });
@@ -72,7 +72,7 @@ export async function serve(role: Role): Promise<void> {
     await waitForStopSignal();
   } catch (error) {
     await stop();
-    throw error;
+    throw explainFault(error, config);
   }
   const limit = setTimeout(() => process.exit(1), DRAIN_LIMIT_MS);
   await stop();

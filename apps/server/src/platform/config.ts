@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createPrivateKey, randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { environments } from '@assay/domain/error-reporting';
 import { defaultPageConfig } from '@assay/domain/page-config';
@@ -9,6 +9,54 @@ import { trustProxy } from './trusted-proxies.ts';
 const port = z.coerce.number().int().min(0).max(65_535);
 const seconds = z.coerce.number().int().positive();
 const onOff = z.enum(['on', 'off']);
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be postgresql://user:password@host:5432/database',
+});
+
+/** The form of ASSAY_PROVIDER_KEYS and of `provider-keys.json`. */
+const ProviderKeysForm = z.object({
+  jwks: z.object({
+    keys: z
+      .array(
+        z.object({
+          kty: z.literal('EC'),
+          crv: z.literal('P-256'),
+          x: z.string(),
+          y: z.string(),
+          d: z.string(),
+        }),
+      )
+      .min(1),
+  }),
+  cookieKeys: z.array(z.string().min(16)).min(1),
+});
+
+/** Whether the text holds keys that the embedded identity provider can sign with. */
+export function areProviderKeys(text: string): boolean {
+  try {
+    return ProviderKeysForm.safeParse(JSON.parse(text)).success;
+  } catch {
+    return false;
+  }
+}
+
+function isEd25519Key(base64: string): boolean {
+  try {
+    const der = Buffer.from(base64, 'base64');
+    return createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }).asymmetricKeyType === 'ed25519';
+  } catch {
+    return false;
+  }
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== null;
+  } catch {
+    return false;
+  }
+}
 
 /** Every setting of the product with its purpose; `docs/operations.md` prints this table. */
 export const settings = z.object({
@@ -50,9 +98,10 @@ export const settings = z.object({
     ),
   ASSAY_PROVIDER_KEYS: z
     .string()
+    .refine(areProviderKeys, 'must be the JSON that `assay new-keys` prints')
     .optional()
     .describe(
-      'Keys of the embedded identity provider as JSON; made and kept in the data folder when embedded',
+      'Keys of the embedded identity provider as JSON, as `assay new-keys` prints them; made and kept in the data folder when embedded',
     ),
   ASSAY_AUDIT_FOLDER: z
     .string()
@@ -66,12 +115,14 @@ export const settings = z.object({
     .describe('Address to which the daily digests of the audit are sent too'),
   ASSAY_AUDIT_KEY: z
     .base64()
+    .refine(isEd25519Key, 'must be an Ed25519 key as `assay new-keys` prints it')
     .optional()
     .describe(
       'Ed25519 key that signs the digests, PKCS #8 DER in base64; made and kept in the data folder when embedded',
     ),
   ASSAY_TIME_ZONE: z
     .string()
+    .refine(isTimeZone, 'must be the name of a time zone, such as America/New_York')
     .default(defaultPageConfig.time_zone)
     .describe('Business time zone of calendar days'),
   ASSAY_STAFF_LENDER: z.string().regex(/^\d+$/).optional().describe('Lender in which staff start'),
@@ -111,13 +162,11 @@ export const settings = z.object({
     .string()
     .optional()
     .describe('Host that is production although no part of its name is prod or production'),
-  DATABASE_URL: z.url().optional().describe('PostgreSQL as the owner role; unset: the embedded database'),
-  DATABASE_APP_URL: z
-    .url()
+  DATABASE_URL: postgresUrl.optional().describe('PostgreSQL as the owner role; unset: the embedded database'),
+  DATABASE_APP_URL: postgresUrl
     .optional()
     .describe('The same database as the serving role (default: owner with role assay_app)'),
-  DATABASE_WORKER_URL: z
-    .url()
+  DATABASE_WORKER_URL: postgresUrl
     .optional()
     .describe('The same database as the worker role (default: owner with role assay_worker)'),
   OIDC_ISSUER: z.url().optional().describe('OpenID Connect provider; unset: the embedded one'),
@@ -285,30 +334,48 @@ export interface Config extends Settings {
 }
 
 /**
- * Reads the environment; nothing else does. Blank values count as unset. Throws a StartProblem that names all faults at
- * once.
+ * Reads the environment; nothing else does. Blank values count as unset. `serves`: for a process that people sign in to,
+ * which needs more settings than a command. Throws a StartProblem that names all faults at once.
  */
-export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+export function readConfig(
+  environment: NodeJS.ProcessEnv = process.env,
+  { serves = false }: { serves?: boolean } = {},
+): Config {
   const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = settings.safeParse(nonEmpty);
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const faults = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  faults.push(...missingSettings(nonEmpty, serves));
+  if (!parsed.success || faults.length > 0)
     throw new StartProblem(`The environment is not valid. ${faults.join('; ')}.`);
-  }
-  if (nonEmpty.SMTP_URL && !nonEmpty.MAIL_FROM) {
-    throw new StartProblem('The environment is not valid. MAIL_FROM: has to be set with SMTP_URL.');
-  }
-  const { ASSAY_AUDIT_FOLDER, ASSAY_AUDIT_EMAIL, ASSAY_AUDIT_KEY } = parsed.data;
-  if (nonEmpty.DATABASE_URL && (ASSAY_AUDIT_FOLDER || ASSAY_AUDIT_EMAIL) && !ASSAY_AUDIT_KEY) {
-    throw new StartProblem(
-      'The environment is not valid. ASSAY_AUDIT_KEY: has to be set with ASSAY_AUDIT_FOLDER or ASSAY_AUDIT_EMAIL.',
-    );
-  }
   return {
     ...parsed.data,
     dataFolder: resolve(parsed.data.ASSAY_DATA ?? join(import.meta.dirname, '../../../../.assay')),
     embedded: parsed.data.DATABASE_URL === undefined,
   };
+}
+
+/** The faults of settings that are needed with others, each as `NAME: what to do`. */
+function missingSettings(given: NodeJS.ProcessEnv, serves: boolean): string[] {
+  const faults: string[] = [];
+  if (given.SMTP_URL && !given.MAIL_FROM) faults.push('MAIL_FROM: has to be set with SMTP_URL');
+  if (!given.DATABASE_URL) {
+    for (const name of ['DATABASE_APP_URL', 'DATABASE_WORKER_URL'])
+      if (given[name]) faults.push(`DATABASE_URL: has to be set with ${name}`);
+    return faults;
+  }
+  if (!given.ASSAY_SECRET && !given.ASSAY_SECRETS)
+    faults.push('ASSAY_SECRET: has to be set with DATABASE_URL; `assay new-keys` prints one');
+  if (serves && !given.OIDC_ISSUER && !given.ASSAY_PROVIDER_KEYS)
+    faults.push(
+      'ASSAY_PROVIDER_KEYS: has to be set with DATABASE_URL, to what `assay new-keys` prints, unless OIDC_ISSUER names an identity provider of your own',
+    );
+  if ((given.ASSAY_AUDIT_FOLDER || given.ASSAY_AUDIT_EMAIL) && !given.ASSAY_AUDIT_KEY)
+    faults.push(
+      'ASSAY_AUDIT_KEY: has to be set with ASSAY_AUDIT_FOLDER or ASSAY_AUDIT_EMAIL; `assay new-keys` prints one',
+    );
+  return faults;
 }
 
 /** Throws a StartProblem if screening needs an API that is not configured, because then no one would be screened. */

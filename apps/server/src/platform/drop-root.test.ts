@@ -103,6 +103,15 @@ describe.skipIf(process.geteuid?.() !== 0 || process.platform !== 'linux')('star
     expect(dropRoot(config, { serves: false })).toBeUndefined();
   });
 
+  test('makes a missing data folder with the missing folders on the way, for the user to pass through', () => {
+    const outer = temporaryFolder();
+    chmodSync(outer, 0o755);
+    const ASSAY_DATA = join(outer, 'srv', 'assay', 'data');
+    expect(run({ ASSAY_DATA, ASSAY_USER: 'nobody' }, 'migrate')).toMatchObject({ status: 0, stderr: '' });
+    expect(statSync(ASSAY_DATA)).toMatchObject({ uid: nobody.uid, mode: 0o40700 });
+    expect(statSync(join(outer, 'srv', 'assay'))).toMatchObject({ uid: 0, mode: 0o40755 });
+  }, 60_000);
+
   const withThesis = () => {
     const folder = temporaryFolder();
     chmodSync(folder, 0o755);

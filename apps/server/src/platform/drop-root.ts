@@ -75,6 +75,8 @@ function obstacleTo({ uid, gid }: SystemUser, path: string): string | undefined 
  * Makes the user the owner of the data folder and its contents, once: files they already own are not visited as root.
  */
 function changeOwner(folder: string, { name, uid, gid }: SystemUser): void {
+  // Missing folders on the way stay root's, and open for the user to pass through.
+  mkdirSync(dirname(folder), { recursive: true, mode: 0o755 });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (statSync(folder).uid === uid) return;
   const names = readdirSync(folder);

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 import { databaseUrls, migrate } from './database.ts';
-import { startPostgres } from './embedded-postgres.ts';
+import { folderProblem, startPostgres } from './embedded-postgres.ts';
 import { prepareJobs } from './jobs.ts';
 import { checkSecretKeys, readSecretKeys } from './secret-keys.ts';
 import type { SecretKey } from './secrets.ts';
@@ -29,7 +29,7 @@ export async function openInstallation(config: Config): Promise<Installation> {
     return { urls, close, secretKeys };
   } catch (error) {
     await close();
-    throw config.embedded ? error : explainDatabase(error);
+    throw explainFault(error, config);
   }
 }
 
@@ -48,18 +48,53 @@ async function openConfigured(config: Config) {
 const connectionFaults: Record<string, string> = Object.setPrototypeOf(
   {
     ECONNREFUSED: 'nothing answers at its address',
+    ECONNRESET: 'what answers at its address cuts the connection',
     ENOTFOUND: 'its host name is unknown',
+    EAI_AGAIN: 'its host name cannot be looked up',
+    EHOSTUNREACH: 'no network leads to its address',
     ETIMEDOUT: 'its address does not answer',
     '28P01': 'it refuses the user name or password',
     '28000': 'it refuses the user',
     '3D000': 'the database does not exist',
+    '53100': 'the disk of its server is full',
+    '53300': 'all its connections are in use',
   } satisfies Record<string, string>,
   null,
 );
 
-/** The fault of a given DATABASE_URL in one sentence, without the address, which holds a password. */
-function explainDatabase(error: unknown): unknown {
-  const { code, errors } = error as { code?: string; errors?: { code?: string }[] };
-  const fault = connectionFaults[code ?? ''] ?? connectionFaults[errors?.[0]?.code ?? ''];
+interface DatabaseFault {
+  code?: string;
+  /** Of the addresses of one host name that were tried. */
+  errors?: { code?: string }[];
+  message?: string;
+  path?: string;
+}
+
+const PREPARE = 'prepare the database with the SQL of docs/operations.md first';
+
+/**
+ * What the person who starts the product can do about an error of the database, as a StartProblem; any other error
+ * unchanged. A DATABASE_URL is not shown, because it holds a password.
+ */
+export function explainFault(error: unknown, config: Pick<Config, 'embedded' | 'dataFolder'>): unknown {
+  if (error instanceof StartProblem) return error;
+  const { code, errors, message, path } = error as DatabaseFault;
+  if (config.embedded) {
+    const isFull = code === '53100' || (code === 'ENOSPC' && path?.startsWith(config.dataFolder));
+    return isFull ? folderProblem(error, config.dataFolder) : error;
+  }
+  const fault =
+    connectionFaults[code ?? ''] ?? connectionFaults[errors?.[0]?.code ?? ''] ?? roleFault(code, message);
   return fault ? new StartProblem(`DATABASE_URL cannot be used: ${fault}.`) : error;
+}
+
+function roleFault(code = '', message = ''): string | undefined {
+  const [, denied] = /^permission denied to set role "(\w+)"/.exec(message) ?? [];
+  if (denied) {
+    const setting = denied === 'assay_worker' ? 'DATABASE_WORKER_URL' : 'DATABASE_APP_URL';
+    return `its user may not act as ${denied}; set ${setting} to the same database as that role, or grant the role to the user`;
+  }
+  const [, missing] = /role "(\w+)" does not exist/.exec(message) ?? [];
+  if (missing) return `there is no role ${missing}; ${PREPARE}`;
+  return code === '42501' ? `${message}; ${PREPARE}` : undefined;
 }

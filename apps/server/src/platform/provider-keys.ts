@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from './config.ts';
+import { areProviderKeys, type Config } from './config.ts';
 import { generateProviderKeys, type ProviderKeys } from './identity-provider.ts';
 import { StartProblem } from './start-problem.ts';
 
@@ -9,25 +9,19 @@ import { StartProblem } from './start-problem.ts';
  * folder, because new ones sign everybody out.
  */
 export async function providerKeys(config: Config): Promise<ProviderKeys> {
-  if (config.ASSAY_PROVIDER_KEYS) return parse(config.ASSAY_PROVIDER_KEYS);
-  if (!config.embedded) {
-    throw new StartProblem(
-      'With a DATABASE_URL of your own, set OIDC_ISSUER to your identity provider or ASSAY_PROVIDER_KEYS to the keys of the embedded one.',
-    );
-  }
+  if (config.ASSAY_PROVIDER_KEYS) return JSON.parse(config.ASSAY_PROVIDER_KEYS) as ProviderKeys;
   const file = join(config.dataFolder, 'provider-keys.json');
   const stored = await readFile(file, 'utf8').catch(() => null);
-  if (stored) return parse(stored);
+  if (stored !== null) return parse(stored, file);
   const keys = await generateProviderKeys();
   await mkdir(config.dataFolder, { recursive: true });
   await writeFile(file, JSON.stringify(keys), { mode: 0o600 });
   return keys;
 }
 
-function parse(text: string): ProviderKeys {
-  try {
-    return JSON.parse(text) as ProviderKeys;
-  } catch {
-    throw new StartProblem('The keys of the embedded identity provider are not valid JSON.');
-  }
+function parse(text: string, file: string): ProviderKeys {
+  if (areProviderKeys(text)) return JSON.parse(text) as ProviderKeys;
+  throw new StartProblem(
+    `The keys of the embedded identity provider in ${file} are damaged: put the file back from a copy, or delete it to make new keys, which signs everybody out.`,
+  );
 }

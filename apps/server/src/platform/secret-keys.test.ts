@@ -9,7 +9,7 @@ import { testDatabase } from './testing.ts';
 
 const KEY = { first: 'a1'.repeat(32), second: 'b2'.repeat(32) };
 const OUTSIDE = { DATABASE_URL: 'postgres://owner@localhost/assay' };
-const read = (environment: Record<string, string>) => readSecretKeys(readConfig(environment));
+const read = async (environment: Record<string, string>) => readSecretKeys(readConfig(environment));
 
 describe('the keys of an installation', () => {
   it('are those listed, the first one writing, with the one given alone behind them', async () => {
@@ -38,7 +38,7 @@ describe('the keys of an installation', () => {
   });
 
   it.each([
-    [{ ...OUTSIDE }, /^ASSAY_SECRET is missing/],
+    [{ ...OUTSIDE }, /ASSAY_SECRET: has to be set with DATABASE_URL/],
     [
       { ...OUTSIDE, ASSAY_SECRETS: `2:${KEY.first} 2:${KEY.second}` },
       /^ASSAY_SECRETS lists the key 2 twice\.$/,

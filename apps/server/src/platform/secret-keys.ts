@@ -7,7 +7,7 @@ import { StartProblem } from './start-problem.ts';
 
 /**
  * The keys of the installation, the writing one first: those of ASSAY_SECRETS, and behind them the one of ASSAY_SECRET, else
- * the one that an embedded installation made for itself, under the id 1. Throws a StartProblem where there is none.
+ * the one that an embedded installation made for itself, under the id 1. Throws a StartProblem for an id that is listed twice.
  */
 export async function readSecretKeys(config: Config): Promise<SecretKey[]> {
   const listed = (config.ASSAY_SECRETS ?? '').split(/[\s,]+/).filter(Boolean);
@@ -20,10 +20,7 @@ export async function readSecretKeys(config: Config): Promise<SecretKey[]> {
   if (keys.some(({ id }) => id === ONLY_KEY)) return keys;
   const only = config.ASSAY_SECRET ?? (await ownSecret(config, keys.length === 0));
   if (only) keys.push({ id: ONLY_KEY, key: only });
-  if (keys.length > 0) return keys;
-  throw new StartProblem(
-    'ASSAY_SECRET is missing: with a DATABASE_URL of your own, set it to 64 hexadecimal digits.',
-  );
+  return keys;
 }
 
 /** The key in the data folder of an embedded installation, made there where it is needed; null without one. */

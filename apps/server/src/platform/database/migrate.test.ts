@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withClient } from '../embedded-postgres/with-client.ts';
 import { bareTestDatabase } from '../testing.ts';
-import { migrate } from './migrate.ts';
+import { migrate, versionProblem } from './migrate.ts';
 
 const applied = (url: string) =>
   withClient(url, async (client) => {
@@ -38,4 +38,25 @@ test('refuses to start after a migration that already ran was changed', async ()
   );
   expect(await applied(ownerUrl)).toEqual(['0001-foundation.sql', '0002-inquiry.sql']);
   await drop();
+});
+
+test('refuses a database that a newer version of Assay has migrated, and changes nothing in it', async () => {
+  const { ownerUrl, drop } = await bareTestDatabase();
+  await migrate(ownerUrl, { through: '0002-inquiry.sql' });
+  await withClient(ownerUrl, (client) =>
+    client.query(`insert into app.migration (name, checksum) values ('9999-newer.sql', 'other')`),
+  );
+  await expect(migrate(ownerUrl)).rejects.toThrow(
+    'The database was migrated by a newer version of Assay, which knows 9999-newer.sql: start that version, or restore a backup from before the upgrade.',
+  );
+  expect(await applied(ownerUrl)).toEqual(['0001-foundation.sql', '0002-inquiry.sql', '9999-newer.sql']);
+  await drop();
+});
+
+test('refuses a PostgreSQL that is too old in one sentence', () => {
+  expect(versionProblem('18.1')).toBeUndefined();
+  expect(versionProblem('19beta1')).toBeUndefined();
+  expect(versionProblem('15.18 (Debian 15.18-0+deb12u1)')?.message).toBe(
+    'The database runs on PostgreSQL 15.18, and Assay needs 18 or newer: upgrade it, or name another one in DATABASE_URL.',
+  );
 });

@@ -6,6 +6,8 @@ import { StartProblem } from '../start-problem.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
 const LOCK = 4_711_001;
+/** The oldest PostgreSQL that the migrations are written for. */
+const POSTGRES_VERSION = 18;
 
 /** The migrations in order; the checksum detects one that was changed after it ran. */
 async function readMigrations() {
@@ -21,12 +23,14 @@ async function readMigrations() {
 /**
  * Migrates the database as its owner, each migration in one transaction, under a lock so that any number of servers may
  * start at once. With `through` it stops after that migration. Returns the names that ran. Throws a StartProblem if a
- * migration was changed after it ran.
+ * migration was changed after it ran, for a database that a newer version of Assay has migrated, and for a PostgreSQL
+ * that is too old.
  */
 export async function migrate(ownerUrl: string, { through }: { through?: string } = {}): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
+    await refuseOldPostgres(client);
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await client.query('create schema if not exists app');
     await client.query(
@@ -37,7 +41,13 @@ export async function migrate(ownerUrl: string, { through }: { through?: string 
     );
     const applied = new Map(rows.map((row) => [row.name, row.checksum]));
     const ran: string[] = [];
-    for (const { name, text, checksum } of await readMigrations()) {
+    const migrations = await readMigrations();
+    const unknown = [...applied.keys()].filter((one) => !migrations.some(({ name }) => name === one)).sort();
+    if (unknown.length > 0)
+      throw new StartProblem(
+        `The database was migrated by a newer version of Assay, which knows ${unknown[0]}: start that version, or restore a backup from before the upgrade.`,
+      );
+    for (const { name, text, checksum } of migrations) {
       if (through && name > through) break;
       const earlier = applied.get(name);
       if (earlier === checksum) continue;
@@ -54,6 +64,21 @@ export async function migrate(ownerUrl: string, { through }: { through?: string 
     // Closing the connection also rolls back a failed migration and releases the lock.
     await client.end();
   }
+}
+
+async function refuseOldPostgres(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ server_version: string }>('show server_version');
+  const problem = versionProblem(rows[0]?.server_version ?? '');
+  if (problem) throw problem;
+}
+
+/** What is wrong with a PostgreSQL of that version, such as `17.6 (Debian 17.6-1)`, or undefined. */
+export function versionProblem(version: string): StartProblem | undefined {
+  const [number = ''] = version.split(' ');
+  if (Number.parseInt(number, 10) >= POSTGRES_VERSION) return undefined;
+  return new StartProblem(
+    `The database runs on PostgreSQL ${number}, and Assay needs ${POSTGRES_VERSION} or newer: upgrade it, or name another one in DATABASE_URL.`,
+  );
 }
 
 /** Columns added to tables are part of their history from here on (history.keep_rows_of). */

@@ -85,20 +85,31 @@ function passwordFile(): string[][] {
   }
 }
 
+const FULL =
+  'its disk is full; free space there (a first start needs 500 MB), or name a folder on another disk in ASSAY_DATA';
+
 const reasons: Record<string, string> = Object.setPrototypeOf(
   {
     EACCES: 'you may not write there',
     EPERM: 'you may not write there',
     EROFS: 'its disk is read-only',
-    ENOSPC: 'its disk is full',
-    EDQUOT: 'your share of its disk is full',
+    ENOSPC: FULL,
+    '53100': FULL,
+    EDQUOT:
+      'your share of its disk is full; free space there, or name a folder on another disk in ASSAY_DATA',
     ENOTDIR: 'a file stands in its place',
     EEXIST: 'a file stands in its place',
   } satisfies Record<string, string>,
   null,
 );
 
-/** A file system error as one sentence; any other error unchanged. */
+/** The sentence for a full disk that PostgreSQL tells of in its output, or undefined. */
+export function fullDiskIn(said: string, folder: string): StartProblem | undefined {
+  if (!/No space left on device|wrote only \d+ of \d+ bytes/.test(said)) return undefined;
+  return new StartProblem(`The data folder ${folder} cannot be used: ${FULL}.`);
+}
+
+/** An error of the file system, or of a full disk in the database, as one sentence; any other error unchanged. */
 export function folderProblem(error: unknown, folder: string): unknown {
   const reason = reasons[(error as { code?: string }).code ?? ''];
   return reason ? new StartProblem(`The data folder ${folder} cannot be used: ${reason}.`) : error;

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { StartProblem } from '../start-problem.ts';
 import type { Binaries } from './binaries.ts';
-import type { DataFolder } from './data-folder.ts';
+import { type DataFolder, fullDiskIn } from './data-folder.ts';
 import { changeOwner, ensureTraversable, invocation, type RunAs } from './run-as.ts';
 
 const UNFINISHED = 'cluster.unfinished-';
@@ -30,7 +30,12 @@ export async function initialise(
   ensureTraversable(as, draft, folder.root);
   changeOwner(as, draft);
   changeOwner(as, passwordFile);
-  await runInitdb(binaries.initdb, as, draft, passwordFile);
+  try {
+    await runInitdb(binaries.initdb, as, draft, passwordFile);
+  } catch (error) {
+    removeUnfinished(folder);
+    throw error;
+  }
   rmSync(passwordFile);
   renameSync(draft, folder.cluster);
 }
@@ -65,6 +70,8 @@ async function runInitdb(initdb: string, as: RunAs, cluster: string, passwordFil
   });
   const [code] = (await once(child, 'close')) as [number | null];
   if (code === 0) return;
+  const full = fullDiskIn(said, dirname(cluster));
+  if (full) throw full;
   const line = said.split('\n').find((text) => /error|FATAL|could not|cannot/.test(text)) ?? said.trim();
   throw new StartProblem(
     `PostgreSQL could not make its files in ${cluster}: ${line || `initdb ended with ${code}`}.`,

@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartProblem } from '../start-problem.ts';
 import type { Binaries } from './binaries.ts';
-import type { DataFolder } from './data-folder.ts';
+import { type DataFolder, fullDiskIn } from './data-folder.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 import { invocation, type RunAs } from './run-as.ts';
 
@@ -52,6 +52,8 @@ export async function launch(
     .toString();
   if (/could not bind|could not create any TCP\/IP sockets/.test(said)) return 'port-taken';
   if (/lock file "postmaster\.pid" already exists/.test(said)) return 'already-running';
+  const full = fullDiskIn(said, folder.root);
+  if (full) throw full;
   throw new StartProblem(`PostgreSQL died at its start: ${fatalLogLine(said)} (more in ${folder.log}).`);
 }
 

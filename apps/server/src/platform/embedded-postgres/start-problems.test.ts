@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { StartProblem } from '../start-problem.ts';
 import { locateBinaries } from './binaries.ts';
+import { folderProblem, fullDiskIn } from './data-folder.ts';
 import { startPostgres } from './start.ts';
 import { readNotes, stoppedServer, temporaryFolder } from './testing.ts';
 
@@ -78,6 +79,19 @@ test('reports the last log line of a server that dies while starting', async () 
   expect(await problemOf(startPostgres(folder))).toMatch(
     /^PostgreSQL died at its start: .*pg_control.*postgres\.log\)\.$/,
   );
+});
+
+test('reports a full disk with what to do, whoever tells of it', () => {
+  const sentence =
+    /^The data folder \/srv\/data cannot be used: its disk is full; free space there .* in ASSAY_DATA\.$/;
+  for (const said of [
+    'FATAL:  could not extend file "base/1/2691": wrote only 4096 of 8192 bytes at block 9.',
+    'PANIC:  could not write to file "pg_wal/xlogtemp.9": No space left on device',
+  ])
+    expect(fullDiskIn(said, '/srv/data')?.message).toMatch(sentence);
+  for (const code of ['ENOSPC', '53100'])
+    expect((folderProblem({ code }, '/srv/data') as StartProblem).message).toMatch(sentence);
+  expect(fullDiskIn('FATAL:  lock file "postmaster.pid" already exists', '/srv/data')).toBeUndefined();
 });
 
 test('refuses an unsupported platform and suggests an external database', () => {
