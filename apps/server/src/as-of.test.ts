@@ -320,6 +320,7 @@ const inputs = (caller: Caller): Record<string, EndpointCall<Endpoint>> => {
     'screening.vital4': inInquiry,
     'associations.ofMerchant': inInquiry,
     'report.open': { params: { id: inquiry }, ...named },
+    'report.print': { ...ofMerchant, body: { inquiry_id: inquiry, printed_at: '2026-03-10T15:00:00.000Z' } },
     'report.badges': ofMerchant,
     'report.properties': ofMerchant,
     'performance.inquiryHistory': named,
@@ -469,7 +470,7 @@ test('a stored answer and its rendering as of its moment are equal whatever chan
   await thisMoment();
   const now = await answers();
   const unchanged = Object.keys(stored).filter((name) => isDeepStrictEqual(stored[name], now[name]));
-  expect(unchanged).toEqual(['inquiry.details']);
+  expect(unchanged).toEqual(['inquiry.details', 'report.print']);
   expect(await answers(moment)).toEqual(stored);
   // Reading the past left no trace in what is present.
   expect(await answers()).toEqual(now);

@@ -33,7 +33,6 @@ export type AuditAction =
   | 'vendor.pause'
   | 'vendor.resume'
   | 'vendor.retry'
-  | 'report.open'
   | 'portfolio.export'
   | 'notifications.export'
   | 'notifications.config'

@@ -36,8 +36,14 @@ export function openDatabase(
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }
 
+const activeLenders = new WeakMap<Tx, string>();
+
+/** The lender to whose rows the transaction is limited; undefined where it is none. */
+export const activeLender = (tx: Tx): string | undefined => activeLenders.get(tx) || undefined;
+
 /** From here on, row-level security limits the transaction to this lender's rows. */
 export async function actForLender(tx: Tx, lenderId: string): Promise<void> {
+  activeLenders.set(tx, lenderId);
   await sql`select set_config('app.lender_id', ${lenderId}, true)`.execute(tx);
 }
 

@@ -692,7 +692,7 @@ describe('on paper', () => {
     await name();
     expect(screen.getByRole('heading', { level: 2, name: 'Overview' })).toBeTruthy();
     for (const title of ['Business', 'Risk score', 'Corporate filings', 'Public sources']) {
-      expect(screen.getByRole('region', { name: title })).toBeTruthy();
+      expect(await screen.findByRole('region', { name: title })).toBeTruthy();
     }
     expect(screen.queryByRole('region', { name: 'Evidence' })).toBeNull();
     expect(screen.queryByRole('navigation', { name: 'Report sections' })).toBeNull();
@@ -701,5 +701,44 @@ describe('on paper', () => {
     expect(print.disabled).toBe(true);
     answerRisk(answers['GET merchant/vrisk/2']);
     await waitFor(() => expect(print.disabled).toBe(false), { timeout: 15_000 });
+  });
+
+  test('printing is recorded before it starts, by the button and by the browser alike', async () => {
+    const printed: unknown[] = [];
+    const paper = vi.fn(() => {
+      printed.push('paper');
+      window.dispatchEvent(new Event('beforeprint'));
+    });
+    vi.stubGlobal('print', paper);
+    await open('/onboarding/1/2/overview?printVersion=true', {
+      'POST merchant/2/printed': ({ body }: { body: object }) => {
+        printed.push(body);
+        return { status: 'ok' };
+      },
+    });
+    await name();
+    const print = screen.getByRole<HTMLButtonElement>('button', { name: 'Print' });
+    await waitFor(() => expect(print.disabled).toBe(false), { timeout: 15_000 });
+    const record = { inquiry_id: '1', printed_at: expect.stringMatching(/Z$/) };
+    await userEvent.click(print);
+    await waitFor(() => expect(printed).toEqual([record, 'paper']));
+    window.dispatchEvent(new Event('beforeprint'));
+    await waitFor(() => expect(printed).toEqual([record, 'paper', record]));
+    vi.unstubAllGlobals();
+  });
+
+  test('what could not be recorded is not printed by the button', async () => {
+    const paper = vi.fn();
+    vi.stubGlobal('print', paper);
+    await open('/onboarding/1/2/overview?printVersion=true', {
+      'POST merchant/2/printed': () => problemAnswer(503, 'shutting_down'),
+    });
+    await name();
+    const print = screen.getByRole<HTMLButtonElement>('button', { name: 'Print' });
+    await waitFor(() => expect(print.disabled).toBe(false), { timeout: 15_000 });
+    await userEvent.click(print);
+    expect(await screen.findByText('The report could not be printed. Please try again.')).toBeTruthy();
+    expect(paper).not.toHaveBeenCalled();
+    vi.unstubAllGlobals();
   });
 });

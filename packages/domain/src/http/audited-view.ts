@@ -5,8 +5,8 @@
 export type Who = 'anyone' | 'signed-in' | 'lender' | 'staff';
 
 /**
- * The audit entry for viewing consumer data: the action, the parameter that names the subject (the active lender when
- * none does), and parameters with further details.
+ * The audit entry for viewing data of consumers or users: the action, the parameter that names the subject (the active
+ * lender when none does, if the call acts for one), and parameters with further details.
  */
 export interface AuditedView {
   action:
@@ -23,8 +23,16 @@ export interface AuditedView {
     | 'notifications.read'
     | 'change.list'
     | 'merchant.read'
+    | 'merchant.search'
+    | 'report.open'
+    | 'report.export'
+    | 'request.list'
+    | 'request.read'
+    | 'review_url.list'
+    | 'user.list'
+    | 'portfolio.removals'
     | 'report.read_as_of'
     | 'provider.search';
-  at: { kind: 'inquiry' | 'merchant' | 'principal'; by: string } | { kind: 'lender' };
+  at: { kind: 'inquiry' | 'merchant' | 'principal' | 'merchant_request'; by: string } | { kind: 'lender' };
   details?: Record<string, string>;
 }

@@ -174,6 +174,7 @@ export const feedEndpoints = {
     path: 'monitoring/assignees',
     summary: "The lender's active users by name, to whom a change can be assigned",
     who: 'lender',
+    view: { action: 'user.list', at: { kind: 'lender' } },
     feature,
     out: z.object({ results: z.array(Person) }),
   }),

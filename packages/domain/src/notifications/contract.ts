@@ -81,6 +81,7 @@ export const notificationEndpoints = {
     path: 'notifications/users',
     summary: 'Who gets the mail of a day, by address',
     who: 'lender',
+    view: { action: 'user.list', at: { kind: 'lender' } },
     out: z.array(Recipient),
   }),
   addRecipient: endpoint({

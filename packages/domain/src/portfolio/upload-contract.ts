@@ -239,6 +239,7 @@ export const uploadEndpoints = {
     method: 'GET',
     path: 'lender/portfolio/removal',
     summary: 'What was removed from the portfolio, newest first, 50 a page',
+    view: { action: 'portfolio.removals', at: { kind: 'lender' }, details: { page: 'page' } },
     query: z.object({ page }),
     out: z.object({ count, results: z.array(PortfolioRemoval) }),
   }),

@@ -94,12 +94,32 @@ export const reportEndpoints = {
     summary: 'The report of a merchant of the portfolio, from the newest inquiry about it; null without one',
     who: 'lender',
     terms: true,
-    view: { action: 'evidence.read', at: { kind: 'merchant', by: 'id' } },
+    view: { action: 'report.open', at: { kind: 'merchant', by: 'id' } },
     // Past states are requested through the inquiry, because it is not recorded which inquiry was the newest at a past
     // time.
     asOf: null,
     params: z.object({ id: Id }),
     out: z.object({ inquiry: ReportInquiry.nullable(), result_blob: MerchantReport.nullable() }),
+  }),
+  print: endpoint({
+    method: 'POST',
+    path: 'merchant/{id}/printed',
+    summary: 'Record that the report of a merchant was printed',
+    who: 'lender',
+    terms: true,
+    view: {
+      action: 'report.export',
+      at: { kind: 'merchant', by: 'id' },
+      details: { inquiry_id: 'inquiry_id', printed_at: 'printed_at' },
+    },
+    params: z.object({ id: Id }),
+    body: z.object({
+      inquiry_id: IdInput.nullish(),
+      printed_at: z.iso
+        .datetime({ error: 'Must be a date and time in UTC.' })
+        .meta({ description: 'the time on the paper; each time is one print' }),
+    }),
+    out: z.object({ status: z.literal('ok') }),
   }),
   badges: tabBadges,
   history: openedReports,

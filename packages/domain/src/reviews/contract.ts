@@ -114,6 +114,7 @@ export const reviewEndpoints = {
     summary:
       'The addresses with reviews that all lenders handed in: open ones oldest first, closed ones newest first',
     who: 'staff',
+    view: { action: 'review_url.list', at: { kind: 'lender' }, details: { status: 'status', page: 'page' } },
     query: z.object({
       status: z.enum(reviewUrlStatuses, { error: 'Must be open, done or refused.' }).default('open'),
       page: integerParameter({ min: 1, max: 1_000_000, fallback: 1 }),

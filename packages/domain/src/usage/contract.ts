@@ -41,6 +41,7 @@ export const usageEndpoints = {
       "The lender's inquiries by month and user: the current month and as many earlier ones as requested",
     who: 'lender',
     role: 'lender-admin',
+    view: { action: 'usage.read', at: { kind: 'lender' } },
     query: z.object({ months: integerParameter({ min: 0, max: 35, fallback: 11 }) }),
     out: z.array(UsageMonth),
   }),
@@ -50,6 +51,7 @@ export const usageEndpoints = {
     summary: "The lender's users, whose metrics can be requested",
     who: 'lender',
     role: 'lender-admin',
+    view: { action: 'user.list', at: { kind: 'lender' } },
     out: z.object({ results: z.array(z.object({ id: Id, name: z.string() })) }),
   }),
   userMetrics: endpoint({

@@ -3,6 +3,7 @@ import { type Feature, route } from '#platform/feature';
 import { merchantProperties } from './merchant-properties.ts';
 import { openReport } from './open-report.ts';
 import { portfolioReport } from './portfolio-report.ts';
+import { recordPrint } from './record-print.ts';
 import { reportHistory } from './report-history.ts';
 import { reportMoments } from './report-moments.ts';
 import { tabBadges } from './tab-badges.ts';
@@ -15,6 +16,7 @@ export const report: Feature = {
   routes: [
     route(reportEndpoints.open, openReport),
     route(reportEndpoints.ofMerchant, portfolioReport),
+    route(reportEndpoints.print, recordPrint),
     route(reportEndpoints.badges, tabBadges),
     route(reportEndpoints.history, reportHistory),
     route(reportEndpoints.moments, reportMoments),

@@ -14,6 +14,7 @@ import { useReportPlace } from './report-place.ts';
 import { ReportTabs } from './report-tabs.tsx';
 import type { ReportSections } from './section.ts';
 import { SectionScreen } from './section-screen.tsx';
+import { useRecordedPrint } from './use-recorded-print.ts';
 import { WhenVisible } from './when-visible.tsx';
 
 const isSection = (word: string | undefined): word is ReportSection =>
@@ -53,6 +54,11 @@ export function ReportBody({
     if (!hasMoved) return;
     navigate({ ...addressOf(canonical, current), replace: true });
   }, [hasMoved, navigate, addressOf, canonical, current]);
+  const print = useRecordedPrint({
+    merchant_id: merchantId,
+    inquiry_id: inquiryId,
+    isShown: report !== null,
+  });
   const { label } = sections[current];
   const name = report?.merchant.name;
   useEffect(() => {
@@ -64,7 +70,8 @@ export function ReportBody({
   }
   if (opened.isSuccess && !report) return <NoReportData inquiryId={inquiryId} />;
   const part = { inquiry_id: inquiryId, merchant_id: merchantId };
-  if (printVersion) return report && <ReportPrint {...part} report={report} sections={sections} />;
+  if (printVersion)
+    return report && <ReportPrint {...part} report={report} sections={sections} print={print} />;
   return (
     <>
       <NavigatorBar {...part} section={section} report={report} matches={matches} moments={moments} />

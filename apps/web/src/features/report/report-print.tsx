@@ -14,10 +14,11 @@ import { WhenVisible } from './when-visible.tsx';
 
 interface ReportPrintProps extends Omit<ReportPartProps, 'isPrint'> {
   sections: ReportSections;
+  print: () => void;
 }
 
 /** The report on paper: all sections one after the other, everything open, a head and foot on each page. */
-export function ReportPrint({ sections, ...part }: ReportPrintProps) {
+export function ReportPrint({ sections, print, ...part }: ReportPrintProps) {
   const { user, lender } = useViewer();
   const [printedAt] = useState(() => new Date().toISOString());
   const { isReady, awaitPart } = useIsReadyToPrint();
@@ -32,7 +33,7 @@ export function ReportPrint({ sections, ...part }: ReportPrintProps) {
           variant="filled"
           leftSection={<IconPrinter size={14} aria-hidden />}
           disabled={!isReady}
-          onClick={() => window.print()}
+          onClick={print}
         >
           Print
         </Button>

@@ -62,6 +62,7 @@ export const userEndpoints = {
     summary: 'Users by name: all of them for staff, those of their own first lender for a Lender Admin',
     who: 'signed-in',
     role: 'lender-admin',
+    view: { action: 'user.list', at: { kind: 'lender' }, details: { of_lender: 'lenders__id' } },
     query: z.object({
       lenders__id: Id.optional().meta({ description: 'of one lender; a Lender Admin gets their own anyway' }),
       search: z

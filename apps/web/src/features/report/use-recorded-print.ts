@@ -1,0 +1,47 @@
+import { reportEndpoints } from '@assay/domain/report';
+import { useMutation } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import { call } from '#api/call';
+
+interface PrintedReport {
+  merchant_id: string;
+  inquiry_id: string;
+  /** Whether the report is loaded; before that nothing is recorded. */
+  isShown: boolean;
+}
+
+/**
+ * Records each print of the report shown. What it answers records first and then prints; a print by the browser's own
+ * command is recorded when it starts.
+ */
+export function useRecordedPrint({ merchant_id, inquiry_id, isShown }: PrintedReport): () => void {
+  const { mutateAsync: record } = useMutation({
+    mutationFn: () =>
+      call(reportEndpoints.print, {
+        params: { id: merchant_id },
+        body: { inquiry_id: inquiry_id || null, printed_at: new Date().toISOString() },
+        required: true,
+      }),
+    meta: { errorMessage: 'The report could not be printed. Please try again.' },
+  });
+  const isRecorded = useRef(false);
+  useEffect(() => {
+    if (!isShown) return;
+    const recordUnlessDone = () => {
+      if (!isRecorded.current) record().catch(() => {});
+    };
+    window.addEventListener('beforeprint', recordUnlessDone);
+    return () => window.removeEventListener('beforeprint', recordUnlessDone);
+  }, [record, isShown]);
+  return useCallback(() => {
+    record().then(
+      () => {
+        isRecorded.current = true;
+        window.print();
+        isRecorded.current = false;
+      },
+      // The mutation's message reports it.
+      () => {},
+    );
+  }, [record]);
+}
