@@ -1,7 +1,7 @@
 import { endpoints } from '@assay/domain/endpoints';
 import type { PageConfig } from '@assay/domain/page-config';
 import type { FastifyInstance } from 'fastify';
-import { canonicalIdsOf } from '#features/matching';
+import { mergedMerchants } from '#features/matching';
 import { termsAccepted } from '#features/session';
 import { serveApiReference } from '#platform/http/openapi/api-reference';
 import { servePage } from '#platform/http/page';
@@ -23,7 +23,7 @@ export async function buildApi(
     identity,
     features,
     termsAccepted,
-    canonicalIds: canonicalIdsOf,
+    mergedMerchants,
   });
   await serveApiReference(server, endpoints);
   await servePage(server, page);

@@ -6,6 +6,8 @@ export interface RefusalExtra {
   errors?: Record<string, string[]> | string[];
   headers?: Record<string, string>;
   feature?: string;
+  /** The merchant that the named one was merged into. */
+  merged_into?: string;
   /** The newer state of what was to be changed, in the form of the call's answer. */
   current?: unknown;
 }
@@ -31,3 +33,10 @@ export class Refusal extends Error {
 export function refuse(code: RefusalCode, extra?: RefusalExtra): never {
   throw new Refusal(code, extra);
 }
+
+/** Refuses a call about a merged merchant and names the merchant it was merged into. */
+export const refuseMerged = (id: string, mergedInto: string): never =>
+  refuse('merchant_merged', {
+    detail: `Merchant ${id} was merged into merchant ${mergedInto}.`,
+    merged_into: mergedInto,
+  });

@@ -23,6 +23,12 @@ export function isNotFound(failure: unknown): boolean {
   return failure instanceof ApiProblem && failure.status === 404;
 }
 
+/** The merchant that the one a call named was merged into; null for every other failure. */
+export function mergedInto(failure: unknown): string | null {
+  if (!(failure instanceof ApiProblem) || failure.problem.code !== 'merchant_merged') return null;
+  return failure.problem.merged_into ?? null;
+}
+
 /**
  * Whether a call was refused because today's terms are not accepted: the dialog opens, and accepting retries the call.
  */

@@ -1,11 +1,11 @@
 import type { Endpoint, EndpointCall, EndpointOut } from '@assay/domain/http';
 import { problemOf } from '@assay/domain/problem';
 import { addressOf } from './address.ts';
-import { ApiProblem, isNotFound, isTermsRefusal } from './api-problem.ts';
+import { ApiProblem, isNotFound, isTermsRefusal, mergedInto } from './api-problem.ts';
 import { momentOfCall } from './as-of.ts';
 import { connection } from './connection.ts';
 
-export { ApiProblem, isNotFound, isTermsRefusal };
+export { ApiProblem, isNotFound, isTermsRefusal, mergedInto };
 
 export type CallOptions<E extends Endpoint> = Omit<EndpointCall<E>, 'as_of'> & {
   headers?: Record<string, string>;

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isPastShown } from './as-of.ts';
-import { ApiProblem } from './call.ts';
+import { ApiProblem, mergedInto } from './call.ts';
 import { type Reactions, reportFailure } from './report-failure.ts';
 
 const STALE_AFTER_MS = 10_000;
@@ -28,7 +28,12 @@ class PastQueryClient extends QueryClient {
 export function createQueryClient(reactions: Reactions): QueryClient {
   const Client = isPastShown() ? PastQueryClient : QueryClient;
   return new Client({
-    queryCache: new QueryCache({ onError: (failure, { meta }) => reportFailure(failure, meta, reactions) }),
+    queryCache: new QueryCache({
+      onError: (failure, { meta }) => {
+        // The report goes on with the merchant that the merged one became.
+        if (mergedInto(failure) === null) reportFailure(failure, meta, reactions);
+      },
+    }),
     mutationCache: new MutationCache({
       onError: (failure, _variables, _result, { meta }) => reportFailure(failure, meta, reactions),
     }),

@@ -327,6 +327,15 @@ describe('the addresses of a report', () => {
   });
 });
 
+test('a merchant that is merged after its report was opened leads to the canonical one', async () => {
+  const { router } = await open(undefined, {
+    'POST inquiry/1/result': ({ body }) =>
+      reportOf({ merchant: { ...merchant, id: (body as { merchant_id: string }).merchant_id } }),
+    'GET merchant/2/badges': problemAnswer(404, 'merchant_merged', '', { merged_into: '3' }),
+  });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/onboarding/1/3/overview'));
+});
+
 describe('the keyboard in a report', () => {
   test('a digit leads to the tab of its place, and brackets to the matches beside', async () => {
     const user = userEvent.setup();

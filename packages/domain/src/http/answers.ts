@@ -1,6 +1,7 @@
 import type { RefusalCode } from '../problem/index.ts';
 import type { Endpoint } from './endpoint.ts';
 import { isOfMoments } from './is-of-moments.ts';
+import { merchantParameters } from './merchant-parameters.ts';
 
 /** Whether callers act for a lender, named by the LenderId header. */
 export function actsForLender({ who }: Endpoint): boolean {
@@ -47,6 +48,8 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
   if (endpoint.terms) codes.push('terms_required');
   // A malformed id is treated as an unknown record.
   if (params) codes.push('not_found');
+  if (actsForLender(endpoint) && !endpoint.followsMerges && merchantParameters(endpoint).length > 0)
+    codes.push('merchant_merged');
   if (actsForLender(endpoint)) codes.push('no_past_moment');
   if (query || body || endpoint.idempotencyKey || isOfMoments(endpoint)) codes.push('invalid_input');
   if (endpoint.idempotencyKey) codes.push('idempotency_key_reused');

@@ -14,6 +14,10 @@ export interface Endpoint<
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Relative to its base address, with `{name}` for a path parameter and no leading slash. */
   path: string;
+  /** The parameter that names a merchant, where neither its name nor the path says so. See `merchantParameters`. */
+  merchant?: string;
+  /** Answers the id of a merged merchant with the canonical one; other endpoints refuse it (`merchant_merged`). */
+  followsMerges?: true;
   /** The base address that the path is relative to; default: the API's (ONB-174). */
   base?: 'backend';
   summary: string;

@@ -29,6 +29,16 @@ describe('refusalsOf an endpoint includes', () => {
     ['a wrong key', { idempotencyKey: true }, ['invalid_input', 'idempotency_key_reused']],
     ['a body that it does not want', { method: 'DELETE' }, sent],
     [
+      'merged merchants',
+      { who: 'lender', query: z.object({ merchant_id: Id }) },
+      [...acting, 'merchant_merged', 'invalid_input'],
+    ],
+    [
+      'no merged merchants where they are followed',
+      { who: 'lender', query: z.object({ merchant_id: Id }), followsMerges: true },
+      [...acting, 'invalid_input'],
+    ],
+    [
       'what its use case does, each once',
       { refusals: ['not_found', 'rate_limited'], params: z.object({}) },
       ['not_found'],

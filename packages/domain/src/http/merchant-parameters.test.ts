@@ -24,4 +24,5 @@ test('the id after merchant/ in a path and the audited merchant are merchant par
   expect(named({ params, view: { at: { kind: 'merchant', by: 'id' } } })).toEqual(['id']);
   expect(named({ params, view: { at: { kind: 'inquiry', by: 'id' } } })).toEqual([]);
   expect(named({ path: 'merchant/{id}', params: object('other') })).toEqual([]);
+  expect(named({ body: object('id'), merchant: 'id' })).toEqual(['id']);
 });

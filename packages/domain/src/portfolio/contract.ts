@@ -213,6 +213,7 @@ export const portfolioEndpoints = {
     who: 'lender',
     terms: true,
     body: z.object({ id: IdInput.meta({ description: 'of the merchant' }) }),
+    merchant: 'id',
     out: z.object({
       status: z.enum(['started', 'fresh']),
       inquiry_id: Id.meta({ description: 'the inquiry that the searches belong to' }),

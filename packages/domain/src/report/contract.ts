@@ -81,6 +81,7 @@ export const reportEndpoints = {
     terms: true,
     params: z.object({ id: Id }),
     body: z.object({ merchant_id: IdInput }),
+    followsMerges: true,
     asOf: {
       action: 'report.read_as_of',
       at: { kind: 'merchant', by: 'merchant_id' },

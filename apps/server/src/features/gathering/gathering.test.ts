@@ -342,10 +342,19 @@ describe('a disabled source and invalid parameters', () => {
     expect((await api.call(user(), data, { query: query as { inquiry_id: string } })).status).toBe(status);
   });
 
-  test('an unknown merchant returns 404', async () => {
+  test('an unknown merchant and one that the lender has no access to return the same 404', async () => {
     const id = await newInquiry();
-    const answer = await api.call(user(), data, { query: { inquiry_id: id, merchant_id: '999999' } });
-    expect(answer.status).toBe(404);
+    const foreign = await database.owner
+      .transaction()
+      .execute((tx) =>
+        saveMerchant(tx, 'test', { external_id: 'foreign', name: 'Copperfield Kites', principals: [] }),
+      );
+    const read = (merchant_id: string) => api.call(user(), data, { query: { inquiry_id: id, merchant_id } });
+    const [unknown, withoutAccess] = [await read('999999'), await read(foreign)];
+    expect([unknown.status, withoutAccess.status]).toEqual([404, 404]);
+    const told = ({ problem: { request_id: _, ...rest } }: { problem: object & { request_id?: string } }) =>
+      rest;
+    expect(told(withoutAccess)).toEqual(told(unknown));
   });
 });
 

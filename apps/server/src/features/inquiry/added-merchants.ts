@@ -15,3 +15,8 @@ export async function addMerchantToInquiry(
 export async function addedMerchants(tx: Tx, inquiryId: string): Promise<string[]> {
   return (await store.addedMerchants(tx, inquiryId)).map(({ merchant_id }) => merchant_id);
 }
+
+/** The active lender's newest inquiry because of which the merchant was added to the master file. */
+export async function newestInquiryThatAdded(tx: Tx, merchantId: string): Promise<string | undefined> {
+  return (await store.newestInquiryThatAdded(tx, merchantId))?.inquiry_id;
+}

@@ -7,7 +7,7 @@ import { inquiryDetails } from './inquiry-details.ts';
 import { listInquiries } from './list-inquiries.ts';
 import { recentInquiries } from './recent-inquiries.ts';
 
-export { addedMerchants, addMerchantToInquiry } from './added-merchants.ts';
+export { addedMerchants, addMerchantToInquiry, newestInquiryThatAdded } from './added-merchants.ts';
 export { searchText } from './create-inquiry.ts';
 export { encryptedEin, shownEin, typedEin } from './encrypted-ein.ts';
 export { findInquiry, type StoredInquiry } from './find-inquiry.ts';

@@ -167,3 +167,15 @@ export function addedMerchants(tx: Tx, inquiryId: string) {
     .orderBy('merchant_id')
     .execute();
 }
+
+/** The newest inquiry because of which the merchant was added. Uses the index inquiry_merchant_merchant. */
+export function newestInquiryThatAdded(tx: Tx, merchantId: string) {
+  return tx
+    .selectFrom('app.inquiry_merchant')
+    .select('inquiry_id')
+    .where('merchant_id', '=', merchantId)
+    .orderBy('added_at', 'desc')
+    .orderBy('inquiry_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -20,7 +20,7 @@ import { providerLookup } from './provider-lookup.ts';
 import { listRequests } from './requests/list-requests.ts';
 import { boards, verifier } from './sources.ts';
 
-export { hasOrders, insertOrder, wasOrdered } from './orders/store.ts';
+export { hasOrders, insertOrder } from './orders/store.ts';
 
 /**
  * Professional licenses of a business and its people, license verifications that lenders order, and health care

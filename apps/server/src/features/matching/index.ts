@@ -7,10 +7,10 @@ import { IMPORT_USAGE, importMerchants } from './import/import-merchants.ts';
 import { inquiryResults, searchInquiryAgain } from './inquiry-matches/results.ts';
 import { indexNamesAtStart, matchingJobs } from './jobs.ts';
 
-export { isAssociated, newestAssociation } from './access/is-associated.ts';
+export { newestAssociation } from './access/is-associated.ts';
 export { isInPortfolio } from './access/is-in-portfolio.ts';
 export { requireInquiryAccess } from './access/require-inquiry-access.ts';
-export { requireMerchantAccess } from './access/require-merchant-access.ts';
+export { hasMerchantAccess, requireMerchantAccess } from './access/require-merchant-access.ts';
 export { addMerchant, existingMerchants, lockAdding } from './add-merchant.ts';
 export { type AddressOnFile, addressHistory } from './address-history.ts';
 export {
@@ -48,7 +48,7 @@ export {
   merchantsWithNpi,
   merchantsWithPrincipals,
 } from './merchants-by-id.ts';
-export { canonicalIdsOf, type RemovedMerchant, removedMerchants } from './removed/canonical-ids.ts';
+export { mergedMerchants, type RemovedMerchant, removedMerchants } from './removed/merged-merchants.ts';
 export { saveMerchant } from './save-merchant.ts';
 export { findMatches } from './search/find-matches.ts';
 export {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { matchingEndpoints } from '@assay/domain/matching';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { inquiry } from '#features/inquiry';
-import { canonicalIdsOf, matching } from '#features/matching';
+import { matching, mergedMerchants } from '#features/matching';
 import { session } from '#features/session';
 import { inLender } from '#platform/database';
 import { seededRandom, testApi, testDatabase } from '#platform/testing';
@@ -24,7 +24,7 @@ const KILLS = 50;
 
 const database = await testDatabase();
 const api = await testApi(database, [session, inquiry, matching, merchantEditor], {
-  canonicalIds: canonicalIdsOf,
+  mergedMerchants,
 });
 let north: LenderWithUser;
 let cedar: LenderWithUser;

@@ -1,6 +1,6 @@
 import { mastersById, removedMerchants, type StoredMerchant } from '#features/matching';
 import type { Tx } from '#platform/database';
-import { refuse } from '#platform/refusal';
+import { refuse, refuseMerged } from '#platform/refusal';
 
 /**
  * Returns a merchant of the master file. Refuses one that is unknown, deleted or merged; for a merged one it names the
@@ -10,11 +10,7 @@ export async function editedMerchant(tx: Tx, id: string): Promise<StoredMerchant
   const [merchant] = await mastersById(tx, [id]);
   if (merchant) return merchant;
   const [removed] = await removedMerchants(tx, [id]);
-  if (removed?.survivor_id)
-    refuse('merchant_merged', {
-      detail: `Merchant ${id} was merged into merchant ${removed.survivor_id}.`,
-      current: { merchant_id: removed.survivor_id },
-    });
+  if (removed?.survivor_id) refuseMerged(id, removed.survivor_id);
   return refuse('not_found', {
     detail: removed ? `Merchant ${id} was deleted.` : `There is no merchant ${id}.`,
   });

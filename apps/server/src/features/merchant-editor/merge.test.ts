@@ -1,15 +1,16 @@
 import { inquiryEndpoints } from '@assay/domain/inquiry';
 import { matchingEndpoints } from '@assay/domain/matching';
+import { reportEndpoints } from '@assay/domain/report';
+import { reviewEndpoints } from '@assay/domain/reviews';
 import { riskEndpoints } from '@assay/domain/risk';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { gathering } from '#features/gathering';
-import { inquiry } from '#features/inquiry';
-import { canonicalIdsOf, matching } from '#features/matching';
+import { matching, mergedMerchants } from '#features/matching';
+import { report } from '#features/report';
 import { risk } from '#features/risk';
-import { session } from '#features/session';
 import { inLender } from '#platform/database';
 import { testApi, testDatabase } from '#platform/testing';
+import { evidenceFeatures } from '../gathering/testing.ts';
 import { merchantEditor } from './index.ts';
 import {
   asSuperuser,
@@ -24,8 +25,8 @@ import {
 } from './testing.ts';
 
 const database = await testDatabase();
-const api = await testApi(database, [session, inquiry, matching, gathering, risk, merchantEditor], {
-  canonicalIds: canonicalIdsOf,
+const api = await testApi(database, [...evidenceFeatures, matching, risk, report, merchantEditor], {
+  mergedMerchants,
 });
 let north: LenderWithUser;
 let cedar: LenderWithUser;
@@ -240,16 +241,27 @@ test('a search by the name or EIN of the merged merchant finds the canonical one
   expect(await found(cedar, own)).not.toContain(kept);
 });
 
-test('the id of a merged merchant leads to the canonical one, also over two merges, for lenders with access only [BOF-157]', async () => {
+test('a call that names a merged merchant gets 404 with the canonical id, also over two merges, and only for callers with access to that [REP-010] [BOF-157]', async () => {
   const { gone, kept, inquiries } = await filledPair('Waxwing Carpets');
   const last = await master(database, { name: 'Waxwing Floors' });
   await staff.merge(gone, kept);
   await staff.merge(kept, last);
   const score = (caller: { email: string; lender: string }, id: string) =>
     api.call(caller, riskEndpoints.score, { params: { id } });
-  for (const id of [gone, kept, last]) expect((await score(asUser(north), id)).status).toBe(200);
+  expect((await score(asUser(north), last)).status).toBe(200);
+  for (const id of [gone, kept])
+    expect(await score(asUser(north), id)).toMatchObject({
+      status: 404,
+      problem: {
+        code: 'merchant_merged',
+        detail: `Merchant ${id} was merged into merchant ${last}.`,
+        merged_into: last,
+      },
+    });
   const stranger = await lenderWithUser(database, 'Stranger');
-  expect((await score(asUser(stranger), gone)).status).toBe(404);
+  const refused = await score(asUser(stranger), gone);
+  expect([refused.status, refused.problem.code]).toEqual([404, 'not_found']);
+  expect(JSON.stringify(refused.problem)).not.toContain(last);
   // North's inquiry lists it.
   const listed = await api.call(asUser(north), matchingEndpoints.results, {
     params: { id: inquiries[0]! },
@@ -258,8 +270,32 @@ test('the id of a merged merchant leads to the canonical one, also over two merg
   expect(listed.body.results.map((match) => match.id)).toEqual([related, last]);
   expect(await staff.read(gone)).toMatchObject({
     status: 404,
-    problem: { code: 'merchant_merged', detail: `Merchant ${gone} was merged into merchant ${last}.` },
+    problem: { code: 'merchant_merged', merged_into: last },
   });
+});
+
+test('opening the report of a merged merchant opens the canonical one [REP-010] [BOF-157]', async () => {
+  const gone = await master(database, { name: 'Siskin Paints' });
+  const kept = await master(database, { name: 'Siskin Coatings' });
+  const inquiryId = await inquiryWithMatches(database.owner, north.id, [gone]);
+  await staff.merge(gone, kept);
+  const opened = await api.call(asUser(north), reportEndpoints.open, {
+    params: { id: inquiryId },
+    body: { merchant_id: gone },
+  });
+  expect([opened.status, opened.body.result_blob?.merchant.id]).toEqual([200, kept]);
+});
+
+test('a write that names a merged merchant changes no other merchant [REP-010]', async () => {
+  const { gone, kept } = await filledPair('Linnet Upholstery');
+  await staff.merge(gone, kept);
+  const submitted = () => all(`select * from app.review_url where merchant_id = ${kept}`);
+  const before = await submitted();
+  const sent = await api.call(asUser(north), reviewEndpoints.submitUrl, {
+    body: { merchant_id: gone, url: 'https://reviews.example/linnet' },
+  });
+  expect(sent).toMatchObject({ status: 404, problem: { code: 'merchant_merged', merged_into: kept } });
+  expect(await submitted()).toEqual(before);
 });
 
 test('a merge joins the scores of both merchants by time and numbers their source runs as tries of one merchant [BOF-157]', async () => {

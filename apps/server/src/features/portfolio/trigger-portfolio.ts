@@ -2,8 +2,7 @@ import type { EndpointOut } from '@assay/domain/http';
 import type { portfolioEndpoints } from '@assay/domain/portfolio';
 import { queryOpenedMerchant, queryPortfolioMerchant } from '#features/gathering';
 import { portfolioInquiry } from '#features/inquiry';
-import { merchantFile } from '#features/matching';
-import { requirePortfolioAccess } from '#features/report';
+import { merchantFile, requireMerchantAccess } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import type { Call } from '#platform/feature';
 import { refuse } from '#platform/refusal';
@@ -14,7 +13,7 @@ const ACCEPTED = 202;
 /** Starts the sources for a merchant whose portfolio report is opened: once, also in concurrent calls (BOF-094). */
 export async function triggerPortfolio(call: Call<Trigger>): Promise<EndpointOut<Trigger>> {
   const { tx, actor, body, clock, reply } = call;
-  await requirePortfolioAccess(tx, actor, body.id);
+  await requireMerchantAccess(tx, actor, body.id);
   const file = await merchantFile(tx, body.id);
   if (!file) return refuse('not_found', { detail: 'Merchant not found' });
   const inquiryId = await portfolioInquiry(tx, {

@@ -8,8 +8,6 @@ import { reportHistory } from './report-history.ts';
 import { reportMoments } from './report-moments.ts';
 import { tabBadges } from './tab-badges.ts';
 
-export { requirePortfolioAccess } from './require-portfolio-access.ts';
-
 /** The report of a merchant: opening it, the history of openings, and the evidence of its sections. */
 export const report: Feature = {
   name: 'report',

@@ -1,9 +1,9 @@
 import type { EndpointOut } from '@assay/domain/http';
 import type { reportEndpoints } from '@assay/domain/report';
-import { findInquiry, newestOpening } from '#features/inquiry';
+import { findInquiry } from '#features/inquiry';
+import { requireMerchantAccess } from '#features/matching';
 import type { Call } from '#platform/feature';
 import { reportOf, reportWithoutInquiry } from './report-of.ts';
-import { requirePortfolioAccess } from './require-portfolio-access.ts';
 
 type OfMerchant = (typeof reportEndpoints)['ofMerchant'];
 
@@ -13,8 +13,7 @@ type OfMerchant = (typeof reportEndpoints)['ofMerchant'];
  */
 export async function portfolioReport(call: Call<OfMerchant>): Promise<EndpointOut<OfMerchant>> {
   const { tx, actor, params } = call;
-  await requirePortfolioAccess(tx, actor, params.id);
-  const inquiryId = await newestOpening(tx, params.id);
+  const inquiryId = await requireMerchantAccess(tx, actor, params.id);
   if (inquiryId) return reportOf(call, await findInquiry(tx, inquiryId), params.id);
   return { inquiry: null, result_blob: await reportWithoutInquiry(call, params.id) };
 }

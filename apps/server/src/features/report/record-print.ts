@@ -1,11 +1,10 @@
 import type { EndpointOut } from '@assay/domain/http';
 import type { reportEndpoints } from '@assay/domain/report';
 import { findInquiry } from '#features/inquiry';
-import { requireInquiryAccess } from '#features/matching';
+import { requireInquiryAccess, requireMerchantAccess } from '#features/matching';
 import type { Call } from '#platform/feature';
 import { isPast } from '#platform/past';
 import { refuse } from '#platform/refusal';
-import { requirePortfolioAccess } from './require-portfolio-access.ts';
 
 type Print = (typeof reportEndpoints)['print'];
 
@@ -15,7 +14,7 @@ type Print = (typeof reportEndpoints)['print'];
  */
 export async function recordPrint(call: Call<Print>): Promise<EndpointOut<Print>> {
   const { tx, actor, params, body } = call;
-  if (!isPast(tx)) await requirePortfolioAccess(tx, actor, params.id);
+  if (!isPast(tx)) await requireMerchantAccess(tx, actor, params.id);
   else {
     if (!body.inquiry_id) return refuse('invalid_input', { errors: { inquiry_id: ['Is required.'] } });
     await requireInquiryAccess(call, await findInquiry(tx, body.inquiry_id), params.id);

@@ -1,8 +1,6 @@
 import { rescoreOf } from '@assay/domain/jobs';
 import { DENIED, type RelatedScore, type riskEndpoints } from '@assay/domain/risk';
-import { isAdmin } from '@assay/domain/session';
-import { newestOpening } from '#features/inquiry';
-import { isAssociated, isInPortfolio, merchantExists, newestAssociation } from '#features/matching';
+import { hasMerchantAccess, newestAssociation } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import type { Call } from '#platform/feature';
 import { isPast } from '#platform/past';
@@ -30,7 +28,7 @@ export async function relatedScore(
   call: Call<(typeof riskEndpoints)['relatedScore']>,
 ): Promise<RelatedScore | null> {
   const { tx, actor, params, clock, jobs } = call;
-  if (!(await hasAccess(call))) return NOTHING;
+  if (!(await hasMerchantAccess(tx, actor, params.id))) return NOTHING;
   const lender = lenderOf(actor);
   if (!isPast(tx) && !(await store.currentScore(tx, params.id))) {
     await scoreMerchant(tx, call, { lenderId: lender.id, merchantId: params.id, now: clock.now() });
@@ -41,14 +39,4 @@ export async function relatedScore(
   }
   const current = await storedScore(tx, call, { merchantId: params.id, lender, now: clock.now() });
   return current && scoreOnWire(call, current);
-}
-
-async function hasAccess({
-  tx,
-  actor,
-  params: { id },
-}: Call<(typeof riskEndpoints)['relatedScore']>): Promise<boolean> {
-  if ((await newestOpening(tx, id)) || (await isAssociated(tx, id))) return true;
-  if (await isInPortfolio(tx, lenderOf(actor).id, id)) return true;
-  return isAdmin(actor.user) && (await merchantExists(tx, id));
 }

@@ -32,6 +32,7 @@ function problemText(code: RefusalCode, extra: RefusalExtra = {}, requestId?: st
     code,
     ...(extra.errors ? { errors: extra.errors } : {}),
     ...(extra.feature ? { feature: extra.feature } : {}),
+    ...(extra.merged_into ? { merged_into: extra.merged_into } : {}),
     ...(extra.current === undefined ? {} : { current: extra.current }),
     ...(requestId ? { request_id: requestId } : {}),
   });

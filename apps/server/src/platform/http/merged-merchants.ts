@@ -1,9 +1,17 @@
 import { type Endpoint, merchantParameters } from '@assay/domain/http';
+import type { Actor } from '../actor.ts';
 import type { Tx } from '../database.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Maps ids of merged merchants to their canonical ids; provided by the matching feature. */
-export type CanonicalIds = (tx: Tx, merchantIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+/**
+ * The merchants that merged ones were merged into, by the merged ones' ids, as far as the caller has access to them;
+ * provided by the matching feature.
+ */
+export type MergedMerchants = (
+  tx: Tx,
+  actor: Actor,
+  merchantIds: readonly string[],
+) => Promise<ReadonlyMap<string, string>>;
 
 /** The input of a call by part. */
 type Input = Partial<Record<'params' | 'query' | 'body', unknown>>;
@@ -12,20 +20,28 @@ type Input = Partial<Record<'params' | 'query' | 'body', unknown>>;
 const BROKEN_OFF = new Set(['23503', '40P01']);
 
 /**
- * Whether a call failed in a way that a merge of merchants explains: it named a merchant that is none any more, or wrote
- * of one while it was merged. Nothing of it was kept, so it may be answered anew.
+ * Whether a merge can explain why the call failed: it named a merchant that no longer exists, or wrote about one during
+ * its merge. In both cases the call changed nothing.
  */
 export function mayBeMerged(error: unknown): boolean {
   if (error instanceof Refusal) return error.code === 'not_found';
   return BROKEN_OFF.has((error as { code?: string }).code ?? '');
 }
 
-/** The input with the canonical id in place of each merged merchant's; null where it names none. */
-export async function withCanonicalIds<T extends Input>(
+/** A merged merchant that a call names. */
+export interface NamedMerged<T> {
+  id: string;
+  mergedInto: string;
+  /** The input with the canonical id in place of each merged one. */
+  canonical: T;
+}
+
+/** The first merged merchant that the input names; null if it names none. */
+export async function mergedIn<T extends Input>(
   endpoint: Endpoint,
   input: T,
-  canonicalIds: (ids: readonly string[]) => ReturnType<CanonicalIds>,
-): Promise<T | null> {
+  mergedMerchants: (ids: readonly string[]) => ReturnType<MergedMerchants>,
+): Promise<NamedMerged<T> | null> {
   const names = merchantParameters(endpoint);
   const named = (['params', 'query', 'body'] as const).flatMap((part) => {
     const fields = input[part] as Record<string, unknown> | undefined;
@@ -35,10 +51,11 @@ export async function withCanonicalIds<T extends Input>(
     });
   });
   if (named.length === 0) return null;
-  const found = await canonicalIds(named.map(({ id }) => id));
-  if (found.size === 0) return null;
+  const found = await mergedMerchants(named.map(({ id }) => id));
+  const [first] = found;
+  if (!first) return null;
   const replaced: Input = { ...input };
   for (const { part, name, id } of named)
     replaced[part] = { ...(replaced[part] as object), [name]: found.get(id) ?? id };
-  return replaced as T;
+  return { id: first[0], mergedInto: first[1], canonical: replaced as T };
 }

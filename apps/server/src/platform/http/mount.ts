@@ -6,17 +6,17 @@ import { AnswerFile } from '../answer-file.ts';
 import { auditView } from '../audit-view.ts';
 import type { Tx } from '../database.ts';
 import type { Route } from '../feature.ts';
-import { Refusal, refuse } from '../refusal.ts';
+import { Refusal, refuse, refuseMerged } from '../refusal.ts';
 import { type AdmitOptions, admit, inTransaction } from './admit.ts';
 import type { CountKeyCall } from './admit-key.ts';
 import { callAsOf } from './call-as-of.ts';
 import { fastifyPath } from './fastify-path.ts';
 import { readInput } from './input.ts';
 import { take } from './limits.ts';
-import { type CanonicalIds, mayBeMerged, withCanonicalIds } from './merged-merchants.ts';
+import { type MergedMerchants, mayBeMerged, mergedIn } from './merged-merchants.ts';
 
 export interface MountOptions extends AdmitOptions {
-  canonicalIds?: CanonicalIds;
+  mergedMerchants?: MergedMerchants;
 }
 
 function sendFile(
@@ -68,9 +68,9 @@ export function mount(
       const named = { ...input.query, ...input.body, ...input.params };
       await auditView(tx, services.clock, actor, { view: endpoint.view, input: named });
     };
-    const answeredAsOf = (moment: string) =>
+    const answeredAsOf = (moment: string, given: () => Promise<Input>) =>
       inTransaction(services, actor, async (tx) => {
-        const input = await read();
+        const input = await given();
         const past = await callAsOf(tx, actor, moment);
         const found = await handle(input, past);
         const view = endpoint.asOf ?? endpoint.view;
@@ -82,47 +82,48 @@ export function mount(
           });
         return found;
       });
-    const answerOf = (readOrCanonical: () => Promise<Input>) =>
-      inTransaction(services, actor, async (tx) => {
-        const input = await readOrCanonical();
-        const found = await handle(input, { tx });
-        await note(tx, input, found);
-        return found;
-      });
-    const answered = async () => {
+    const attempt = async (given: () => Promise<Input>) => {
       const moment = (request.query as { as_of?: string } | undefined)?.as_of;
       if (moment !== undefined) {
         if (isWaiting || !isOfMoments(endpoint)) refuse('no_past_moment');
-        return answeredAsOf(moment);
+        return answeredAsOf(moment, given);
       }
-      if (!isWaiting) {
-        let input: Input | null = null;
-        try {
-          return await answerOf(async () => {
-            input = await read();
-            return input;
-          });
-        } catch (error) {
-          // Of a merged merchant the old id leads to the canonical one, for those who reach that.
-          const again = input && mayBeMerged(error) ? await canonicalInput(input, error) : null;
-          if (!again) throw error;
-          return answerOf(async () => again);
-        }
-      }
-      const input = await read();
+      if (!isWaiting)
+        return inTransaction(services, actor, async (tx) => {
+          const input = await given();
+          const found = await handle(input, { tx });
+          await note(tx, input, found);
+          return found;
+        });
+      const input = await given();
       const found = await handle(input, {});
       await inTransaction(services, actor, (tx) => note(tx, input, found));
       return found;
     };
-    /** The input by the ids that stand now; null where nothing is other than it was when the call failed. */
-    const canonicalInput = async (input: Input, error: unknown): Promise<Input | null> => {
-      const { canonicalIds } = options;
-      const named =
-        canonicalIds &&
-        (await withCanonicalIds(endpoint, input, (ids) =>
-          inTransaction(services, actor, (tx) => canonicalIds(tx, ids)),
-        ));
-      return named || (error instanceof Refusal ? null : input);
+    const answered = async () => {
+      let input: Input | null = null;
+      try {
+        return await attempt(async () => {
+          input = await read();
+          return input;
+        });
+      } catch (error) {
+        const named = input as Input | null;
+        if (named === null || !mayBeMerged(error)) throw error;
+        const merged = await mergedOf(named);
+        if (merged && endpoint.followsMerges) return attempt(async () => merged.canonical);
+        if (merged) return refuseMerged(merged.id, merged.mergedInto);
+        // A write that a merge broke off may be repeated: nothing of it was kept.
+        if (error instanceof Refusal || isWaiting) throw error;
+        return attempt(async () => named);
+      }
+    };
+    const mergedOf = async (input: Input) => {
+      const { mergedMerchants } = options;
+      if (!mergedMerchants) return null;
+      return mergedIn(endpoint, input, (ids) =>
+        inTransaction(services, actor, (tx) => mergedMerchants(tx, actor, ids)),
+      );
     };
     const out = await answered();
     if (out instanceof AnswerFile) return sendFile(reply, endpoint, out);

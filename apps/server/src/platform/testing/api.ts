@@ -12,7 +12,7 @@ import { afterAll } from 'vitest';
 import { readConfig } from '../config.ts';
 import type { Feature } from '../feature.ts';
 import type { TermsCheck } from '../http/admit.ts';
-import type { CanonicalIds } from '../http/merged-merchants.ts';
+import type { MergedMerchants } from '../http/merged-merchants.ts';
 import { buildServer } from '../http/server.ts';
 import { type IdentityOptions, identityOfKeys } from '../identity.ts';
 import { jobQueue } from '../jobs.ts';
@@ -29,7 +29,13 @@ export interface Answer<E extends Endpoint> {
   status: number;
   body: EndpointOut<E>;
   /** The body as a problem, for refused calls. */
-  problem: { code: string; detail: string; errors?: Record<string, string[]> | string[]; current?: unknown };
+  problem: {
+    code: string;
+    detail: string;
+    errors?: Record<string, string[]> | string[];
+    merged_into?: string;
+    current?: unknown;
+  };
   headers: Record<string, unknown>;
 }
 
@@ -68,15 +74,15 @@ export async function testApi(
     environment = {},
     provided,
     secondFactor,
-    canonicalIds,
+    mergedMerchants,
   }: {
     termsAccepted?: TermsCheck;
     environment?: Record<string, string>;
     provided?: readonly object[];
     /** By what tokens tell of a second factor; without it nobody is asked for one. */
     secondFactor?: IdentityOptions['secondFactor'];
-    /** Which merchants merged ones became. */
-    canonicalIds?: CanonicalIds;
+    /** Finds the merchants that merged ones were merged into. */
+    mergedMerchants?: MergedMerchants;
   } = {},
 ): Promise<TestApi> {
   const clock = movableClock();
@@ -99,7 +105,7 @@ export async function testApi(
     secondFactor,
     now: () => clock.now(),
   });
-  const server = await buildServer({ services, identity, features, termsAccepted, canonicalIds });
+  const server = await buildServer({ services, identity, features, termsAccepted, mergedMerchants });
   await server.ready();
   afterAll(() => server.close());
 

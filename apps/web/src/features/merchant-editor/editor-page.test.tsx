@@ -189,7 +189,7 @@ test('for a merged merchant the panel names the canonical merchant and loads it'
   connectEditor({
     [READ]: ({ query }) =>
       query.get('merchant_id') === '7'
-        ? problemAnswer(404, 'merchant_merged', '', { current: { merchant_id: '3' } })
+        ? problemAnswer(404, 'merchant_merged', '', { merged_into: '3' })
         : (stock[3] ?? null),
   });
   await open('/merchant-editor?merchant1=7');

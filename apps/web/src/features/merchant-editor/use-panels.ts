@@ -6,7 +6,7 @@ import {
   type Side,
 } from '@assay/domain/merchant-editor';
 import { useNavigate } from '@tanstack/react-router';
-import { ApiProblem } from '#api/call';
+import { mergedInto } from '#api/call';
 import { useSearchOf } from '#ui/use-search-of';
 import { EditorView } from './editor-view.ts';
 import { useEditedMerchant } from './queries.ts';
@@ -61,13 +61,6 @@ function loadedOf({ data, isError }: Query) {
 
 function stateOf(id: string | null, { data, isError, error }: Query): PanelState {
   if (id === null) return { is: 'empty' };
-  if (isError) return { is: 'failed', canonical: canonicalIn(error) };
+  if (isError) return { is: 'failed', canonical: mergedInto(error) };
   return data ? { is: 'loaded', merchant: data.merchant } : { is: 'loading' };
-}
-
-/** The canonical merchant that the refusal for a merged merchant names. */
-function canonicalIn(error: Error | null): string | null {
-  if (!(error instanceof ApiProblem) || error.problem.code !== 'merchant_merged') return null;
-  const current = error.problem.current as { merchant_id?: string } | undefined;
-  return current?.merchant_id ?? null;
 }

@@ -1,14 +1,16 @@
 import { portfolioSections } from '@assay/domain/portfolio';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { mergedInto } from '#api/call';
 import { Page } from '#ui/page';
 import { PRESENT_ONLY } from './moments/present-only-text.ts';
 import { NoReportData } from './no-report-data.tsx';
 import { usePortfolioPolling, usePortfolioTrigger } from './portfolio-queries.ts';
 import { useReport } from './queries.ts';
 import { ReportBody } from './report-body.tsx';
-import { backToPortfolio, placeInPortfolio, ReportPlaceContext } from './report-place.ts';
+import { backToPortfolio, placeInPortfolio, ReportPlaceContext, useReportPlace } from './report-place.ts';
 import type { ReportSections } from './section.ts';
+import { useFollowMerge } from './use-follow-merge.ts';
 
 /** The report of a merchant of the portfolio: its sources are asked once, then its sections are those of any report (BOF-094). */
 export function PortfolioReportPage({ sections }: { sections: ReportSections }) {
@@ -32,7 +34,9 @@ interface TriggeredProps {
 }
 
 function Triggered({ merchantId, ...rest }: TriggeredProps) {
-  const { data, isError } = usePortfolioTrigger(merchantId);
+  useFollowMerge(useReportPlace(''), rest.section);
+  const { data, isError, error } = usePortfolioTrigger(merchantId);
+  if (mergedInto(error) !== null) return null;
   if (isError) return <NoReportData />;
   return <Opened {...rest} merchantId={merchantId} inquiryId={data?.inquiry_id ?? ''} />;
 }

@@ -143,6 +143,19 @@ test('another merchant is asked about anew [BOF-094]', async () => {
   expect(requests.map(({ body }) => body)).toEqual([{ id: '91' }, { id: '92' }]);
 });
 
+test('the address of a merged merchant becomes that of the canonical one [BOF-157]', async () => {
+  const merged = problemAnswer(404, 'merchant_merged', 'Merchant 90 was merged into merchant 91.', {
+    merged_into: '91',
+  });
+  connectForTest({
+    ...answers,
+    [TRIGGER]: ({ body }) => ((body as { id: string }).id === '90' ? merged.clone() : answers[TRIGGER]),
+  });
+  const { router } = await open('/healthcheck/regulatory/merchant/90/financial');
+  expect(await screen.findByRole('heading', { name: 'Merchant 91' })).toBeDefined();
+  expect(router.state.location.pathname).toBe('/healthcheck/regulatory/merchant/91/financial');
+});
+
 test('a merchant that cannot be shown says so, with the way back [BOF-094]', async () => {
   connectForTest({ [TRIGGER]: problemAnswer(404, 'not_found', 'Merchant not found') });
   await open('/healthcheck/overview/merchant/5/overview');

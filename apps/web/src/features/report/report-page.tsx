@@ -6,12 +6,15 @@ import { NoPastReport } from './moments/no-past-report.tsx';
 import { useMoments } from './moments/use-moments.ts';
 import { useReport } from './queries.ts';
 import { ReportBody } from './report-body.tsx';
+import { useReportPlace } from './report-place.ts';
 import type { ReportSections } from './section.ts';
+import { useFollowMerge } from './use-follow-merge.ts';
 import { useLeaveFailedReport } from './use-leave-failed-report.ts';
 
 /** The report of a merchant in an inquiry, with the other matches of it. */
 export function ReportPage({ sections }: { sections: ReportSections }) {
   const { inquiryId = '', merchantId = '', section } = useParams({ strict: false });
+  useFollowMerge(useReportPlace(inquiryId), section);
   const matches = useMatches(inquiryId);
   const opened = useReport(inquiryId, merchantId);
   const moments = useMoments(

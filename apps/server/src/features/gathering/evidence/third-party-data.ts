@@ -1,12 +1,11 @@
 import type { gatheringEndpoints, SourceKind, ThirdPartyData } from '@assay/domain/gathering';
 import type { EndpointQuery } from '@assay/domain/http';
 import { findInquiry, type StoredInquiry } from '#features/inquiry';
-import { merchantExists } from '#features/matching';
+import { requireMerchantAccess } from '#features/matching';
 import { createdMerchants } from '#features/merchant-request';
 import { type Actor, lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import { isPast } from '#platform/past';
-import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
 import { groupPartsOf, visibleRuns } from '../catalogue.ts';
 import * as runStore from '../stores/run-store.ts';
@@ -28,8 +27,7 @@ export async function thirdPartyData(
   const lender = lenderOf(actor);
   const inquiry = await findInquiry(tx, query.inquiry_id);
   const merchantId = query.merchant_id ?? null;
-  if (merchantId && !(await merchantExists(tx, merchantId)))
-    refuse('not_found', { detail: 'Merchant not found' });
+  if (merchantId) await requireMerchantAccess(tx, actor, merchantId);
   const runs = await startedRuns(call, inquiry.id, merchantId);
   const scope = { ...call, inquiry, merchantId, lender };
   const group = async (kind: SourceKind) => {

@@ -24,20 +24,6 @@ export async function hasOrders(tx: Tx): Promise<boolean> {
   return (await tx.selectFrom('app.license_order').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/**
- * Whether the active lender ever ordered the verification of a license of the merchant. Uses the index
- * license_order_merchant.
- */
-export async function wasOrdered(tx: Tx, merchantId: string): Promise<boolean> {
-  const found = await tx
-    .selectFrom('app.license_order')
-    .select('id')
-    .where('merchant_id', '=', merchantId)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 /** The orders of a merchant, newest first. Uses the index license_order_merchant. */
 export function ordersOf(tx: Tx, merchantId: string): Promise<StoredOrder[]> {
   return tx

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { findInquiry, insertOpenings } from '#features/inquiry';
+import { addMerchantToInquiry, findInquiry, insertOpenings } from '#features/inquiry';
 import type { Actor } from '#platform/actor';
 import { inLender, type Tx } from '#platform/database';
 import type { Refusal } from '#platform/refusal';
 import { makeSecrets } from '#platform/secrets';
-import { addLender, movableClock, testDatabase } from '#platform/testing';
+import { addLender, addUser, movableClock, testDatabase } from '#platform/testing';
+import { insertSearch } from '../inquiry-matches/store.ts';
 import { saveMerchant } from '../save-merchant.ts';
 import { isAssociated, newestAssociation } from './is-associated.ts';
 import { isInPortfolio } from './is-in-portfolio.ts';
@@ -17,6 +18,7 @@ const clock = movableClock();
 const NONE = '999999999';
 let north: string;
 let harbor: string;
+let userId: string;
 /** Merchants of the file: one that the application names, and an unrelated one. */
 let bakery: string;
 let stranger: string;
@@ -36,6 +38,7 @@ const saved = (external_id: string, name: string) =>
 beforeAll(async () => {
   north = await addLender(database.owner, { name: 'Northwind Capital' });
   harbor = await addLender(database.owner, { name: 'Harbor Funding' });
+  userId = await addUser(database.owner, { email: 'user@north.test', lenders: [north] });
   bakery = await saved('1', 'Harvest Moon Bakery');
   stranger = await saved('2', 'Zebra Roofing');
 });
@@ -53,8 +56,8 @@ const actor = (lender: string, further: object = {}) =>
 const staff = { is_staff: true };
 
 const within = <T>(lender: string, work: (tx: Tx) => Promise<T>) => inLender(database.app, lender, work);
-const applied = (lender: string, day: number) =>
-  within(lender, async (tx) => {
+const applied = (lender: string, day: number, further: { is_portfolio?: boolean } = {}) =>
+  inLender(database.owner, lender, async (tx) => {
     const { id } = await tx
       .insertInto('app.inquiry')
       .values({
@@ -64,6 +67,7 @@ const applied = (lender: string, day: number) =>
         state: 'NC',
         zip5: '27701',
         created_at: new Date(Date.UTC(2026, 0, day)),
+        ...further,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -73,6 +77,36 @@ const opened = (lender: string, inquiry_id: string, merchant_id: string) =>
   within(lender, (tx) =>
     insertOpenings(tx, [{ lender_id: lender, inquiry_id, merchant_id, result_dt: clock.now() }]),
   );
+const matched = (lender_id: string, inquiry_id: string, merchant_id: string) =>
+  within(lender_id, async (tx) => {
+    const search = { lender_id, inquiry_id, searched_at: clock.now(), engine_version: '1', found: 1 };
+    const stored = await insertSearch(tx, { ...search, number: 1 }, [
+      { merchant_id, rank: 1, score: 12, reasons: [] },
+    ]);
+    expect(stored).not.toBeNull();
+  });
+const ordered = (lender_id: string, merchant_id: string) =>
+  inLender(database.owner, lender_id, async (tx) => {
+    const now = clock.now();
+    const asked = { status: 'processing', requested_at: now, deadline_at: now };
+    const { id: source_run_id } = await tx
+      .insertInto('app.source_run')
+      .values({ lender_id, merchant_id, kind: 'licensing', source: 'license_order', ...asked })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const licensee = { licensee_name: 'Sparks', licensee_state: 'NC', licensee_id: '1' };
+    await tx
+      .insertInto('app.license_order')
+      .values({
+        lender_id,
+        merchant_id,
+        source_run_id,
+        ...licensee,
+        licensee_category: 'homeServices',
+        ordered_at: now,
+      })
+      .execute();
+  });
 const associated = (lender: string, inquiry_id: string, related_merchant_id: string, day = 1) =>
   within(lender, (tx) =>
     tx
@@ -208,6 +242,40 @@ describe('without an inquiry there is access to a merchant', () => {
     await opened(north, older, merchant);
     expect(await hasAccess(north, merchant)).toBe(newer);
     expect(await hasAccess(north, merchant, staff)).toBe(newer);
+    expect(await hasAccess(harbor, merchant)).toEqual(NOT_FOUND);
+  });
+
+  test('that an inquiry found, added or named as an association and that nobody opened [REP-010]', async () => {
+    const [inquiry, newer] = [await applied(north, 8), await applied(north, 9)];
+    const [found, added, related] = [await newMerchant(), await newMerchant(), await newMerchant()];
+    await matched(north, inquiry, found);
+    await matched(north, newer, found);
+    await within(north, (tx) =>
+      addMerchantToInquiry(tx, clock, {
+        lender_id: north,
+        inquiry_id: inquiry,
+        merchant_id: added,
+        added_by: userId,
+      }),
+    );
+    await associated(north, inquiry, related);
+    expect(await hasAccess(north, found)).toBe(newer);
+    for (const merchant of [added, related]) expect(await hasAccess(north, merchant)).toBe(inquiry);
+    for (const merchant of [found, added, related])
+      expect(await hasAccess(harbor, merchant)).toEqual(NOT_FOUND);
+  });
+
+  test('not because an inquiry that monitors the portfolio found it', async () => {
+    const merchant = await newMerchant();
+    const inquiry = await applied(north, 8, { is_portfolio: true });
+    await matched(north, inquiry, merchant);
+    expect(await hasAccess(north, merchant)).toEqual(NOT_FOUND);
+  });
+
+  test('for which a license verification was ordered [REP-010]', async () => {
+    const merchant = await newMerchant();
+    await ordered(north, merchant);
+    expect(await hasAccess(north, merchant)).toBeNull();
     expect(await hasAccess(harbor, merchant)).toEqual(NOT_FOUND);
   });
 

@@ -1,24 +1,43 @@
 import { isAdmin } from '@assay/domain/session';
-import { newestOpening } from '#features/inquiry';
+import { newestInquiryThatAdded, newestOpening } from '#features/inquiry';
 import { type Actor, lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import { refuse } from '#platform/refusal';
+import { newestFinding } from '../inquiry-matches/store.ts';
 import { merchantExists } from '../merchant-subjects.ts';
+import { hasLicenseOrder } from './has-license-order.ts';
+import { newestAssociation } from './is-associated.ts';
 import { isInPortfolio } from './is-in-portfolio.ts';
 
 /**
- * The inquiry whose evidence is used for a merchant: the lender's newest in which it was opened. Null for a portfolio
- * merchant that was never opened, and for staff who view one that was not. Any other merchant does not exist for the
- * caller (REP-010; details: report, section 1, back office, section 17).
+ * The inquiry whose evidence is used for a merchant: the lender's newest in which it was opened, found, added, or named
+ * as an association. Null for a merchant that is only in the portfolio or in a license order, and for staff who view one
+ * that has none of these. Any other merchant does not exist for the caller (REP-010; details: report, section 1, back
+ * office, section 17).
  */
 export async function requireMerchantAccess(
   tx: Tx,
   actor: Actor,
   merchantId: string,
 ): Promise<string | null> {
-  const inquiryId = await newestOpening(tx, merchantId);
-  if (inquiryId) return inquiryId;
+  const inquiryId = await accessTo(tx, actor, merchantId);
+  return inquiryId === undefined ? refuse('not_found', { detail: 'Merchant not found' }) : inquiryId;
+}
+
+/** Whether the caller has access to the merchant. */
+export const hasMerchantAccess = async (tx: Tx, actor: Actor, merchantId: string): Promise<boolean> =>
+  (await accessTo(tx, actor, merchantId)) !== undefined;
+
+/** As `requireMerchantAccess`; undefined without access. */
+async function accessTo(tx: Tx, actor: Actor, merchantId: string): Promise<string | null | undefined> {
+  const opened = await newestOpening(tx, merchantId);
+  if (opened) return opened;
   if (await isInPortfolio(tx, lenderOf(actor).id, merchantId)) return null;
-  if (isAdmin(actor.user) && (await merchantExists(tx, merchantId))) return null;
-  return refuse('not_found', { detail: 'Merchant not found' });
+  const inquiryId =
+    (await newestFinding(tx, merchantId)) ??
+    (await newestInquiryThatAdded(tx, merchantId)) ??
+    (await newestAssociation(tx, merchantId));
+  if (inquiryId) return inquiryId;
+  if (await hasLicenseOrder(tx, merchantId)) return null;
+  return isAdmin(actor.user) && (await merchantExists(tx, merchantId)) ? null : undefined;
 }

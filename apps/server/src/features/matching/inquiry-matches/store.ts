@@ -125,3 +125,21 @@ export async function findings(
     .where('merchant_id', 'in', merchantIds)
     .execute();
 }
+
+/**
+ * The active lender's newest inquiry that found the merchant. An inquiry that only monitors the portfolio shows its
+ * matches to nobody and does not count. Uses the index inquiry_match_of_merchant.
+ */
+export async function newestFinding(tx: Tx, merchantId: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('app.inquiry_match as match')
+    .innerJoin('app.inquiry as inquiry', 'inquiry.id', 'match.inquiry_id')
+    .select('match.inquiry_id')
+    .where('match.merchant_id', '=', merchantId)
+    .where('inquiry.is_portfolio', '=', false)
+    .orderBy('inquiry.created_at', 'desc')
+    .orderBy('inquiry.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.inquiry_id;
+}
