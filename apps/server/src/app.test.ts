@@ -54,7 +54,7 @@ describe('endpoints', () => {
     expect(unreachable.map((route) => call(route.endpoint))).toEqual([]);
   });
 
-  it('all stand in the OpenAPI document with their parameters', async () => {
+  it('are all in the OpenAPI document with their parameters', async () => {
     const answer = await server.inject('/swagger/json');
     expect(answer.statusCode).toBe(200);
     const document = answer.json();
@@ -71,7 +71,7 @@ describe('endpoints', () => {
     }
   });
 
-  it('are described by a document whose every reference and path parameter leads somewhere', async () => {
+  it('have resolvable references and path parameters in the OpenAPI document', async () => {
     const { paths, components, openapi, info, ...document } = (await server.inject('/swagger/json')).json();
     const text = JSON.stringify({ paths, components });
     const references = Array.from(text.matchAll(/"\$ref":"([^"]+)"/g), ([, target = '']) => target);
@@ -96,7 +96,7 @@ describe('endpoints', () => {
     }
   });
 
-  it('that begin a search or show what one found need the terms of the day [ONB-037]', () => {
+  it('that start a search or show its results require today’s terms [ONB-037]', () => {
     const needing = routes.filter(({ endpoint }) => endpoint.terms).map(({ endpoint }) => endpoint.path);
     expect(needing.toSorted()).toEqual(
       expect.arrayContaining([
@@ -109,7 +109,7 @@ describe('endpoints', () => {
     );
   });
 
-  it('all refuse a call without a token [ONB-011]', async () => {
+  it('refuse a call without a token [ONB-011]', async () => {
     for (const { endpoint } of routes.filter((route) => route.endpoint.who !== 'anyone')) {
       const url = `${baseOf(endpoint)}/${endpoint.path.replace(/\{\w+\}/g, '1')}`;
       const answer = await server.inject({ method: endpoint.method, url });
@@ -142,7 +142,7 @@ describe('errors', () => {
     });
   });
 
-  it('answer an unknown address of the API with 404 and no page', async () => {
+  it('return 404 for an unknown API path, and no page', async () => {
     for (const url of ['/v1/nothing/here', '/v1/']) {
       const answer = await server.inject(url);
       expect([url, answer.statusCode, answer.json().code]).toEqual([url, 404, 'not_found']);
@@ -151,13 +151,13 @@ describe('errors', () => {
 });
 
 describe('probes', () => {
-  it('tell that the process lives and that it can serve', async () => {
+  it('report that the process is alive and ready to serve', async () => {
     expect((await server.inject('/healthz')).json()).toEqual({ status: 'ok' });
     const ready = await server.inject('/readyz');
     expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }]);
   });
 
-  it('measure calls by route and not by address, for the machine itself alone', async () => {
+  it('measure calls by route, not by URL, and only the local machine can read the metrics', async () => {
     await server.inject('/v1/inquiry/details/47110815');
     const own = await server.inject('/metrics');
     expect(own.statusCode).toBe(200);

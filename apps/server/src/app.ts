@@ -12,7 +12,7 @@ import { mailJobs } from '#platform/mail';
 import type { Services } from '#platform/services';
 import { features } from './features.ts';
 
-/** The whole HTTP side: every feature's endpoints, the API reference and the page. Not listening yet. */
+/** The HTTP server: every feature's endpoints, the API reference and the page. Not listening yet. */
 export async function buildApi(
   services: Services,
   identity: Identity,
@@ -30,7 +30,7 @@ export async function buildApi(
   return server;
 }
 
-/** Everything that runs jobs. The services' database must be the worker's. */
+/** The job worker with every feature's jobs. The services' database must be the worker's pool. */
 export async function buildWorker(services: Services, workerUrl: string): Promise<Worker> {
   const worker = await startWorker({
     workerUrl,

@@ -34,12 +34,12 @@ const address = { addr1: '88 Mill Pond Rd', city: 'Durham', state: 'NC', zip5: '
 const owner = { first_name: 'Rosa', middle_name: null, last_name: 'Delgado', suffix: null, ...address };
 const called = 'Harvest Moon Bakery LLC';
 const folder = testFolder();
-/** A day of which everything that the database keeps is older. */
+/** A day after everything that the migrations insert. */
 let world: EvidenceWorld;
 let bakery: string;
 let inquiry: string;
 let principal: string;
-/** When the first answers were stored. */
+/** When the first responses were stored. */
 let former: string;
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ beforeAll(async () => {
     features: features.filter((feature) => !evidenceFeatures.includes(feature)),
     wires: allWires,
   });
-  // The database's clock is the machine's: the tests' goes with it, or nothing would be of one day.
+  // The database uses the machine's clock, so the tests' clock is set to it.
   world.api.clock.set(new Date().toISOString());
   await listed('first', 'RU');
   bakery = await world.merchant({
@@ -78,7 +78,7 @@ beforeAll(async () => {
     world.east,
   );
   for (const caller of [world.north, world.east]) await open(await inquired(caller), caller);
-  // What another lender asks about its portfolio tells nobody anything, now or of the past.
+  // Another lender's portfolio searches are invisible to this one, now and in the past.
   const ofPortfolio = await inquired(world.east);
   await inLender(world.database.owner, world.east.lender, (tx) =>
     tx.updateTable('app.inquiry').set({ is_portfolio: true }).where('id', '=', ofPortfolio).execute(),
@@ -112,7 +112,7 @@ beforeAll(async () => {
   principal = body.principals[0]!.id;
 });
 
-/** Imports a version of a watchlist on which somebody stands who is not of the bakery. */
+/** Imports a version of a watchlist with a person who is not connected to the bakery. */
 const listed = (version: string, country: string) =>
   importWatchlist(
     world.database.owner,
@@ -161,7 +161,7 @@ const inquired = (caller = world.north) =>
 const open = (id: string, caller = world.north) =>
   world.api.call(caller, reportEndpoints.open, { params: { id }, body: { merchant_id: bakery } });
 
-/** What every source says from now on: so many of each, by names of their own. */
+/** Sets the responses of every source from now on: a number of records each, with their own names. */
 function tell(name: string, count: number): void {
   const each = Array.from({ length: count }, (_, at) => `${name}-${at}`);
   const place = `${address.addr1}, ${address.city}, ${address.state} ${address.zip5}`;
@@ -204,7 +204,7 @@ function tell(name: string, count: number): void {
     ),
   );
   world.vendors.adverse_media.will(
-    // At first none: a score that is the worst already has nothing that changes it.
+    // None at first, because nothing changes a score that is the worst already.
     respondWithRecords(each.slice(2).map((id) => ({ kind: 'watchlist', id, subject: called, score: 0.9 }))),
   );
   world.vendors.licenses.will(
@@ -253,7 +253,7 @@ function tell(name: string, count: number): void {
       })),
     ),
   );
-  // The merchant has another domain by the second time.
+  // The merchant has another domain the second time.
   const domain = name === 'second' ? 'halfmoon.example' : 'harvestmoon.example';
   world.vendors.website.will(
     respondWithRecords([{ kind: 'website', id: 'w-1', domain, reached: true, title: name }]),
@@ -277,7 +277,7 @@ function tell(name: string, count: number): void {
   );
 }
 
-/** Runs what is under way for the lender until nothing is. */
+/** Runs the lender's jobs until none is left. */
 async function settle(): Promise<void> {
   for (let round = 0; round < 60; round += 1) {
     const runs = (await world.rows('app.source_run')).filter(({ status }) => status === 'processing');
@@ -289,7 +289,7 @@ async function settle(): Promise<void> {
   throw new Error(`The sources come to no end: ${stuck.map(({ source, error }) => `${source} ${error}`)}`);
 }
 
-/** How each endpoint of the report is asked, by room and name. A new one that shows a past has to be added. */
+/** The input of each endpoint of the report, by feature and name. Add new endpoints that support the past. */
 const inputs = (caller: Caller): Record<string, EndpointCall<Endpoint>> => {
   const ofMerchant = { params: { id: bakery } };
   const inInquiry = { params: { id: bakery, inquiryId: inquiry } };
@@ -341,7 +341,7 @@ const ofMoments: [string, Endpoint][] = Object.entries(endpoints).flatMap(([room
 
 type Stored = { status: number; body: unknown };
 
-/** What every endpoint of the report answers. */
+/** The responses of every endpoint of the report. */
 async function answers(as_of?: string, caller = world.staff(world.north)): Promise<Record<string, Stored>> {
   const found: Record<string, Stored> = {};
   for (const [name, endpoint] of ofMoments) {
@@ -353,7 +353,7 @@ async function answers(as_of?: string, caller = world.staff(world.north)): Promi
   return found;
 }
 
-/** A moment that has passed, with the tests' clock at it. */
+/** The current time, which then passes; sets the tests' clock to it. */
 async function thisMoment(): Promise<string> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() + interval '1 ms' as now`.execute(
     world.database.app,
@@ -364,7 +364,10 @@ async function thisMoment(): Promise<string> {
   return moment;
 }
 
-/** Changes everything that a report reads: evidence, runs, a person's word, scorecard, people, master file, flags, other lenders. */
+/**
+ * Changes everything that a report reads: evidence, runs, decisions, scorecard, people, master file, flags, other
+ * lenders.
+ */
 async function changeEverything(): Promise<void> {
   const { api, database, north, east } = world;
   const { counted } = (await api.call(north, gatheringEndpoints.merchant, inInquiry())).body;
@@ -434,7 +437,7 @@ async function changeEverything(): Promise<void> {
   await open(await inquired(east), east);
   await listed('second', 'BY');
   tell('second', 4);
-  // What was asked of the inquiry fails, and is asked anew; and the bakery is opened in another inquiry a day later.
+  // The inquiry's runs fail and are retried, and the bakery is opened in another inquiry a day later.
   await inLender(database.owner, north.lender, (tx) =>
     tx.updateTable('app.source_run').set({ status: 'error' }).where('status', '!=', 'processing').execute(),
   );
@@ -456,8 +459,8 @@ async function changeEverything(): Promise<void> {
 }
 const inInquiry = () => ({ params: { id: bakery, inquiryId: inquiry } });
 
-test('a stored answer and its rendering as of its moment are equal whatever changed since, over every endpoint of the report', async () => {
-  // The first reading starts what only a reader starts.
+test('a stored response equals its rendering as of its time after any change, for every endpoint of the report', async () => {
+  // The first read starts what only a reader starts.
   await answers();
   await settle();
   await answers();
@@ -472,11 +475,11 @@ test('a stored answer and its rendering as of its moment are equal whatever chan
   const unchanged = Object.keys(stored).filter((name) => isDeepStrictEqual(stored[name], now[name]));
   expect(unchanged).toEqual(['inquiry.details', 'report.print']);
   expect(await answers(moment)).toEqual(stored);
-  // Reading the past left no trace in what is present.
+  // Reading the past changed nothing in the present.
   expect(await answers()).toEqual(now);
 }, 120_000);
 
-test('what was not there yet at a moment does not show, and what was not asked reads as not asked', async () => {
+test('a past report leaves out what did not exist yet and shows later searches as not requested', async () => {
   const { north, api } = world;
   const early = await world.inquire({ name: 'Harvest Moon Bakery', legal_entity_name: called, ...address });
   const params = { id: bakery, inquiryId: early };
@@ -493,7 +496,7 @@ test('what was not there yet at a moment does not show, and what was not asked r
   expect([refused.status, refused.problem.code]).toEqual([404, 'not_found']);
 });
 
-test('the past is read alone: no run is started, no job queued, and who viewed it is audited with its moment', async () => {
+test('reading the past starts no run, queues no job, and is audited with its time', async () => {
   const { north, database } = world;
   const written = ['source_run', 'risk_score', 'inquiry_history_item', 'association', 'scorecard'] as const;
   const counts = async () => ({
@@ -518,7 +521,7 @@ test('the past is read alone: no run is started, no job queued, and who viewed i
   expect(views).toEqual([{ action: 'report.read_as_of', details: { inquiry_id: inquiry, as_of: former } }]);
 });
 
-test('a moment is refused with a sentence where it is none, not yet, or before anything was kept', async () => {
+test('an invalid, future or too early time is refused with a sentence', async () => {
   const { north, api } = world;
   const asOf = async (as_of: string, endpoint: Endpoint = riskEndpoints.score) => {
     const { status, problem } = await api.call(north, endpoint, { params: { id: bakery }, as_of });
@@ -541,7 +544,7 @@ test('a moment is refused with a sentence where it is none, not yet, or before a
   ]);
 });
 
-test('what changes something, or asks somebody, has no past: it is refused and does nothing', async () => {
+test('calls that change something or start a search are refused for a past time and do nothing', async () => {
   const { north, api } = world;
   const ofNow = Object.values(endpoints)
     .flatMap((room) => Object.values(room) as Endpoint[])
@@ -582,7 +585,7 @@ test('a flag that is off today hides the past too', async () => {
   expect((await files()).body.third_party_sources.legal_entity.data.tlo).toHaveLength(1);
 });
 
-test("another lender's past stays its own", async () => {
+test("another lender's past stays private", async () => {
   const { east, api } = world;
   const foreign = await api.call(east, gatheringEndpoints.data, {
     query: { inquiry_id: inquiry },
@@ -595,7 +598,7 @@ test("another lender's past stays its own", async () => {
   expect(own.lawsuits).toEqual([]);
 });
 
-test('the moments of a report name what came with each, those since the last view as new', async () => {
+test('the timeline of a report lists the changes of each time and marks those since the last view as new', async () => {
   const { north, api, database } = world;
   const momentsOf = async (caller = north, id = bakery) =>
     api.call(caller, reportEndpoints.moments, { params: { id, inquiryId: inquiry } });
@@ -615,14 +618,14 @@ test('the moments of a report name what came with each, those since the last vie
       'Record of a source changed, Yelp',
     ]),
   );
-  // Each can be viewed, and the newest is the present.
+  // Each time can be viewed, and the newest is the present.
   const openAt = (as_of: string) =>
     api.call(north, reportEndpoints.open, { params: { id: inquiry }, body: { merchant_id: bakery }, as_of });
   for (const { at } of moments) expect((await openAt(at)).status).toBe(200);
   api.clock.set(moments[0]!.at);
   expect((await openAt(moments[0]!.at)).body).toEqual((await open(inquiry)).body);
 
-  // What came since a view is new, until a view that is a quarter of an hour old has seen it.
+  // A change after a view is new until a view a quarter of an hour later.
   const reader = { email: 'reader@north.test', lender: north.lender };
   await addUser(database.owner, { email: reader.email, lenders: [north.lender] });
   const inMinutes = (minutes: number) => api.clock.set(new Date(Date.now() + minutes * 60_000).toISOString());
@@ -639,7 +642,7 @@ test('the moments of a report name what came with each, those since the last vie
   inMinutes(76);
   expect(await newOnes()).toBe(0);
 
-  // What a flag hides is no change, and another lender's inquiry has none.
+  // A change that a flag hides is left out, and another lender's inquiry has none.
   await database.owner
     .updateTable('app.lender')
     .set({ flags: '{}' })

@@ -29,13 +29,13 @@ test.each([
   [['help'], all.map(({ usage }) => usage), '--enable  '],
   [['--help'], all.map(({ usage }) => usage), '--enable  '],
   [['nonsense', '-h'], all.map(({ usage }) => usage), '--enable  '],
-])('assay %j tells of these and no others', (args, told, untold) => {
+])('assay %j lists these and no others', (args, told, untold) => {
   const text = helpOf(args, commands);
   for (const each of told) expect(text).toContain(each);
   expect(text).not.toContain(untold);
 });
 
-test('a call that asks for no help is none', () => {
+test('a call without a help option prints no help', () => {
   expect(helpOf(['lender', 'add', 'North'], commands)).toBeNull();
 });
 

@@ -22,8 +22,8 @@ export const roles: readonly CommandHelp[] = [
 const helpWords = new Set(['--help', '-h']);
 
 /**
- * What `assay ARGS` asks to be told: the whole list for `help`, one command for its words with `--help` or after `help`,
- * those that begin with the words where several do. Null for a call that asks for no help.
+ * The help text for `assay ARGS`: the whole list for `help`; one command for its words with `--help` or after `help`;
+ * all commands that begin with the words when there are several. Null when no help is requested.
  */
 export function helpOf(args: readonly string[], commands: readonly CommandHelp[]): string | null {
   const [first] = args;

@@ -30,7 +30,7 @@ const records = (tx: Tx) =>
     .orderBy('position')
     .execute();
 
-test('commands stand in the audit with the user of the operating system, and how they ended', async () => {
+test("commands are audited with the operating system's user and their outcome", async () => {
   const os_user = userInfo().username;
   expect(assay('lender', 'add', 'North', '--enable', 'tlo_enabled')).toMatchObject({ status: 0 });
   expect(assay('lender', 'add', 'North')).toMatchObject({ status: 2 });

@@ -17,14 +17,14 @@ import { helpOf, roles, usageOf } from './command-help.ts';
 import { seedCommand } from './demo/index.ts';
 import { features, provided } from './features.ts';
 
-/** Every column of encrypted values. */
+/** Every encrypted column. */
 export const encryptedColumns = [
   ...features.flatMap(({ encrypted = [] }) => encrypted),
   encryptedTotpKeys,
   encryptedMailSecrets,
 ];
 
-/** Every one-shot command, in the order of their help. */
+/** Every one-shot command, in the order of the help. */
 export const commands: readonly Command[] = [
   ...features.flatMap((feature) => feature.commands ?? []),
   rotateKeysCommand(encryptedColumns),
@@ -34,8 +34,8 @@ export const commands: readonly Command[] = [
 ];
 
 /**
- * Runs a one-shot command against the database of a running product, or one started for its duration. Who ran which
- * command is audited before it begins, and how it ended. Throws a StartProblem for an unknown command.
+ * Runs a one-shot command on the database of a running product, or on one started for its duration. Audits the user and
+ * the command before it begins, and its outcome afterwards. Throws a StartProblem for an unknown command.
  */
 export async function runCommand(args: string[]): Promise<void> {
   const command = commands.find(({ words }) => words.every((word, index) => args[index] === word));
@@ -71,7 +71,7 @@ export async function runCommand(args: string[]): Promise<void> {
   }
 }
 
-/** Runs the command between two audit records of its own, so that one that was killed shows too. */
+/** Runs the command between two audit records, so that a killed one is visible too. */
 async function audited(command: Command | undefined, args: string[], context: CommandContext): Promise<void> {
   const record = (action: 'command.start' | 'command.end', details = {}) =>
     inSystem(context.db, (tx) => audit(tx, context.clock, byCommand(context.operator), { action, details }));
@@ -85,7 +85,7 @@ async function audited(command: Command | undefined, args: string[], context: Co
   await record('command.end', { outcome: 'done' });
 }
 
-/** The user of the operating system who runs the command, by number where the system has no name for it. */
+/** The operating system's user who runs the command; the number when the system has no name for it. */
 function osUser(): Operator['os_user'] {
   try {
     return userInfo().username;

@@ -18,7 +18,7 @@ import { provided } from './features.ts';
 
 const vendorSettings = (url: string) => ({ COBALT_URL: url, COBALT_API_KEY: 'k' });
 
-/** The whole product as `npm start` runs it, without the demo; resolves when it says that it is ready, and where. */
+/** Starts the whole product as `npm start` does, without the demo; resolves with its URL when it is ready. */
 async function startProduct(
   dataFolder: string,
   vendorUrl: string,
@@ -60,7 +60,7 @@ async function connect(dataFolder: string) {
     app,
     owner,
     async close() {
-      // Of a killed database the pools may break at their end; it is let go all the same, or it would be kept for us.
+      // Closing the pools of a killed database may fail; its release must run all the same.
       await Promise.allSettled([app.destroy(), owner.destroy()]);
       await postgres.stop();
     },
@@ -78,7 +78,7 @@ const lenderOn = (id: string) => ({
   flags: {},
 });
 
-/** Stores an inquiry with its jobs, as the trigger does, in one transaction. */
+/** Stores an inquiry with its jobs in one transaction, as the trigger does. */
 function search(app: Database, lenderId: string, vendorUrl: string) {
   return inLender(app, lenderId, async (tx) => {
     const { id } = await tx
@@ -108,7 +108,7 @@ function search(app: Database, lenderId: string, vendorUrl: string) {
   });
 }
 
-/** Waits for the evidence of the only inquiry and expects it, and what was committed before, to be there once. */
+/** Waits for the evidence of the only inquiry and checks that it, and what was committed before, exists once. */
 async function foundOnce(app: Database, lenderId: string, inquiryId: string): Promise<void> {
   const read = () =>
     inLender(app, lenderId, async (tx) => ({
@@ -131,7 +131,7 @@ async function foundOnce(app: Database, lenderId: string, inquiryId: string): Pr
   });
 }
 
-/** An access token as the embedded identity provider of the installation signs it. */
+/** An access token as signed by the installation's embedded identity provider. */
 async function tokenOf(dataFolder: string, url: string, email: string): Promise<string> {
   const { jwks } = JSON.parse(readFileSync(join(dataFolder, 'provider-keys.json'), 'utf8')) as ProviderKeys;
   const [key] = jwks.keys;
@@ -145,11 +145,11 @@ async function tokenOf(dataFolder: string, url: string, email: string): Promise<
     .sign(await importJWK(key, 'ES256'));
 }
 
-test('kill -9 of the worker and of the database in mid-job: after the next start nothing is lost and nothing doubled', async () => {
+test('after kill -9 of the worker and of the database during a job, the next start loses and duplicates nothing', async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'assay-crash-'));
   onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5 }));
   const vendor = await scriptedVendor();
-  // The vendor takes the call and does not answer: the job is in its middle.
+  // The vendor accepts the call and does not respond, so the job is in progress.
   vendor.will(() => {});
   const { product } = await startProduct(dataFolder, vendor.url);
   const before = await connect(dataFolder);
@@ -167,16 +167,16 @@ test('kill -9 of the worker and of the database in mid-job: after the next start
   await foundOnce(after.app, lenderId, inquiryId);
   expect(vendor.requestedUrls).toHaveLength(1);
 
-  // And in good order: a stop signal ends everything, the database too.
+  // A stop signal ends everything in order, including the database.
   await after.close();
   const stopped = once(again, 'exit');
   again.kill('SIGTERM');
   expect(await stopped).toEqual([0, null]);
-  // A zombie has ended: who adopted it may take a while to hear of it.
+  // A zombie has ended; its parent may take a while to reap it.
   expect(runningProcess(after.postgres.pid)?.isZombie ?? true).toBe(true);
 }, 90_000);
 
-test('while the database is stopped calls get 500 and /readyz 503; once it runs again all goes on by itself', async () => {
+test('while the database is stopped, calls get 500 and /readyz 503; both recover by themselves', async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'assay-restart-'));
   onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5 }));
   const vendor = await scriptedVendor();
@@ -201,7 +201,7 @@ test('while the database is stopped calls get 500 and /readyz 503; once it runs 
   const inquiryId = await search(before.app, lenderId, vendor.url);
   await vi.waitFor(() => expect(vendor.requestedUrls).toHaveLength(1), 10_000);
 
-  // As `pg_ctl stop -m fast` does: sessions are ended, and nobody is let in until the next start.
+  // As `pg_ctl stop -m fast`: ends all sessions and refuses connections until the next start.
   process.kill(before.postgres.pid, 'SIGINT');
   await vi.waitFor(() => expect(runningProcess(before.postgres.pid)?.isZombie ?? true).toBe(true), 10_000);
   expect(await statuses()).toEqual([200, 503, 500]);

@@ -36,7 +36,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const business = 'merchant_name,city,state,zip5';
 const bakery = 'Corner Bakery LLC,Durham,NC,27701';
 
-/** A call of each command that gets to its end, in an order in which each finds what it needs. */
+/** A successful call of each command, in an order in which each has the data that it needs. */
 const calls = (): [command: string, ...args: string[]][] => [
   ['lender add', 'North', '--enable', 'tlo_enabled'],
   ['lender set', 'North', '--enable', 'ask_paid_enabled'],
@@ -119,10 +119,10 @@ const calls = (): [command: string, ...args: string[]][] => [
   ['seed'],
 ];
 
-/** Commands that refuse an installation with accounts of its own, in these words. */
+/** Commands that refuse an installation with accounts of its own, with their messages. */
 const refusals: Record<string, RegExp> = { seed: /has lenders of its own/ };
 
-test('every command runs with the rights that an installation gives it', async () => {
+test('every command runs with the rights that an installation grants', async () => {
   const secret = '0f'.repeat(32);
   const key = 'MC4CAQAwBQYDK2VwBCIEIJ+DYvh6SEqVTm50DFtMDoQikTmiCqirVv9mWG9qfSnF';
   const context = (command: string, said: string[]): CommandContext => ({
@@ -161,6 +161,6 @@ test('every command runs with the rights that an installation gives it', async (
       .map(([name]) => name)
       .sort(),
   ).toEqual(names.sort());
-  // A rejected row would leave the writing of its command untried.
+  // A rejected row would leave the command's writes untested.
   expect(rejected).toEqual([]);
 }, 120_000);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { kindsOf, sourceOf } from '#features/gathering';
 import { provided } from './features.ts';
 
-it('hands in every kind of evidence and every source of the lists of the domain', () => {
+it("provide every kind of evidence and every source in the domain's lists", () => {
   expect(
     kindsOf({ provided })
       .map(({ kind }) => kind)

@@ -33,7 +33,7 @@ import { verification } from '#features/verification';
 import { websites } from '#features/website';
 import type { Feature } from '#platform/feature';
 
-/** THE list of rooms of evidence: whoever gathers, sums up or scores reads what these hand in. */
+/** The evidence features; gathering, summaries and scores use what they provide. */
 const evidence: Feature[] = [
   associations,
   filings,
@@ -48,12 +48,12 @@ const evidence: Feature[] = [
   websites,
 ];
 
-/** What the rooms of evidence hand to the frames, and whoever follows what they do. */
+/** Everything that the evidence features and their followers provide to the frameworks. */
 export const provided: readonly object[] = [...evidence, principals, monitoring].flatMap(
   ({ provides = [] }) => provides,
 );
 
-/** THE list of server features: routes, jobs and commands are exactly theirs. */
+/** The list of server features, with all routes, jobs and commands. */
 export const features: Feature[] = [
   session,
   accounts,

@@ -13,7 +13,8 @@ try {
   else if (first === 'new-keys') process.stdout.write(await newKeys());
   else await runCommand([first, ...rest]);
 } catch (error) {
-  // A problem of the installation or the call is one sentence; anything else is ours and shows where it happened.
+  // A problem of the installation or the call is printed as one sentence; any other error is a bug and printed with its
+  // stack.
   process.stderr.write(
     error instanceof StartProblem ? `assay: ${error.message}\n` : `${(error as Error).stack}\n`,
   );

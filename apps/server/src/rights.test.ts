@@ -5,7 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addLender, addUser, type TestApi, testApi, testDatabase } from '#platform/testing';
 import { features } from './features.ts';
 
-// The capability matrix (details: back office, section 36), written out so that no declaration can change it unseen.
+// The capability matrix (details: back office, section 36), written out so that no change of a declaration goes
+// unnoticed.
 
 const FOR_STAFF = [
   'DELETE lender/{id}',
@@ -76,7 +77,7 @@ const FOR_LENDER_ADMINS = [
   'POST user/new',
 ];
 
-/** What any user who is signed in may call, whatever their lender. */
+/** Calls that any signed-in user may make, whatever their lender. */
 const FOR_NO_LENDER = [
   'DELETE user/{id}',
   'GET deployment/get_all',
@@ -93,7 +94,7 @@ const FOR_NO_LENDER = [
   'POST user/{id}',
 ];
 
-/** What a lender may call where it has the feature alone. */
+/** Calls that require a feature of the lender. */
 const OF_FEATURES = [
   'GET business_discoveries/by_inquiry_id/{id}/',
   'GET lender/license-verification-orders',
@@ -109,7 +110,7 @@ const OF_FEATURES = [
 ];
 const OF_PORTFOLIO = /^\w+ (lender\/portfolio|monitoring\/)/;
 
-/** An id that no record has: of what a role may do nothing is done. */
+/** An id that no record has, so that allowed calls change nothing. */
 const UNUSED_ID = '00000000-0000-4000-8000-000000000000';
 
 interface Caller {
@@ -139,7 +140,7 @@ beforeAll(async () => {
 
 const name = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-/** How each endpoint answers the caller: the code of its refusal, or its status. */
+/** Each endpoint's response to the caller: the code of its refusal, or its status. */
 async function answers({ email, lender }: Caller, called = signedIn): Promise<[string, string][]> {
   const authorization = `Bearer ${await api.token(email)}`;
   const found: [string, string][] = [];
@@ -147,7 +148,7 @@ async function answers({ email, lender }: Caller, called = signedIn): Promise<[s
     const answer = await api.server.inject({
       method: endpoint.method,
       url: `${bases[endpoint.base ?? 'api']}/${endpoint.path.replace(/\{\w+\}/g, UNUSED_ID)}`,
-      // Cluster search is open to every lender under localhost.
+      // On localhost every lender may use cluster search.
       headers: { authorization, lenderid: lender, host: 'assay.test' },
     });
     const isProblem = String(answer.headers['content-type']).startsWith('application/problem+json');
@@ -195,7 +196,7 @@ describe('of all calls', () => {
     expect(found.filter(([, answer]) => answer !== 'lender_forbidden')).toEqual([]);
   });
 
-  it('those of a feature that the lender does not have are refused', async () => {
+  it('those of a feature that the lender lacks are refused', async () => {
     expect(await refused('feature_disabled', { email: 'admin@north.test', lender: plain })).toEqual(
       signedIn
         .map(name)

@@ -38,7 +38,7 @@ async function rotate(encryptedColumns: readonly EncryptedColumn[] = columns): P
 const asOwner = <T>(query: ReturnType<typeof sql<T>>) =>
   inLender(world.database.owner, world.north.lender, async (tx) => (await query.execute(tx)).rows);
 
-/** A value as it was encrypted before values were bound to their places. */
+/** A value encrypted in the old format, not bound to its place. */
 function encryptedOnce(plain: string, { key }: SecretKey): Buffer {
   const derived = Buffer.from(hkdfSync('sha256', Buffer.from(key, 'hex'), 'assay', 'encryption', 32));
   const cipher = createCipheriv('aes-256-gcm', derived, Buffer.alloc(12, 9));
@@ -55,7 +55,7 @@ const foundBy = async (ein: string) => {
   return body.results.map((row) => row.ein);
 };
 
-/** How many encrypted values begin otherwise than those of the key, by column. */
+/** The number of encrypted values with another header than the key's, by column. */
 const outdated = async (key: SecretKey) => {
   const { header } = makeSecrets([key]);
   const [row] = await asOwner(sql<{ eins: number; bodies: number; searches: number }>`select
@@ -70,14 +70,14 @@ const outdated = async (key: SecretKey) => {
 };
 const NONE = { eins: 0, bodies: 0, searches: 0 };
 
-test('the key changes while the product reads and writes: nothing is lost, and nothing is left to the old one', async () => {
+test('rotating the key while the product reads and writes loses nothing and leaves no value on the old key', async () => {
   await checkSecretKeys(world.database.urls.ownerUrl, [FIRST]);
   world.vendors.legal_entity.will(respondWithFilings('Harvest Moon Bakery LLC'));
   const gathered = await world.inquire({ name: 'Harvest Moon Bakery LLC', ein: einOf(0) });
   await world.start(gathered);
   await world.gathered(gathered);
   for (let at = 1; at < 40; at++) await world.inquire({ name: `Bakery ${at}`, ein: einOf(at) });
-  // Some are from before values were bound to their places; one answer from before they were encrypted.
+  // Some values are in the old format; one response is from before encryption.
   const ids = await asOwner(
     sql<{ id: string; ein: string }>`select id, name from app.inquiry order by id limit 10`,
   );
@@ -125,12 +125,12 @@ test('the key changes while the product reads and writes: nothing is lost, and n
   const again = await world.inquire({ name: 'Harvest Moon Bakery LLC', ein: einOf(0) });
   await world.start(again);
   await world.gathered(again);
-  // Its answer is still known for that of an equal search.
+  // Its response still serves an equal search.
   expect(world.vendors.legal_entity.requestedUrls.length).toBe(before);
   expect(await rotate()).toContain('app.inquiry.ein_encrypted: 0 re-encrypted');
 }, 60_000);
 
-test('what was broken off goes on where it was', async () => {
+test('an interrupted rotation continues', async () => {
   use(THIRD, SECOND);
   await checkSecretKeys(world.database.urls.ownerUrl, [THIRD, SECOND]);
   let batches = 0;
@@ -149,7 +149,7 @@ test('what was broken off goes on where it was', async () => {
   expect(await outdated(THIRD)).toEqual(NONE);
 });
 
-test('a value that no key opens is named and stays, and its key stays asked for', async () => {
+test('a value that no key decrypts is reported and unchanged, and its key stays required', async () => {
   use(FIRST, THIRD);
   const [moved, other] = await asOwner(
     sql<{ id: string; ein_encrypted: Buffer }>`select id, ein_encrypted from app.inquiry order by id limit 2`,
@@ -163,7 +163,7 @@ test('a value that no key opens is named and stays, and its key stays asked for'
   expect(keys.map(({ id }) => id)).toEqual(['3']);
 });
 
-test('what a process with another first key wrote meanwhile is told, and its key stays asked for', async () => {
+test('values written meanwhile with another key are reported, and that key stays required', async () => {
   const [eins] = columns as [EncryptedColumn];
   const other = makeSecrets([THIRD]);
   const meanwhile: EncryptedColumn = {
@@ -192,7 +192,7 @@ test('what a process with another first key wrote meanwhile is told, and its key
   expect(keys.map(({ id }) => id)).toContain('3');
 });
 
-test('a column of a table that is no lender’s is gone through once', async () => {
+test('a column of a table without a lender is processed once', async () => {
   const checked: string[] = [];
   const column: EncryptedColumn = {
     column: 'app.user.encrypted',
@@ -209,7 +209,7 @@ test('a column of a table that is no lender’s is gone through once', async () 
   expect(checked.map((each) => each.trim())).toEqual(['0', '7']);
 });
 
-test('every column that may hold encrypted bytes is re-encrypted, or is a hash or a public key', async () => {
+test('every column that may have encrypted bytes is re-encrypted, or is a hash or a public key', async () => {
   const unencrypted = [
     'app.api_key.key_hash',
     'app.audit_record.hash',

@@ -9,7 +9,7 @@ import { features } from './features.ts';
 
 interface Ended {
   printed: string;
-  /** What it says of its faults. */
+  /** Its standard error. */
   said: string;
   code: number;
 }
@@ -81,7 +81,7 @@ const faults: [name: string, settings: Fault, sentence: RegExp][] = [
 ];
 
 test.each(faults)(
-  'a start when %s says so in one sentence and ends with 2',
+  'a start with %s fails with one sentence and exit code 2',
   async (_name, settings, sentence) => {
     const { said, code } = await run('start', await settings());
     expect(said).toMatch(new RegExp(`^assay: ${sentence.source}\n$`));
@@ -90,7 +90,7 @@ test.each(faults)(
   60_000,
 );
 
-test('help prints how each command is written, all in one form', async () => {
+test('help prints the usage of each command in one format', async () => {
   const { printed, code } = await run('help');
   expect(code).toBe(0);
   for (const { usage, words } of features.flatMap((feature) => feature.commands ?? [])) {

@@ -26,8 +26,8 @@ type Closer = () => Promise<unknown>;
 const DRAIN_LIMIT_MS = 25_000;
 
 /**
- * Runs the role in the foreground until it is asked to stop, then stops everything in the reverse order of its start:
- * calls and jobs in hand finish first. Throws a StartProblem when it cannot start.
+ * Runs the role in the foreground until a stop signal, then stops everything in reverse order of the start; calls and
+ * jobs in progress finish first. Throws a StartProblem when it cannot start.
  */
 export async function serve(role: Role): Promise<void> {
   const config = readConfig(process.env, { serves: role !== 'worker' });
@@ -50,7 +50,7 @@ export async function serve(role: Role): Promise<void> {
     checkScreening(settled);
     if (demo) requirePrivateDemo(settled);
     const base = {
-      // The demo is for trying: it requires a second factor of nobody, unless it is told to.
+      // A demo requires no second factor unless it is configured.
       config: { ...settled, ASSAY_SECOND_FACTOR: settled.ASSAY_SECOND_FACTOR ?? (demo ? 'off' : 'staff') },
       clock: systemClock,
       jobs: jobQueue,
@@ -136,13 +136,13 @@ async function serveCalls(
   await listen.on(server, address);
 }
 
-/** The words of a setting that are parted by blanks. */
+/** The space-separated words of a setting. */
 const words = (setting = ''): string[] => setting.split(/\s+/).filter(Boolean);
 
 /** The address in `Name <address>`, or the address alone. */
 const addressOf = (mailbox: string): string => /<(.+)>$/.exec(mailbox)?.[1] ?? mailbox;
 
-/** By which the environment is told: the address people use, or the one listened on. */
+/** The address that determines the environment: PUBLIC_URL, or the one listened on. */
 const addressUsed = (config: Config): string => config.PUBLIC_URL ?? `http://${config.HOST}`;
 
 function pageConfig(config: Config, issuer: string): PageConfig {
@@ -150,7 +150,7 @@ function pageConfig(config: Config, issuer: string): PageConfig {
     ...defaultPageConfig,
     oidc_issuer: issuer,
     oidc_client_id: config.OIDC_CLIENT_ID,
-    // The embedded provider knows its one resource by itself.
+    // The embedded provider knows its one resource.
     oidc_resource: config.OIDC_RESOURCE ?? null,
     oidc_scopes: config.OIDC_SCOPES,
     oidc_acr_values: config.OIDC_ACR_VALUES ?? null,
@@ -186,7 +186,7 @@ async function openDemo(
 
 const lost = (log: Log) => (error: Error) => log.warn({ err: error }, 'A database connection was lost');
 
-/** Tells that it is ready; of a demo its sign-ins, where they can be used: at the embedded provider. */
+/** Prints that it is ready; for a demo with the embedded provider also its accounts. */
 function announce(url: string, demo: Config | null): void {
   const lines = ['', `Assay is ready at ${url}`];
   if (demo && !demo.OIDC_ISSUER)

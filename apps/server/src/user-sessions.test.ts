@@ -21,9 +21,9 @@ const provider = await testProvider();
 const { database, issuer } = provider;
 const staff = { email: 'sam@assay.test', lender: null };
 await addUser(database.owner, { email: staff.email, is_staff: true, is_superuser: true, groups: [] });
-/** For staff, whom it believes; their clock is moved. */
+/** For staff; its tokens are signed by the test and its clock can be moved. */
 const api = await testApi(database, [session, accounts]);
-/** For tokens that the embedded provider gave out. */
+/** For tokens of the embedded provider. */
 const server = await buildServer({
   services: { ...api.services, clock: systemClock },
   identity: oidcIdentity({ issuer, audience: 'assay-api', emailClaim: 'email', recordsSignIns: true }),
@@ -39,7 +39,7 @@ beforeEach(async () => {
     .where('id', '=', userId)
     .execute();
   await savePassword(database.app, systemClock, { user_id: userId, password: PASSWORD });
-  // A token says its second alone: what ends sessions comes in a later one.
+  // Tokens have whole seconds, so what ends the sessions must happen in a later second.
   api.clock.set(new Date(Date.now() + 2000).toISOString());
 });
 
@@ -59,7 +59,7 @@ const isSignedIn = async (visitor: ReturnType<typeof browser>) =>
 const disabled = [401, 'User account is disabled.'];
 const stale = [401, 'Invalid or expired token.'];
 
-test('a user who is deactivated is out on the very next call: access token, refresh token and sign-in [BOF-056]', async () => {
+test('a deactivated user is refused on the next call: access token, refresh token and sign-in [BOF-056]', async () => {
   const visitor = browser();
   const tokens = await signIn(visitor, issuer);
   expect((await me(tokens.access_token))[0]).toBe(200);
@@ -69,7 +69,7 @@ test('a user who is deactivated is out on the very next call: access token, refr
   expect((await refresh(tokens.refresh_token)).body.error).toBe('invalid_grant');
   expect(await isSignedIn(visitor)).toBe(false);
 
-  // What was given out before opens nothing once they are back; a new sign-in does.
+  // Earlier tokens stay invalid after reactivation; a new sign-in works.
   expect((await setActive(true)).status).toBe(200);
   expect(await me(tokens.access_token)).toEqual(stale);
   expect((await refresh(tokens.refresh_token)).status).toBe(400);
@@ -81,7 +81,7 @@ test('a user who is deactivated is out on the very next call: access token, refr
   expect((await me((await signIn(browser(), issuer)).access_token))[0]).toBe(200);
 });
 
-test('a sign-in that stood at the new password when the user was deactivated cannot be finished later [BOF-056]', async () => {
+test('a sign-in that was at the new password when the user was deactivated cannot be finished later [BOF-056]', async () => {
   await savePassword(database.app, systemClock, {
     user_id: userId,
     password: 'temporary one',
@@ -95,7 +95,7 @@ test('a sign-in that stood at the new password when the user was deactivated can
   expect((await visitor.go(`${page}/password`)).status).toBe(400);
 });
 
-test('an operator’s new password ends access tokens too', async () => {
+test('a new password set by an operator ends access tokens too', async () => {
   const { access_token } = await signIn(browser(), issuer);
   await resetPassword(
     { db: database.app, clock: api.clock, jobs: api.services.jobs, home: undefined },
@@ -104,7 +104,7 @@ test('an operator’s new password ends access tokens too', async () => {
   expect(await me(access_token)).toEqual(stale);
 });
 
-test('a user who is removed is out on the next call, and an old token never opens the account of whoever has the email next [BOF-056]', async () => {
+test('a removed user is refused on the next call, and an old token never opens the account of the email’s next user [BOF-056]', async () => {
   const [tokens, unused] = [await signIn(browser(), issuer), await signIn(browser(), issuer)];
   expect((await me(tokens.access_token))[0]).toBe(200);
   const removed = await api.call(staff, userEndpoints.remove, { params: { id: userId } });

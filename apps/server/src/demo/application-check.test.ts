@@ -23,7 +23,7 @@ const filingsOf = of(universe.filings);
 const filesOf = of(universe.records_files);
 const listingsOf = of(universe.source_records);
 
-/** A filing as the connector of the registers reads it. */
+/** A filing in the form that the registry's connector returns. */
 function filingData(
   filing: DemoUniverse['filings'][number],
   { principals }: Merchant,
@@ -63,7 +63,7 @@ const record = (kind: 'corporate_filing' | 'business_records', data: object) => 
   seen_at: new Date('2026-03-01'),
 });
 
-/** Everybody who speaks to the merchant, as the product reads them. */
+/** All sources' statements about the merchant, as the product reads them. */
 function speakersOf(merchant: Merchant) {
   return [
     ofMerchantFile({ source: 'demo', alt_phone: null, ...merchant } as never, merchant.principals, '1'),
@@ -91,7 +91,7 @@ function speakersOf(merchant: Merchant) {
   ];
 }
 
-/** When the business began, as its own file says where it has one. */
+/** When the business began, according to its own file if there is one. */
 const began = (merchant: Merchant): string | null =>
   filesOf(merchant)[0]?.principals[0]?.since ??
   filingsOf(merchant)
@@ -99,7 +99,7 @@ const began = (merchant: Merchant): string | null =>
     .sort()[0] ??
   null;
 
-/** What the merchant would truly state. */
+/** A truthful application of the merchant. */
 function trueApplication(merchant: Merchant): Application {
   return {
     legal_entity_name: merchant.name,
@@ -125,7 +125,7 @@ const differing = (merchant: Merchant, application: Application) =>
 const fieldsOf = (merchant: Merchant, application: Application) =>
   differing(merchant, application).map(({ field }) => field);
 
-test('of 1,000 untouched merchants no application is said to differ', () => {
+test('none of 1,000 true applications differs from the sources', () => {
   expect(universe.merchants.length).toBeGreaterThanOrEqual(1000);
   const wrong = universe.merchants.flatMap((merchant) =>
     differing(merchant, trueApplication(merchant)).map(({ field, said, statements }) => [
@@ -140,7 +140,7 @@ test('of 1,000 untouched merchants no application is said to differ', () => {
   expect(wrong).toEqual([]);
 });
 
-/** The same merchant with one thing of its application swapped; null where it has none to swap. */
+/** The merchant's application with one field swapped; null when it lacks the field. */
 const swaps: Record<
   string,
   (application: Application, merchant: Merchant, other: Merchant) => Partial<Application> | null
@@ -153,7 +153,7 @@ const swaps: Record<
   owner: ({ principals }, merchant, other) => {
     const [stranger] = other.principals;
     const isKnown = merchant.principals.some(({ last_name }) => last_name === stranger?.last_name);
-    // A firm may own a business; who of people owns that, no source says.
+    // A company may own a business; no source says which people own that company.
     const arePeople = [stranger, ...merchant.principals].every((principal) => principal?.first_name);
     return principals.length > 0 && stranger && arePeople && !isKnown
       ? { principals: [{ ...stranger, inquiry_id: '1' }] }
@@ -167,10 +167,10 @@ const swaps: Record<
       : null,
 };
 
-test.each(Object.keys(swaps))('a swapped %s is always found, and nothing else is said to differ', (field) => {
+test.each(Object.keys(swaps))('a swapped %s is always detected, and no other field', (field) => {
   let planted = 0;
   const missed: string[] = [];
-  // Every third: it takes its time.
+  // Every third merchant, to save time.
   for (const [at, merchant] of universe.merchants.entries()) {
     if (at % 3 > 0) continue;
     const other = universe.merchants[(at + 17) % universe.merchants.length]!;
@@ -185,7 +185,7 @@ test.each(Object.keys(swaps))('a swapped %s is always found, and nothing else is
   expect(missed).toEqual([]);
 });
 
-test('a neighbour’s address is found also by its last figure and by another business’s own address', () => {
+test('the address of another business is always detected', () => {
   for (const [at, merchant] of universe.merchants.entries()) {
     const other = universe.merchants[(at + 1) % universe.merchants.length]!;
     if (at % 3 > 0 || other.addr1 === merchant.addr1) continue;

@@ -1,6 +1,6 @@
 import { DEMO_ACCOUNTS, DEMO_LENDERS, type DemoUser } from '@assay/demo-universe/universe';
 
-/** The password of every demo account; published, so a demo installation answers on loopback alone. */
+/** The password of every demo account. It is published, so a demo installation listens on loopback only. */
 export const DEMO_PASSWORD = 'assay-demo';
 
 const lenderName = (alias: string) => DEMO_LENDERS.find((lender) => lender.alias === alias)?.name ?? alias;
@@ -13,7 +13,7 @@ function describe(user: DemoUser): string {
   return `${isAdmin ? 'Lender Admin' : 'Lender User'} of ${names}${user.is_active ? '' : ', disabled'}`;
 }
 
-/** One line for each account that the start prints: the email and who it is. */
+/** One line per account for the start message: the email and the role. */
 export function demoAccounts(): string[] {
   const width = Math.max(...DEMO_ACCOUNTS.map((user) => user.email.length));
   return DEMO_ACCOUNTS.map((user) => `${user.email.padEnd(width)}  ${describe(user)}`);

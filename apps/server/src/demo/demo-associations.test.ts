@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** The associations of a demo merchant, by what they are called in the universe. */
+/** The associations of a demo merchant, by their names in the universe. */
 async function found(external_id: string): Promise<[id: string, category: string, reason: string][]> {
   const names = new Map([...ids].map(([external, id]) => [id, external]));
   return inLender(database.app, scope.lenderId, async (tx) => {
@@ -67,7 +67,7 @@ async function found(external_id: string): Promise<[id: string, category: string
   });
 }
 
-test('the planted associations are found: a failed sister by owner and phone, owners of several, a firm that owns [REP-063]', async () => {
+test('finds the planted associations: a failed sister by owner and phone, owners of several, a company as owner [REP-063]', async () => {
   const sisters = await found('demo-flagship');
   expect(sisters.map(([id]) => id).sort()).toEqual(FLAGSHIP_SISTERS.map(({ external_id }) => external_id));
   expect(sisters.find(([id]) => id === 'demo-sister-1')?.[2]).toBe(
@@ -86,7 +86,7 @@ test('the planted associations are found: a failed sister by owner and phone, ow
   ]);
 });
 
-test('the planted traps are not: an agent, a brand, an office of many tenants, units of a building, a chain [REP-063]', async () => {
+test('ignores the planted traps: an agent, a brand, an office of many tenants, units of a building, a chain [REP-063]', async () => {
   for (const group of NOT_ASSOCIATED)
     for (const { external_id } of group)
       expect([external_id, await found(external_id)]).toEqual([external_id, []]);
@@ -100,7 +100,7 @@ test('the planted traps are not: an agent, a brand, an office of many tenants, u
     expect([id, await found(id)]).toEqual([id, []]);
 });
 
-test('of 200 untouched merchants none is associated by chance [REP-063]', async () => {
+test('finds no accidental association among 200 untouched merchants [REP-063]', async () => {
   const untouched = universe.merchants
     .filter(({ external_id }) => /^demo-\d{5}$/.test(external_id))
     .slice(0, 200);

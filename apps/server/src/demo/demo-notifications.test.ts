@@ -18,7 +18,7 @@ const database = await testDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'notifications-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-test('the demo has notifications of every kind on its first day, made by the daily job for each of two weeks', async () => {
+test('the demo starts with notifications of every kind, made by the daily job for each day of two weeks', async () => {
   const clock = movableClock('2026-11-21T12:00:00Z');
   const config = { ASSAY_TIME_ZONE: 'America/New_York' };
   const secrets = makeSecrets('0f'.repeat(32));

@@ -55,7 +55,7 @@ const ownerOf = ({ principals: [owner], state }: DemoMerchant): PersonSubject =>
   emails: [],
 });
 
-/** A whole search at the sandbox: every step and page of it, as the platform makes them. */
+/** A complete search at the sandbox: every step and page, as the platform makes them. */
 async function search<S, R>(connector: Connector<S, R>, subject: S): Promise<R[]> {
   const connection = { baseUrl: `${sandbox.url}/${connector.vendor}`, apiKey: 'sandbox' };
   const found: R[] = [];
@@ -95,7 +95,7 @@ test('practitioners of the demo are found by number and by name', async () => {
   expect(byName.map(({ external_id }) => external_id)).toContain(provider.npi);
 });
 
-test('complaints of the demo are found about their company alone', async () => {
+test('complaints of the demo are found for their own company only', async () => {
   const today = new Date().toISOString().slice(0, 10);
   const expected = universe.complaints.filter(
     ({ merchant, received_on }) => merchant === 'demo-phone-2b' && received_on <= today,
@@ -106,7 +106,7 @@ test('complaints of the demo are found about their company alone', async () => {
   );
 });
 
-test('most places of the demo are found on their site, with the rating that their public record tells', async () => {
+test('most demo places are found on their review site, with the rating of their public record', async () => {
   const today = new Date().toISOString().slice(0, 10);
   const sites = { Google: connectors.place_reviews, Yelp: connectors.local_reviews };
   for (const [site, connector] of Object.entries(sites)) {
@@ -117,7 +117,7 @@ test('most places of the demo are found on their site, with the rating that thei
       const profile = records.find(({ external_id }) => external_id === place.place_id);
       if (profile?.kind !== 'business_profile') continue;
       found++;
-      // One of the sites shows half stars.
+      // One of the sites rounds to half stars.
       expect(Math.abs((profile.data.rating ?? 0) - place.rating)).toBeLessThanOrEqual(0.25);
       const published = place.reviews.filter(({ published_at }) => published_at.slice(0, 10) <= today);
       expect(records.filter(({ kind }) => kind === 'business_review')).toHaveLength(published.length);
@@ -126,7 +126,7 @@ test('most places of the demo are found on their site, with the rating that thei
   }
 });
 
-test('the owner who bears the name of a listed person is found on the watchlists, and no other', async () => {
+test('the owner with the name of a listed person is found on the watchlists, and no other', async () => {
   const merchant = merchantOf('demo-namesake-1');
   const found = await search(connectors.watchlist_api, [businessOf(merchant), ownerOf(merchant)]);
   expect(found).toMatchObject([

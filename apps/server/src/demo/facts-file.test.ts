@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('facts are known by the moment of their universe and hold what every vendor knows', async () => {
+test('the facts file belongs to one universe and has the facts of every vendor', async () => {
   const universe = demoUniverse({ now: new Date('2026-11-21T12:00:00Z'), size: 250 });
   const file = factsFile(folder);
   expect(await hasFacts(file, universe.as_of)).toBe(false);
@@ -39,7 +39,7 @@ test('facts are known by the moment of their universe and hold what every vendor
   });
 });
 
-test('facts of an older form are not taken for those of now', async () => {
+test('a facts file of an older version is not used', async () => {
   const file = factsFile(folder);
   await writeFile(file, '{"as_of":"2026-11-21T12:00:00.000Z","filings":[]}');
   expect(await hasFacts(file, '2026-11-21T12:00:00.000Z')).toBe(false);

@@ -2,15 +2,15 @@ import { mkdir, open, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { DemoUniverse } from '@assay/demo-universe/universe';
 
-/** Where the facts that the vendor sandbox answers from lie within a data folder. */
+/** The path of the vendor sandbox's facts within a data folder. */
 export const factsFile = (dataFolder: string): string => join(dataFolder, 'sandbox-facts.json');
 
-/** Goes up with what the facts hold, so that an older installation writes them anew. */
+/** Increase it with every change of the facts, so that older installations write them again. */
 const VERSION = 7;
 
 const beginning = (asOf: string) => `{"version":${VERSION},"as_of":${JSON.stringify(asOf)}`;
 
-/** Whether the file is there and was written, as facts are now, for the universe of that moment. */
+/** Whether the file exists with the current version for the universe of that time. */
 export async function hasFacts(file: string, asOf: string): Promise<boolean> {
   const wanted = Buffer.from(beginning(asOf));
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
@@ -26,8 +26,10 @@ export async function hasFacts(file: string, asOf: string): Promise<boolean> {
   }
 }
 
-/** Writes the facts whole or not at all: the day they were made and what registers, courts, bureaus, press, public bodies,
- * visitors of websites and review sites know. */
+/**
+ * Writes the facts atomically: their date, and the data of registries, courts, bureaus, press, public bodies, website
+ * visitors and review sites.
+ */
 export async function writeFacts(file: string, universe: DemoUniverse): Promise<void> {
   const { as_of, filings, cases, articles, listings, records_files, verifications, watchlist } = universe;
   const {

@@ -13,8 +13,8 @@ type Prepare = {
 };
 
 /**
- * At a start: fills a new embedded installation with the demo universe, unless ASSAY_DEMO is off, and completes one
- * that was interrupted. Answers the facts for the vendor sandbox, or null when the installation is no demo.
+ * At start: fills a new embedded installation with the demo universe, unless ASSAY_DEMO is off, and completes an
+ * interrupted one. Returns the facts file for the vendor sandbox; null when the installation is not a demo.
  */
 export async function prepareDemo({
   config,

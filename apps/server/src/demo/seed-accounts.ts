@@ -6,7 +6,7 @@ import { insertLender } from '#platform/lenders';
 import { insertUser } from '#platform/users';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
 
-/** The database ids of what was stored, by alias and by email. */
+/** The stored database ids, by lender alias and by email. */
 export type SeededAccounts = { lenders: Map<string, string>; users: Map<string, string> };
 
 function groupsOf(user: DemoUser): string[] {

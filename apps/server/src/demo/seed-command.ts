@@ -3,7 +3,7 @@ import { StartProblem } from '#platform/start-problem';
 import { DEMO_PASSWORD, demoAccounts } from './demo-accounts.ts';
 import { seedDemo } from './seed-demo.ts';
 
-/** `assay seed`: the demo universe for an installation without accounts; a second time changes nothing. */
+/** `assay seed`: stores the demo universe in an installation without accounts; a second run changes nothing. */
 export const seedCommand: Command = {
   words: ['seed'],
   usage: 'seed',

@@ -6,7 +6,10 @@ import { actForLender, type Tx } from '#platform/database';
 import type { SeededAccounts } from './seed-accounts.ts';
 import type { SeedInput } from './seed-input.ts';
 
-/** Gives lenders their inquiry credits, with the ledger of a year of searches. Runs as the owner, who is bound by tenancy too. */
+/**
+ * Gives lenders their inquiry credits, with the ledger of a year of searches. Runs as the owner, who is limited by
+ * tenancy too.
+ */
 export async function seedCredits(
   tx: Tx,
   lenders: readonly DemoLender[],
@@ -24,7 +27,7 @@ export async function seedCredits(
   }
 }
 
-/** Eleven months and this one: each begins with the allowance, and each search of a user who is no staff takes a credit. */
+/** Twelve months: each begins with the allowance, and each search of a user who is not staff takes a credit. */
 async function seedLedger(
   tx: Tx,
   lenderId: string,

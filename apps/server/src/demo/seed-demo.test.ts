@@ -42,7 +42,7 @@ const lenderId = async (alias: string) =>
       .executeTakeFirstOrThrow()
   ).id;
 
-/** How many rows of each kind are there, other lenders' included. */
+/** The number of rows of each kind, of all lenders. */
 async function counts() {
   const one = async (table: 'app.merchant' | 'app.principal' | 'app.app_user') =>
     Number(
@@ -100,7 +100,7 @@ test('seeding stores the whole universe and marks the installation as a demo wit
   });
 });
 
-test('one lender has credits in plenty, another is one search above the notice of low credits', async () => {
+test('one lender has plenty of credits; another is one search above the low credit notice', async () => {
   const quota = async (alias: string) => {
     const id = await lenderId(alias);
     return inLender(database.app, id, (tx) =>
@@ -113,7 +113,7 @@ test('one lender has credits in plenty, another is one search above the notice o
   expect([isLow(low), isLow({ ...low, credit_balance: low.credit_balance - 1 })]).toEqual([false, true]);
 });
 
-test('one lender’s portfolio is checked by free sources, a few merchants a day and none on the first', async () => {
+test('one lender’s portfolio is monitored by free sources, a few merchants a day and none on the first day', async () => {
   const id = await lenderId('northwind');
   const { setting, checked } = await inLender(database.app, id, async (tx) => ({
     setting: await tx.selectFrom('app.monitoring_setting').selectAll().executeTakeFirstOrThrow(),
@@ -123,7 +123,7 @@ test('one lender’s portfolio is checked by free sources, a few merchants a day
   expect(checked).toEqual([{ checked_at: clock.now() }]);
 });
 
-test('the same portfolio has changes of the last days on the first one, noted as of each day from what the merchant file changed', async () => {
+test('that portfolio starts with changes of the last days, dated by day from edits of the merchant file', async () => {
   const id = await lenderId('northwind');
   const { rows } = await inLender(database.app, id, (tx) =>
     sql<{ ago: number; kinds: string[]; merchants: number }>`
@@ -159,13 +159,13 @@ test('staff find requests of several lenders in their queue, all open but one', 
   ]);
 });
 
-test('a second seeding finds everything there and changes nothing, a year later too', async () => {
+test('a second seeding changes nothing, even a year later', async () => {
   clock.advance(365 * 86_400_000);
   expect((await seedDemo(input)).outcome).toBe('complete');
   expect(await counts()).toEqual(whole);
 });
 
-test('a seeding that was interrupted is completed without anything twice', async () => {
+test('an interrupted seeding is completed without duplicates', async () => {
   await rm(join(folder, 'sandbox-facts.json'));
   await inLender(database.owner, await lenderId('harbor'), async (tx) => {
     await tx
@@ -180,7 +180,7 @@ test('a seeding that was interrupted is completed without anything twice', async
   await access(join(folder, 'sandbox-facts.json'));
 });
 
-test('the invented list is imported once as a list that screening asks', async () => {
+test('the fictional watchlist is imported once and used by screening', async () => {
   const lists = await database.app
     .selectFrom('app.watchlist')
     .select(['name', 'entry_count', 'is_current'])
@@ -188,7 +188,7 @@ test('the invented list is imported once as a list that screening asks', async (
   expect(lists).toEqual([{ name: 'Assay Demo Sanctions', entry_count: 300, is_current: true }]);
 });
 
-test('a report that the history calls opened belongs to the search that found it', async () => {
+test('a report in the opening history belongs to the search that found it', async () => {
   const own = universe.inquiries.filter((inquiry) => inquiry.lender === 'cedar-ridge' && inquiry.merchant);
   const rows = await inLender(database.app, await lenderId('cedar-ridge'), (tx) =>
     tx
@@ -210,7 +210,7 @@ test.each([
     'a person',
     (owner: TestDatabase['owner']) => addUser(owner, { email: 'real@lender.test', is_staff: true }),
   ],
-])('an installation with %s of its own is left alone', async (_what, setUp) => {
+])('an installation with %s is left unchanged', async (_what, setUp) => {
   const other = await testDatabase();
   await setUp(other.owner);
   const refused = await seedDemo({
@@ -227,7 +227,7 @@ test.each([
   ).toEqual([]);
 });
 
-test('lenders that may verify licenses ordered some: submitted, in progress and decided, once', async () => {
+test('lenders with license verification have submitted, running and decided orders, once', async () => {
   const ordered = (alias: string) =>
     lenderId(alias).then((id) =>
       inLender(database.app, id, async (tx) => {

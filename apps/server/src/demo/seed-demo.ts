@@ -22,23 +22,23 @@ import { seedScorecardRules } from './seed-scorecard-rules.ts';
 import { seedSourceRecords } from './seed-source-records.ts';
 import { seedWatchlist } from './seed-watchlist.ts';
 
-/** What became of the seeding: made now, completed, found whole, or refused as the installation holds real accounts. */
+/** The outcome of the seeding: done now or already complete, or refused because the installation has real accounts. */
 export type SeedOutcome = { outcome: 'seeded' | 'complete' | 'not-empty'; factsFile: string };
 
-/** What the installation says of itself: the moment its demo universe was made for, if it is a demo. */
+/** The time for which the demo universe was made; null when the installation is not a demo. */
 export async function demoMoment(owner: Database): Promise<Date | null> {
   const { is_demo, seeded_at } = await installationRecord(owner);
   return is_demo && seeded_at ? new Date(seeded_at) : null;
 }
 
-/** Whether somebody has set the installation up: it has a lender or a person. */
+/** Whether the installation has a lender or a user. */
 async function hasAccounts(owner: Database): Promise<boolean> {
   return (await allLenders(owner)).length > 0 || (await hasUsers(owner));
 }
 
 /**
- * Stores lenders, people and searches and marks the installation as a demo, all at once: whoever comes second finds the
- * mark. Answers the moment of the universe, or null when the installation has accounts of its own.
+ * Stores lenders, people and searches and marks the installation as a demo, in one transaction: a concurrent start
+ * finds the mark. Returns the time of the universe; null when the installation has accounts of its own.
  */
 async function seedPeople(owner: Database, input: SeedInput, universe: DemoUniverse): Promise<Date | null> {
   return owner.transaction().execute(async (tx) => {
@@ -64,8 +64,8 @@ async function seedPeople(owner: Database, input: SeedInput, universe: DemoUnive
 }
 
 /**
- * Fills an installation without accounts with the demo universe. Each step may run twice and changes nothing then; the
- * facts of the sandbox are written last, so their file says that all is done.
+ * Fills an installation without accounts with the demo universe. Every step can be repeated without effect. The
+ * sandbox's facts are written last, so their file marks the seeding as complete.
  */
 export async function seedDemo(input: SeedInput): Promise<SeedOutcome> {
   const owner = openDatabase(input.ownerUrl, { max: 2 });
@@ -78,7 +78,7 @@ export async function seedDemo(input: SeedInput): Promise<SeedOutcome> {
     const own = demoUniverse({ now: made ?? input.clock.now(), size: input.size });
     const moment = await seedPeople(owner, input, own);
     if (!moment) return { outcome: 'not-empty', factsFile: file };
-    // Another start may have seeded its own universe meanwhile: then that one counts.
+    // A concurrent start may have seeded its own universe; then that one counts.
     const isOwn = moment.toISOString() === own.as_of;
     const universe = isOwn ? own : demoUniverse({ now: moment, size: input.size });
     await seedMerchants(await merchantsBeforeEdits(owner, universe), input);

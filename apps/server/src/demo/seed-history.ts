@@ -6,8 +6,8 @@ import { lendersByAlias } from '#platform/lenders';
 const BATCH = 500;
 
 /**
- * Stores which reports were opened in the demo's searches. `merchants` maps external ids to database ids. Runs as the
- * owner; what is stored already stays.
+ * Stores the reports that were opened in the demo's searches. `merchants` maps external ids to database ids. Runs as
+ * the owner; leaves existing rows unchanged.
  */
 export async function seedHistory(
   owner: Database,
@@ -17,7 +17,7 @@ export async function seedHistory(
   for (const [alias, lender_id] of await lendersByAlias(owner)) {
     const own = inquiries.filter((inquiry) => inquiry.lender === alias);
     await inLender(owner, lender_id, async (tx) => {
-      // Stored in the order of the universe, before anybody searched in earnest.
+      // Stored in the order of the universe, before any real search.
       const stored = await firstInquiries(tx, { until: new Date(as_of), limit: own.length });
       const opened = own.flatMap((inquiry, index) => {
         const merchant_id = inquiry.merchant && merchants.get(inquiry.merchant);

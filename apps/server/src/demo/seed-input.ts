@@ -2,16 +2,16 @@ import type { Clock } from '#platform/clock';
 import type { Config } from '#platform/config';
 import type { Secrets } from '#platform/secrets';
 
-/** What seeding works with. */
+/** The input of the seeding steps. */
 export type SeedInput = {
   ownerUrl: string;
   dataFolder: string;
-  /** The business time zone: credits are for a month of it. */
+  /** The business time zone, because credits are granted per month. */
   config: Pick<Config, 'ASSAY_TIME_ZONE'>;
   secrets: Secrets;
   clock: Clock;
-  /** Told one line for each step. */
+  /** Receives one line per step. */
   note(line: string): void;
-  /** Size of the universe in merchants; for tests. */
+  /** Number of merchants in the universe; for tests. */
   size?: number;
 };

@@ -50,7 +50,10 @@ function row(
   };
 }
 
-/** Stores one lender's searches with their principals, in order of time. Runs as the owner, who is bound by tenancy too. */
+/**
+ * Stores one lender's searches with their principals, in order of time. Runs as the owner, who is limited by tenancy
+ * too.
+ */
 async function seedLender(
   tx: Tx,
   lenderId: string,

@@ -9,7 +9,7 @@ import { lendersByAlias } from '#platform/lenders';
 type License = DemoUniverse['licenses'][number];
 
 const HOUR_MS = 3_600_000;
-/** Trades of home services, by the words of their licenses. */
+/** Home service trades, by words in their licenses. */
 const subcategories: [RegExp, string][] = [
   [/electric/i, 'electricians'],
   [/plumb/i, 'plumbers'],
@@ -18,8 +18,8 @@ const subcategories: [RegExp, string][] = [
 ];
 
 /**
- * Stores the license verifications that lenders with that right ordered about businesses that they opened: one only
- * submitted, one in progress, the others as a verifier judges them. Runs as the owner; what is stored already stays.
+ * Stores the license verifications that lenders with that feature ordered for businesses that they opened: one
+ * submitted, one in progress, the others with the verifier's result. Runs as the owner; leaves existing rows unchanged.
  */
 export async function seedLicenseOrders(
   owner: Database,
@@ -40,7 +40,7 @@ export async function seedLicenseOrders(
   }
 }
 
-/** The licenses of the businesses that a lender opened, each once, by when it was. */
+/** The licenses of the businesses that a lender opened, each once, by date. */
 function licensesToOrder({ inquiries, licenses }: DemoUniverse, alias: string) {
   const opened = new Map(
     inquiries.flatMap(({ lender, merchant, created_at }) =>
@@ -70,7 +70,7 @@ interface Ordered {
   merchant_id: string;
   license: License;
   opened_at: string;
-  /** Counts from the newest order of the lender. */
+  /** Counts back from the lender's newest order. */
   number: number;
 }
 
@@ -134,7 +134,7 @@ const registered = (license: License): Omit<LicenseData, 'verification'> => ({
   url: null,
 });
 
-/** The newest two are under way; of the others the verifier has said what it says of the license. */
+/** The newest two are in progress; the others have the verifier's result for the license. */
 function verified(license: License, number: number): LicenseData['verification'] {
   const outcome = ['requested', 'in_progress'][number] ?? license.verification;
   const isOpen = outcome === 'requested' || outcome === 'in_progress';

@@ -5,7 +5,7 @@ import type { SeededAccounts } from './seed-accounts.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Stores what lenders asked for. Runs as the owner, who is bound by tenancy too. */
+/** Stores the lenders' merchant requests. Runs as the owner, who is limited by tenancy too. */
 export async function seedMerchantRequests(
   tx: Tx,
   requests: readonly DemoMerchantRequest[],

@@ -4,14 +4,14 @@ import type { DemoMerchant } from '@assay/demo-universe/universe';
 import { importMerchants } from '#features/matching';
 import type { SeedInput } from './seed-input.ts';
 
-/** The source under which the demo's merchants stand in the master file. */
+/** The source name of the demo's merchants in the master file. */
 export const DEMO_SOURCE = 'demo';
 
-/** Puts the merchants into the master file by the door that every merchant file takes; those already there stay. */
+/** Imports the merchants into the master file like every merchant file; leaves existing ones unchanged. */
 export const seedMerchants = (merchants: readonly DemoMerchant[], input: SeedInput): Promise<void> =>
   importDemoMerchants('demo-merchants', merchants, input);
 
-/** Puts some of them in by a file of a name. */
+/** Imports some of them under a file name. */
 export async function importDemoMerchants(
   name: string,
   merchants: readonly DemoMerchant[],
@@ -30,7 +30,7 @@ export async function importDemoMerchants(
   }
 }
 
-/** The invented numbers begin as no EIN does: only as they are written are they known for EINs. */
+/** The fictional numbers have a prefix that no EIN has; only their written form identifies them as EINs. */
 const withWrittenEin = (merchant: DemoMerchant) => ({
   ...merchant,
   ein: merchant.ein.replace(/^(\d{2})(\d{7})$/, '$1-$2'),

@@ -2,13 +2,13 @@ import { markPortfolioChecked, turnOnMonitoring } from '#features/monitoring';
 import { type Database, inLender } from '#platform/database';
 import { lendersByAlias } from '#platform/lenders';
 
-/** Whose portfolio is checked automatically. */
+/** The lender whose portfolio is monitored. */
 const LENDER = 'northwind';
 const MAX_PER_DAY = 20;
 
 /**
- * Has a few merchants of a portfolio checked each day by free sources, from the day after the demo was made on: until then
- * every report is as it was made. Runs as the owner; what was set since stays.
+ * Monitors a few merchants of a portfolio each day by free sources, beginning the day after the demo was made, because
+ * until then every report is as it was made. Runs as the owner; leaves later settings unchanged.
  */
 export async function seedMonitoring(owner: Database, madeAt: Date): Promise<void> {
   const lenderId = (await lendersByAlias(owner)).get(LENDER);

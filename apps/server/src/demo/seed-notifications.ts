@@ -61,8 +61,8 @@ const reviewData = ({
 });
 
 /**
- * Stores what happened to merchants of a portfolio of late, as files of their lender told it, and lets the lender be told of
- * it: the daily job makes the past days up once the product runs. `merchants` maps external ids to database ids.
+ * Stores recent events of a portfolio's merchants as imported records and enables the lender's notifications; the daily
+ * job makes up the past days once the product runs. `merchants` maps external ids to database ids.
  */
 export async function seedNotifications(
   owner: Database,

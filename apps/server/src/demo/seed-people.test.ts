@@ -59,7 +59,7 @@ test('every account is stored with its lenders in order, its group and the publi
   expect(memberships.map((row) => row.name)).toEqual(['Northwind Capital', 'Harbor Funding']);
 });
 
-test('the lenders carry their switches and come in the order of the demo', async () => {
+test('the lenders have their flags and are in the order of the demo', async () => {
   const rows = await database.owner.selectFrom('app.lender').selectAll().orderBy('id').execute();
   expect(rows.map((row) => row.name).slice(0, 2)).toEqual(['Northwind Capital', 'Harbor Funding']);
   expect(rows[0]).toMatchObject({
@@ -72,7 +72,7 @@ test('the lenders carry their switches and come in the order of the demo', async
   expect(rows[1]).toMatchObject({ vital4_enabled: false, flags: { tlo_enabled: true } });
 });
 
-test('each lender sees its own searches of the year and no other, tax numbers encrypted', async () => {
+test('each lender sees only its own searches of the year, with encrypted tax numbers', async () => {
   let total = 0;
   for (const [alias, lenderId] of accounts.lenders) {
     const own = universe.inquiries.filter((inquiry) => inquiry.lender === alias);
@@ -99,7 +99,7 @@ test('a principal that was typed in is stored with its search', async () => {
   );
 });
 
-test('the ledger of credits tells a year of searches and ends at the balance', async () => {
+test('the ledger of credits has a year of searches and ends at the balance', async () => {
   const config = readConfig({});
   await database.owner
     .transaction()

@@ -6,12 +6,12 @@ import type { SeedInput } from './seed-input.ts';
 import { importDemoMerchants } from './seed-merchants.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Whose portfolio has a past. */
+/** The lender whose portfolio has a past. */
 const LENDER = 'northwind';
 
 type Edits = Pick<DemoUniverse, 'merchants' | 'portfolio_edits' | 'as_of'>;
 
-/** The merchant file as it was before the days that are played; as it is where some of them were played already. */
+/** The merchant file before the replayed days; as it is when some of them were replayed already. */
 export async function merchantsBeforeEdits(
   owner: Database,
   { merchants, portfolio_edits }: Edits,
@@ -23,8 +23,8 @@ export async function merchantsBeforeEdits(
 }
 
 /**
- * Plays the last days of the merchant file: on each a few merchants of a portfolio come in as they are, by the door of every
- * merchant file, and what that changed is noted by the job that notes it, as of that day.
+ * Replays the last days of the merchant file: each day imports a few changed merchants of a portfolio like every
+ * merchant file, and the monitoring job records the changes as of that day.
  */
 export async function seedPortfolioEdits(
   owner: Database,

@@ -4,7 +4,7 @@ import { type Database, inLender } from '#platform/database';
 import { lendersByAlias } from '#platform/lenders';
 import type { SeedInput } from './seed-input.ts';
 
-/** Stores the past of portfolios, month by month. Runs as the owner; months that are there already stay. */
+/** Stores past portfolio snapshots, month by month. Runs as the owner; leaves existing months unchanged. */
 export async function seedPortfolio(
   owner: Database,
   months: DemoUniverse['portfolio_months'],

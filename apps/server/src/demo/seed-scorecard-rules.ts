@@ -4,7 +4,7 @@ import { actForLender, type Tx } from '#platform/database';
 import type { SeededAccounts } from './seed-accounts.ts';
 import type { SeedInput } from './seed-input.ts';
 
-/** Gives lenders the rules of their scorecards. Runs as the owner, who is bound by tenancy too. */
+/** Stores the lenders' scorecard rules. Runs as the owner, who is limited by tenancy too. */
 export async function seedScorecardRules(
   tx: Tx,
   lenders: readonly DemoLender[],

@@ -4,7 +4,10 @@ import { type Database, inLender, inSystem } from '#platform/database';
 import { lendersByAlias } from '#platform/lenders';
 import { DEMO_SOURCE } from './seed-merchants.ts';
 
-/** Stores what public sources and lenders say of the demo's merchants. Runs as the owner; what is there already stays. */
+/**
+ * Stores the records of public sources and lenders about the demo's merchants. Runs as the owner; leaves existing rows
+ * unchanged.
+ */
 export async function seedSourceRecords(
   owner: Database,
   records: readonly DemoSourceRecord[],

@@ -5,7 +5,7 @@ import { importWatchlist } from '#features/screening';
 import type { Database } from '#platform/database';
 import type { SeedInput } from './seed-input.ts';
 
-/** Imports the invented list by the door that every list takes; the same list again changes nothing. */
+/** Imports the fictional watchlist like every list; importing the same list again changes nothing. */
 export async function seedWatchlist(
   owner: Database,
   entries: readonly DemoWatchlistEntry[],

@@ -5,10 +5,10 @@ import type { Services } from '#platform/services';
 import * as store from './store.ts';
 import { termsKey } from './terms-status.ts';
 
-/** Named in every acceptance, so that it is known which wording was agreed to; change it with the wording. */
+/** Stored with every acceptance to record the accepted wording; change it with the wording. */
 const TERMS_VERSION = '2026-11';
 
-/** Records today's acceptance for the lender; a repeat on the same day answers the first and stores nothing. */
+/** Records today's acceptance for the lender. A repeat on the same day returns the first one and stores nothing. */
 export async function acceptTerms({
   tx,
   actor,

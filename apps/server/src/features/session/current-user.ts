@@ -9,8 +9,8 @@ import { lendersOfUser, storedUser, updateUser } from '#platform/users';
 import { specialLenderId, staffLenderId } from './default-lender.ts';
 
 /**
- * The signed-in user with the lenders they may act for: all active ones for staff, by name; theirs in the order
- * assigned for anyone else. `registerLogin` records the sign-in time, once a sign-in (ONB-010).
+ * The signed-in user with their lenders: for staff all active ones, by name; for others their own, in the order
+ * assigned. `registerLogin` records the sign-in time, once per sign-in (ONB-010).
  */
 export async function currentUser(
   { tx, actor, clock, config }: { tx: Tx; actor: Actor } & Pick<Services, 'clock' | 'config'>,

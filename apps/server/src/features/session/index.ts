@@ -9,7 +9,7 @@ import { termsStatus } from './terms-status.ts';
 export { specialLenderId } from './default-lender.ts';
 export { termsAccepted } from './terms-status.ts';
 
-/** Who is signed in, for which lenders, and whether today's terms are accepted. */
+/** The signed-in user, their lenders, and the acceptance of today's terms. */
 export const session: Feature = {
   name: 'session',
   routes: [

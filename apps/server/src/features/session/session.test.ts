@@ -40,8 +40,8 @@ beforeAll(async () => {
 
 const user = (lender: string | null = north) => ({ email: 'user@north.test', lender });
 
-describe('who is signed in', () => {
-  test('me answers the user with their active lenders in the order assigned, and the flags of each [ONB-010] [ONB-024]', async () => {
+describe('the signed-in user', () => {
+  test('me returns the user with their active lenders in the order assigned, and the flags of each [ONB-010] [ONB-024]', async () => {
     const { status, body } = await api.call(user(null), me);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -92,7 +92,7 @@ describe('who is signed in', () => {
     expect(body).toMatchObject({ default_lender_id: north, type: 'Verdata Admin' });
   });
 
-  test('license verification follows the flag of the active lender', async () => {
+  test('license verification depends on the flag of the active lender', async () => {
     const { licenseVerification } = sessionEndpoints;
     const requests = () => api.call({ email: 'user@north.test', lender: north }, licenseVerification);
     expect((await requests()).body).toEqual({ license_verification_enabled: false });
@@ -113,7 +113,7 @@ describe('who is signed in', () => {
   });
 });
 
-describe('who is refused', () => {
+describe('refused callers', () => {
   const get = (headers: Record<string, string>) =>
     api.server.inject({ method: 'GET', url: '/v1/user/me', headers });
 
@@ -151,7 +151,7 @@ describe('who is refused', () => {
     }
   });
 
-  test('an unknown user’s valid token gets 403 and makes no account [ONB-013]', async () => {
+  test('an unknown user’s valid token gets 403 and creates no account [ONB-013]', async () => {
     const count = async () => (await database.owner.selectFrom('app.app_user').select('id').execute()).length;
     const before = await count();
     const answer = await api.call({ email: 'stranger@north.test' }, me);
@@ -159,7 +159,7 @@ describe('who is refused', () => {
     expect(await count()).toBe(before);
   });
 
-  test('a lender that is missing, foreign, unknown, inactive or no id at all is refused; staff may act for any [ONB-023]', async () => {
+  test('a missing, foreign, unknown, inactive or malformed lender id is refused; staff may act for any lender [ONB-023]', async () => {
     const refused = async (lender: string | null) =>
       (await api.call({ email: 'other@harbor.test', lender }, checkTerms)).problem.code;
     expect(await refused(null)).toBe('lender_required');
@@ -172,7 +172,7 @@ describe('who is refused', () => {
 });
 
 describe('daily terms', () => {
-  test('accepting sets today’s terms ok, once, with time, address and version, per user and lender [ONB-035] [ONB-036]', async () => {
+  test('accepting marks today’s terms accepted once, with time, address and version, per user and lender [ONB-035] [ONB-036]', async () => {
     api.clock.set('2026-06-01T15:00:00Z');
     expect((await api.call(user(), checkTerms)).body).toEqual({ status: 'stale' });
     const [first] = await Promise.all([api.call(user(), acceptTerms), api.call(user(), acceptTerms)]);

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database';
 
-/** The acceptance of one day, by the unique index (lender_id, user_id, day). */
+/** The acceptance of one day. Uses the unique index (lender_id, user_id, day). */
 export function termsAcceptance(
   tx: Tx,
   { userId, lenderId, day }: { userId: string; lenderId: string; day: string },
@@ -14,7 +14,7 @@ export function termsAcceptance(
     .executeTakeFirst();
 }
 
-/** Stores the first acceptance of a day; answers whether this was it. */
+/** Stores the first acceptance of a day; false when there was one already. */
 export async function insertTermsAcceptance(
   tx: Tx,
   row: {

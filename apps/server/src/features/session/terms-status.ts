@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
 import * as store from './store.ts';
 
-/** Whose acceptance counts, and on which calendar day of the business time zone (ONB-036). */
+/** The user, lender and business day (in the business time zone) of an acceptance (ONB-036). */
 export function termsKey(actor: Actor, { clock, config }: Pick<Services, 'clock' | 'config'>) {
   return {
     userId: actor.user.id,
@@ -14,7 +14,7 @@ export function termsKey(actor: Actor, { clock, config }: Pick<Services, 'clock'
   };
 }
 
-/** Today's terms of the caller for the active lender (ONB-035). */
+/** The caller's status of today's terms for the active lender (ONB-035). */
 export async function termsStatus(
   call: { tx: Tx; actor: Actor } & Pick<Services, 'clock' | 'config'>,
 ): Promise<TermsStatus> {
@@ -22,7 +22,7 @@ export async function termsStatus(
   return acceptance ? 'ok' : 'stale';
 }
 
-/** For the platform: whether a call that needs today's terms may go on (ONB-037). */
+/** Whether a call that requires today's terms is allowed (ONB-037). */
 export async function termsAccepted(tx: Tx, services: Services, actor: Actor): Promise<boolean> {
   return (await termsStatus({ ...services, tx, actor })) === 'ok';
 }

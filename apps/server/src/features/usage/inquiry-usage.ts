@@ -6,8 +6,8 @@ import type { Services } from '#platform/services';
 import * as store from './store.ts';
 
 /**
- * The lender's inquiries by month and user: its users who are no staff, whether they searched or not; its API key and
- * users who are gone where there are inquiries of theirs (BOF-061).
+ * The lender's inquiries by month and user: all its users except staff, and the API key and removed users if they made
+ * any (BOF-061).
  */
 export async function inquiryUsage({
   tx,

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 
-/** Who an inquiry counts for: a user, or nobody any more. */
+/** The user of an inquiry; null for a removed one. */
 export interface Counted {
   user_id: string | null;
-  /** First day. */
+  /** Its first day. */
   month: string;
   count: number;
 }
 
 /**
- * The lender's inquiries by month of the zone and by who made them, without those of the staff and those that a report of
- * the portfolio made by itself. By index inquiry_recent.
+ * The lender's inquiries by month (in the time zone) and user, without those of staff and those that portfolio reports
+ * started. Uses the index inquiry_recent.
  */
 export async function inquiriesByMonth(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function inquiriesByMonth(
 
 const fullName = sql<string>`trim(u.first_name || ' ' || u.last_name)`;
 
-/** The lender's users who are no staff, by name; those of `further` as well, whoever's they are now. */
+/** The lender's users except staff, by name, plus those of `further`, whichever lender they belong to now. */
 export function usersOf(tx: Tx, lenderId: string, further: readonly string[] = []) {
   return tx
     .selectFrom('app.app_user as u')
@@ -52,7 +52,7 @@ export function usersOf(tx: Tx, lenderId: string, further: readonly string[] = [
     .execute();
 }
 
-/** One user's inquiries of the lender between two days of the zone, newest first. By index inquiry_own. */
+/** One user's inquiries for the lender between two days of the time zone, newest first. Uses the index inquiry_own. */
 export function inquiriesOf(
   tx: Tx,
   {

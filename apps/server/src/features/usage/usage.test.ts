@@ -70,7 +70,7 @@ describe('usage by month', () => {
     expect(months.every(({ users }) => Object.keys(users).join() === 'user_0,user_1')).toBe(true);
   });
 
-  test('counts API and removed users where they searched, and neither staff nor other lenders [BOF-061]', async () => {
+  test('counts the API and removed users that searched, and neither staff nor other lenders [BOF-061]', async () => {
     await search('staff', '2026-03-02T15:00:00Z');
     await search('harbor', '2026-03-02T15:00:00Z', harbor);
     expect(Object.values((await told(0))[0]!.users).map(({ name }) => name)).toEqual(['Ada Lee', 'Bo Lee']);
@@ -95,7 +95,7 @@ describe('usage by month', () => {
     ]);
   });
 
-  test('counts no inquiry that a report of the portfolio made by itself', async () => {
+  test('does not count inquiries that portfolio reports started', async () => {
     const id = await search('ada', '2026-03-02T15:00:00Z');
     await inLender(database.owner, north, (tx) =>
       tx.updateTable('app.inquiry').set({ is_portfolio: true }).where('id', '=', id).execute(),
@@ -120,7 +120,7 @@ describe('user metrics', () => {
       query: { user_id: ada, start_date: '2026-03-01', end_date: '2026-03-02', ...more },
     });
 
-  test('tell each inquiry of the user, newest first, both days included, with masked numbers [BOF-063]', async () => {
+  test('list each inquiry of the user, newest first, including both days, with masked numbers [BOF-063]', async () => {
     await search('ada', '2026-03-01T04:59:00Z');
     const first = await search('ada', '2026-03-01T05:00:00Z', north, { ein: '12-3456789' });
     const second = await search('ada', '2026-03-03T04:59:00Z', north, {
@@ -160,7 +160,7 @@ describe('user metrics', () => {
     expect(views).toEqual([{ details: { of_user: ada, start_date: '2026-03-01', end_date: '2026-03-02' } }]);
   });
 
-  test('refuse days out of order, days that are none, and users of another lender [BOF-063]', async () => {
+  test('reject days out of order, invalid days, and users of another lender [BOF-063]', async () => {
     expect(await metrics({ start_date: '2026-03-03' })).toMatchObject({
       status: 400,
       problem: { detail: 'Start date must not be after end date.' },
@@ -177,7 +177,7 @@ describe('user metrics', () => {
   });
 });
 
-test('a file that the page makes is recorded [BOF-060] [BOF-062]', async () => {
+test('the download of a file made by the page is audited [BOF-060] [BOF-062]', async () => {
   await api.call(caller('boss'), exported, { body: { file: 'User_Metrics.csv', rows: 3 } });
   const made = await inLender(database.app, north, (tx) =>
     tx.selectFrom('app.audit_record').select('details').where('action', '=', 'usage.export').execute(),
@@ -185,7 +185,7 @@ test('a file that the page makes is recorded [BOF-060] [BOF-062]', async () => {
   expect(made).toEqual([{ details: { file: 'User_Metrics.csv', rows: 3 } }]);
 });
 
-test('a Lender User sees nothing of it, nor a Lender Admin of another lender [BOF-061] [BOF-063]', async () => {
+test('Lender Users and Lender Admins of another lender are refused [BOF-061] [BOF-063]', async () => {
   const query = { user_id: ada, start_date: '2026-03-01', end_date: '2026-03-02' };
   for (const [who, lender] of [
     ['ada', north],

@@ -9,7 +9,7 @@ import * as store from './store.ts';
 
 type Query = EndpointQuery<(typeof usageEndpoints)['userMetrics']>;
 
-/** One user's inquiries for the lender, newest first; a user who is not the lender's is unknown (BOF-063). */
+/** One user's inquiries for the lender, newest first; a user of another lender is not found (BOF-063). */
 export async function userMetrics({
   tx,
   actor,

@@ -68,7 +68,7 @@ const ledger = async () => {
   return rows;
 };
 
-test('a call that takes too long is aborted at its timeout and recorded at its price', async () => {
+test('a call that takes too long is aborted at its timeout and recorded with its price', async () => {
   server.will(neverRespond);
   const result = await call(60);
   expect(result).toMatchObject({
@@ -79,7 +79,7 @@ test('a call that takes too long is aborted at its timeout and recorded at its p
   expect(await ledger()).toEqual([{ outcome: 'timeout', cents: 150, error: 'No answer within 0.06 s' }]);
 });
 
-test('a call whose worker died counts as open until its time is over, and no longer', async () => {
+test('the call of a dead worker counts as open until its timeout, and no longer', async () => {
   const now = api.clock.now();
   await sql`insert into app.vendor_call (vendor, lender_id, source_run_id, started_at, lost_at, cents)
     values ('tlo', ${lenderId}, 1, ${now}, ${new Date(now.getTime() + 35_000)}, 150)`.execute(
@@ -90,7 +90,7 @@ test('a call whose worker died counts as open until its time is over, and no lon
   expect(await call(60)).toMatchObject({ status: 'failed', fault: { kind: 'timeout' } });
 });
 
-test('a call that a stopping worker aborts is recorded and does not count against the vendor', async () => {
+test('a call aborted by a stopping worker is recorded and does not count against the vendor', async () => {
   api.clock.advance(60_000);
   const failures = async () => {
     const { rows } = await sql<{
@@ -106,7 +106,7 @@ test('a call that a stopping worker aborts is recorded and does not count agains
   expect(await failures()).toBe(before);
 });
 
-test('a vendor that takes one call at a time gets one, from however many workers', async () => {
+test('a vendor with a concurrency of one gets one call at a time from any number of workers', async () => {
   api.clock.advance(60_000);
   const other = openDatabase(database.urls.workerUrl, { max: 6 });
   let [open, max] = [0, 0];

@@ -23,11 +23,11 @@ type CalledConnector = Pick<
 type Context = Pick<JobRun, 'db' | 'clock' | 'config' | 'signal'>;
 
 interface Recordable {
-  /** Closes the call in the ledger, once its answer is stored: until then equal searches wait for it. */
+  /** Closes the call in the ledger once its response is stored; equal searches wait until then. */
   recordCall(): Promise<void>;
 }
 
-/** How a call ended, or that it must wait. */
+/** The result of a call, or that it must wait. */
 export type CallResult =
   | ({ status: 'answered'; answer: VendorAnswer; outcome: SearchOutcome<unknown> } & Recordable)
   /** `wasCalled` is false for a suspended vendor: no call was made. */
@@ -36,8 +36,8 @@ export type CallResult =
   | { status: 'waiting'; waitMs: number; reservedSlot?: Date };
 
 /**
- * Makes one call when rate limit, circuit breaker and pause allow it, and keeps the ledger. The call itself is outside
- * of any transaction. Throws when the worker stops.
+ * Makes one call when rate limit, circuit breaker and pause allow it, and records it in the ledger. The call itself
+ * runs outside any transaction. Throws when the worker stops.
  */
 export async function callVendor(
   connector: CalledConnector,
@@ -88,10 +88,10 @@ export async function callVendor(
   }
 }
 
-/** So long a search waits for the answer to an equal one of the same lender, which then serves both. */
+/** Delay before a search checks again for the response to an equal one of the same lender, which then serves both. */
 const EQUAL_SEARCH_WAIT_MS = 1_000;
 
-/** Faults for which vendors send no bill: nothing was searched. */
+/** Faults that vendors do not charge for, because nothing was searched. */
 const freeFaults = new Set(['unavailable', 'rate_limited', 'refused']);
 
 interface OpenCall {
@@ -114,7 +114,7 @@ function beginCall(
   return inLender(db, search.lenderId, async (tx) => {
     const now = clock.now();
     const state = await lockVendor(tx, vendor);
-    // In this order: a search is stored as pending before its call is closed.
+    // Check in this order, because a search is stored as pending before its call is closed.
     if ((await ledger.hasEqualOpenCall(tx, vendor, search, now)) || (await search.isEqualPending(tx)))
       return { waitMs: EQUAL_SEARCH_WAIT_MS };
     const decision = decideCall(state, {
@@ -175,7 +175,7 @@ async function recordCall(
   });
 }
 
-/** Records a search that a cached answer served, in the transaction of its records: it cost nothing. */
+/** Records a search that a cached response served at no cost, in the transaction of its records. */
 export async function recordCachedSearch(
   tx: Tx,
   { vendor, lenderId, runId, now }: { vendor: string; lenderId: string; runId: string; now: Date },

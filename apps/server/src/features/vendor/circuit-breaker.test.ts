@@ -24,7 +24,7 @@ const failedTimes = (times: number, state: State = healthy) =>
     state,
   );
 
-describe('a vendor that fails', () => {
+describe('a failing vendor', () => {
   test('is suspended at the tenth failure in a row', () => {
     const nine = failedTimes(FAILURES_TO_SUSPEND - 1);
     expect(decide(nine).decision).toBe('call');
@@ -41,11 +41,11 @@ describe('a vendor that fails', () => {
     ['refused', 0],
     ['search_lost', 0],
     ['rate_limited', 0],
-  ])('counts a fault %s as %i failures', (kind, counted) => {
+  ])('counts the fault %s as %i failures', (kind, counted) => {
     expect(healthAfter(healthy, { kind, retryAfterMs: null }, START).failures).toBe(counted);
   });
 
-  test('gets one call after its suspension; its success lifts the suspension', () => {
+  test('gets one call after its suspension, whose success ends the suspension', () => {
     const back = { ...failedTimes(FAILURES_TO_SUSPEND), suspended_until: at(-1) };
     const many = { perMinute: 600, concurrency: 5 };
     expect(decide(back, { limits: many }).decision).toBe('call');
@@ -54,7 +54,7 @@ describe('a vendor that fails', () => {
     expect(decide(free, { limits: many, openCalls: 4 }).decision).toBe('call');
   });
 
-  test('is suspended twice as long each time it still fails, five minutes at most', () => {
+  test('is suspended twice as long after each further failure, up to five minutes', () => {
     const pauses: number[] = [];
     let state = failedTimes(FAILURES_TO_SUSPEND - 1);
     let now = START;
@@ -74,7 +74,7 @@ describe('a vendor that fails', () => {
   });
 });
 
-test('a vendor that fails with a Retry-After is not called until then, at its first failure too', () => {
+test('that sends a Retry-After is not called until then, also at its first failure', () => {
   const failed = {
     ...healthy,
     ...healthAfter(healthy, { kind: 'unavailable', retryAfterMs: 40_000 }, START),
@@ -83,19 +83,19 @@ test('a vendor that fails with a Retry-After is not called until then, at its fi
   expect(decide(failed)).toEqual({ decision: 'wait', waitMs: 40_000 });
 });
 
-describe('a vendor that rate-limits us', () => {
+describe('a rate-limiting vendor', () => {
   const limited = {
     ...healthy,
     ...healthAfter(healthy, { kind: 'rate_limited', retryAfterMs: 20_000 }, START),
   };
 
-  test('is not called until its Retry-After, also for a reserved slot, and no search fails by it', () => {
+  test('is not called until its Retry-After, also for a reserved slot, and fails no search', () => {
     expect(decide(limited)).toEqual({ decision: 'wait', waitMs: 20_000 });
     expect(decide(limited, { reservedSlot: at(-1) })).toEqual({ decision: 'wait', waitMs: 20_000 });
     expect(decide(limited, { now: at(20) }).decision).toBe('call');
   });
 
-  test('is waited for five minutes at the most, however long its Retry-After', () => {
+  test('is not called for five minutes at most, however long its Retry-After', () => {
     const after = healthAfter(healthy, { kind: 'rate_limited', retryAfterMs: 86_400_000 }, START);
     expect(after.suspended_until).toEqual(at(300));
   });
@@ -105,7 +105,7 @@ describe('a vendor that rate-limits us', () => {
     expect(after.suspended_until).toEqual(at(5));
   });
 
-  test('counts as up: earlier failures are cleared, and no search fails by its limit', () => {
+  test('counts as up: earlier failures are cleared and no search fails', () => {
     const back = { ...failedTimes(FAILURES_TO_SUSPEND), suspended_until: at(-1) };
     const turned = { ...back, ...healthAfter(back, { kind: 'rate_limited', retryAfterMs: 60_000 }, START) };
     expect(turned.failures).toBe(0);
@@ -117,7 +117,7 @@ describe('a vendor that rate-limits us', () => {
     expect(after).toEqual({ failures: 0, suspensions: 0, suspended_until: at(30) });
   });
 
-  test('is not called before its Retry-After though an earlier call still succeeds', () => {
+  test('is not called before its Retry-After even though an earlier call succeeds', () => {
     expect(healthAfter(limited, null, START).suspended_until).toEqual(at(20));
   });
 });

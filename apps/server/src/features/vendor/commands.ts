@@ -5,14 +5,14 @@ import type { VendorSearches } from './vendor-searches.ts';
 
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
-/** `assay vendors`: health, queue and cost of the data vendors. */
+/** `assay vendors`: prints the health, queue and cost of the data vendors. */
 export const vendorsCommand = (searches: VendorSearches): Command => ({
   words: ['vendors'],
   usage: 'vendors',
   summary: 'list the data vendors with their health, queue and cost',
   help: {},
   async run(_args, context) {
-    // The serving role alone may call the functions that count over all lenders.
+    // Only the serving role may call the functions that count over all lenders.
     const health = await inSystem(context.db, (tx) => vendorsHealth({ ...context, tx }, searches));
     const rows = health.map((vendor) => [
       vendor.vendor,

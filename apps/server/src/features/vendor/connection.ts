@@ -1,7 +1,7 @@
 import type { Connection, Connector } from '@assay/connectors/connector';
 import type { Config } from '#platform/config';
 
-/** The address and key of a vendor, from the settings that its connector names; null when it is not configured. */
+/** A vendor's URL and key from the settings that its connector names; null when it is not configured. */
 export function connectionOf(
   { settings }: Pick<Connector<never, unknown>, 'settings'>,
   config: Config,

@@ -17,8 +17,8 @@ export { lookupsOf, VendorLookup } from './vendor-lookup.ts';
 export type { SearchedVendor, VendorSearches } from './vendor-searches.ts';
 
 /**
- * Calls to data vendors: rate limits, circuit breaker, ledger, health, and what staff do with them. It knows no kind of
- * evidence and no merchant; whoever asks vendors hands in its searches.
+ * Calls to data vendors: rate limits, circuit breaker, ledger, health, and their operation by staff. Independent of
+ * evidence and merchants; the callers of vendors provide their searches.
  */
 export const vendor = (searches: VendorSearches): Feature => ({
   name: 'vendor',

@@ -3,10 +3,10 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
 import type { VendorSearch } from './vendor-search.ts';
 
-/** Outcomes of a call that are no failure of the vendor. */
+/** Call outcomes that are not failures of the vendor. */
 const NO_FAILURE = ['complete', 'pending', 'cached', 'broken off'];
 
-/** A call that is made for a search, or a search that a cached answer served. */
+/** Inserts a call made for a search, or a search that a cached response served. */
 export async function insertCall(tx: Tx, row: Insertable<Schema['app.vendor_call']>): Promise<string> {
   const { id } = await tx.insertInto('app.vendor_call').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
@@ -20,7 +20,7 @@ export async function updateCall(
   await tx.updateTable('app.vendor_call').set(values).where('id', '=', id).execute();
 }
 
-/** How many calls are open; one whose worker died counts until its time is over. */
+/** The number of open calls; one of a dead worker counts until its timeout. */
 export async function openCalls(tx: Tx, vendor: string, now: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('app.vendor_call')
@@ -53,7 +53,7 @@ export async function hasEqualOpenCall(
   return open !== undefined;
 }
 
-/** Counts and response times of the calls since then, by vendor. */
+/** Counts and response times of the calls since a time, by vendor. */
 export async function callsSince(
   tx: Tx,
   { since, now }: { since: Date; now: Date },
@@ -71,7 +71,7 @@ export async function callsSince(
   return new Map(rows.map(({ vendor, ...calls }) => [vendor, calls]));
 }
 
-/** The vendors that were called since then. */
+/** The vendors called since a time. */
 export async function usedSince(tx: Tx, since: Date): Promise<Set<string>> {
   const { rows } = await sql<{ vendor: string }>`
     select distinct vendor from app.vendor_calls_since(${since})`.execute(tx);
@@ -80,14 +80,14 @@ export async function usedSince(tx: Tx, since: Date): Promise<Set<string>> {
 
 interface Months {
   now: Date;
-  /** The time zone in which a month begins. */
+  /** The time zone of the calendar month. */
   timeZone: string;
 }
 
 const monthStart = ({ now, timeZone }: Months, back: number) =>
   sql<Date>`(date_trunc('month', ${now}::timestamptz at time zone ${timeZone}) - make_interval(months => ${back}::int)) at time zone ${timeZone}`;
 
-/** What each vendor cost in this calendar month and the one before, in US cents. */
+/** The cost of each vendor in this calendar month and the previous one, in US cents. */
 export async function costs(
   tx: Tx,
   months: Months,
@@ -100,7 +100,7 @@ export async function costs(
   return new Map(rows.map(({ vendor, ...sums }) => [vendor, sums]));
 }
 
-/** What a vendor cost each lender in this calendar month, the most first. */
+/** The cost of a vendor by lender in this calendar month, highest first. */
 export async function costByLender(
   tx: Tx,
   vendor: string,
@@ -115,7 +115,7 @@ export async function costByLender(
   return rows;
 }
 
-/** The last calls to a vendor, the newest first, without their inquiries: these are the searches' affair. */
+/** The last calls to a vendor, newest first, without their inquiries, which the providers of searches know. */
 export async function lastCalls(
   tx: Tx,
   { vendor, limit, now }: { vendor: string; limit: number; now: Date },

@@ -15,7 +15,7 @@ test.each([
 });
 
 test.each(['cobalt=0/5', 'cobalt=60/0', 'cobalt=60', 'cobalt'])(
-  'VENDOR_LIMITS %j is refused at the start',
+  'VENDOR_LIMITS %j is refused at start',
   (VENDOR_LIMITS) => {
     expect(() => readConfig({ VENDOR_LIMITS })).toThrow('VENDOR_LIMITS');
   },

@@ -1,10 +1,10 @@
 import type { Connector } from '@assay/connectors/connector';
 import type { Config } from '#platform/config';
 
-/** A vendor's rate limit, in calls a minute, and how many calls it takes at the same time. */
+/** A vendor's rate limit in calls per minute, and its concurrency. */
 export type Limits = Connector<never, unknown>['limits'];
 
-/** The limits of a vendor: those that VENDOR_LIMITS sets for this installation, else its connector's. */
+/** The limits of a vendor: those in VENDOR_LIMITS, else its connector's. */
 export function limitsOf(
   { vendor, limits }: Pick<Connector<never, unknown>, 'vendor' | 'limits'>,
   config: Pick<Config, 'VENDOR_LIMITS'>,

@@ -7,13 +7,13 @@ import * as store from './lookup-store.ts';
 import { searchKeys } from './search-key.ts';
 import type { VendorLookup } from './vendor-lookup.ts';
 
-/** So long a person is kept waiting. */
+/** The longest time a user waits. */
 export const LOOKUP_WAIT_MS = 20_000;
 const POLL_MS = 100;
-/** What was typed is of no use to anybody after it. */
+/** When the typed input of a lookup is deleted. */
 const RETENTION_MS = 24 * 60 * 60_000;
 
-/** What a lookup found. `isPartial`: the vendor has more than was read of it. */
+/** The result of a lookup. `isPartial`: the vendor has more results than were read. */
 export interface Found<R> {
   records: R[];
   isPartial: boolean;
@@ -21,14 +21,14 @@ export interface Found<R> {
 
 type LookUpContext = Pick<Services, 'db' | 'clock' | 'config' | 'secrets' | 'jobs'> & {
   lenderId: string;
-  /** Aborted when whoever asked has gone, or asked for something else. */
+  /** Aborted when the user leaves or searches for something else. */
   signal: AbortSignal;
 };
 
 /**
- * Has a worker ask a vendor what a person typed, and waits for it: a fresh answer of the lender to an equal question comes
- * at once. Null where the connector has nothing to ask. Refuses where the vendor is not set up or does not answer in time.
- * To be called outside of any transaction.
+ * Queues a vendor lookup of a user's input and waits for the result. A recent result of the lender for equal input is
+ * returned at once. Null when the connector has nothing to look up. Refuses when the vendor is not configured or does
+ * not respond in time. Call it outside any transaction.
  */
 export async function lookUp<S, R>(
   { definition }: VendorLookup<S, R>,

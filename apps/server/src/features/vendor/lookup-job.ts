@@ -8,7 +8,7 @@ import * as store from './lookup-store.ts';
 import { searchKeys } from './search-key.ts';
 import { lookupsOf } from './vendor-lookup.ts';
 
-/** One call of a lookup; nobody is asked for one that nobody waits for any more. A fault ends it: the person asks again. */
+/** One call of a lookup; makes none when no user waits for it any more. A fault ends it: the user tries again. */
 export const lookUpJob = job('vendor.look_up', async (context, { lender_id, lookup_id }) => {
   const lookup = await inLender(context.db, lender_id, (tx) => store.lookupById(tx, lookup_id));
   if (lookup?.status !== 'waiting') return;
@@ -60,7 +60,7 @@ const end = (context: JobRun, { id, lender_id }: store.Lookup, values: Values): 
     store.updateWaiting(tx, id, { ...values, ended_at: context.clock.now() }),
   );
 
-/** Stores what came so far, and has the next call made after a pause. */
+/** Stores the results so far and queues the next call after a pause. */
 const again = (
   context: JobRun,
   { id, lender_id }: store.Lookup,

@@ -17,7 +17,7 @@ export async function insertLookup(
   return id;
 }
 
-/** The newest equal lookup that is answered since then, or still waits since then; by vendor_lookup_equal. */
+/** The newest equal lookup since a time that has a result or is waiting. Uses the index vendor_lookup_equal. */
 export function equalLookup(
   tx: Tx,
   { lookup, keys }: { lookup: string; keys: readonly string[] },
@@ -43,7 +43,7 @@ export function lookupById(tx: Tx, id: string): Promise<Lookup | undefined> {
   return tx.selectFrom('app.vendor_lookup').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Whoever asked waits no longer; one that ended meanwhile stays as it is. */
+/** Marks a lookup as abandoned; one that ended meanwhile stays as it is. */
 export async function leaveLookup(tx: Tx, id: string, at: Date): Promise<void> {
   await tx
     .updateTable('app.vendor_lookup')
@@ -53,7 +53,7 @@ export async function leaveLookup(tx: Tx, id: string, at: Date): Promise<void> {
     .execute();
 }
 
-/** Sets what came of a call, if the lookup still waits. */
+/** Stores the result of a call when the lookup is still waiting. */
 export async function updateWaiting(
   tx: Tx,
   id: string,
@@ -67,7 +67,7 @@ export async function updateWaiting(
     .execute();
 }
 
-/** Lookups that serve nobody any more: what was typed is not kept longer than it is of use. */
+/** Deletes expired lookups, because they contain what users typed. */
 export async function deleteOld(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('app.vendor_lookup').where('asked_at', '<', before).execute();
 }

@@ -31,7 +31,7 @@ const searched = (connector: (typeof connectors)['business_records' | 'legal_ent
   isConfigured: (config) => connectionOf(connector, config) !== null,
 });
 
-/** Vendors of which one is configured, and searches that are nowhere but here. */
+/** Vendors, one of them configured, and searches that exist only in this test. */
 const searches: VendorSearches = {
   vendors: () => [
     searched(connectors.legal_entity),
@@ -54,7 +54,7 @@ beforeAll(async () => {
   });
 });
 
-/** A call that timed out; an open one when fields say so. */
+/** Adds a call that timed out, or an open one with other fields. */
 const addCall = (
   lender_id: string,
   fields: { finished_at?: null; outcome?: null; lost_at?: Date } = {},
@@ -80,7 +80,7 @@ const addCall = (
 const tlo = async () => (await api.call(staff(), list)).body.find(({ vendor: name }) => name === 'tlo');
 
 describe('the data vendors', () => {
-  test('are for staff only', async () => {
+  test('are visible to staff only', async () => {
     const user = { email: 'user@north.test', lender: north };
     expect((await api.call(user, list)).status).toBe(403);
     expect((await api.call(user, read, { params })).status).toBe(403);
@@ -112,7 +112,7 @@ describe('the data vendors', () => {
     ]);
   });
 
-  test('are off where they are not configured, and an unknown one is not found', async () => {
+  test('are off when not configured, and an unknown one is not found', async () => {
     const { body } = await api.call(staff(), list);
     expect(body.map(({ vendor: name, state }) => [name, state])).toEqual([
       ['cobalt', 'off'],
@@ -122,7 +122,7 @@ describe('the data vendors', () => {
     expect((await api.call(staff(), read, { params: { vendor: 'nobody' } })).status).toBe(404);
   });
 
-  test('are paused with a reason and resumed; both are audited', async () => {
+  test('are paused with a reason and resumed, and both are audited', async () => {
     expect((await api.call(staff(), pause, { params, body: { reason: ' ' } })).status).toBe(400);
     const paused = await api.call(staff(), pause, { params, body: { reason: 'Maintenance' } });
     expect(paused.body).toMatchObject({
@@ -138,7 +138,7 @@ describe('the data vendors', () => {
     expect(actions.map(({ action }) => action)).toEqual(['vendor.pause', 'vendor.resume']);
   });
 
-  test('cannot be paused where no vendor is called', async () => {
+  test('cannot be paused when the source calls no vendor', async () => {
     const refused = await api.call(staff(), pause, { params: { vendor: 'lists' }, body: { reason: 'x' } });
     expect(refused.problem).toMatchObject({
       code: 'invalid_input',
@@ -146,7 +146,7 @@ describe('the data vendors', () => {
     });
   });
 
-  test('are read by 30 callers at once on the connections that there are', async () => {
+  test('are read by 30 concurrent callers within the connection pool', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => api.call(staff(), list)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
@@ -159,7 +159,7 @@ describe('the state of a vendor', () => {
     ['a failure before the last success', { last_failure_at: 9, last_success_at: 1 }, 'healthy', 0],
     ['a Retry-After', { suspended_until: -60, last_failure_at: 1 }, 'limited', 0],
     ['ten failures in a row', { suspended_until: -60, last_failure_at: 1 }, 'suspended', 10],
-  ])('after %s is shown', async (_after, secondsAgo, state, failures) => {
+  ])('is shown correctly after %s', async (_after, secondsAgo, state, failures) => {
     await addCall(north);
     const times = Object.fromEntries(Object.entries(secondsAgo).map(([name, ago]) => [name, at(ago)]));
     await database.owner.deleteFrom('app.vendor_state').where('vendor', '=', 'tlo').execute();
@@ -171,7 +171,7 @@ describe('the state of a vendor', () => {
   });
 });
 
-test('a call whose worker died is shown as lost and counted as failed once its time is over', async () => {
+test('the call of a dead worker is shown as lost and counted as failed after its timeout', async () => {
   const failed = async () => (await tlo())?.day.failed ?? 0;
   const before = await failed();
   const lost_at = new Date(api.clock.now().getTime() + 35_000);
@@ -182,7 +182,7 @@ test('a call whose worker died is shown as lost and counted as failed once its t
   expect([await last(), await failed()]).toEqual(['lost', before + 1]);
 });
 
-test('the serving role sees only the calls of the lender that it acts for', async () => {
+test('the serving role sees only the calls of the active lender', async () => {
   await addCall(harbor);
   const seen = (lenderId: string) =>
     inLender(database.app, lenderId, (tx) =>

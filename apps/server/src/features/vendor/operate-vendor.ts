@@ -14,7 +14,7 @@ type Call = { tx: Tx; actor: Actor; params: { vendor: string } } & Services;
 
 const LAST_CALLS = 50;
 
-/** The vendor that a call names. Refuses one that nothing asks. */
+/** The vendor in the path. Refuses one that no source uses. */
 const findVendor = (searches: VendorSearches, { params }: Pick<Call, 'params'>): SearchedVendor =>
   searches.vendors().find(({ vendor }) => vendor === params.vendor) ??
   refuse('not_found', { detail: 'Vendor not found' });
@@ -47,7 +47,7 @@ export async function readVendor(
   };
 }
 
-/** Holds back all calls to a vendor: searches wait, and answers to calls that are open are still taken. */
+/** Pauses all calls to a vendor: searches wait, and responses to open calls are still stored. */
 export async function pauseVendor(
   call: Call & { body: { reason: string } },
   searches: VendorSearches,

@@ -16,7 +16,7 @@ type State = typeof healthy | (Omit<typeof healthy, 'paused_at'> & { paused_at: 
 const decide = (state: State, overrides: Partial<Parameters<typeof decideCall>[1]> = {}): CallDecision =>
   decideCall(state, { limits, openCalls: 0, reservedSlot: null, now: START, ...overrides });
 
-/** The seconds at which searches that all start together make their calls, each trying again after its wait. */
+/** The seconds at which searches make their calls when all start at once and each retries after its wait. */
 function callsOf(
   searches: number,
   { limits: bounds, from = 0, until = 600 }: { limits: typeof limits; from?: number; until?: number },
@@ -48,11 +48,11 @@ function callsOf(
 }
 
 describe('the rate limit of a vendor', () => {
-  test('gives each waiting search a slot of its own, first come, first served', () => {
+  test('gives each waiting search its own slot, first come, first served', () => {
     expect(callsOf(5, { limits: { perMinute: 5, concurrency: 1 } })).toEqual([0, 12, 24, 36, 48]);
   });
 
-  test('admits as many calls at once as may run at once, and no more a minute than allowed', () => {
+  test('admits calls up to the concurrency and the limit per minute', () => {
     const calls = callsOf(30, { limits: { perMinute: 20, concurrency: 4 } });
     expect(calls).toHaveLength(30);
     expect(calls.filter((second) => second === 0)).toHaveLength(4);
@@ -61,13 +61,13 @@ describe('the rate limit of a vendor', () => {
     }
   });
 
-  test('does not save up unused calls', () => {
+  test('does not accumulate unused calls', () => {
     const idle = { ...healthy, next_call_at: at(-3600) };
     const decided = decide(idle, { limits: { perMinute: 60, concurrency: 3 } });
     expect(decided).toEqual({ decision: 'call', next_call_at: at(-1) });
   });
 
-  test('makes a search wait for its reserved slot and admits it then', () => {
+  test('makes a search wait for its reserved slot and then admits it', () => {
     const state = { ...healthy, next_call_at: at(40) };
     expect(decide(state, { reservedSlot: at(7) })).toEqual({ decision: 'wait', waitMs: 7000 });
     expect(decide(state, { reservedSlot: at(-1) })).toEqual({ decision: 'call', next_call_at: at(40) });
@@ -86,14 +86,14 @@ describe('the rate limit of a vendor', () => {
   });
 });
 
-describe('a vendor that is busy or paused', () => {
-  test('gets no more calls at a time than allowed', () => {
+describe('a busy or paused vendor', () => {
+  test('gets no more concurrent calls than allowed', () => {
     const two = { perMinute: 600, concurrency: 2 };
     expect(decide(healthy, { limits: two, openCalls: 1 }).decision).toBe('call');
     expect(decide(healthy, { limits: two, openCalls: 2 })).toEqual({ decision: 'wait', waitMs: 1000 });
   });
 
-  test('makes searches wait while it is paused, also when it is suspended, and fails none', () => {
+  test('makes searches wait while it is paused, even when suspended, and fails none', () => {
     for (const state of [healthy, { ...healthy, failures: 99, suspended_until: at(60) }]) {
       expect(decide({ ...state, paused_at: at(-5) })).toEqual({ decision: 'wait', waitMs: 15_000 });
     }

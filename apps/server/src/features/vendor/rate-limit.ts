@@ -4,7 +4,7 @@ import type { VendorState } from './vendor-store.ts';
 
 const PAUSED_WAIT_MS = 15_000;
 const BUSY_WAIT_MS = 1_000;
-/** A job may run so much after its reserved slot because other jobs are before it. */
+/** How late a job may use its reserved slot, because other jobs run before it. */
 const SLOT_TOLERANCE_MS = 5_000;
 
 /** Whether a call may be made now. */
@@ -12,15 +12,15 @@ export type CallDecision =
   | { decision: 'call'; next_call_at: Date }
   /** Try again after `waitMs`, with the reserved slot if there is one. */
   | { decision: 'wait'; waitMs: number; reserved?: { slot: Date; next_call_at: Date } }
-  /** The vendor failed too often: it is not called until then. */
+  /** The vendor failed too often and is not called before `until`. */
   | { decision: 'suspended'; until: Date };
 
 type CurrentState = Pick<VendorState, 'paused_at' | 'failures' | 'suspended_until' | 'next_call_at'>;
 
 /**
- * Admits a call or says when to try again. The rate limit gives each call a slot: one that comes too early has a slot
- * reserved, so that many which wait do not all come back at once. `reservedSlot` is the slot of an earlier decision; it
- * lapses when it is missed, or all that waited for a paused vendor would call at once.
+ * Admits a call or returns when to try again. Each call gets a slot of the rate limit; one that is too early reserves
+ * its slot, so that waiting calls do not all retry at once. `reservedSlot` comes from an earlier decision; it expires
+ * when missed, because otherwise all calls that waited for a paused vendor would be made at once.
  */
 export function decideCall(
   state: CurrentState,
@@ -35,12 +35,12 @@ export function decideCall(
   if (state.paused_at) return { decision: 'wait', waitMs: PAUSED_WAIT_MS };
   if (state.suspended_until && state.suspended_until.getTime() > at) {
     const until = state.suspended_until;
-    // A vendor that only sent a Retry-After is up: no search fails by it.
+    // A vendor that only sent a Retry-After is up and fails no search.
     return isFailing(state)
       ? { decision: 'suspended', until }
       : { decision: 'wait', waitMs: until.getTime() - at };
   }
-  // Half-open: after a suspension a single call tries whether the vendor is up again.
+  // Half-open: after a suspension a single call tests whether the vendor is back.
   const concurrency = isFailing(state) ? 1 : limits.concurrency;
   if (openCalls >= concurrency) return { decision: 'wait', waitMs: BUSY_WAIT_MS };
   const interval = 60_000 / limits.perMinute;

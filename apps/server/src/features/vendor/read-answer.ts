@@ -6,9 +6,8 @@ import {
 } from '@assay/connectors/connector';
 
 /**
- * Parses an answer into records that the database can store. Throws a VendorFault for one that cannot be parsed, also
- * where the connector throws something unforeseen: a job that throws would make, and pay for, the same call again and
- * again.
+ * Parses a response into records that the database can store. Throws a VendorFault for a response that cannot be
+ * parsed, also when the connector throws unexpectedly: a job that throws would repeat, and pay for, the same call.
  */
 export function readAnswer(
   connector: Pick<Connector<unknown, unknown>, 'read'>,
@@ -23,7 +22,7 @@ export function readAnswer(
   }
 }
 
-/** A value without what JSON allows in a string and PostgreSQL refuses: NUL, and half of a surrogate pair. */
+/** The value without characters that JSON strings allow and PostgreSQL rejects: NUL and lone surrogates. */
 function storable<T>(value: T): T {
   if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed() as T;
   if (Array.isArray(value)) return value.map(storable) as T;

@@ -2,8 +2,8 @@ const FIRST_DELAY_MS = 2_000;
 const MAX_DELAY_MS = 5 * 60_000;
 
 /**
- * The delay before the next call after `failures` failed ones: exponential backoff with jitter, so that many searches do
- * not come back at once, also where the vendor sent a Retry-After.
+ * The delay before the next call after `failures` failed ones: exponential backoff with jitter, also after a
+ * Retry-After, so that searches do not retry all at once.
  */
 export function retryDelayMs(
   failures: number,

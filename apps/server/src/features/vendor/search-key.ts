@@ -2,8 +2,8 @@ import { type VendorRequest, withoutSecrets } from '@assay/connectors/connector'
 import type { Secrets } from '#platform/secrets';
 
 /**
- * Tells equal searches by what is asked. Keyed, for a search may hold a number that is short enough to be guessed. By every
- * key that is at hand: the first is the one to store, any may be stored.
+ * Keyed hashes that are equal for equal requests; keyed, because a request may contain a number short enough to guess.
+ * One per installation key: the first is stored, and stored ones may be any.
  */
 export const searchKeys = (request: VendorRequest, secrets: Secrets): [string, ...string[]] =>
   secrets.lookups(withoutSecrets(request)).map((hash) => hash.toString('hex')) as [string, ...string[]];

@@ -63,6 +63,6 @@ function stateOf(
     return isFailing(state) ? 'suspended' : 'limited';
   const { last_failure_at = null, last_success_at = null } = state ?? {};
   if (last_failure_at && (!last_success_at || last_failure_at > last_success_at)) return 'failing';
-  // Searches of our own make no calls that could be counted.
+  // Our own searches make no vendor calls to count.
   return isUsed || connector === null ? 'healthy' : 'unused';
 }

@@ -2,16 +2,16 @@ import type { Connector } from '@assay/connectors/connector';
 import type { Services } from '#platform/services';
 
 interface LookupDefinition<S, R> {
-  /** What it is known by, in the database too. */
+  /** Its name, also in the database. */
   key: string;
-  /** Where it shows, as staff read it on the page of the vendors. */
+  /** Where it is used, as shown to staff on the vendors page. */
   source: string;
   connector: Connector<S, R>;
-  /** How many pages of an answer are read: somebody waits. */
+  /** The most pages of a response to read, because a user waits. */
   maxPages: number;
 }
 
-/** A search of a vendor that a person waits for. Its room hands it in by `provides`; this room knows it by this class. */
+/** A vendor search that a user waits for. Features contribute it by `provides`. */
 export class VendorLookup<S = never, R = unknown> {
   readonly definition: LookupDefinition<S, R>;
 
@@ -24,6 +24,6 @@ export class VendorLookup<S = never, R = unknown> {
   }
 }
 
-/** Every lookup that the rooms hand in. */
+/** The lookups of all features. */
 export const lookupsOf = ({ provided }: Pick<Services, 'provided'>): VendorLookup[] =>
   provided.filter((each) => each instanceof VendorLookup) as VendorLookup[];

@@ -1,23 +1,23 @@
 import type { VendorRequest } from '@assay/connectors/connector';
 import type { Tx } from '#platform/database';
 
-/** A search as a call to its vendor needs it. */
+/** A search in the form that a vendor call needs. */
 export interface VendorSearch {
   lenderId: string;
-  /** The run that the search belongs to, whose id the ledger keeps; null for a person's lookup. */
+  /** The run of the search, which the ledger stores; null for a user's lookup. */
   runId: string | null;
   request: VendorRequest;
-  /** Whom the search is about; the connector reads the answer by it. */
+  /** The subject of the search; the connector needs it to read the response. */
   subject: unknown;
   /**
-   * Equal for equal searches of a lender: the second waits for the answer to the first. The first is stored; one that was
-   * stored before the keys of the installation were changed is any of them.
+   * Equal for equal searches of a lender, of which the second waits for the response to the first. The first key is
+   * stored; after a change of the installation's keys a stored one may be any of them.
    */
   keys: readonly [string, ...string[]];
-  /** Whether an earlier call began it: a search is paid with its first call. */
+  /** Whether an earlier call began it; a search is paid for with its first call. */
   isResumed: boolean;
-  /** The slot that an earlier `waiting` reserved; null without one. */
+  /** The slot reserved by an earlier `waiting`; null when there is none. */
   reservedSlot: Date | null;
-  /** Whether an equal search is between two of its calls; only checked when no call for one is open. */
+  /** Whether an equal search is between two of its calls; only checked when no call of it is open. */
   isEqualPending(tx: Tx): Promise<boolean>;
 }

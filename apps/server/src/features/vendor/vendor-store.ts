@@ -3,7 +3,7 @@ import type { Schema, Tx } from '#platform/database';
 
 export type VendorState = Selectable<Schema['app.vendor_state']>;
 
-/** The vendor's row, inserted when it is first needed and locked until the transaction ends. */
+/** The vendor's row, inserted on first use and locked until the transaction ends. */
 export async function lockVendor(tx: Tx, vendor: string): Promise<VendorState> {
   await tx
     .insertInto('app.vendor_state')

@@ -34,7 +34,7 @@ const list = (id: string, caller: Caller = world.north) =>
 const verification = (id: string) => world.runOf(id, 'business_verification');
 
 describe('a business verification', () => {
-  test('that a kept answer serves says when the vendor gave it', async () => {
+  test('served from a cached response has the date of the vendor’s response', async () => {
     world.vendors.business_verification.will(verified);
     const ids = [await world.inquire({ name: 'Kept Bakery' }), await world.inquire({ name: 'Kept Bakery' })];
     const answeredAt = world.api.clock.now().toISOString();
@@ -48,7 +48,7 @@ describe('a business verification', () => {
     expect(world.vendors.business_verification.requestedUrls).toHaveLength(1);
   });
 
-  test('is asked for and listed under the backend’s base, as the contract says [ONB-143]', async () => {
+  test('is requested and listed under the documented path [ONB-143]', async () => {
     expect([createDiscovery.base, discoveries.base]).toEqual(['backend', 'backend']);
     world.vendors.business_verification.will(verified);
     const id = await world.inquire();
@@ -86,14 +86,14 @@ describe('a business verification', () => {
     expect((await world.thirdPartyData(id)).business_discovery).toEqual(body[0]);
   });
 
-  test('is not begun by the trigger, and is null in the evidence until it is', async () => {
+  test('is not started by the trigger, and is null in the evidence before it starts', async () => {
     const id = await world.inquire();
     await world.start(id);
     expect((await world.gathered(id)).business_discovery).toBeNull();
     expect(world.vendors.business_verification.requestedUrls).toEqual([]);
   });
 
-  test('is answered with 200 while it runs and after it succeeded, and asked for once', async () => {
+  test('returns 200 while it runs and after it succeeded, and runs once', async () => {
     world.vendors.business_verification.will(verified);
     const id = await world.inquire({ name: 'Once Only Bakery' });
     const first = await create(id);
@@ -105,7 +105,7 @@ describe('a business verification', () => {
     expect(world.vendors.business_verification.requestedUrls).toHaveLength(1);
   });
 
-  test('that is asked for twice at the same moment is one', async () => {
+  test('requested twice at the same moment runs once', async () => {
     const id = await world.inquire({ name: 'Twice at Once Bakery' });
     const both = await Promise.all([create(id), create(id), create(id)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 200, 201]);
@@ -113,7 +113,7 @@ describe('a business verification', () => {
     expect((await list(id)).body).toHaveLength(1);
   });
 
-  test('that failed makes room for a new one, and stays in the list behind it', async () => {
+  test('that failed can be repeated, and stays in the list after the new one', async () => {
     world.vendors.business_verification.will(respondWith('', 403));
     const id = await world.inquire({ name: 'Failed First Bakery' });
     const first = await create(id);
@@ -132,7 +132,7 @@ describe('a business verification', () => {
     expect((await world.thirdPartyData(id)).business_discovery?.id, 'the newest').toBe(second.body.id);
   });
 
-  test('whose answer comes late, while a new one runs, is the newest by its update [ONB-142]', async () => {
+  test('whose response is late, while a new one runs, is the newest by its update [ONB-142]', async () => {
     world.vendors.business_verification.will(verified);
     const id = await world.inquire({ name: 'Late Answer Bakery' });
     const first = await create(id);
@@ -150,7 +150,7 @@ describe('a business verification', () => {
     expect((await create(id)).body.id).toBe(first.body.id);
   });
 
-  test('still in progress after 10 minutes has failed', async () => {
+  test('that is still in progress after 10 minutes has failed', async () => {
     world.vendors.business_verification.will(neverRespond);
     const id = await world.inquire({ name: 'Never Ends Bakery' });
     await create(id);
@@ -165,7 +165,7 @@ describe('a business verification', () => {
 });
 
 describe('both calls', () => {
-  test('are refused with 403 feature_disabled without kevari_enabled, and nothing is asked', async () => {
+  test('are refused with 403 feature_disabled without kevari_enabled, and start no search', async () => {
     const id = await world.inquire({}, world.harbor);
     for (const answer of [await create(id, world.harbor), await list(id, world.harbor)]) {
       expect([answer.status, answer.problem.code]).toEqual([403, 'feature_disabled']);
@@ -173,7 +173,7 @@ describe('both calls', () => {
     expect(world.vendors.business_verification.requestedUrls).toEqual([]);
   });
 
-  test('answer 404 for another lender’s inquiry', async () => {
+  test('return 404 for another lender’s inquiry', async () => {
     const id = await world.inquire();
     for (const answer of [await create(id, world.east), await list(id, world.east)]) {
       expect(answer.status).toBe(404);

@@ -29,7 +29,7 @@ const statuses: Record<string, BusinessDiscovery['status']> = Object.setPrototyp
   null,
 );
 
-/** The verifications of an inquiry, the newest first (ONB-143). */
+/** The verifications of an inquiry, newest first (ONB-143). */
 export async function businessDiscoveries({
   tx,
   params,
@@ -44,8 +44,8 @@ export async function businessDiscoveries({
 }
 
 /**
- * Starts a verification of the business of an inquiry. One that runs or succeeded is answered instead, also when two
- * calls come at once; after a failed one a new one is made (ONB-142; details: onboarding, section 22).
+ * Starts a verification of the business of an inquiry. Returns a running or successful one instead, also in concurrent
+ * calls; after a failed one it starts a new one (ONB-142; details: onboarding, section 22).
  */
 export async function createDiscovery(
   call: {
@@ -90,7 +90,7 @@ export async function createDiscovery(
 const verifications = async (tx: Tx, inquiryId: string): Promise<Run[]> =>
   (await runsOf(tx, inquiryId, null)).filter(({ source }) => source === SOURCE);
 
-/** The verification that was updated last, the later try on a tie (ONB-142). */
+/** The last updated verification, on a tie the later try (ONB-142). */
 export function newestVerification(runs: readonly Run[]): Run | null {
   const at = (run: Run) => updatedAt(run).getTime();
   return runs.toSorted((a, b) => at(b) - at(a) || b.try - a.try)[0] ?? null;
@@ -98,14 +98,14 @@ export function newestVerification(runs: readonly Run[]): Run | null {
 
 const updatedAt = ({ finished_at, requested_at }: Run): Date => finished_at ?? requested_at;
 
-/** Lets nobody else begin a verification of the inquiry until the transaction ends. */
+/** Admits one start of a verification of the inquiry at a time, until the transaction ends. */
 export async function lockVerifications(tx: Tx, inquiryId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('business_discovery', ${inquiryId}::bigint))`.execute(
     tx,
   );
 }
 
-/** A verification as the contract shows it. */
+/** A verification in the shape of the contract. */
 export async function discoveryOnWire(tx: Tx, run: Run): Promise<BusinessDiscovery> {
   const records = await shownRecords(tx, [run], ['business_verification']);
   return {

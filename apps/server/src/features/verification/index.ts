@@ -12,7 +12,7 @@ import {
 import { businessVerification, verificationSummary } from './kind.ts';
 import { verifyBusinessState } from './verify-business-state.ts';
 
-/** Checks of what an application says; started by a call of its own (ONB-142). */
+/** Checks of an application's data; started by its own endpoint (ONB-142). */
 const verifier = vendorSource({
   key: 'business_verification',
   kind: 'business_discovery',
@@ -35,7 +35,7 @@ const discoveryPart = new GroupPart({
   },
 });
 
-/** The verification of an application's address, telephone, email and registration. */
+/** The verification of an application's address, phone, email and registration. */
 export const verification: Feature = {
   name: 'verification',
   routes: [

@@ -4,8 +4,8 @@ import { newestVerification } from './business-discovery.ts';
 import { verificationRecords } from './risk-records.ts';
 
 /**
- * A verification is about the business that the application means, by its name and where the application places it:
- * whether what the application says is true is what is verified.
+ * A verification is about the business that the application is about, by the name and places in the application,
+ * because it verifies the application's data.
  */
 export const businessVerification = new EvidenceKind<'business_verification'>({
   kind: 'business_verification',

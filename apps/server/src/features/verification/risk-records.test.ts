@@ -13,7 +13,7 @@ const outcomes = (...properties: ReturnType<typeof property>[]) =>
   read(...properties).map(({ value, outcome }) => [value, outcome]);
 
 describe('a business verification', () => {
-  test('is a record of each of its three values, dated by when the property was updated', () => {
+  test('gives a record for each of its three values, dated by the property’s update', () => {
     const records = read(
       property('ADDRESS_VERIFICATION', 'VERIFIED', '2026-03-02T08:00:00Z'),
       property('PHONE_VERIFICATION', 'NOT_VERIFIED'),
@@ -55,7 +55,7 @@ describe('a business verification', () => {
     expect(outcomes(property(name, value))).toEqual([['phone', 'NOT_VERIFIED']]);
   });
 
-  test('says nothing by a word or a property that the protocol does not name', () => {
+  test('ignores values and properties that the protocol does not define', () => {
     expect(outcomes(property('PHONE_VERIFICATION', 'MAYBE'), property('EMAIL_VERIFICATION', null))).toEqual(
       [],
     );
@@ -64,7 +64,7 @@ describe('a business verification', () => {
     );
   });
 
-  test('says of a value what was updated last, compared as moments of any zone, even where that says nothing', () => {
+  test('uses the last update of a value across time zones, even one without a result', () => {
     const early = property('PHONE_VERIFICATION', 'NOT_VERIFIED', '2026-03-02T09:00:00+05:00');
     const late = property('phone verification', 'PARTIAL', '2026-03-02T08:00:00Z');
     expect(outcomes(early, late)).toEqual([['phone', 'PARTIAL']]);

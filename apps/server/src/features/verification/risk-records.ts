@@ -3,7 +3,7 @@ import { type BusinessVerification, verificationOutcomes } from '@assay/domain/v
 
 type VerificationRecord = Extract<RiskRecord, { kind: 'verification' }>;
 
-/** What a verification says of the values of an application, as the score reads it. */
+/** The outcome of a verification for the values of an application, as input of the risk score. */
 export function verificationRecords({
   id,
   data,

@@ -44,7 +44,7 @@ const allOf = (name: string) =>
     EMAIL_VERIFICATION: 'Mailbox full',
   });
 
-/** A business of its own for each test, opened in an inquiry that means it, and a namesake far away in the same. */
+/** A new business for each test, opened in an inquiry about it, with a distant namesake in the same inquiry. */
 async function opened(caller: Caller = world.north) {
   place += 1;
   const name = `Harvest ${['Moon', 'Sun', 'Star', 'Cloud', 'Rain', 'Snow', 'Wind'][place]} Bakery LLC`;
@@ -62,7 +62,7 @@ const verify = (merchant_id: string, caller: Caller = world.north, more: object 
 const requests = () => world.vendors.business_verification.calls.length;
 
 describe('the verification of a merchant', () => {
-  test('is started by the first call and answered by every later one, in the fields of the report [REP-041]', async () => {
+  test('is started by the first call and returned by later ones, in the fields of the report [REP-041]', async () => {
     const { id, merchant, name } = await opened();
     world.vendors.business_verification.will(allOf(name));
     const [one, other] = await Promise.all([verify(merchant), verify(merchant)]);
@@ -86,7 +86,7 @@ describe('the verification of a merchant', () => {
     expect(requests()).toBe(1);
   });
 
-  test('stands for 30 days, in a later inquiry too, then it is asked for anew [REP-041]', async () => {
+  test('is valid for 30 days, also in a later inquiry, and is then repeated [REP-041]', async () => {
     const { id, merchant, name } = await opened();
     world.vendors.business_verification.will(allOf(name));
     await verify(merchant);
@@ -105,7 +105,7 @@ describe('the verification of a merchant', () => {
     expect(requests()).toBe(2);
   });
 
-  test('of the likely match is that of the inquiry, paid once; another merchant has one of its own [REP-041]', async () => {
+  test('of the likely match is the inquiry’s, paid once; another merchant has its own [REP-041]', async () => {
     const { id, merchant, namesake, name } = await opened();
     world.vendors.business_verification.will(allOf(name));
     const made = await world.api.call(world.north, verificationEndpoints.createDiscovery, {
@@ -122,7 +122,7 @@ describe('the verification of a merchant', () => {
     expect(world.vendors.business_verification.calls[1]?.body).not.toContain('Durham');
   });
 
-  test('says that it is under way, that nothing was found, and that it failed, which is asked again on request alone [REP-041]', async () => {
+  test('is running, without a result or failed, and a failed one is repeated only on request [REP-041]', async () => {
     const { id, merchant, name } = await opened();
     world.vendors.business_verification.will(isPending);
     await verify(merchant);
@@ -146,7 +146,7 @@ describe('the verification of a merchant', () => {
     world.vendors.business_verification.will(respondWith({}, 400));
   });
 
-  test('is refused to a lender without kevari_enabled, and of a merchant that is not reached; no other lender sees it [REP-220]', async () => {
+  test('requires kevari_enabled and access to the merchant, and is invisible to other lenders [REP-220]', async () => {
     const { id, merchant, name } = await opened();
     world.vendors.business_verification.will(allOf(name));
     await verify(merchant);

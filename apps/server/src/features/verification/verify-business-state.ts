@@ -23,12 +23,12 @@ import { lockVerifications, newestVerification, SOURCE } from './business-discov
 type Verify = (typeof verificationEndpoints)['verifyState'];
 type Answer = EndpointOut<Verify>;
 
-/** For so long a verification stands, also one that failed, unless its reader asks for another try. */
+/** How long a verification is valid, also a failed one unless the user requests another try. */
 const VALID_FOR_MS = 30 * 24 * 60 * 60_000;
 
 /**
- * The verification of a merchant. The first call starts one: that of the inquiry where the merchant is its likely match,
- * else one about the merchant alone. Every later call answers the stored state (REP-041; details: report, section 10).
+ * The verification of a merchant. The first call starts one: the inquiry's when the merchant is its likely match, else
+ * one about the merchant. Later calls return the stored state (REP-041; details: report, section 10).
  */
 export async function verifyBusinessState(call: Call<Verify>): Promise<Answer> {
   const { tx, actor, body, clock, config } = call;
@@ -69,7 +69,7 @@ async function startVerification(call: Call<Verify>, inquiryId: string, runs: re
   return run;
 }
 
-/** A run in the words of the report. */
+/** A run in the terms of the report. */
 async function stateOf(tx: Tx, run: Run): Promise<Answer> {
   const [record] = await shownRecords(tx, [run], ['business_verification']);
   const isUnderWay = run.status === 'processing';

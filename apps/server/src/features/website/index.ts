@@ -6,7 +6,7 @@ import { website, websiteSummary } from './kind.ts';
 import { merchantWebsites } from './merchant-websites.ts';
 import { siteSearches } from './sites-of.ts';
 
-/** Visits of sites. A vendor makes them: this server never calls an address that a merchant or an applicant wrote. */
+/** Visits of websites by a vendor: this server never calls a URL that a merchant or applicant wrote. */
 const siteVisits = vendorSource({
   key: 'website',
   kind: 'report',
@@ -17,7 +17,7 @@ const siteVisits = vendorSource({
   lacking: 'No site of its own is known of the business',
 });
 
-/** The site of a business: reached or not, its certificate, the age of its domain and its profiles elsewhere. */
+/** The website of a business: reachable or not, its certificate, the age of its domain and its online profiles. */
 export const websites: Feature = {
   name: 'website',
   routes: [route(websiteEndpoints.ofMerchant, merchantWebsites)],

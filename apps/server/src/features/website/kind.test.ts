@@ -40,10 +40,10 @@ test.each([
     'medium',
   ],
   [[record({ is_parked: true })], 'Reached: a parked page', 'medium'],
-])('what visits found is summed up: %#', (records, text, tone) => {
+])('summarizes the results of visits: %#', (records, text, tone) => {
   expect(websiteSummary.finding(records)).toEqual({ text, tone });
 });
 
-test('without a visit there is nothing to sum up', () => {
+test('has no summary without a visit', () => {
   expect(websiteSummary.finding([])).toBeNull();
 });

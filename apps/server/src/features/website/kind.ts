@@ -5,7 +5,7 @@ import { type Counted, EvidenceKind, TopicSummary } from '#features/gathering';
 
 const siteOf = ({ data }: { data: WebsiteData }): string => normaliseDomain(data.domain) ?? data.domain;
 
-/** Of several visits of a site the last one speaks. */
+/** The last visit of each website. */
 function lastVisits(records: readonly Counted<'website'>[]): Counted<'website'>[] {
   const last = new Map<string, Counted<'website'>>();
   for (const record of records) {
@@ -15,7 +15,10 @@ function lastVisits(records: readonly Counted<'website'>[]): Counted<'website'>[
   return [...last.values()];
 }
 
-/** A site is that of the business whose record names its domain; what it says of itself anybody may write. */
+/**
+ * A website is that of the business whose record has its domain; its content proves nothing, because anyone can write
+ * it.
+ */
 export const website = new EvidenceKind<'website'>({
   kind: 'website',
   topic: 'website',
@@ -31,12 +34,12 @@ export const website = new EvidenceKind<'website'>({
   claims: ({ domain }) => [{ names: [], domains: [domain] }],
   copies: (records) => [...Map.groupBy(records, siteOf).values()].map((same) => same.map(({ id }) => id)),
   shown: lastVisits,
-  // A site that is down today is a weak fact: it is told, and moves no score.
+  // A website that is down today is a weak fact: it is shown and moves no score.
   riskRecordKinds: [],
   riskRecords: () => [],
 });
 
-/** What a reader should know of a site before opening its card. */
+/** The headline of a website's card. */
 function notable({ data, seen_at }: { data: WebsiteData; seen_at: Date }): Finding {
   const visit = siteVisit(data);
   if (visit.state === 'not_reached') return { text: visit.words, tone: 'medium' };
@@ -49,7 +52,7 @@ function notable({ data, seen_at }: { data: WebsiteData; seen_at: Date }): Findi
   return { text: [visit.words, ...doubts].join(', '), tone: 'medium' };
 }
 
-/** Of several sites one that is in order speaks. */
+/** Of several websites the first one without a problem counts, else the first. */
 export const websiteSummary = new TopicSummary('website', (records) => {
   const found = records.flatMap((record) => (record.kind === 'website' ? [notable(record)] : []));
   return found.find(({ tone }) => tone === 'good') ?? found[0] ?? null;

@@ -10,8 +10,8 @@ import { sitesOf } from './sites-of.ts';
 type Websites = (typeof websiteEndpoints)['ofMerchant'];
 
 /**
- * The sites of a merchant, from the lender's newest inquiry in which it was opened: those that its record names, and apart
- * the one that the application alone names.
+ * The websites of a merchant from the lender's newest inquiry that opened it: those in its record, and separately the
+ * one that only the application has.
  */
 export async function merchantWebsites(call: Call<Websites>): Promise<EndpointOut<Websites>> {
   const { tx, actor, params, clock } = call;

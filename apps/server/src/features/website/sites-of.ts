@@ -4,16 +4,16 @@ import { APPLICATION_REF, type RunSubject } from '#features/gathering';
 import { knownBusinesses } from '#features/matching';
 import type { Tx } from '#platform/database';
 
-/** More than these a business seldom has, and each costs. */
+/** Businesses seldom have more, and each visit costs. */
 const MAX_SITES = 3;
 
-/** A site of a business's own as it is asked about; `ref` says whether the application alone names it. */
+/** A business's own website to visit; `ref` says whether only the application has it. */
 interface NamedSite {
   domain: string;
   ref: 'business' | typeof APPLICATION_REF;
 }
 
-/** The host of an address as people write it, without scheme, `www`, path and port. */
+/** The host of a URL as people write it, without scheme, `www`, path and port. */
 const hostOf = (written: string): string =>
   written
     .trim()
@@ -26,9 +26,8 @@ const isHostName = (host: string): boolean =>
   /^(?!.*\.\.)[a-z0-9]([a-z0-9.-]*[a-z0-9])?\.[a-z][a-z0-9-]*[a-z0-9]$/.test(host);
 
 /**
- * The sites to ask about: those that the record of the business names, then one that the application alone names. One on a
- * platform, such as a page of a social network, is no site of its own: the platform's certificate and age say nothing of
- * the business.
+ * The websites to visit: those in the business's record, then one that only the application has. A page on a platform,
+ * such as a social network, is left out: the platform's certificate and age say nothing about the business.
  */
 export function sitesOf(ofRecord: readonly string[], ofApplication: string | null): NamedSite[] {
   const seen = new Set<string>();
@@ -45,7 +44,7 @@ export function sitesOf(ofRecord: readonly string[], ofApplication: string | nul
   ].slice(0, MAX_SITES);
 }
 
-/** The name of the business with its sites. */
+/** The name of the business with its websites. */
 async function businessWithSites(
   tx: Tx,
   subject: RunSubject,
@@ -56,7 +55,7 @@ async function businessWithSites(
   const application = subject.type === 'inquiry' ? subject.inquiry : null;
   const names = [application?.legal_entity_name, application?.name];
   const typed = names.find((each) => each?.trim());
-  // An inquiry without a business name asks about its people alone, whoever they may match.
+  // An inquiry without a business name searches for its people only, whichever business they match.
   if (application && !typed) return { name: null, sites: [] };
   return {
     name: typed?.trim() ?? known?.names[0] ?? null,
@@ -64,7 +63,7 @@ async function businessWithSites(
   };
 }
 
-/** A search for each site of the subject of a run. The vendor learns the name of the business and the domain, nothing else. */
+/** A search for each website of a run's subject. The vendor gets the name of the business and the domain only. */
 export async function siteSearches(tx: Tx, subject: RunSubject): Promise<BusinessSubject[][]> {
   const { name, sites } = await businessWithSites(tx, subject);
   if (!name) return [];

@@ -39,11 +39,11 @@ const visit = (domain: string, overrides: object = {}) => ({
   ...overrides,
 });
 
-/** Answers the searches one after the other, each with the visit of its site. */
+/** Queues the vendor's responses: each search returns the visit of the next site. */
 const willVisit = (...sites: ReturnType<typeof visit>[]) =>
   world.vendors.website.will(...sites.map((site) => respondWithRecords([site])));
 
-/** A bakery of its own for each test, with another one elsewhere that the same inquiry opens. */
+/** A new bakery for each test, with another one elsewhere that the same inquiry opens. */
 async function opened(
   site: string | null,
   { application = null, caller = world.north }: { application?: string | null; caller?: Caller } = {},
@@ -75,8 +75,8 @@ const read = (id: string, caller: Caller = world.north) =>
 const requests = () =>
   world.vendors.website.calls.map(({ body }) => (JSON.parse(body ?? '{}').subjects ?? [])[0]);
 
-describe('the site of a merchant', () => {
-  test('that its record names is visited by the vendor, which learns the name and the domain alone', async () => {
+describe('the website of a merchant', () => {
+  test('in its record is visited by the vendor, which gets only the name and the domain', async () => {
     const { id, merchant, name } = await opened('https://www.HarvestMoon.example/bread');
     willVisit(visit('harvestmoon.example'));
     await readWebsite(id);
@@ -113,7 +113,7 @@ describe('the site of a merchant', () => {
     });
   });
 
-  test('that the application alone names is possible for its match, counts nowhere, and a person may say whose it is', async () => {
+  test('in the application only is possible for its match, counts nowhere, and can be linked by a user', async () => {
     const { id, merchant, other } = await opened('harvest-sun.example', { application: 'sunbread.example' });
     willVisit(
       visit('harvest-sun.example'),
@@ -138,7 +138,7 @@ describe('the site of a merchant', () => {
     expect(evidence.body.in_doubt).toMatchObject([
       { kind: 'website', title: 'sunbread.example', doubt: expect.stringMatching(/^The application alone/) },
     ]);
-    // Of another business of the inquiry the site of the first one's record says nothing.
+    // The website of the first business says nothing about the other one in the inquiry.
     const ofOther = (await read(other)).body;
     expect([ofOther.status, ofOther.data]).toEqual(['not_requested', []]);
     expect(ofOther.possible.map(({ domain }) => domain)).toEqual(['sunbread.example']);
@@ -162,7 +162,7 @@ describe('the site of a merchant', () => {
     });
   });
 
-  test('that both name is asked about once, as the site of the record', async () => {
+  test('in both is visited once, as the record’s', async () => {
     const { id, merchant } = await opened('harvest-star.example', {
       application: 'https://www.harvest-star.example',
     });
@@ -173,7 +173,7 @@ describe('the site of a merchant', () => {
   });
 
   test.each([[null], ['facebook.com/harvest-bakery']])(
-    'that is %j is not asked about: nobody is called, and it is not "nothing found"',
+    'given as %j is not visited and does not read as "nothing found"',
     async (site) => {
       const { id, merchant } = await opened(site);
       const before = world.vendors.website.calls.length;
@@ -189,7 +189,7 @@ describe('the site of a merchant', () => {
     },
   );
 
-  test('is under way, failed, not reached and reached: four different answers', async () => {
+  test('distinguishes running, failed, not reachable and reachable', async () => {
     const { id, merchant } = await opened('harvest-dawn.example');
     expect((await read(merchant)).body).toMatchObject({ status: 'not_requested', is_site_known: true });
     world.vendors.website.will(isPending);
@@ -227,7 +227,7 @@ describe('the site of a merchant', () => {
     });
   });
 
-  test('is refused without the flag, of a merchant that is not reached, and to nobody’s role; another lender’s visit stays its own', async () => {
+  test('requires the flag, access to the merchant and a role; another lender’s visit stays private', async () => {
     const { id, merchant } = await opened('harvest-noon.example');
     willVisit(visit('harvest-noon.example'));
     await readWebsite(id);
@@ -271,8 +271,11 @@ test.each([
     [],
   ],
   [['a1.example', 'b2.example', 'c3.example', 'd4.example'], 'e5.example', 3],
-])('of %j and %j the sites to ask about are %j', (record, application, expected) => {
-  const found = sitesOf(record, application).map(({ domain, ref }) => [domain, ref]);
-  if (typeof expected === 'number') expect(found).toHaveLength(expected);
-  else expect(found).toEqual(expected);
-});
+])(
+  'for the record’s %j and the application’s %j the websites to visit are %j',
+  (record, application, expected) => {
+    const found = sitesOf(record, application).map(({ domain, ref }) => [domain, ref]);
+    if (typeof expected === 'number') expect(found).toHaveLength(expected);
+    else expect(found).toEqual(expected);
+  },
+);
