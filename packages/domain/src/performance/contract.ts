@@ -1,7 +1,17 @@
 import { z } from 'zod';
+import { amount } from '../evidence/fields.ts';
 import { endpoint, Id, IdInput } from '../http/index.ts';
 
 const day = z.iso.date().nullable();
+
+const LenderOwner = z.object({
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  title: z.string().nullable(),
+  share: z.number().nullable().meta({ description: 'in percent' }),
+});
+/** An owner of a merchant as the active lender's own file names it. */
+export type LenderOwner = z.infer<typeof LenderOwner>;
 
 /** The relation between one lender and a merchant (REP-070). Other lenders appear with a number instead of a name. */
 export const PartnerHistoryEntry = z
@@ -18,6 +28,12 @@ export const PartnerHistoryEntry = z
     close_date: day,
     status: z.string().nullable(),
     open_months: z.int().nullable(),
+    own_facts: z
+      .object({ funded_amount: amount, balance: amount, funding_date: day, owners: z.array(LenderOwner) })
+      .nullable()
+      .meta({
+        description: 'what the file of the active lender says; null for another lender or without any',
+      }),
   })
   .meta({ id: 'PartnerHistoryEntry' });
 export type PartnerHistoryEntry = z.infer<typeof PartnerHistoryEntry>;

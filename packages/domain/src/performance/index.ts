@@ -1,6 +1,7 @@
 export { completedMonths } from './completed-months.ts';
 export {
   InquiryHistoryItem,
+  type LenderOwner,
   MAX_INQUIRIES,
   PartnerHistoryEntry,
   performanceEndpoints,

@@ -75,6 +75,7 @@ export const PortfolioMerchant = z
   .object({
     id: Id.meta({ description: 'of the record of the lender' }),
     merchant_id: Id,
+    external_id: z.string().meta({ description: 'the Merchant ID as uploaded' }),
     name: z.string(),
     city: z.string().nullable(),
     state: z.string().nullable(),

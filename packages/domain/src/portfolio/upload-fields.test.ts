@@ -25,6 +25,23 @@ describe('guessing the fields of columns', () => {
     ]);
   });
 
+  test('finds owners and funding by common names', () => {
+    expect(
+      guessed(['Owner 1 First', 'Owner Last Name', 'Owner 2 Title', 'Ownership %', 'Principal 2 Last Name']),
+    ).toEqual([
+      'Owner 1 First = owner1_first_name',
+      'Owner Last Name = owner1_last_name',
+      'Owner 2 Title = owner2_title',
+      'Ownership % = owner1_share',
+      'Principal 2 Last Name = owner2_last_name',
+    ]);
+    expect(guessed(['Amount Funded', 'Outstanding Balance', 'Date Funded'])).toEqual([
+      'Amount Funded = funded_amount',
+      'Outstanding Balance = balance',
+      'Date Funded = funding_date',
+    ]);
+  });
+
   test.each([
     [['45402', '45403-1234'], ['ZIP+4 = zip5']],
     [['1234', ''], ['ZIP+4 = zip4']],

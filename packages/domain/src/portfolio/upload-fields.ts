@@ -20,6 +20,17 @@ export const uploadFields = [
   { field: 'partner_status', label: 'Status' },
   { field: 'open_date', label: 'Opened' },
   { field: 'close_date', label: 'Closed' },
+  { field: 'funded_amount', label: 'Funded amount' },
+  { field: 'balance', label: 'Balance' },
+  { field: 'funding_date', label: 'Funding date' },
+  { field: 'owner1_first_name', label: 'Owner 1 first name' },
+  { field: 'owner1_last_name', label: 'Owner 1 last name' },
+  { field: 'owner1_title', label: 'Owner 1 title' },
+  { field: 'owner1_share', label: 'Owner 1 share' },
+  { field: 'owner2_first_name', label: 'Owner 2 first name' },
+  { field: 'owner2_last_name', label: 'Owner 2 last name' },
+  { field: 'owner2_title', label: 'Owner 2 title' },
+  { field: 'owner2_share', label: 'Owner 2 share' },
   { field: 'principals', label: 'Principals (JSON)' },
 ] as const;
 export type UploadField = (typeof uploadFields)[number]['field'];
@@ -33,6 +44,20 @@ export interface MappedColumn {
   column: string;
   field: UploadField;
 }
+
+/** Names of an owner's column: with the number, and of the first owner also without it. */
+const ownerSpellings = (number: number, names: readonly string[]): string[] =>
+  ['owner', 'principal', 'guarantor'].flatMap((person) =>
+    names.flatMap((name) => [
+      `${person} ${number} ${name}`,
+      `${person} ${name} ${number}`,
+      ...(number === 1 ? [`${person} ${name}`] : []),
+    ]),
+  );
+const FIRST_NAMES = ['first name', 'first'];
+const LAST_NAMES = ['last name', 'last', 'surname'];
+const TITLES = ['title', 'position', 'role'];
+const SHARES = ['share', 'ownership', 'percent', 'ownership percent', 'percent owned', 'percentage'];
 
 /** Common column names besides the field name and its label. */
 const spellings: Partial<Record<UploadField, readonly string[]>> = {
@@ -65,6 +90,17 @@ const spellings: Partial<Record<UploadField, readonly string[]>> = {
   partner_status: ['merchant status', 'account status', 'relationship'],
   open_date: ['open date', 'opened on', 'date opened', 'start date'],
   close_date: ['close date', 'closed on', 'date closed', 'end date'],
+  funded_amount: ['amount funded', 'funded', 'funding amount', 'advance amount', 'loan amount'],
+  balance: ['outstanding balance', 'current balance', 'remaining balance', 'balance outstanding'],
+  funding_date: ['funded date', 'date funded', 'funded on', 'fund date'],
+  owner1_first_name: ownerSpellings(1, FIRST_NAMES),
+  owner1_last_name: ownerSpellings(1, LAST_NAMES),
+  owner1_title: ownerSpellings(1, TITLES),
+  owner1_share: [...ownerSpellings(1, SHARES), 'ownership'],
+  owner2_first_name: ownerSpellings(2, FIRST_NAMES),
+  owner2_last_name: ownerSpellings(2, LAST_NAMES),
+  owner2_title: ownerSpellings(2, TITLES),
+  owner2_share: ownerSpellings(2, SHARES),
   principals: ['owners', 'people'],
 };
 

@@ -26,6 +26,17 @@ const MERCHANT_COLUMNS = [
   'partner_status',
   'open_date',
   'close_date',
+  'funded_amount',
+  'balance',
+  'funding_date',
+  'owner1_first_name',
+  'owner1_last_name',
+  'owner1_title',
+  'owner1_share',
+  'owner2_first_name',
+  'owner2_last_name',
+  'owner2_title',
+  'owner2_share',
 ] as const;
 export type MerchantColumn = (typeof MERCHANT_COLUMNS)[number];
 
@@ -38,11 +49,25 @@ export const merchantColumns = (
   path: string,
 ): MerchantColumns => mapColumns(MERCHANT_COLUMNS, columns, mapping, path);
 
-/** A lender's relation to a merchant: read only from its own records. */
-export const RELATION_COLUMNS = [
+/** The number of owners that have columns of their own. */
+export const OWNERS = [1, 2] as const;
+
+/** What a lender says of its own merchants: read only from its own records. */
+export const LENDER_COLUMNS = [
   'partner_status',
   'open_date',
   'close_date',
+  'funded_amount',
+  'balance',
+  'funding_date',
+  'owner1_first_name',
+  'owner1_last_name',
+  'owner1_title',
+  'owner1_share',
+  'owner2_first_name',
+  'owner2_last_name',
+  'owner2_title',
+  'owner2_share',
 ] as const satisfies MerchantColumn[];
 
 /**
@@ -53,7 +78,7 @@ const STORED_ELSEWHERE = [
   'legal_entity_name',
   'store_id',
   'principals',
-  ...RELATION_COLUMNS,
+  ...LENDER_COLUMNS,
 ] as const satisfies MerchantColumn[];
 type StoredColumn = Exclude<MerchantColumn, (typeof STORED_ELSEWHERE)[number]>;
 

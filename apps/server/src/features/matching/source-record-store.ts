@@ -104,8 +104,13 @@ export function lenderRecords(
       'phone',
       'url',
       'merchant_status',
+      'ein',
+      sql<string | null>`funded_amount::text`.as('funded_amount'),
+      sql<string | null>`balance::text`.as('balance'),
       sql<string | null>`open_date::text`.as('open_date'),
       sql<string | null>`close_date::text`.as('close_date'),
+      sql<string | null>`funding_date::text`.as('funding_date'),
+      sql<string | null>`owners::text`.as('owners'),
     ])
     .where(sql`coalesce(lender_id, 0)`, '=', lenderId)
     .where('source_name', '=', source)

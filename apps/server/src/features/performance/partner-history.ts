@@ -25,7 +25,7 @@ export async function partnerHistory(
   const names = isAdmin(actor.user) ? await store.namedPartners(tx, merchantId) : new Map<number, string>();
   const today = now.toISOString().slice(0, 10);
   return byOpenDate(
-    relations.map(({ id, partner, lender_type, open_date, close_date, status }) => ({
+    relations.map(({ id, partner, lender_type, open_date, close_date, status, own_facts }) => ({
       id,
       lender: partner === null ? lender.name : (names.get(partner) ?? partnerName(partner)),
       anonymized_lender_name: partner === null ? null : partnerName(partner),
@@ -34,6 +34,7 @@ export async function partnerHistory(
       close_date,
       status: status && partnerStatusText(status),
       open_months: openMonths({ open_date, close_date }, today),
+      own_facts,
     })),
   );
 }

@@ -84,6 +84,7 @@ describe('the partner history of a merchant', () => {
         close_date: null,
         status: 'Open',
         open_months: expect.any(Number),
+        own_facts: null,
       },
       {
         id: 'partner-2-1',
@@ -94,6 +95,7 @@ describe('the partner history of a merchant', () => {
         close_date: '2024-03-14',
         status: 'Closed Partner',
         open_months: 13,
+        own_facts: null,
       },
       {
         id: 'partner-1-1',
@@ -104,6 +106,7 @@ describe('the partner history of a merchant', () => {
         close_date: null,
         status: null,
         open_months: null,
+        own_facts: null,
       },
     ]);
     for (const entry of opened.partner_history)

@@ -1,3 +1,4 @@
+import type { PartnerHistoryEntry } from '@assay/domain/performance';
 import type { ActorLender } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import * as store from './store.ts';
@@ -13,6 +14,7 @@ export interface Relation {
   close_date: string | null;
   /** The day on which the active lender's own record was first seen. */
   first_seen_date: string | null;
+  own_facts: PartnerHistoryEntry['own_facts'];
 }
 
 /** All lenders' relations to a merchant, with the fields that the active lender may see. */
@@ -24,12 +26,20 @@ export async function relationsOf(
   const partners = await store.partnerRelations(tx, merchantId);
   const counts = new Map<number, number>();
   return [
-    ...own.map((row) => ({ ...row, partner: null, lender_type: lender.lender_type })),
+    ...own.map(({ funded_amount, balance, funding_date, owners, ...row }) => ({
+      ...row,
+      partner: null,
+      lender_type: lender.lender_type,
+      own_facts:
+        (funded_amount ?? balance ?? funding_date ?? owners) === null
+          ? null
+          : { funded_amount, balance, funding_date, owners: owners ?? [] },
+    })),
     ...partners.map((row) => {
       const nth = (counts.get(row.partner) ?? 0) + 1;
       counts.set(row.partner, nth);
       // Database ids are consecutive within an import and would link one lender's relations.
-      return { ...row, id: `partner-${row.partner}-${nth}`, first_seen_date: null };
+      return { ...row, id: `partner-${row.partner}-${nth}`, first_seen_date: null, own_facts: null };
     }),
   ];
 }

@@ -1,3 +1,4 @@
+import type { LenderOwner } from '@assay/domain/performance';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 
@@ -11,6 +12,10 @@ export function ownRelations(tx: Tx, merchantId: string) {
       'first_seen_date',
       sql<string | null>`open_date::text`.as('open_date'),
       sql<string | null>`close_date::text`.as('close_date'),
+      sql<string | null>`funded_amount::text`.as('funded_amount'),
+      sql<string | null>`balance::text`.as('balance'),
+      sql<string | null>`funding_date::text`.as('funding_date'),
+      sql<LenderOwner[] | null>`owners`.as('owners'),
     ])
     .where('merchant_id', '=', merchantId)
     .where('lender_id', 'is not', null)

@@ -25,6 +25,24 @@ const likePattern = (text: string): string =>
     .replace(/\s+/g, ' ')
     .replace(/[\\%_]/g, '\\$&')}%`;
 
+const NUMBER = /^[\d\s()+.-]+$/;
+
+/** The digits of a phone, zip or EIN as stored, without the country code; null for another text. */
+function digitsIn(text: string): string | null {
+  if (!NUMBER.test(text)) return null;
+  const digits = text.replace(/\D/g, '');
+  return digits === '' ? null : digits.replace(/^1(?=\d{10}$)/, '');
+}
+
+/** Where the text is found, or its digits when it is a number. */
+function textIs(text: string) {
+  const found = sql<SqlBool>`row.search_text like ${likePattern(text)}`;
+  const digits = digitsIn(text);
+  return digits === null || digits === text.trim()
+    ? found
+    : sql<SqlBool>`(${found} or row.search_text like ${likePattern(digits)})`;
+}
+
 const tierIs = (tier: ReturnType<typeof column>, rank: number | null | undefined) => {
   if (rank === undefined) return [];
   return [rank === null ? sql<SqlBool>`${tier} is null` : sql<SqlBool>`${tier} = ${rank}`];
@@ -43,7 +61,7 @@ export function conditionsOf(filter: PortfolioFilter) {
       ...tierIs(column(section, 'rank'), rank),
       ...tierIs(column(section, 'prev_rank'), prevRank),
       ...(isNew ? [sql`row.is_new = true`] : []),
-      ...(text ? [sql`row.search_text like ${likePattern(text)}`] : []),
+      ...(text ? [textIs(text)] : []),
     ],
     sql` and `,
   )}`;

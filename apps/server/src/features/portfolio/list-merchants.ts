@@ -119,12 +119,14 @@ async function fileOf(
   filter: PortfolioFilter | undefined,
   sortBy: PortfolioOrder | undefined,
 ): Promise<{ text: string; count: number }> {
-  const parts = [csvText([[...HEAD, 'rank_label']])];
+  const parts = [csvText([[...HEAD, 'rank_label', 'external_id']])];
   const whole = { sortBy, limit: null, offset: 0 };
   const ids = filter ? await store.idsInOrder(tx, filter, whole) : [];
   for (let at = 0; filter && at < ids.length; at += FILE_BATCH) {
     const rows = await merchantsOf(tx, filter, ids.slice(at, at + FILE_BATCH));
-    parts.push(csvText(rows.map((row) => [...HEAD.map((name) => row[name]), rankLabel(row.rank)])));
+    parts.push(
+      csvText(rows.map((row) => [...HEAD.map((name) => row[name]), rankLabel(row.rank), row.external_id])),
+    );
   }
   return { text: parts.join(''), count: ids.length };
 }

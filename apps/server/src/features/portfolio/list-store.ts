@@ -114,6 +114,7 @@ export function rowsOf(
     .select([
       'row.record_id as id',
       'record.merchant_id',
+      'record.external_id',
       'row.name',
       'row.city',
       'row.state',

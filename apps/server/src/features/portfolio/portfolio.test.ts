@@ -130,6 +130,7 @@ describe('the monthly snapshot', () => {
     expect(body.results[0]).toEqual({
       id: expect.any(String),
       merchant_id: expect.any(String),
+      external_id: 'Cedar_Diner',
       name: 'Cedar_Diner',
       city: 'Akron',
       state: 'OH',
@@ -289,11 +290,11 @@ test('the file has every matching row, is safe in a spreadsheet and is audited [
   expect(file.headers['content-disposition']).toBe('attachment; filename="overview_portfolio_2026_04.csv"');
   const lines = String(file.body).trimEnd().split('\n');
   expect(lines[0]).toBe(
-    'id,merchant_id,name,city,state,store_id,level,rank,score,date_added,prev_rank,prev_score,rank_diff,rank_label',
+    'id,merchant_id,name,city,state,store_id,level,rank,score,date_added,prev_rank,prev_score,rank_diff,rank_label,external_id',
   );
   expect(lines).toHaveLength(7);
   expect(lines[1]).toContain(",'=Dogwood,Dayton,OH,,company,,100,");
-  expect(lines[3]).toMatch(/Birch Cafe,.*,3,655,2026-03-15,5,850,-2,Medium Risk$/);
+  expect(lines[3]).toMatch(/Birch Cafe,.*,3,655,2026-03-15,5,850,-2,Medium Risk,Birch Cafe$/);
   const audited = await inLender(database.owner, user.lender, (tx) =>
     tx
       .selectFrom('app.audit_record')
@@ -421,4 +422,35 @@ test('a deleted record disappears from the list and the summary', async () => {
   );
   expect(await names({ query: 'elm' })).toEqual([]);
   expect((await summary())?.total).toBe(5);
+});
+
+test('the search finds a merchant by its id, phone, zip and EIN, and by no social security number or EIN of another lender', async () => {
+  const numbered = async (name: string, source: string, ein: string) => {
+    const merchantId = await addRecord('north', name, { city: 'Toledo' });
+    await sql`update app.merchant set source = ${source}, ein = ${ein} where id = ${merchantId}::bigint`.execute(
+      database.owner,
+    );
+  };
+  await numbered('Grove Tile', 'public', '12-3456780');
+  await numbered('Hazel Stone', `lender ${lenders.harbor} file`, '98-7654321');
+  await numbered('Iris Roofing', `lender ${lenders.north} file`, '•••-••-6789');
+  await inLender(database.owner, user.lender, (tx) =>
+    sql`update app.source_record set external_id = 'MID 00-42', phone = '4195550177', zip5 = '43604', ein = '34-1234567'
+      where name = 'Grove Tile'`.execute(tx),
+  );
+  api.clock.set('2026-06-01T12:00:00Z');
+  await takeSnapshots(run());
+  for (const query of [
+    'mid 00-42',
+    '419-555-0177',
+    '+1 (419) 555-0177',
+    '5550177',
+    '43604',
+    '12-3456780',
+    '341234567',
+  ])
+    expect(await names({ query }), query).toEqual(['Grove Tile']);
+  for (const query of ['987654321', '98-7654321', '6789', '()'])
+    expect(await names({ query }), query).toEqual([]);
+  expect((await list({ query: 'mid 00-42' })).body.results[0]).toMatchObject({ external_id: 'MID 00-42' });
 });

@@ -114,7 +114,7 @@ export async function insertRows(
     select s.lender_id, s.id, r.record_id, named.name, c.city, c.state, c.store_id,
       coalesce(r.date_added, (c.created_at at time zone ${zone})::date),
       coalesce(coalesce(r.date_added::timestamp at time zone ${zone}, c.created_at) > before.begun_at, false),
-      lower(concat_ws(E'\n', named.name, c.city, c.state, c.store_id)),
+      app.portfolio_search_text(named.name, c, m),
       r.overview_score, r.overview_rank, p.overview_score, p.overview_rank,
       r.regulatory_score, r.regulatory_rank, p.regulatory_score, p.regulatory_rank,
       r.service_score, r.service_rank, p.service_score, p.service_rank

@@ -980,15 +980,19 @@ export interface AppSignInWindow {
 export interface AppSourceRecord {
   addr1: string | null;
   addr2: string | null;
+  balance: Numeric | null;
   category: string;
   city: string | null;
   close_date: string | null;
   content_hash: Generated<Int8>;
   created_at: Generated<Timestamp>;
+  ein: string | null;
   entity_type: string | null;
   external_id: string;
   fax: string | null;
   first_seen_date: string | null;
+  funded_amount: Numeric | null;
+  funding_date: string | null;
   id: Generated<Int8>;
   lender_id: Int8 | null;
   locations: Generated<Json>;
@@ -998,6 +1002,7 @@ export interface AppSourceRecord {
   merchant_status: string | null;
   name: string | null;
   open_date: string | null;
+  owners: Json | null;
   phone: string | null;
   rating: Numeric | null;
   review_count: number | null;

@@ -86,7 +86,7 @@ test('the list shows what is known of a merchant, its tier in words and where it
   ]);
   expect(cells(shown.getAllByRole('row')[1])).toEqual([
     ...[
-      'Merchant 1',
+      'Merchant 1K-1',
       'Dayton',
       'OH',
       'S-10',

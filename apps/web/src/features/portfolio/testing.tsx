@@ -83,6 +83,7 @@ export const summaryOfTest: PortfolioSummary = {
 export const merchantOfTest = (id: string, rest: Partial<PortfolioMerchant> = {}): PortfolioMerchant => ({
   id,
   merchant_id: `9${id}`,
+  external_id: `K-${id}`,
   name: `Merchant ${id}`,
   city: 'Dayton',
   state: 'OH',

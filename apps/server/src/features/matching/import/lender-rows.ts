@@ -4,6 +4,7 @@ import type { Tx } from '#platform/database';
 import type { FileRow } from '#platform/input-files';
 import type { Reject } from '#platform/rejects-file';
 import type { MerchantColumns } from '../merchant-columns.ts';
+import { type LenderFacts, lenderFacts } from './lender-facts.ts';
 import { type LenderRelation, lenderRelation } from './lender-relation.ts';
 import { type MerchantRow, merchantRow, readRecord } from './merchant-row.ts';
 import type { ValueChanges } from './value-changes.ts';
@@ -15,6 +16,7 @@ export interface LenderRow {
   isEinWithheld: boolean;
   storeId: string | null;
   relation: LenderRelation | null;
+  facts: LenderFacts | null;
 }
 
 /** Reads a row of a lender's file, or says why it cannot be stored. */
@@ -33,12 +35,14 @@ export function readLenderRow(
   const { relation, dropped } = lenderRelation(parsed.record);
   changes.see(line, parsed, kept);
   for (const date of dropped) changes.seeDate(line, date);
-  return { line, ...kept, storeId: parsed.record.store_id ?? null, relation };
+  const { facts, changed } = lenderFacts(parsed.record);
+  for (const fact of changed) changes.seeFact(line, fact);
+  return { line, ...kept, storeId: parsed.record.store_id ?? null, relation, facts };
 }
 
 /** A hash that changes with any stored value of a row. */
-export const hashOf = ({ row, storeId, relation }: LenderRow): string =>
-  String(hash64(JSON.stringify([row, storeId, ...(relation ? [relation] : [])])));
+export const hashOf = ({ row, storeId, relation, facts }: LenderRow): string =>
+  String(hash64(JSON.stringify([row, storeId, ...(relation ? [relation] : []), ...(facts ? [facts] : [])])));
 
 /** Predicts what saving rows would do to the lender's records of the source, one by one and in order. */
 export async function previewLenderRows(

@@ -1,7 +1,8 @@
 import type { MerchantRecord, PrincipalRecord } from '@assay/match-engine/normalise';
 import { normalisePhone, normaliseState, normaliseZip } from '@assay/match-engine/normalise';
-import { type MerchantColumn, type MerchantColumns, RELATION_COLUMNS } from '../merchant-columns.ts';
+import { LENDER_COLUMNS, type MerchantColumn, type MerchantColumns } from '../merchant-columns.ts';
 import { importedEin } from './imported-ein.ts';
+import { ownersAsPrincipals, type WrittenFacts } from './lender-facts.ts';
 import type { WrittenRelation } from './lender-relation.ts';
 
 /** A principal as stored in the master file. */
@@ -37,7 +38,7 @@ type Texts = Partial<Record<Exclude<MerchantColumn, 'principals'>, string>>;
 
 /** A record as written in the file. */
 export interface ReadRecord {
-  record: MerchantRecord & WrittenRelation & { principals: PrincipalRow[] };
+  record: MerchantRecord & WrittenRelation & WrittenFacts & { principals: PrincipalRow[] };
   /** Why the row cannot be stored, in words (the last fault found); the record contains the rest. */
   fault: string | null;
   /** In words, what about its people was too much to store. */
@@ -74,7 +75,11 @@ export function readRecord(values: ReadonlyMap<string, unknown>, columns: Mercha
     else if (text.length > LONGEST) fault = `${ours} is longer than ${LONGEST} characters`;
     else if (text !== '') texts[ours] = text;
   }
-  return { record: { ...texts, principals }, fault, cut };
+  return {
+    record: { ...texts, principals: [...principals, ...ownersAsPrincipals(texts, principals)] },
+    fault,
+    cut,
+  };
 }
 
 /**
@@ -91,7 +96,10 @@ export function merchantRow(
   const trade = record.name_dba ?? record.name ?? null;
   const kept = Object.fromEntries(
     Object.entries(record).filter(([column]) => !NOT_STORED_ON_MERCHANT.has(column)),
-  ) as Omit<ReadRecord['record'], 'legal_entity_name' | 'store_id' | keyof WrittenRelation>;
+  ) as Omit<
+    ReadRecord['record'],
+    'legal_entity_name' | 'store_id' | keyof WrittenRelation | keyof WrittenFacts
+  >;
   const { ein, isWithheld, isBare } = importedEin(record.ein, {
     legalName: legal,
     principals: record.principals,
@@ -128,7 +136,7 @@ function zipOf({ zip5, zip4 }: MerchantRecord): { zip5: string | null; zip4: str
 }
 
 /** Fields of a record that the merchant's row does not store. */
-const NOT_STORED_ON_MERCHANT = new Set<string>(['legal_entity_name', 'store_id', ...RELATION_COLUMNS]);
+const NOT_STORED_ON_MERCHANT = new Set<string>(['legal_entity_name', 'store_id', ...LENDER_COLUMNS]);
 
 /** The replacement character for bytes that are not UTF-8; the original is lost. */
 const LOST = '\uFFFD';

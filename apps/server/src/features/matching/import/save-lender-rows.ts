@@ -165,7 +165,7 @@ function savedRow(decision: Decision, recordIds: ReadonlyMap<string, string>): S
 }
 
 function fieldsOf(each: LenderRow) {
-  const { row, storeId, relation } = each;
+  const { row, storeId, relation, facts } = each;
   return {
     store_id: storeId,
     name: row.name,
@@ -178,6 +178,9 @@ function fieldsOf(each: LenderRow) {
     url: row.domain_name ?? null,
     // A file without these columns leaves what an earlier one stored.
     ...relation,
+    ...(facts && { ...facts, ...(facts.owners && { owners: JSON.stringify(facts.owners) }) }),
+    // Of a social security number only the merchant has the last four digits.
+    ein: row.ein && /^\d/.test(row.ein) ? row.ein : null,
     content_hash: hashOf(each),
   };
 }

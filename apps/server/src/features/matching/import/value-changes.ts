@@ -1,10 +1,20 @@
 import { normalisePhone, normaliseState, normaliseZip } from '@assay/match-engine/normalise';
+import type { ChangedFact } from './lender-facts.ts';
 import type { DroppedDate } from './lender-relation.ts';
 import type { PreparedRow, ReadRecord } from './merchant-row.ts';
 import { isZipOfState } from './zip-states.ts';
 
 /** What happened to a value that is not stored as written. */
-type Change = 'dropped' | 'changed' | 'unreadable' | 'elsewhere' | 'bare' | 'no date' | 'contradictory';
+type Change =
+  | 'dropped'
+  | 'changed'
+  | 'unreadable'
+  | 'elsewhere'
+  | 'bare'
+  | 'no date'
+  | 'no amount'
+  | 'no share'
+  | 'contradictory';
 
 const CHANGE_TEXT: Record<Change, (field: string, count: number) => string> = {
   dropped: (field, count) => `${field}: ${count} dropped`,
@@ -13,6 +23,8 @@ const CHANGE_TEXT: Record<Change, (field: string, count: number) => string> = {
   elsewhere: (field, count) => `${field}: ${count} not in the state of the row, kept as written`,
   bare: (field, count) => `${field}: ${count} without a dash, read as an EIN`,
   'no date': (field, count) => `${field}: ${count} left out, not a date as YYYY-MM-DD or M/D/YYYY`,
+  'no amount': (field, count) => `${field}: ${count} left out, not an amount of dollars`,
+  'no share': (field, count) => `${field}: ${count} left out, not a share of at most 100%`,
   contradictory: (field, count) => `${field}: ${count} left out, the close date is before the open date`,
 };
 
@@ -65,6 +77,11 @@ export class ValueChanges {
   /** Counts a date that is not stored. */
   seeDate(line: number, { field, written, reason }: DroppedDate): void {
     this.#add(reason === 'unreadable' ? 'no date' : reason, field, line, written);
+  }
+
+  /** Counts a fact of the lender that is not stored as written. */
+  seeFact(line: number, { field, written, reason, kept }: ChangedFact): void {
+    this.#add(reason, field, line, written, kept);
   }
 
   #seePhone(

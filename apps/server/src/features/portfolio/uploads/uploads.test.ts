@@ -238,6 +238,40 @@ z5,Novak Painting,"[{""last_name"":""Novak""}]",OH,45402,123456783,,
     await bench.undo(admin, id);
   });
 
+  test('has owners and funding as the facts of the lender, and its people in the search', async () => {
+    const head =
+      'Merchant ID,Name,EIN,Owner 1 First,Owner 1 Last,Owner 1 Title,Owner 1 Share,Owner 2 Last,Amount Funded,Balance,Funded Date';
+    const done = await bench.bringIn(
+      admin,
+      `${head}\nf1,Fennel Tile LLC,123456789,Ada,Moore,President,60%,Novak,"$50,000.00",12500.5,4/1/2025\n`,
+    );
+    expect(done.result).toMatchObject({ added: 1 });
+    const facts = async () => {
+      const { rows } = await inLender(database.owner, admin.lender, (tx) =>
+        sql`select ein, owners, funded_amount::text as funded, balance::text, funding_date::text as day,
+            (select json_agg(concat_ws(' ', p.first_name, p.last_name) order by p.position) from app.principal p
+              where p.merchant_id = s.merchant_id) as people
+          from app.source_record s where external_id = 'f1'`.execute(tx),
+      );
+      return rows[0];
+    };
+    const owners = [
+      { first_name: 'Ada', last_name: 'Moore', title: 'President', share: 60 },
+      { first_name: null, last_name: 'Novak', title: null, share: null },
+    ];
+    const stored = { owners, people: ['Ada Moore', 'Novak'], funded: '50000.00', day: '2025-04-01' };
+    expect(await facts()).toEqual({ ein: null, ...stored, balance: '12500.50' });
+    const changed = await bench.bringIn(
+      admin,
+      'Merchant ID,Name,EIN,Balance\nf1,Fennel Tile LLC,12-3456780,100\n',
+    );
+    expect(await facts(), 'a file without the other columns').toEqual({
+      ...{ ein: '12-3456780', ...stored, balance: '100.00' },
+    });
+    await bench.undo(admin, changed.id);
+    expect(await facts()).toEqual({ ein: null, ...stored, balance: '12500.50' });
+  });
+
   test('leaves the date of an earlier file in place of one that cannot be read', async () => {
     await bench.bringIn(admin, 'Merchant ID,Name,Opened,Closed\nd1,Damson Tile,2024-01-05,\n');
     await bench.bringIn(admin, 'Merchant ID,Name,Opened,Closed\nd1,Damson Tile,soon,3/1/2024\n');

@@ -1,4 +1,4 @@
-import { shortDate } from '@assay/domain/display';
+import { displayMoney, shortDate } from '@assay/domain/display';
 import { isAdverseRelation, type PartnerHistoryEntry, relationState } from '@assay/domain/performance';
 import type { MerchantReport } from '@assay/domain/report';
 import { Card } from '#ui/card';
@@ -42,12 +42,20 @@ const stateText = { closed: 'Closed', current: 'Current' } as const;
 const day = (value: string | null) => (value ? shortDate(value) : '—');
 
 function RelationRow({ relation }: { relation: PartnerHistoryEntry }) {
-  const { lender, lender_type, open_date, close_date, status, open_months } = relation;
+  const { lender, lender_type, open_date, close_date, status, open_months, own_facts } = relation;
   const state = relationState(relation);
   const isAdverse = state === 'closed' || isAdverseRelation(status);
   return (
     <RecordRow anchor={anchorOf(relation)}>
-      <td className={styles.lender}>{lender}</td>
+      <td>
+        <span className={styles.lender}>{lender}</span>
+        {own_facts &&
+          factLines(own_facts).map((line) => (
+            <span key={line} className={styles.facts}>
+              {line}
+            </span>
+          ))}
+      </td>
       <td data-label="Type">{lender_type ?? '—'}</td>
       <td data-label="Opened" className="tabular">
         {day(open_date)}
@@ -66,4 +74,30 @@ function RelationRow({ relation }: { relation: PartnerHistoryEntry }) {
       </td>
     </RecordRow>
   );
+}
+
+/** What the lender's own file says: the funding in one line, the owners in another. */
+function factLines({
+  funded_amount,
+  balance,
+  funding_date,
+  owners,
+}: NonNullable<PartnerHistoryEntry['own_facts']>): string[] {
+  const funded = [
+    funded_amount && displayMoney(funded_amount),
+    funding_date && `on ${shortDate(funding_date)}`,
+  ];
+  const funding = [
+    (funded_amount || funding_date) && `Funded ${funded.filter(Boolean).join(' ')}`,
+    balance && `balance ${displayMoney(balance)}`,
+  ].filter(Boolean);
+  const named = owners.map(({ first_name, last_name, title, share }) => {
+    const known = [title, share !== null && `${share}%`].filter(Boolean).join(', ');
+    const name = [first_name, last_name].filter(Boolean).join(' ');
+    return known ? `${name} (${known})` : name;
+  });
+  return [
+    ...(funding.length > 0 ? [funding.join(', ')] : []),
+    ...(named.length > 0 ? [`${named.length === 1 ? 'Owner' : 'Owners'}: ${named.join(' · ')}`] : []),
+  ];
 }

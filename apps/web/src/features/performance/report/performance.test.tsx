@@ -16,6 +16,7 @@ const relation = (overrides: Partial<PartnerHistoryEntry> = {}): PartnerHistoryE
   close_date: null,
   status: 'Open',
   open_months: 14,
+  own_facts: null,
   ...overrides,
 });
 const inquiry = (overrides: Partial<InquiryHistoryItem> = {}): InquiryHistoryItem => ({
@@ -42,6 +43,24 @@ const rows = async (label: string) =>
     .slice(1);
 
 describe('partner history', () => {
+  test('shows the funding and the owners of the lender’s own file', async () => {
+    await partners([
+      relation({
+        lender: 'Northwind',
+        own_facts: {
+          ...{ funded_amount: '50000.00', balance: '12500.50', funding_date: '2025-04-01' },
+          owners: [
+            { first_name: 'Ada', last_name: 'Moore', title: 'President', share: 60 },
+            { first_name: null, last_name: 'Novak', title: null, share: null },
+          ],
+        },
+      }),
+    ]);
+    expect((await rows('Partner history')).map((row) => cells(row)[0])).toEqual([
+      'NorthwindFunded $50,000.00 on 4/1/2025, balance $12,500.50Owners: Ada Moore (President, 60%) · Novak',
+    ]);
+  });
+
   test('shows lender, type, days, status with its mark, and months [REP-070] [REP-071]', async () => {
     await partners([
       relation(),

@@ -101,10 +101,15 @@ function columnsOf(section: PortfolioSection, trend: Trend): DataColumn<Portfoli
       id: 'name',
       header: 'Name',
       sortBy: ({ name }) => name,
-      cell: ({ name }) => (
-        <span className={styles.name} title={name}>
-          {name}
-        </span>
+      cell: ({ name, external_id }) => (
+        <>
+          <span className={styles.name} title={name}>
+            {name}
+          </span>
+          <span className={styles.id} title={`Merchant ID ${external_id}`}>
+            {external_id}
+          </span>
+        </>
       ),
     },
     text('city', 'City'),
