@@ -44,12 +44,32 @@ export const defaultMonitoring: MonitoringRules = {
   severity: {},
 };
 
+const PaidCheckPrice = z.object({ min_cents: z.int(), max_cents: z.int(), average_cents: z.int() }).meta({
+  id: 'PaidCheckPrice',
+  description: 'US cents, the maximum prices of checking each of the next merchants at the paid sources',
+});
+export type PaidCheckPrice = z.infer<typeof PaidCheckPrice>;
+
+const CheckForecast = z.object({
+  paid_check: PaidCheckPrice.nullable().meta({ description: 'null without paid sources or merchants' }),
+  next_check_at: z.iso
+    .datetime()
+    .nullable()
+    .meta({ description: 'when free sources are searched next; null while off' }),
+  next_paid_check_at: z.iso
+    .datetime()
+    .nullable()
+    .meta({ description: 'the same of paid sources; null too if the budget covers no check' }),
+});
+export type CheckForecast = z.infer<typeof CheckForecast>;
+
 export const MonitoringSettings = MonitoringRules.extend({
   version: z.int().min(0).meta({ description: 'one more with every change; 0 before the first' }),
   updated_at: z.iso.datetime().nullable(),
   updated_by: z.string().nullable(),
   spent_cents: z.int().meta({ description: 'what was spent or reserved this month' }),
   merchants: z.int().meta({ description: 'merchants of the portfolio' }),
+  ...CheckForecast.shape,
 }).meta({ id: 'MonitoringSettings' });
 export type MonitoringSettings = z.infer<typeof MonitoringSettings>;
 

@@ -1,9 +1,11 @@
 export { type ChangeKind, changeKindNames, changeKinds } from './change-kinds.ts';
 export {
+  type CheckForecast,
   defaultMonitoring,
   type MonitoringRules,
   type MonitoringSettings,
   monitoringEndpoints,
+  type PaidCheckPrice,
 } from './contract.ts';
 export { ChangeFilter, changeFeed, FeedChange, feedEndpoints } from './feed-contract.ts';
 export { sectionOfChange } from './report-section.ts';

@@ -58,6 +58,22 @@ export async function dueMerchants(
   return rows.map(({ merchant_id }) => merchant_id);
 }
 
+/** When the portfolio merchant checked longest ago was checked: null for one never checked, undefined without merchants. */
+export async function oldestCheck(
+  tx: Tx,
+  { lenderId, of, today }: { lenderId: string; of: CheckCost; today: string },
+): Promise<{ checked_at: Date | null } | undefined> {
+  const { rows } = await sql<{ checked_at: Date | null }>`
+    select ${column(of)} as checked_at
+    from (select distinct merchant_id from app.source_record
+      where lender_id = ${lenderId}::bigint and ${isOfPortfolio(today)}) portfolio
+    left join app.monitored_merchant seen
+      on seen.lender_id = ${lenderId}::bigint and seen.merchant_id = portfolio.merchant_id
+    order by ${column(of)} nulls first
+    limit 1`.execute(tx);
+  return rows[0];
+}
+
 export async function markChecked(
   tx: Tx,
   { lenderId, merchantId, of, now }: { lenderId: string; merchantId: string; of: CheckCost; now: Date },

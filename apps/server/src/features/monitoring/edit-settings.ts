@@ -1,5 +1,6 @@
 import {
   defaultMonitoring,
+  type MonitoringRules,
   type MonitoringSettings,
   type monitoringEndpoints,
 } from '@assay/domain/monitoring';
@@ -9,6 +10,7 @@ import { audit } from '#platform/audit';
 import { dayIn } from '#platform/clock';
 import type { Call } from '#platform/feature';
 import { refuse } from '#platform/refusal';
+import { forecastChecks } from './forecast-checks.ts';
 import * as store from './settings-store.ts';
 
 type Endpoints = typeof monitoringEndpoints;
@@ -38,16 +40,14 @@ export async function changeSettings(call: Call<Endpoints['changeSettings']>): P
   return onWire(call);
 }
 
-async function onWire({
-  tx,
-  actor,
-  clock,
-  config,
-}: Call<Endpoints['settings']> | Call<Endpoints['changeSettings']>): Promise<MonitoringSettings> {
+async function onWire(
+  call: Call<Endpoints['settings']> | Call<Endpoints['changeSettings']>,
+): Promise<MonitoringSettings> {
+  const { tx, actor, clock, config } = call;
   const { id } = lenderOf(actor);
   const stored = await store.settings(tx, id);
   const today = dayIn(config.ASSAY_TIME_ZONE, clock.now());
-  return {
+  const rules: MonitoringRules = {
     ...defaultMonitoring,
     ...(stored && {
       is_on: stored.is_on,
@@ -58,10 +58,15 @@ async function onWire({
       monthly_budget_cents: stored.monthly_budget_cents,
       severity: stored.severity,
     }),
+  };
+  const spentCents = await store.spentCents(tx, id, `${today.slice(0, 7)}-01`);
+  return {
+    ...rules,
     version: stored?.version ?? 0,
     updated_at: stored?.updated_at.toISOString() ?? null,
     updated_by: stored?.updated_by ?? null,
-    spent_cents: await store.spentCents(tx, id, `${today.slice(0, 7)}-01`),
+    spent_cents: spentCents,
     merchants: await countPortfolio(tx, id, today),
+    ...(await forecastChecks(tx, call, { lenderId: id, rules, spentCents })),
   };
 }

@@ -1,7 +1,8 @@
+import { monitoringEndpoints } from '@assay/domain/monitoring';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inLender, type Tx } from '#platform/database';
-import { respondWith } from '#platform/testing';
+import { addUser, respondWith } from '#platform/testing';
 import { complaints, coreWires } from '../gathering/testing.ts';
 import { complaint } from './testing/complaint.ts';
 import { type PortfolioWorld, portfolioWorld } from './testing/portfolio-world.ts';
@@ -9,6 +10,7 @@ import { type PortfolioWorld, portfolioWorld } from './testing/portfolio-world.t
 let world: PortfolioWorld;
 let bakery: string;
 let smithy: string;
+let admin: { email: string; lender: string };
 
 const filing = (fields: object = {}) =>
   respondWith({
@@ -44,6 +46,12 @@ beforeAll(async () => {
   });
   bakery = await world.member('Harvest Moon Bakery LLC');
   smithy = await world.member('Iron Gate Smithy LLC');
+  admin = { email: 'ada@north.test', lender: world.north.lender };
+  await addUser(world.database.owner, {
+    email: admin.email,
+    lenders: [admin.lender],
+    groups: ['Lender Admin'],
+  });
 });
 
 describe('free sources', () => {
@@ -169,7 +177,20 @@ describe('paid sources', () => {
         .execute(),
     );
     await world.monitor({ paid_is_on: true, monthly_budget_cents: 900, most_a_day: 100_000 });
+    const forecast = async () => (await world.api.call(admin, monitoringEndpoints.settings)).body;
+    const inquiries = (await world.rows('app.inquiry')).length;
+    const before = await forecast();
+    expect(before.paid_check?.min_cents).toBeGreaterThan(450);
+    expect(before.paid_check?.max_cents).toBeLessThanOrEqual(900);
+    expect(before.next_paid_check_at).toBe(world.api.clock.now().toISOString());
+    expect((await world.rows('app.inquiry')).length, 'a forecast leaves nothing behind').toBe(inquiries);
     await world.runChecks();
+    const nextMonth = new Date(`${before.next_paid_check_at?.slice(0, 7)}-01T05:00:00Z`);
+    nextMonth.setUTCMonth(nextMonth.getUTCMonth() + 1);
+    expect((await forecast()).next_paid_check_at?.slice(0, 10)).toBe(nextMonth.toISOString().slice(0, 10));
+    await world.monitor({ paid_is_on: true, monthly_budget_cents: 400, most_a_day: 100_000 });
+    expect((await forecast()).next_paid_check_at, 'the budget covers no check').toBe(null);
+    await world.monitor({ paid_is_on: true, monthly_budget_cents: 900, most_a_day: 100_000 });
     expect(await filingRuns(), 'enough for one of the two').toEqual([smithy]);
     const { spent_cents } = await inNorth((tx) =>
       tx.selectFrom('app.monitoring_month').select('spent_cents').executeTakeFirstOrThrow(),

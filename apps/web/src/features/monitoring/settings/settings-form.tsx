@@ -7,6 +7,7 @@ import { ApiProblem } from '#api/call';
 import { Card } from '#ui/card';
 import { formRules } from '#ui/form-rules';
 import { toast } from '#ui/toast';
+import { NextCheck, PaidForecast } from './check-forecast.tsx';
 import { useSaveMonitoring } from './queries.ts';
 import styles from './settings.module.css';
 import { SeverityRules } from './severity-rules.tsx';
@@ -18,19 +19,25 @@ interface SettingsFormProps {
 }
 
 const CENTS = 100;
+/** NaN for what is no amount in whole cents, so that it is refused and never rounded. */
+function centsOf(typed: string | number): number {
+  const cents = typed === '' ? Number.NaN : Number(typed) * CENTS;
+  // Binary fractions miss whole cents by far less than this.
+  return Math.abs(cents - Math.round(cents)) < 1e-6 ? Math.round(cents) : Number.NaN;
+}
 const dollars = (cents: number): string =>
   (cents / CENTS).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
 /** The settings, saved together; a refusal leaves what was typed. */
 export function SettingsForm({ settings, onReload }: SettingsFormProps) {
-  const { updated_at, updated_by, spent_cents, merchants, ...rules } = settings;
+  const { updated_at, updated_by, spent_cents, merchants, paid_check, ...others } = settings;
+  const { next_check_at, next_paid_check_at, ...rules } = others;
   const saving = useSaveMonitoring();
   const form = useForm({ initialValues: rules, validate: formRules(monitoringEndpoints.changeSettings) });
-  const { is_on, paid_is_on } = form.values;
+  const { is_on, paid_is_on, monthly_budget_cents } = form.values;
   // As it is typed: half a number is not yet an amount.
   const [budget, setBudget] = useState<string | number>(rules.monthly_budget_cents / CENTS);
   const problem = saving.error instanceof ApiProblem ? saving.error.problem : null;
-  const days = { allowDecimal: false, allowNegative: false, hideControls: true } as const;
   const save = form.onSubmit((values) => {
     if (!saving.isPending)
       saving.mutate(values, { onSuccess: () => toast.success('Monitoring settings saved.') });
@@ -52,19 +59,18 @@ export function SettingsForm({ settings, onReload }: SettingsFormProps) {
           />
           <NumberInput
             label="Days between checks"
-            {...days}
+            hideControls
             disabled={!is_on}
             {...form.getInputProps('every_days')}
           />
           <NumberInput
             label="Merchants per day"
             thousandSeparator=","
-            allowDecimal={false}
-            allowNegative={false}
             hideControls
             disabled={!is_on}
             {...form.getInputProps('most_a_day')}
           />
+          {is_on && <NextCheck at={next_check_at} />}
         </fieldset>
         <fieldset className={styles.part}>
           <Switch
@@ -76,7 +82,7 @@ export function SettingsForm({ settings, onReload }: SettingsFormProps) {
           />
           <NumberInput
             label="Days between checks"
-            {...days}
+            hideControls
             disabled={!is_on || !paid_is_on}
             {...form.getInputProps('paid_every_days')}
           />
@@ -86,18 +92,26 @@ export function SettingsForm({ settings, onReload }: SettingsFormProps) {
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             prefix="$"
             thousandSeparator=","
-            decimalScale={2}
-            allowNegative={false}
             hideControls
             disabled={!is_on || !paid_is_on}
-            error={form.errors.monthly_budget_cents && 'Must be an amount from $0 to $1,000,000.'}
+            error={
+              form.errors.monthly_budget_cents && 'Must be an amount in whole cents from $0 to $1,000,000.'
+            }
             value={budget}
             onChange={(typed) => {
               setBudget(typed);
-              const cents = typed === '' ? Number.NaN : Math.round(Number(typed) * CENTS);
-              form.setFieldValue('monthly_budget_cents', cents);
+              form.setFieldValue('monthly_budget_cents', centsOf(typed));
             }}
           />
+          {is_on && paid_is_on && (
+            <div className={styles.forecasts}>
+              <PaidForecast
+                settings={{ paid_check, merchants }}
+                budgetCents={monthly_budget_cents >= 0 ? monthly_budget_cents : null}
+              />
+              <NextCheck at={next_paid_check_at} />
+            </div>
+          )}
         </fieldset>
       </Card>
       <SeverityRules

@@ -24,6 +24,9 @@ const stored: MonitoringSettings = {
   updated_by: 'ada@north.test',
   spent_cents: 1_250,
   merchants: 384,
+  paid_check: { min_cents: 450, max_cents: 900, average_cents: 612 },
+  next_check_at: '2099-03-09T10:00:00.000Z',
+  next_paid_check_at: '2026-03-02T10:00:00.000Z',
 };
 
 async function open(answers: object = {}, { user = admin, flags = { portfolio_enabled: true } } = {}) {
@@ -58,8 +61,14 @@ test('a lender sees how its portfolio is checked, what that cost this month, and
   await type(field('Days between checks'), '14');
   await type(field('Monthly budget'), '99.95');
   await save();
-  const { updated_at: _, updated_by: __, spent_cents: ___, merchants: ____, ...rules } = stored;
-  await waitFor(() => expect(posts()).toEqual([{ ...rules, every_days: 14, monthly_budget_cents: 9_995 }]));
+  await waitFor(() =>
+    expect(posts()).toEqual([
+      {
+        ...{ is_on: true, every_days: 14, most_a_day: 1_000, paid_is_on: true, paid_every_days: 30 },
+        ...{ monthly_budget_cents: 9_995, severity: { complaint: 'high' }, version: 3 },
+      },
+    ]),
+  );
 });
 
 test('a number that is none is named at its field, and nothing is sent', async () => {
@@ -69,8 +78,40 @@ test('a number that is none is named at its field, and nothing is sent', async (
   await userEvent.clear(field('Monthly budget'));
   await save();
   await screen.findByText('Must be a whole number from 1 to 366.');
-  expect(screen.getByText('Must be an amount from $0 to $1,000,000.')).toBeTruthy();
+  expect(screen.getByText('Must be an amount in whole cents from $0 to $1,000,000.')).toBeTruthy();
   expect(posts()).toEqual([]);
+});
+
+test.each([
+  ['Days between checks', 0, '-5', 'Must be a whole number from 1 to 366.'],
+  ['Merchants per day', 0, '7.5', 'Must be a whole number from 1 to 100,000.'],
+  ['Monthly budget', 0, '-5', 'Must be an amount in whole cents from $0 to $1,000,000.'],
+  ['Monthly budget', 0, '2.505', 'Must be an amount in whole cents from $0 to $1,000,000.'],
+])('%s refuses what is typed instead of saving another number', async (name, at, typed, message) => {
+  const posts = await open();
+  await screen.findByText('384 merchants in the portfolio');
+  await type(field(name, at), typed);
+  expect(field(name, at).value.replace('$', '')).toBe(typed);
+  await save();
+  await screen.findByText(message);
+  expect(posts()).toEqual([]);
+});
+
+test('the price of a check, how many the typed budget covers and the next check are shown', async () => {
+  await open();
+  await screen.findByText('384 merchants in the portfolio');
+  expect(
+    screen.getByText(
+      'A check of one merchant at all paid sources costs up to $6.12 on average ($4.50 to $9.00).',
+    ),
+  ).toBeTruthy();
+  expect(screen.getByText('$250.00 a month covers about 40 of 384 merchants.')).toBeTruthy();
+  expect(screen.getByText(/^Next check: 3\/9\/2099/)).toBeTruthy();
+  expect(screen.getByText('Merchants are due now and are checked through the day.')).toBeTruthy();
+  await type(field('Monthly budget'), '3');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    '$3.00 a month covers no check, so no paid check will run. Enter at least $4.50.',
+  );
 });
 
 test('without checks nothing of them can be set, and paid ones are part of them', async () => {
