@@ -32,8 +32,8 @@ export function lenderOf(actor: Actor): ActorLender {
 }
 
 /**
- * The active user of an account at the identity provider. Refuses a disabled, removed or unknown one, and a token from
- * before all sessions of the user were ended, but for one that was kept (ONB-012, ONB-013, BOF-056).
+ * The active user of an account at the identity provider. Refuses a disabled, removed or unknown user, and a token from
+ * before all sessions of the user were ended, unless its session was exempt (ONB-012, ONB-013, BOF-056).
  */
 export async function findUser(
   db: Database,

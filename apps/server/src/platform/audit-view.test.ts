@@ -54,7 +54,7 @@ const read = (name: string, inquiryId: string) =>
   api.call({ email: `${name}@north.test`, lender }, evidence, { params: { inquiryId } });
 const page = (offset: number) =>
   api.call({ email: 'ann@north.test', lender }, list, { query: { offset: String(offset) as never } });
-/** What the audit gained by the calls. */
+/** The audit records that the calls added. */
 async function gained(calls: () => Promise<unknown>) {
   const all = () =>
     inLender(database.app, lender, (tx) =>
@@ -70,13 +70,13 @@ async function gained(calls: () => Promise<unknown>) {
   return (await all()).slice(before);
 }
 
-test('a view of consumer data leaves one audit record that names who, for which lender and of what', async () => {
+test('a view of consumer data is audited once with its user, lender and subject', async () => {
   expect(await gained(() => read('ann', '7'))).toEqual([
     { email: 'ann@north.test', action: 'evidence.read', target_kind: 'inquiry', target_id: '7', details: {} },
   ]);
 });
 
-test('polling is one view, also of twenty calls at once; an hour of it is one view each quarter of an hour', async () => {
+test('polling is one view, also in twenty concurrent calls; an hour of it is one view per quarter of an hour', async () => {
   expect(await gained(() => Promise.all(Array.from({ length: 20 }, () => read('ann', '8'))))).toHaveLength(1);
   const hour = await gained(async () => {
     for (let minute = 0; minute < 60; minute++) {
@@ -87,7 +87,7 @@ test('polling is one view, also of twenty calls at once; an hour of it is one vi
   expect(hour).toHaveLength(4);
 });
 
-test('another user, another inquiry and another page of a list are views of their own', async () => {
+test('another user, another inquiry and another page of a list are separate views', async () => {
   const views = await gained(async () => {
     await read('ann', '9');
     await read('bob', '9');
@@ -103,7 +103,7 @@ test('another user, another inquiry and another page of a list are views of thei
   ]);
 });
 
-test('what was refused or empty was not viewed', async () => {
+test('refused and empty responses are not views', async () => {
   const views = await gained(async () => {
     accepted = false;
     const refused = await read('ann', '11');

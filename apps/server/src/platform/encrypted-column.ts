@@ -2,14 +2,14 @@ import type { Tx } from './database.ts';
 import { DecryptionError, type EncryptedPlace } from './secrets.ts';
 import type { Services } from './services.ts';
 
-/** A column of encrypted values, with how they are re-encrypted when the key changes. */
+/** A column of encrypted values, and how they are re-encrypted when the key changes. */
 export interface EncryptedColumn {
   column: EncryptedPlace['column'];
-  /** Set for a column of a table that is no lender's: it is gone through once, and not lender by lender. */
+  /** Set for a column of a table without a lender, which is processed once instead of per lender. */
   isOfNoLender?: true;
   /**
-   * Re-encrypts the next values, of the active lender, that are not encrypted as they would be today, in rows behind `after`, with what
-   * depends on the key. The rows stay locked until the transaction ends, so that nothing written meanwhile is lost.
+   * Re-encrypts the active lender's next values after `after` that are not encrypted with the current key and format,
+   * with what depends on the key. Locks the rows until the transaction ends, so that no concurrent write is lost.
    */
   rotate(
     tx: Tx,
@@ -19,14 +19,14 @@ export interface EncryptedColumn {
 }
 
 export interface RotatedBatch {
-  /** The last row that was looked at; null when there is none behind `after`. */
+  /** The last row that was read; null when there is none after `after`. */
   last: string | null;
   rotated: number;
-  /** Ids of rows whose value does not open with any key. They stay as they are. */
+  /** Ids of rows whose value no key decrypts. They are left unchanged. */
   failed: string[];
 }
 
-/** Re-encrypts the rows one by one; `encrypt` throws a DecryptionError for one that does not open. */
+/** Re-encrypts the rows one by one; `encrypt` throws a DecryptionError for a value that cannot be decrypted. */
 export async function rotateRows<Row extends { id: string }>(
   rows: readonly Row[],
   encrypt: (row: Row) => Promise<boolean>,

@@ -8,9 +8,9 @@ import type { EncryptedColumn } from './encrypted-column.ts';
 import type { JobHandler } from './jobs/handler.ts';
 import type { Services } from './services.ts';
 
-/** One call being answered: its input as the contract's output types, and the transaction that it lives in. */
+/** A call being handled: its input as the contract's output types, and its transaction. */
 export interface Call<E extends Endpoint> extends Services {
-  /** Sees the active lender's rows alone; commits when the handler answers, rolls back when it throws. */
+  /** Limited to the active lender's rows; commits when the handler returns, rolls back when it throws. */
   tx: Tx;
   actor: Actor;
   params: EndpointParams<E>;
@@ -20,7 +20,7 @@ export interface Call<E extends Endpoint> extends Services {
   reply: FastifyReply;
 }
 
-/** A call as far as it names a merchant by its path: what reads something of one takes this, whoever asks for it. */
+/** A call with a merchant id in its path, for functions that several endpoints share. */
 export interface MerchantCall extends Services {
   tx: Tx;
   actor: Actor;
@@ -29,23 +29,23 @@ export interface MerchantCall extends Services {
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<EndpointOut<E> | AnswerFile | null>;
 
-/** A call without a transaction around it, whose handler opens its own. */
+/** A call without a transaction, whose handler opens its own. */
 export type OpenCall<E extends Endpoint> = Omit<Call<E>, 'tx'>;
 
-/** An endpoint with what answers it. */
+/** An endpoint with its handler. */
 export interface Route {
   endpoint: Endpoint;
   handler: Handler<Endpoint>;
-  /** It waits for others, and no transaction may be open meanwhile: the call's begins after it. */
+  /** It waits for something else first, while no transaction may be open; the call's transaction begins afterwards. */
   isWaiting?: true;
 }
 
-/** Ties a handler to its endpoint, checking input and answer against the contract's types. */
+/** Ties a handler to its endpoint and checks input and output against the contract's types. */
 export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
   return { endpoint, handler: handler as unknown as Handler<Endpoint> };
 }
 
-/** Ties a handler that waits for others, such as for a vendor, to its endpoint: it gets no transaction. */
+/** Ties a handler that waits, such as for a vendor, to its endpoint: it gets no transaction. */
 export function routeWithoutTransaction<E extends Endpoint>(
   endpoint: E,
   handler: (call: OpenCall<E>) => Promise<EndpointOut<E>>,
@@ -53,26 +53,26 @@ export function routeWithoutTransaction<E extends Endpoint>(
   return { endpoint, handler: handler as unknown as Handler<Endpoint>, isWaiting: true };
 }
 
-/** What a one-shot command gets; the database is the embedded one of a running product, or started for its duration. */
+/** The context of a one-shot command; the database is that of a running product, or started for its duration. */
 export interface CommandContext extends Services {
   /** The owner's address, for bulk loading. */
   ownerUrl: string;
   /** Who runs which command, for the audit. */
   operator: Operator;
-  /** The worker's pool: sees like a job. */
+  /** The worker's pool, with the rights of a job. */
   workerDb: Database;
   print(line: string): void;
-  /** Progress and complaints, on standard error. */
+  /** Prints progress and warnings to standard error. */
   note(line: string): void;
 }
 
-/** What `--help` prints of a command. */
+/** The `--help` text of a command. */
 export interface CommandHelp {
   words: string[];
-  /** How it is called, after `assay`. */
+  /** Its usage, after `assay`. */
   usage: string;
   summary: string;
-  /** Every argument and option of the usage with what it means, by its name there, such as `FILE` or `--out`. */
+  /** The description of every argument and option in the usage, by its name there, such as `FILE` or `--out`. */
   help: Readonly<Record<string, string>>;
 }
 
@@ -81,15 +81,15 @@ export interface Command extends CommandHelp {
   run(args: string[], context: CommandContext): Promise<void>;
 }
 
-/** What a room hands to the product; listed once in features.ts. */
+/** What a feature contributes to the product; listed once in features.ts. */
 export interface Feature {
   name: string;
   routes?: Route[];
   jobs?: JobHandler[];
   commands?: Command[];
-  /** What it hands to frames such as gathering: each frame takes out what it knows by its class. */
+  /** What it contributes to frameworks such as gathering; each framework finds its own by class. */
   provides?: readonly object[];
-  /** The columns in which it keeps encrypted values. */
+  /** Its encrypted columns. */
   encrypted?: EncryptedColumn[];
   /** Run once when workers start, e.g. to queue what a stopped product left behind. */
   onWorkerStart?(services: Services): Promise<void>;

@@ -10,7 +10,7 @@ interface IdempotentCall {
   actor: Actor;
   operation: string;
   key: string | string[] | undefined;
-  /** As parsed by the contract, so whitespace and field order do not make a different call. */
+  /** As parsed by the contract, so that whitespace and field order do not matter. */
   body: unknown;
   now: Date;
   secrets: Secrets;
@@ -25,7 +25,7 @@ const isKey = (key: unknown): key is string =>
 
 /**
  * Does the work once per user, lender, operation and Idempotency-Key within 24 hours: a repeat gets the stored result,
- * and a concurrent call waits for it. The same key with another body is refused, because neither answer would be right.
+ * and a concurrent call waits for it. Refuses the same key with another body, because neither result would be right.
  * Without a key the work is simply done.
  */
 export async function once<T extends object>(

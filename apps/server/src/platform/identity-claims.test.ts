@@ -28,13 +28,13 @@ const whole = {
 const signed = (claims: JWTPayload) =>
   new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: 'one' }).sign(privateKey);
 
-/** What a token with these claims tells, or the code of its refusal. */
+/** The sign-in of a token with these claims, or the code of its refusal. */
 const told = async (claims: JWTPayload, further: Partial<IdentityOptions> = {}) =>
   identityOfKeys(async () => keys, { ...options, ...further })
     .verify(await signed({ ...whole, ...claims }))
     .catch((error: Refusal) => error.code ?? error);
 
-test('a token tells whose it is, how they signed in and when, to the second [ONB-011]', async () => {
+test('reads user, method and time of a sign-in from the token, to the second [ONB-011]', async () => {
   const claims = { iat: 1_780_000_060, auth_time: 1_780_000_000, acr: 'gold', amr: ['pwd', 7, 'otp'] };
   expect(await told(claims)).toEqual({
     issuer: 'https://id.test',
@@ -47,13 +47,13 @@ test('a token tells whose it is, how they signed in and when, to the second [ONB
   });
 });
 
-test('what a token says in another form, or not at all, is not known of the sign-in', async () => {
+test('ignores malformed and missing optional claims', async () => {
   const none = { acr: undefined, amr: [], issued_at: undefined, auth_time: undefined };
   expect(await told({})).toMatchObject(none);
   expect(await told({ acr: 7, amr: 'mfa', auth_time: '1780000000' })).toMatchObject(none);
 });
 
-test('a provider that records sign-ins itself tells of none', async () => {
+test('reports no sign-in time when the provider records sign-ins itself', async () => {
   expect(await told({ auth_time: 1_780_000_000 }, { recordsSignIns: true })).toMatchObject({
     auth_time: undefined,
   });
@@ -65,18 +65,18 @@ test.each([
   ['has ended', { exp: seconds - 120 }],
   ['is of another issuer', { iss: 'https://evil.test' }],
   ['is for another service', { aud: 'another' }],
-])('a token that %s is refused [ONB-011]', async (_what, claims) => {
+])('refuses a token that %s [ONB-011]', async (_what, claims) => {
   expect(await told(claims)).toBe('token_invalid');
 });
 
-test('a token of a key that is no secret of the provider alone is refused [ONB-011]', async () => {
+test('refuses a token signed with a symmetric key [ONB-011]', async () => {
   const token = await new SignJWT(whole).setProtectedHeader({ alg: 'HS256', kid: 'shared' }).sign(symmetric);
   await expect(identityOfKeys(async () => keys, options).verify(token)).rejects.toMatchObject({
     code: 'token_invalid',
   });
 });
 
-test('keys that cannot be fetched for a token are no judgement on it [ONB-011]', async () => {
+test('keys that cannot be fetched do not refuse the token [ONB-011]', async () => {
   const offline = async () => {
     throw new TypeError('fetch failed');
   };
@@ -87,7 +87,7 @@ test('keys that cannot be fetched for a token are no judgement on it [ONB-011]',
   expect(failure).not.toBeInstanceOf(Refusal);
 });
 
-test('the email stands in the claim that the installation names; without one nobody is known [ONB-013]', async () => {
+test('reads the email from the configured claim, and without one knows no user [ONB-013]', async () => {
   expect(await told({ upn: 'other@north.test' }, { emailClaim: 'upn' })).toMatchObject({
     email: 'other@north.test',
   });
@@ -104,7 +104,7 @@ describe('an email counts as verified', () => {
     ['', false, false],
     [undefined, false, true],
   ])(
-    'where the token says %j: %s, and %s where the provider gives no other',
+    'for the claims %j: %s, and %s when the provider only has verified emails',
     async (email_verified, isTaken, isTakenUnsaid) => {
       const expected = (isGood: boolean) =>
         isGood ? expect.objectContaining({ email: whole.email }) : 'email_unverified';
@@ -115,11 +115,11 @@ describe('an email counts as verified', () => {
   );
 });
 
-describe('a second factor is told', () => {
+describe('a second factor', () => {
   const tells = (secondFactor: IdentityOptions['secondFactor'], acr: string | undefined, amr: string[]) =>
     identityOfKeys(async () => keys, { ...options, secondFactor }).isBySecondFactor({ acr, amr });
 
-  test('of everybody where nothing is known to tell it by', () => {
+  test('counts for every sign-in when no claims are configured for it', () => {
     expect(tells(undefined, undefined, [])).toBe(true);
     expect(tells({ acr: [], amr: [] }, undefined, [])).toBe(true);
   });
@@ -152,7 +152,7 @@ describe('the keys of a provider', () => {
     return { requestedUrls, identity: oidcIdentity({ ...options, issuer: `${address}/realm/` }) };
   }
 
-  test('are found by its discovery document, read once, below its address with or without a slash [ONB-011]', async () => {
+  test('are found by its discovery document, read once, with or without a slash after its URL [ONB-011]', async () => {
     const { requestedUrls, identity } = await provider(200);
     for (const _ of [1, 2])
       await expect(identity.verify(await signed(whole))).rejects.toMatchObject({ code: 'token_invalid' });
@@ -160,7 +160,7 @@ describe('the keys of a provider', () => {
     expect(requestedUrls.filter((path) => path.endsWith('openid-configuration'))).toHaveLength(1);
   });
 
-  test('are not looked for in another answer than 200, and the failure names its status', async () => {
+  test('are read only from a response with status 200, and the error contains the status', async () => {
     const { requestedUrls, identity } = await provider(503);
     await expect(identity.verify(await signed(whole))).rejects.toThrow(
       'The identity provider answered 503 to discovery',

@@ -32,7 +32,7 @@ test.each([
   ['no JSON', 200, '<html>'],
   ['no key set', 200, '{"error": "later"}'],
 ])(
-  'keys that cannot be read (%s) are our trouble: no token is refused for them [ONB-011]',
+  'keys that cannot be read (%s) are a server error and refuse no token [ONB-011]',
   async (_what, status, body) => {
     const failure = await verifiedAgainst(status, body);
     expect(failure).toBeInstanceOf(Error);
@@ -40,6 +40,6 @@ test.each([
   },
 );
 
-test('a token of a key that the provider does not have is refused [ONB-011]', async () => {
+test('a token with a key that the provider does not have is refused [ONB-011]', async () => {
   expect(await verifiedAgainst(200, '{"keys": []}')).toMatchObject({ code: 'token_invalid' });
 });

@@ -5,27 +5,30 @@ import type { VerifiedSignIn } from './user-identity.ts';
 /** Verifies bearer tokens against the provider that signed them. */
 export interface Identity {
   /**
-   * The account that the token names, and how it signed in. Refuses with 401 whatever is missing, malformed, expired or
-   * forged, and with 403 an email that is missing or not verified.
+   * The account in the token and its sign-in. Refuses a missing, malformed, expired or forged token with 401, and a
+   * missing or unverified email with 403.
    */
   verify(token: string): Promise<VerifiedSignIn>;
-  /** Whether the sign-in was by a second factor; true for everybody where nothing is known to tell it by. */
+  /** Whether the sign-in had a second factor; always true when no claims are configured for it. */
   isBySecondFactor(signIn: Pick<VerifiedSignIn, 'acr' | 'amr'>): boolean;
 }
 
 const CLOCK_SKEW_SECONDS = 60;
 const ASYMMETRIC = ['ES256', 'ES384', 'RS256', 'RS384', 'RS512', 'PS256', 'EdDSA'];
 
-/** The provider's keys did not come in time, with another status than 200, or in another form. */
+/** Error codes for keys of the provider that did not arrive in time, with another status than 200, or malformed. */
 const KEYS_UNREADABLE = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID']);
 
 export interface IdentityOptions {
   issuer: string;
   audience: string;
   emailClaim: string;
-  /** Whether a token has to say that the email is verified; off where the provider gives only such and does not say. */
+  /**
+   * Whether the token must state that the email is verified; off for a provider with verified emails only that does not
+   * state it.
+   */
   sayVerified?: boolean;
-  /** Which `acr` or `amr` of a token tells that there was a second factor; any of them does. */
+  /** The values of `acr` or `amr` that prove a second factor; any one suffices. */
   secondFactor?: { acr: readonly string[]; amr: readonly string[] };
   /** Whether the provider records sign-ins in the audit chain itself, as the embedded one does. */
   recordsSignIns?: boolean;
@@ -73,14 +76,14 @@ export function identityOfKeys(keys: () => Promise<JWTVerifyGetKey>, options: Id
       }).then(
         ({ payload }) => payload,
         (error: { code?: string }) => {
-          // Only a judgement on the token refuses it; keys that cannot be fetched are our trouble, not the caller's.
+          // Refuses only invalid tokens; keys that cannot be fetched are a server error.
           if (error.code === undefined || KEYS_UNREADABLE.has(error.code)) throw error;
           refuse('token_invalid');
         },
       );
       const email = claims[options.emailClaim];
       if (typeof email !== 'string') refuse('user_unknown');
-      // Some providers write it as text.
+      // Some providers send it as text.
       const said = claims.email_verified === 'true' || claims.email_verified;
       if (said !== true && (said !== undefined || (options.sayVerified ?? true))) refuse('email_unverified');
       return {

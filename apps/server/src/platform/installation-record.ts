@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
 import type { Database, Schema, Tx } from './database.ts';
 
-/** What the installation says of itself: its one row. */
+/** The installation's single row. */
 export function installationRecord(db: Database | Tx) {
   return db
     .selectFrom('app.installation')

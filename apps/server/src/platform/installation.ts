@@ -6,18 +6,18 @@ import { checkSecretKeys, readSecretKeys } from './secret-keys.ts';
 import type { SecretKey } from './secrets.ts';
 import { StartProblem } from './start-problem.ts';
 
-/** A database that is reachable and up to date, with the keys of its personal numbers. */
+/** A database that is reachable and migrated, with the encryption keys. */
 export interface Installation {
   urls: { owner: string; app: string; worker: string };
-  /** The first one writes. */
+  /** The first one encrypts. */
   secretKeys: SecretKey[];
-  /** Stops what was started for it; a database that somebody else runs is left alone. */
+  /** Stops what was started for it; an external database keeps running. */
   close(): Promise<void>;
 }
 
 /**
- * Finds or starts the database, migrates it and reads its keys. Throws a StartProblem in one sentence for an address
- * that does not answer, a folder that cannot be written or a missing key.
+ * Finds or starts the database, migrates it and reads its keys. Throws a StartProblem with one sentence for an
+ * unreachable address, a folder that is not writable or a missing key.
  */
 export async function openInstallation(config: Config): Promise<Installation> {
   const { urls, close } = config.embedded ? await openEmbedded(config) : await openConfigured(config);

@@ -3,7 +3,7 @@ import { inSystem } from './database.ts';
 import { activeLenders, allLenders } from './lenders.ts';
 import { addLender, testDatabase } from './testing.ts';
 
-test('a lender that is switched off is among all and not among the active ones, which stand by id', async () => {
+test('an inactive lender is among all lenders but not the active ones, which are sorted by id', async () => {
   const { owner, worker } = await testDatabase();
   const north = await addLender(owner, { name: 'Northwind Capital' });
   const closed = await addLender(owner, { name: 'Closed Funding', is_active: false });

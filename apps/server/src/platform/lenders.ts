@@ -33,7 +33,7 @@ export async function lenderNames(tx: Tx, among: readonly string[]): Promise<Map
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** What the lenders of a user are called: names and aliases. */
+/** The names and aliases of a user's lenders. */
 export async function lenderCallNames(db: Database | Tx, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('app.lender')
@@ -44,7 +44,7 @@ export async function lenderCallNames(db: Database | Tx, userId: string): Promis
   return rows.flatMap(({ name, alias }) => (alias === null ? [name] : [name, alias]));
 }
 
-/** The lender that somebody means by an id, a name or an alias, ignoring case; undefined when there is none. */
+/** The lender with an id, a name or an alias, ignoring case; undefined when there is none. */
 export function lenderCalled(db: Database | Tx, text: string) {
   const called = text.trim().toLowerCase();
   return db
@@ -62,7 +62,7 @@ export function lenderCalled(db: Database | Tx, text: string) {
     .executeTakeFirst();
 }
 
-/** The ids of the lenders that have an alias, by it. */
+/** Lender ids by alias. */
 export async function lendersByAlias(db: Database | Tx): Promise<Map<string, string>> {
   const rows = await db.selectFrom('app.lender').select(['id', 'alias']).orderBy('id').execute();
   return new Map(rows.flatMap(({ id, alias }) => (alias === null ? [] : [[alias, id]])));
@@ -70,17 +70,17 @@ export async function lendersByAlias(db: Database | Tx): Promise<Map<string, str
 
 const ids = (tx: Database | Tx) => tx.selectFrom('app.lender').select('id').orderBy('id');
 
-/** The ids of all lenders, also of those switched off: they keep what is theirs. For work that goes lender by lender. */
+/** The ids of all lenders, including inactive ones, which keep their data; for work per lender. */
 export async function allLenders(tx: Database | Tx): Promise<string[]> {
   return (await ids(tx).execute()).map(({ id }) => id);
 }
 
-/** The ids of the lenders that are not switched off. */
+/** The ids of the active lenders. */
 export async function activeLenders(tx: Tx): Promise<string[]> {
   return (await ids(tx).where('is_active', '=', true).execute()).map(({ id }) => id);
 }
 
-/** Does the work for one lender after the other, each seeing its own rows, in the transaction of a call over all of them. */
+/** Runs the work for each lender in turn, limited to its rows, in the transaction of a call over all lenders. */
 export async function inEachLender(
   tx: Tx,
   lenderIds: readonly string[],
@@ -95,7 +95,7 @@ export async function inEachLender(
   await actForLender(tx, rows[0]?.id ?? '');
 }
 
-/** Adds a lender with these flags on and answers its id; undefined when there is one of that name already. */
+/** Adds a lender with these flags and returns its id; undefined when the name exists already. */
 export async function insertLender(
   db: Database | Tx,
   {
@@ -121,14 +121,13 @@ export async function insertLender(
   return row?.id;
 }
 
-/** Says what kind of lender it is. */
 export async function setLenderType(tx: Tx, id: string, type: string): Promise<void> {
   await tx.updateTable('app.lender').set({ lender_type: type }).where('id', '=', id).execute();
 }
 
 /**
- * Turns flags of a lender on and off, the others staying as they are, and answers those that were not so before. The
- * lender is locked until the transaction ends.
+ * Changes some flags of a lender and returns those that had another value before. Locks the lender until the
+ * transaction ends.
  */
 export async function changeFlags(tx: Tx, id: string, change: ReadonlyMap<Flag, boolean>): Promise<Flag[]> {
   const before = await tx
@@ -169,7 +168,7 @@ export async function updateLender(
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** Deletes a lender that nothing refers to; false, and nothing is changed, where something does. */
+/** Deletes a lender that nothing refers to; otherwise changes nothing and returns false. */
 export async function deleteUnreferenced(tx: Tx, id: string): Promise<boolean> {
   await sql`savepoint before_removal`.execute(tx);
   try {

@@ -25,7 +25,7 @@ const explain = (error: { code?: string }, address: Address): unknown => {
   return fault ? new StartProblem(fault(address)) : error;
 };
 
-/** Where the product will listen; known before it listens, because the identity provider's name contains it. */
+/** The address to listen on, chosen before listening because the identity provider's name contains it. */
 async function choose(config: Pick<Config, 'HOST' | 'PORT'>): Promise<Address> {
   const { HOST: host, PORT: port } = config;
   const at = (chosen: number): Address => ({
@@ -48,7 +48,7 @@ async function choose(config: Pick<Config, 'HOST' | 'PORT'>): Promise<Address> {
   }
 }
 
-/** Listens. Throws a StartProblem for a port or an address that cannot be had. */
+/** Listens. Throws a StartProblem for an unavailable port or address. */
 async function on(server: FastifyInstance, address: Address): Promise<void> {
   try {
     await server.listen({ host: address.host, port: address.port });

@@ -2,14 +2,14 @@ import pino, { type Logger } from 'pino';
 
 export type Log = Logger;
 
-/** Told of every error that is logged, with what was said of it and the ids of its call or job. */
+/** Called for every logged error, with its message and the ids of its call or job. */
 export type OnError = (error: Error, said: string, about: Record<string, unknown>) => void;
 
 const ERROR_LEVEL = 50;
 
 /**
- * The structured log of the product, one JSON object a line. It carries ids, never values: what could hold a name, a
- * number or a token is cut out even when somebody passes it (details: onboarding, section 1).
+ * The product's structured log, one JSON object per line. It has ids, never values: fields that could contain a name, a
+ * number or a token are removed even when passed (details: onboarding, section 1).
  */
 export function makeLog(level: string, onError?: OnError): Log {
   return pino({
@@ -39,7 +39,7 @@ export function makeLog(level: string, onError?: OnError): Log {
       remove: true,
     },
     serializers: {
-      // A database error's detail repeats the offending values; only what names the place stays.
+      // The detail of a database error repeats the offending values; only the names of table and constraint are logged.
       err: (error: Error & { code?: string; table?: string; constraint?: string }) => ({
         type: error.name,
         message: error.message,

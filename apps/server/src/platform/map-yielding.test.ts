@@ -6,7 +6,7 @@ const busy = (milliseconds: number) => {
   while (performance.now() < until);
 };
 
-test('long work keeps its order and lets others in after each item that fills a turn', async () => {
+test('long work keeps its order and yields after each item that fills a time slice', async () => {
   const happened: string[] = [];
   const others = setInterval(() => happened.push('other'), 1);
   const doubled = await mapYielding([1, 2, 3], (item) => {
@@ -20,7 +20,7 @@ test('long work keeps its order and lets others in after each item that fills a 
   expect(happened.indexOf('other')).toBeLessThan(happened.indexOf('item 3'));
 });
 
-test('short work is done at once', async () => {
+test('short work runs without yielding', async () => {
   let isLetIn = false;
   setImmediate(() => {
     isLetIn = true;

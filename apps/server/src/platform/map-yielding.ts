@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** How long work goes on before others get a turn. */
+/** How long to compute before yielding to the event loop. */
 const SLICE_MS = 8;
 
 /**
- * What the work makes of each item, in order. Between items the event loop is let go, so that a call with much to compute
- * holds up no other: long work is cut into turns of a few milliseconds, short work is done in one.
+ * Maps items in order. Yields to the event loop between items after each time slice, so that a call with much to
+ * compute does not block others; short work runs without yielding.
  */
 export async function mapYielding<Item, Result>(
   items: readonly Item[],

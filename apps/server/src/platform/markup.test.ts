@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { html } from './markup.ts';
 
-test('text from outside never becomes markup, not even in an attribute', () => {
+test('external text never becomes markup, not even in an attribute', () => {
   const typed = `"><script>alert('&')</script>`;
   expect(html`<input value="${typed}">`.text).toBe(
     '<input value="&quot;&gt;&lt;script&gt;alert(&#39;&amp;&#39;)&lt;/script&gt;">',

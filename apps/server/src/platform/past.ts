@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import type { Tx } from './database.ts';
 
-/** Tables with a history: `past.x` shows the rows of `app.x` that stood at the moment (history.keep_rows_of). */
+/** Tables with a history: `past.x` shows the rows of `app.x` as of the time (history.keep_rows_of). */
 export const tablesWithHistory = [
   'lender',
   'merchant',
@@ -55,8 +55,8 @@ const functionsOfThePast = [
 ];
 
 /**
- * Read as they are today: what people are called, which is no part of a report, and how often a word stands in the whole
- * file of merchants.
+ * Tables that are read as they are today: names of users and lenders, which are no part of a report, and token counts
+ * over the whole merchant file.
  */
 const presentOnlyTables = [
   'app_user',
@@ -70,14 +70,16 @@ const presentOnlyTables = [
 const pastNames = new Set<string>([...tablesWithHistory, ...functionsOfThePast]);
 const presentNames = new Set(presentOnlyTables);
 
-/** The schema in which a name of the product is read in the past. Throws for one without a history, or that writes. */
+/**
+ * The schema from which a past report reads a table or function. Throws for one without a history, or one that writes.
+ */
 function schemaOf(name: string): 'past' | 'app' {
   if (pastNames.has(name)) return 'past';
   if (presentNames.has(name)) return 'app';
   throw new Error(`app.${name} has no history, so that no past moment can be told from it`);
 }
 
-/** Reads the past where a query names the present. */
+/** Redirects queries to the history schema. */
 class IntoThePast extends OperationNodeTransformer {
   protected override transformSchemableIdentifier(
     node: SchemableIdentifierNode,
@@ -101,7 +103,7 @@ class IntoThePast extends OperationNodeTransformer {
   }
 }
 
-/** A bug: a past moment was about to be changed. */
+/** A bug: code tried to write in a transaction that reads the past. */
 class PastIsReadOnly extends Error {
   constructor() {
     super('What reads a past moment wanted to write');
@@ -129,13 +131,13 @@ export async function asOf(tx: Tx, moment: Date): Promise<Tx> {
   return past;
 }
 
-/** Whether the transaction reads a past moment: then nothing is asked, computed anew, or kept. */
+/** Whether the transaction reads the past; then nothing is searched, computed or stored. */
 export const isPast = (tx: Tx): boolean => presentOfPast.has(tx);
 
-/** The present of a transaction that reads the past: for ids, which are no part of what stood then. */
+/** A transaction of the present within one that reads the past: for ids, which are no part of past data. */
 export const presentOf = (tx: Tx): Tx => presentOfPast.get(tx) ?? tx;
 
-/** The first moment of which it is known how things stood, and the moment that it is now, by the database's own clock. */
+/** The earliest time for which a history exists, and the current time, both by the database's clock. */
 export async function knownPast(tx: Tx): Promise<{ from: Date; now: Date }> {
   const { rows } = await sql<{
     from: Date;

@@ -5,8 +5,8 @@ import { generateProviderKeys, type ProviderKeys } from './identity-provider.ts'
 import { StartProblem } from './start-problem.ts';
 
 /**
- * The signing keys of the embedded identity provider: from the environment, else made once and kept in the data
- * folder, because new ones sign everybody out.
+ * The signing keys of the embedded identity provider: from the environment, else generated once and stored in the data
+ * folder, because new ones end all sessions.
  */
 export async function providerKeys(config: Config): Promise<ProviderKeys> {
   if (config.ASSAY_PROVIDER_KEYS) return JSON.parse(config.ASSAY_PROVIDER_KEYS) as ProviderKeys;

@@ -26,7 +26,7 @@ test.each([
   ['0.0.0.0', undefined, 'listen on 0.0.0.0'],
   ['127.0.0.1', 'https://assay.example.com', 'be reached at https://assay.example.com'],
   ['0.0.0.0', 'http://127.0.0.1:3000', 'listen on 0.0.0.0'],
-])('a demo that listens on %s with PUBLIC_URL %s is refused, unless that is meant', (host, url, what) => {
+])('a demo that listens on %s with PUBLIC_URL %s is refused unless explicitly allowed', (host, url, what) => {
   expect(() => guard(host, url)).toThrow(`will not ${what}; set ASSAY_DEMO_PUBLIC=on`);
   expect(() => guard(host, url, 'on')).not.toThrow();
 });
@@ -43,7 +43,7 @@ describe('with a PUBLIC_URL', async () => {
   const { issuer, origin } = await testProvider({ redirectOrigins: pageOrigins({ PUBLIC_URL }, LISTENS_AT) });
   const elsewhere = [LISTENS_AT, 'http://localhost:3000', origin];
 
-  test('a sign-in leads back to it and to no port of the own machine', async () => {
+  test('a sign-in redirects to it and to no port of the local machine', async () => {
     const { page } = await openSignIn(browser(), issuer, { redirect_uri: `${PUBLIC_URL}/callback` });
     expect(page).toContain('/interaction/');
     for (const other of elsewhere) {
@@ -53,7 +53,7 @@ describe('with a PUBLIC_URL', async () => {
     }
   });
 
-  test('its page may read tokens and no page of the own machine', async () => {
+  test('its page can read tokens and no page on the local machine can', async () => {
     const mayRead = async (from: string) => {
       const { headers } = await tokenCall(issuer, { grant_type: 'refresh_token' }, { origin: from });
       return headers.get('access-control-allow-origin');

@@ -3,15 +3,15 @@ import { StartProblem } from './start-problem.ts';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
 
-/** Whether a host name or address, as settings write it, is the machine itself. */
+/** Whether a host name or address in a setting is the local machine. */
 export function isLoopback(host: string): boolean {
   return LOOPBACK.has(host);
 }
 
 /**
- * The origins of the page, to which sign-ins lead back and which may read tokens. With a PUBLIC_URL it alone: any
- * program of a user's own machine can be what answers at its `localhost`. Without one the product is its own machine's,
- * and `localhost` another name of where it listens.
+ * The page's origins, to which sign-ins redirect and which can read tokens. With a PUBLIC_URL only that one, because
+ * any program on a user's machine could listen on its `localhost`. Without one the product serves the local machine,
+ * and `localhost` is another name of its address.
  */
 export function pageOrigins({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>, listensAt: string): string[] {
   if (PUBLIC_URL !== undefined) return [new URL(PUBLIC_URL).origin];
@@ -19,8 +19,8 @@ export function pageOrigins({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>, listensA
 }
 
 /**
- * Throws a StartProblem for an installation with the demo accounts, whose password is published, that people of other
- * machines would reach: it listens for them, or a proxy does at PUBLIC_URL.
+ * Throws a StartProblem for an installation with the demo accounts, whose password is published, that is reachable from
+ * other machines: it listens on a public address, or a proxy serves it at PUBLIC_URL.
  */
 export function requirePrivateDemo(config: Pick<Config, 'HOST' | 'PUBLIC_URL' | 'ASSAY_DEMO_PUBLIC'>): void {
   const { HOST, PUBLIC_URL, ASSAY_DEMO_PUBLIC } = config;

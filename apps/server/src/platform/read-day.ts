@@ -1,6 +1,6 @@
 /**
- * A day as files write it, as YYYY-MM-DD: `2026-03-14`, `3/14/2026` (month first, as in the United States) or a moment
- * that begins with either; null for anything else and for a day that no calendar has.
+ * A date in a file as YYYY-MM-DD: `2026-03-14`, `3/14/2026` (month first, as in the United States) or a timestamp that
+ * begins with either; null for anything else and for a date that does not exist.
  */
 export function readDay(text: string): string | null {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(text);

@@ -1,6 +1,6 @@
 import { type RefusalCode, refusals } from '@assay/domain/problem';
 
-/** More that a refusal may say than its fixed sentence. */
+/** Additional members of a problem. */
 export interface RefusalExtra {
   detail?: string;
   errors?: Record<string, string[]> | string[];
@@ -8,11 +8,11 @@ export interface RefusalExtra {
   feature?: string;
   /** The merchant that the named one was merged into. */
   merged_into?: string;
-  /** The newer state of what was to be changed, in the form of the call's answer. */
+  /** The newer state of what the call wanted to change, in the form of its response. */
   current?: unknown;
 }
 
-/** A call refused for a stated reason; answered as problem+json in one place. */
+/** A call refused for a known reason; sent as problem+json in one place. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly code: RefusalCode;
@@ -29,7 +29,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses the call: throws, so that nothing after it runs and the transaction rolls back. */
+/** Refuses the call: throws, so that the transaction rolls back. */
 export function refuse(code: RefusalCode, extra?: RefusalExtra): never {
   throw new Refusal(code, extra);
 }

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { csvText } from '@assay/csv/writing';
 import { StartProblem } from './start-problem.ts';
 
-/** A row of an imported file that was not taken, with its line in the file. */
+/** A rejected row of an imported file, with its line number. */
 export interface Reject {
   line: number;
   external_id: string | null;
@@ -19,12 +19,12 @@ interface Kind {
 const MAX_KINDS = 20;
 const HEADER = 'line,external_id,reason\n';
 
-/** Where the rejected rows of a file are written unless somebody chooses another place. */
+/** The default path of the file of rejected rows. */
 export const rejectsBeside = (path: string): string => `${path}.rejects.csv`;
 
 /**
- * Writes the rejected rows of an import as CSV (`line,external_id,reason`), each row one line, and remembers the first
- * of each kind. Nothing rejected leaves no file.
+ * Writes the rejected rows of an import as CSV (`line,external_id,reason`), one line each, and collects the first of
+ * each kind. Without rejected rows there is no file.
  */
 export class RejectsFile {
   readonly path: string;
@@ -39,8 +39,8 @@ export class RejectsFile {
   }
 
   /**
-   * Opens the file anew, or, for an import that goes on behind `linesDone`, behind the rows up to there: those after
-   * it come again. Throws a StartProblem when it cannot be written.
+   * Creates the file, or for an import that continues after `linesDone`, truncates it after that line, because later
+   * rows are imported again. Throws a StartProblem when it cannot be written.
    */
   static async open(path: string, linesDone = 0): Promise<RejectsFile> {
     try {
@@ -57,14 +57,14 @@ export class RejectsFile {
     }
   }
 
-  /** Done when the rows are in the file, so that what is recorded after it never lacks a reason. */
+  /** Resolves when the rows are in the file, so that progress recorded afterwards never lacks a reason. */
   async write(rejects: readonly Reject[]): Promise<void> {
     if (rejects.length === 0) return;
     this.#isEmpty = false;
     for (const reject of rejects) this.#count(reject);
     const rows = rejects.map(({ line, external_id, reason }) => [
       line,
-      // A line break would make two lines of one row.
+      // A line break would split the row of the file.
       external_id?.replace(/\s+/g, ' ') ?? '',
       reason,
     ]);
@@ -72,14 +72,14 @@ export class RejectsFile {
   }
 
   #count(reject: Reject): void {
-    // Numbers differ within a kind: `4 columns, the header has 3`.
+    // Numbers vary within a kind: `4 columns, the header has 3`.
     const name = reject.reason.replace(/\d+/g, '0');
     const kind = this.#kinds.get(name);
     if (kind) kind.rows += 1;
     else if (this.#kinds.size < MAX_KINDS) this.#kinds.set(name, { first: reject, rows: 1 });
   }
 
-  /** The first reject of each kind in a sentence of its own, with how many there are; at most twenty. */
+  /** One sentence with the first reject of each kind and their number; at most twenty. */
   firstOfEachKind(): string[] {
     return [...this.#kinds.values()].map(({ first, rows }) => {
       const more = rows === 1 ? '' : `, and ${rows - 1} more of its kind`;
@@ -97,7 +97,9 @@ export class RejectsFile {
   }
 }
 
-/** The bytes of a rejects file up to the first row behind a line, or to one that was cut off; 0 without a file. */
+/**
+ * The length in bytes of a rejects file up to the first row after a line, or to an incomplete row; 0 without a file.
+ */
 async function bytesUpTo(path: string, linesDone: number): Promise<number> {
   let bytes = 0;
   try {

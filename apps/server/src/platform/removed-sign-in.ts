@@ -7,7 +7,7 @@ const accountKey = ({ issuer, subject }: { issuer: string; subject: string }) =>
   hash('account', issuer, subject);
 const emailKey = (email: string) => hash('email', email.toLowerCase());
 
-/** When a user was removed whom the token may name: by their account, or by their email where they had none yet. */
+/** When the user in a token was removed: found by their account, or by their email when they had none yet. */
 export async function removalOf(
   db: Database,
   account: { issuer: string; subject: string; email: string },
@@ -20,7 +20,7 @@ export async function removalOf(
   return removed_at ?? undefined;
 }
 
-/** Keeps of a user about to be removed how their tokens are known. */
+/** Records how to recognize the tokens of a user who is about to be removed. */
 export async function recordRemoval(
   tx: Tx,
   clock: Clock,

@@ -6,21 +6,21 @@ import { StartProblem } from './start-problem.ts';
 
 type Work = (tx: Tx) => Promise<RotatedBatch>;
 
-/** What became of the values of a column. */
+/** The outcome for the values of a column. */
 interface RotatedColumn {
   rotated: number;
   failed: string[];
 }
 
 /**
- * Re-encrypts every value that is not bound to its place by the key that writes, a few rows in a transaction, while the
- * product runs. May be broken off and begun again at any moment: what is done is known by the values themselves.
+ * Re-encrypts every value that is in the old format or under another key, a few rows per transaction, while the product
+ * runs. Can be stopped and restarted at any time, because each value shows whether it is done.
  */
 export async function rotateColumns(
   columns: readonly EncryptedColumn[],
   deps: Pick<CommandContext, 'ownerUrl' | 'secrets' | 'config' | 'provided'>,
 ): Promise<Map<string, RotatedColumn>> {
-  // The roles that serve cannot change answers and applications.
+  // The serving roles cannot change responses and applications.
   const db = openDatabase(deps.ownerUrl, { max: 1 });
   try {
     const done = new Map<string, RotatedColumn>(
@@ -51,7 +51,7 @@ export async function rotateColumns(
   }
 }
 
-/** No value needs the other keys any more: a start without them is no fault. */
+/** No value needs the other keys any more, so they are no longer required at start. */
 async function deleteOtherKeys({
   ownerUrl,
   secrets,
@@ -64,7 +64,7 @@ async function deleteOtherKeys({
   }
 }
 
-/** `assay rotate-keys`: the personal numbers of an installation, encrypted with the first key of ASSAY_SECRETS. */
+/** `assay rotate-keys`: re-encrypts an installation's personal numbers with the first key of ASSAY_SECRETS. */
 export const rotateKeysCommand = (columns: readonly EncryptedColumn[]): Command => ({
   words: ['rotate-keys'],
   usage: 'rotate-keys',
@@ -80,7 +80,7 @@ export const rotateKeysCommand = (columns: readonly EncryptedColumn[]): Command 
       const rows = failed.map(([column, each]) => `${column} in row ${each.failed.slice(0, 20).join(', ')}`);
       throw new StartProblem(`Values that no key opens stay as they are: ${rows.join('; ')}.`);
     }
-    // What was written behind the first pass: by processes that still write with another key.
+    // Values written after the first pass by processes that still use another key.
     const later = [...(await rotateColumns(columns, context)).values()].reduce(
       (sum, each) => sum + each.rotated,
       0,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-test('the sandbox of a product that was killed ends by itself', async () => {
+test('the sandbox exits when its product is killed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'assay-sandbox-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const factsFile = join(folder, 'facts.json');

@@ -4,7 +4,7 @@ import { StartProblem } from './start-problem.ts';
 
 /** The running vendor sandbox of a demo. */
 export interface Sandbox {
-  /** Every vendor answers under its name. */
+  /** Each vendor is served under its name. */
   url: string;
   stop(): Promise<void>;
 }
@@ -12,14 +12,14 @@ export interface Sandbox {
 const entry = join(import.meta.dirname, '../../../sandbox/src/main.ts');
 const ready = /http:\/\/127\.0\.0\.1:\d+/;
 
-/** Starts the sandbox as a process of its own on a free port; it tells its address in its first line. */
+/** Starts the sandbox in a process of its own on a free port; it prints its URL in its first line. */
 export async function startSandbox(options: { factsFile: string; delayMs: number }): Promise<Sandbox> {
   const child = spawn(
     process.execPath,
     [entry, '--facts', options.factsFile, '--port', '0', '--delay', String(options.delayMs), '--with-parent'],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
-      // A Ctrl-C must reach it through us, after the worker has drained.
+      // Ctrl-C must reach it through this process, after the worker has drained.
       detached: true,
     },
   );

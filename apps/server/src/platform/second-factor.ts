@@ -1,9 +1,9 @@
 import { isAdmin } from '@assay/domain/session';
 
-/** Whom the installation requires a second factor of. */
+/** Which users need a second factor. */
 export type SecondFactorOf = 'off' | 'staff' | 'everyone';
 
-/** Whether the user has to have a second factor; anybody else may. */
+/** Whether the user must have a second factor; for others it is optional. */
 export function needsSecondFactor(
   whom: SecondFactorOf,
   user: { is_staff: boolean; is_superuser: boolean },

@@ -12,7 +12,7 @@ const OUTSIDE = { DATABASE_URL: 'postgres://owner@localhost/assay' };
 const read = async (environment: Record<string, string>) => readSecretKeys(readConfig(environment));
 
 describe('the keys of an installation', () => {
-  it('are those listed, the first one writing, with the one given alone behind them', async () => {
+  it('are those listed, the first one encrypting, followed by the single one', async () => {
     const secrets = `2:${KEY.second} old-one:${KEY.first}`;
     expect(await read({ ...OUTSIDE, ASSAY_SECRETS: secrets })).toEqual([
       { id: '2', key: KEY.second },
@@ -25,7 +25,7 @@ describe('the keys of an installation', () => {
     expect(await read(named)).toEqual([{ id: '1', key: KEY.second }]);
   });
 
-  it('are made once and kept in the data folder where the database is embedded', async () => {
+  it('are generated once and stored in the data folder when the database is embedded', async () => {
     const ASSAY_DATA = await mkdtemp(join(tmpdir(), 'assay-keys-'));
     onTestFinished(() => rm(ASSAY_DATA, { recursive: true, force: true }));
     const [made] = await read({ ASSAY_DATA });
@@ -43,12 +43,12 @@ describe('the keys of an installation', () => {
       { ...OUTSIDE, ASSAY_SECRETS: `2:${KEY.first} 2:${KEY.second}` },
       /^ASSAY_SECRETS lists the key 2 twice\.$/,
     ],
-  ])('that cannot be used stop the start with a sentence: %j', async (environment, sentence) => {
+  ])('that are invalid stop the start with a sentence: %j', async (environment, sentence) => {
     await expect(read(environment as Record<string, string>)).rejects.toThrow(sentence);
   });
 
   it.each(['2', '2:xyz', KEY.first, `2:${KEY.first.slice(1)}`, `a b:${KEY.first}`])(
-    'are written as id and key: %s is refused, without being shown',
+    'have the form id and key: %s is refused without being printed',
     (ASSAY_SECRETS) => {
       const attempt = () => readConfig({ ...OUTSIDE, ASSAY_SECRETS });
       expect(attempt).toThrow(/ASSAY_SECRETS: must be written as id:key/);
@@ -67,42 +67,42 @@ describe('a start', async () => {
   const noted = async () =>
     (await owner.selectFrom('app.secret_key').select('id').orderBy('id').execute()).map(({ id }) => id);
 
-  it('notes the key that writes, and any number of starts are one', async () => {
+  it('records the encrypting key, also in concurrent starts', async () => {
     await Promise.all([start(first), start(first), start(first)]);
-    // Noted before this one, which where nothing is noted yet notes every key that it is given.
+    // Recorded before this start; the first start of an old installation records every given key.
     await start(first, second);
     expect(await noted()).toEqual(['1']);
     await start(second, first);
     expect(await noted()).toEqual(['1', '2']);
   });
 
-  it('without a key that values are encrypted with is refused by name', async () => {
+  it('without a key that values need is refused and names its id', async () => {
     await expect(start(second)).rejects.toThrow(
       'Values are encrypted with the key 1: list it in ASSAY_SECRETS until `assay rotate-keys` has re-encrypted them.',
     );
     await expect(start(second)).rejects.toBeInstanceOf(StartProblem);
   });
 
-  it('with another key under an id that is in use is refused', async () => {
+  it('with another key under a used id is refused', async () => {
     await expect(start(second, { ...first, key: 'c3'.repeat(32) })).rejects.toThrow(
       'The key 1 is not the one that values are encrypted with',
     );
   });
 
-  it('after values were re-encrypted needs the writing key alone', async () => {
+  it('after re-encryption needs only the encrypting key', async () => {
     await owner.deleteFrom('app.secret_key').where('id', '!=', '2').execute();
     await start(second, first);
     await start(second);
     expect(await noted()).toEqual(['2']);
   });
 
-  it('notes of an installation from before that any of its keys may be in use', async () => {
+  it('records all given keys for an old installation, because any may be in use', async () => {
     await owner.deleteFrom('app.secret_key').execute();
     await start(second, first);
     expect(await noted()).toEqual(['1', '2']);
   });
 
-  it('keeps what it notes from the roles that serve', async () => {
+  it('hides its records from the serving roles', async () => {
     await expect(app.selectFrom('app.secret_key').select('id').execute()).rejects.toMatchObject({
       code: '42501',
     });

@@ -23,7 +23,7 @@ export async function readSecretKeys(config: Config): Promise<SecretKey[]> {
   return keys;
 }
 
-/** The key in the data folder of an embedded installation, made there where it is needed; null without one. */
+/** The key in the data folder of an embedded installation, generated when it is needed; null without one. */
 async function ownSecret(config: Config, isNeeded: boolean): Promise<string | null> {
   if (!config.embedded) return null;
   const file = join(config.dataFolder, 'secret');
@@ -35,18 +35,19 @@ async function ownSecret(config: Config, isNeeded: boolean): Promise<string | nu
   if (!isNeeded) return null;
   const secret = newSecret();
   await mkdir(config.dataFolder, { recursive: true });
-  // wx: of two starters at once one writes, the other fails and finds it at its next start.
+  // wx: of two concurrent starts one writes, the other fails and finds the file at its next start.
   await writeFile(file, `${secret}\n`, { mode: 0o600, flag: 'wx' });
   await chmod(file, 0o600);
   return secret;
 }
 
-/** Tells whether a key is the one that was meant by its id, without saying anything of it. */
+/** Proves that a key is the one recorded under its id, without revealing it. */
 const proofOf = (key: SecretKey): Buffer => makeSecrets([key]).lookup(`key ${key.id}`);
 
 /**
- * Compares the keys with those that encrypted what is there, as the owner, and notes the writing one. Throws a StartProblem for
- * a key that is still needed and not among them, and for one that is another than its id says: values would stay closed.
+ * Compares the keys with those that encrypted the stored values, as the owner, and records the encrypting one. Throws a
+ * StartProblem for a needed key that is missing, and for a key that differs from the recorded one of its id, because
+ * values could not be decrypted.
  */
 export async function checkSecretKeys(ownerUrl: string, keys: readonly SecretKey[]): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
@@ -70,7 +71,7 @@ export async function checkSecretKeys(ownerUrl: string, keys: readonly SecretKey
         );
       }
     }
-    // Of an installation from before keys were noted each one that is given may have encrypted something.
+    // In an installation from before keys were recorded, each given key may have encrypted something.
     for (const key of rows.length === 0 ? keys : keys.slice(0, 1)) {
       await client.query('insert into app.secret_key (id, proof) values ($1, $2) on conflict do nothing', [
         key.id,

@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** A key by the id that stands in what it encrypts; `key` is 64 hexadecimal digits. */
+/** A key with the id that its encrypted values contain; `key` is 64 hexadecimal digits. */
 export interface SecretKey {
   id: string;
   key: string;
 }
 
-/** Where an encrypted value lies: it opens nowhere else, so that nobody can put one into another row. */
+/** The place of an encrypted value. It decrypts nowhere else, so that no one can copy it into another row. */
 export interface EncryptedPlace {
   /** Schema, table and column. */
   column: `app.${string}.${string}`;
@@ -14,40 +14,43 @@ export interface EncryptedPlace {
   row: string;
 }
 
-/** An encrypted value that none of the keys opens in its place. */
+/** Thrown for a value that no key decrypts in its place. */
 export class DecryptionError extends Error {}
 
 /**
- * Encryption at rest of personal numbers, and keyed hashes to look them up (details: onboarding, section 11). Of several
- * keys the first one writes, all of them read.
+ * Encryption of personal numbers at rest, and keyed hashes to look them up (details: onboarding, section 11). Of
+ * several keys the first one encrypts; all of them decrypt.
  */
 export interface Secrets {
-  /** Id of the key that writes. */
+  /** Id of the encrypting key. */
   keyId: string;
   encrypt(plain: string, place: EncryptedPlace): Buffer;
-  /** Throws a DecryptionError where the bytes were altered, lie in another place than they were encrypted for, or their key is missing. */
+  /**
+   * Throws a DecryptionError when the bytes were altered, are in another place than they were encrypted for, or their
+   * key is missing.
+   */
   decrypt(encrypted: Buffer, place: EncryptedPlace): string;
   encryptBytes(plain: Uint8Array, place: EncryptedPlace): Buffer;
   /** Throws like `decrypt`. */
   decryptBytes(encrypted: Buffer, place: EncryptedPlace): Buffer;
-  /** How every value begins that is encrypted as it would be today. */
+  /** The first bytes of every value in the current format under the current key. */
   header: Buffer;
-  /** Whether the value is encrypted as it would be today: bound to its place, by the key that writes. */
+  /** Whether the value is in the current format, bound to its place, under the current key. */
   isCurrent(encrypted: Buffer): boolean;
-  /** The keyed hash as it is written. */
+  /** The keyed hash to store. */
   lookup(plain: string): Buffer;
-  /** The keyed hashes by all keys, the one that is written first: what is there may have been written by any. */
+  /** The keyed hashes by all keys, the one to store first; a stored one may be by any key. */
   lookups(plain: string): Buffer[];
 }
 
-/** The id of a key that was given without one. */
+/** The id of a key that is configured without one. */
 export const ONLY_KEY = '1';
 
 const NONCE = 12;
 const TAG = 16;
-/** Without key id, bound to no place: as all values were once. */
+/** The old format: no key id, not bound to a place. */
 const UNBOUND = 1;
-/** Format, length of the key's id, the id, then nonce, tag and the cipher text. */
+/** Format, length of the key id, key id, nonce, tag and cipher text. */
 const BOUND = 2;
 
 const derive = ({ key }: SecretKey, use: string) =>
@@ -56,7 +59,7 @@ const headerOf = (id: string) => Buffer.concat([Buffer.from([BOUND, id.length]),
 const bindingOf = (header: Buffer, { column, row }: EncryptedPlace) =>
   Buffer.concat([header, Buffer.from(`\0${column}\0${row}`, 'utf8')]);
 
-/** AES-256-GCM with a random nonce under keys derived from those given; one alone may be given as its digits. */
+/** AES-256-GCM with a random nonce, under keys derived from the given ones; a single key may be given as its digits. */
 export function makeSecrets(keySource: string | readonly SecretKey[]): Secrets {
   const keys = typeof keySource === 'string' ? [{ id: ONLY_KEY, key: keySource }] : keySource;
   const [writing] = keys;
@@ -100,7 +103,7 @@ export function makeSecrets(keySource: string | readonly SecretKey[]): Secrets {
   };
 }
 
-/** Which key encrypted it is not told: the one that opens it did. */
+/** It does not contain its key's id, so every key is tried. */
 function decryptUnbound(encrypted: Buffer, keys: readonly Buffer[]): Buffer {
   let failure: unknown;
   for (const key of keys) {

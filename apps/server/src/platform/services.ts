@@ -5,7 +5,7 @@ import type { JobQueue } from './jobs/queue.ts';
 import type { Log } from './log.ts';
 import type { Secrets } from './secrets.ts';
 
-/** What the running product hands to every feature. */
+/** The services of the running product, passed to every feature. */
 export interface Services {
   config: Config;
   clock: Clock;
@@ -14,7 +14,7 @@ export interface Services {
   jobs: JobQueue;
   secrets: Secrets;
   log: Log;
-  /** What the features hand to the frames; see Feature.provides. */
+  /** What features contribute to the frameworks; see Feature.provides. */
   provided: readonly object[];
   /** The address that people use: PUBLIC_URL, else the one this process listens on; unknown to a worker alone without PUBLIC_URL. */
   home?: string;

@@ -1,4 +1,4 @@
-/** Something that keeps the product from starting or a command from running; the message is one sentence for people. */
+/** A problem that prevents a start or a command; the message is one sentence for the operator. */
 export class StartProblem extends Error {
   override name = 'StartProblem';
 }

@@ -1,9 +1,9 @@
-/** A signal to a whole group of processes reaches ours several times: by itself and passed on by those that started it. */
+/** A signal to a whole process group arrives several times: directly, and forwarded by parent processes. */
 const REPEATED_SIGNAL_MS = 500;
 
 /**
- * Resolves at the first SIGINT, SIGTERM or SIGHUP, and when the process that started ours and holds a channel to it is
- * gone, killed perhaps. A later signal ends the process at once.
+ * Resolves at the first SIGINT, SIGTERM or SIGHUP, or when the parent process that has a channel to this one is gone. A
+ * later signal ends the process at once.
  */
 export function waitForStopSignal(): Promise<void> {
   return new Promise((resolve) => {
@@ -19,7 +19,7 @@ export function waitForStopSignal(): Promise<void> {
       requestedAt ??= performance.now();
       resolve();
     });
-    // The channel is no reason to stay once everything is stopped.
+    // The channel must not keep the process alive once everything is stopped.
     process.channel?.unref();
   });
 }

@@ -4,7 +4,7 @@ const address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 const parts = (value: string) => value.trim().split(/\s+/);
 const hops = (value: string) => (value === 'on' ? 1 : /^[1-9]$/.test(value) ? Number(value) : null);
 
-/** The setting ASSAY_TRUST_PROXY. A network of every address (`/0`) is none of proxies, so it is refused. */
+/** The setting ASSAY_TRUST_PROXY. Refuses a network of every address (`/0`), because it would trust every caller. */
 export const trustProxy = z
   .string()
   .refine(
@@ -16,9 +16,9 @@ export const trustProxy = z
   );
 
 /**
- * Who is believed about the address of a caller, as Fastify asks it. A proxy appends the address that called it to
- * X-Forwarded-For, so the header is read from its end: as many entries as there are proxies, or for as long as the
- * entries are addresses of proxies. Whatever a caller wrote stands before those and is never read.
+ * The proxies whose X-Forwarded-For is trusted, in the form that Fastify expects. Each proxy appends its caller's
+ * address, so the header is read from its end: as many entries as there are proxies, or as long as the entries are
+ * proxies. A caller's own entries come before those and are never read.
  */
 export function trustedProxies(
   setting: string,

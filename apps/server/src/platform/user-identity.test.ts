@@ -52,8 +52,8 @@ const call = async (email: string, claims: Record<string, unknown> = {}, path = 
 const setEmail = (id: string, email: string) =>
   database.owner.updateTable('app.app_user').set({ email }).where('id', '=', id).execute();
 
-describe('a user is who the issuer and the subject say', () => {
-  test('whom the email made known once is found by them, whatever the email becomes', async () => {
+describe('a user is identified by issuer and subject', () => {
+  test('a user first found by email is then found by the account, whatever the email becomes', async () => {
     expect(await call('uma@northwind.test', { sub: 'a-1' })).toEqual([200, uma]);
     expect(await call('uma.married@northwind.test', { sub: 'a-1' })).toEqual([200, uma]);
     await setEmail(uma, 'um@northwind.test');
@@ -61,18 +61,18 @@ describe('a user is who the issuer and the subject say', () => {
     await setEmail(uma, 'Uma@Northwind.test');
   });
 
-  test('another account of the provider that gets the same email gets nothing of hers', async () => {
+  test('another account of the provider with the same email gets no access', async () => {
     expect(await call('uma@northwind.test', { sub: 'a-2' })).toEqual([403, 'user_unknown']);
   });
 
-  test('whom an address was given to later is another user', async () => {
+  test('the next user of an email is another user', async () => {
     await setEmail(uma, 'elsewhere@northwind.test');
     const heir = await addUser(database.owner, { email: 'uma@northwind.test', lenders: [lender] });
     expect(await call('uma@northwind.test', { sub: 'a-1' })).toEqual([200, uma]);
     expect(await call('uma@northwind.test', { sub: 'a-3' })).toEqual([200, heir]);
   });
 
-  test('two first calls at once make one account', async () => {
+  test('two concurrent first calls bind one account', async () => {
     const id = await addUser(database.owner, { email: 'twice@northwind.test' });
     const calls = Array.from({ length: 4 }, () => call('twice@northwind.test', { sub: 't-1' }));
     expect(await Promise.all(calls)).toEqual(Array(4).fill([200, id]));
@@ -89,7 +89,7 @@ describe('a user is who the issuer and the subject say', () => {
     ]);
   });
 
-  test('once it is forgotten the email makes the next account known', async () => {
+  test('after unlinking, the email binds the next account', async () => {
     const id = await addUser(database.owner, { email: 'moved@northwind.test' });
     await call('moved@northwind.test', { sub: 'm-1' });
     expect(await inSystem(database.app, (tx) => unlinkAccounts(tx, id))).toBe(1);
@@ -97,11 +97,11 @@ describe('a user is who the issuer and the subject say', () => {
   });
 });
 
-describe('nobody gets in', () => {
+describe('refused access', () => {
   test.each([
     ['says that it is not', false],
     ['does not say', undefined],
-  ])('by an email that is not verified: the token %s', async (_how, email_verified) => {
+  ])('by an unverified email: the token %s', async (_how, email_verified) => {
     await addUser(database.owner, { email: `unverified.${email_verified}@northwind.test` });
     expect(await call(`unverified.${email_verified}@northwind.test`, { email_verified })).toEqual([
       403,
@@ -109,7 +109,7 @@ describe('nobody gets in', () => {
     ]);
   });
 
-  test('to a lender without a group: such a user reads nothing of it', async () => {
+  test('to a lender without a group: such a user can read none of its data', async () => {
     await addUser(database.owner, { email: 'groupless@northwind.test', lenders: [lender], groups: [] });
     await addUser(database.owner, { email: 'other@northwind.test', lenders: [lender], groups: ['Auditor'] });
     for (const email of ['groupless@northwind.test', 'other@northwind.test'])
@@ -119,7 +119,7 @@ describe('nobody gets in', () => {
   });
 });
 
-describe('a user who was removed', () => {
+describe('a removed user', () => {
   const at = (moment: string) => api.clock.set(`2026-06-01T${moment}Z`);
   const remove = (id: string, email: string) =>
     inSystem(database.app, async (tx) => {
@@ -127,7 +127,7 @@ describe('a user who was removed', () => {
       await deleteUser(tx, id);
     });
 
-  test('opens nothing with a token given out before, to the second, whoever has the email now [BOF-056]', async () => {
+  test('is refused with any earlier token, to the second, whoever has the email now [BOF-056]', async () => {
     const email = 'removed@northwind.test';
     at('12:00:00');
     const id = await addUser(database.owner, { email, lenders: [lender] });
@@ -142,7 +142,7 @@ describe('a user who was removed', () => {
     expect(await call(email, { sub: 'r-2' })).toEqual([200, heir]);
   });
 
-  test('is no unknown one, whenever the token was given out [BOF-056]', async () => {
+  test('is not reported as unknown, whenever the token was issued [BOF-056]', async () => {
     const email = 'away@northwind.test';
     at('13:00:00');
     await remove(await addUser(database.owner, { email }), email);
@@ -151,7 +151,7 @@ describe('a user who was removed', () => {
   });
 });
 
-test('a disabled user is told so, also one who never signed in [ONB-012]', async () => {
+test('a disabled user is told so, even one who never signed in [ONB-012]', async () => {
   await addUser(database.owner, { email: 'off@northwind.test', is_active: false });
   expect(await call('off@northwind.test', { sub: 'off-1' })).toEqual([401, 'user_disabled']);
 });
@@ -182,7 +182,7 @@ describe('a second factor', () => {
     expect(await callOf(strict, 'moved@northwind.test', { ...none, sub: 'm-2' })).toBe(200);
   });
 
-  test('is required of everyone or of nobody where the installation says so', async () => {
+  test('is required of everyone or no one if configured', async () => {
     const secondFactor = { acr: [], amr: ['mfa'] };
     const api = (whom: string) =>
       testApi(database, features, { secondFactor, environment: { ASSAY_SECOND_FACTOR: whom } });
@@ -194,7 +194,7 @@ describe('a second factor', () => {
   });
 });
 
-test('a sign-in at a provider of one’s own is recorded at its first call, by the server', async () => {
+test('a sign-in at an external provider is recorded by the server at its first call', async () => {
   const id = await addUser(database.owner, { email: 'outside@northwind.test' });
   const first = { sub: 'o-1', auth_time: 1_780_000_000, amr: ['pwd', 'otp'] };
   await Promise.all(Array.from({ length: 3 }, () => call('outside@northwind.test', first)));

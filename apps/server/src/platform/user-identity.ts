@@ -4,25 +4,25 @@ import { type Database, inSystem, type Tx } from './database.ts';
 import { removalOf } from './removed-sign-in.ts';
 import { userBoundTo, userOfEmail } from './users.ts';
 
-/** An account of an identity provider, as a verified token names it. */
+/** An account of an identity provider, from a verified token. */
 export interface SignInAccount {
   issuer: string;
-  /** Never given to anybody else by that issuer. */
+  /** Never reused by that issuer. */
   subject: string;
   /** Verified by the issuer. */
   email: string;
 }
 
-/** A verified token: whose it is, and how they signed in. */
+/** The account and sign-in of a verified token. */
 export interface VerifiedSignIn extends SignInAccount {
-  /** Of what class the sign-in was, and by what methods, in the words of the issuer. */
+  /** The class and the methods of the sign-in, in the issuer's terms. */
   acr?: string;
   amr: string[];
-  /** The session at the issuer that the token belongs to, where it says so. */
+  /** The issuer's session of the token, if stated. */
   session?: string;
-  /** When the token was given out, to the second. */
+  /** When the token was issued, to the second. */
   issued_at?: Date;
-  /** When they signed in, where that is not on record yet. */
+  /** When the user signed in; absent when that is recorded already. */
   auth_time?: Date;
 }
 
@@ -31,18 +31,18 @@ interface Caller {
   request_id: string;
 }
 
-/** A user who was removed: a token of theirs opens nothing, whoever has the email now. */
+/** Returned for a removed user, whose tokens are refused, whoever has the email now. */
 export const removedUser = Symbol('removed user');
 
 /**
- * The user of an account. The first time it is the one with its email, in any case, whose account it is from then on;
- * later the email does not matter. Undefined when nobody has the email, or whoever has it signs in with another account
- * of that issuer. The first call of each sign-in is recorded as a sign-in.
+ * The user of an account. The first call finds the user by email, ignoring case, and binds the account; later the email
+ * does not matter. Undefined when no user has the email, or when that user has another account of the issuer. The first
+ * call of each sign-in is recorded as a sign-in.
  */
 export async function userOfAccount(db: Database, clock: Clock, signIn: VerifiedSignIn, caller: Caller) {
   const bound = await userBoundTo(db, signIn);
   const removed_at = bound ? undefined : await removalOf(db, signIn);
-  // To the second, as tokens tell it: one of the very second was given out before.
+  // Tokens have whole seconds: one of the same second was issued before the removal.
   if (removed_at && (signIn.issued_at ?? removed_at) <= removed_at) return removedUser;
   const user = bound ?? (await bind(db, clock, signIn, caller));
   if (removed_at && !user) return removedUser;
@@ -52,7 +52,7 @@ export async function userOfAccount(db: Database, clock: Clock, signIn: Verified
   return user;
 }
 
-/** Of calls at once that bring the same sign-in one records it. */
+/** Concurrent calls with the same sign-in record it once. */
 function recordSignIn(
   db: Database,
   clock: Clock,
@@ -81,7 +81,7 @@ function recordSignIn(
 
 async function bind(db: Database, clock: Clock, account: SignInAccount, caller: Caller) {
   const user = await userOfEmail(db, account.email);
-  // A disabled one is refused as such, and gets no account.
+  // A disabled user is refused as such and gets no account.
   if (!user?.is_active) return user && { ...user, signed_in_at: null };
   const { issuer, subject } = account;
   return inSystem(db, async (tx) => {
@@ -91,7 +91,7 @@ async function bind(db: Database, clock: Clock, account: SignInAccount, caller: 
       .onConflict((conflict) => conflict.doNothing())
       .returning('user_id')
       .executeTakeFirst();
-    // Two first calls at once: the other one has bound it, or the user has another account.
+    // Two concurrent first calls: the other one bound the account, or the user has another one.
     if (!stored) return userBoundTo(tx, account);
     await audit(
       tx,
@@ -103,7 +103,7 @@ async function bind(db: Database, clock: Clock, account: SignInAccount, caller: 
   });
 }
 
-/** Forgets which accounts are a user's, of whatever issuer; the next sign-in by the email binds anew. Answers how many. */
+/** Unlinks a user's accounts of any issuer; the next sign-in by the email binds one again. Returns their number. */
 export async function unlinkAccounts(tx: Tx, userId: string): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('app.user_identity')

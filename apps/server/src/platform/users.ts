@@ -17,7 +17,7 @@ const columns = [
   'exempt_session',
 ] as const;
 
-/** The user with that id; undefined once they are removed, and for the user of an API key, who is nobody to keep. */
+/** The user with the id; undefined after removal, and for the internal user of an API key. */
 export function storedUser(db: Database | Tx, id: string) {
   return db
     .selectFrom('app.app_user')
@@ -27,7 +27,7 @@ export function storedUser(db: Database | Tx, id: string) {
     .executeTakeFirst();
 }
 
-/** The user who was bound to an account of an identity provider, and when that last signed in as far as is recorded. */
+/** The user bound to an account of an identity provider, with the last recorded sign-in of the account. */
 export function userBoundTo(db: Database | Tx, account: { issuer: string; subject: string }) {
   return db
     .selectFrom('app.user_identity')
@@ -38,14 +38,14 @@ export function userBoundTo(db: Database | Tx, account: { issuer: string; subjec
     .executeTakeFirst();
 }
 
-/** The user of an email, whose case does not matter. */
+/** The user with an email, ignoring case. */
 export function userOfEmail(db: Database | Tx, email: string) {
   return (
     db
       .selectFrom('app.app_user')
       .select(columns)
       .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
-      // Nobody signs in as the user of an API key.
+      // The user of an API key cannot sign in.
       .where('api_of', 'is', null)
       .executeTakeFirst()
   );
@@ -55,7 +55,7 @@ export async function hasUsers(db: Database | Tx): Promise<boolean> {
   return (await db.selectFrom('app.app_user').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Adds a user who may act for these lenders, in that order; answers the id, undefined when the email is taken. */
+/** Adds a user for these lenders, in that order. Returns the id; undefined when the email is taken. */
 export async function insertUser(
   tx: Tx,
   user: Insertable<Schema['app.app_user']>,
@@ -81,26 +81,26 @@ export async function updateUser(
   await tx.updateTable('app.app_user').set(values).where('id', '=', id).execute();
 }
 
-/** Removes a user with their accounts, password and sessions; what they did stays, by nobody. */
+/** Deletes a user with their accounts, password and sessions. Records of their actions stay, without a user. */
 export async function deleteUser(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('app.app_user').where('id', '=', id).execute();
 }
 
-/** The users as they are now; nobody changes their rights until the transaction ends. */
+/** The current users, locked for update until the transaction ends. */
 export function lockUsers(tx: Tx, ids: readonly string[]) {
   return (
     tx
       .selectFrom('app.app_user')
       .select(columns)
       .where('id', 'in', [...ids])
-      // Always in one order, so that two calls cannot wait for each other.
+      // Always in the same order, so that two calls cannot deadlock.
       .orderBy('id')
       .forNoKeyUpdate()
       .execute()
   );
 }
 
-/** How many active people of the staff there are besides one. */
+/** The number of active staff besides one. */
 export async function otherActiveStaff(tx: Tx, besides: string): Promise<number> {
   const { count } = await tx
     .selectFrom('app.app_user')
@@ -112,7 +112,7 @@ export async function otherActiveStaff(tx: Tx, besides: string): Promise<number>
   return Number(count);
 }
 
-/** The lenders that a user may act for, in the order assigned. */
+/** The lenders of a user, in the order assigned. */
 export async function lendersOfUser(db: Database | Tx, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('app.lender_member')
@@ -124,7 +124,7 @@ export async function lendersOfUser(db: Database | Tx, userId: string): Promise<
   return rows.map(({ lender_id }) => lender_id);
 }
 
-/** The active ones of the users, with the lenders that they may act for. */
+/** The active ones of the users, with their lenders. */
 export async function activeUsers(tx: Tx, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await tx
@@ -140,14 +140,14 @@ export async function activeUsers(tx: Tx, ids: readonly string[]) {
   });
 }
 
-/** The addresses of users, of those who left too, by their ids. */
+/** The emails of users by id, including former users. */
 export async function emailsOf(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await tx.selectFrom('app.app_user').select(['id', 'email']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, email }) => [id, email]));
 }
 
-/** Whom the lender's mails go to: its active Lender Admins (details: onboarding, section 24). */
+/** The recipients of the lender's mails: its active Lender Admins (details: onboarding, section 24). */
 export function lenderAdmins(tx: Tx, lenderId: string) {
   return tx
     .selectFrom('app.app_user')
@@ -162,7 +162,7 @@ export function lenderAdmins(tx: Tx, lenderId: string) {
     .execute();
 }
 
-/** The active people of the provider, who are told what lenders hand in. */
+/** The active staff, who are notified of lenders' submissions. */
 export function staffToNotify(tx: Tx): Promise<{ email: string; first_name: string }[]> {
   return tx
     .selectFrom('app.app_user')
@@ -173,7 +173,7 @@ export function staffToNotify(tx: Tx): Promise<{ email: string; first_name: stri
     .execute();
 }
 
-/** The user that the deeds of a lender's API key are by. */
+/** The internal user who is the author of a lender's API calls. */
 export async function apiUserOf(db: Database | Tx, lenderId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('app.app_user')
@@ -183,18 +183,18 @@ export async function apiUserOf(db: Database | Tx, lenderId: string): Promise<st
   return row?.id;
 }
 
-/** Adds that user, unless there is one: it stays when the key is removed, as what was done stays. */
+/** Adds that user unless it exists; it stays when the key is removed, like the records of its actions. */
 export async function addApiUser(tx: Tx, lenderId: string): Promise<void> {
   await tx
     .insertInto('app.app_user')
     .values({
-      // No address, so that no account of any provider is bound to it.
+      // Not an address, so that no provider's account can be bound to it.
       email: `api of lender ${lenderId}`,
       first_name: 'API',
       last_name: '',
       is_active: false,
       groups: [],
-      // Nobody reads the notice of a release for it.
+      // It needs no release notice.
       acknowledged_deployment: true,
       api_of: lenderId,
     })
@@ -202,7 +202,7 @@ export async function addApiUser(tx: Tx, lenderId: string): Promise<void> {
     .execute();
 }
 
-/** Every user is to hear of a release once more. */
+/** Shows the release notice to every user again. */
 export async function resetReleaseAcknowledgements(tx: Tx): Promise<void> {
   await tx
     .updateTable('app.app_user')

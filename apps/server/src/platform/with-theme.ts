@@ -1,6 +1,6 @@
 import { themeOf } from '@assay/domain/page-config';
 
-/** A page in the theme that its device chose, said before any style has come, so that no light page flashes in the dark. */
+/** Sets the device's theme in the HTML before any stylesheet loads, so that dark mode does not flash white. */
 export function withTheme(html: string, cookies: string | undefined): string {
   const theme = themeOf(cookies);
   if (!theme) return html;

@@ -24,11 +24,11 @@ import type { TestDatabase } from './database.ts';
 
 const ISSUER = 'https://identity.test';
 
-/** An answer of the tested server, as it came over the wire. */
+/** A response of the tested server. */
 export interface Answer<E extends Endpoint> {
   status: number;
   body: EndpointOut<E>;
-  /** The body as a problem, for refused calls. */
+  /** The body of a refused call. */
   problem: {
     code: string;
     detail: string;
@@ -45,7 +45,7 @@ export interface TestApi {
   clock: ReturnType<typeof movableClock>;
   /** Signs a token as the provider would; override claims to test refusals. */
   token(email: string, claims?: Record<string, unknown>): Promise<string>;
-  /** Calls as a user for a lender. Throws when call or answer are not as the contract declares them. */
+  /** Calls as a user for a lender. Throws when request or response violate the contract. */
   call<E extends Endpoint>(
     caller: { email: string; lender?: string | null; headers?: Record<string, string> },
     endpoint: E,
@@ -53,7 +53,7 @@ export interface TestApi {
   ): Promise<Answer<E>>;
 }
 
-/** What of a call its contract, and with it the OpenAPI document, does not tell. */
+/** The parts of a call that its contract, and so the OpenAPI document, does not declare. */
 function undeclared(
   endpoint: Endpoint,
   headers: Record<string, string> = {},
@@ -65,7 +65,7 @@ function undeclared(
   return refusalsOf(endpoint).some((declared) => declared === code) ? null : `the refusal ${code}`;
 }
 
-/** The real server over the test database, with the given features and a signing key of its own. */
+/** The real server on the test database, with the given features and its own signing key. */
 export async function testApi(
   database: TestDatabase,
   features: Feature[],
@@ -79,7 +79,7 @@ export async function testApi(
     termsAccepted?: TermsCheck;
     environment?: Record<string, string>;
     provided?: readonly object[];
-    /** By what tokens tell of a second factor; without it nobody is asked for one. */
+    /** The claims that prove a second factor; without it none is required. */
     secondFactor?: IdentityOptions['secondFactor'];
     /** Finds the merchants that merged ones were merged into. */
     mergedMerchants?: MergedMerchants;

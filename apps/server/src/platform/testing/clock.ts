@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 
-/** A clock that stands still until it is moved. */
+/** A clock that is stopped until it is moved. */
 export function movableClock(
   start = '2026-03-10T15:00:00Z',
 ): Clock & { set(moment: string): void; advance(ms: number): void } {

@@ -2,7 +2,7 @@ import { afterAll } from 'vitest';
 import { type Database, openDatabase } from '../database.ts';
 import { type FreshDatabase, freshTestDatabase } from './fresh-database.ts';
 
-/** A database, seen as each role. */
+/** A database with a pool for each role. */
 export interface TestDatabase {
   app: Database;
   worker: Database;
@@ -10,7 +10,7 @@ export interface TestDatabase {
   urls: FreshDatabase;
 }
 
-/** A database for one test file, dropped when the file is done. Call it once, at the top of the file or in beforeAll. */
+/** A database for one test file, dropped at its end. Call it once, at the top of the file or in beforeAll. */
 export async function testDatabase(): Promise<TestDatabase> {
   const urls = await freshTestDatabase();
   const app = openDatabase(urls.appUrl, { max: 4 });

@@ -27,7 +27,7 @@ async function withSuperuser<T>(url: string, work: (client: pg.Client) => Promis
   }
 }
 
-/** The migrated database that tests are copied from: one per state of the migrations and of the code that runs them. */
+/** The migrated template database from which tests are copied; one per state of the migrations and their runner. */
 async function template(server: {
   superuserUrl: string;
   ownerUrl: string;
@@ -59,13 +59,13 @@ export interface FreshDatabase {
   drop(): Promise<void>;
 }
 
-/** Tells the databases of this test run from those of others on the same server; workers inherit it from the run. */
+/** The id of this test run, which separates its databases from others on the same server; workers inherit it. */
 const RUN = 'ASSAY_TEST_RUN';
 
 const newName = (label: string): string =>
   `${label}_${process.env[RUN] ?? process.pid}_${randomBytes(6).toString('hex')}`;
 
-/** Begins a test run: drops the databases of runs that were killed. Answers what drops those of this one. */
+/** Begins a test run: drops the databases of runs that were killed. Returns a function that drops those of this one. */
 export async function beginTestRun(): Promise<() => Promise<void>> {
   const run = process.pid;
   process.env[RUN] = String(run);
@@ -84,7 +84,7 @@ async function dropDatabases(isOfRun: (run: number) => boolean): Promise<void> {
   });
 }
 
-/** A database of its own with roles and extensions, on which no migration ran yet. */
+/** A database with roles and extensions but without migrations. */
 export async function bareTestDatabase(): Promise<FreshDatabase> {
   const server = await sharedTestServer();
   const name = newName('bare');
@@ -92,7 +92,7 @@ export async function bareTestDatabase(): Promise<FreshDatabase> {
   return databaseNamed(server, name);
 }
 
-/** A migrated, empty database of its own on the test server. */
+/** A migrated, empty database on the test server. */
 export async function freshTestDatabase(label = 'test'): Promise<FreshDatabase> {
   const server = await sharedTestServer();
   const source = await template(server);

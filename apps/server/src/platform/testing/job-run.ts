@@ -8,7 +8,7 @@ interface Tested {
   database: TestDatabase;
 }
 
-/** What the worker gives a job that it runs. */
+/** The context that the worker passes to a job. */
 export const jobRun = ({ api, database }: Tested, signal = new AbortController().signal): JobRun =>
   ({ ...api.services, db: database.worker, signal }) as unknown as JobRun;
 

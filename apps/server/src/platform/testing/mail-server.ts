@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-/** A mail as a mail server has it. */
+/** A mail as a mail server received it. */
 export interface ReceivedMail {
   to: string[];
   message_id: string;
@@ -11,7 +11,7 @@ export interface ReceivedMail {
   content: string;
 }
 
-/** The bytes of a part, as its transfer encoding wrote them. */
+/** The decoded bytes of a part. */
 function decoded(encoding: string, body: string): string {
   if (encoding === 'base64') return Buffer.from(body, 'base64').toString();
   if (encoding !== 'quoted-printable') return body;
@@ -21,7 +21,7 @@ function decoded(encoding: string, body: string): string {
   return Buffer.from(bytes, 'latin1').toString();
 }
 
-/** What a mail says, as text and as HTML, as mail programs show it; empty where it has no such part. */
+/** The text and HTML of a mail as mail programs show them; empty when it has no such part. */
 export function partsOf({ content }: Pick<ReceivedMail, 'content'>): { text: string; html: string } {
   const boundary = /boundary="([^"]+)"/.exec(content)?.[1];
   const found = { text: '', html: '' };
@@ -36,17 +36,17 @@ export function partsOf({ content }: Pick<ReceivedMail, 'content'>): { text: str
 
 type Reply = Error | null | Promise<Error | null>;
 
-/** A refusal in the words of a mail server. */
+/** An SMTP server's refusal. */
 export function smtpRefusal(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }
 
-/** A real SMTP server for one test: it keeps what it took, and can be down, slow or unwilling. */
+/** A real SMTP server for one test: it stores received mails, and can be down, slow or refusing. */
 export async function mailServer() {
   const received: ReceivedMail[] = [];
   const behaviour = {
     recipient: (_address: string): Reply => null,
-    /** Asked once the mail was taken and kept; the sender waits for it. */
+    /** Called once the mail was received and stored; the sender waits for it. */
     taken: (_mail: ReceivedMail): Reply => null,
   };
   let running: SMTPServer | undefined;
@@ -90,7 +90,7 @@ export async function mailServer() {
     behaviour,
     up,
     down,
-    /** The settings under which the product sends to it. */
+    /** The settings with which the product sends to it. */
     environment: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Assay <assay@lender.test>' },
   };
 }

@@ -4,7 +4,7 @@ import { afterAll } from 'vitest';
 
 export type Behaviour = (response: ServerResponse) => void;
 
-/** A call as the vendor got it. */
+/** A call as the vendor received it. */
 export interface VendorCall {
   method: string;
   url: URL;
@@ -12,14 +12,14 @@ export interface VendorCall {
   body: string;
 }
 
-/** A vendor that answers by a script, call by call, and records what it was asked. */
+/** A vendor that responds by a script, call by call, and records the calls. */
 export interface ScriptedVendor {
   url: string;
-  /** Addresses that were asked since its script was last set. */
+  /** URLs requested since the script was last set. */
   requestedUrls: URL[];
   /** The same calls in full. */
   calls: VendorCall[];
-  /** The next calls' behaviour; the last one stays. */
+  /** Sets the next calls' behavior; the last one repeats. */
   will(...behaviours: Behaviour[]): void;
 }
 
@@ -30,7 +30,7 @@ export const respondWith =
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   };
 
-/** Takes the call and never answers. */
+/** Accepts the call and never responds. */
 export const neverRespond: Behaviour = () => {};
 
 export async function scriptedVendor(): Promise<ScriptedVendor> {

@@ -3,8 +3,8 @@ import { createHash, randomInt } from 'node:crypto';
 let seed = process.env.SEED;
 
 /**
- * Random numbers from 0 up to 1 (mulberry32): a sequence for each name, the same in each run with the same `SEED`. A seed
- * that was not set is drawn and printed.
+ * Random numbers from 0 up to 1 (mulberry32): one sequence per name, the same in each run with the same `SEED`. Without
+ * a `SEED` one is chosen and printed.
  */
 export function seededRandom(name: string): () => number {
   if (!seed) {
