@@ -12,6 +12,7 @@ export { closedWarning } from './closed-warning.ts';
 export { type ClosedSource, MerchantReport, reportEndpoints } from './contract.ts';
 export {
   type DatedChange,
+  isShownKind,
   MAX_MOMENTS,
   type MomentChange,
   momentsOf,

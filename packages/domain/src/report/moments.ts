@@ -62,6 +62,8 @@ const kinds: Record<ShownKind, { section: ReportSection; one: string; many: stri
   business_review: { section: 'service', one: 'review', many: 'reviews' },
 };
 
+export const isShownKind = (kind: string): kind is ShownKind => Object.hasOwn(kinds, kind);
+
 /** The section that shows a kind of record. */
 export const sectionOf = (kind: ShownKind): ReportSection => kinds[kind].section;
 

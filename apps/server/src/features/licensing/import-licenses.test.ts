@@ -62,6 +62,19 @@ describe('a file of licenses', () => {
     ]);
   });
 
+  it('shows in the history of the report of its business, as licenses of a file', async () => {
+    await load('history.csv', [row('PC-1', 'Active,,'), row('PC-2', 'Active,,')], ...IN_NC);
+    const [inquiry] = await world.rows('app.inquiry');
+    const { status, body } = await world.api.call(world.north, reportEndpoints.moments, {
+      params: { id: plumbing, inquiryId: String(inquiry!.id) },
+    });
+    expect(status).toBe(200);
+    const ofLicenses = body.moments.flatMap(({ changes }) =>
+      changes.filter(({ source }) => source === 'a file'),
+    );
+    expect(ofLicenses).toEqual([{ section: 'overview', text: '2 licenses', source: 'a file' }]);
+  });
+
   it('rejects a row that is no license or whose business is uncertain, and stores nothing of it', async () => {
     const wrong = [
       row('', 'Active,,'),

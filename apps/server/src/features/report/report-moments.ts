@@ -1,6 +1,7 @@
 import type { EndpointOut } from '@assay/domain/http';
 import {
   type DatedChange,
+  isShownKind,
   MAX_MOMENTS,
   type MomentChange,
   momentsOf,
@@ -97,9 +98,9 @@ const words: Record<ChangeKind, (count: number) => [section: MomentChange['secti
 };
 
 function toText({ kind, detail, count }: RowChange, labelOf: (source: string) => string): MomentChange {
-  if (kind === 'imported_record' && (detail === 'business_review' || detail === 'consumer_complaint'))
+  if (kind === 'imported_record' && detail !== null && isShownKind(detail))
     return { section: sectionOf(detail), text: recordsText(detail, count), source: 'a file' };
   const [section, text] = words[kind](count);
-  if (detail === null) return { section, text, source: null };
+  if (detail === null || kind === 'imported_record') return { section, text, source: null };
   return { section, text, source: kind === 'source_record' ? detail : labelOf(detail) };
 }
