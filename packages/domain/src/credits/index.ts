@@ -7,4 +7,11 @@ export {
   type QuotaDetails,
   type QuotaSettings,
 } from './contract.ts';
-export { creditAmount, creditReloadMs, isLow, isLowCreditNoticeDue, lowCreditNotice } from './rules.ts';
+export {
+  creditAmount,
+  creditReloadMs,
+  creditsUsedText,
+  isLow,
+  isLowCreditNoticeDue,
+  lowCreditNotice,
+} from './rules.ts';

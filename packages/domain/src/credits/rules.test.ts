@@ -1,6 +1,20 @@
 import { expect, test } from 'vitest';
 import { invalidCreditAmount } from './contract.ts';
-import { creditAmount, isLowCreditNoticeDue, lowCreditNotice } from './rules.ts';
+import { creditAmount, creditsUsedText, isLowCreditNoticeDue, lowCreditNotice } from './rules.ts';
+
+test.each([
+  [1000, 150, 85],
+  [1000, 149, 85],
+  [1000, 0, 100],
+  [100, 43, 57],
+  [20, 3, 85],
+  [1000, 2000, 0],
+  [0, 0, 0],
+])('of an allowance of %d with %d left, %d%% is used', (monthly_allowance, credit_balance, percent) => {
+  expect(creditsUsedText({ monthly_allowance, credit_balance })).toBe(
+    `${percent}% of Inquiry Credit Balance has been used`,
+  );
+});
 
 test.each([
   [1000, 150, true],

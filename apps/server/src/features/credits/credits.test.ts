@@ -243,6 +243,32 @@ describe('the low-credit e-mail', () => {
     expect(sent[1]?.text).toContain(`North ${number} has 150 of this month's 1,000 inquiries left.`);
   });
 
+  test('is sent once by the inquiry that makes the balance low, and the page still shows its notice [ONB-160, ONB-162]', async () => {
+    await active(1000, 152);
+    await addAdmin('ada@north.test');
+    await search();
+    expect(await mails()).toEqual([]);
+    await search();
+    await search();
+    expect(await mails()).toMatchObject([
+      { to_address: `${number}.ada@north.test`, subject: '85% of Inquiry Credit Balance has been used' },
+    ]);
+    expect((await api.call(user, details)).body).toEqual({ credit_balance: 149, email_sent: false });
+    expect((await api.call(user, updateEmailSent, { body: { status: true } })).body.email_sent).toBe(true);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test('says the share that is used, and waits for a Lender Admin to send it to', async () => {
+    await active(1000, 121);
+    await search();
+    await addAdmin('ada@north.test');
+    await search();
+    const [mail] = await mails();
+    expect(mail?.subject).toBe('88% of Inquiry Credit Balance has been used');
+    expect(mail?.text).toContain("has 119 of this month's 1,000 inquiries left");
+    expect(mail?.text).toContain('https://assay.test/onboarding');
+  });
+
   test('is sent once for concurrent calls, and is delivered [ONB-162]', async () => {
     await active(1000, 100);
     await addAdmin('ada@north.test');

@@ -1,4 +1,4 @@
-import { lowCreditNotice, type QuotaDetails, type QuotaSettings } from '@assay/domain/credits';
+import { creditsUsedText, type QuotaDetails, type QuotaSettings } from '@assay/domain/credits';
 import { letter, mailText, type NewMail } from '#platform/mail';
 
 const number = (value: number) => value.toLocaleString('en-US');
@@ -15,12 +15,13 @@ export function lowCreditMail({
   quota: Pick<QuotaDetails, 'credit_balance'> & Pick<QuotaSettings, 'monthly_allowance'>;
   publicUrl: string | undefined;
 }): NewMail {
+  const used = creditsUsedText(quota);
   return {
     to: admin.email,
-    subject: lowCreditNotice,
+    subject: used,
     ...letter({
       name: admin.first_name,
-      text: mailText`${lowCreditNotice}: ${lender.name} has ${number(quota.credit_balance)} of this month's ${number(quota.monthly_allowance)} inquiries left. Once they are used up, no inquiry can be started until the 1st of next month, unless Assay raises the balance for you.`,
+      text: mailText`${used}: ${lender.name} has ${number(quota.credit_balance)} of this month's ${number(quota.monthly_allowance)} inquiries left. Once they are used up, no inquiry can be started until the 1st of next month, unless Assay raises the balance for you.`,
       path: '/onboarding',
       publicUrl,
     }),

@@ -26,6 +26,8 @@ export async function createInquiry({
   body,
   clock,
   config,
+  home,
+  jobs,
   secrets,
   request,
 }: {
@@ -71,7 +73,7 @@ export async function createInquiry({
           lender_id: lender.id,
         })),
       );
-      await takeCredit({ tx, actor, clock, config }, id);
+      await takeCredit({ tx, actor, clock, config, home, jobs }, id);
       await audit(tx, clock, actor, { action: 'inquiry.create', target: { kind: 'inquiry', id } });
       return { id };
     },
