@@ -66,6 +66,21 @@ test('without any the screen says so [BOF-080]', async () => {
   await screen.findByText('No deployments yet.');
 });
 
+test.each([500, 503])('a call that fails with %i shows nothing and is logged [BOF-080]', async (status) => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { errors } = await open(aUser(), {
+    'GET deployment/get_all': problemAnswer(status, 'internal_error', 'Not today.'),
+  });
+  await waitFor(() =>
+    expect(logged).toHaveBeenCalledWith('The deployments could not be loaded', expect.anything()),
+  );
+  logged.mockRestore();
+  expect(await screen.findByRole('heading', { name: 'Deployments' })).toBeTruthy();
+  await waitFor(() => expect(document.body.textContent).not.toMatch(/Loading/));
+  expect(document.body.textContent).not.toMatch(/could not|Not today|No deployments yet|Try again/i);
+  expect(errors.shown()).toBeNull();
+});
+
 test('staff edit one from the state they saw; where there is a newer one they are told, and keep what they typed [BOF-081]', async () => {
   const { seen } = await open(aUser({ is_staff: true }), {
     'POST deployment/7': problemAnswer(409, 'stale', 'This was changed by someone else.'),

@@ -21,7 +21,7 @@ export function useDeployments() {
       const textsOf = new Map(notEmpty(texts).map((each) => [each.deployment_schedule_id, each]));
       return notEmpty(deployments).map((each) => ({ ...each, texts: textsOf.get(each.id) }));
     },
-    meta: silent,
+    meta: { ...silent, log: 'The deployments could not be loaded' },
   });
 }
 
