@@ -116,11 +116,21 @@ function checkRule(rule: z.output<z.ZodObject<typeof rulesOfText>>, context: z.R
   if (fault) context.addIssue({ code: 'custom', path: [fault.field], message: fault.message });
 }
 
+const TARGET_REQUIRED = 'Target, Rule Name and Pass/Fail Scores are all required.';
+
 /** A rule as entered; a rule with a Custom Target stores no operator and no value. */
 const WrittenRule = z.object(rulesOfText).superRefine(checkRule);
 const ChangedRule = z
   .object({
     ...rulesOfText,
+    target: z
+      .preprocess(
+        (value) => (value === '' ? null : value),
+        z.string(TARGET_REQUIRED).trim().max(255, 'At most 255 characters.').nullable(),
+      )
+      .meta({
+        description: 'must be sent: null or empty makes it a Custom Target, without operator and value',
+      }),
     id: IdInput,
     updated_at: z.iso
       .datetime('Must be the updated_at of the rule that was changed.')

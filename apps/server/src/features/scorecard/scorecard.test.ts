@@ -442,6 +442,25 @@ describe('the rules of a lender', () => {
     await world.api.call(admin, deleteRule, { body: { rule_text: 'Twice' } });
   });
 
+  test('a change without a target is refused and keeps the rule [BOF-074]', async () => {
+    const { body: rule } = await add({ rule_text: 'Few liens' });
+    const { target: _, ...withoutTarget } = written({ rule_text: 'Few liens', pass_score: 5 });
+    const refused = await world.api.call(admin, changeRule, {
+      body: { ...withoutTarget, id: rule.id } as never,
+    });
+    expect(refused).toMatchObject({
+      status: 400,
+      problem: { errors: { target: ['Target, Rule Name and Pass/Fail Scores are all required.'] } },
+    });
+    const { body: rules } = await world.api.call(admin, list);
+    expect(rules.find(({ id }) => id === rule.id)).toEqual(rule);
+    const custom = await world.api.call(admin, changeRule, {
+      body: { ...withoutTarget, target: '', id: rule.id } as never,
+    });
+    expect([custom.status, custom.body.target]).toEqual([200, null]);
+    await world.api.call(admin, deleteRule, { body: { rule_text: 'Few liens' } });
+  });
+
   test("are reevaluated in the background after a change; users' results stay [BOF-075]", async () => {
     await opened(admin);
     const before = await card(admin);
