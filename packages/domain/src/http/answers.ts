@@ -51,7 +51,9 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
   if (actsForLender(endpoint) && !endpoint.followsMerges && merchantParameters(endpoint).length > 0)
     codes.push('merchant_merged');
   if (actsForLender(endpoint)) codes.push('no_past_moment');
-  if (query || body || endpoint.idempotencyKey || isOfMoments(endpoint)) codes.push('invalid_input');
+  const hasChoice = Object.values(params?.shape ?? {}).some((schema) => schema.def.type === 'enum');
+  if (hasChoice || query || body || endpoint.idempotencyKey || isOfMoments(endpoint))
+    codes.push('invalid_input');
   if (endpoint.idempotencyKey) codes.push('idempotency_key_reused');
   // A body is parsed before it is known that the endpoint takes none.
   if (endpoint.method !== 'GET') codes.push('malformed_body', 'unsupported_media_type', 'body_too_large');

@@ -21,7 +21,7 @@ const oneOf = <const Values extends readonly string[]>(values: Values) =>
 const level = oneOf(portfolioLevels).default('all');
 const flag = oneOf(['true', 'false']).optional();
 const feature = 'portfolio_enabled';
-const section = z.enum(portfolioSections);
+const section = oneOf(portfolioSections);
 
 const requestedMonth = z
   .string()
@@ -166,7 +166,7 @@ export const portfolioEndpoints = {
     },
     params: z.object({ section }),
     query: z.object({
-      section: z.string().optional().meta({ description: 'the section of the path wins' }),
+      section: section.optional().meta({ description: 'the section of the path wins' }),
       query: z.string().trim().max(255, 'At most 255 characters.').optional(),
       level,
       page: integerParameter({ min: 1, max: 1_000_000, fallback: 1 }),

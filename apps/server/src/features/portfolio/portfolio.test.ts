@@ -272,6 +272,7 @@ test('paging shows each record without a value once [BOF-093]', async () => {
 });
 
 test.each([
+  [{ section: 'nowhere' }, 'section', 'overview, regulatory, service'],
   [{ sortBy: 'id' }, 'sortBy', 'merchant_id, -merchant_id, name'],
   [{ level: 'store' }, 'level', 'all, company, location'],
   [{ scoreRank: 'low-risk' }, 'scoreRank', 'all-risk, highest-risk, high-risk, medium-risk, lowest-risk'],
@@ -283,6 +284,17 @@ test.each([
   expect(status).toBe(400);
   expect((problem.errors as Record<string, string[]>)[field]?.[0]).toContain(sentence);
 });
+
+test.each(['merchants', 'movement', 'scores'] as const)(
+  'rejects an unknown section in the path of %s and names the valid ones [BOF-093]',
+  async (name) => {
+    const { status, problem } = await api.call(user, portfolioEndpoints[name] as never, {
+      params: { section: 'nowhere' } as never,
+    });
+    expect(status).toBe(400);
+    expect(problem.errors).toEqual({ section: ['Must be one of overview, regulatory, service.'] });
+  },
+);
 
 test('the file has every matching row, is safe in a spreadsheet and is audited [BOF-092] [BOF-096]', async () => {
   const file = await list({ csv: 'true', sortBy: 'name', page: '3' });

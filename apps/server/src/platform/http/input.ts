@@ -42,11 +42,17 @@ function storageFault(input: unknown): FieldFaults {
 }
 
 /**
- * Parses the parts of a call by the contract. A malformed path id is an unknown record; other faults name their fields.
+ * Parses the parts of a call by the contract. A malformed path id is an unknown record; other faults, such as an unknown
+ * word of a list in the path, name their fields.
  */
 export function readInput(endpoint: Endpoint, raw: { params: unknown; query: unknown; body: unknown }) {
   const params = endpoint.params?.safeParse(raw.params);
-  if (params && !params.success) refuse('not_found');
+  if (params && !params.success) {
+    const { issues } = params.error;
+    if (!issues.every(({ code }) => code === 'invalid_value')) refuse('not_found');
+    const errors = issuesByPath(params.error);
+    refuse('invalid_input', { errors, detail: issues[0]?.message ?? '' });
+  }
   if (endpoint.body && (typeof raw.body !== 'object' || raw.body === null || Array.isArray(raw.body))) {
     if (raw.body !== undefined && raw.body !== null) refuse('malformed_body');
   }
