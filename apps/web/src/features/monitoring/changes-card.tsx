@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useReportPlace } from '#features/report';
 import { useViewer } from '#features/session';
 
-// Fetched where it shows: the report of an inquiry goes without.
+// Loaded on demand: the report of an inquiry does not show it.
 const MerchantChanges = lazy(async () => ({
   default: (await import('./feed/merchant-changes.tsx')).MerchantChanges,
 }));
@@ -14,7 +14,7 @@ interface ChangesCardProps {
   isPrint?: boolean;
 }
 
-/** What changed about a merchant, in its report in the portfolio alone. */
+/** What changed about a merchant; only in its report in the portfolio. */
 export function ChangesCard({ inquiry_id, merchant_id, isPrint = false }: ChangesCardProps) {
   const { isPortfolio } = useReportPlace(inquiry_id);
   const hasProduct = isOn('portfolio_enabled', useViewer().lender);

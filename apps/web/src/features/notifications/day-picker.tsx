@@ -5,7 +5,7 @@ import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-r
 import styles from './day-picker.module.css';
 
 interface DayPickerProps {
-  /** YYYY-MM-DD, as `today`. */
+  /** YYYY-MM-DD, like `today`. */
   date: string;
   today: string;
   onDate: (date: string) => void;
@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The day whose notifications show: from the first one there are to today, and a step to either side (BOF-110). */
+/** The day whose notifications are shown: from the first one to today, with a step to either side (BOF-110). */
 export function DayPicker({ date, today, onDate }: DayPickerProps) {
   return (
     <div className={styles.picker}>

@@ -8,7 +8,7 @@ import { configOfTest, connectTo, dayOfTest, openNotifications } from './testing
 vi.setConfig({ testTimeout: 30_000 });
 const LONG = { timeout: 8_000 };
 
-/** What the page has the browser save, with its name. */
+/** The files that the page makes the browser save. */
 const saved: { name: string; content: Blob }[] = [];
 beforeEach(() => {
   vi.restoreAllMocks();
@@ -37,7 +37,7 @@ const press = async (name: string) => {
   await userEvent.click(button);
 };
 
-test('a section is saved as a file of the day, whatever filter is set; one without items says so [BOF-114]', async () => {
+test('saves a section as a file of the day, ignoring filters; one without items says so [BOF-114]', async () => {
   const seen = connectTo({ 'POST notifications/download_by_date': fileOf });
   const { router } = await openNotifications('/notifications?date=2026-03-09&filter=suspended');
   await press('Download CSV');
@@ -57,7 +57,7 @@ test('a section is saved as a file of the day, whatever filter is set; one witho
   expect(saved).toHaveLength(1);
 });
 
-test('everything of a day is one archive of the sections that are on and have an item [BOF-114]', async () => {
+test('saves a whole day as one archive of the enabled sections with items [BOF-114]', async () => {
   const seen = connectTo({
     'POST notifications/notifications_by_date': day({ ...packages, notifications_reviews: false }),
     'POST notifications/download_by_date': fileOf,
@@ -75,7 +75,7 @@ test('everything of a day is one archive of the sections that are on and have an
   expect(files(seen)).toHaveLength(3);
 });
 
-test('a day without anything has nothing to save, and says so [BOF-114]', async () => {
+test('an empty day has nothing to save, and says so [BOF-114]', async () => {
   const nothing = Object.fromEntries(Object.keys(dayOfTest).map((section) => [section, []]));
   const seen = connectTo({ 'POST notifications/notifications_by_date': day(packages, nothing) });
   await openNotifications();
@@ -84,7 +84,7 @@ test('a day without anything has nothing to save, and says so [BOF-114]', async 
   expect(files(seen)).toEqual([]);
 });
 
-test('when one file fails nothing is saved, which is said and logged [BOF-114]', async () => {
+test('when one file fails, nothing is saved and the failure is shown and logged [BOF-114]', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   connectTo({
     'POST notifications/download_by_date': (request) =>

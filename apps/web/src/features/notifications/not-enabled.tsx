@@ -3,7 +3,7 @@ import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import text from './text.module.css';
 
-/** What a lender without notifications reads, with the way to them (BOF-110). */
+/** Shown to a lender without notifications, with how to get them (BOF-110). */
 export function NotEnabled() {
   const { support_email } = readPageConfig(document);
   return (

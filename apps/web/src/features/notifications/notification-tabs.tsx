@@ -2,17 +2,20 @@ import { Tab, Tabs } from '#ui/tabs';
 import styles from './notification-tabs.module.css';
 import { type NotificationTab, tabLabels, useNotificationsView } from './notifications-view.ts';
 
-/** How many items a tab has on the day; null for a section that was off. */
+/** The item count of each tab on the day; null for a section that was off. */
 export type TabCounts = { [tab in NotificationTab]?: number | null };
 
 interface NotificationTabsProps {
   tabs: readonly NotificationTab[];
   current: NotificationTab;
-  /** Absent until the day is known. */
+  /** Undefined until the day is loaded. */
   counts?: TabCounts | undefined;
 }
 
-/** The tabs as links that keep the day and the filters; on a narrow screen they scroll and keep the current one in view. */
+/**
+ * The tabs as links that preserve the day and the filters; on a narrow screen they scroll and the current one stays
+ * visible.
+ */
 export function NotificationTabs({ tabs, current, counts }: NotificationTabsProps) {
   const { view } = useNotificationsView();
   return (

@@ -11,11 +11,11 @@ import { NotificationsScreen } from './notifications-screen.tsx';
 import { useNotificationsView } from './notifications-view.ts';
 import { type SavedConfig, useNotificationConfig } from './queries.ts';
 
-/** The screen `/notifications`: what the portfolio of the active lender gave reason to tell on a day (BOF-110). */
+/** The screen `/notifications`: the daily notifications about the portfolio of the active lender (BOF-110). */
 export function NotificationsPage() {
   const { isPending, saved, today = todayHere() } = useNotificationConfig();
   const { view } = useNotificationsView();
-  // A day that has not come shows today's.
+  // For a future day, shows today's.
   const date = view.date !== undefined && view.date <= today ? view.date : today;
   if (isPending)
     return (
@@ -25,16 +25,16 @@ export function NotificationsPage() {
         </Card>
       </Page>
     );
-  // What could not be read does not say that they are off.
+  // A configuration that could not be loaded does not mean that they are off.
   if (saved.config.notifications_enabled || saved.isFailed)
     return <NotificationsScreen date={date} today={today} saved={saved} />;
   return <Disabled today={today} saved={saved} />;
 }
 
-/** The business day by the clock of this machine. */
+/** The business day by the browser's clock. */
 const todayHere = () => dayIn(readPageConfig(document).time_zone, new Date());
 
-/** Without notifications; staff alone get to the configuration, where they turn them on. */
+/** The screen without notifications; only staff can open the configuration, where they turn them on. */
 function Disabled({ today, saved }: { today: string; saved: SavedConfig }) {
   const { is_admin } = useViewer();
   return (

@@ -15,19 +15,19 @@ import text from './text.module.css';
 import { type NotificationDayData, useDownloadAll } from './use-downloads.ts';
 
 interface NotificationsScreenProps {
-  /** YYYY-MM-DD, as `today`. */
+  /** YYYY-MM-DD, like `today`. */
   date: string;
   today: string;
   saved: SavedConfig;
 }
 
-/** A day in its tabs, with the day to choose and everything to take away (BOF-110, BOF-114). */
+/** One day in tabs, with the day picker and the downloads (BOF-110, BOF-114). */
 export function NotificationsScreen({ date, today, saved }: NotificationsScreenProps) {
   const { view, change } = useNotificationsView();
   const { data, isError, isPlaceholderData, refetch } = useNotifications(date);
   const archive = useDownloadAll(date);
   const { tab = 'closures' } = view;
-  /** Absent while another day shows in the place of this one. */
+  /** Undefined while the previous day is still shown. */
   const day = isPlaceholderData ? undefined : data;
   const onRetry = isError && !day ? () => void refetch() : undefined;
   return (
@@ -74,7 +74,7 @@ export function NotificationsScreen({ date, today, saved }: NotificationsScreenP
   );
 }
 
-/** How many items each section has; null for one that was off that day. */
+/** The item count of each section; null for one that was off that day. */
 const countsOf = ({ json_blob, config }: NotificationDayData): TabCounts =>
   Object.fromEntries(
     notificationSections.map((section) => [

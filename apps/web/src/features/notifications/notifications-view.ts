@@ -9,7 +9,7 @@ import { useCallback } from 'react';
 import { z } from 'zod';
 import { useSearchOf } from '#ui/use-search-of';
 
-/** The tabs in their order (BOF-110). */
+/** The tabs in order (BOF-110). */
 export const notificationTabs = [...notificationSections, 'configuration', 'history'] as const;
 export type NotificationTab = (typeof notificationTabs)[number];
 
@@ -23,15 +23,15 @@ const filterKeys = new Set(
   notificationSections.flatMap((section) => notificationFilters[section].map(({ key }) => key)),
 );
 
-/** The filters among what the address names; undefined for none. */
+/** The known filters in the address; undefined without any. */
 const knownFilters = (written: unknown): string[] | undefined => {
   const known = [written].flat().filter((key) => filterKeys.has(key as string)) as string[];
   return known.length > 0 ? [...new Set(known)] : undefined;
 };
 
 /**
- * What the address says after `?`: the day, the tab, the filters of every tab, the page of the history (details: back
- * office, section 19). What is none of them is left out.
+ * The search parameters: the day, the tab, the filters of every tab, the page of the history (details: back office,
+ * section 19). Others are ignored.
  */
 export const NotificationsView = z.object({
   date: z.iso
@@ -50,7 +50,7 @@ export const NotificationsView = z.object({
 });
 export type NotificationsView = z.output<typeof NotificationsView>;
 
-/** The screen as the address says it, and how to change it. */
+/** The view of the screen in the address, and how to change it. */
 export function useNotificationsView() {
   const view = useSearchOf(NotificationsView);
   const navigate = useNavigate();

@@ -18,11 +18,11 @@ const rows = async (name: string) =>
     .slice(1)
     .map(({ textContent }) => textContent);
 const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
-/** The landmark, which the test's browser does not know. */
+/** The landmark, which happy-dom does not support. */
 const filtersShown = () => document.querySelector<HTMLElement>('search')!;
 const press = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
-test('opens at today with its tabs in their order, each with its number [BOF-110]', async () => {
+test('opens at today with its tabs in order, each with its count [BOF-110]', async () => {
   const seen = connectTo();
   await openNotifications();
   await rows('Closures');
@@ -43,7 +43,7 @@ test('opens at today with its tabs in their order, each with its number [BOF-110
   expect(hrefOf('alert words')).toBe('/alert-words');
 });
 
-test('the day goes from 2023-05-22 to today, in the address, with tab and filters [BOF-110]', async () => {
+test('the day ranges from 2023-05-22 to today and is in the address with tab and filters [BOF-110]', async () => {
   const seen = connectTo();
   const { router } = await openNotifications('/notifications?date=2023-05-22&tab=loans');
   await screen.findByText('No Notifications found.', {}, LONG);
@@ -74,7 +74,7 @@ test.each([
   ['complaints', ['Regulatory', 'Alert Words', '7 Day', '14 Day', '30 Day']],
   ['reviews', ['One Star', 'Two Star', 'Alert Words']],
   ['rating_change', ['1 point decrease', '1 to 2', '2 or more']],
-])('%s has its filters in their order [BOF-111]', async (tab, labels) => {
+])('%s has its filters in order [BOF-111]', async (tab, labels) => {
   connectTo();
   await openNotifications(`/notifications?tab=${tab}`);
   await screen.findByRole('table', {}, LONG);
@@ -82,7 +82,7 @@ test.each([
   expect(filters.map(({ textContent }) => textContent?.replace(/ \d+$/, ''))).toEqual(labels);
 });
 
-test('an item shows that passes any of the chosen filters, which the address keeps for each tab [BOF-111]', async () => {
+test('shows items that pass any of the chosen filters, which the address stores for each tab [BOF-111]', async () => {
   connectTo();
   const { router } = await openNotifications('/notifications?filter=one_star_review&filter=magic');
   expect(await rows('Closures')).toHaveLength(3);
@@ -101,7 +101,7 @@ test('an item shows that passes any of the chosen filters, which the address kee
   expect(await rows('Closures')).toHaveLength(3);
 });
 
-test('what is new comes first and is marked, the rest says since when it is listed, and New leaves what is new', async () => {
+test('new items come first and are marked, others show when they were first listed, and New hides those', async () => {
   const since = ['2026-03-10', '2026-03-08', '2026-03-10'];
   const closures = dayOfTest.closures.map((item, at) => ({ ...item, listed_since: since[at] ?? null }));
   const { notifications_enabled: _enabled, today: _today, ...config } = configOfTest;
@@ -126,7 +126,7 @@ test('what is new comes first and is marked, the rest says since when it is list
   expect(within(filtersShown()).getByText('2 of 3 merchants')).toBeTruthy();
 });
 
-test('loans have their filters in their order [BOF-111]', async () => {
+test('loans have their filters in order [BOF-111]', async () => {
   const loan = (id: string, charge_off_notification: boolean) => ({
     notification_id: id,
     name: `Loan ${id}`,
@@ -157,7 +157,7 @@ test('loans have their filters in their order [BOF-111]', async () => {
   expect(await rows('Loans')).toEqual(['Loan 1Charge-off']);
 });
 
-test('a merchant leads to its report, an alert word to the record in it [BOF-113]', async () => {
+test('a merchant links to its report, an alert word to its record there [BOF-113]', async () => {
   connectTo();
   const { router } = await openNotifications('/notifications?tab=complaints');
   await rows('Complaints');
@@ -172,7 +172,7 @@ test('a merchant leads to its report, an alert word to the record in it [BOF-113
   );
 });
 
-test('a rating change shows the averages with what they fell by, and what it is [BOF-110]', async () => {
+test('a rating change shows the averages, the decrease and its kind [BOF-110]', async () => {
   connectTo();
   await openNotifications('/notifications?tab=rating_change');
   expect(await rows('Rating Change')).toEqual([
@@ -184,7 +184,7 @@ test('a rating change shows the averages with what they fell by, and what it is 
   ).toBeTruthy();
 });
 
-test('a package that is off says so with the way to the configuration, and a day without a run that nothing was checked [BOF-110]', async () => {
+test('a disabled package says so and links to the configuration, and a day without a run says that nothing was checked [BOF-110]', async () => {
   const { notifications_enabled: _, today: __, ...packages } = configOfTest;
   const day = (config: object) => ({ json_blob: { ...dayOfTest, closures: [] }, config, run_at: null });
   connectTo({
@@ -199,7 +199,7 @@ test('a package that is off says so with the way to the configuration, and a day
   expect(screen.getByText(/Nothing was checked/)).toBeTruthy();
 });
 
-test('without notifications there is the way to support, and for staff the configuration alone [BOF-110]', async () => {
+test('without notifications, shows how to contact support, and to staff only the configuration [BOF-110]', async () => {
   const seen = connectTo({ 'GET notifications/config': { ...configOfTest, notifications_enabled: false } });
   const { unmount, container } = await openNotifications('/notifications?tab=history', {
     groups: ['Lender Admin'],
@@ -217,7 +217,7 @@ test('without notifications there is the way to support, and for staff the confi
   expect(tabs()).toEqual(['Configuration']);
 });
 
-test('history lists the days, the newest first, with their numbers; a day and a number lead there [BOF-118]', async () => {
+test('history lists the days with their counts, the newest first, linked to the day and the section [BOF-118]', async () => {
   const seen = connectTo();
   const { router } = await openNotifications('/notifications?tab=history');
   expect(await rows('History')).toEqual(['3/10/202631012', '3/9/202600000']);
@@ -229,7 +229,7 @@ test('history lists the days, the newest first, with their numbers; a day and a 
   expect(requests.map(({ query }) => query.get('page'))).toEqual(['1', '2']);
 });
 
-test('what cannot be loaded says so and is asked for again', async () => {
+test('shows a failed load and retries', async () => {
   const answers = [problemAnswer(503, 'unavailable'), null];
   connectTo({ 'POST notifications/notifications_by_date': () => answers.shift() ?? problemAnswer(500, 'x') });
   await openNotifications();

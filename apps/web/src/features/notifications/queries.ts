@@ -19,7 +19,7 @@ const emptyConfig: NotificationConfig = {
   notifications_rating_change: false,
 };
 
-/** A list in the place of the configuration means that there is none (BOF-116). */
+/** An empty list instead of the configuration means that there is none (BOF-116). */
 const lenientConfig = {
   ...notificationEndpoints.config,
   out: z.union([notificationEndpoints.config.out, z.array(z.unknown())]),
@@ -32,14 +32,14 @@ async function readConfig(signal: AbortSignal): Promise<Partial<ReadConfig>> {
   return {};
 }
 
-/** The configuration as it was last saved; an empty one where it could not be read (BOF-116). */
+/** The configuration as last saved; an empty one if it could not be loaded (BOF-116). */
 export interface SavedConfig {
   config: NotificationConfig;
   isFailed: boolean;
   refetch: () => void;
 }
 
-/** Asked for once by the screen, which hands it on: a second asker would ask again for one that failed. */
+/** Called once, by the screen, which passes the result on: a second observer would refetch a failed one. */
 export function useNotificationConfig() {
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: configKey,
@@ -52,7 +52,7 @@ export function useNotificationConfig() {
     isFailed: isError && !data,
     refetch: () => void refetch(),
   };
-  /** The day is by the server's clock; absent until it said so. */
+  /** The day by the server's clock; undefined until it is loaded. */
   return { saved, today, isPending };
 }
 
@@ -67,7 +67,7 @@ export function useSaveConfig() {
   });
 }
 
-/** What the lender was told on a day; that of the day before shows until it has come. */
+/** The notifications of a day; the previous day's remain until they are loaded. */
 export function useNotifications(date: string) {
   return useQuery({
     queryKey: ['notifications', 'day', date],
@@ -78,7 +78,7 @@ export function useNotifications(date: string) {
   });
 }
 
-/** Who gets the mail of a day, by address. */
+/** The recipients of the daily mail, by address. */
 export function useRecipients() {
   return useQuery({
     queryKey: recipientsKey,
@@ -88,7 +88,7 @@ export function useRecipients() {
   });
 }
 
-/** Puts an address on the list or takes it off. */
+/** Adds a recipient or removes one. */
 export function useChangeRecipients(change: 'addRecipient' | 'deleteRecipient') {
   const client = useQueryClient();
   return useMutation({
@@ -98,7 +98,7 @@ export function useChangeRecipients(change: 'addRecipient' | 'deleteRecipient') 
   });
 }
 
-/** Past days with how many items each section had, a page of them. */
+/** Past days with the item count of each section, one page of them. */
 export function useNotificationHistory(page: number) {
   return useQuery({
     queryKey: ['notifications', 'history', page],

@@ -22,7 +22,7 @@ const of = (id: string, name: string) => ({
   notification_id: id,
   name,
   merchant_id: `7${id}`,
-  // As in a run that did not record it.
+  // As from a run that did not record it.
   listed_since: null,
 });
 const notClosed = {
@@ -42,7 +42,7 @@ const closure = (id: string, name: string, flags: Partial<typeof notClosed>, sto
   ...flags,
 });
 
-/** A day with something in each section but the loans. */
+/** A day with items in every section except loans. */
 export const dayOfTest: Notifications = {
   closures: [
     closure('1', 'Blue Heron', { closed_fraud_performance: true, suspended: true }, 'S1, S2'),
@@ -82,7 +82,7 @@ export const dayOfTest: Notifications = {
 
 const { notifications_enabled: _enabled, today: _today, ...packages } = configOfTest;
 
-/** The answers of a lender with notifications; each may be replaced. */
+/** The answers for a lender with notifications; each can be overridden. */
 export const connectTo = (answers: Parameters<typeof connectForTest>[0] = {}) =>
   connectForTest({
     'GET notifications/config': configOfTest,
@@ -102,7 +102,7 @@ export const connectTo = (answers: Parameters<typeof connectForTest>[0] = {}) =>
     ...answers,
   });
 
-/** The screen at an address, for a user of the lender: a Lender User unless said. */
+/** The screen at an address, for a user of the lender; a Lender User by default. */
 export const openNotifications = (
   address = '/notifications',
   user: Partial<User> = {},

@@ -13,7 +13,7 @@ import { fetchFile } from '#api/download';
 import { saveFile } from '#ui/save-file';
 import { toast } from '#ui/toast';
 
-/** What a day has, as the server answers it. */
+/** The notifications of a day, as the server returns them. */
 export type NotificationDayData = EndpointOut<typeof notificationEndpoints.byDate>;
 
 const fileOf = async (section: NotificationSection, date: string): Promise<Blob> =>
@@ -21,7 +21,7 @@ const fileOf = async (section: NotificationSection, date: string): Promise<Blob>
 
 const failed = { log: 'The notifications file could not be created' };
 
-/** Saves all items of a section as a file, whatever filter is set; says so where there is none (BOF-114). */
+/** Saves all items of a section as a file, ignoring filters; says so if there are none (BOF-114). */
 export function useDownloadSection(date: string) {
   const file = useMutation({
     mutationFn: async (section: NotificationSection) =>
@@ -38,8 +38,7 @@ export function useDownloadSection(date: string) {
 }
 
 /**
- * Saves the files of all sections that are on and have an item as one archive; when one of them cannot be had nothing is
- * saved (BOF-114).
+ * Saves the files of all enabled sections with items as one archive; if one of them fails, nothing is saved (BOF-114).
  */
 export function useDownloadAll(date: string) {
   const archive = useMutation({

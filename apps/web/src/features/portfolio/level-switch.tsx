@@ -2,7 +2,7 @@ import { levelLabels, type PortfolioLevel, portfolioLevels } from '@assay/domain
 import { Select } from '@mantine/core';
 import styles from './portfolio.module.css';
 
-/** Whole businesses, single stores, or both (BOF-090). */
+/** Switches between whole businesses, single stores, and both (BOF-090). */
 export function LevelSwitch({
   level,
   onLevel,

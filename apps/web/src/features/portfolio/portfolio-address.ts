@@ -8,7 +8,7 @@ import {
   UNKNOWN_CATEGORY,
 } from '@assay/domain/portfolio';
 
-/** A list as its address names it. */
+/** A list as its address identifies it. */
 export interface ListAddress {
   section: PortfolioSection;
   level: PortfolioLevel;
@@ -34,7 +34,7 @@ interface Words {
   newOnly?: string;
 }
 
-/** The list that an address means; null where one of its words is none. What is left out is everything. */
+/** The list at an address; null if a part of it is invalid. Missing parts do not filter. */
 export function readListAddress({
   portfolioSection,
   level = 'all',

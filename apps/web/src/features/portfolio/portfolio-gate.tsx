@@ -5,7 +5,7 @@ import { Page } from '#ui/page';
 import { PORTFOLIO_TITLE } from './portfolio-title.ts';
 import { useHasPortfolio } from './queries.ts';
 
-/** What a lender without the product sees in the place of it (BOF-095). */
+/** Shows a lender without the product a notice instead of the content (BOF-095). */
 export function PortfolioGate({ children }: { children: ReactNode }) {
   if (useHasPortfolio()) return children;
   return (

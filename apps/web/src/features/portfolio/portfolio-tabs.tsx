@@ -6,7 +6,7 @@ import { notEmpty } from '#api/not-empty';
 import { Tab, Tabs } from '#ui/tabs';
 import styles from './portfolio.module.css';
 
-/** The parts of the portfolio: how it stands, and what changed in it, with how much of that the reader has not seen. */
+/** The parts of the portfolio: the overview, and the changes with the number that the viewer has not seen. */
 export function PortfolioTabs({ current }: { current: 'overview' | 'changes' }) {
   return (
     <Tabs label="Portfolio">
@@ -21,11 +21,11 @@ export function PortfolioTabs({ current }: { current: 'overview' | 'changes' }) 
   );
 }
 
-/** How many changes the reader has not seen; nothing before it is known, and for none. */
+/** How many changes the viewer has not seen; empty until it is loaded, and for none. */
 function Unseen() {
   const query = { unseen: 'true' } as const;
   const { data } = useQuery({
-    // Marking changes refreshes everything below its first word.
+    // Marking changes invalidates all queries below the key's first element.
     queryKey: ['monitoring', 'count', query],
     queryFn: async ({ signal }) => notEmpty(await call(feedEndpoints.count, { query, signal })),
     meta: { log: 'The changes that were not seen could not be counted', silent: true },

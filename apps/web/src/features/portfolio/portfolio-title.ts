@@ -1,2 +1,1 @@
-/** Names the portfolio in header and title. */
 export const PORTFOLIO_TITLE = 'Portfolio HealthCheck';

@@ -14,7 +14,7 @@ const table = (name: string) => screen.findByRole('table', { name });
 const cells = (row: HTMLElement | undefined) =>
   [...(row as HTMLTableRowElement).cells].map(({ textContent }) => textContent);
 
-test('the overview shows its month and each segment with total, percent and new, each a link [BOF-090]', async () => {
+test('the overview shows its month and the linked total, percentage and new merchants of each segment [BOF-090]', async () => {
   const seen = connectForTest({ [SUMMARY]: { portfolio_health_summary: summaryOfTest } });
   const { router } = await openPortfolio('/healthcheck');
   const risk = within(await table('Onboarding Risk'));
@@ -46,7 +46,7 @@ test('the overview shows its month and each segment with total, percent and new,
   await waitFor(() => expect(seen.at(-1)?.query.get('level')).toBe('location'));
 });
 
-test('a lender without a month is told so, and one without the product alone that it comes [BOF-095]', async () => {
+test('tells a lender that there is no month yet, and one without the product only that it is coming [BOF-095]', async () => {
   const seen = connectForTest({ [SUMMARY]: { portfolio_health_summary: null } });
   const { unmount } = await openPortfolio('/healthcheck');
   expect(await screen.findByText('No historical portfolio health data')).toBeDefined();
@@ -57,13 +57,13 @@ test('a lender without a month is told so, and one without the product alone tha
   expect(seen).toHaveLength(before);
 });
 
-test('an overview that cannot be loaded offers another try', async () => {
+test('an overview that cannot be loaded offers a retry', async () => {
   connectForTest({ [SUMMARY]: problemAnswer(500, 'internal_error') });
   await openPortfolio('/healthcheck');
   expect(await screen.findByText('The portfolio could not be loaded.')).toBeDefined();
 });
 
-test('the list shows what is known of a merchant, its tier in words and where it stood before [BOF-092]', async () => {
+test('the list shows the facts of a merchant, its tier as text and its previous tier [BOF-092]', async () => {
   connectForTest({
     [LIST]: { count: 1, results: [merchantOfTest('1', { store_id: 'S-10', level: 'location' })] },
   });
@@ -105,7 +105,7 @@ test('the list shows what is known of a merchant, its tier in words and where it
   );
 });
 
-test('a column sorts upwards first, then downwards, and the address keeps it [BOF-092]', async () => {
+test('a column sorts ascending first, then descending, and the order is in the address [BOF-092]', async () => {
   const seen = connectForTest({ [LIST]: { count: 1, results: [merchantOfTest('1')] } });
   const { router } = await openPortfolio('/healthcheck/overview/company/high-risk');
   await table('Portfolio merchants');
@@ -119,7 +119,7 @@ test('a column sorts upwards first, then downwards, and the address keeps it [BO
   await waitFor(() => expect(lastQuery(seen).sortBy).toBe('city'));
 });
 
-test('what is typed is searched half a second later, from the first page [BOF-092]', async () => {
+test('typed text is searched half a second later, from the first page [BOF-092]', async () => {
   const seen = connectForTest({ [LIST]: { count: 1, results: [merchantOfTest('1')] } });
   const { router } = await openPortfolio('/healthcheck/overview');
   await table('Portfolio merchants');
@@ -130,7 +130,7 @@ test('what is typed is searched half a second later, from the first page [BOF-09
   expect(router.state.location.searchStr).toBe('?query=bakery');
 });
 
-test('the merchants of whom too little is known are a list of their own, and left by any category', async () => {
+test('merchants with too little data have a separate list, and choosing a category leaves it', async () => {
   const seen = connectForTest({ [LIST]: { count: 0, results: [] } });
   const { router } = await openPortfolio('/healthcheck/overview/all/unknown?prevRank=high-risk');
   expect(await screen.findByText('No merchants found.')).toBeDefined();
@@ -142,7 +142,7 @@ test('the merchants of whom too little is known are a list of their own, and lef
   await waitFor(() => expect(router.state.location.pathname).toBe('/healthcheck/overview/all/all-risk'));
 });
 
-test('new since last month, category and level are the address [BOF-092]', async () => {
+test('new since last month, category and level are in the address [BOF-092]', async () => {
   const seen = connectForTest({
     [LIST]: { count: 0, results: [] },
     'GET lender/portfolio/service/merchant': { count: 0, results: [] },
@@ -178,7 +178,7 @@ test('Show More appends the next page until all are shown [BOF-092]', async () =
   expect(lists(seen)).toHaveLength(2);
 });
 
-test('the file is asked for with the filters and saved under its name [BOF-092]', async () => {
+test('the file is requested with the filters and saved under its name [BOF-092]', async () => {
   const seen = connectForTest({
     [LIST]: ({ query }) =>
       query.get('csv')
@@ -210,7 +210,7 @@ test.each([
   '/healthcheck/overview/all/low-risk',
   '/healthcheck/service/all/all-risk',
   '/healthcheck/overview/all/all-risk/old',
-])('%s is no list, and leads to the overview [BOF-001]', async (address) => {
+])('%s is not a list, and redirects to the overview [BOF-001]', async (address) => {
   const seen = connectForTest({});
   await openPortfolio(address);
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined();
@@ -220,7 +220,7 @@ test.each([
   expect(seen).toEqual([]);
 });
 
-test('the months of a section are a picture with a table, and who moved where leads to the list', async () => {
+test('shows the months of a section as a chart with a table, and links moves to the list', async () => {
   const month = (name: string, best: number) => ({
     month: name,
     total: 10,
@@ -263,7 +263,7 @@ test('the months of a section are a picture with a table, and who moved where le
   expect(router.state.location.href).toBe('/healthcheck?month=2026-02');
 });
 
-test('a month that is over is read as a list, from which nothing is removed', async () => {
+test("a past month's list is read-only", async () => {
   const seen = connectForTest({ [LIST]: { count: 1, results: [merchantOfTest('1')] } });
   const { router } = await openPortfolio('/healthcheck/overview/all/medium-risk?month=2026-02', {
     groups: ['Lender Admin'],
@@ -276,7 +276,7 @@ test('a month that is over is read as a list, from which nothing is removed', as
   expect(router.state.location.href).toBe('/healthcheck/overview/all/medium-risk');
 });
 
-test('the scores of a merchant are a small line that opens to a table', async () => {
+test('the scores of a merchant are a sparkline that expands to a table', async () => {
   connectForTest({
     [LIST]: { count: 1, results: [merchantOfTest('1')] },
     'GET lender/portfolio/overview/scores': ({ query }) => ({

@@ -12,7 +12,7 @@ import { useViewer } from '#features/session';
 /** Whether the active lender has the product (BOF-095). */
 export const useHasPortfolio = (): boolean => isOn('portfolio_enabled', useViewer().lender);
 
-/** The latest snapshot in its segments; null before the first. */
+/** The segments of the latest snapshot; null before the first one. */
 export function usePortfolioSummary(level: PortfolioLevel) {
   return useQuery({
     queryKey: ['portfolio', 'summary', level],
@@ -24,7 +24,7 @@ export function usePortfolioSummary(level: PortfolioLevel) {
   });
 }
 
-/** What of the portfolio a list shows. */
+/** The filters and order of a list. */
 export interface PortfolioView {
   section: PortfolioSection;
   level: PortfolioLevel;
@@ -36,12 +36,12 @@ export interface PortfolioView {
   month?: string | undefined;
 }
 
-/** What the list's call is asked for a view. */
+/** The query of the list's call for a view. */
 export function callOf({ section, isNew, ...rest }: PortfolioView) {
   return { params: { section }, query: { ...rest, ...(isNew ? { new: 'true' as const } : {}) } };
 }
 
-/** The rows of a view, a page after the other; those shown stay until the next view's have come. */
+/** The rows of a view, page by page; the previous view's remain until the next ones are loaded. */
 export function usePortfolioMerchants(view: PortfolioView) {
   return useInfiniteQuery({
     queryKey: ['portfolio', 'list', view],
@@ -65,7 +65,7 @@ export function usePortfolioMerchants(view: PortfolioView) {
   });
 }
 
-/** How a section went month by month, and who moved where in one of them, the latest unless it is said. */
+/** The tiers of a section month by month, and the moves between tiers in one month, the latest by default. */
 export function usePortfolioMovement(section: PortfolioSection, level: PortfolioLevel, month?: string) {
   return useQuery({
     queryKey: ['portfolio', 'movement', section, level, month],
@@ -81,7 +81,7 @@ export function usePortfolioMovement(section: PortfolioSection, level: Portfolio
   });
 }
 
-/** The scores of records month by month, asked for a page of the list at a time; a failure leaves them out. */
+/** The scores of records month by month, requested one page of the list at a time; left out on failure. */
 export function useScoreHistory(section: PortfolioSection, pages: readonly (readonly string[])[]) {
   return useQueries({
     queries: pages.map((ids) => ({

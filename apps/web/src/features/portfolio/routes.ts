@@ -8,7 +8,7 @@ const list = {
   component: () => import('./list/list-page.tsx').then((page) => page.ListPage),
 };
 
-/** The portfolio: its overview, how merchants come in, and its lists by section, level and category (BOF-001). */
+/** The portfolio: its overview, the uploads, and its lists by section, level and category (BOF-001). */
 export const portfolioRoutes: [
   ScreenRoute<'/healthcheck', OverviewView>,
   ScreenRoute<'/healthcheck/uploads'>,

@@ -32,7 +32,7 @@ const user: User = {
   acknowledged_deployment: true,
 };
 
-/** The screens of the portfolio at an address, for a lender with the product or without it. */
+/** The screens of the portfolio at an address, for a lender with or without the product. */
 export function openPortfolio(
   address: string,
   { hasProduct = true, groups = [] }: { hasProduct?: boolean; groups?: string[] } = {},

@@ -4,10 +4,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '#api/call';
 import { notEmpty } from '#api/not-empty';
 
-/** Where all that is known of the principals of a merchant is kept. */
+/** The prefix of the query keys of a merchant's principals. */
 export const principalsKey = (merchantId: string) => ['principals', merchantId];
 
-/** The principals of a merchant and how many records there are of each, polled every 15 seconds while the report is open (REP-133). */
+/**
+ * The principals of a merchant with the record count of each, polled every 15 seconds while the report is open
+ * (REP-133).
+ */
 export function usePrincipals(merchantId: string, { isPolling = true }: { isPolling?: boolean } = {}) {
   return useQuery({
     queryKey: [...principalsKey(merchantId), 'list'],
@@ -17,13 +20,13 @@ export function usePrincipals(merchantId: string, { isPolling = true }: { isPoll
   });
 }
 
-/** What tells that there may be other records than were read. */
+/** Changes when records may have been added since they were fetched. */
 const stampOf = (principals: readonly ListedPrincipal[]): string =>
   JSON.stringify(
     principals.map(({ id, counts, possible_count, sources }) => [id, counts, possible_count, sources]),
   );
 
-/** The principals with their records, read once one of them is opened and again when the list says that there is more. */
+/** The principals with their records, fetched once one of them is expanded and again when the list changes. */
 export function usePrincipalsData(
   merchantId: string,
   { principals, isOpen }: { principals: readonly ListedPrincipal[]; isOpen: boolean },

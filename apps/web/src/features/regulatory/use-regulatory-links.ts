@@ -5,13 +5,13 @@ import { notEmpty } from '#api/not-empty';
 
 const HOUR_MS = 3_600_000;
 
-/** Where complaints are searched at public bodies of a state. */
+/** The pages where public bodies of a state list complaints. */
 export function useRegulatoryLinks() {
   return useQuery({
     queryKey: ['regulatory', 'links'],
     queryFn: async ({ signal }) => notEmpty(await call(regulatoryEndpoints.links, { signal })),
     staleTime: HOUR_MS,
-    // Without them the link of the search is there all the same.
+    // Without them the link to the search still works.
     meta: { silent: true },
   });
 }

@@ -11,7 +11,7 @@ interface AssignMenuProps {
   onAssign: (userId: string | null) => void;
 }
 
-/** Who is to look after a change, and to whom else it may be given: oneself first. */
+/** Who a change is assigned to, and who else it can be assigned to: the viewer first. */
 export function AssignMenu({ change, viewerId, onAssign }: AssignMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const { assigned_to: assigned, merchant } = change;

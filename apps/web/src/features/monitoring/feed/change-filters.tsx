@@ -19,7 +19,7 @@ const SEARCH_PAUSE_MS = 500;
 
 interface ChangeFiltersProps {
   view: FeedView;
-  /** How many there are; absent until it is known. */
+  /** The total count as text; undefined until it is loaded. */
   summary: string | undefined;
   onChange: (part: Partial<FeedView>, options?: { replace?: boolean }) => void;
   onClear: () => void;
@@ -27,14 +27,14 @@ interface ChangeFiltersProps {
 
 const severityText = (severity: Severity): string =>
   severity === severities.at(-1) ? severityLabels[severity] : `${severityLabels[severity]} and above`;
-/** The lowest severity leaves nothing out. */
+/** The lowest severity filters nothing. */
 const severityChoices = severities
   .slice(1)
   .map((value) => ({ value, label: severityText(value) }))
   .reverse();
 const kindChoices = changeKindNames.map((value) => ({ value, label: changeKinds[value].label }));
 
-/** Narrows the feed: merchant, severity, kind, who looks after it, days, what is not seen. */
+/** Filters the feed: merchant, severity, kind, assignee, days, unseen only. */
 export function ChangeFilters({ view, summary, onChange, onClear }: ChangeFiltersProps) {
   const [clears, setClears] = useState(0);
   const clear = () => {
@@ -43,7 +43,7 @@ export function ChangeFilters({ view, summary, onChange, onClear }: ChangeFilter
   };
   return (
     <ListFilters isDense summary={summary} onClear={isNarrowed(view) ? clear : undefined}>
-      {/* Clearing makes a new box: text that was typed a moment ago is not sent any more. */}
+      {/* Clear remounts the box, so that text typed a moment ago is not sent. */}
       <SearchBox
         key={clears}
         label="Search merchants"

@@ -6,7 +6,7 @@ import { dayOf, dayText } from './days.ts';
 import { useAssign, useMarkOne } from './queries.ts';
 import { useFeedKeys } from './use-feed-keys.ts';
 
-/** Changes by the day on which they were seen here, the newest first; `j` and `k` move through them. */
+/** Changes grouped by the day they were first seen here, the newest first; `j` and `k` move through them. */
 export function ChangeList({ changes, isStale }: { changes: FeedChange[]; isStale: boolean }) {
   const { user } = useViewer();
   const markOne = useMarkOne();

@@ -18,7 +18,7 @@ interface ChangeRowProps {
 const timeOf = (moment: string): string =>
   new Date(moment).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
 
-/** One change: when, of whom, what, who says so, who looks after it. */
+/** One change: time, merchant, what changed, source and assignee. */
 export function ChangeRow({ change, viewerId, onSeen, onAssign }: ChangeRowProps) {
   const { id, merchant, kind, source, seen_at, is_seen } = change;
   const Icon = is_seen ? IconArrowBackUp : IconCheck;

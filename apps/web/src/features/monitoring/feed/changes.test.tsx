@@ -28,7 +28,7 @@ const lists = (seen: SeenRequest[]) => seen.filter(({ path }) => path === 'monit
 const rowOf = async (merchant: string) =>
   within((await screen.findByRole('link', { name: merchant })).closest('li') as HTMLElement);
 
-test('changes stand by day, each with severity, before and after, source and both days, and lead to the right tab', async () => {
+test('lists changes by day, each with severity, before and after, source and both dates, and links to the right tab', async () => {
   connectForTest({
     ...counted,
     [FEED]: feed([
@@ -71,7 +71,7 @@ test('changes stand by day, each with severity, before and after, source and bot
   expect(screen.getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBeNull();
 });
 
-test('the filters stand in the address and are what is asked for; more rows are asked behind the last', async () => {
+test('the filters are in the address and in the request; more rows load after the last', async () => {
   const seen = connectForTest({
     ...counted,
     [FEED]: ({ query }) =>
@@ -100,14 +100,14 @@ test('the filters stand in the address and are what is asked for; more rows are 
   await waitFor(() => expect(router.state.location.href).toBe('/healthcheck/changes'));
 });
 
-test('what of the address does not fit is left out', async () => {
+test('ignores invalid search parameters', async () => {
   const seen = connectForTest({ ...counted, [FEED]: feed([]) });
   await openFeed('/healthcheck/changes?severity=severe&kind=mood&from=2026-03-09&to=2026-03-01&assigned=you');
   expect(await screen.findByText(/^No changes yet/)).toBeDefined();
   expect([...(lists(seen)[0]?.query ?? [])]).toEqual([]);
 });
 
-test('one change is marked as seen where it stands, and is as it was where that fails', async () => {
+test('marks one change as seen in place, and reverts it if that fails', async () => {
   let fails = false;
   const seen = connectForTest({
     ...counted,
@@ -125,7 +125,7 @@ test('one change is marked as seen where it stands, and is as it was where that 
   expect(await row.findByRole('button', { name: 'Mark as not seen: Merchant 1' })).toBeDefined();
 });
 
-test('what the filters leave is marked up to the newest that was shown, and undone', async () => {
+test('marks the filtered changes up to the newest shown one, and undoes that', async () => {
   const seen = connectForTest({
     ...counted,
     [FEED]: feed([changeOfTest('1')]),
@@ -144,7 +144,7 @@ test('what the filters leave is marked up to the newest that was shown, and undo
   expect(seen.find(({ path }) => path.endsWith('undo'))?.body).toEqual({ mark: 5 });
 });
 
-test('a change is given to somebody; what another did meanwhile is shown', async () => {
+test('assigns a change to a user, and shows what another user did meanwhile', async () => {
   let rows = [changeOfTest('1')];
   const seen = connectForTest({
     ...counted,
@@ -171,7 +171,7 @@ test('a change is given to somebody; what another did meanwhile is shown', async
   ]);
 });
 
-test('j and k go from change to change, and s marks the one in focus', async () => {
+test('j and k move between changes, and s marks the focused one', async () => {
   const seen = connectForTest({
     ...counted,
     [FEED]: feed([changeOfTest('1'), changeOfTest('2', { seen_at: '2026-03-10T15:00:00Z' })]),
@@ -192,14 +192,14 @@ test('j and k go from change to change, and s marks the one in focus', async () 
   expect(focused()).toBe('Merchant 1');
 });
 
-test('a lender without a portfolio is told that it comes, and nothing is asked', async () => {
+test('tells a lender without a portfolio that it is coming, and sends no request', async () => {
   const seen = connectForTest({});
   await openFeed('/healthcheck/changes', { hasProduct: false });
   expect(await screen.findByText('Portfolio HealthCheck Product Coming Soon!')).toBeDefined();
   expect(seen).toEqual([]);
 });
 
-test('a feed that cannot be loaded offers another try, and one that was all seen says so', async () => {
+test('a feed that cannot be loaded offers a retry, and one that was all seen says so', async () => {
   let isDown = true;
   connectForTest({ ...counted, [FEED]: () => (isDown ? problemAnswer(503, 'down') : feed([])) });
   await openFeed('/healthcheck/changes?unseen=true');
@@ -209,7 +209,7 @@ test('a feed that cannot be loaded offers another try, and one that was all seen
   expect(await screen.findByText('You have seen every change.')).toBeDefined();
 });
 
-test('the report of a merchant in an inquiry says nothing of changes, and asks for none', async () => {
+test('the report of a merchant in an inquiry shows no changes, and requests none', async () => {
   const seen = connectForTest({});
   const wrap = (children: ReactNode) => <ViewerContext value={viewerOfTest()}>{children}</ViewerContext>;
   renderUi(<ChangesCard inquiry_id="7" merchant_id="91" />, { wrap });

@@ -5,7 +5,7 @@ const day = z.iso.date().optional().catch(undefined);
 
 export type FeedView = Omit<ChangeFilter, 'merchant_id'>;
 
-/** What of the feed its address asks for; what does not fit is left out. */
+/** The search parameters of the feed; invalid ones are ignored. */
 export const FeedView = z
   .object({
     severity: z.enum(severities).optional().catch(undefined),
@@ -21,6 +21,6 @@ export const FeedView = z
   })
   .transform(({ from, to, ...view }): FeedView => (from && to && from > to ? view : { ...view, from, to }));
 
-/** Whether it leaves anything out. */
+/** Whether any filter is set. */
 export const isNarrowed = (view: FeedView): boolean =>
   Object.values(view).some((value) => value !== undefined);

@@ -6,11 +6,11 @@ import { countText, MAX_MARKED, useChangeCount, useMarkAll, useUndoMark } from '
 
 interface MarkAllProps {
   view: FeedView;
-  /** The newest change when the list was read; nothing newer is marked. */
+  /** The newest change when the list was loaded; newer ones are not marked. */
   through: string | null;
 }
 
-/** Marks what the filters leave as seen by the reader, and offers to undo it. */
+/** Marks the filtered changes as seen by the viewer, and offers to undo it. */
 export function useMarkAllOf({ view, through }: MarkAllProps) {
   const unseen = useChangeCount({ ...view, unseen: 'true' });
   const marking = useMarkAll();

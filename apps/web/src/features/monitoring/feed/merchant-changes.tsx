@@ -14,7 +14,7 @@ interface MerchantChangesProps {
   isPrint: boolean;
 }
 
-/** What changed about a merchant of the portfolio, the newest first. Absent while nothing did. */
+/** What changed about a merchant of the portfolio, the newest first. Hidden without changes. */
 export function MerchantChanges({ merchantId, isPrint }: MerchantChangesProps) {
   const [limit, setLimit] = useState(isPrint ? MANY : FEW);
   const { data } = useMerchantChanges(merchantId, limit);

@@ -12,12 +12,12 @@ import { notEmpty } from '#api/not-empty';
 import type { FeedView } from './feed-view.ts';
 
 type Page = (typeof feedEndpoints)['changes']['out']['_output'];
-/** Where everything about changes is kept; the count over the portfolio too. */
+/** The prefix of all query keys about changes, including the count for the portfolio. */
 const KEY = ['monitoring'] as const;
 const FEED = [...KEY, 'changes'] as const;
 const COUNT = [...KEY, 'count'] as const;
 
-/** The changes of a view, a page after the other; those shown stay until the next view's have come. */
+/** The changes of a view, page by page; the previous view's remain until the next ones are loaded. */
 export function useChanges(view: FeedView) {
   return useInfiniteQuery({
     queryKey: [...FEED, view],
@@ -36,11 +36,11 @@ export function useChanges(view: FeedView) {
   });
 }
 
-/** The newest changes of one merchant, and where there are more. */
+/** The newest changes of one merchant, and whether there are more. */
 export function useMerchantChanges(merchantId: string, limit: number) {
   return useQuery<Page>({
     queryKey: [...KEY, 'merchant', merchantId, limit],
-    // Never those of another merchant.
+    // Never another merchant's.
     placeholderData: (before, query) => (query?.queryKey[2] === merchantId ? before : undefined),
     queryFn: async ({ signal }) =>
       notEmpty(
@@ -54,7 +54,7 @@ export function useMerchantChanges(merchantId: string, limit: number) {
   });
 }
 
-/** How many changes a view leaves, counted so far. */
+/** How many changes match a view, counted up to a limit. */
 export function useChangeCount(view: FeedView) {
   return useQuery({
     queryKey: [...COUNT, view],
@@ -64,11 +64,11 @@ export function useChangeCount(view: FeedView) {
   });
 }
 
-/** How many there are in words: `37`, or `1,000+`. */
+/** The count as text: `37`, or `1,000+`. */
 export const countText = ({ count, has_more }: { count: number; has_more: boolean }): string =>
   `${count.toLocaleString('en-US')}${has_more ? '+' : ''}`;
 
-/** To whom changes may be given. */
+/** The users that changes can be assigned to. */
 export function useAssignees() {
   return useQuery({
     queryKey: [...KEY, 'assignees'],
@@ -78,7 +78,7 @@ export function useAssignees() {
   });
 }
 
-/** Marks one change as seen or not. It stays where it stands, whatever the view leaves out. */
+/** Marks one change as seen or not. It stays in the list even if the view filters it out. */
 export function useMarkOne() {
   const client = useQueryClient();
   const show = useShowChange();
@@ -91,7 +91,7 @@ export function useMarkOne() {
   });
 }
 
-/** Marks everything that a view leaves as seen, up to what was shown of it. */
+/** Marks everything in a view as seen, up to the newest shown change. */
 export function useMarkAll() {
   const client = useQueryClient();
   return useMutation({
@@ -109,7 +109,7 @@ export function useUndoMark() {
   });
 }
 
-/** Gives a change to somebody; where another did meanwhile, what they did is shown. */
+/** Assigns a change to a user; if another user did so meanwhile, shows the current assignee. */
 export function useAssign() {
   const client = useQueryClient();
   const show = useShowChange();
@@ -126,7 +126,7 @@ export function useAssign() {
   });
 }
 
-/** Puts a change in the place of its older state in every list that holds it. */
+/** Replaces a change in every cached list that contains it. */
 function useShowChange() {
   const client = useQueryClient();
   return (change: FeedChange) =>
@@ -143,5 +143,5 @@ function useShowChange() {
     );
 }
 
-/** The bound of one marking, in words. */
+/** The maximum number of changes marked in one call, as text. */
 export const MAX_MARKED = changeFeed.markedAtOnce.toLocaleString('en-US');

@@ -3,7 +3,6 @@ import { Tag, type Tone } from '#ui/tag';
 
 const tones: Record<Severity, Tone> = { critical: 'highest', high: 'high', medium: 'medium', low: 'neutral' };
 
-/** Severity of each change. */
 export const SeverityTag = ({ severity }: { severity: Severity }) => (
   <Tag tone={tones[severity]}>{severityLabels[severity]}</Tag>
 );

@@ -18,14 +18,14 @@ const user = {
   default_lender_id: '7',
 } as unknown as User;
 
-/** A user of a lender with a portfolio or without one. */
+/** A user of a lender with or without a portfolio. */
 export const viewerOfTest = (hasProduct = true) => ({
   ...viewerOf(user, { ...lender, portfolio_enabled: hasProduct } as Lender),
   switchLender: () => {},
   signOut: () => {},
 });
 
-/** The feed at an address, for a lender with a portfolio or without one. */
+/** The feed at an address, for a lender with or without a portfolio. */
 export function openFeed(address: string, { hasProduct = true } = {}) {
   const wrap = (children: ReactNode) => (
     <ViewerContext value={viewerOfTest(hasProduct)}>

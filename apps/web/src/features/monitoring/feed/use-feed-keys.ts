@@ -2,8 +2,8 @@ import { type RefObject, useRef } from 'react';
 import { useKeys } from '#ui/use-keys';
 
 /**
- * The keys of the feed: `j` and `k`, or the arrows, go from change to change, `s` marks the one in focus as seen or not,
- * `a` opens whom to give it to; Enter opens its report, as its link does.
+ * The keyboard shortcuts of the feed: `j` and `k`, or the arrows, move between changes, `s` marks the focused one as
+ * seen or not, `a` opens its assignees; Enter opens its report, because it is a link.
  */
 export function useFeedKeys(): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);

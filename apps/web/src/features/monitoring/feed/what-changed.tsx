@@ -6,7 +6,7 @@ import { Tag } from '#ui/tag';
 import styles from './changes.module.css';
 import { SeverityTag } from './severity-tag.tsx';
 
-/** A change in words: how severe, what it is, of what to what, of which record and since when. */
+/** A change as text: severity, kind, old and new value, record and date. */
 export function WhatChanged({ change }: { change: FeedChange }) {
   const { severity, kind, record, field, before, after, happened_at, is_uncertain, decision } = change;
   return (

@@ -2,7 +2,7 @@ import { isOn } from '@assay/domain/flags';
 import { isLenderAdmin } from '@assay/domain/session';
 import type { SettingsScreen } from '#features/settings';
 
-/** The settings screen on which a lender says how its portfolio is checked again, for how much, and what of it is severe. */
+/** The settings screen for how a lender's portfolio is rechecked, at what cost, and how severe each change is. */
 export const monitoringSettings: SettingsScreen<'monitoring'> = {
   section: 'monitoring',
   label: 'Monitoring',

@@ -6,12 +6,12 @@ import { notEmpty } from '#api/not-empty';
 
 const settingsKey = ['monitoring', 'settings'];
 
-/** How the portfolio of the active lender is monitored. */
+/** The monitoring settings of the active lender. */
 export function useMonitoringSettings() {
   return useQuery({
     queryKey: settingsKey,
     queryFn: async ({ signal }) => notEmpty(await call(monitoringEndpoints.settings, { signal })),
-    // What is being changed is not changed under the one who does; the version tells whether somebody else did.
+    // Never refetched during editing; the version detects changes by another user.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     meta: { silent: true },
@@ -20,7 +20,7 @@ export function useMonitoringSettings() {
 
 type Changed = NonNullable<EndpointCall<typeof monitoringEndpoints.changeSettings>['body']>;
 
-/** Saves the settings as they were changed since they were read. */
+/** Saves the settings, with the version that they were read at. */
 export function useSaveMonitoring() {
   const client = useQueryClient();
   return useMutation({

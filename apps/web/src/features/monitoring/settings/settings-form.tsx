@@ -14,7 +14,7 @@ import { SeverityRules } from './severity-rules.tsx';
 
 interface SettingsFormProps {
   settings: MonitoringSettings;
-  /** Reads anew what somebody else changed meanwhile. */
+  /** Reloads what another user changed meanwhile. */
   onReload: () => void;
 }
 
@@ -28,14 +28,14 @@ function centsOf(typed: string | number): number {
 const dollars = (cents: number): string =>
   (cents / CENTS).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
-/** The settings, saved together; a refusal leaves what was typed. */
+/** The settings, saved together; a refusal leaves the form as edited. */
 export function SettingsForm({ settings, onReload }: SettingsFormProps) {
   const { updated_at, updated_by, spent_cents, merchants, paid_check, ...others } = settings;
   const { next_check_at, next_paid_check_at, ...rules } = others;
   const saving = useSaveMonitoring();
   const form = useForm({ initialValues: rules, validate: formRules(monitoringEndpoints.changeSettings) });
   const { is_on, paid_is_on, monthly_budget_cents } = form.values;
-  // As it is typed: half a number is not yet an amount.
+  // As typed: an unfinished number is not an amount yet.
   const [budget, setBudget] = useState<string | number>(rules.monthly_budget_cents / CENTS);
   const problem = saving.error instanceof ApiProblem ? saving.error.problem : null;
   const save = form.onSubmit((values) => {

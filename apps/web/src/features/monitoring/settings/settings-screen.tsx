@@ -4,7 +4,7 @@ import { SkeletonRows } from '#ui/skeleton-rows';
 import { useMonitoringSettings } from './queries.ts';
 import { SettingsForm } from './settings-form.tsx';
 
-/** How the portfolio is checked again: how often, for how much, and how severe each change is. */
+/** How the portfolio is rechecked: how often, at what cost, and how severe each change is. */
 export function MonitoringSettingsScreen() {
   const { data, isError, refetch } = useMonitoringSettings();
   if (data) return <SettingsForm key={data.version} settings={data} onReload={() => void refetch()} />;

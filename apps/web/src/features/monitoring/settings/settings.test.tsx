@@ -52,7 +52,7 @@ async function type(input: HTMLInputElement, text: string) {
   await userEvent.type(input, text);
 }
 
-test('a lender sees how its portfolio is checked, what that cost this month, and saves it in whole cents', async () => {
+test("shows a lender how its portfolio is checked and this month's cost, and saves the budget in whole cents", async () => {
   const posts = await open();
   await screen.findByText('384 merchants in the portfolio');
   expect(screen.getByText('$12.50 spent or reserved this month')).toBeTruthy();
@@ -71,7 +71,7 @@ test('a lender sees how its portfolio is checked, what that cost this month, and
   );
 });
 
-test('a number that is none is named at its field, and nothing is sent', async () => {
+test('reports an invalid number at its field, and sends nothing', async () => {
   const posts = await open();
   await screen.findByText('384 merchants in the portfolio');
   await type(field('Days between checks'), '900');
@@ -114,7 +114,7 @@ test('the price of a check, how many the typed budget covers and the next check 
   );
 });
 
-test('without checks nothing of them can be set, and paid ones are part of them', async () => {
+test('without checks, disables their settings; paid checks require checks', async () => {
   await open({ 'GET monitoring/settings': { ...stored, is_on: false } });
   await screen.findByText('384 merchants in the portfolio');
   expect(field('Days between checks').disabled).toBe(true);
@@ -125,7 +125,7 @@ test('without checks nothing of them can be set, and paid ones are part of them'
   expect(field('Days between checks').disabled).toBe(false);
 });
 
-test('what somebody else changed meanwhile refuses the save, keeps what was typed, and is shown on demand', async () => {
+test('a change by another user refuses the save, leaves the form as edited, and shows the change on request', async () => {
   let version = 3;
   await open({
     'GET monitoring/settings': () => ({ ...stored, version, every_days: version === 3 ? 7 : 2 }),
@@ -141,7 +141,7 @@ test('what somebody else changed meanwhile refuses the save, keeps what was type
   await waitFor(() => expect(field('Days between checks').value).toBe('2'));
 });
 
-test('a kind of change is as severe as the lender says; what is said of it by default is no rule of its own', async () => {
+test("uses the lender's severity for a kind of change; the default is not saved as a rule", async () => {
   const posts = await open();
   const complaint = within(await screen.findByRole('radiogroup', { name: 'New complaint' }));
   expect(complaint.getByRole<HTMLInputElement>('radio', { name: 'High' }).checked).toBe(true);
@@ -154,7 +154,7 @@ test('a kind of change is as severe as the lender says; what is said of it by de
   expect(Object.keys((posts()[0] as MonitoringSettings).severity)).toEqual(['lien_new']);
 });
 
-test('settings that cannot be read are asked for again', async () => {
+test('settings that cannot be loaded can be retried', async () => {
   let fails = true;
   await open({
     'GET monitoring/settings': () => (fails ? problemAnswer(503, 'unavailable') : stored),
@@ -165,7 +165,7 @@ test('settings that cannot be read are asked for again', async () => {
   await screen.findByText('384 merchants in the portfolio');
 });
 
-test('neither a Lender User nor a lender without a portfolio opens it', async () => {
+test('neither a Lender User nor a lender without a portfolio can open it', async () => {
   const viewer = (groups: string[], portfolio_enabled: boolean) =>
     viewerOf({ ...admin, groups } as User, { portfolio_enabled } as unknown as Lender);
   const mayOpen = (groups: string[], isOn: boolean) =>

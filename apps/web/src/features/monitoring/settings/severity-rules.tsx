@@ -11,14 +11,14 @@ import { Card } from '#ui/card';
 import styles from './settings.module.css';
 
 interface SeverityRulesProps {
-  /** Those of the lender; of the other changes the default holds. */
+  /** The lender's severities; the default applies to other kinds of change. */
   rules: MonitoringRules['severity'];
   onChange: (rules: MonitoringRules['severity']) => void;
 }
 
 const choices = severities.map((value) => ({ value, label: severityLabels[value] }));
 
-/** How severe each kind of change is to the lender. */
+/** How severe each kind of change is for the lender. */
 export function SeverityRules({ rules, onChange }: SeverityRulesProps) {
   const own = Object.keys(rules).length;
   const set = (kind: ChangeKind, value: string) => {

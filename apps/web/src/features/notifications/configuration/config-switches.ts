@@ -1,6 +1,6 @@
 import { notificationLabels, notificationSections, packageOf } from '@assay/domain/notifications';
 
-/** Whether the lender has notifications at all. */
+/** Whether notifications are on for the lender at all. */
 export const enabledSwitch = {
   name: 'notifications_enabled',
   label: 'Notifications',
@@ -15,7 +15,7 @@ const about = {
   rating_change: 'Average ratings that fell by a point or more',
 };
 
-/** The packages in the order of their tabs, each with what it tells of. */
+/** The packages in the order of their tabs, each with what it reports. */
 export const packageSwitches = notificationSections.map((section) => ({
   name: packageOf(section),
   label: notificationLabels[section],

@@ -22,7 +22,7 @@ async function open(user: Parameters<typeof openNotifications>[1], address = ADD
 const posts = (seen: ReturnType<typeof connectTo>, path: string) =>
   seen.filter((request) => request.path === path).map(({ body }) => body);
 
-test('a Lender Admin saves the packages, which take effect the next day, and does not turn notifications off [BOF-115]', async () => {
+test('a Lender Admin saves the packages, which take effect the next day, and cannot turn notifications off [BOF-115]', async () => {
   const seen = connectTo({
     'POST notifications/config/update': ({ body }) => ({ ...(body as object), today: configOfTest.today }),
   });
@@ -38,13 +38,13 @@ test('a Lender Admin saves the packages, which take effect the next day, and doe
   expect(screen.getByText('Off from tomorrow')).toBeTruthy();
 });
 
-test('staff alone turn notifications on or off [BOF-115]', async () => {
+test('only staff turn notifications on or off [BOF-115]', async () => {
   connectTo();
   await open(staff);
   expect(toggle('Notifications').disabled).toBe(false);
 });
 
-test('what the server refuses to save is said, and the switches stay as they were set [BOF-115]', async () => {
+test('a refused save shows the reason and leaves the switches as set [BOF-115]', async () => {
   connectTo({ 'POST notifications/config/update': problemAnswer(403, 'forbidden', 'Not for you.') });
   await open(lenderAdmin);
   await userEvent.click(toggle('Reviews'));
@@ -53,7 +53,7 @@ test('what the server refuses to save is said, and the switches stay as they wer
   expect(toggle('Reviews').checked).toBe(false);
 });
 
-test('on another day the packages of that day are read only, and it says why [BOF-115]', async () => {
+test("another day's packages are read-only, with the reason [BOF-115]", async () => {
   const { notifications_enabled: _, today: __, ...packages } = configOfTest;
   connectTo({
     'POST notifications/notifications_by_date': {
@@ -73,7 +73,7 @@ test('on another day the packages of that day are read only, and it says why [BO
   expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
 });
 
-test('a Lender User reads the configuration and changes nothing [BOF-115]', async () => {
+test('a Lender User sees the configuration read-only [BOF-115]', async () => {
   connectTo();
   await open({});
   expect(toggle('Loans').disabled).toBe(true);
@@ -83,7 +83,7 @@ test('a Lender User reads the configuration and changes nothing [BOF-115]', asyn
   expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
 });
 
-test('a recipient is added, and a refusal stands at the field with the address in it [BOF-115]', async () => {
+test('adds a recipient, and shows a refusal at the field without clearing the address [BOF-115]', async () => {
   const list: { email: string }[] = [];
   const seen = connectTo({
     'GET notifications/users': () => list,
@@ -110,7 +110,7 @@ test('a recipient is added, and a refusal stands at the field with the address i
   expect(posts(seen, 'notifications/user/add')).toEqual([{ email: 'new' }, { email: 'new@north.test' }]);
 });
 
-test('deleting a recipient is asked about first [BOF-115]', async () => {
+test('deleting a recipient asks first [BOF-115]', async () => {
   const list = [{ email: 'ada@north.test' }, { email: 'risk@north.test' }];
   const seen = connectTo({
     'GET notifications/users': () => list,
@@ -128,7 +128,7 @@ test('deleting a recipient is asked about first [BOF-115]', async () => {
   expect(posts(seen, 'notifications/user/delete')).toEqual([{ email: 'risk@north.test' }]);
 });
 
-test('a configuration that cannot be read counts as empty, says so and is not saved over [BOF-115]', async () => {
+test('a configuration that cannot be loaded counts as empty, says so and cannot be overwritten [BOF-115]', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   connectTo({ 'GET notifications/config': problemAnswer(503, 'unavailable') });
   await open(staff, `${ADDRESS}`);

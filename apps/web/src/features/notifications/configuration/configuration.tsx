@@ -9,17 +9,20 @@ import { PackagesCard } from './packages-card.tsx';
 import { RecipientsCard } from './recipients-card.tsx';
 
 interface ConfigurationProps {
-  /** YYYY-MM-DD, as `today`. */
+  /** YYYY-MM-DD, like `today`. */
   date: string;
   today: string;
   saved: SavedConfig;
-  /** The packages of that day, as its notifications were made; absent while they are not known. */
+  /** The packages in effect on that day; undefined until they are loaded. */
   effective: NotificationPackages | undefined;
-  /** Asks again for packages that could not be loaded. */
+  /** Loads failed packages again. */
   onRetry?: (() => void) | undefined;
 }
 
-/** What a lender is told of and who gets the mail; it is changed today, by whoever administers the lender (BOF-115). */
+/**
+ * The notification packages of a lender and the recipients of the mail; only today's can be changed, by admins of the
+ * lender (BOF-115).
+ */
 export function Configuration({ date, today, saved, effective, onRetry }: ConfigurationProps) {
   const { user } = useViewer();
   const isToday = date === today;

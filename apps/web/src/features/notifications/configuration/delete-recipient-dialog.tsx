@@ -10,7 +10,7 @@ export function DeleteRecipientDialog({ email, onDone }: { email: string; onDone
   const confirm = () =>
     deleting.mutate(email, {
       onSuccess: onDone,
-      // Somebody else deleted it meanwhile.
+      // Another user deleted it meanwhile.
       onError: (failure) => isNotFound(failure) && onDone(),
     });
   return (

@@ -17,7 +17,7 @@ interface PackagesCardProps {
 
 const FAILED = 'The configuration could not be loaded.';
 
-/** The packages: today as they were last saved, on another day as they were then (BOF-115). */
+/** The packages: today's as last saved, another day's as they were then (BOF-115). */
 export function PackagesCard({ date, isToday, mayChange, saved, effective, onRetry }: PackagesCardProps) {
   const { config, isFailed, refetch } = saved;
   if (isToday)
@@ -26,7 +26,7 @@ export function PackagesCard({ date, isToday, mayChange, saved, effective, onRet
         {isFailed && <Failed title={FAILED} onRetry={refetch} />}
         <PackagesForm
           config={config}
-          // What could not be read must not be saved over.
+          // A configuration that could not be loaded must not be overwritten.
           mayChange={mayChange && !isFailed}
           isUnknown={isFailed}
           effective={effective}

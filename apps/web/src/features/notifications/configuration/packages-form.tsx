@@ -15,15 +15,15 @@ import styles from './configuration.module.css';
 interface PackagesFormProps {
   config: NotificationConfig;
   mayChange: boolean;
-  /** Whether there are notifications at all is not among the switches: of another day it is not known. */
+  /** Leaves out the switch for all notifications, whose value on a past day is unknown. */
   isPast?: boolean;
-  /** The packages of today, where what was saved may differ from tomorrow on. */
+  /** Today's packages; saved changes take effect tomorrow. */
   effective?: NotificationPackages | undefined;
-  /** The configuration is not known: no switch says that it is off. */
+  /** The configuration is not loaded: no switch shows off. */
   isUnknown?: boolean;
 }
 
-/** The switches, saved together; the packages take effect tomorrow, whether there are notifications at once. */
+/** The switches, saved together. Packages take effect tomorrow, the switch for all notifications at once. */
 export function PackagesForm({ config, mayChange, isPast, effective, isUnknown }: PackagesFormProps) {
   const { is_admin } = useViewer();
   const saving = useSaveConfig();

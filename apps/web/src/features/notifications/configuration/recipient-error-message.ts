@@ -1,6 +1,6 @@
 import { ApiProblem } from '#api/call';
 
-/** The server's own sentence on an address that it refused, that on the field first; else that it could not be done. */
+/** The server's message about a refused address, preferring the field's own; else a general failure. */
 export function recipientErrorMessage(failure: Error, what: 'added' | 'deleted'): string {
   if (!(failure instanceof ApiProblem) || failure.status >= 500)
     return `The recipient could not be ${what}. Please try again.`;

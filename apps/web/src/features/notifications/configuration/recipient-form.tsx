@@ -4,7 +4,7 @@ import { useChangeRecipients } from '../queries.ts';
 import styles from './configuration.module.css';
 import { recipientErrorMessage } from './recipient-error-message.ts';
 
-/** Adds a recipient; what the server says against the address stands below it, and the address stays. */
+/** Adds a recipient; shows a refusal below the field without clearing the address. */
 export function RecipientForm() {
   const adding = useChangeRecipients('addRecipient');
   const [email, setEmail] = useState('');

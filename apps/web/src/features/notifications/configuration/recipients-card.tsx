@@ -10,7 +10,7 @@ import styles from './configuration.module.css';
 import { DeleteRecipientDialog } from './delete-recipient-dialog.tsx';
 import { RecipientForm } from './recipient-form.tsx';
 
-/** Who gets the mail of a day with notifications (BOF-115). */
+/** The recipients of the mail of a day with notifications (BOF-115). */
 export function RecipientsCard({ mayChange }: { mayChange: boolean }) {
   const { data, isError, refetch } = useRecipients();
   const [toDelete, setToDelete] = useState<string | null>(null);

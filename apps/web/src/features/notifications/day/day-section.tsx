@@ -29,13 +29,13 @@ interface DaySectionProps {
   date: string;
   isToday: boolean;
   data: NotificationDayData | undefined;
-  /** The data is that of the day before, until this one's has come. */
+  /** The data belongs to the previous day until this one's is loaded. */
   isStale: boolean;
-  /** Asks again for what could not be loaded. */
+  /** Retries a failed load. */
   onRetry?: (() => void) | undefined;
 }
 
-/** A section of a day: what it is about, its filters and its items, and all of them as a file (BOF-110, BOF-114). */
+/** A section of a day: its description, filters and items, and a download of all of them (BOF-110, BOF-114). */
 export function DaySection({ section, date, isToday, data, isStale, onRetry }: DaySectionProps) {
   const file = useDownloadSection(date);
   const items = data?.json_blob[section] ?? [];
@@ -86,7 +86,7 @@ interface ItemsProps<S extends NotificationSection> {
   section: S;
   items: Notifications[S];
   date: string;
-  /** A run was made for the day. */
+  /** A run took place for the day. */
   wasChecked: boolean;
 }
 

@@ -15,7 +15,7 @@ import { Reasons } from './reasons.tsx';
 
 type Columns<S extends NotificationSection> = DataColumn<Notifications[S][number]>[];
 
-/** The merchant of an item, which leads to its report in the portfolio (BOF-113), and since when it is listed. */
+/** The merchant of an item, linked to its report in the portfolio (BOF-113), and the date it was first listed. */
 const name = (date: string): DataColumn<Notifications[NotificationSection][number]> => ({
   id: 'name',
   header: 'Name',
@@ -47,7 +47,7 @@ const reasons = <S extends NotificationSection>(section: S, header: string): Col
 
 type Month = 'minus_6_months' | 'minus_3_months' | 'minus_1_months';
 
-/** The average of an earlier month, and how it differs from today's. */
+/** The average of an earlier month, and the difference from today's. */
 const average = (month: Month, header: string): DataColumn<RatingChangeItem> => ({
   id: month,
   header,
@@ -58,7 +58,7 @@ const average = (month: Month, header: string): DataColumn<RatingChangeItem> => 
   ),
 });
 
-/** THE columns, by section, on a day. */
+/** The columns of each section, on a day. */
 export const notificationColumns = (date: string): { [S in NotificationSection]: Columns<S> } => ({
   closures: [
     name(date),
@@ -95,7 +95,7 @@ export const notificationColumns = (date: string): { [S in NotificationSection]:
   ],
 });
 
-/** Ids that stay whole where the line breaks between them. */
+/** Ids that wrap only between each other. */
 function StoreIds({ ids }: { ids: string }) {
   if (ids === '') return <None />;
   return (
@@ -111,7 +111,7 @@ function StoreIds({ ids }: { ids: string }) {
 
 const stars = (value: number | null) => (value === null ? <None /> : value.toFixed(2));
 
-/** By how much it is less, in words that need no color. */
+/** The amount of the decrease, as text that needs no color. */
 function Fall({ from, to }: { from: number | null; to: number | null }) {
   if (from === null || to === null) return null;
   const fall = (from - to).toFixed(2);

@@ -10,18 +10,18 @@ import styles from './notification-filters.module.css';
 interface NotificationFiltersProps<S extends NotificationSection> {
   section: S;
   items: Notifications[S];
-  /** Keys of filters; an item shows that passes any of them. */
+  /** Keys of filters; an item that passes any of them is shown. */
   chosen: readonly string[];
   date: string;
-  /** Hides what was listed on an earlier day with nothing new since. */
+  /** Hides items that were listed on an earlier day and have nothing new since. */
   isNewOnly: boolean;
   onNewOnly: (isNewOnly: boolean) => void;
-  /** How many items show. */
+  /** How many items are shown. */
   shown: number;
   onChange: (chosen: string[]) => void;
 }
 
-/** The filters of a section, each with the number of its items; none chosen shows all (BOF-111). */
+/** The filters of a section, each with its item count; without a choice all are shown (BOF-111). */
 export function NotificationFilters<S extends NotificationSection>({
   section,
   items,

@@ -9,17 +9,17 @@ import { DataTable } from '#ui/data-table';
 import styles from './day-section.module.css';
 import { notificationColumns } from './notification-columns.tsx';
 
-/** How many rows show at first, and come with each Show More. */
+/** How many rows are shown initially, and added by each Show More. */
 const ROWS = 100;
 
 interface NotificationTableProps<S extends NotificationSection> {
   section: S;
   items: Notifications[S];
-  /** YYYY-MM-DD, by which the table says what is new. */
+  /** YYYY-MM-DD; determines which items are new. */
   date: string;
 }
 
-/** The items of a section, a portion at a time. */
+/** The items of a section, one batch of rows at a time. */
 export function NotificationTable<S extends NotificationSection>({
   section,
   items,

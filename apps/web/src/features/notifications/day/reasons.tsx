@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Tag, type Tone } from '#ui/tag';
 import styles from './day-section.module.css';
 
-/** How severe a reason is, by its filter; the others are neutral. */
+/** The tone of a reason, by its filter; all others are neutral. */
 const tones: Record<string, Tone> = Object.setPrototypeOf(
   {
     closed_fraud_performance: 'highest',
@@ -30,7 +30,7 @@ const tones: Record<string, Tone> = Object.setPrototypeOf(
   null,
 );
 
-/** The reasons whose records the report lists by themselves (BOF-113). */
+/** The reasons whose records have an anchor in the report (BOF-113). */
 const records: { [key: string]: { section: string; anchor: string; what: string } | undefined } =
   Object.setPrototypeOf(
     {
@@ -45,7 +45,7 @@ interface ReasonsProps<S extends NotificationSection> {
   item: Notifications[S][number];
 }
 
-/** Why an item is there; what holds an alert word leads to it in the report. */
+/** Why an item is listed; a record with an alert word is linked to the report. */
 export function Reasons<S extends NotificationSection>({ section, item }: ReasonsProps<S>) {
   return (
     <span className={styles.tags}>

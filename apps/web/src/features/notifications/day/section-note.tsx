@@ -9,7 +9,7 @@ const list = new Intl.ListFormat('en-US', { type: 'disjunction' });
 const thresholds = list.format(bureauThresholds.map(({ moreThan, days }) => `${moreThan} in ${days} days`));
 const alertWords = <Link to="/alert-words">alert word</Link>;
 
-/** What a section is about, and since when it looks (BOF-117). */
+/** What a section reports, and the period it covers (BOF-117). */
 const notes: Record<NotificationSection, ReactNode> = {
   closures: `Merchants reported closed, suspended or declined in ${past('closures')}.`,
   complaints: (

@@ -11,11 +11,11 @@ import styles from './history-table.module.css';
 
 interface HistoryTableProps {
   days: NotificationDay[];
-  /** The rows are those of the page before, until the next have come. */
+  /** The rows belong to the previous page until the next ones are loaded. */
   isStale: boolean;
 }
 
-/** A day leads to what it found, a number to its section. */
+/** Each day links to its findings, each count to its section. */
 export function HistoryTable({ days, isStale }: HistoryTableProps) {
   return (
     <div className={styles.days} aria-busy={isStale}>

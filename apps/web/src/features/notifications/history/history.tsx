@@ -9,7 +9,7 @@ import { useNotificationsView } from '../notifications-view.ts';
 import { useNotificationHistory } from '../queries.ts';
 import { HistoryTable } from './history-table.tsx';
 
-/** The days that were looked at, the newest first, with what each found (BOF-118). */
+/** The days that were checked, the newest first, with their findings (BOF-118). */
 export function History() {
   const { view, change } = useNotificationsView();
   const page = view.page ?? 1;

@@ -14,7 +14,10 @@ interface InquiryHistoryCardProps {
   isPrint?: boolean;
 }
 
-/** Which lenders opened the report of the merchant, and when; a long list scrolls on the screen, not on paper (REP-072). */
+/**
+ * The lenders that opened the report of the merchant, with dates; a long list scrolls on the screen but not in print
+ * (REP-072).
+ */
 export function InquiryHistoryCard({ merchant_id, isPrint = false }: InquiryHistoryCardProps) {
   const { data, isPending, isError, refetch } = useInquiryHistory(merchant_id);
   return (
@@ -39,13 +42,13 @@ interface InquiryTableProps {
   isPrint: boolean;
 }
 
-/** A score names a view by the lender and the day. */
+/** A score cites a view by lender and day. */
 const anchorOf = ({ name, date }: InquiryHistoryItem) => recordAnchor('inquiry', `${name} ${date}`);
 
 function InquiryTable({ inquiries, isScrolling, isPrint }: InquiryTableProps) {
   const anchors = inquiries.map(anchorOf);
   useRevealedRecord(anchors);
-  // Another lender's has no id, and a lender may have viewed it twice on a day: the first bears the anchor.
+  // Other lenders' views have no id, and a lender may have several on one day: the first gets the anchor.
   const rows = inquiries.map((item, place) => {
     const anchor = anchorOf(item);
     return {
@@ -84,7 +87,7 @@ function InquiryTable({ inquiries, isScrolling, isPrint }: InquiryTableProps) {
   );
 }
 
-/** What the lender searched for: shown of its own inquiries, and to staff. */
+/** What the lender searched for: shown for its own inquiries, and to staff. */
 function Searched({ inquiry, isPrint }: { inquiry: { id: string; name: string | null }; isPrint: boolean }) {
   const words = inquiry.name ?? `Inquiry ${inquiry.id}`;
   return (

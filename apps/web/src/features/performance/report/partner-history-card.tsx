@@ -19,7 +19,7 @@ const columns = [
 
 const anchorOf = ({ id }: PartnerHistoryEntry) => recordAnchor('partner_relation', id);
 
-/** How lenders stand with the merchant, the newest relation first; other lenders by a number (REP-070). */
+/** The relations of lenders with the merchant, the newest first; other lenders are numbered (REP-070). */
 export function PartnerHistoryCard({ report }: { report: Pick<MerchantReport, 'partner_history'> }) {
   const { partner_history: relations } = report;
   useRevealedRecord(relations.map(anchorOf));

@@ -61,7 +61,7 @@ describe('partner history', () => {
     ]);
   });
 
-  test('shows lender, type, days, status with its mark, and months [REP-070] [REP-071]', async () => {
+  test('shows lender, type, dates, status with its icon, and months [REP-070] [REP-071]', async () => {
     await partners([
       relation(),
       relation({ id: '2', lender: 'Northwind', status: 'Closed Partner', close_date: '2024-03-14' }),
@@ -83,7 +83,7 @@ describe('partner history', () => {
     ]);
   });
 
-  test('without relations says so [REP-070]', async () => {
+  test('shows an empty state without relations [REP-070]', async () => {
     await partners([]);
     expect(await screen.findByText('No partner history is available for this merchant.')).toBeTruthy();
   });
@@ -98,7 +98,7 @@ const many = (count: number) => Array.from({ length: count }, () => inquiry());
 const scrolled = () => screen.queryByRole('region', { name: 'Inquiry history, scrolls' });
 
 describe('inquiry history', () => {
-  test('shows name and date, and of the lender’s own what was searched [REP-072]', async () => {
+  test('shows name and date, and what the lender searched for in its own inquiries [REP-072]', async () => {
     await open([inquiry({ name: 'Northwind', inquiry: { id: '5', name: 'Blue Heron' } }), inquiry()]);
     const shown = await rows('Inquiry history');
     expect(shown.map(cells)).toEqual([
@@ -108,7 +108,7 @@ describe('inquiry history', () => {
     expect(screen.getByRole('link', { name: 'Blue Heron' }).getAttribute('href')).toBe('/onboarding/5');
   });
 
-  test('does not scroll with 7 rows and scrolls by keyboard with 8, never on paper [REP-072]', async () => {
+  test('does not scroll with 7 rows and scrolls by keyboard with 8, never in print [REP-072]', async () => {
     const { unmount } = await open(many(7));
     expect(await rows('Inquiry history')).toHaveLength(7);
     expect(scrolled()).toBeNull();
@@ -122,12 +122,12 @@ describe('inquiry history', () => {
     expect(scrolled()).toBeNull();
   });
 
-  test('without inquiries says so [REP-072]', async () => {
+  test('shows an empty state without inquiries [REP-072]', async () => {
     await open([]);
     expect(await screen.findByText('No Inquiry history is available for this merchant.')).toBeTruthy();
   });
 
-  test('that failed reads as such, never as none, and is asked again', async () => {
+  test('shows a failed load, never an empty state, and retries', async () => {
     const answers = [problemAnswer(503, 'shutting_down'), [inquiry()]];
     await open(() => answers.shift() ?? []);
     expect(await screen.findByText('Could not be loaded.')).toBeTruthy();

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#api/call';
 import { notEmpty } from '#api/not-empty';
 
-/** Which lenders opened the report of a merchant, newest first (REP-073). */
+/** The lenders that opened the report of a merchant, newest first (REP-073). */
 export function useInquiryHistory(merchantId: string) {
   return useQuery({
     queryKey: ['performance', 'inquiry-history', merchantId],

@@ -64,7 +64,7 @@ function List({ address }: { address: ListAddress }) {
       resetScroll: false,
       replace,
     });
-  // Who stood on the list of a month that is over may have left the portfolio since.
+  // Merchants of a past month's list may have left the portfolio since.
   const mayChange = useMayChangePortfolio() && view.month === undefined;
   const choice = useChoice(JSON.stringify(shown));
   const rows = data?.pages.flatMap(({ results }) => results) ?? [];

@@ -11,7 +11,7 @@ import { MonthInAddress } from '../month-in-address.ts';
 const orders = portfolioColumns.flatMap((column): PortfolioOrder[] => [column, `-${column}`]);
 const words = [...portfolioSections.flatMap(categoriesOf), UNKNOWN_CATEGORY];
 
-/** What the address of a list says after `?`: text, order, the category of the month before, and the month (BOF-092). */
+/** The search parameters of a list: text, order, the category of the previous month, and the month (BOF-092). */
 export const ListView = z.object({
   query: z.coerce.string().trim().min(1).max(255).optional().catch(undefined),
   sortBy: z.enum(orders).optional().catch(undefined),

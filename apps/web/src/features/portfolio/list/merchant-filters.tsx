@@ -20,12 +20,12 @@ import type { ListView } from './list-view.ts';
 interface MerchantFiltersProps {
   address: ListAddress;
   view: ListView;
-  /** How many there are; absent until it is known. */
+  /** The total count as text; undefined until it is loaded. */
   summary: string | undefined;
   onChange: (next: Partial<ListAddress>, search?: Partial<ListView>, options?: { replace?: boolean }) => void;
 }
 
-/** Narrows the list: text, section, level, category, what is new (BOF-092). */
+/** Filters the list: text, section, level, category, new ones (BOF-092). */
 export function MerchantFilters({ address, view, summary, onChange }: MerchantFiltersProps) {
   const { section, category, level, isNew } = address;
   return (
@@ -80,7 +80,10 @@ export function MerchantFilters({ address, view, summary, onChange }: MerchantFi
   );
 }
 
-/** The categories to choose from: that of the unknown, which the overview leads to, while it is looked at. */
+/**
+ * The categories to choose from. The one for unknown risk, which the overview links to, is listed only while it is
+ * chosen.
+ */
 const categoriesShown = (section: PortfolioSection, category: string): string[] => [
   ...categoriesOf(section),
   ...(category === UNKNOWN_CATEGORY ? [UNKNOWN_CATEGORY] : []),

@@ -18,17 +18,17 @@ import { type Scores, ScoreTable, Sparkline } from './score-history.tsx';
 
 interface MerchantTableProps {
   section: PortfolioSection;
-  /** As they came, page after page. */
+  /** In the order they were loaded. */
   pages: PortfolioMerchant[][];
-  /** The rows are those of the view before, until the next have come. */
+  /** The rows belong to the previous view until the next ones are loaded. */
   isStale: boolean;
   sortBy: PortfolioOrder | undefined;
   onSort: (sortBy: PortfolioOrder) => void;
-  /** Of whoever may remove merchants. */
+  /** For users who may remove merchants. */
   choice?: Choice;
 }
 
-/** The rows of the list; every column sorts, at first from the smallest (BOF-092). */
+/** The rows of the list; every column sorts, ascending first (BOF-092). */
 export function MerchantTable({ section, pages, isStale, sortBy, onSort, choice }: MerchantTableProps) {
   const [openId, setOpenId] = useState<string | null>(null);
   const history = useScoreHistory(
@@ -185,7 +185,7 @@ function columnsOf(section: PortfolioSection, trend: Trend): DataColumn<Portfoli
   ];
 }
 
-/** By how many tiers it moved; up is less risk. */
+/** By how many tiers the risk changed; up is less risk. */
 function Change({ diff }: { diff: number | null }) {
   if (diff === null) return <None />;
   if (diff === 0) return <span className={styles.none}>0</span>;

@@ -13,7 +13,7 @@ const EDGE = 2;
 const text = (section: PortfolioSection, score: number) =>
   section === 'service' ? score.toFixed(2) : String(score);
 
-/** The line of the scores; a month without one parts it. */
+/** The SVG path of the scores, with a gap for a month without a score. */
 function pathOf(scores: Scores): string {
   const known = scores.flatMap(({ score }) => (score === null ? [] : [score]));
   const [low, high] = [Math.min(...known), Math.max(...known)];
@@ -38,7 +38,7 @@ interface SparklineProps {
   onToggle: () => void;
 }
 
-/** The scores of a merchant as a small line; pressing it shows them as a table. */
+/** The scores of a merchant as a sparkline; a click shows them as a table. */
 export function Sparkline({ name, section, scores, isOpen, onToggle }: SparklineProps) {
   const known = (scores ?? []).filter(({ score }) => score !== null);
   if (!scores || known.length < 2) return <span className={styles.none}>-</span>;

@@ -31,7 +31,7 @@ interface MovementCardProps {
   onChange: (part: { section?: string; month?: string | undefined }) => void;
 }
 
-/** How the tiers of a section went month by month, and who moved where in one of them. */
+/** The tiers of a section month by month, and the moves between tiers in one of the months. */
 export function MovementCard({ level, section, month, onChange }: MovementCardProps) {
   const { data, isPending, isError, refetch } = usePortfolioMovement(section, level, month);
   const months = data?.months.map((each) => each.month) ?? [];
@@ -119,7 +119,7 @@ interface MovesProps {
   month: string | undefined;
 }
 
-/** From which tier to which; each number leads to those merchants. */
+/** The moves between tiers; each count links to those merchants. */
 function Moves({ section, level, movement, month }: MovesProps) {
   const title = month === undefined ? 'Who moved since last month' : `Who moved in ${monthText(month)}`;
   const tiers = tiersOf(section);

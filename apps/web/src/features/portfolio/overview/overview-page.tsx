@@ -18,10 +18,10 @@ import { usePortfolioSummary } from '../queries.ts';
 import { useOverviewView } from './overview-view.ts';
 import { SectionCard } from './section-card.tsx';
 
-// The picture is fetched behind the numbers.
+// The chart loads after the numbers.
 const MovementCard = lazy(async () => ({ default: (await import('./movement-card.tsx')).MovementCard }));
 
-/** The portfolio in its risk segments, as the latest month has it (BOF-090). */
+/** The risk segments of the portfolio in the latest month (BOF-090). */
 export const OverviewPage = () => (
   <PortfolioGate>
     <Overview />

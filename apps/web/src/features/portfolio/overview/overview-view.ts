@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { useSearchOf } from '#ui/use-search-of';
 import { MonthInAddress } from '../month-in-address.ts';
 
-/** What the address of the overview says after `?`: its level, and the section and month of the picture. */
+/** The search parameters of the overview: its level, and the section and month of the chart. */
 const OverviewView = z.object({
   level: z.enum(portfolioLevels).exclude(['all']).optional().catch(undefined),
   section: z.enum(portfolioSections).exclude(['overview']).optional().catch(undefined),
@@ -12,7 +12,7 @@ const OverviewView = z.object({
 });
 export type OverviewView = z.infer<typeof OverviewView>;
 
-/** The overview as the address says it, and how to change it. What the address does not say is everything. */
+/** The view of the overview in the address, and how to change it. Missing parameters do not filter. */
 export function useOverviewView() {
   const view = useSearchOf(OverviewView);
   const navigate = useNavigate();

@@ -30,7 +30,7 @@ interface Row {
   added: number;
 }
 
-/** A section with its segments, each leading to its list and to what is new in it (BOF-090). */
+/** A section with its segments, each linked to its list and to its new merchants (BOF-090). */
 export function SectionCard({ section, level, summary }: SectionCardProps) {
   const rows = rowsOf(section, summary);
   const known = rows.filter(({ percent }) => percent !== null && percent > 0);

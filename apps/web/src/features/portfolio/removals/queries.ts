@@ -14,7 +14,7 @@ export function useRemovals(page: number) {
   });
 }
 
-/** Takes merchants out of the portfolio and brings them back; everything that is shown of it follows. */
+/** Removes merchants from the portfolio and restores them, then refetches all portfolio data. */
 export function useRemoving() {
   const client = useQueryClient();
   const settled = {

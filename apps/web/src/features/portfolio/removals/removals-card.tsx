@@ -12,7 +12,7 @@ import { useRemovals, useRemoving } from './queries.ts';
 import { namesText } from './removal-text.ts';
 import styles from './removals.module.css';
 
-/** What was removed from the portfolio, and can be brought back; nothing where nothing was. */
+/** The removals from the portfolio, which can be undone; hidden without any. */
 export function RemovalsCard() {
   const [page, setPage] = useState(1);
   const { data, isError, refetch } = useRemovals(page);

@@ -17,7 +17,7 @@ interface RemoveBarProps {
 const merchantsText = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'merchant' : 'merchants'}`;
 
-/** What can be done with the chosen merchants of a list, and the way back after it was done. */
+/** The actions on the selected merchants of a list, and the undo after removing them. */
 export function RemoveBar({ chosen, onClear }: RemoveBarProps) {
   const { restore } = useRemoving();
   const [toRemove, setToRemove] = useState<readonly PortfolioMerchant[] | null>(null);
@@ -72,7 +72,7 @@ interface RemoveDialogProps {
   onRemoved: (removal: PortfolioRemoval) => void;
 }
 
-/** Asks before merchants leave the portfolio, naming the first of them. */
+/** Asks before merchants are removed from the portfolio, naming the first few. */
 function RemoveDialog({ merchants, onClose, onRemoved }: RemoveDialogProps) {
   const { remove } = useRemoving();
   const names = merchants.slice(0, SHOWN_NAMES).map(({ name }) => name);

@@ -1,7 +1,7 @@
 import type { PortfolioMerchant } from '@assay/domain/portfolio';
 import { useMemo, useState } from 'react';
 
-/** Merchants that are chosen in a list, by their records. */
+/** The selected merchants of a list, by their records. */
 export interface Choice {
   chosen: ReadonlyMap<string, PortfolioMerchant>;
   toggle: (merchant: PortfolioMerchant) => void;
@@ -10,7 +10,7 @@ export interface Choice {
 
 const none: ReadonlyMap<string, PortfolioMerchant> = new Map();
 
-/** What is chosen in a list; in another view of it nothing is. */
+/** The selection in a list; empty in another view of it. */
 export function useChoice(view: string): Choice {
   const [{ of, chosen }, setChosen] = useState({ of: view, chosen: none });
   const current = of === view ? chosen : none;

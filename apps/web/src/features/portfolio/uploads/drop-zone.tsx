@@ -3,13 +3,13 @@ import { type DragEvent, useRef, useState } from 'react';
 import styles from './uploads.module.css';
 
 interface DropZoneProps {
-  /** What is to be chosen. */
+  /** What to choose. */
   hint: string;
   isBusy: boolean;
   onFile: (file: File) => void;
 }
 
-/** Takes a file that is dropped on it, or chosen by its button. */
+/** Accepts a file by drag and drop or with its button. */
 export function DropZone({ hint, isBusy, onFile }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);

@@ -24,12 +24,12 @@ const SHOWN_VALUES = 3;
 
 interface MapColumnsProps {
   upload: PortfolioUpload;
-  /** Once the rows are being checked. */
+  /** Called once the rows are being checked. */
   onMapped: () => void;
   onDiscard: () => void;
 }
 
-/** Says which field each column of the file is, beside what stands in it. */
+/** Maps each column of the file to a field, next to its first values. */
 export function MapColumns({ upload, onMapped, onDiscard }: MapColumnsProps) {
   const [encoding, setEncoding] = useState<Encoding>();
   const [chosen, setChosen] = useState<ReadonlyMap<string, UploadField | ''>>(new Map());
@@ -111,7 +111,7 @@ interface ChoiceProps {
   onChange: (value: string) => void;
 }
 
-/** The browser's own list: a file may have many columns, and each has one. */
+/** A native select: a file may have many columns, each with one. */
 const Choice = ({ label, options, value, isDisabled = false, onChange }: ChoiceProps) => (
   <select
     aria-label={label}

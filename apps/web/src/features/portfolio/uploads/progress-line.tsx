@@ -1,7 +1,7 @@
 import { percentText } from './upload-text.ts';
 import styles from './uploads.module.css';
 
-/** How much of something is done, as a bar and in words. */
+/** Progress as a bar and as text. */
 export function ProgressLine({ label, share }: { label: string; share: number }) {
   return (
     <div className={styles.progress}>

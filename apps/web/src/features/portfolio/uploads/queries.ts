@@ -11,7 +11,7 @@ const isUnderWay = (upload: PortfolioUpload | undefined) =>
   upload.fault === null &&
   ['checking', 'importing', 'undoing'].includes(upload.status);
 
-/** The uploads of the lender, newest first; asked for again while one of them is under way. */
+/** The uploads of the lender, newest first; polled while one of them is in progress. */
 export function useUploads(page: number) {
   return useQuery({
     queryKey: [...key, 'list', page],
@@ -23,14 +23,14 @@ export function useUploads(page: number) {
   });
 }
 
-/** One upload; asked for again while it is under way. */
+/** One upload; polled while it is in progress. */
 export function useUpload(id: string) {
   return useQuery({
     queryKey: [...key, id],
     queryFn: async ({ signal }) =>
       notEmpty(await call(portfolioEndpoints.upload, { params: { id }, signal, required: true })),
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? uploadPage.pollMs : false),
-    // It goes on while nobody looks.
+    // It continues in the background.
     staleTime: 0,
     meta: { silent: true },
   });
@@ -38,7 +38,7 @@ export function useUpload(id: string) {
 
 export type Encoding = NonNullable<PortfolioUpload['encoding']>;
 
-/** Columns and first rows of its file; those of the other encoding stay until they have come. */
+/** Columns and first rows of its file; those of the other encoding remain until they are loaded. */
 export function usePreview(id: string, encoding: Encoding | undefined) {
   return useQuery({
     queryKey: [...key, id, 'preview', encoding],
@@ -56,7 +56,7 @@ export function usePreview(id: string, encoding: Encoding | undefined) {
   });
 }
 
-/** The rows at fault of an upload that was checked. */
+/** The invalid rows of a checked upload. */
 export function useFaults(id: string, page: number) {
   return useQuery({
     queryKey: [...key, id, 'faults', page],
@@ -71,7 +71,7 @@ export function useFaults(id: string, page: number) {
 
 type Mapping = NonNullable<EndpointCall<typeof portfolioEndpoints.map>['body']>;
 
-/** What is done to an upload; what the page knows of it follows. The screen shows a refusal. */
+/** The actions on an upload, each of which refetches it. The screen shows a refusal. */
 export function useUploadSteps() {
   const client = useQueryClient();
   const remember = (upload: PortfolioUpload) => client.setQueryData([...key, upload.id], upload);
@@ -81,7 +81,7 @@ export function useUploadSteps() {
       remember(upload);
       return client.invalidateQueries({ queryKey: [...key, 'list'] });
     },
-    // One that another has moved on meanwhile is shown as it is.
+    // If another user has advanced it meanwhile, shows its current step.
     onError: () => client.invalidateQueries({ queryKey: key }),
   };
   const step = (endpoint: 'import' | 'undo' | 'discard' | 'retry') => async (id: string) =>

@@ -27,7 +27,7 @@ interface ReviewRowsProps {
   onDiscard: () => void;
 }
 
-/** What the import would do, before anything is kept. */
+/** What the import would do, before anything is saved. */
 export function ReviewRows({ upload, check, onChangeColumns, onDiscard }: ReviewRowsProps) {
   const steps = useUploadSteps();
   const good = check.rows - check.faulty;
@@ -76,7 +76,7 @@ export function ReviewRows({ upload, check, onChangeColumns, onDiscard }: Review
   );
 }
 
-/** The rows that cannot be imported, by line, with their file. */
+/** The rows that cannot be imported, by line, with a download. */
 export function FaultsCard({ upload, count }: { upload: PortfolioUpload; count: number }) {
   const [page, setPage] = useState(1);
   const { data, isError, refetch } = useFaults(upload.id, page);

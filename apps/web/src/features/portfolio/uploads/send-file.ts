@@ -2,7 +2,7 @@ import { type PortfolioUpload, portfolioEndpoints, uploadLimits } from '@assay/d
 import { call } from '#api/call';
 import { notEmpty } from '#api/not-empty';
 
-/** Characters made at once: a call takes no more arguments than this safely. */
+/** The characters converted in one call, which a function call can safely take as arguments. */
 const PIECE = 0x8000;
 
 function base64(bytes: Uint8Array): string {
@@ -18,14 +18,15 @@ async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 }
 
 /**
- * Sends a file part after part; the same file whose sending was cut off goes on where it was. `onPart` hears of each.
- * @throws ApiProblem for a refusal, as of a file that is too large.
+ * Sends a file in parts; if the same file was interrupted before, it continues from there. Calls `onPart` for each
+ * part.
+ * @throws ApiProblem for a refusal, such as a file that is too large.
  */
 export async function sendFile(
   file: File,
   onPart: (upload: PortfolioUpload) => void,
 ): Promise<PortfolioUpload> {
-  // One that is too large is refused before it is read.
+  // A file that is too large is refused before it is read.
   const isTooLarge = file.size > uploadLimits.maxBytes;
   const bytes = new Uint8Array(isTooLarge ? new ArrayBuffer(0) : await file.arrayBuffer());
   const body = { file_name: file.name, bytes: file.size, sha256: await sha256(bytes) };

@@ -23,7 +23,7 @@ import { UploadsGate } from './uploads-gate.tsx';
 
 const UPLOADS = { to: '/healthcheck/uploads', label: 'Uploads' } as const;
 
-/** One upload, step by step; its address leads back to it at any time. */
+/** One upload, step by step; it can be resumed at its address at any time. */
 export function UploadPage() {
   const { uploadId = '' } = useParams({ strict: false });
   return (
@@ -67,7 +67,7 @@ function Upload({ id }: { id: string }) {
 
 interface StepProps {
   upload: PortfolioUpload;
-  /** The columns of a file that was checked are looked at again. */
+  /** The columns of an already checked file are being mapped again. */
   isMapping: boolean;
   onMapping: (isMapping: boolean) => void;
 }
@@ -117,7 +117,7 @@ function Step({ upload, isMapping, onMapping }: StepProps) {
   );
 }
 
-/** A file of which not all came: the same one goes on where it was. */
+/** An incompletely sent file: choosing the same one continues. */
 function CutOff({ upload, onDiscard }: { upload: PortfolioUpload; onDiscard: () => void }) {
   const { send } = useUploadSteps();
   const navigate = useNavigate();
@@ -153,7 +153,7 @@ function CutOff({ upload, onDiscard }: { upload: PortfolioUpload; onDiscard: () 
   );
 }
 
-/** A step that ended the server twice does not run by itself again. */
+/** A step that crashed the server twice is not retried automatically. */
 function Stopped({ upload, onDiscard }: { upload: PortfolioUpload; onDiscard: () => void }) {
   const { retry } = useUploadSteps();
   const [isUndoing, setUndoing] = useState(false);
@@ -174,7 +174,7 @@ function Stopped({ upload, onDiscard }: { upload: PortfolioUpload; onDiscard: ()
   );
 }
 
-/** What came of an upload, and what can be done about it. */
+/** The result of an upload, and the actions it allows. */
 function Outcome({ upload }: { upload: PortfolioUpload }) {
   const [isUndoing, setUndoing] = useState(false);
   const { status, result, undone, fault, finished_at } = upload;

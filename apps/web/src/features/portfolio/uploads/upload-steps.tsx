@@ -17,7 +17,7 @@ const stepOf: Record<UploadStatus, number> = {
   undone: 4,
 };
 
-/** The steps of an upload, and at which of them it is. */
+/** The steps of an upload, with the current one. */
 export function UploadSteps({ status, isMapping }: { status: UploadStatus; isMapping: boolean }) {
   const current = isMapping ? 1 : stepOf[status];
   return (

@@ -1,7 +1,7 @@
 import type { PortfolioUpload, UploadStatus } from '@assay/domain/portfolio';
 import type { Tone } from '#ui/tag';
 
-/** What the status of an upload is called, and in which tone. */
+/** The label and tone of each upload status. */
 const statusText: Record<UploadStatus, { label: string; tone: Tone }> = {
   receiving: { label: 'Interrupted', tone: 'medium' },
   received: { label: 'Choose columns', tone: 'info' },
@@ -15,7 +15,7 @@ const statusText: Record<UploadStatus, { label: string; tone: Tone }> = {
   discarded: { label: 'Discarded', tone: 'neutral' },
 };
 
-/** The status of an upload; one that was stopped is not under way. */
+/** The label of an upload's status; one that was stopped is not in progress. */
 export const statusOf = ({ status, fault }: PortfolioUpload): { label: string; tone: Tone } =>
   fault !== null && status !== 'refused' ? { label: 'Stopped', tone: 'high' } : statusText[status];
 
@@ -29,7 +29,7 @@ export const merchantsText = (value: number): string =>
 export const resultText = ({ added, changed, unchanged }: NonNullable<PortfolioUpload['result']>): string =>
   `${merchantsText(added)} added, ${numberText(changed)} changed, ${numberText(unchanged)} unchanged.`;
 
-/** What became of an import that was undone. */
+/** The result of undoing an import. */
 export function undoneText({
   removed,
   restored,
@@ -48,7 +48,7 @@ export function undoneText({
     .join(' ');
 }
 
-/** In a few words what is known of an upload, for the list of them. */
+/** A short summary of an upload, for the list of uploads. */
 export function outcomeText(upload: PortfolioUpload): string {
   const { status, fault, undone, result, check, progress } = upload;
   if (fault) return fault;

@@ -15,7 +15,7 @@ import { UndoDialog } from './undo-dialog.tsx';
 import { outcomeText, statusOf } from './upload-text.ts';
 import styles from './uploads.module.css';
 
-/** The uploads until now, each with what came of it and the way back to it. */
+/** The previous uploads, each with its result and a link. */
 export function UploadsCard() {
   const [page, setPage] = useState(1);
   const [undone, setUndone] = useState<PortfolioUpload | null>(null);

@@ -5,7 +5,7 @@ import { Page } from '#ui/page';
 import { useMayChangePortfolio } from '../may-change-portfolio.ts';
 import { PortfolioGate } from '../portfolio-gate.tsx';
 
-/** Uploads are for those who may change the portfolio of a lender that has one. */
+/** Limits uploads to users who may change the portfolio of a lender that has one. */
 export function UploadsGate({ children }: { children: ReactNode }) {
   const mayChange = useMayChangePortfolio();
   return (

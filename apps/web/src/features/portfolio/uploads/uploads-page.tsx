@@ -11,7 +11,7 @@ import styles from './uploads.module.css';
 import { UploadsCard } from './uploads-card.tsx';
 import { UploadsGate } from './uploads-gate.tsx';
 
-/** How merchants come into the portfolio, and what came and left before. */
+/** The upload form, and past uploads and removals. */
 export const UploadsPage = () => (
   <UploadsGate>
     <Uploads />
@@ -28,7 +28,7 @@ function Uploads() {
   );
 }
 
-/** Sends a file, and leads to its columns. */
+/** Sends a file, then opens its column mapping. */
 function NewUpload() {
   const { send } = useUploadSteps();
   const navigate = useNavigate();

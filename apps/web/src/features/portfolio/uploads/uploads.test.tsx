@@ -29,7 +29,7 @@ const preview = {
   ],
 };
 
-test('columns are mapped as they are guessed, beside their first values, and what lacks is said until it is chosen', async () => {
+test('columns are mapped by guess, next to their first values, and missing fields are listed until they are chosen', async () => {
   const seen = connectForTest({
     [UPLOAD]: upload(),
     [PREVIEW]: preview,
@@ -55,7 +55,7 @@ test('columns are mapped as they are guessed, beside their first values, and wha
   });
 });
 
-test('a checked file says what its import does, and a step that another took before is shown as refused', async () => {
+test('a checked file shows what its import does, and a step that another user took before is shown as refused', async () => {
   connectForTest({
     [UPLOAD]: upload({
       status: 'checked',
@@ -99,19 +99,19 @@ test.each<[Partial<PortfolioUpload>, string]>([
     { status: 'undone', undone: { removed: 3, restored: 1, kept: 2, unchanged: 0 } },
     '3 merchants removed from the portfolio. 1 merchant that was in it before is unchanged. 2 merchants stay, changed or opened since the import.',
   ],
-])('an upload that is %j says so', async (rest, sentence) => {
+])('an upload with status %j says so', async (rest, sentence) => {
   connectForTest({ [UPLOAD]: upload(rest) });
   await openPortfolio('/healthcheck/uploads/5', admin);
   expect(await screen.findByText(sentence)).toBeDefined();
 });
 
-test('an upload that is not there leads to those that are', async () => {
+test('an unknown upload redirects to the list', async () => {
   connectForTest({ [UPLOAD]: problemAnswer(404, 'not_found') });
   await openPortfolio('/healthcheck/uploads/5', admin);
   expect(await screen.findByText(/There is no such upload/)).toBeDefined();
 });
 
-test('a user who is no Lender Admin can neither upload nor remove', async () => {
+test('a user who is not a Lender Admin can neither upload nor remove', async () => {
   const seen = connectForTest({
     'GET lender/portfolio': { portfolio_health_summary: summaryOfTest },
     'GET lender/portfolio/overview/merchant': { count: 1, results: [merchantOfTest('1')] },
@@ -129,7 +129,7 @@ test('a user who is no Lender Admin can neither upload nor remove', async () => 
   expect(seen.filter(({ path }) => path.includes('/upload'))).toEqual([]);
 });
 
-test('chosen merchants are removed after a question that names them, and can be brought back at once', async () => {
+test('selected merchants are removed after a confirmation that names them, and can be restored at once', async () => {
   const removal = {
     ...{ id: '8', merchants: 2, names: ['Merchant 1', 'Merchant 2'], removed_at: '2026-03-02T10:00:00Z' },
     ...{ removed_by: 'Ada Moore', undone_at: null, is_restorable: true },
@@ -160,7 +160,7 @@ test('chosen merchants are removed after a question that names them, and can be 
   ]);
 });
 
-test('an upload that was stopped says why, and is tried again by a button', async () => {
+test('an upload that was stopped shows the reason and a retry button', async () => {
   const fault = 'Checking "ours.csv" was stopped: the server ended twice while it read the file.';
   const seen = connectForTest({
     [UPLOAD]: upload({ status: 'checking', fault, progress: 0.4 }),

@@ -11,7 +11,7 @@ interface AddPrincipalDialogProps {
   onClose: () => void;
 }
 
-/** The form of a new principal in a dialog that asks before it drops what was typed (REP-150). */
+/** The form for a new principal in a dialog that asks before it discards input (REP-150). */
 export function AddPrincipalDialog({ merchant_id, merchant_name, isOpen, onClose }: AddPrincipalDialogProps) {
   const state = usePrincipalForm({ merchantId: merchant_id, onClose });
   return (

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 const pass = (ms = 50) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** The pause after typing, and what follows from it. */
+/** Waits for the typing pause and its effects. */
 const settle = async () => {
   for (const ms of [600, 50, 50]) await pass(ms);
 };
@@ -111,7 +111,7 @@ const click = async (name: string | RegExp, inside?: HTMLElement) => {
 const open = () => click('Add Principal');
 const form = () => screen.getByRole('form', { name: 'Add Principal' });
 const field = (label: string | RegExp) => within(form()).getByLabelText<HTMLInputElement>(label);
-/** The page's fields lie in a fieldset, which disables all of them at once. */
+/** The fields are in a fieldset, which disables all of them at once. */
 const isDisabled = (label: string | RegExp) => field(label).closest('fieldset')?.disabled;
 const type = async (label: string | RegExp, value: string) => {
   fireEvent.change(field(label), { target: { value } });
@@ -126,8 +126,8 @@ const submit = async () => {
   await pass();
 };
 
-describe('the form', () => {
-  test('is disabled until a category is chosen, and another category empties it without a question [REP-150]', async () => {
+describe('form', () => {
+  test('is disabled until a category is chosen, and another category empties it without confirmation [REP-150]', async () => {
     show();
     await open();
     expect(isDisabled(/^First Name/)).toBe(true);
@@ -148,7 +148,7 @@ describe('the form', () => {
     expect(screen.queryByRole('button', { name: 'Add License' })).toBeNull();
   });
 
-  test('says every fault at once beside its field, with the focus in the first, and sends nothing [REP-151] [REP-152]', async () => {
+  test('shows every error at once beside its field, focuses the first, and sends nothing [REP-151] [REP-152]', async () => {
     const { sent } = show();
     await open();
     await choose('Healthcare');
@@ -173,7 +173,7 @@ describe('the form', () => {
     expect(['State', 'Zip', 'Zip+4', 'NPI ID'].map((label) => field(label).maxLength)).toEqual([2, 5, 4, 10]);
   });
 
-  test('Clear Form empties all but the category and asks nothing [REP-150]', async () => {
+  test('Clear Form empties all but the category, without confirmation [REP-150]', async () => {
     const { searched } = show();
     await open();
     await choose('Healthcare');
@@ -187,7 +187,7 @@ describe('the form', () => {
     expect(searched()).toEqual([]);
   });
 
-  test('asks before it drops what was typed, and not without', async () => {
+  test('asks before it discards input, and only then', async () => {
     show();
     await open();
     await choose('Other');
@@ -209,7 +209,7 @@ describe('the form', () => {
     expect(field(/^First Name/).value).toBe('');
   });
 
-  test('shows dots for an SSN, which is kept in no storage of the page', async () => {
+  test('masks an SSN, which is not stored in any browser storage', async () => {
     show();
     await open();
     await choose('Other');
@@ -254,7 +254,7 @@ describe('sending', () => {
     await type(/^Last Name/, 'Delgado');
   };
 
-  test('says what it does, and three seconds after the end the form is empty and closed [REP-153] [REP-154]', async () => {
+  test('shows its progress, and three seconds after it ends the form is empty and closed [REP-153] [REP-154]', async () => {
     let release = () => {};
     const held = new Promise<object>((resolve) => {
       release = () => resolve({ status: 'accepted', request_id: '3' });
@@ -285,7 +285,7 @@ describe('sending', () => {
     expect(field(/^First Name/).value).toBe('');
   });
 
-  test('that fails frees the form with what was typed, and is logged without a message [REP-153]', async () => {
+  test('a failure re-enables the filled form, and is logged without a message [REP-153]', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     show({ 'POST merchant/principal/detailed-search': problemAnswer(503, 'shutting_down') });
     await filled();
@@ -296,7 +296,7 @@ describe('sending', () => {
     expect(log).toHaveBeenCalledWith('The principal could not be added', expect.anything());
   });
 
-  test('that the server refuses shows the faults beside their fields', async () => {
+  test('a refusal by the server shows the errors beside their fields', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const errors = { zip5: ['Zip must be 5 digits.'] };
     show({ 'POST merchant/principal/detailed-search': problemAnswer(400, 'invalid_input', '', { errors }) });
@@ -306,7 +306,7 @@ describe('sending', () => {
   });
 });
 
-describe('the search for a professional', () => {
+describe('search for a professional', () => {
   const typed = async () => {
     await open();
     await choose('Healthcare');
@@ -314,7 +314,7 @@ describe('the search for a professional', () => {
     await type(/^Last Name/, 'Delgado');
   };
 
-  test('begins half a second after the last key, with what is filled and the merchant [REP-155]', async () => {
+  test('starts half a second after the last key, with the filled fields and the merchant [REP-155]', async () => {
     const { searched } = show();
     await typed();
     await pass(400);
@@ -329,7 +329,7 @@ describe('the search for a professional', () => {
     expect(searched()).toHaveLength(1);
   });
 
-  test('takes the answer to the newest search alone, however late an older one comes [REP-155]', async () => {
+  test('uses only the answer to the latest search, however late an older one arrives [REP-155]', async () => {
     const answers: (() => void)[] = [];
     show({
       'GET merchant/npi-doctors': ({ query }) =>
@@ -349,7 +349,7 @@ describe('the search for a professional', () => {
     expect(form().textContent).not.toContain('Dr. Rosa DELGADO');
   });
 
-  test('shows who was found with how similar, and fills the form once it is confirmed [REP-155] [REP-158] [REP-159]', async () => {
+  test('lists the found professionals with their similarity, and fills the form after a confirmation [REP-155] [REP-158] [REP-159]', async () => {
     const { searched } = show();
     await typed();
     await settle();
@@ -376,7 +376,7 @@ describe('the search for a professional', () => {
     expect(searched()).toHaveLength(1);
   });
 
-  test('tells nobody found from a search that failed, which is logged alone [REP-155]', async () => {
+  test('distinguishes no result from a failed search, which is only logged [REP-155]', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     show({
       'GET merchant/npi-doctors': ({ query }) =>
@@ -392,7 +392,7 @@ describe('the search for a professional', () => {
     expect(log).toHaveBeenCalledWith('The search for health care professionals failed', expect.anything());
   });
 
-  test('of part of an NPI ID alone says what is missing', async () => {
+  test('with an incomplete NPI ID as the only criterion says what is missing', async () => {
     const { searched } = show();
     await open();
     await choose('Healthcare');
@@ -413,7 +413,7 @@ describe('licenses', () => {
   const rows = () =>
     screen.queryAllByLabelText<HTMLInputElement>(/License (State|ID)/).map(({ value }) => value);
 
-  test('of the NPI ID are added one by one or all, each once, and removed singly or all [REP-157]', async () => {
+  test('of the NPI ID are added one by one or all, each once, and removed one by one or all [REP-157]', async () => {
     show();
     await withNpi();
     await click('Add NC 9981');
@@ -430,7 +430,7 @@ describe('licenses', () => {
     expect(rows()).toEqual([]);
   });
 
-  test('none of an NPI ID is said with the number, a failed lookup is not [REP-157]', async () => {
+  test('an NPI ID without licenses is reported with its number, a failed lookup is not [REP-157]', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     show({
       'GET merchant/npi-doctors-licenses': ({ query }) =>
@@ -444,7 +444,7 @@ describe('licenses', () => {
   });
 });
 
-describe('a request under way', () => {
+describe('pending request', () => {
   const request: PrincipalRequest = {
     created_at: NOW,
     first_name: 'Rosa',
@@ -470,7 +470,7 @@ describe('a request under way', () => {
     return seen;
   }
 
-  test('shows that it is, until it is over 15 minutes old; then it is made again, once confirmed [REP-138]', async () => {
+  test('shows its progress for 15 minutes; then it can be repeated after a confirmation [REP-138]', async () => {
     const seen = status({ status: 'accepted', request_id: '4' });
     expect(screen.getByText('Request in Progress')).toBeTruthy();
     await pass(15 * 60_000);
@@ -496,7 +496,7 @@ describe('a request under way', () => {
     expect(screen.queryByRole('button', { name: /timed out/ })).toBeNull();
   });
 
-  test('that cannot be made again is logged with the name, and its marker goes [REP-138]', async () => {
+  test('that cannot be repeated is logged with the name, and its marker disappears [REP-138]', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.setSystemTime(new Date(Date.parse(NOW) + 16 * 60_000));
     status(problemAnswer(503, 'shutting_down'));
@@ -507,7 +507,7 @@ describe('a request under way', () => {
     expect(screen.queryByText(/timed out|Retry the third-party/)).toBeNull();
   });
 
-  test('about nobody in the list counts as pending for a quarter of an hour [REP-138]', async () => {
+  test('for a person who is not in the list counts as pending for 15 minutes [REP-138]', async () => {
     const principals: ListedPrincipal[] = [];
     const requests = [request, { ...request, first_name: 'Ana' }];
     renderUi(<PendingPrincipals requests={requests} principals={principals} />);

@@ -5,7 +5,7 @@ import { isPastShown } from '#api/as-of';
 import styles from './add-principal.module.css';
 import { AddPrincipalDialog } from './add-principal-dialog.tsx';
 
-/** The dialog holds the focus until its stack has let it go. */
+/** How long the dialog traps the focus until its stack has released it. */
 const RETURN_MS = 50;
 
 interface AddPrincipalProps {
@@ -13,13 +13,13 @@ interface AddPrincipalProps {
   merchant_name: string;
 }
 
-/** The button above the principals, with the form that it opens (REP-150). */
+/** The button above the principals that opens the form (REP-150). */
 export function AddPrincipal({ merchant_id, merchant_name }: AddPrincipalProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
     setIsOpen(false);
-    // Dialogs in a stack give the focus back to nobody.
+    // Stacked dialogs do not return the focus.
     setTimeout(() => button.current?.focus(), RETURN_MS);
   };
   if (isPastShown()) return null;

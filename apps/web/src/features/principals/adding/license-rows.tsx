@@ -8,10 +8,10 @@ import { useProviderLicenses } from './queries.ts';
 import type { PrincipalFormState } from './use-principal-form.ts';
 
 const newId = () => crypto.randomUUID();
-/** In place of a new row: the focus goes to the button that adds one, as the row that had it is gone. */
+/** Instead of a row: focuses the Add button, because the focused row was removed. */
 const NONE = 'none';
 
-/** The licenses of the form: typed row by row, or taken from those that the holder of the NPI ID names (REP-157). */
+/** The licenses of the form: typed row by row, or taken from those of the holder of the NPI ID (REP-157). */
 export function LicenseRows({ form, isLocked }: Pick<PrincipalFormState, 'form' | 'isLocked'>) {
   const { licenses, npi_id, principal_category } = form.values;
   const element = useRef<HTMLElement>(null);
@@ -96,7 +96,7 @@ export function LicenseRows({ form, isLocked }: Pick<PrincipalFormState, 'form' 
   );
 }
 
-/** A button that has done its work keeps the focus: nobody who goes by keys is thrown out of the form. */
+/** A button that is done keeps the focus, so that keyboard users stay in the form. */
 const done = (isDone: boolean) => (isDone ? { 'aria-disabled': true, 'data-disabled': true } : {});
 
 interface FoundLicensesProps {

@@ -13,7 +13,7 @@ interface PendingPrincipalsProps {
   principals: readonly ListedPrincipal[];
 }
 
-/** How many principals were asked for and are not in the list yet (REP-138). */
+/** How many requested principals are not in the list yet (REP-138). */
 export function PendingPrincipals({ requests, principals }: PendingPrincipalsProps) {
   const text = pendingText(pendingPrincipals(requests, principals, useNow()));
   return (

@@ -106,7 +106,7 @@ export function PrincipalFormFields({ state, merchantName }: PrincipalFormFields
               {...text('npi_id', 'NPI ID', principalLengths.npi_id)}
               className={styles.half}
               inputMode="numeric"
-              // Where the focus goes once the question above the form is answered.
+              // Takes the focus once the confirmation above the form is closed.
               data-autofocus={form.values.npi_id !== '' || undefined}
             />
           )}
@@ -129,7 +129,7 @@ export function PrincipalFormFields({ state, merchantName }: PrincipalFormFields
                   search.forget(filled);
                   form.setValues(filled);
                   form.clearErrors();
-                  // The result that had the focus is gone.
+                  // The focused result was removed.
                   setTimeout(() =>
                     element.current?.querySelector<HTMLElement>('[data-path="npi_id"]')?.focus(),
                   );

@@ -5,7 +5,7 @@ import { call } from '#api/call';
 import { notEmpty } from '#api/not-empty';
 import { principalsKey } from '../queries.ts';
 
-/** The licenses that the holder of a whole NPI ID names; none after a failure (REP-157). */
+/** The licenses of the holder of a complete NPI ID; empty after a failure (REP-157). */
 export function useProviderLicenses(npiId: string) {
   return useQuery({
     queryKey: ['npi-doctors-licenses', npiId],
@@ -19,7 +19,7 @@ export function useProviderLicenses(npiId: string) {
 
 type Sent = Parameters<typeof call<(typeof principalEndpoints)['request']>>[1];
 
-/** Has a principal added, or searched for again, and reads the merchant's principals anew. A failure is logged alone. */
+/** Adds a principal, or searches for one again, and refetches the merchant's principals. A failure is only logged. */
 export function useRequestPrincipal(merchantId: string, log: string) {
   const client = useQueryClient();
   return useMutation({

@@ -14,7 +14,10 @@ interface RequestStatusProps {
   request: PrincipalRequest;
 }
 
-/** How far the request about a principal is; one that waits for too long is made again, once confirmed (REP-138). */
+/**
+ * The progress of the request about a principal; one that takes too long can be repeated after a confirmation
+ * (REP-138).
+ */
 export function RequestStatus({ merchant_id, principal: { name }, request }: RequestStatusProps) {
   const { lender } = useViewer();
   const [isConfirming, setIsConfirming] = useState(false);

@@ -13,14 +13,14 @@ import { useViewer } from '#features/session';
 import { formRules } from '#ui/form-rules';
 import { useRequestPrincipal } from './queries.ts';
 
-/** So long the form says that it is done before it closes. */
+/** How long the form shows that it is done before it closes. */
 const DONE_MS = 3_000;
 
 const rules = formRules({ body: PrincipalForm });
 
 /**
- * The form of a new principal: checked on submit by the rules that the server has too, sent once, and closed three seconds
- * after it was taken (REP-150, REP-153). What is typed is kept nowhere but here: it may hold an SSN.
+ * The form for a new principal: validated on submit with the server's rules, sent once, and closed three seconds after
+ * it was accepted (REP-150, REP-153). Its values are stored nowhere else, because they may include an SSN.
  */
 export function usePrincipalForm({ merchantId, onClose }: { merchantId: string; onClose: () => void }) {
   const { lender } = useViewer();
@@ -62,10 +62,10 @@ export function usePrincipalForm({ merchantId, onClose }: { merchantId: string; 
     isSaving: sending.isPending,
     isDone: sending.isSuccess,
     isLocked: sending.isPending || sending.isSuccess,
-    /** Counts up each time the form is emptied: what was found for it is forgotten. */
+    /** Incremented each time the form is emptied, so that search results are discarded. */
     clearings,
     clear,
-    /** Asks first where something would be lost. */
+    /** Asks first if input would be lost. */
     leave: () => {
       if (sending.isPending) return;
       if (!sending.isSuccess && hasTyped(form.values)) setIsConfirming(true);

@@ -4,10 +4,12 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useProviders } from '#features/licensing';
 
-/** So long after the last key the search begins. */
+/** The pause after the last key before the search starts. */
 const TYPING_PAUSE_MS = 500;
 
-/** What the register is asked for the form; null where it cannot be asked. It takes whole numbers and names alone. */
+/**
+ * The search criteria of the form; null if it cannot be searched. The register accepts only complete numbers and names.
+ */
 function criteriaOf(fields: PrincipalFields, merchant: string): Record<string, string> | null {
   const { first_name, last_name, npi_id } = fields;
   const canSearch = first_name.trim() || last_name.trim() || isNpi(npi_id.trim());
@@ -29,14 +31,14 @@ function criteriaOf(fields: PrincipalFields, merchant: string): Record<string, s
   return { ...Object.fromEntries(filled), merchant };
 }
 
-/** The professionals for what is typed, half a second after the last key (REP-155). */
+/** The professionals that match the typed text, searched half a second after the last key (REP-155). */
 export function useProviderSearch(
   fields: PrincipalFields,
   { merchant, clearings }: { merchant: string; clearings: number },
 ) {
   const now = JSON.stringify(criteriaOf(fields, merchant));
   const [settled] = useDebouncedValue(now, TYPING_PAUSE_MS);
-  // What was chosen or cleared is not asked for again before something else is typed.
+  // After a choice or a clear, no search is sent until something else is typed.
   const [done, setDone] = useState<{ criteria: string; clearings: number } | null>(null);
   const isDone = done?.criteria === now && done.clearings === clearings;
   const criteria = settled === now && !isDone ? (JSON.parse(now) as Record<string, string> | null) : null;
@@ -46,7 +48,7 @@ export function useProviderSearch(
     criteria,
     results: criteria && search.data ? search.data : null,
     isSearching: isWanted && (settled !== now || search.isFetching),
-    /** Part of a number is not searched by. */
+    /** An incomplete number is not searched. */
     needsMore: fields.principal_category === 'healthcare' && now === 'null' && fields.npi_id.trim() !== '',
     forget: (filled: PrincipalFields) =>
       setDone({ criteria: JSON.stringify(criteriaOf(filled, merchant)), clearings }),

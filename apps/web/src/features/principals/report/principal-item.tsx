@@ -22,7 +22,7 @@ import { useReveal } from './use-reveal.ts';
 interface PrincipalItemProps {
   merchant_id: string;
   principal: ListedPrincipal;
-  /** The newest request about the principal that is still open. */
+  /** The newest open request about the principal. */
   request: PrincipalRequest | null;
   data: MasterPrincipal | undefined | null;
   onRetry: () => void;
@@ -30,7 +30,7 @@ interface PrincipalItemProps {
   isPrint: boolean;
 }
 
-/** One principal: who it is by whom, and what each source says of it, folded until it is opened (REP-130). */
+/** One principal: name, sources, and the collapsed records of each source (REP-130). */
 export function PrincipalItem({
   merchant_id,
   principal,

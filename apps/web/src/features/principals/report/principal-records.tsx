@@ -8,7 +8,7 @@ import { ExternalLink } from '#ui/external-link';
 
 type Slide<K extends ThirdPartyKind> = (record: ThirdPartyRecords[K][number]) => ReactNode;
 
-/** The kinds of records, as their carousels are called, and one record of each. */
+/** The kinds of records, with the label of each carousel and how one record is shown. */
 export const recordKinds: { [K in ThirdPartyKind]: { label: string; slide: Slide<K> } } = {
   bankruptcies: {
     label: 'Bankruptcies',
@@ -154,12 +154,12 @@ const partiesOf = ({
 interface PrincipalRecordsProps {
   kinds: readonly ThirdPartyKind[];
   records: ThirdPartyRecords;
-  /** Before the name of each kind, for what may be another person's. */
+  /** A prefix of each kind's label, for records that may be another person's. */
   ofWhom: string;
   isPrint: boolean;
 }
 
-/** Records of some kinds, one at a time; on paper each below the other. */
+/** Records of some kinds, in carousels; in print as lists. */
 export function PrincipalRecords({ kinds, records, ofWhom, isPrint }: PrincipalRecordsProps) {
   return kinds
     .filter((kind) => records[kind].length > 0)

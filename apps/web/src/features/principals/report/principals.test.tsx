@@ -139,8 +139,8 @@ const BLJ = 'Bankruptcies, liens and judgements';
 const isOpen = (inside: HTMLElement) =>
   within(inside).getByRole('button', { name: BLJ }).getAttribute('aria-expanded');
 
-describe('the Principal tab', () => {
-  test('lists each person with who it is, by whom and how many records there are of them [REP-130]', async () => {
+describe('Principal tab', () => {
+  test('lists each person with role, sources and record counts [REP-130]', async () => {
     connect([person('1', 'Anna Kowalski'), person('2', 'Piotr Kowalski')]);
     await open();
     const anna = item('Anna Kowalski');
@@ -151,14 +151,14 @@ describe('the Principal tab', () => {
     expect(button('Show the 3 records of Anna Kowalski').textContent).toBe('3');
   });
 
-  test('says that a business has none [REP-130]', async () => {
+  test('shows an empty state [REP-130]', async () => {
     connect([]);
     await open();
     expect(screen.getByText('No Principal Information Available for this Business.')).toBeTruthy();
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Add Principal']);
   });
 
-  test('a list that fails never reads as nobody, and is asked again', async () => {
+  test('a failed list never reads as empty, and is retried', async () => {
     let fails = true;
     connectForTest({
       'GET merchant/7/principals': () =>
@@ -172,7 +172,7 @@ describe('the Principal tab', () => {
     expect(screen.getByText('No Principal Information Available for this Business.')).toBeTruthy();
   });
 
-  test('a source says whether it was asked, is off, searches, failed or has so many records [REP-132]', async () => {
+  test('a source shows whether it is not queried, off, searching, failed or has records [REP-132]', async () => {
     connect([
       person('1', 'Anna Kowalski', {
         sources: [
@@ -212,7 +212,7 @@ describe('the Principal tab', () => {
     expect(within(item('Ewa Kowalski')).queryByRole('region')).toBeNull();
   });
 
-  test('a section opens by itself and shows its records, all by the master toggle, and stays open over polls [REP-130] [REP-136]', async () => {
+  test('a section expands to its records, the master toggle expands all, and both survive polls [REP-130] [REP-136]', async () => {
     const seen = connect([person('1', 'Anna Kowalski'), person('2', 'Piotr Kowalski')]);
     const scrolled = vi.fn();
     Element.prototype.scrollIntoView = scrolled;
@@ -235,7 +235,7 @@ describe('the Principal tab', () => {
     expect([isOpen(item('Anna Kowalski')), isOpen(item('Piotr Kowalski'))]).toEqual(['false', 'false']);
   });
 
-  test('the alert opens the data of its principal, scrolls after 300 ms and marks it for 2 seconds [REP-136]', async () => {
+  test('the alert expands the data of its principal, scrolls after 300 ms and marks it for 2 seconds [REP-136]', async () => {
     connect([person('1', 'Anna Kowalski'), person('2', 'Piotr Kowalski')]);
     const scrolled = vi.fn();
     Element.prototype.scrollIntoView = scrolled;
@@ -254,7 +254,7 @@ describe('the Principal tab', () => {
     expect(marked()).toBe(false);
   });
 
-  test('records that may be a namesake’s stand apart and count nowhere [REP-132]', async () => {
+  test('records that may be a namesake’s are separate and not counted [REP-132]', async () => {
     const possible = noThirdPartyData();
     possible.blj_data.bankruptcies.push(bankruptcy('11', '99-9'));
     connect([person('1', 'Anna Kowalski', { possible, possible_count: 1 })]);
@@ -265,7 +265,7 @@ describe('the Principal tab', () => {
     expect(blj.textContent).toContain('1 record may belong to another person with this name. Not counted.');
   });
 
-  test('paper holds every record as a list and no control [REP-130]', async () => {
+  test('prints every record as a list without controls [REP-130]', async () => {
     connect([person('1', 'Anna Kowalski')]);
     await open({ isPrint: true });
     expect(screen.queryByRole('button')).toBeNull();
@@ -274,7 +274,7 @@ describe('the Principal tab', () => {
   });
 });
 
-describe('the refresh of a principal', () => {
+describe('refresh of a principal', () => {
   const start = { 'POST merchant/update_principal_blj': { status: 'accepted' } };
   const polls = (seen: { path: string }[]) =>
     seen.filter(({ path }) => path === 'merchant/blj_principal/1').length;
@@ -286,7 +286,7 @@ describe('the refresh of a principal', () => {
     ['Updated 33 days ago', RECENT, true],
     ['Updated 183 days ago', '2026-01-01T00:00:01.000Z', true],
   ])(
-    'reads %j for a last update at %j, disabled: %s [REP-134]',
+    'shows %j for a last update at %j, disabled: %s [REP-134]',
     async (label, last_updated_blj, disabled) => {
       connect([person('1', 'Anna Kowalski', { last_updated_blj })]);
       await open();
@@ -295,7 +295,7 @@ describe('the refresh of a principal', () => {
     },
   );
 
-  test('runs, asks every 5 seconds for a minute and every 10 later, and ends with newer data alone [REP-134] [REP-135]', async () => {
+  test('polls every 5 seconds for a minute and every 10 later, and ends only with newer data [REP-134] [REP-135]', async () => {
     let answer: object = { ...person('1', 'Anna Kowalski'), status: 'completed' };
     let principals = [person('1', 'Anna Kowalski')];
     let accept = () => {};
@@ -350,7 +350,7 @@ describe('the refresh of a principal', () => {
     [403, 'refresh_forbidden', true],
     [500, 'internal_error', false],
   ])(
-    'a refusal with %d frees the button, and says that there is no permission for it: %s %s [REP-135]',
+    'a refusal with %d re-enables the button, and reports a missing permission: %s %s [REP-135]',
     async (status, code, isSaid) => {
       connect([person('1', 'Anna Kowalski')], {
         'POST merchant/update_principal_blj': () => problemAnswer(status, code),
@@ -364,7 +364,7 @@ describe('the refresh of a principal', () => {
     },
   );
 
-  test('of whose name one word is known says that nobody can be asked', async () => {
+  test('for a one-word name says that no search is possible', async () => {
     connect([person('1', 'Kowalski')], {
       'POST merchant/update_principal_blj': () => problemAnswer(409, 'principal_name_incomplete'),
     });

@@ -9,7 +9,7 @@ interface RefreshButtonProps {
   principal: ListedPrincipal;
 }
 
-/** Has the records of a principal searched for anew, once they are 184 days old (REP-134, REP-135). */
+/** Searches for the records of a principal again, once they are 184 days old (REP-134, REP-135). */
 export function RefreshButton({ merchant_id, principal }: RefreshButtonProps) {
   const refresh = useRefresh(merchant_id, principal);
   const { last_updated_blj: updated, name, sources } = principal;

@@ -21,7 +21,7 @@ import styles from './principals.module.css';
 interface SourceSectionProps {
   principal: ListedPrincipal;
   state: SourceState;
-  /** The principal with its records; undefined while they are on their way, null where they could not be loaded. */
+  /** The principal with its records; undefined while they load, null if that failed. */
   data: MasterPrincipal | undefined | null;
   onRetry: () => void;
   isOpen: boolean;
@@ -29,7 +29,9 @@ interface SourceSectionProps {
   isPrint: boolean;
 }
 
-/** What one source says of a principal: how the search stands and the counts, and opened the records (REP-130, REP-132). */
+/**
+ * One source's records of a principal: the search state and the counts, expandable to the records (REP-130, REP-132).
+ */
 export function SourceSection({
   principal,
   state,
@@ -90,7 +92,7 @@ export function SourceSection({
 
 const hasAnything = ({ last_updated }: SourceState): boolean => last_updated !== null;
 
-/** Where the search stands, in the words of the report; a source with an answer gives its counts. */
+/** The state of the search as text; a source with an answer shows its counts instead. */
 function stateText(
   state: SourceState,
   { principal, isPrint }: { principal: ListedPrincipal; isPrint: boolean },
@@ -109,7 +111,7 @@ function stateText(
   }
 }
 
-/** The number of each kind, with the chapters of bankruptcies (REP-139). */
+/** The count of each kind, with the chapters of bankruptcies (REP-139). */
 function Counts({
   principal,
   kinds,

@@ -10,7 +10,7 @@ export interface SectionOf {
 
 const keyOf = ({ principalId, source }: SectionOf): string => `${principalId} ${source}`;
 
-/** Which sections are open. They stay so over polls and while another tab is shown (REP-130). */
+/** Which sections are expanded; survives polls and a change of tab (REP-130). */
 export function useOpenSections(merchantId: string) {
   const client = useQueryClient();
   const queryKey = [...principalsKey(merchantId), 'open'];

@@ -10,7 +10,7 @@ import { principalsKey } from '../queries.ts';
 
 const FORBIDDEN = 403;
 
-/** What is said of a refusal; a failure is logged alone. */
+/** The message for a refusal; null for a failure, which is only logged. */
 function saidOf(failure: unknown): string | null {
   if (!(failure instanceof ApiProblem)) return null;
   if (failure.status === FORBIDDEN) return refusals.refresh_forbidden.detail;
@@ -22,8 +22,8 @@ function saidOf(failure: unknown): string | null {
 type Phase = { name: 'idle' } | { name: 'polling'; before: string | null; since: number } | { name: 'slow' };
 
 /**
- * Has a principal searched for anew, and asks how far it is every 5 seconds for a minute and every 10 later, for ten minutes
- * at most; then the list's own poll goes on. The old data never ends it (REP-134, REP-135).
+ * Searches for a principal again and polls the progress, every 5 seconds for a minute and every 10 later, for at most
+ * ten minutes; then the list's own poll continues. Only newer data ends it (REP-134, REP-135).
  */
 export function useRefresh(merchantId: string, { id, last_updated_blj }: ListedPrincipal) {
   const client = useQueryClient();

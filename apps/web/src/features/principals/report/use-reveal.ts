@@ -2,8 +2,8 @@ import { alertReveal } from '@assay/domain/report';
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Leads to what was just opened: waits until it has unfolded, scrolls to it, gives it the focus and marks it for two seconds
- * (REP-136).
+ * Reveals an element that was just expanded: waits for the animation, scrolls to it, focuses it and marks it for two
+ * seconds (REP-136).
  */
 export function useReveal<Element extends HTMLElement>() {
   const element = useRef<Element>(null);

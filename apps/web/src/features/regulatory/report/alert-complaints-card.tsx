@@ -14,7 +14,7 @@ interface AlertComplaintsCardProps {
 
 const ANCHOR = alertWordRecords.complaints.anchor;
 
-/** The complaints with an alert word, apart, whoever took them up; what `#alert-word-complaint` leads to (REP-004, REP-083). */
+/** The complaints with an alert word, from every body; the target of `#alert-word-complaint` (REP-004, REP-083). */
 export function AlertComplaintsCard({ merchant_id, isPrint = false }: AlertComplaintsCardProps) {
   const { data, isError } = useComplaints(merchant_id, { isPolling: !isPrint });
   const ids = data?.alert_word_complaint_ids ?? [];

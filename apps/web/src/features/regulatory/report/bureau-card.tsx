@@ -15,7 +15,9 @@ interface BureauCardProps {
   isPrint?: boolean;
 }
 
-/** What the business rating bureau says: rating, accreditation, and its complaints in sum (REP-080, REP-081, REP-082). */
+/**
+ * The profile at the business rating bureau: rating, accreditation, and complaint totals (REP-080, REP-081, REP-082).
+ */
 export function BureauCard({ merchant_id, isPrint = false }: BureauCardProps) {
   const read = useComplaints(merchant_id, { isPolling: !isPrint });
   const { data } = read;

@@ -8,7 +8,7 @@ interface BureauComplaintsCardProps {
   isPrint?: boolean;
 }
 
-/** The complaints at the business rating bureau; without a profile there is none to show (REP-083). */
+/** The complaints at the business rating bureau; none without a profile (REP-083). */
 export function BureauComplaintsCard({ merchant_id, isPrint = false }: BureauComplaintsCardProps) {
   const { data } = useComplaints(merchant_id, { isPolling: !isPrint });
   const pages = useComplaintPages({

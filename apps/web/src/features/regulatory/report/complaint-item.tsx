@@ -8,12 +8,12 @@ import styles from './regulatory.module.css';
 
 interface ComplaintItemProps {
   complaint: Complaint;
-  /** Longer texts are cut to so many characters. */
+  /** Longer texts are cut to this many characters. */
   limit: number;
   isPrint: boolean;
 }
 
-/** A complaint: when, of what, to whom and how it was resolved, then what the customer wrote (REP-084). */
+/** A complaint: date, subject, body and resolution, then the customer's text (REP-084). */
 export function ComplaintItem({ complaint, limit, isPrint }: ComplaintItemProps) {
   const titleId = useId();
   const { complaint_dt, type, description, complaint_text, resolved_status, url, body } = complaint;

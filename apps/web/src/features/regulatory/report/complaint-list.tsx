@@ -7,15 +7,15 @@ import { SkeletonRows } from '#ui/skeleton-rows';
 import { ComplaintItem } from './complaint-item.tsx';
 import styles from './regulatory.module.css';
 
-/** Complaints as far as they are there. */
+/** The complaints loaded so far. */
 interface ShownComplaints {
   complaints: readonly Complaint[];
-  /** How many there are. */
+  /** The total count. */
   count: number;
   isLoading: boolean;
   hasFailed: boolean;
   isFetching: boolean;
-  /** Brings further ones; absent where there are none. */
+  /** Loads more; undefined if there are none. */
   more: (() => void) | undefined;
   retry: () => void;
 }
@@ -23,12 +23,12 @@ interface ShownComplaints {
 interface ComplaintListProps {
   pages: ShownComplaints;
   limit: number;
-  /** Stands where there are none. */
+  /** Shown when there are none. */
   empty: ReactNode;
   isPrint: boolean;
 }
 
-/** Complaints one below the other, further ones on request; a page that fails leaves those that are there (REP-083). */
+/** A list of complaints that loads more on request; a failed page leaves the loaded ones (REP-083). */
 export function ComplaintList({ pages, limit, empty, isPrint }: ComplaintListProps) {
   const { complaints, count, isLoading, hasFailed, isFetching, more, retry } = pages;
   const left = count - complaints.length;

@@ -7,7 +7,7 @@ interface ComplaintMonthsCardProps {
   isPrint?: boolean;
 }
 
-/** How many complaints came in each of the last 24 months, and of what kind. Without one there is nothing to draw. */
+/** The number of complaints in each of the last 24 months, by kind. Hidden without complaints. */
 export function ComplaintMonthsCard({ merchant_id, isPrint = false }: ComplaintMonthsCardProps) {
   const { data } = useComplaints(merchant_id, { isPolling: !isPrint });
   if (!data || data.by_month.kinds.length === 0) return null;

@@ -1,7 +1,7 @@
 import type { ComplaintRow } from '@assay/domain/regulatory';
 import { DataTable } from '#ui/data-table';
 
-/** The complaints by period: new ones, all up to its end, and the new ones of each category (REP-080). */
+/** The complaints by period: new ones, the cumulative total, and the new ones of each category (REP-080). */
 export function ComplaintOverview({ rows }: { rows: readonly ComplaintRow[] }) {
   const categories = rows[0]?.categories.map(({ category }) => category) ?? [];
   return (

@@ -16,7 +16,7 @@ import { notEmpty } from '#api/not-empty';
 
 const isSearching = (status: string): boolean => sourceState({ status, enabled: true }) === 'processing';
 
-/** What is known of the complaints about a merchant, polled every 30 seconds while a source is searching. */
+/** The complaints about a merchant, polled every 30 seconds while a source is searching. */
 export function useComplaints(merchantId: string, { isPolling = true }: { isPolling?: boolean } = {}) {
   return useQuery({
     queryKey: ['regulatory', 'complaints', merchantId],
@@ -32,19 +32,19 @@ export function useComplaints(merchantId: string, { isPolling = true }: { isPoll
 type Page = EndpointOut<(typeof regulatoryEndpoints)['bureauComplaints']>;
 
 interface Place {
-  /** Which hundred of the ids, from 0: an address does not bear more. */
+  /** The index of a batch of a hundred ids, from 0: an address cannot hold more. */
   batch: number;
   page: number;
 }
 
 interface Wanted {
   merchantId: string;
-  /** When they were checked: later findings are other lists. */
+  /** When they were checked: later findings are new lists. */
   checkedAt: string | null;
-  /** Of these alone; all at the rating bureau without. */
+  /** Only these; without it all complaints at the rating bureau. */
   ids?: readonly string[];
   isEnabled: boolean;
-  /** Loads so many by itself, as for paper. */
+  /** Loads this many automatically, as for print. */
   upTo?: number;
 }
 
@@ -61,7 +61,7 @@ function placeAfter(
   return null;
 }
 
-/** Complaints page by page: what is there stays, what comes is appended, each once (REP-083). */
+/** Complaints page by page; new pages are appended, each complaint once (REP-083). */
 export function useComplaintPages({ merchantId, checkedAt, ids, isEnabled, upTo = 0 }: Wanted) {
   const query = useInfiniteQuery({
     queryKey: ['regulatory', 'pages', merchantId, checkedAt, ids ?? 'bureau'],
@@ -82,7 +82,7 @@ export function useComplaintPages({ merchantId, checkedAt, ids, isEnabled, upTo 
   const wantsMore = complaints.length < upTo && hasNextPage && !isFetching && !isError;
   const loaded = pages.length;
   useEffect(() => {
-    // Once for each page that is there, also where none was seen on its way.
+    // Once per loaded page, even if the loading state was never rendered.
     if (wantsMore && loaded > 0) void fetchNextPage();
   }, [wantsMore, loaded, fetchNextPage]);
   return {
@@ -100,5 +100,5 @@ const onceEach = (complaints: readonly Complaint[]): Complaint[] => [
   ...new Map(complaints.map((complaint) => [complaint.id, complaint])).values(),
 ];
 
-/** So many are printed. */
+/** How many are printed. */
 export const printed = (isPrint: boolean): number => (isPrint ? MAX_COMPLAINTS : 0);

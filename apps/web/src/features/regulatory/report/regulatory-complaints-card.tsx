@@ -26,7 +26,7 @@ interface RegulatoryComplaintsCardProps {
 const USE = 'Consumer Complaint';
 const NONE = 'no reported complaints from regulatory bodies';
 
-/** The complaints to public bodies, who was asked for them, and where else to search (REP-083, REP-086). */
+/** The complaints to public bodies, the bodies that were queried, and where else to search (REP-083, REP-086). */
 export function RegulatoryComplaintsCard({
   merchant_id,
   report,
@@ -80,7 +80,7 @@ const words: Readonly<Record<string, string>> = Object.setPrototypeOf(
   null,
 );
 
-/** Who was asked, and what came of it: what was not asked never reads as clear. */
+/** The queried bodies with their results; one that was not queried never reads as clear. */
 function QueriedSources({ sources }: { sources: MerchantComplaints['sources'] }) {
   return (
     <p className={styles.note}>
@@ -96,7 +96,10 @@ function QueriedSources({ sources }: { sources: MerchantComplaints['sources'] })
   );
 }
 
-/** The search of public bodies, and those of the merchant's state at once; without the links the search alone. */
+/**
+ * Links to the regulatory search and to the bodies of the merchant's state; if the latter cannot be loaded, only the
+ * search.
+ */
 function Searches({ state }: { state: string | null }) {
   const { data } = useRegulatoryLinks();
   const agencies = (data ?? []).filter((link) => isFor(link, state));

@@ -121,8 +121,8 @@ const cells = (table: HTMLElement) =>
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
-describe('the rating bureau', () => {
-  test('shows rating, accreditation and the address of its profile [REP-082]', async () => {
+describe('rating bureau', () => {
+  test('shows rating, accreditation and the address of the profile [REP-082]', async () => {
     connect(inSum({ bureau_status: 'completed', bbb }));
     await open();
     const card = await region('BBB');
@@ -135,7 +135,7 @@ describe('the rating bureau', () => {
     ).toBe('https://bureau.example/lakeside');
   });
 
-  test('says that there is no profile [REP-082]', async () => {
+  test('shows that there is no profile [REP-082]', async () => {
     connect(inSum());
     await open();
     expect(await screen.findByText('We did not find a profile for this merchant on BBB.')).toBeTruthy();
@@ -151,7 +151,7 @@ describe('the rating bureau', () => {
     expect(rows[3]).toEqual(['Last 12 months', '3', '12', '2', '1']);
   });
 
-  test('tells the share of each resolution with two decimals, and the total [REP-081]', async () => {
+  test('shows the share of each resolution with two decimals, and the total [REP-081]', async () => {
     connect(inSum({ bureau_status: 'completed', bbb }));
     await open();
     expect(cells(await screen.findByRole('table', { name: 'Resolution status' }))).toEqual([
@@ -162,14 +162,14 @@ describe('the rating bureau', () => {
     ]);
   });
 
-  test('tells no share where there is no complaint [REP-081]', async () => {
+  test('shows no share without complaints [REP-081]', async () => {
     connect(inSum({ bureau_status: 'completed', bbb: { ...bbb, bbb_resolutions: [] } as never }));
     await open();
     const rows = cells(await screen.findByRole('table', { name: 'Resolution status' }));
     expect(rows[1]).toEqual(['Total', '0', '']);
   });
 
-  test('says which complaints wait for a person', async () => {
+  test('shows which complaints await a decision', async () => {
     connect(inSum({ waiting: 2 }));
     await open();
     expect(
@@ -181,7 +181,7 @@ describe('the rating bureau', () => {
 describe('complaints', () => {
   const all = Array.from({ length: 23 }, (_, index) => complaint(index));
 
-  test('show date, kind, text, resolution, thread and source; further ones are appended [REP-083]', async () => {
+  test('show date, kind, text, resolution, thread and source; more are appended [REP-083]', async () => {
     const user = userEvent.setup();
     const seen = connect(inSum({ bureau_status: 'completed', bbb }), {
       all: all.map((one, index) =>
@@ -212,7 +212,7 @@ describe('complaints', () => {
     ]);
   });
 
-  test('of two pages that overlap show once', async () => {
+  test('on two overlapping pages are shown once', async () => {
     const user = userEvent.setup();
     connect(inSum({ bureau_status: 'completed', bbb }), {
       more: {
@@ -228,7 +228,7 @@ describe('complaints', () => {
     await waitFor(() => expect(card.getAllByRole('article')).toHaveLength(12));
   });
 
-  test('that are there stay when a further page fails, which can be tried again', async () => {
+  test('stay when another page fails, which can be retried', async () => {
     const user = userEvent.setup();
     let failures = 1;
     connect(inSum({ bureau_status: 'completed', bbb }), {
@@ -246,7 +246,7 @@ describe('complaints', () => {
     await waitFor(() => expect(card.getAllByRole('article')).toHaveLength(20));
   });
 
-  test('say that there is none, at the bureau and at public bodies [REP-083]', async () => {
+  test('show an empty state for the bureau and for public bodies [REP-083]', async () => {
     connect(inSum({ bureau_status: 'completed', bbb }));
     await open();
     expect(await screen.findByText('No Complaints')).toBeTruthy();
@@ -254,7 +254,7 @@ describe('complaints', () => {
     expect(await screen.findByText('No Alert Word Complaints Found')).toBeTruthy();
   });
 
-  test('are cut behind 1000 characters, with a way to the rest and back [REP-084]', async () => {
+  test('are cut after 1000 characters, with a toggle for the rest [REP-084]', async () => {
     const user = userEvent.setup();
     const body = 'Attorney General';
     connect(
@@ -278,7 +278,7 @@ describe('complaints', () => {
     expect(card.getByRole('button', { name: 'Read More' })).toBeTruthy();
   });
 
-  test('with an alert word stand apart, cut behind 500 characters, the word marked [REP-083] [REP-084]', async () => {
+  test('with an alert word are listed separately, cut after 500 characters, with the word marked [REP-083] [REP-084]', async () => {
     const text = `${'z '.repeat(300)}This is a scam, I say.`;
     const alert = complaint(3, { complaint_text: text });
     const seen = connect(inSum({ bureau_status: 'completed', bbb, alert_word_complaint_ids: [alert.id] }), {
@@ -293,7 +293,7 @@ describe('complaints', () => {
     expect(seen.map(({ query }) => query.get('idStr')).filter(Boolean)).toEqual([alert.id]);
   });
 
-  test('without an alert word are asked for by the nil UUID [REP-083]', async () => {
+  test('without an alert word are requested with the nil UUID [REP-083]', async () => {
     const seen = connect(inSum());
     await open();
     await screen.findByText('No Alert Word Complaints Found');
@@ -302,7 +302,7 @@ describe('complaints', () => {
     ]);
   });
 
-  test('of more than a hundred alert words are asked for by a hundred ids at a time', async () => {
+  test('with more than a hundred alert words are requested in batches of a hundred ids', async () => {
     const user = userEvent.setup();
     const alerts = Array.from({ length: 103 }, (_, index) => complaint(index));
     const ids = alerts.map(({ id }) => id);
@@ -321,12 +321,12 @@ describe('complaints', () => {
   });
 });
 
-describe('how the searches stand', () => {
+describe('search states', () => {
   test.each([
     ['in_progress', 'Searching...'],
     ['not_requested', 'Source data has not been requested'],
     ['error', 'Could not be loaded.'],
-  ] as const)('%s says: %s, and nothing reads as clear', async (status, sentence) => {
+  ] as const)('%s shows: %s, and nothing reads as clear', async (status, sentence) => {
     connect(inSum({ bureau_status: status, regulators_status: status }));
     await open();
     expect(await within(await region('BBB')).findByText(sentence)).toBeTruthy();
@@ -336,7 +336,7 @@ describe('how the searches stand', () => {
     expect(screen.queryByText('No Alert Word Complaints Found')).toBeNull();
   });
 
-  test('what was found shows while another source is searching', async () => {
+  test('findings show while another source is searching', async () => {
     connect(
       inSum({ regulators_status: 'in_progress', regulatory_complaints: [complaint(1)], regulatory_count: 1 }),
     );
@@ -346,7 +346,7 @@ describe('how the searches stand', () => {
     expect(bodies.getAllByRole('article')).toHaveLength(1);
   });
 
-  test('who was asked, and who was not, is named', async () => {
+  test('lists the bodies that were queried and those that were not', async () => {
     connect(inSum());
     await open();
     const bodies = await region('Complaints to regulatory bodies');
@@ -357,14 +357,14 @@ describe('how the searches stand', () => {
     );
   });
 
-  test('a call that failed can be tried again', async () => {
+  test('a failed call can be retried', async () => {
     connect(problemAnswer(500, 'internal_error') as never);
     await open();
     expect(await screen.findAllByRole('button', { name: 'Try again' })).toHaveLength(2);
   });
 });
 
-test('the picture of months has a table', async () => {
+test('the chart of months has a table', async () => {
   const user = userEvent.setup();
   connect(
     inSum({
@@ -390,7 +390,7 @@ test('the picture of months has a table', async () => {
 });
 
 describe('where to search for more', () => {
-  test('leads to the regulatory search of the state, and to the bodies of it that are not hidden [REP-086]', async () => {
+  test('links to the regulatory search of the state, and to its bodies that are not hidden [REP-086]', async () => {
     connect(inSum());
     await open();
     const bodies = within(await region('Complaints to regulatory bodies'));
@@ -403,7 +403,7 @@ describe('where to search for more', () => {
     expect(bodies.getAllByRole('link')).toHaveLength(2);
   });
 
-  test('leaves out a state that nobody knows, and the bodies where they cannot be loaded [REP-086]', async () => {
+  test('leaves out an unknown state, and the bodies when they cannot be loaded [REP-086]', async () => {
     connect(inSum(), {
       more: { 'GET merchant/get_regulatory_links': problemAnswer(500, 'internal_error') },
     });
@@ -415,7 +415,7 @@ describe('where to search for more', () => {
   });
 });
 
-test('#alert-word-complaint leads to the alert-word complaints a second after they are there [REP-004]', async () => {
+test('#alert-word-complaint scrolls to the alert-word complaints a second after they load [REP-004]', async () => {
   connect(inSum());
   await open({ address: '/#alert-word-complaint' });
   const block = (await region('Alert Word Complaints')).parentElement;
@@ -425,7 +425,7 @@ test('#alert-word-complaint leads to the alert-word complaints a second after th
   expect(block?.hasAttribute('data-revealed')).toBe(true);
 });
 
-test('paper holds every page whole, without a control', async () => {
+test('prints every page in full, without controls', async () => {
   const long = complaint(30, { complaint_text: `${'w'.repeat(1200)} fraud` });
   connect(
     inSum({

@@ -3,7 +3,7 @@ import { DataTable } from '#ui/data-table';
 
 const TOTAL = 'Total';
 
-/** How the complaints were resolved, with the share of each and the total (REP-081). */
+/** The resolutions of the complaints, with the share of each and the total (REP-081). */
 export function ResolutionTable({ resolutions }: { resolutions: readonly BureauResolution[] }) {
   const total = resolutionTotal(resolutions);
   const rows = [

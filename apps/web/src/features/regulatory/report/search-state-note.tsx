@@ -4,16 +4,16 @@ import { SkeletonRows } from '#ui/skeleton-rows';
 
 interface SearchStateNoteProps {
   read: { isPending: boolean; isError: boolean; refetch: () => unknown };
-  /** Where the search is, in the words of the call; undefined while it has not answered. */
+  /** The status in the call's answer; undefined until it is loaded. */
   status: string | undefined;
-  /** Nothing is there to show. */
+  /** There is nothing to show. */
   isEmpty: boolean;
-  /** What it says where the search ended without a finding. */
+  /** The text when the search ended without a finding. */
   empty: string;
   isPrint: boolean;
 }
 
-/** How a search stands, where that is not told by what it found: on its way, failed, not asked, nothing found. */
+/** The state of a search if its findings do not show it: searching, failed, not queried, nothing found. */
 export function SearchStateNote({ read, status, isEmpty, empty, isPrint }: SearchStateNoteProps) {
   const retry = isPrint ? undefined : () => void read.refetch();
   if (read.isPending) return <SkeletonRows rows={3} />;

@@ -11,7 +11,7 @@ import { LinkTable } from './link-table.tsx';
 import { SearchFilters } from './search-filters.tsx';
 import { useLinkFilters } from './use-link-filters.ts';
 
-/** Where registers, licenses and complaints are searched outside: a table of links, by section and filters (BOF-100). */
+/** A table of links to public registers, licenses and complaints, by section and filters (BOF-100). */
 export function RegulatorySearchPage() {
   const { section } = useParams({ strict: false });
   if (section === undefined)
@@ -40,7 +40,7 @@ function Search({ section }: { section: keyof typeof regulatorySections }) {
   );
 }
 
-/** The sections as tabs; another one keeps the filters. */
+/** The sections as tabs, which preserve the filters. */
 function Sections({ current }: { current: string }) {
   return (
     <Tabs label="Sections of the regulatory search">

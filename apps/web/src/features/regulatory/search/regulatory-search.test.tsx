@@ -36,7 +36,7 @@ const rows = async () =>
     .slice(1)
     .map(({ textContent }) => textContent);
 
-test('lists state, categories, use and link; N/A where no page is known, hidden ones not [BOF-100] [BOF-101]', async () => {
+test('lists state, categories, use and link; N/A without a page, and no hidden ones [BOF-100] [BOF-101]', async () => {
   await open('/regulatory-search/all');
   expect(await rows()).toEqual([
     expect.stringMatching(/^NationalGeneralBusiness RegistrationSEC/),
@@ -50,7 +50,7 @@ test('lists state, categories, use and link; N/A where no page is known, hidden 
   ]);
 });
 
-test('opens with the filters of the address, and removes what is none [BOF-100]', async () => {
+test('opens with the filters of the address, and removes invalid ones [BOF-100]', async () => {
   const { router } = await open(
     '/regulatory-search/all?state=Indiana&use_case=Consumer%20Complaint&category=Magic',
   );
@@ -58,7 +58,7 @@ test('opens with the filters of the address, and removes what is none [BOF-100]'
   await waitFor(() => expect(router.state.location.searchStr).toBe('?state=IN&use_case=Consumer+Complaint'));
 });
 
-test('a chosen filter is kept in the address [BOF-100]', async () => {
+test('stores a chosen filter in the address [BOF-100]', async () => {
   const { router } = await open('/regulatory-search/all');
   await rows();
   await userEvent.type(screen.getByRole('combobox', { name: 'State' }), 'National{ArrowDown}{Enter}');
@@ -66,28 +66,28 @@ test('a chosen filter is kept in the address [BOF-100]', async () => {
   expect(await rows()).toHaveLength(1);
 });
 
-test('a section shows its trades, hidden ones too [BOF-101]', async () => {
+test('a section shows its trades, including hidden ones [BOF-101]', async () => {
   await open('/regulatory-search/home-improvement');
   expect(await rows()).toEqual([expect.stringMatching(/Plumbing Commission/)]);
 });
 
-test('no link says so, a failure offers another try', async () => {
+test('without links shows an empty state', async () => {
   await open('/regulatory-search/veterinary');
   expect(await screen.findByText('No regulatory links found.')).toBeTruthy();
 });
 
-test('a failure offers another try', async () => {
+test('a failure offers a retry', async () => {
   await open('/regulatory-search/all', problemAnswer(500, 'internal_error'));
   expect(await screen.findByText('The regulatory links could not be loaded.')).toBeTruthy();
 });
 
-test('without a section all is shown, an unknown one is said to be none with the four there are', async () => {
+test('without a section, shows all links', async () => {
   const { router } = await open('/regulatory-search');
   await rows();
   expect(router.state.location.pathname).toBe('/regulatory-search/all');
 });
 
-test('an unknown section is said to be none, with the four there are', async () => {
+test('an unknown section is reported with the four valid ones', async () => {
   await open('/regulatory-search/astrology');
   expect(await screen.findByText(/There is no section astrology/)).toBeTruthy();
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([

@@ -12,12 +12,12 @@ const states = [
 
 interface SearchFiltersProps {
   filters: LinkFilters;
-  /** How many links pass; absent until they are known. */
+  /** How many links match; undefined until they are loaded. */
   count: number | undefined;
   onChange: (part: { [K in keyof LinkFilters]?: string | null }) => void;
 }
 
-/** Narrows the links by state, category and use case; all of them have to hold. */
+/** Filters the links by state, category and use case, combined with AND. */
 export function SearchFilters({ filters, count, onChange }: SearchFiltersProps) {
   const shared = { clearable: true, searchable: true, className: styles.filter };
   return (

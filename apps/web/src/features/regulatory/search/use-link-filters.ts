@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { stringifySearch } from '#ui/search-params';
 import { useSearchOf } from '#ui/use-search-of';
 
-/** The filters in the address and how to change them; what the address says that is no filter is removed (BOF-100). */
+/** The filters in the address and how to change them; invalid ones are removed from the address (BOF-100). */
 export function useLinkFilters(section: string) {
   const filters = useSearchOf(LinkFilters);
   const navigate = useNavigate();
