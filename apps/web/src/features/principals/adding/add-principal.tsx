@@ -5,7 +5,7 @@ import { isPastShown } from '#api/as-of';
 import styles from './add-principal.module.css';
 import { AddPrincipalDialog } from './add-principal-dialog.tsx';
 
-/** How long the dialog traps the focus until its stack has released it. */
+/** How long after closing the dialog still traps the focus. */
 const RETURN_MS = 50;
 
 interface AddPrincipalProps {
