@@ -8,7 +8,7 @@ import { Facts } from '#ui/facts';
 import { WebName } from '#ui/web-name';
 import styles from './report-page.module.css';
 
-/** The facts of the business, and for staff the tools of a merchant (REP-007, REP-048). */
+/** The facts of the business, and for staff the merchant tools (REP-007, REP-048). */
 export function BusinessCard({
   report: { merchant },
   isPrint = false,

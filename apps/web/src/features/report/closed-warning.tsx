@@ -10,7 +10,7 @@ interface ClosedWarningProps {
   isPrint?: boolean;
 }
 
-/** Warns of a business that sources report as permanently closed, and says who does and since when (REP-006). */
+/** Warns that sources report a business as permanently closed, with their names and dates (REP-006). */
 export function ClosedWarning({ report: { closed_sources }, isPrint = false }: ClosedWarningProps) {
   const [isToggled, setToggled] = useState(false);
   const listId = useId();

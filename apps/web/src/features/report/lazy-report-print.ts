@@ -1,4 +1,4 @@
 import { lazy } from 'react';
 
-/** The report on paper: the one on the screen goes without what it alone needs. */
+/** The printed report, loaded on demand. */
 export const ReportPrint = lazy(async () => ({ default: (await import('./report-print.tsx')).ReportPrint }));

@@ -19,11 +19,11 @@ interface MatchSwitcherProps {
   addressOf: (merchantId: string) => LinkTarget;
 }
 
-/** The matches of the inquiry, each marked as viewing or viewed; choosing one opens its report (REP-005). */
+/** The matches of the inquiry, marked as viewing or viewed; choosing one opens its report (REP-005). */
 export function MatchSwitcher({ inquiryId, openId, openName, matches, addressOf }: MatchSwitcherProps) {
   const [isRequested, setIsOpened] = useState(false);
   const opened = useOpenedMerchants(inquiryId, openName === null ? undefined : openId, { isRequested });
-  // Once somebody turns to it, so that the marks are there when it opens.
+  // On focus or hover, so that the marks are loaded when it opens.
   const open = () => setIsOpened(true);
   const place = matches.findIndex(({ id }) => id === openId);
   const isElsewhere = place === -1 && openName !== null;

@@ -21,11 +21,11 @@ interface NavigatorBarProps {
   section: string;
   report: MerchantReport | null;
   matches?: { count: number; results: MerchantMatch[] };
-  /** Of a report whose past can be shown. */
+  /** For a report with a past. */
   moments?: LoadedMoments;
 }
 
-/** The head of a report: back, who it is, the other matches, print (REP-005). */
+/** The head of a report: back link, business name, the other matches, print (REP-005). */
 export function NavigatorBar({
   inquiry_id,
   merchant_id,
@@ -99,7 +99,7 @@ export function NavigatorBar({
   );
 }
 
-/** An active filing is no good news of a business that is reported closed. */
+/** An active filing is not a positive sign if the business is reported closed. */
 function toneOf(status: 'Active' | 'Inactive', isClosed: boolean): Tone {
   if (status === 'Inactive') return 'high';
   return isClosed ? 'neutral' : 'good';

@@ -3,7 +3,7 @@ import { Empty } from '#ui/empty';
 import { Page } from '#ui/page';
 import { useReportPlace } from './report-place.ts';
 
-/** Stands for a report whose answer holds no data. */
+/** Shown instead of a report without data. */
 export function NoReportData({ inquiryId = '' }: { inquiryId?: string }) {
   const { back } = useReportPlace(inquiryId);
   return (

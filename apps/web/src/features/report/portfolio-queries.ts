@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { call } from '#api/call';
 import { useTermsAccepted } from '#features/session';
 
-/** Has the sources asked about a merchant of the portfolio, once for as long as its report is looked at. */
+/** Queries the sources about a merchant of the portfolio, once per view of its report. */
 export function usePortfolioTrigger(merchantId: string) {
   const areTermsAccepted = useTermsAccepted();
   return useQuery({
@@ -31,7 +31,7 @@ const isAtWork = (data: ThirdPartyData | null | undefined): boolean =>
   data !== undefined &&
   Object.values(data.third_party_sources).some(({ status }) => status === 'processing');
 
-/** Looks every 20 seconds whether the sources of a merchant are done; then the report is read again, and looked no more. */
+/** Polls every 20 seconds whether the sources of a merchant are done, then refetches the report and stops. */
 export function usePortfolioPolling(inquiryId: string, merchantId: string): void {
   const areTermsAccepted = useTermsAccepted();
   const queryClient = useQueryClient();

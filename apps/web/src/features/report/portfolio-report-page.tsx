@@ -12,7 +12,9 @@ import { backToPortfolio, placeInPortfolio, ReportPlaceContext, useReportPlace }
 import type { ReportSections } from './section.ts';
 import { useFollowMerge } from './use-follow-merge.ts';
 
-/** The report of a merchant of the portfolio: its sources are asked once, then its sections are those of any report (BOF-094). */
+/**
+ * The report of a merchant of the portfolio: queries its sources once, then shows the sections of any report (BOF-094).
+ */
 export function PortfolioReportPage({ sections }: { sections: ReportSections }) {
   const { portfolioSection = 'overview', merchantId = '', section } = useParams({ strict: false });
   const { as_of } = useSearch({ strict: false }) as { as_of?: unknown };
@@ -56,7 +58,7 @@ function Opened({ inquiryId, merchantId, section, sections }: TriggeredProps & {
   );
 }
 
-/** An address that names a moment: the present must not be taken for it. */
+/** For an address that names a moment, so that the present is not mistaken for it. */
 function NoPast() {
   return (
     <Page title="Report" back={backToPortfolio}>

@@ -104,7 +104,7 @@ const open = (address: string) =>
   );
 const count = (seen: SeenRequest[], path: string) => seen.filter((each) => each.path === path).length;
 
-test('a report of the portfolio is that of any place, with Back to Portfolio and its own addresses [BOF-094]', async () => {
+test('a report in the portfolio shows the usual report, with Back to Portfolio and its own addresses [BOF-094]', async () => {
   const seen = connectForTest(answers);
   const { router } = await open('/healthcheck/regulatory/merchant/91');
   expect(await screen.findByRole('heading', { name: 'Merchant 91' })).toBeDefined();
@@ -130,7 +130,7 @@ test('a report of the portfolio is that of any place, with Back to Portfolio and
   expect(seen.some(({ path }) => path === 'inquiry/70/result')).toBe(false);
 });
 
-test('another merchant is asked about anew [BOF-094]', async () => {
+test('queries the sources again for another merchant [BOF-094]', async () => {
   const seen = connectForTest(answers);
   const { router } = await open('/healthcheck/merchant/91/overview'.replace('/overview', ''));
   expect(await screen.findByRole('heading', { name: 'Merchant 91' })).toBeDefined();
@@ -156,7 +156,7 @@ test('the address of a merged merchant becomes that of the canonical one [BOF-15
   expect(router.state.location.pathname).toBe('/healthcheck/regulatory/merchant/91/financial');
 });
 
-test('a merchant that cannot be shown says so, with the way back [BOF-094]', async () => {
+test('a merchant that cannot be shown says so, with a link back [BOF-094]', async () => {
   connectForTest({ [TRIGGER]: problemAnswer(404, 'not_found', 'Merchant not found') });
   await open('/healthcheck/overview/merchant/5/overview');
   expect(await screen.findByText('No Report Data')).toBeDefined();
@@ -165,7 +165,7 @@ test('a merchant that cannot be shown says so, with the way back [BOF-094]', asy
   );
 });
 
-test('a report of the portfolio says that it has no past, and leads to its inquiry, which has', async () => {
+test('a report in the portfolio says that it has no past, and links to its inquiry, which has', async () => {
   connectForTest(answers);
   await open('/healthcheck/overview/merchant/91/overview');
   await userEvent.click(await screen.findByRole('button', { name: 'History' }));
@@ -174,7 +174,7 @@ test('a report of the portfolio says that it has no past, and leads to its inqui
   expect(link.getAttribute('href')).toBe('/onboarding/70/91/overview');
 });
 
-test('an address of it that names a moment never shows the present in its place', async () => {
+test('an address with a moment never shows the present instead', async () => {
   const seen = connectForTest(answers);
   await open('/healthcheck/overview/merchant/91/overview?as_of=2026-01-01T00:00:00Z');
   expect(await screen.findByText(/always shows the present/)).toBeDefined();

@@ -11,7 +11,7 @@ import styles from './report-page.module.css';
 type PublicSource = MerchantReport['public_sources'][number];
 type OwnRecord = MerchantReport['own_records'][number];
 
-/** The public sources that know the merchant, by category; other lenders only as a number (REP-046). */
+/** The public sources that list the merchant, by category; other lenders only as a count (REP-046). */
 export function PublicSourcesCard({
   report,
   isPrint = false,
@@ -59,7 +59,7 @@ export function PublicSourcesCard({
   );
 }
 
-/** What the lender itself has on the business; a score that cites it leads here. */
+/** The lender's own record of the business; a score that cites it links here. */
 function OwnRecord({ record: { id, status, first_seen_date } }: { record: OwnRecord }) {
   const anchor = recordAnchor('partner_relation', id);
   useRevealedRecord([anchor]);
@@ -75,7 +75,7 @@ function OwnRecord({ record: { id, status, first_seen_date } }: { record: OwnRec
   );
 }
 
-/** What a public source says; null where it says nothing but its name. */
+/** The details of a public source; null if it has none. */
 function sourceDetails(source: PublicSource) {
   const { url, first_seen_date, status, locations } = source;
   const facts = {

@@ -6,8 +6,8 @@ import { useTermsAccepted } from '#features/session';
 import { useReportPlace } from './report-place.ts';
 
 /**
- * The report of a merchant in an inquiry, opened once for as long as it is looked at: each opening is recorded (REP-008).
- * Null where there is no report data.
+ * The report of a merchant in an inquiry, requested once per view because each opening is recorded (REP-008). Null if
+ * there is no report data.
  */
 export function useReport(inquiryId: string, merchantId: string) {
   const areTermsAccepted = useTermsAccepted();
@@ -31,8 +31,8 @@ export function useReport(inquiryId: string, merchantId: string) {
 }
 
 /**
- * The merchants whose report was opened in an inquiry: those the history holds and those opened since the page was
- * loaded. A failed history is only logged and leaves its marks out.
+ * The merchants whose report was opened in an inquiry: those in the history and those opened since the page was loaded.
+ * A failure to load the history is only logged.
  */
 export function useOpenedMerchants(
   inquiryId: string,

@@ -23,17 +23,17 @@ const isSection = (word: string | undefined): word is ReportSection =>
 interface ReportBodyProps {
   inquiryId: string;
   merchantId: string;
-  /** As the address says it. */
+  /** As in the address. */
   section: string | undefined;
   opened: Pick<ReturnType<typeof useReport>, 'data' | 'isSuccess'>;
-  /** The other matches; none of a report that stands in no inquiry of its own. */
+  /** The other matches; undefined in the portfolio. */
   matches?: ReturnType<typeof useMatches>['data'];
-  /** The moments at which it changed; none of a report that always shows the present. */
+  /** The moments at which it changed; undefined for a report without a past. */
   moments?: LoadedMoments;
   sections: ReportSections;
 }
 
-/** A report at its place: navigator, tabs and the section of the address (REP-001, REP-005). */
+/** A report: navigator, tabs and the section in the address (REP-001, REP-005). */
 export function ReportBody({
   inquiryId,
   merchantId,

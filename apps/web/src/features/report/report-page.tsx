@@ -11,7 +11,7 @@ import type { ReportSections } from './section.ts';
 import { useFollowMerge } from './use-follow-merge.ts';
 import { useLeaveFailedReport } from './use-leave-failed-report.ts';
 
-/** The report of a merchant in an inquiry, with the other matches of it. */
+/** The report of a merchant in an inquiry, with the other matches. */
 export function ReportPage({ sections }: { sections: ReportSections }) {
   const { inquiryId = '', merchantId = '', section } = useParams({ strict: false });
   useFollowMerge(useReportPlace(inquiryId), section);

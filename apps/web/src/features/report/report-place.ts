@@ -1,24 +1,24 @@
 import { createContext, useContext, useMemo } from 'react';
 import type { LinkTarget } from '#ui/link-target';
 
-/** The address of a merchant's report; without a section it leads to the first. */
+/** The address of a merchant's report; without a section, of its first. */
 type ReportAddress = (
   merchantId: string,
   section?: string,
 ) => Extract<LinkTarget, { params: { merchantId: string } }>;
 
-/** Where a report stands: in an inquiry, or in the portfolio. */
+/** Whether a report is shown in an inquiry or in the portfolio. */
 export interface ReportPlace {
   addressOf: ReportAddress;
   back: LinkTarget & { label: string };
-  /** It is of the portfolio: the server finds the newest inquiry, and nothing is opened in it. */
+  /** In the portfolio the server picks the newest inquiry, and no opening is recorded in it. */
   isPortfolio: boolean;
 }
 
-/** Set around a report that stands in no inquiry of its own. */
+/** Provided for a report outside of an inquiry. */
 export const ReportPlaceContext = createContext<ReportPlace | null>(null);
 
-/** The place of the report around, which is its inquiry unless it is said otherwise. */
+/** The place of the surrounding report, by default its inquiry. */
 export function useReportPlace(inquiryId: string): ReportPlace {
   const around = useContext(ReportPlaceContext);
   return useMemo(() => around ?? placeInInquiry(inquiryId), [around, inquiryId]);
@@ -36,7 +36,7 @@ const placeInInquiry = (inquiryId: string): ReportPlace => ({
   isPortfolio: false,
 });
 
-/** The place of the reports of a section of the portfolio. */
+/** The place of the reports in a section of the portfolio. */
 export const placeInPortfolio = (portfolioSection: string): ReportPlace => ({
   addressOf: (merchantId, section) =>
     section
@@ -52,7 +52,7 @@ export const placeInPortfolio = (portfolioSection: string): ReportPlace => ({
   isPortfolio: true,
 });
 
-/** From a report of the portfolio to its list. */
+/** The link from a report in the portfolio to its list. */
 export const backToPortfolio = {
   to: '/healthcheck/$portfolioSection',
   params: { portfolioSection: 'overview' },

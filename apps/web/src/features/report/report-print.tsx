@@ -17,7 +17,7 @@ interface ReportPrintProps extends Omit<ReportPartProps, 'isPrint'> {
   print: () => void;
 }
 
-/** The report on paper: all sections one after the other, everything open, a head and foot on each page. */
+/** The printed report: all sections in sequence, fully expanded, with a head and foot on each page. */
 export function ReportPrint({ sections, print, ...part }: ReportPrintProps) {
   const { user, lender } = useViewer();
   const [printedAt] = useState(() => new Date().toISOString());
@@ -89,7 +89,7 @@ function PrintedParts({
   return print.map((Part) => <Part key={print.indexOf(Part)} {...part} isPrint />);
 }
 
-/** In the place of a section while its code is on its way. */
+/** Shown while the code of a section is loading. */
 function Awaited({ awaitPart }: { awaitPart: () => () => void }) {
   useEffect(awaitPart, [awaitPart]);
   return null;

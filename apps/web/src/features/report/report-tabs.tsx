@@ -12,18 +12,21 @@ interface ReportTabsProps {
   merchant_id: string;
   current: ReportSection;
   sections: ReportSections;
-  /** The sections in which something is new to the reader. */
+  /** The sections with data that is new to the viewer. */
   changed: ReadonlySet<ReportSection>;
-  /** The report is open: before, what the badges count may not be asked for. */
+  /** The report is open; before that, the data that the badges count cannot be requested. */
   isOpen: boolean;
 }
 
-/** The sections of the report as links and by the key of their place among those that show, the current one marked; on a narrow screen they scroll and keep it in view. */
+/**
+ * The sections of the report as links, also by number key, with the current one marked; on a narrow screen they scroll
+ * and the current one stays visible.
+ */
 export function ReportTabs({ current, sections, changed, ...report }: ReportTabsProps) {
   return (
     <Tabs label="Report sections" className={styles.tabs} hasKeys>
       {reportSections
-        // What decides whether a tab shows may not be asked for before the report is open.
+        // The data that decides whether a tab is visible cannot be requested before the report is open.
         .filter((section) => report.isOpen || !sections[section].isOptional)
         .map((section) => (
           <WhenVisible
@@ -96,7 +99,7 @@ function CountedBadge({ section, merchant_id }: { section: ReportSection; mercha
   return <AlertBadge alerts={useTabBadge(section, { merchant_id })?.alerts ?? null} />;
 }
 
-/** How many alerts a tab holds; nothing for none and before they have arrived, the full number in its tooltip. */
+/** The number of alerts of a tab; hidden for none and while loading, the exact number in its tooltip. */
 function AlertBadge({ alerts }: { alerts: number | null }) {
   const text = alerts === null ? null : badgeText(alerts);
   if (!text) return null;

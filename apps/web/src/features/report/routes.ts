@@ -11,7 +11,7 @@ type PastReportView = z.infer<typeof PastReportView>;
 
 type Component = ScreenRoute['component'];
 
-/** The screens of the report in an inquiry and in the portfolio, of which the app knows the sections (REP-001). */
+/** The report screens in an inquiry and in the portfolio; the app passes the sections (REP-001). */
 export function reportRoutes(
   inInquiry: Component,
   inPortfolio: Component,

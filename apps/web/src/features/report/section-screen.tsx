@@ -6,12 +6,12 @@ import type { ReportPartProps, ReportSectionDefinition, SectionParts } from './s
 import { useSectionParts } from './use-section-parts.ts';
 
 interface SectionScreenProps extends Omit<ReportPartProps, 'report' | 'isPrint'> {
-  /** Null while it is loading: each part shows its shape. */
+  /** Null while it is loading: each part shows a placeholder. */
   report: ReportPartProps['report'] | null;
   definition: ReportSectionDefinition;
 }
 
-/** One section of the report: its parts one below the other, beside them the side column. */
+/** One section of the report: its parts in a column, with an optional side column. */
 export function SectionScreen({ definition, ...props }: SectionScreenProps) {
   return (
     <div className={styles.section} data-wide={!definition.hasSide || undefined}>

@@ -1,35 +1,33 @@
 import type { MerchantReport, ReportSection } from '@assay/domain/report';
 import type { ComponentType } from 'react';
 
-/** What every part of a report is given. */
 export interface ReportPartProps {
   inquiry_id: string;
   merchant_id: string;
   report: MerchantReport;
-  /** On paper: everything open, nothing cut, no controls, no polling. */
+  /** In print: everything expanded, nothing cut, no controls, no polling. */
   isPrint: boolean;
 }
 
 type Parts = readonly ComponentType<ReportPartProps>[];
 
-/** What a section shows: in its main column, beside it, and on paper; loaded when the section is opened. */
+/** The parts of a section in its main column, its side column and in print; loaded when the section is opened. */
 export interface SectionParts {
   main: Parts;
   side?: Parts;
   print: Parts;
 }
 
-/** A tab of the report and how many alerts its badge counts: known before its parts are loaded. */
+/** A tab of the report and the alert count of its badge, available before its parts are loaded. */
 export interface ReportSectionDefinition {
   label: string;
   /**
-   * The alerts of a tab that counts what the report or its overview hold anyway; null until that has arrived. Those of the
-   * others come in one answer for all.
+   * The alert count of a tab, from data that the report or its overview load anyway; null until it is loaded. All other
+   * tabs' counts come from one shared request.
    */
   useAlerts?: (report: { inquiry_id: string; merchant_id: string }) => number | null;
-  /** The report of a merchant may be without it; the answer that counts for the tabs says so. */
+  /** The merchant's report may lack this tab; the shared answer with the counts says whether it does. */
   isOptional?: true;
-  /** It has a side column. */
   hasSide?: true;
   load: () => Promise<SectionParts>;
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { LinkTarget } from '#ui/link-target';
 import styles from './navigator-bar.module.css';
 
-/** A step to the match before or after; without an address it is disabled. */
+/** A link to the previous or next match; disabled without an address. */
 export function StepLink({
   label,
   to,

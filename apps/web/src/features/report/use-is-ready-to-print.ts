@@ -4,8 +4,8 @@ import { useCallback, useEffect, useState } from 'react';
 const PATIENCE_MS = 30_000;
 
 /**
- * Whether every part is loaded or failed; after 30 seconds the page no longer waits. A section whose code is still on its
- * way says so by `awaitPart` and, with what that answers, when it came.
+ * Whether every part is loaded or failed, or 30 seconds have passed. A section whose code is loading calls `awaitPart`,
+ * and the function that it returns once it is loaded.
  */
 export function useIsReadyToPrint() {
   const isFetching = useIsFetching() > 0;

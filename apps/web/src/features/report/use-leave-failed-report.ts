@@ -7,11 +7,11 @@ import { toast } from '#ui/toast';
 interface Loads {
   report: unknown;
   matches: unknown;
-  /** The matches are still on their way: whether the inquiry exists is not known yet. */
+  /** The matches are still loading, so it is unknown whether the inquiry exists. */
   areMatchesPending: boolean;
 }
 
-/** What to say of a report that could not be opened; null while there is nothing to say (details: report, section 3). */
+/** The message for a report that could not be opened; null while there is none (details: report, section 3). */
 function failureOf({ report, matches, areMatchesPending }: Loads): string | null {
   if (isNotFound(matches)) return 'Inquiry not found';
   if (isNotFound(report) && areMatchesPending) return null;
@@ -19,12 +19,12 @@ function failureOf({ report, matches, areMatchesPending }: Loads): string | null
   return hasFailed ? 'Report could not be loaded.' : null;
 }
 
-/** Leads from a report that could not be opened to the search form, and says why. */
+/** Redirects from a report that could not be opened to the search form, with a message. */
 export function useLeaveFailedReport(loads: Loads): void {
   const navigate = useNavigate();
   const message = failureOf(loads);
   useEffect(() => {
-    // The page says itself what is not known of a past moment.
+    // The page itself reports what is unknown at a past moment.
     if (!message || isPastShown()) return;
     toast.error(message);
     navigate({ to: '/onboarding', replace: true });

@@ -6,13 +6,13 @@ import { call } from '#api/call';
 interface PrintedReport {
   merchant_id: string;
   inquiry_id: string;
-  /** Whether the report is loaded; before that nothing is recorded. */
+  /** Whether the report is loaded; no print is recorded before that. */
   isShown: boolean;
 }
 
 /**
- * Records each print of the report shown. What it answers records first and then prints; a print by the browser's own
- * command is recorded when it starts.
+ * Records each print of the report. The returned function records, then prints; printing with the browser's own command
+ * is recorded when it starts.
  */
 export function useRecordedPrint({ merchant_id, inquiry_id, isShown }: PrintedReport): () => void {
   const { mutateAsync: record } = useMutation({
@@ -40,7 +40,7 @@ export function useRecordedPrint({ merchant_id, inquiry_id, isShown }: PrintedRe
         window.print();
         isRecorded.current = false;
       },
-      // The mutation's message reports it.
+      // The mutation's own error message reports it.
       () => {},
     );
   }, [record]);

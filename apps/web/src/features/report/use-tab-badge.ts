@@ -9,8 +9,8 @@ interface Read {
 }
 
 /**
- * What a tab counts of a merchant, in one answer for all tabs: null until it is there, undefined of one that the answer
- * leaves out, as a failed one leaves out all. It is asked for again more often while a source is at work.
+ * The alert count of a merchant's tab, from one answer for all tabs: null while it loads, undefined if the answer lacks
+ * it or failed. Refetched more often while a source is running.
  */
 export function useTabBadge(
   section: ReportSection,

@@ -9,11 +9,11 @@ interface WhenVisibleProps {
   merchant_id: string;
   isPrint?: boolean;
   children: ReactNode;
-  /** Stands there for a section that the report does not have. */
+  /** Shown if the report does not have the section. */
   otherwise?: ReactNode;
 }
 
-/** Shows what belongs to a section that the report has; nothing while that is not known (REP-002). */
+/** Shows its children if the report has the section; nothing while that is unknown (REP-002). */
 export function WhenVisible({ definition, ...options }: WhenVisibleProps) {
   return definition.isOptional ? <WhenSeen {...options} /> : options.children;
 }

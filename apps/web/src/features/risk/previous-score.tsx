@@ -2,7 +2,7 @@ import { dateAndTime } from '@assay/domain/display';
 import { type RiskScore, readScore, riskTier, scoreChange, tierLabel } from '@assay/domain/risk';
 import styles from './risk-score-card.module.css';
 
-/** How old the score is and what it was before: its band, and the change when both are on one scale. */
+/** The age of the score and the previous score: its band, and the change if both use one scale. */
 export function PreviousScore({ score }: { score: RiskScore }) {
   const previous = readScore(score.prev_score);
   const change = scoreChange(score.curr_score, score.prev_score);

@@ -29,7 +29,7 @@ function arcPath(from: number, to: number): string {
 }
 
 /**
- * A score on a half circle, with its band in words. Grey and without pointer for the default of a thin file and for a
+ * A score on a half circle, with its band as text. Gray and without a pointer for a thin file's default score and for a
  * missing score (REP-032).
  */
 export function RiskGauge({ score }: { score: number | null }) {

@@ -71,7 +71,7 @@ const reasons = async () =>
 describe('what would change the score', () => {
   const button = () => screen.findByRole('button', { name: 'What would change this score' });
 
-  test('opens to the smallest sets of facts, each leading to its record', async () => {
+  test('expands to the smallest sets of facts, each linked to its record', async () => {
     await open(record);
     await userEvent.click(await button());
     const set = (await screen.findByText(/Lowest Risk if/)).closest('li');
@@ -82,19 +82,19 @@ describe('what would change the score', () => {
     expect(screen.getByText('2 more with as many changes.')).toBeTruthy();
   });
 
-  test('says where nothing that can still change would do', async () => {
+  test('says when nothing that can still change would raise it', async () => {
     await open(record, false, { ...changes, sets: [], more: 0 });
     await userEvent.click(await button());
     expect(await screen.findByText(/^No change of up to 6 facts/)).toBeTruthy();
   });
 
-  test.each([100, 780])('is not asked of a score of %i', async (curr_score) => {
+  test.each([100, 780])('is not requested for a score of %i', async (curr_score) => {
     await open({ ...record, curr_score });
     await screen.findByRole('list', { name: 'Reasons' });
     expect(screen.queryByText('What would change this score')).toBeNull();
   });
 
-  test('stands open on paper, without controls', async () => {
+  test('is expanded in print, without controls', async () => {
     await open(record, true);
     expect(await screen.findByText(/Lowest Risk if/)).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
@@ -102,7 +102,7 @@ describe('what would change the score', () => {
 });
 
 describe('risk score', () => {
-  test('shows gauge, score, band in words, previous score, change, date and model [REP-034]', async () => {
+  test('shows gauge, score, band as text, previous score, change, date and model [REP-034]', async () => {
     await open(record);
     expect(await screen.findByRole('img', { name: 'Risk score 671, Medium Risk' })).toBeTruthy();
     expect(screen.getByText('671')).toBeTruthy();
@@ -112,7 +112,7 @@ describe('risk score', () => {
     expect(screen.getByText('model vrisk-2')).toBeTruthy();
   });
 
-  test('lists reasons in words by points, then credits with a plus; new ones are marked [REP-034]', async () => {
+  test('lists reasons as text by points, then credits with a plus; new ones are marked [REP-034]', async () => {
     await open(record);
     const shown = (await reasons()).map((row) => row.textContent);
     expect(shown[0]).toMatch(/^−120Possible watchlist match New/);
@@ -120,7 +120,7 @@ describe('risk score', () => {
     expect(shown[2]).toMatch(/^\+40An active filing since 5 years or more/);
   });
 
-  test('opening a reason lists its evidence, each record linked to its place on the page [REP-034]', async () => {
+  test('expanding a reason lists its evidence, each record linked to its place on the page [REP-034]', async () => {
     const user = userEvent.setup();
     await open(record);
     const toggle = await screen.findByRole('button', { name: 'Evidence: Possible watchlist match' });
@@ -136,20 +136,20 @@ describe('risk score', () => {
     expect(search.parentElement?.textContent).toBe('Search of 50 states · searched 5/1/2026');
   });
 
-  test('without reasons it says so and keeps the credits', async () => {
+  test('without reasons says so and still lists the credits', async () => {
     await open({ ...record, curr_reason_codes: [] });
     expect(await screen.findByText('No adverse factors found.')).toBeTruthy();
     expect(screen.getByText('An active filing since 5 years or more')).toBeTruthy();
   });
 
-  test('on paper all evidence stands open, without controls', async () => {
+  test('prints all evidence expanded, without controls', async () => {
     await open(record, true);
     expect(await screen.findByText(/OFAC SDN, Peter Kowalski/)).toBeTruthy();
     expect(screen.queryByText(/more not shown/)).toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('paper names the first records of a reason and says how many more there are', async () => {
+  test('prints the first records of a reason and the number of others', async () => {
     const [reason] = record.curr_reason_codes;
     const many = Array.from({ length: 28 }, (_, at) => ({
       ...reason!.evidence[0]!,
@@ -167,15 +167,18 @@ describe('without a score on a scale', () => {
   test.each([
     [100, 'Default/Unknown'],
     [null, 'Unknown'],
-  ])('%j gives a grey gauge without pointer and says %s [REP-031, REP-032]', async (curr_score, words) => {
-    const { container } = await open({ ...record, curr_score, prev_score: null });
-    expect(await screen.findByText(words)).toBeTruthy();
-    expect(screen.queryByTestId('pointer')).toBeNull();
-    expect(container.querySelectorAll('path[data-band]')).toHaveLength(0);
-    expect(screen.queryByText(/^was/)).toBeNull();
-  });
+  ])(
+    '%j shows a gray gauge without a pointer and the text %s [REP-031, REP-032]',
+    async (curr_score, words) => {
+      const { container } = await open({ ...record, curr_score, prev_score: null });
+      expect(await screen.findByText(words)).toBeTruthy();
+      expect(screen.queryByTestId('pointer')).toBeNull();
+      expect(container.querySelectorAll('path[data-band]')).toHaveLength(0);
+      expect(screen.queryByText(/^was/)).toBeNull();
+    },
+  );
 
-  test('a score on a scale has a pointer and four coloured arcs [REP-032]', async () => {
+  test('a score on a scale has a pointer and four colored arcs [REP-032]', async () => {
     const { container } = await open(record);
     expect(await screen.findByTestId('pointer')).toBeTruthy();
     const bands = [...container.querySelectorAll('path[data-band]')].map((arc) =>
@@ -194,7 +197,7 @@ describe('without a score on a scale', () => {
     expect(await screen.findByText('The vRisk Risk Score is not available for this business.')).toBeTruthy();
   });
 
-  test('the first score of searches that ended long ago is awaited on the screen, not on paper', async () => {
+  test('waits for the first score of searches that ended long ago on the screen, but not in print', async () => {
     const checked_at = '2026-05-01T10:00:00Z';
     const none = { count: 0, waiting: 0, decided_away: 0, finding: null };
     const topics = [

@@ -19,7 +19,7 @@ interface RiskScoreCardProps {
   isPrint?: boolean;
 }
 
-/** The risk score of a merchant: gauge, what lowered and raised it, and how it changed (REP-034). */
+/** The risk score of a merchant: gauge, the reasons that lowered and raised it, and its changes (REP-034). */
 export function RiskScoreCard({ inquiry_id, merchant_id, isPrint = false }: RiskScoreCardProps) {
   const { data, isPending, isError, refetch } = useRiskScore(merchant_id);
   const evidence = useMerchantEvidence({ inquiry_id, merchant_id }, { isPolling: !isPrint });
@@ -50,7 +50,7 @@ export function RiskScoreCard({ inquiry_id, merchant_id, isPrint = false }: Risk
   );
 }
 
-/** There is a better tier, and enough is known for one. */
+/** There is a better tier, and there is enough data for one. */
 const canImprove = ({ curr_score }: RiskScore): boolean =>
   ['highest', 'high', 'medium'].includes(riskTier(curr_score));
 
@@ -90,13 +90,13 @@ function RiskScoreBody({ score, isPrint }: { score: RiskScore; isPrint: boolean 
   );
 }
 
-/** What the score does not rest on: nothing reads as harmless that nobody asked for. */
+/** The evidence that the score lacks, so that missing data never reads as harmless. */
 function ScoreGaps({ gaps }: { gaps: readonly string[] }) {
   if (gaps.length === 0) return null;
   return <p className={styles.gaps}>Not in this score: {gaps.join(' ')}</p>;
 }
 
-/** The shape of the card while the score is on its way. */
+/** The placeholder of the card while the score is loading. */
 function RiskScoreShape() {
   return (
     <div className={styles.body}>

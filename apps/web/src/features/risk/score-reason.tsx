@@ -10,7 +10,7 @@ import styles from './risk-score-card.module.css';
 
 interface ScoreReasonProps {
   reason: RiskReason;
-  /** What it does to the score, with its sign. */
+  /** Its effect on the score, with sign. */
   points: number;
   isNew?: boolean;
   isPrint: boolean;
@@ -18,7 +18,7 @@ interface ScoreReasonProps {
 
 const STRONG = -100;
 
-/** Records that paper names under one reason; they stand in their own sections. */
+/** How many records of a reason are printed; they are listed in full in their own sections. */
 const MAX_PRINTED = 6;
 
 function toneOf(points: number): string {
@@ -26,7 +26,7 @@ function toneOf(points: number): string {
   return points <= STRONG ? 'highest' : 'high';
 }
 
-/** One reason of a score or one credit; opened, the evidence behind it, each entry leading to its record. */
+/** One reason of a score or one credit; it expands to the evidence, each entry linked to its record. */
 export function ScoreReason({ reason, points, isNew = false, isPrint }: ScoreReasonProps) {
   const [isToggled, setToggled] = useState(false);
   const evidenceId = useId();
@@ -72,7 +72,7 @@ export function ScoreReason({ reason, points, isNew = false, isPrint }: ScoreRea
 
 type Entry = RiskReason['evidence'][number];
 
-/** What the day of a record is the day of: that of an inactive filing is not the day it ended. */
+/** The label of a record's date: for an inactive filing it is not the date it ended. */
 const dayText: Partial<Record<Entry['kind'], string>> = {
   public_source: 'reported',
   watchlist: 'found',
@@ -93,18 +93,18 @@ const dayOf = ({ kind, date }: Entry): string | null =>
 
 const evidenceLine = (entry: Entry): string => [entry.text, dayOf(entry)].filter(Boolean).join(' · ');
 
-/** Where a record stands on the page; a search that found nothing leads to what it searched. */
+/** The anchor of a record on the page; a search without results links to what it searched. */
 const anchorOf = ({ kind, id }: Entry): string =>
   kind === 'search' ? 'corporate-filings' : recordAnchor(kind, id);
 
-/** The tab that holds the records of a kind; the others stand in the overview. */
+/** The tab with the records of a kind; all others are in the overview. */
 const sectionOf: Partial<Record<Entry['kind'], ReportSection>> = {
   partner_relation: 'fraud',
   inquiry: 'fraud',
   related_merchant: 'associations',
 };
 
-/** A record behind a reason, leading to it. */
+/** A record behind a reason, linked to its place. */
 function EvidenceEntry({ entry, isPrint }: { entry: Entry; isPrint: boolean }) {
   if (isPrint) return <>{evidenceLine(entry)}</>;
   const day = dayOf(entry);

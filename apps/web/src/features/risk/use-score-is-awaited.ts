@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useSearchState } from '#features/gathering';
 
-/** A score is computed after the end of the last search, on a busy server later, and the page looks for it every 5 seconds. */
+/**
+ * How long after the last search the page polls every 5 seconds: the score is computed then, later on a busy server.
+ */
 const SCORE_FOLLOWS_MS = 30_000;
-/** Opening a report for the first time has its score computed, of searches that may have ended long before. */
+/** Opening a report for the first time computes its score, even if its searches ended long ago. */
 const FIRST_WAIT_MS = 10_000;
 
-/** Whether a score that is not there yet may still come, and whether a search that may change it is going on. */
+/** Whether a missing score may still be computed, and whether a search that may change it is running. */
 export function useScoreIsAwaited(
   inquiryId: string,
   merchantId: string,
@@ -14,7 +16,7 @@ export function useScoreIsAwaited(
 ): { isAwaited: boolean; isSearching: boolean } {
   const { state, answered_at } = useSearchState(inquiryId, merchantId);
   const isSearching = state === 'searching';
-  // Also where the page was opened just after the last answer.
+  // Also true if the page was opened just after the last answer.
   const isFresh = answered_at !== null && Date.now() - Date.parse(answered_at) < SCORE_FOLLOWS_MS;
   const [isFollowing, setFollowing] = useState(false);
   useEffect(() => {

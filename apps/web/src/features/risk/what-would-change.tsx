@@ -12,12 +12,12 @@ import styles from './what-would-change.module.css';
 
 interface WhatWouldChangeProps {
   merchant_id: string;
-  /** When the score was computed: another score, another answer. */
+  /** When the score was computed: part of the query key, since another score has another answer. */
   computed_at: string;
   isPrint: boolean;
 }
 
-/** The smallest sets of facts that would lift the score to a better tier; asked for once it is opened, or for paper. */
+/** The smallest sets of facts that would raise the score to a better tier; requested when expanded, or for print. */
 export function WhatWouldChange({ merchant_id, computed_at, isPrint }: WhatWouldChangeProps) {
   const [isToggled, setToggled] = useState(false);
   const isOpen = isPrint || isToggled;
@@ -90,7 +90,7 @@ function Sets({ changes: { sets, more, most_facts }, isPrint }: { changes: Chang
 
 type Facts = Changes['sets'][number]['facts'][number];
 
-/** Records are named up to here, further ones counted. */
+/** How many records are named; the others are counted. */
 const MAX_NAMED = 3;
 
 function Facts({ facts: { words, choose, of }, isPrint }: { facts: Facts; isPrint: boolean }) {

@@ -12,7 +12,7 @@ interface NameFormProps {
   onDone: () => void;
 }
 
-/** Asks for the name of a view; what the server refuses is said at the field. */
+/** Asks for the name of a view; shows a refusal at the field. */
 export function NameForm({ label, action, name = '', onName, onDone }: NameFormProps) {
   const [typed, setTyped] = useState(name);
   const [fault, setFault] = useState<string>();

@@ -14,7 +14,7 @@ export function useSavedViews(list: SavedViewList) {
   });
 }
 
-/** Keeps the address under a name, gives a view another name, forgets one; the list of views is asked for anew. */
+/** Saves the address under a name, renames a view, or deletes one; then refetches the list of views. */
 export function useViewMutations(list: SavedViewList) {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: keyOf(list) });

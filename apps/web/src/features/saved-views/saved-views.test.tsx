@@ -24,7 +24,7 @@ async function open(
 }
 const lists = (results: SavedView[]) => ({ 'GET user/saved-views': { results } });
 
-test('a saved view is chosen, and the one that is shown is marked', async () => {
+test('applies a saved view, and marks the one that is shown', async () => {
   const { router } = await open(lists([bakery, roofs]));
   const list = within(await screen.findByRole('list', { name: 'Saved views' }));
   expect(list.getByRole('button', { name: 'Roofs' }).getAttribute('aria-current')).toBe('true');
@@ -34,7 +34,7 @@ test('a saved view is chosen, and the one that is shown is marked', async () => 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('the filters in the address are saved under a name', async () => {
+test('saves the filters in the address under a name', async () => {
   const { seen } = await open({ ...lists([]), 'POST user/saved-views': roofs });
   await screen.findByText(/^No views yet/);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -48,7 +48,7 @@ test('the filters in the address are saved under a name', async () => {
   });
 });
 
-test('what the server refuses is said at the field, and what is typed stays', async () => {
+test('shows a refusal at the field without clearing it', async () => {
   await open({
     ...lists([]),
     'POST user/saved-views': problemAnswer(400, 'invalid_input', 'Invalid.', {
@@ -61,7 +61,7 @@ test('what the server refuses is said at the field, and what is typed stays', as
   expect(field.value).toBe('Owner');
 });
 
-test('a view is renamed and deleted', async () => {
+test('renames and deletes a view', async () => {
   const { seen } = await open({
     ...lists([bakery]),
     'POST user/saved-views/1': { ...bakery, name: 'Cafes' },
@@ -77,7 +77,7 @@ test('a view is renamed and deleted', async () => {
   expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'Cafes' });
 });
 
-test('a view that was deleted comes back by Undo', async () => {
+test('Undo restores a deleted view', async () => {
   let views = [bakery];
   const { seen } = await open({
     'GET user/saved-views': () => ({ results: views }),
@@ -103,13 +103,13 @@ test('a view that was deleted comes back by Undo', async () => {
   });
 });
 
-test('a view that the server fails to keep is not taken for kept', async () => {
+test('does not show a view as saved when the server fails to save it', async () => {
   await open({ ...lists([]), 'POST user/saved-views': problemAnswer(500, 'internal_error') });
   await userEvent.type(await screen.findByLabelText('Name of this view'), 'Owner{Enter}');
   expect(await screen.findByText('The view could not be saved. Try again.')).toBeTruthy();
 });
 
-test('views that could not be loaded can be asked for again, and one can be saved all the same', async () => {
+test('a failed load of views can be retried, and does not prevent saving one', async () => {
   let isDown = true;
   await open({
     'GET user/saved-views': () => (isDown ? problemAnswer(503, 'shutting_down') : { results: [roofs] }),

@@ -4,7 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ViewsPanel } from './views-panel.tsx';
 
-/** Keeps the filters of the list around, which stand in its address, under a name, and leads back to them. */
+/** Saves the filters of the surrounding list, which are in its address, under a name, and restores them. */
 export function SavedViews({ list }: { list: SavedViewList }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -12,7 +12,7 @@ interface ViewRowProps {
   onRemove: () => void;
 }
 
-/** One saved view: opens it, gives it another name, forgets it. */
+/** One saved view: opens, renames or deletes it. */
 export function ViewRow({ view: { name }, isShown, onOpen, onRename, onRemove }: ViewRowProps) {
   const [isRenaming, setRenaming] = useState(false);
   if (isRenaming)

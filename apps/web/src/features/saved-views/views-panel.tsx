@@ -9,7 +9,7 @@ import { useSavedViews, useViewMutations } from './queries.ts';
 import styles from './saved-views.module.css';
 import { ViewRow } from './view-row.tsx';
 
-/** The views that were saved, and a name for what is shown. */
+/** The saved views, and a form to save the current one. */
 export function ViewsPanel({ list, onDone }: { list: SavedViewList; onDone: () => void }) {
   const { data, isPending, isError, refetch } = useSavedViews(list);
   const { save, rename, remove } = useViewMutations(list);

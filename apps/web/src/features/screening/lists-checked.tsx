@@ -6,7 +6,7 @@ import styles from './watchlist.module.css';
 const refreshed = (days: number) =>
   days === 0 ? 'refreshed today' : `refreshed ${days} ${days === 1 ? 'day' : 'days'} ago`;
 
-/** What there is to say of a list, but for what its being out of date says already. */
+/** The remarks on a list, other than that it is out of date. */
 const listLine = ({ name, version, entries, published_at, imported_at, age_days, stale }: ListChecked) =>
   [
     name,
@@ -20,8 +20,8 @@ const listLine = ({ name, version, entries, published_at, imported_at, age_days,
     .join(', ');
 
 /**
- * The lists behind an answer, each with version, size and age. One that is out of date says so and why: an old list never
- * passes for a fresh one.
+ * The lists behind an answer, each with version, size and age. One that is out of date says so with the reason, so that
+ * an old list never passes for a fresh one.
  */
 export function ListsChecked({ answer }: { answer: Pick<Vital4Answer, 'lists_checked' | 'checked_at'> }) {
   if (answer.lists_checked.length === 0) return null;

@@ -7,8 +7,8 @@ import { notEmpty } from '#api/not-empty';
 import { useTermsAccepted } from '#features/session';
 
 /**
- * The media data of a merchant in an inquiry: watchlist items, articles and what was checked. Polled every 10 seconds while either
- * is requested (details: report, section 40); not asked for while it is off for the lender.
+ * The media data of a merchant in an inquiry: watchlist items, articles and the lists checked. Polled every 10 seconds
+ * while either is requested (details: report, section 40); disabled while it is off for the lender.
  */
 export function useScreening(
   merchantId: string,
@@ -25,7 +25,7 @@ export function useScreening(
           signal,
         }),
       ),
-    // An unknown inquiry is said once, by the screen that leaves it.
+    // An unknown inquiry is reported once, by the screen that is left.
     meta: { silent: isNotFound },
     enabled: isEnabled && areTermsAccepted,
     refetchInterval: ({ state }) => {

@@ -10,14 +10,14 @@ const source = (
 const own = source('watchlists', 'Watchlists', 'not_available');
 const list = { name: 'SDN' };
 
-test('imported lists alone: what else was not screened is said', () => {
+test('with only the imported lists, names what else was not screened', () => {
   expect(screenedText([list], [own])).toEqual({
     clear: ['No match on the imported list below.'],
     missing: ['No vendor watchlist is set up.'],
   });
 });
 
-test('feeds are named by whether they answered, were not asked or failed', () => {
+test('groups feeds by whether they answered, were not queried or failed', () => {
   const feeds = [
     source('watchlist_api', 'Sanctions API', 'not_initiated'),
     source('adverse_media', 'Media feed', 'available'),
@@ -31,7 +31,7 @@ test('feeds are named by whether they answered, were not asked or failed', () =>
   ]);
 });
 
-test('without a list behind the answer it says why', () => {
+test('without a list behind the answer gives the reason', () => {
   expect(screenedText([], [own]).missing[0]).toBe('No list is imported.');
   expect(screenedText([], [{ ...own, status: 'error' }]).missing[0]).toBe(
     'The screening against imported lists failed.',

@@ -1,17 +1,17 @@
 import type { MerchantSource } from '@assay/domain/gathering';
 import type { ListChecked } from '@assay/domain/screening';
 
-/** The source that screens against the lists that were imported here; the others are feeds of vendors. */
+/** The source that screens against the imported lists; the others are vendors' feeds. */
 const OWN_LISTS = 'watchlists';
 
 interface Screened {
   /** What was screened without a match, in sentences. */
   clear: string[];
-  /** What was not screened, in sentences: no match there is no answer. */
+  /** What was not screened, in sentences: having no match there means nothing. */
   missing: string[];
 }
 
-/** What was screened for a merchant without a match, and what was not. */
+/** What was screened for a merchant without a match, and what was not screened. */
 export function screenedText(
   lists: readonly Pick<ListChecked, 'name'>[],
   sources: readonly Pick<MerchantSource, 'source' | 'label' | 'status'>[],
@@ -38,7 +38,7 @@ export function screenedText(
   };
 }
 
-/** Why no imported list stands behind an answer. */
+/** Why no imported list was screened. */
 function ownLists(status: MerchantSource['status'] | undefined): string {
   if (status === 'error' || status === 'timed_out') return 'The screening against imported lists failed.';
   return status === 'available' || status === 'not_available'

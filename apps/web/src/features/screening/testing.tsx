@@ -5,7 +5,7 @@ import { ViewerContext } from '#features/session';
 import { renderScreens } from '#ui/testing';
 import { WatchlistCard } from './watchlist-card.tsx';
 
-/** A watchlist item as the API answers it, but for what a test says. */
+/** A watchlist item as the API sends it, with the given overrides. */
 export function aWatchlistItem(overrides: Partial<WatchlistItem> = {}): WatchlistItem {
   return {
     id: '71',
@@ -34,7 +34,7 @@ export function aWatchlistItem(overrides: Partial<WatchlistItem> = {}): Watchlis
   };
 }
 
-/** An article as the API answers it, but for what a test says. */
+/** An article as the API sends it, with the given overrides. */
 export function anArticle(overrides: Partial<AdverseMediaArticle> = {}): AdverseMediaArticle {
   return {
     id: '81',
@@ -58,7 +58,7 @@ export function anArticle(overrides: Partial<AdverseMediaArticle> = {}): Adverse
   };
 }
 
-/** The media data of a merchant as the API answers it. */
+/** The media data of a merchant as the API sends it. */
 export function answerOf(items: WatchlistItem[], status = 'completed', list: Partial<ListChecked> = {}) {
   return {
     enabled: true,
@@ -85,7 +85,7 @@ export function answerOf(items: WatchlistItem[], status = 'completed', list: Par
   };
 }
 
-/** A card of merchant 7 in inquiry 1, the watchlist unless said, for a viewer whose lender has media on or off. */
+/** A card of merchant 7 in inquiry 1, by default the watchlist, for a lender with media on or off. */
 export function openCard({
   vital4_enabled = true,
   isPrint = false,

@@ -12,7 +12,7 @@ const connectTo = (answer: object) => connectForTest({ 'GET merchant/7/1/vital4'
 const title = () => screen.queryByRole('heading', { name: 'Watchlists and Sanctions' });
 
 describe('Watchlists and Sanctions', () => {
-  test('show only with vital4_enabled; without it nothing is requested [REP-047]', async () => {
+  test('show only with vital4_enabled; without it no request is sent [REP-047]', async () => {
     const seen = connectTo(answerOf([aWatchlistItem()]));
     await openCard({ vital4_enabled: false });
     expect(title()).toBeNull();
@@ -42,14 +42,14 @@ describe('Watchlists and Sanctions', () => {
     }
   });
 
-  test('an address that is not of the web shows as text [REP-047]', async () => {
+  test('an address that is not a web address shows as text [REP-047]', async () => {
     connectTo(answerOf([aWatchlistItem({ url: 'javascript:alert(1)' })]));
     await openCard();
     expect(await screen.findByText('Office of Foreign Assets Control')).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  test('remarks over 500 characters are cut with Read More, on paper they are not', async () => {
+  test('remarks over 500 characters are cut with Read More, except in print', async () => {
     const user = userEvent.setup();
     const remarks = `${'a'.repeat(500)} the end`;
     connectTo(answerOf([aWatchlistItem({ remarks })]));
@@ -65,14 +65,14 @@ describe('Watchlists and Sanctions', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('remarks of 500 characters stand whole', async () => {
+  test('remarks of 500 characters show in full', async () => {
     connectTo(answerOf([aWatchlistItem({ remarks: 'b'.repeat(500) })]));
     await openCard();
     expect(await screen.findByText('b'.repeat(500))).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Read More' })).toBeNull();
   });
 
-  test('without items the empty text shows with the lists that were checked, their size and age [REP-047]', async () => {
+  test('without items, shows the empty text and the lists that were checked, with size and age [REP-047]', async () => {
     connectTo(answerOf([]));
     await openCard();
     expect(await screen.findByText('No Watchlists and Sanctions data available.')).toBeTruthy();
@@ -96,7 +96,7 @@ describe('Watchlists and Sanctions', () => {
     ],
     [{ stale: 'superseded', age_days: 2 }, /refreshed 2 days ago\s*a newer version is being screened$/],
   ] as const)(
-    'a list that is %o says so, on paper too, and never passes for a fresh one',
+    'a list that is %o says so, in print too, and never passes for a fresh one',
     async (list, shown) => {
       connectTo(answerOf([], 'no_data', list));
       for (const isPrint of [false, true]) {
@@ -113,7 +113,7 @@ describe('states of the card', () => {
     ['a 500', () => problemAnswer(500, 'internal_error')],
     ['a 503', () => problemAnswer(503, 'shutting_down')],
     ['an error of the source', () => answerOf([], 'error')],
-  ])('%s never reads as a clean record and offers to try again', async (_, answer) => {
+  ])('%s never reads as a clean record and offers a retry', async (_, answer) => {
     connectTo(answer);
     await openCard();
     expect(await screen.findByText('Could not be loaded.')).toBeTruthy();
@@ -121,7 +121,7 @@ describe('states of the card', () => {
     expect(screen.queryByText('No Watchlists and Sanctions data available.')).toBeNull();
   });
 
-  test('while the source is searching there is no empty text, and it is polled every 10 seconds', async () => {
+  test('shows no empty text while the source is searching, and polls every 10 seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let answer = answerOf([], 'requested');
     const seen = connectTo(() => answer);
@@ -140,14 +140,14 @@ describe('states of the card', () => {
   });
 });
 
-test('items found so far stand while the search goes on', async () => {
+test('items found so far show while the search continues', async () => {
   connectTo(answerOf([aWatchlistItem()], 'in_progress'));
   await openCard();
   expect(await screen.findByText('KOWALSKY, Piotr')).toBeTruthy();
   expect(screen.getByText('Searching...')).toBeTruthy();
 });
 
-describe('a hit is decided', () => {
+describe('a decision on a hit', () => {
   const hit: ListedRecord = {
     record_id: '71',
     kind: 'watchlist',
@@ -191,7 +191,7 @@ describe('a hit is decided', () => {
   const bodyOf = (seen: { method: string; body: unknown }[]) =>
     seen.find(({ method }) => method === 'POST')?.body;
 
-  test('with a reason of some length, under its own name', async () => {
+  test("is sent with a reason of sufficient length, under the hit's own name", async () => {
     const user = userEvent.setup();
     const seen = connect([aWatchlistItem()], { hits: [hit] });
     await openCard();
@@ -213,7 +213,7 @@ describe('a hit is decided', () => {
     );
   });
 
-  test('and stands apart, with who and why, and how many there are; none found is not said', async () => {
+  test('as dismissed lists the hit separately with author, reason and count, and never reads as none found', async () => {
     const user = userEvent.setup();
     const seen = connect([], { decided: [{ ...hit, decision: said('not_this_person') }] }, 1);
     const { unmount } = await openCard();
@@ -234,7 +234,7 @@ describe('a hit is decided', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('as confirmed, and counts; one that is open again says what changed', async () => {
+  test('as confirmed counts the hit; a reopened one shows what changed', async () => {
     const changes = [{ side: 'record', field: 'birth_date', before: null, after: null }];
     connect([aWatchlistItem(), aWatchlistItem({ id: '72', entry_id: 'SDN-2' })], {
       hits: [

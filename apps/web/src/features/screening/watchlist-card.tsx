@@ -23,7 +23,7 @@ interface WatchlistCardProps {
 
 const anchorOf = (item: WatchlistItem) => recordAnchor('watchlist', item.id);
 
-/** Watchlists and Sanctions of a merchant, where the lender has them on (REP-047). */
+/** Watchlists and Sanctions of a merchant, if they are on for the lender (REP-047). */
 export function WatchlistCard(props: WatchlistCardProps) {
   return useViewer().lender.vital4_enabled && <Screening {...props} />;
 }
@@ -98,6 +98,6 @@ function Screening({ merchant_id, inquiry_id, isPrint = false }: WatchlistCardPr
   );
 }
 
-/** How many hits nobody has decided yet, and how many were confirmed. */
+/** How many hits are undecided, and how many were confirmed. */
 const countText = (open: number, confirmed: number): string =>
   [open > 0 && `${open} to review`, confirmed > 0 && `${confirmed} confirmed`].filter(Boolean).join(', ');

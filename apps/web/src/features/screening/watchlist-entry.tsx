@@ -7,7 +7,7 @@ import { ReadMore } from '#ui/read-more';
 import { Tag } from '#ui/tag';
 import styles from './watchlist.module.css';
 
-/** One watchlist item with all of its fields: who is listed, where, why it matched. */
+/** One watchlist item with all of its fields: listed name, list, and why it matched. */
 export function WatchlistEntry({ item }: { item: WatchlistItem }) {
   return (
     <article className={styles.item} aria-label={item.listed_name}>

@@ -8,7 +8,7 @@ import { ReadMore } from '#ui/read-more';
 import { RecordDetails, RecordRow, SecondLine } from '#ui/record-table';
 import styles from './watchlist.module.css';
 
-/** The columns a watchlist item fills. */
+/** The columns of a watchlist item. */
 export const watchlistColumns = [
   { label: 'Agency and list' },
   { label: 'Listed name' },
@@ -20,13 +20,16 @@ export const watchlistColumns = [
 interface WatchlistRowProps {
   item: WatchlistItem;
   anchor: string;
-  /** What can be said of it, once that is known. */
+  /** The record that decisions refer to, once it is loaded. */
   record: ListedRecord | undefined;
   scope: { inquiry_id: string; merchant_id: string };
   isPrint: boolean;
 }
 
-/** One watchlist item of the report: list, listed name, why it matched, score and date, its remarks below (REP-047). */
+/**
+ * One watchlist item of the report: list, listed name, why it matched, score and date, with its remarks below
+ * (REP-047).
+ */
 export function WatchlistRow({ item, anchor, record, scope, isPrint }: WatchlistRowProps) {
   const agency = item.source_agency_name;
   const addresses = item.addresses?.length ? `Listed at ${item.addresses.join('; ')}` : null;

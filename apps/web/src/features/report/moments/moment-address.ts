@@ -1,4 +1,4 @@
-/** The address of the report being looked at, as of a moment; of the present without one. */
+/** The address of the current report as of a moment; null means the present. */
 export function addressAsOf(moment: string | null): string {
   const search = new URLSearchParams(location.search);
   search.delete('as_of');
@@ -6,5 +6,5 @@ export function addressAsOf(moment: string | null): string {
   return `${location.pathname}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-/** The day of a moment in the viewer's zone, as YYYY-MM-DD. */
+/** The day of a moment in the viewer's time zone, as YYYY-MM-DD. */
 export const localDay = (moment: string): string => new Date(moment).toLocaleDateString('en-CA');

@@ -11,7 +11,7 @@ import styles from './moments-button.module.css';
 
 const MomentsPanel = lazy(() => import('./moments-panel.tsx').then((m) => ({ default: m.MomentsPanel })));
 
-/** The moments of a report as far as they have come. */
+/** The moments of a report loaded so far. */
 export interface LoadedMoments {
   data?: ReportMoments;
   isError: boolean;
@@ -19,7 +19,7 @@ export interface LoadedMoments {
   refetch: () => unknown;
 }
 
-/** Opens the moments at which the report changed, and says how many of them its reader has not seen. */
+/** Opens the moments at which the report changed, and shows how many of them are new to the viewer. */
 export function MomentsButton({ moments: { data: moments, ...loading } }: { moments: LoadedMoments }) {
   const [isOpen, setOpen] = useState(false);
   const shown = shownMoment();

@@ -9,10 +9,10 @@ import { Tag } from '#ui/tag';
 import { addressAsOf, localDay } from './moment-address.ts';
 import styles from './moments-panel.module.css';
 
-/** Changes of a moment that are named; of the others it is said how many there are. */
+/** How many changes of a moment are named; the others are counted. */
 const MAX_NAMED = 3;
 
-/** The days on which the report changed, and the moments of each with what came: choosing one shows it as it stood then. */
+/** The days on which the report changed, with the moments of each; choosing a moment shows the report as of then. */
 export function MomentsPanel({ moments, more, last_viewed_at }: ReportMoments) {
   const shown = shownMoment();
   const [day, setDay] = useState<string | null>(null);

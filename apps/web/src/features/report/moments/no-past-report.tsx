@@ -3,7 +3,7 @@ import { Failed } from '#ui/failed';
 import { Page } from '#ui/page';
 import { PastNotice } from './past-notice.tsx';
 
-/** In the place of a report that cannot be shown as of its moment, with why. */
+/** Shown instead of a report that is not available as of its moment, with the reason. */
 export function NoPastReport({ failure }: { failure: Error }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { shownMoment } from '#api/as-of';
 import { addressAsOf } from './moment-address.ts';
 import styles from './past-notice.module.css';
 
-/** Says that the report is shown as it stood at a past moment, with the way back; nothing while it shows the present. */
+/** Says that the report is shown as of a past moment, with a link back; empty in the present. */
 export function PastNotice() {
   const moment = shownMoment();
   if (!moment) return null;

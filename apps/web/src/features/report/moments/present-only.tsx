@@ -4,13 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { PRESENT_ONLY } from './present-only-text.ts';
 
 interface PresentOnlyProps {
-  /** The inquiry whose evidence it shows; empty while that is not known, and for one that has none. */
+  /** The inquiry whose evidence it shows; empty while that is loading, or if there is none. */
   inquiry_id: string;
   merchant_id: string;
   section: string;
 }
 
-/** In the place of the history of a report that has none: why, and where its past can be seen. */
+/** Shown instead of the history of a report that has none: the reason, and a link to the report that has one. */
 export function PresentOnly({ inquiry_id, merchant_id, section }: PresentOnlyProps) {
   return (
     <Popover position="bottom-end" width={300} trapFocus returnFocus withinPortal>

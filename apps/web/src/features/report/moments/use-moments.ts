@@ -5,7 +5,7 @@ import { notEmpty } from '#api/not-empty';
 
 const STALE_AFTER_MS = 60_000;
 
-/** The moments at which a report changed, once it is open; it is read without them where they fail. */
+/** The moments at which a report changed, loaded once it is open; a failure leaves them out. */
 export function useMoments(
   { inquiry_id, merchant_id }: { inquiry_id: string; merchant_id: string },
   { isOpen }: { isOpen: boolean },

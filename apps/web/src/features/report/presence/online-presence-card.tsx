@@ -14,7 +14,7 @@ import type { ReportPartProps } from '../section.ts';
 import styles from './online-presence-card.module.css';
 import { useProperties } from './queries.ts';
 
-/** The pages of the business on the web with their ratings, and what else is known of how to reach it (REP-042, REP-049). */
+/** The web pages of the business with their ratings, and its other contact data (REP-042, REP-049). */
 export function OnlinePresenceCard({ merchant_id, report, isPrint }: ReportPartProps) {
   const { online_presence, merchant } = report;
   const read = useProperties(merchant_id, { isPolling: !isPrint });

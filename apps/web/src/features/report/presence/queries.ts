@@ -4,7 +4,10 @@ import { call, isNotFound } from '#api/call';
 import { notEmpty } from '#api/not-empty';
 import { useFilings } from '#features/filings';
 
-/** The further numbers, emails, domains and profiles of a merchant, read again with each poll of its filings (REP-049). */
+/**
+ * The other phone numbers, emails, domains and profiles of a merchant, refetched with each poll of its filings
+ * (REP-049).
+ */
 export function useProperties(merchantId: string, { isPolling }: { isPolling: boolean }) {
   const filings = useFilings(merchantId, { isPolling });
   return useQuery({
@@ -12,7 +15,7 @@ export function useProperties(merchantId: string, { isPolling }: { isPolling: bo
     queryFn: async ({ signal }) =>
       notEmpty(await call(reportEndpoints.properties, { params: { id: merchantId }, signal })).properties,
     enabled: !filings.isPending,
-    // What was there stays until the next answer.
+    // The previous answer remains until the next.
     placeholderData: (before) => before,
     meta: { silent: isNotFound },
   });

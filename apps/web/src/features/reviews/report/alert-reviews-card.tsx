@@ -11,7 +11,7 @@ import { ReviewItem } from './review-item.tsx';
 import styles from './reviews.module.css';
 
 const ANCHOR = alertWordRecords.reviews.anchor;
-/** What shows before it folds. */
+/** How many are shown before the rest is collapsed. */
 const SHOWN = 10;
 
 interface AlertReviewsCardProps {
@@ -19,7 +19,7 @@ interface AlertReviewsCardProps {
   isPrint: boolean;
 }
 
-/** The reviews that hold an alert word, newest first; what `#alert-word-review` leads to (REP-004, REP-113). */
+/** The reviews with an alert word, newest first; the target of `#alert-word-review` (REP-004, REP-113). */
 export function AlertReviewsCard({ merchant_id, isPrint }: AlertReviewsCardProps) {
   const { data, isError } = useRatings(merchant_id, { isPolling: !isPrint });
   const [shown, setShown] = useState(SHOWN);

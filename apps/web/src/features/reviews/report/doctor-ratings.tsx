@@ -9,14 +9,14 @@ import { ReviewList } from './review-list.tsx';
 import styles from './reviews.module.css';
 
 interface DoctorRatingsProps {
-  /** The doctor's. */
+  /** The doctor's name. */
   name: string;
   rows: readonly DoctorReviewSummary[];
   source: ReviewSource;
   isPrint: boolean;
 }
 
-/** How a doctor is rated by site, and below it what patients wrote, opened by a click (REP-170). */
+/** The ratings of a doctor by site, and the patients' reviews on click (REP-170). */
 export function DoctorRatings({ name, rows, source, isPrint }: DoctorRatingsProps) {
   const [isOpen, setOpen] = useState(false);
   const count = rows.reduce((sum, { review_count }) => sum + (review_count ?? 0), 0);
@@ -67,7 +67,7 @@ export function DoctorRatings({ name, rows, source, isPrint }: DoctorRatingsProp
   );
 }
 
-/** The doctor's page on the site; without one that is said, which is not the same as no reviews. */
+/** The doctor's page on the site, or a note that there is none, which differs from having no reviews. */
 function Page({ row }: { row: DoctorReviewSummary }) {
   const { url_found, source_url, total_reviews } = row;
   if (!url_found || !source_url) return <span className={styles.onPage}>No URL found</span>;

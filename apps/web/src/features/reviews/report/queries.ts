@@ -6,7 +6,7 @@ import { notEmpty } from '#api/not-empty';
 
 const isUnderWay = (status: string | undefined) => sourceState({ status, enabled: true }) === 'processing';
 
-/** What is written of a merchant; asked again while a site is searched. */
+/** The ratings of a merchant; polled while a site is searched. */
 export function useRatings(merchantId: string, { isPolling = true }: { isPolling?: boolean } = {}) {
   const read = useQuery({
     queryKey: ['reviews', 'ratings', merchantId],
@@ -18,19 +18,19 @@ export function useRatings(merchantId: string, { isPolling = true }: { isPolling
   return { ...read, isSearching: isUnderWay(read.data?.status) };
 }
 
-/** Which reviews are read: those of a site by its alias, or of a number of stars. */
+/** Which reviews to load: those of a site by its alias, or those with a number of stars. */
 type ReviewChoice = { serviceId: string } | { rating: number };
 
-/** Where the reviews of a list come from, page by page. */
+/** How to load the reviews of a list, page by page. */
 export interface ReviewSource {
-  /** What they are kept under. */
+  /** The end of their query key. */
   key: readonly unknown[];
   page(page: number, signal: AbortSignal): Promise<{ count: number; results: Review[] }>;
 }
 
-/** The reviews of a merchant behind a row, which counts `total` of them. */
+/** The reviews of a merchant behind a table row, which counts `total` of them. */
 export const reviewsOfMerchant = (merchantId: string, choice: ReviewChoice, total: number): ReviewSource => ({
-  // With the number of all, so that reviews which came meanwhile are read as well.
+  // Includes the total, so that new reviews are fetched as well.
   key: [merchantId, choice, total],
   async page(page, signal) {
     const query = {
@@ -42,7 +42,7 @@ export const reviewsOfMerchant = (merchantId: string, choice: ReviewChoice, tota
   },
 });
 
-/** Reviews page by page; a list that is opened again keeps what it has (details: report, section 24). */
+/** Reviews page by page; reopening a list shows the pages loaded before (details: report, section 24). */
 export function useReviewPages(source: ReviewSource) {
   const read = useInfiniteQuery({
     queryKey: ['reviews', 'pages', ...source.key],
@@ -59,7 +59,7 @@ export function useReviewPages(source: ReviewSource) {
   return { ...read, reviews, count, hasMore: reviews.length < count && !isAtEnd };
 }
 
-/** Hands in an address at which the merchant is reviewed. */
+/** Submits an address where the merchant is reviewed. */
 export const useSubmitReviewUrl = () =>
   useMutation({
     mutationFn: async (body: {

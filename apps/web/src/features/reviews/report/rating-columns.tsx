@@ -3,10 +3,10 @@ import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/ic
 import type { DataColumn } from '#ui/data-table';
 import styles from './reviews.module.css';
 
-/** Averages and counts over some months, as they are summed up of any reviews. */
+/** Averages and counts over some months, for any group of reviews. */
 type Spans = Omit<ServiceSummaryRow, 'alias' | 'name'>;
 
-/** The spans that show, with the fields of each. */
+/** The shown periods, with the fields of each. */
 export const spans = [
   ['12 months', 'avg_12_month', 'count_12_month'],
   ['6 months', 'avg_6_month', 'count_6_month'],
@@ -18,7 +18,7 @@ export const spans = [
 export const reviewsWord = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'review' : 'reviews'}`;
 
-/** Averages with how many reviews each is of, and the trend (REP-110). */
+/** Averages with their review counts, and the trend (REP-110). */
 export const ratingColumns = <Row extends Spans>(): DataColumn<Row>[] => [
   ...spans.map(
     ([label, average, count]): DataColumn<Row> => ({
@@ -42,7 +42,7 @@ const trends = {
   flat: [IconArrowRight, 'Flat'],
 } as const;
 
-/** Where the ratings of the last months go, by arrow and word. */
+/** The trend of the latest ratings, as arrow and text. */
 export function Trend({ trending }: Pick<ServiceSummaryRow, 'trending'>) {
   if (!trending) return <>-</>;
   const [Arrow, word] = trends[trending];

@@ -26,7 +26,7 @@ interface RatingsCardProps {
 
 const NEW_SOURCE = 'New Source';
 
-/** Online ratings by source, each row opening to its reviews; all sources together stand apart (REP-110). */
+/** Online ratings by source, each row expanding to its reviews; the total of all sources is separate (REP-110). */
 export function RatingsCard({ merchant_id, report, isPrint }: RatingsCardProps) {
   const { data, isPending, isError, isSearching, refetch } = useRatings(merchant_id, { isPolling: !isPrint });
   const [service, setService] = useState<string | null>(null);
@@ -174,7 +174,7 @@ function Sites({ merchantId, rows, profiles, isPrint, onSubmit }: SitesProps) {
   );
 }
 
-/** What the site shows itself, of which the product may have read a few reviews only. */
+/** The rating that the site itself shows, which may count more reviews than we could read. */
 function OnSite({ profile }: { profile: SiteProfile | undefined }) {
   if (!profile || (profile.site_rating === null && profile.site_count === null && !profile.url)) return null;
   const { site_rating, site_count, url } = profile;
@@ -200,7 +200,7 @@ const unanswered: Partial<Record<SiteProfile['status'], string>> = {
   not_initiated: 'was not searched',
 };
 
-/** Sites from which nothing was learned, so that their silence does not read as none written. */
+/** Sites without an answer, so that this does not read as no reviews. */
 function Unanswered({ sites, waiting }: { sites: readonly SiteProfile[]; waiting: number }) {
   const lines = sites.flatMap(({ name, status }) =>
     unanswered[status] ? [`${name} ${unanswered[status]}.`] : [],

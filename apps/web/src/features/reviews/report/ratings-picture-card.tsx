@@ -3,7 +3,7 @@ import { Card } from '#ui/card';
 import { MonthChart } from '#ui/month-chart';
 import { useRatings } from './queries.ts';
 
-/** More lines cannot be told apart; those with the most reviews are drawn. */
+/** More lines could not be told apart; the sites with the most reviews are drawn. */
 const MAX_LINES = 6;
 
 interface RatingsPictureCardProps {
@@ -11,7 +11,7 @@ interface RatingsPictureCardProps {
   isPrint: boolean;
 }
 
-/** Ratings by source over months, where there are months to compare. */
+/** A chart of the ratings by source and month; hidden with fewer than two months. */
 export function RatingsPictureCard({ merchant_id, isPrint }: RatingsPictureCardProps) {
   const { data } = useRatings(merchant_id, { isPolling: !isPrint });
   const picture = data && pictureOf(data.months, shownSummary(data.service_summary).sites);
@@ -35,7 +35,7 @@ export function RatingsPictureCard({ merchant_id, isPrint }: RatingsPictureCardP
   );
 }
 
-/** The months from the first review to the last without a gap; null where there is less than two. */
+/** All months from the first review to the last; null for fewer than two. */
 function pictureOf(rows: readonly MonthOfSite[], sites: readonly ServiceSummaryRow[]) {
   const [first, last] = [rows[0]?.month, rows.at(-1)?.month];
   if (!first || !last || first === last) return null;

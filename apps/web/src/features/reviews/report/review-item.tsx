@@ -7,12 +7,12 @@ import { Stars } from './stars.tsx';
 
 interface ReviewItemProps {
   review: Review;
-  /** From so many characters on its text folds. */
+  /** Longer texts are cut to this many characters. */
   limit: number;
   isPrint?: boolean;
 }
 
-/** What somebody wrote: stars, day, author, site, and the text with its alert words marked. */
+/** One review: stars, date, author, site, and the text with its alert words marked. */
 export function ReviewItem({ review, limit, isPrint = false }: ReviewItemProps) {
   const { rating, review_dt, name, lender, review_text, url } = review;
   return (

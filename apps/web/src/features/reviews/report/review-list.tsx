@@ -10,17 +10,17 @@ import styles from './reviews.module.css';
 
 interface ReviewListProps {
   source: ReviewSource;
-  /** Names the list: `Reviews of Google`. */
+  /** The accessible name of the list: `Reviews of Google`. */
   label: string;
   onClose: () => void;
 }
 
-/** The reviews behind a row, ten at a time (REP-111). */
+/** The reviews behind a table row, ten at a time (REP-111). */
 export function ReviewList({ source, label, onClose }: ReviewListProps) {
   const read = useReviewPages(source);
   const { reviews, count, hasMore, isPending, isError, isFetchingNextPage, isFetchNextPageError } = read;
   const box = useRef<HTMLElement>(null);
-  // With the last page the button that had the focus is gone.
+  // The last page removes the focused button.
   useEffect(() => {
     if (!hasMore && document.activeElement === document.body) box.current?.focus();
   }, [hasMore]);
@@ -56,7 +56,7 @@ export function ReviewList({ source, label, onClose }: ReviewListProps) {
           <Button
             size="compact-sm"
             variant="subtle"
-            // Disabled it would lose the focus, and Escape with it.
+            // A disabled button would lose the focus, and with it the Escape key.
             aria-busy={isFetchingNextPage}
             onClick={() => !isFetchingNextPage && void read.fetchNextPage()}
           >

@@ -98,7 +98,7 @@ const table = (name: string) => screen.findByRole('table', { name });
 const texts = (element: HTMLElement) => element.textContent;
 
 describe('ratings by source', () => {
-  test('show averages, counts and trend by time, all together apart, without licenses [REP-110] [REP-112]', async () => {
+  test('show averages, counts and trend by time, the total separately, without license sites [REP-110] [REP-112]', async () => {
     await open({});
     const rows = within(await table('Online Ratings By Source')).getAllByRole('row');
     expect(rows).toHaveLength(2);
@@ -109,7 +109,7 @@ describe('ratings by source', () => {
     expect(screen.getByRole('status').textContent).toBe('6');
   });
 
-  test('a row opens to its reviews, ten more at a time, each id once [REP-110] [REP-111] [REP-116]', async () => {
+  test('a row expands to its reviews, ten more at a time, each id once [REP-110] [REP-111] [REP-116]', async () => {
     const user = userEvent.setup();
     const pages: Record<string, object> = { 1: page(1, 10, 12), 2: page(10, 3, 12) };
     const seen = await open({
@@ -133,7 +133,7 @@ describe('ratings by source', () => {
     ]);
   });
 
-  test('a further page that fails keeps what is loaded and offers to try again', async () => {
+  test('a failed page leaves the loaded ones and offers a retry', async () => {
     const user = userEvent.setup();
     await open({
       'GET merchant-service-feedback': ({ query }) =>
@@ -151,20 +151,20 @@ describe('ratings by source', () => {
     ['no_data', 'No Reviews'],
     ['in_progress', 'Searching...'],
     ['error', 'Could not be loaded.'],
-  ])('of a search that is %s says %s', async (status, text) => {
+  ])('with a search that is %s show %s', async (status, text) => {
     await open({ 'GET merchant/7/ratings': { ...none, status } });
     expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  test('a call that failed offers to try again, and the badge counts nothing', async () => {
+  test('a failed call offers a retry, and the badge counts nothing', async () => {
     await open({ 'GET merchant/7/ratings': problemAnswer(500, 'internal') });
     expect(await screen.findByText('Could not be loaded.')).toBeTruthy();
     expect(screen.getByRole('status').textContent).toBe('0');
   });
 });
 
-test('ratings by stars have a row a star that opens where there are reviews [REP-111] [REP-113]', async () => {
+test('ratings by stars have a row per star that expands if there are reviews [REP-111] [REP-113]', async () => {
   const user = userEvent.setup();
   await open({ 'GET merchant-service-feedback': { count: 0, results: [] } });
   const rows = within(await table('Online Ratings By Stars'))
@@ -175,7 +175,7 @@ test('ratings by stars have a row a star that opens where there are reviews [REP
   expect(await screen.findByText('No Reviews')).toBeTruthy();
 });
 
-test('the picture says its months as a table', async () => {
+test('the chart has its months as a table', async () => {
   const user = userEvent.setup();
   await open({});
   await user.click(await screen.findByRole('button', { name: 'Show as table' }));
@@ -184,7 +184,7 @@ test('the picture says its months as a table', async () => {
 });
 
 describe('alert word reviews', () => {
-  test('mark their alert words [REP-113]', async () => {
+  test('are shown with their alert words marked [REP-113]', async () => {
     await open({});
     const card = await screen.findByRole('region', { name: 'Alert Word Reviews' });
     await within(card).findByText('Ada L.');
@@ -195,12 +195,12 @@ describe('alert word reviews', () => {
     ['no_data', 'No Alert Word Reviews Found'],
     ['in_progress', 'Not every site was searched yet'],
     ['error', 'Not every site was searched yet'],
-  ])('where none is found and the search is %s: %s [REP-113]', async (status, text) => {
+  ])('without any while the search is %s: %s [REP-113]', async (status, text) => {
     await open({ 'GET merchant/7/ratings': { ...none, status } });
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  test('#alert-word-review leads to them a second after they are there [REP-004]', async () => {
+  test('#alert-word-review scrolls to them a second after they load [REP-004]', async () => {
     await open({}, { address: '/#alert-word-review' });
     await screen.findByRole('region', { name: 'Alert Word Reviews' });
     const block = document.getElementById('alert-word-review')!;
@@ -210,8 +210,8 @@ describe('alert word reviews', () => {
   });
 });
 
-describe('submitting a reviews URL', () => {
-  test('sends the name of the row, says that it is submitted, and starts empty again [REP-114]', async () => {
+describe('a submitted reviews URL', () => {
+  test('is sent with the name of the row and confirmed, and the dialog reopens empty [REP-114]', async () => {
     const user = userEvent.setup();
     const seen = await open({ 'POST submit-review-url': { id: '1', status: 'submitted' } });
     await user.click(await screen.findByRole('button', { name: 'Submit Source URL of Google' }));
@@ -231,7 +231,7 @@ describe('submitting a reviews URL', () => {
     expect((screen.getByLabelText('URL') as HTMLInputElement).value).toBe('');
   });
 
-  test('that fails keeps what was typed and says so; Cancel closes [REP-114]', async () => {
+  test('that fails stays in the dialog with a message; Cancel closes [REP-114]', async () => {
     const user = userEvent.setup();
     await open({ 'POST submit-review-url': problemAnswer(500, 'internal') });
     await user.click(await screen.findByRole('button', { name: 'Submit New Reviews Service' }));
@@ -244,7 +244,7 @@ describe('submitting a reviews URL', () => {
   });
 });
 
-test('paper has both tables, the alert word reviews whole, and no controls [REP-110]', async () => {
+test('prints both tables and the alert word reviews in full, without controls [REP-110]', async () => {
   await open({}, { isPrint: true });
   await table('Online Ratings By Source');
   expect(await table('Online Ratings By Stars')).toBeTruthy();

@@ -9,7 +9,7 @@ interface RowToggleProps {
   children: ReactNode;
 }
 
-/** The name of a row as the button that opens what is behind it; Escape closes that again. */
+/** The name of a row as a button that expands its details; Escape collapses them. */
 export function RowToggle({ isOpen, onToggle, children }: RowToggleProps) {
   return (
     <UnstyledButton

@@ -21,7 +21,7 @@ const counts = [
   ['Total', 'count_total'],
 ] as const;
 
-/** Online ratings by stars: a row a star, opening to the reviews that gave it (REP-111). */
+/** Online ratings by stars: one row per star, expanding to its reviews (REP-111). */
 export function StarsCard({ merchant_id, isPrint }: StarsCardProps) {
   const { data } = useRatings(merchant_id, { isPolling: !isPrint });
   const { isOpen, toggle } = useOpenRows();

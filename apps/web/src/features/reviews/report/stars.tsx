@@ -3,7 +3,7 @@ import styles from './reviews.module.css';
 
 const ALL = 5;
 
-/** A rating as stars, with its number for whoever does not see them. */
+/** A rating as stars, with the number as text for screen readers. */
 export function Stars({ rating }: { rating: number | null }) {
   if (rating === null) return <span className={styles.faint}>No stars</span>;
   const full = Math.floor(rating);

@@ -9,12 +9,12 @@ const FAILED = 'Review URL could not be submitted. Please try again.';
 
 interface SubmitUrlDialogProps {
   merchant: { id: string; name: string };
-  /** The site that the address is for; null while the dialog is closed. */
+  /** The review site of the address; null while the dialog is closed. */
   service: string | null;
   onClose: () => void;
 }
 
-/** Takes an address at which the merchant is reviewed; opened again it is empty (REP-114). */
+/** Submits an address where the merchant is reviewed; empty each time it opens (REP-114). */
 export function SubmitUrlDialog({ merchant, service, onClose }: SubmitUrlDialogProps) {
   return (
     <Dialog opened={service !== null} onClose={onClose} title="Submit Reviews URL" size={480}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Which rows of a table are open; several may be. */
+/** Which rows of a table are expanded; several may be. */
 export function useOpenRows() {
   const [open, setOpen] = useState<readonly string[]>([]);
   return {

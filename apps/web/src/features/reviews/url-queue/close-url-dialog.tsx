@@ -17,7 +17,7 @@ interface CloseUrlDialogProps {
 
 const titles = { done: 'Mark this URL as done?', refused: 'Reject this URL?' };
 
-/** Says what became of an address, with a note; a refusal says why. */
+/** Closes a submitted address with a note; refusing it requires a reason. */
 export function CloseUrlDialog({ reviewUrl, as, onDone }: CloseUrlDialogProps) {
   return (
     <Dialog opened={reviewUrl !== null} onClose={onDone} title={titles[as]} size={520}>

@@ -5,7 +5,7 @@ import { notEmpty } from '#api/not-empty';
 
 const queueKey = ['reviews', 'urls'];
 
-/** One page of the addresses of all lenders with a status; the page before stays until the next has come. */
+/** One page of all lenders' submitted addresses with a status; the previous page remains until the next is loaded. */
 export function useReviewUrls(status: ReviewUrlStatus, page: number) {
   return useQuery({
     queryKey: [...queueKey, status, page],
@@ -22,7 +22,7 @@ interface Closing {
   note: string | null;
 }
 
-/** Says what became of an address; the queue is read anew whatever the outcome. */
+/** Closes a submitted address; refetches the queue whatever the outcome. */
 export function useCloseReviewUrl() {
   const client = useQueryClient();
   return useMutation({

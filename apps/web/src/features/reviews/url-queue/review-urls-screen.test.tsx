@@ -37,7 +37,7 @@ const closings = (seen: SeenRequest[]) =>
 const press = async (name: string) =>
   userEvent.click(await screen.findByRole('button', { name }, { timeout: 10_000 }));
 
-test('staff see which address of which merchant was handed in, by whom and when', async () => {
+test('shows staff the submitted addresses with merchant, submitter and date', async () => {
   const seen = connectTo();
   await open();
   const table = within(await screen.findByRole('table', { name: 'Review URLs' }, { timeout: 10_000 }));
@@ -58,14 +58,14 @@ test('staff see which address of which merchant was handed in, by whom and when'
   expect(seen.map(({ query }) => query.toString())).toEqual(['status=open&page=1']);
 });
 
-test('others see that access is denied, and nothing is requested', async () => {
+test('other users see Access denied, and no request is sent', async () => {
   const seen = connectTo();
   await open('/settings/review-urls', false);
   await screen.findByText('Access denied');
   expect(seen).toEqual([]);
 });
 
-test('nothing to do says so, and a queue that cannot be loaded is offered again', async () => {
+test('shows an empty queue, and offers a retry when it cannot be loaded', async () => {
   let isDown = true;
   connectTo({ [QUEUE]: () => (isDown ? problemAnswer(500, 'internal_error') : queueOf()) });
   await open();
@@ -93,7 +93,7 @@ test('an address is marked as done with a note, and refused only with a reason',
   await waitFor(() => expect(closings(seen).at(-1)).toEqual({ status: 'done', note: null }));
 });
 
-test('one that somebody else closed says so, and the queue is read anew', async () => {
+test('reports an address that another user closed, and refetches the queue', async () => {
   const seen = connectTo({ [CLOSE]: () => problemAnswer(409, 'review_url_closed') });
   await open();
   await press('Done: https://reviews.example/blue-heron');
@@ -103,7 +103,7 @@ test('one that somebody else closed says so, and the queue is read anew', async 
   await waitFor(() => expect(seen.filter(({ method }) => method === 'GET').length).toBeGreaterThan(before));
 });
 
-test('status and page are in the address; closed ones show note and who closed them', async () => {
+test('status and page are in the address; closed ones show the note and who closed them', async () => {
   const seen = connectTo({
     [QUEUE]: queueOf(
       aQueued({

@@ -14,7 +14,7 @@ import { useReviewUrlsView } from './review-urls-view.ts';
 const words: Record<ReviewUrlStatus, string> = { open: 'Open', done: 'Done', refused: 'Refused' };
 const statuses = reviewUrlStatuses.map((value) => ({ value, label: words[value] }));
 
-/** The addresses of reviews that all lenders handed in, for staff: open ones to be dealt with, closed ones to look up. */
+/** The review addresses that all lenders submitted, for staff: open ones to process, closed ones for reference. */
 export function ReviewUrlsScreen() {
   const view = useReviewUrlsView();
   const { status } = view;

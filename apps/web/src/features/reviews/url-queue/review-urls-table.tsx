@@ -23,7 +23,7 @@ const nothing: Record<ReviewUrlStatus, string> = {
   refused: 'No review URLs rejected yet.',
 };
 
-/** Addresses of one status: the open ones with what closes them, the others with what became of them. */
+/** Addresses of one status: open ones with the actions that close them, closed ones with their outcome. */
 export function ReviewUrlsTable({ status, reviewUrls, onClose }: ReviewUrlsTableProps) {
   const last = status === 'open' ? [closeColumn(onClose)] : [noteColumn, closedColumn];
   return (

@@ -5,5 +5,5 @@ import { queueView, useQueueView } from '#ui/use-queue-view';
 const ReviewUrlsView = queueView(reviewUrlStatuses);
 export type ReviewUrlsView = z.infer<typeof ReviewUrlsView>;
 
-/** The view of the addresses in the address of the page, and how to change it. */
+/** The status and page of the queue in the page's address, and how to change them. */
 export const useReviewUrlsView = () => useQueueView('/settings/review-urls', ReviewUrlsView);

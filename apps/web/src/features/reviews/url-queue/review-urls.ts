@@ -1,7 +1,7 @@
 import type { SettingsScreen } from '#features/settings';
 import type { ReviewUrlsView } from './review-urls-view.ts';
 
-/** The settings screen on which staff deal with the addresses of reviews that lenders hand in. */
+/** The settings screen on which staff process the review addresses that lenders submit. */
 export const reviewUrls: SettingsScreen<'review-urls', ReviewUrlsView> = {
   section: 'review-urls',
   label: 'Review URLs',

@@ -1,15 +1,15 @@
 import type { Scorecard, ScorecardRow } from '@assay/domain/scorecard';
 
-/** What somebody changes of one row. */
+/** A user's change to one row. */
 export interface Edit {
   row: string;
   result?: ScorecardRow['result'];
-  /** The result goes back to the evaluated one. */
+  /** The result is reset to the evaluated one. */
   isReturned?: true;
   notes?: string;
 }
 
-/** The whole scorecard with the edit in it, as it is sent. */
+/** The whole scorecard with the edit applied, as it is sent. */
 export function withEdit(scorecard: Scorecard, edit: Edit): Scorecard {
   return {
     ...scorecard,
@@ -26,6 +26,6 @@ function edited(row: ScorecardRow, { result, isReturned, notes }: Edit): Scoreca
   };
 }
 
-/** A result in a word. */
+/** A result as text. */
 export const resultWord = (result: ScorecardRow['result']): string =>
   result === null ? 'N/A' : result ? 'Pass' : 'Fail';

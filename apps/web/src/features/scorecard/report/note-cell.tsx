@@ -6,14 +6,14 @@ import styles from './scorecard.module.css';
 
 interface NoteCellProps {
   row: ScorecardRow;
-  /** What is typed and not stored; undefined while nobody writes. */
+  /** Typed but not saved; undefined while the note is not being edited. */
   draft: string | undefined;
   isDisabled: boolean;
   onDraft: (text: string | null) => void;
   onSave: (notes: string) => void;
 }
 
-/** The note of a row with its author and time, and where one is written. A blank one is not sent (REP-192). */
+/** The note of a row with its author and time, and the editor for it. A blank note is not sent (REP-192). */
 export function NoteCell({ row, draft, isDisabled, onDraft, onSave }: NoteCellProps) {
   const name = row.rule_description;
   if (draft === undefined)
@@ -61,7 +61,7 @@ export function NoteCell({ row, draft, isDisabled, onDraft, onSave }: NoteCellPr
   );
 }
 
-/** A note as it is stored. */
+/** A saved note. */
 export function Note({ row: { notes, notes_by, notes_at } }: { row: ScorecardRow }) {
   if (!notes) return null;
   return (

@@ -6,7 +6,7 @@ import { useViewer } from '#features/session';
 
 export const scorecardKey = (merchantId: string) => ['scorecard', merchantId];
 
-/** The scorecard of a merchant; its first reading makes it (REP-191). */
+/** The scorecard of a merchant; the first request creates it (REP-191). */
 export function useScorecard(merchantId: string) {
   const lenderId = useViewer().lender.id;
   return useQuery({
@@ -17,7 +17,10 @@ export function useScorecard(merchantId: string) {
   });
 }
 
-/** The targets of rules whose values do not show; none where the glossary could not be loaded: then all values show. */
+/**
+ * The targets of rules whose values are hidden; empty if the glossary could not be loaded, so that all values are
+ * shown.
+ */
 export function useHiddenTargets(): ReadonlySet<string> {
   const { data } = useQuery({
     queryKey: ['scorecard', 'glossary'],

@@ -14,7 +14,7 @@ interface ResultControlProps {
   onChange: (result: ScorecardRow['result']) => void;
 }
 
-/** The result of a rule: pass, fail or neither; a select where the rule asks for one. */
+/** The result of a rule: pass, fail or neither; a select if the rule requires one. */
 export function ResultControl({ row, isDisabled, onChange }: ResultControlProps) {
   const label = `Result of ${row.rule_description}`;
   const shared = { 'aria-label': label, value: String(row.result), data, disabled: isDisabled };

@@ -12,7 +12,7 @@ const SIGNS: Record<string, string> = Object.setPrototypeOf(
   null,
 );
 
-/** What a rule asks for, in a few words: `passes at at least 75`, `passes where there is none`. */
+/** The condition of a rule in a few words: `Passes with at least 75`, `Passes with none`. */
 export function wantedText({ target, operator, rule_value }: ScorecardRow): string {
   if (target === null || operator === null) return 'Answered by a person';
   if (!takesValue(operator))
@@ -30,7 +30,7 @@ const EXTENTS: Record<NonNullable<ScorecardRow['extent']>, string | null> = {
   off: 'Off for this lender',
 };
 
-/** How far the evidence behind a value was searched; null where all of it was. */
+/** How far the evidence behind a value was searched; null if all of it was. */
 export function extentText({ extent, value }: ScorecardRow): string | null {
   if (extent === null) return null;
   if (extent === 'complete') return value === null ? 'Nothing found' : null;

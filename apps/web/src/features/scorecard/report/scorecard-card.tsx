@@ -19,12 +19,12 @@ interface ScorecardCardProps {
   isPrint?: boolean;
 }
 
-/** The Scorecard tab: the lender's rules with their results, scores and notes, and what they come to (REP-190, REP-193). */
+/** The Scorecard tab: the lender's rules with their results, scores and notes, and the total (REP-190, REP-193). */
 export function ScorecardCard({ merchant_id, isPrint = false }: ScorecardCardProps) {
   const { data, isError, error, refetch } = useScorecard(merchant_id);
   const isNotYet = isPastShown() && isNotFound(error);
   const edits = useScorecardEdits(merchant_id);
-  // A change shows at once; one that failed is no longer among those on their way.
+  // A change shows at once; a failed one is no longer among the pending ones.
   const shown = data && edits.waiting.reduce(withEdit, data);
   const rows = shown?.scorecard ?? [];
   return (

@@ -25,7 +25,7 @@ interface ScorecardTableProps {
   isPrint: boolean;
 }
 
-/** The rules, one a row (REP-190). On paper results are words. */
+/** The rules, one per row (REP-190). In print the results are text. */
 export function ScorecardTable({ rows, edits, isPrint }: ScorecardTableProps) {
   const hidden = useHiddenTargets();
   return (
@@ -95,7 +95,7 @@ export function ScorecardTable({ rows, edits, isPrint }: ScorecardTableProps) {
   );
 }
 
-/** That a person set the result, who and when, and the way back to what is evaluated. */
+/** Shows who set the result manually and when, with a button that resets it to the evaluated one. */
 function ManualResult({
   row,
   edits,

@@ -75,7 +75,7 @@ function open(read: Answers[string], more: Answers = {}, isPrint = false) {
     sent: () => seen.filter(({ method }) => method === 'PUT').map(({ body }) => body as Scorecard),
   };
 }
-/** What the server would store: the sent rows under the next version. */
+/** The server's answer: the sent rows with the next version. */
 const stored = ({ body }: { body: unknown }) => {
   const { version, scorecard } = body as Scorecard;
   return card(scorecard, version + 1);
@@ -83,7 +83,7 @@ const stored = ({ body }: { body: unknown }) => {
 const control = (id: string) => within(screen.getByRole('radiogroup', { name: `Result of Rule ${id}` }));
 const rowOf = async (id: string) => (await screen.findByText(`Rule ${id}`)).closest('tr')!;
 
-describe('the scorecard', () => {
+describe('scorecard', () => {
   test('shows rule, value, result, score, note and date of each rule, and the total [REP-190]', async () => {
     open(
       card([
@@ -110,7 +110,7 @@ describe('the scorecard', () => {
     expect(screen.getByText('1 rule is N/A and not in the total')).toBeTruthy();
   });
 
-  test('says of a value how far it was searched: not asked, failed, searching and off are four answers', async () => {
+  test('shows how far a value was searched, distinguishing not queried, failed, searching and off', async () => {
     const na = { result: null, evaluated_result: null, value: null };
     open(
       card(
@@ -153,7 +153,7 @@ describe('the scorecard', () => {
     await waitFor(() => expect(screen.queryByText('77')).toBeNull());
   });
 
-  test('without rules says so; a failed load says so and is tried again', async () => {
+  test('shows an empty state without rules, and retries a failed load', async () => {
     open(card([]));
     expect(await screen.findByText('No scorecard rules for this lender.')).toBeTruthy();
     let isUp = false;
@@ -164,7 +164,7 @@ describe('the scorecard', () => {
     expect(await screen.findByText('Rule 1')).toBeTruthy();
   });
 
-  test('on paper has results as words, notes and total, and no controls', async () => {
+  test('prints results as text, notes and total, without controls', async () => {
     open(card([row('1', { notes: 'Seen' }), byHand]), {}, true);
     const first = await rowOf('1');
     expect(first.textContent).toMatch(/Pass.*Seen/);
@@ -174,8 +174,8 @@ describe('the scorecard', () => {
   });
 });
 
-describe('a change', () => {
-  test('shows at once, says Saving... and then Saved, and sends the whole scorecard [REP-190]', async () => {
+describe('an edit', () => {
+  test('shows at once with Saving... and then Saved, and sends the whole scorecard [REP-190]', async () => {
     let answer: (value: object) => void = () => {};
     const { user, sent } = open(card([row('1'), byHand]), {
       'PUT scorecard/9': () =>
@@ -199,7 +199,7 @@ describe('a change', () => {
     expect(await screen.findByText('Saved')).toBeTruthy();
   });
 
-  test('that comes fast after another waits for it and carries it', async () => {
+  test('that quickly follows another waits for it and includes it', async () => {
     const { user, sent } = open(card([row('1'), byHand]), { 'PUT scorecard/9': stored as never });
     await rowOf('2');
     await user.click(control('1').getByRole('radio', { name: 'Fail' }));
@@ -208,7 +208,7 @@ describe('a change', () => {
     expect(sent()[1]).toMatchObject({ version: 2, scorecard: [{ result: false }, { result: true }] });
   });
 
-  test('that could not be saved says so, goes back, and keeps the typed note', async () => {
+  test('that could not be saved is reported and reverted, except a typed note', async () => {
     const { user } = open(card([row('1')]), { 'PUT scorecard/9': problemAnswer(503, 'shutting_down') });
     await rowOf('1');
     await user.click(control('1').getByRole('radio', { name: 'Fail' }));
@@ -221,7 +221,7 @@ describe('a change', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note on Rule 1' }).value).toBe('Called');
   });
 
-  test('of a note is trimmed and stored, and an empty one is ignored [REP-192]', async () => {
+  test('to a note is trimmed and saved, and an empty one is ignored [REP-192]', async () => {
     const { user, sent } = open(card([row('1', { notes: 'First', notes_at: then })]), {
       'PUT scorecard/9': stored as never,
     });
@@ -239,7 +239,7 @@ describe('a change', () => {
     expect(sent()[0]?.scorecard[0]?.notes).toBe('Second');
   });
 
-  test('by hand is marked with who and when, and returns to what is evaluated [REP-195]', async () => {
+  test('by hand shows who made it and when, and can be reset to the evaluated result [REP-195]', async () => {
     const set = row('1', { result: false, source: 'user', set_by: 'Ada Moreau', set_at: then });
     const { user, sent } = open(card([set]), { 'PUT scorecard/9': stored as never });
     expect((await rowOf('1')).textContent).toMatch(/Set by hand · Ada Moreau · 5\/1\/2026/);
@@ -248,14 +248,14 @@ describe('a change', () => {
     await waitFor(() => expect(screen.queryByText(/Set by hand/)).toBeNull());
   });
 
-  test('where the rule asks for it is made by a select', async () => {
+  test('uses a select if the rule requires it', async () => {
     const { user, sent } = open(card([row('1', { dropdown: true })]), { 'PUT scorecard/9': stored as never });
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Result of Rule 1' }), 'N/A');
     await waitFor(() => expect(sent()[0]?.scorecard[0]).toMatchObject({ result: null, source: 'user' }));
   });
 });
 
-describe('a scorecard that somebody else changed', () => {
+describe('a scorecard that another user changed', () => {
   const theirs = card([row('1', { result: null, source: 'user', notes: 'Theirs' }), byHand], 5);
   const conflicting = () => {
     let calls = 0;
@@ -275,7 +275,7 @@ describe('a scorecard that somebody else changed', () => {
     expect(notice.closest('[role=alert]')?.textContent).toContain('Rule 1: now N/A, yours Fail');
   };
 
-  test('offers the newer state: Reload takes it, and a typed note stays [REP-194]', async () => {
+  test('offers the newer version: Reload applies it, and a typed note remains [REP-194]', async () => {
     const { user, sent } = conflicting();
     await collide(user);
     await user.click(screen.getByRole('button', { name: 'Reload' }));
@@ -287,7 +287,7 @@ describe('a scorecard that somebody else changed', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  test('lets one’s own change be made on the newer state [REP-194]', async () => {
+  test('lets the user apply their change to the newer version [REP-194]', async () => {
     const { user, sent } = conflicting();
     await collide(user);
     await user.click(screen.getByRole('button', { name: 'Keep mine' }));

@@ -6,21 +6,22 @@ import { notEmpty } from '#api/not-empty';
 import { type Edit, withEdit } from './edit.ts';
 import { scorecardKey } from './queries.ts';
 
-/** Edits that met a newer scorecard, which is theirs. */
+/** Edits that were refused because of a newer scorecard, which is `theirs`. */
 export interface EditConflict {
   theirs: Scorecard;
   mine: readonly Edit[];
 }
 
-/** The newer scorecard of a refusal because of it; null for any other failure. */
+/** The newer scorecard in a refusal; null for any other failure. */
 function newerOf(failure: unknown): Scorecard | null {
   if (!(failure instanceof ApiProblem) || failure.problem.code !== 'stale') return null;
   return Scorecard.safeParse(failure.problem.current).data ?? null;
 }
 
 /**
- * Changes of a scorecard, sent one after the other, so that a second never overtakes the first; each is made on what the
- * one before it came to. One that meets a newer scorecard waits for the reader's word; what was typed stays (REP-194).
+ * Sends the edits of a scorecard one after the other, so that a second never overtakes the first; each is applied to
+ * the result of the previous one. An edit that is refused because of a newer scorecard waits for the user's choice and
+ * is not lost (REP-194).
  */
 export function useScorecardEdits(merchantId: string) {
   const client = useQueryClient();
@@ -75,13 +76,13 @@ export function useScorecardEdits(merchantId: string) {
     for (const edit of edits) send(edit);
   };
   return {
-    /** What is on its way, the oldest first. */
+    /** The pending edits, oldest first. */
     waiting,
     conflict,
     failedRow,
     isSaving: waiting.length > 0,
     hasSaved,
-    /** Notes that were typed and not stored, by row. */
+    /** Notes that were typed but not saved, by row. */
     drafts,
     draft,
     send,

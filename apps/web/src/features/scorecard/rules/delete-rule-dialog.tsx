@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog';
 import { toast } from '#ui/toast';
 import { useDeleteRule } from './queries.ts';
 
-/** Asks before a rule goes with all that people answered to it (BOF-070). */
+/** Asks before a rule is deleted with all results set for it (BOF-070). */
 export function DeleteRuleDialog({ rule, onDone }: { rule: ScorecardRule; onDone: () => void }) {
   const deleting = useDeleteRule();
   const remove = () =>

@@ -15,7 +15,7 @@ export function useRules() {
   });
 }
 
-/** What a rule may be about, by name. */
+/** The possible targets of rules, by name. */
 export function useGlossary() {
   return useQuery({
     queryKey: ['scorecard-glossary'],
@@ -27,7 +27,7 @@ export function useGlossary() {
 
 type Written = NonNullable<EndpointCall<typeof scorecardEndpoints.addRule>['body']>;
 
-/** Adds a rule, or changes the one given as it was read: a change that somebody else made meanwhile refuses this one. */
+/** Adds a rule, or changes the given one as it was loaded: refused if another user changed it meanwhile. */
 export function useSaveRule(rule: ScorecardRule | null) {
   const client = useQueryClient();
   return useMutation({

@@ -18,7 +18,7 @@ interface RuleDialogProps {
 
 const SOON = 'Updating the scorecards may take a few minutes.';
 
-/** Adds a rule, or changes one once its loss of data is confirmed (BOF-070, BOF-072). */
+/** Adds a rule, or changes one after the loss of its results is confirmed (BOF-070, BOF-072). */
 export function RuleDialog({ rule, glossary, onDone }: RuleDialogProps) {
   return (
     <Dialog opened onClose={onDone} title={rule ? 'Edit Rule' : 'Add Rule'} size={560}>

@@ -6,10 +6,10 @@ import {
   takesValue,
 } from '@assay/domain/scorecard';
 
-/** The choice of a rule that a person alone answers. */
+/** The value for a rule whose result is only set manually. */
 export const CUSTOM = 'custom';
 
-/** What the form of a rule holds; `target` is null until one is chosen. */
+/** The values of the rule form; `target` is null until one is chosen. */
 export interface RuleValues {
   target: string | null;
   rule_text: string;
@@ -19,7 +19,6 @@ export interface RuleValues {
   fail_score: number | string;
 }
 
-/** The form of a new rule, or of a stored one. */
 export const valuesOf = (rule: ScorecardRule | null): RuleValues => ({
   target: rule ? (rule.target ?? CUSTOM) : null,
   rule_text: rule?.rule_text ?? '',
@@ -29,7 +28,10 @@ export const valuesOf = (rule: ScorecardRule | null): RuleValues => ({
   fail_score: rule?.fail_score ?? '',
 });
 
-/** The form with another target: what is still empty is filled from its glossary entry, what it does not have goes. */
+/**
+ * The form with another target: empty fields are filled from its glossary entry, and fields it does not have are
+ * cleared.
+ */
 export function withTarget(values: RuleValues, target: string | null, entry?: GlossaryEntry): RuleValues {
   if (!entry) return { ...values, target, operator: null, value: '' };
   const isPossible = values.operator !== null && entry.possibleOperators.includes(Number(values.operator));
@@ -45,7 +47,7 @@ export function withTarget(values: RuleValues, target: string | null, entry?: Gl
 
 const score = (value: number | string): number | null => (value === '' ? null : Number(value));
 
-/** The rule as it is sent: whole numbers, and nothing to compare with where nothing is compared. */
+/** The rule as it is sent: whole numbers, and no value if nothing is compared. */
 export function draftOf(values: RuleValues): RuleDraft {
   const isCustom = values.target === null || values.target === CUSTOM;
   const operator = isCustom || values.operator === null ? null : Number(values.operator);
@@ -59,7 +61,7 @@ export function draftOf(values: RuleValues): RuleDraft {
   };
 }
 
-/** The sentences of the form's fields; a target has to be chosen, be it the custom one. */
+/** The error messages by field; a target must be chosen, possibly the custom one. */
 export function faultsOf(values: RuleValues): Record<string, string> {
   if (values.target === null)
     return { target: 'Target, Rule Name, Value, Operator, and Pass/Fail Scores are all required.' };

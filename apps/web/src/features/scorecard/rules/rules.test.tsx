@@ -58,7 +58,7 @@ async function choose(label: string, option: string) {
 }
 const ALL = 'Target, Rule Name, Value, Operator, and Pass/Fail Scores are all required.';
 
-test('the rules are listed with their target and condition; a rule without one is a Custom Target [BOF-070]', async () => {
+test('lists the rules with target and condition; a rule without one shows Custom Target [BOF-070]', async () => {
   await open();
   const rows = within(await screen.findByRole('table', { name: 'Scorecard rules' })).getAllByRole('row');
   expect(rows.slice(1).map((row) => row.textContent)).toEqual([
@@ -67,7 +67,7 @@ test('the rules are listed with their target and condition; a rule without one i
   ]);
 });
 
-test('operator and value wait for a target, which fills what is empty from the glossary [BOF-072]', async () => {
+test('operator and value require a target, which fills empty fields from the glossary [BOF-072]', async () => {
   const { sent } = await open();
   await press('Add Rule');
   expect((await field('Operator')).disabled).toBe(true);
@@ -105,7 +105,7 @@ test('operator and value wait for a target, which fills what is empty from the g
   );
 });
 
-test('a target that is not flexible offers its values, a Custom Target compares nothing, and what is missing is named [BOF-071] [BOF-072]', async () => {
+test('a target that is not flexible offers its values, a Custom Target compares nothing, and missing fields are named [BOF-071] [BOF-072]', async () => {
   const { sent } = await open();
   await press('Add Rule');
   await press('Save');
@@ -132,7 +132,7 @@ test('a target that is not flexible offers its values, a Custom Target compares 
   );
 });
 
-test('an edit warns of what is lost before it is saved, from the state that was seen [BOF-070]', async () => {
+test('an edit warns of lost results before it is saved, with the version that was loaded [BOF-070]', async () => {
   const { sent } = await open();
   await press('Edit No open lien');
   await userEvent.clear(await field('Pass Score'));
@@ -153,7 +153,7 @@ test('an edit warns of what is lost before it is saved, from the state that was 
   );
 });
 
-test('a name in use shows beside its field, and nothing typed is lost [BOF-070]', async () => {
+test('a name in use shows beside its field, and the form stays filled [BOF-070]', async () => {
   const said = 'A rule with this name already exists.';
   await open({ 'POST scorecard/update_lender_rule': problemAnswer(409, 'rule_name_taken', said) });
   await press('Edit Statements seen');
@@ -163,7 +163,7 @@ test('a name in use shows beside its field, and nothing typed is lost [BOF-070]'
   expect((await field('Rule Name')).value).toBe('Statements seen');
 });
 
-test('a rule is deleted once its loss is confirmed [BOF-070]', async () => {
+test('deletes a rule after its loss is confirmed [BOF-070]', async () => {
   const { sent } = await open();
   await press('Delete No open lien');
   await screen.findByText(/permanently lost/);
@@ -177,7 +177,7 @@ test('a rule is deleted once its loss is confirmed [BOF-070]', async () => {
   );
 });
 
-test('a Lender User may not open the rules', async () => {
+test('a Lender User cannot open the rules', async () => {
   await open({}, { ...admin, groups: ['Lender User'] });
   await screen.findByText('Access denied');
 });

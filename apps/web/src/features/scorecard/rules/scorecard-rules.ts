@@ -1,7 +1,7 @@
 import { isLenderAdmin } from '@assay/domain/session';
 import type { SettingsScreen } from '#features/settings';
 
-/** The settings screen on which a lender keeps the rules of its scorecards (BOF-070). */
+/** The settings screen for a lender's scorecard rules (BOF-070). */
 export const scorecardRules: SettingsScreen<'scorecard'> = {
   section: 'scorecard',
   label: 'Scorecard',

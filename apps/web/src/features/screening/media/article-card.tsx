@@ -8,7 +8,7 @@ import { ReadMore } from '#ui/read-more';
 import { Tag } from '#ui/tag';
 import styles from './media-evidence.module.css';
 
-/** One article: what it says of the name searched for, how well it fits, and the way to read it (BOF-162). */
+/** One article: what it says about the searched name, its score, and a link to it (BOF-162). */
 export function ArticleCard({ article, link }: { article: AdverseMediaArticle; link: Link }) {
   const quotes = new Set(article.highlights.filter((highlight) => highlight.trim()));
   return (

@@ -34,7 +34,7 @@ const titles = () =>
   screen.getAllByRole('article').map((one) => within(one).getByRole('heading').textContent?.slice(0, 9));
 
 describe('Adverse Media Reports', () => {
-  test('show only with the adverse-media flag; without it nothing is requested [REP-100] [REP-220]', async () => {
+  test('show only with the adverse-media flag; without it no request is sent [REP-100] [REP-220]', async () => {
     const requests = await open(
       { 'GET merchant/7/1/vital4': answer([anArticle()]) },
       { vital4_enabled: false },
@@ -43,7 +43,7 @@ describe('Adverse Media Reports', () => {
     expect(requests()).toEqual([]);
   });
 
-  test('each shows title, subject, address, day, its first highlight and score [REP-102]', async () => {
+  test('each shows title, subject, address, date, its first highlight and score [REP-102]', async () => {
     await show([
       anArticle({ highlights: [' ', 'Fined $4,000.', 'Second highlight'] }),
       anArticle({ id: '82', article_title: 'Unscored', url: null, score: null, article_date: null }),
@@ -63,7 +63,7 @@ describe('Adverse Media Reports', () => {
     expect(other.queryByRole('link')).toBeNull();
   });
 
-  test('come by score, then the newest, each address once; five show, then the rest on request [REP-101]', async () => {
+  test('are sorted by score, then the newest first, each address once; five show, then the rest on request [REP-101]', async () => {
     const user = userEvent.setup();
     const articles = [1, 2, 3, 4, 5, 6].map((place) =>
       anArticle({
@@ -81,7 +81,7 @@ describe('Adverse Media Reports', () => {
     expect(titles()).toHaveLength(6);
   });
 
-  test('are Loading... until there is an answer, and while the search is under way [REP-100]', async () => {
+  test('show Loading... until there is an answer, and while the search is running [REP-100]', async () => {
     let answerNow: (value: object) => void = () => {};
     const late = new Promise<object>((resolve) => {
       answerNow = resolve;
@@ -98,7 +98,7 @@ describe('Adverse Media Reports', () => {
     ['completed', 'No adverse media reports available.'],
     ['not_requested', 'Source data has not been requested'],
     ['error', 'Error searching adverse media data'],
-  ])('without an article, and %s, say: %s [REP-100]', async (status, sentence) => {
+  ])('without an article, and %s, show: %s [REP-100]', async (status, sentence) => {
     await show([], status);
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(screen.queryAllByText('No adverse media reports available.')).toHaveLength(
@@ -106,12 +106,12 @@ describe('Adverse Media Reports', () => {
     );
   });
 
-  test('that nothing was found for the lists says nothing of them: they have a status of their own', async () => {
+  test('an empty search of the lists does not affect them: lists have a separate status', async () => {
     await show([], 'requested', { status: 'no_data' });
     expect(await screen.findByText('Loading...')).toBeTruthy();
   });
 
-  test('are polled every 10 seconds while requested, and no more once completed [REP-103] [REP-210]', async () => {
+  test('are polled every 10 seconds while requested, and not once completed [REP-103] [REP-210]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const answers = [answer([], 'requested'), answer([anArticle()])];
     const requests = await open({ 'GET merchant/7/1/vital4': () => answers.shift() ?? answer([]) });
@@ -124,7 +124,7 @@ describe('Adverse Media Reports', () => {
     expect(requests()).toHaveLength(2);
   });
 
-  test('that could not be loaded say so, never that there are none, and load again on request [REP-211]', async () => {
+  test('a failed load says so, never that there are none, and is retried on request [REP-211]', async () => {
     const user = userEvent.setup();
     const answers = [problemAnswer(500, 'internal'), answer([anArticle()])];
     await open({ 'GET merchant/7/1/vital4': () => answers.shift() });
@@ -146,7 +146,7 @@ describe('Adverse Media Reports', () => {
     expect(await screen.findByRole('button', { name: 'Already Linked' })).toBeTruthy();
   });
 
-  test('on paper are all there, without controls [REP-200]', async () => {
+  test('are printed in full, without controls [REP-200]', async () => {
     const articles = [1, 2, 3, 4, 5, 6].map((place) =>
       anArticle({ id: String(place), url: `https://news.example/${place}` }),
     );

@@ -19,7 +19,7 @@ interface MediaCardProps {
   isPrint?: boolean;
 }
 
-/** The Adverse Media Reports of a merchant, where the lender has them on (REP-100). */
+/** The Adverse Media Reports of a merchant, if they are on for the lender (REP-100). */
 export function MediaCard(props: MediaCardProps) {
   return useViewer().lender.vital4_enabled && <Articles {...props} />;
 }
@@ -78,13 +78,13 @@ function Articles({ inquiry_id, merchant_id, isPrint = false }: MediaCardProps) 
 }
 
 interface NoArticlesProps {
-  /** Null until something has answered. */
+  /** Undefined until there is an answer. */
   state: ReturnType<typeof sourceState> | undefined;
   gaps: readonly string[];
   isPrint: boolean;
 }
 
-/** Stands where there is no article: still searching, never asked, or none found. */
+/** Shown without articles: still searching, not queried, or none found. */
 function NoArticles({ state, gaps, isPrint }: NoArticlesProps) {
   if (state === 'error') return null;
   if (state === undefined || state === 'processing')

@@ -17,7 +17,7 @@ const LINK = 'POST merchant/link_record';
 const staff = { merchant_id: '7', isStaff: true };
 const vital4 = 'available' as const;
 
-/** The modal over the bar, with the evidence and the answers of a test. */
+/** Opens the modal over the bar, with the evidence and the answers of a test. */
 async function openModal(
   evidence: Parameters<typeof openBar>[1],
   answers: Parameters<typeof openBar>[2] = {},
@@ -37,7 +37,7 @@ const groups = (dialog: Dialog) =>
     .getAllByRole('region')
     .map((group) => [group.getAttribute('aria-label'), within(group).getAllByRole('article').length]);
 
-describe('the two tabs', () => {
+describe('tabs', () => {
   test('count their items and group them by subject [BOF-162]', async () => {
     const { user, dialog } = await openModal(
       evidenceOf({
@@ -64,7 +64,7 @@ describe('the two tabs', () => {
     ]);
   });
 
-  test('the better score comes first, then the newer article; a missing score is N/A and comes last', async () => {
+  test('sort by score, then the newest first; a missing score shows N/A and comes last', async () => {
     const named = (id: string, score: number | null, article_date: string) =>
       anArticle({ id, score, article_date, article_title: id, url: `https://news.example/${id}` });
     const { dialog } = await openModal(
@@ -92,7 +92,7 @@ describe('the two tabs', () => {
     ]);
   });
 
-  test('an article says its quotes, and its text unless a quote is all of it', async () => {
+  test('an article shows its quotes, and its text unless a quote contains all of it', async () => {
     const quote = 'Lakeside Roofing LLC was fined $4,000.';
     const { dialog } = await openModal(
       evidenceOf({
@@ -107,7 +107,7 @@ describe('the two tabs', () => {
     expect(dialog.getByText('Another story.')).toBeTruthy();
   });
 
-  test('each has its empty text [BOF-162]', async () => {
+  test('each show an empty text [BOF-162]', async () => {
     const { user, dialog } = await openModal(evidenceOf({ vital4, articles: [anArticle()] }));
     await user.click(dialog.getByRole('tab', { name: 'Watchlist & Sanctions (0)' }));
     expect(dialog.getByText('No watchlist or sanctions matches found.')).toBeTruthy();
@@ -123,7 +123,7 @@ describe('the two tabs', () => {
       'Not searched for watchlists',
     ],
   ] as const)(
-    'of a source %s no tab reads as none found, and it is said [BOF-162]',
+    'with a source %s, no tab reads as none found, and the state is shown [BOF-162]',
     async (_what, source, said) => {
       const cases: [Parameters<typeof evidenceOf>[0], RegExp, string][] = [
         [{ articles: [anArticle()] }, /^Watchlist/, 'No watchlist or sanctions matches'],
@@ -140,7 +140,7 @@ describe('the two tabs', () => {
     },
   );
 
-  test('watchlist items show open before articles; an empty list says so [BOF-162]', async () => {
+  test('watchlist items show expanded before articles; an empty list says so [BOF-162]', async () => {
     const { user, dialog } = await openModal(evidenceOf({ vital4, items: [aWatchlistItem()] }));
     expect(dialog.getByText('KOWALSKY, Piotr')).toBeTruthy();
     await user.click(dialog.getByRole('tab', { name: 'Adverse Media (0)' }));
@@ -152,14 +152,14 @@ describe('the two tabs', () => {
     ['error', 'Error searching adverse media data'],
     ['timed_out', 'Adverse media search timed out'],
     ['processing', 'Searching…'],
-  ] as const)('with both empty, %s reads %s [BOF-162]', async (status, words) => {
+  ] as const)('with both empty, %s shows %s [BOF-162]', async (status, words) => {
     const { dialog } = await openModal(evidenceOf({ vital4: status }));
     expect(dialog.getByText(words)).toBeTruthy();
     expect(dialog.queryByRole('tab')).toBeNull();
   });
 });
 
-describe('links out', () => {
+describe('external links', () => {
   test('Read Full Article opens the article in a new tab without opener [BOF-162]', async () => {
     const { dialog } = await openModal(evidenceOf({ vital4, articles: [anArticle()] }));
     const link = dialog.getByRole('link', { name: /^Read Full Article/ });
@@ -168,12 +168,12 @@ describe('links out', () => {
     expect(link.getAttribute('rel')).toContain('noopener');
   });
 
-  test('a watchlist item has a link to its source [BOF-162]', async () => {
+  test('a watchlist item links to its source [BOF-162]', async () => {
     const { dialog } = await openModal(evidenceOf({ vital4, items: [aWatchlistItem()] }));
     expect(dialog.getByRole('link').getAttribute('href')).toBe('https://sanctions.example.gov/22817');
   });
 
-  test('an address that is not of the web is no link [BOF-162]', async () => {
+  test('an address that is not a web address is not a link [BOF-162]', async () => {
     const url = 'javascript:alert(1)';
     const { user, dialog } = await openModal(
       evidenceOf({ vital4, articles: [anArticle({ url })], items: [aWatchlistItem({ url })] }),
@@ -190,14 +190,14 @@ describe('Link to Merchant', () => {
   test.each([
     ['who is not staff', { merchant_id: '7' }],
     ['staff without a merchant in context', { isStaff: true }],
-  ])('is absent for %s [BOF-162]', async (_, viewer) => {
+  ])('is hidden for %s [BOF-162]', async (_, viewer) => {
     const { user, dialog } = await openModal(evidence, {}, viewer);
     expect(dialog.queryByRole('button', { name: 'Link to Merchant' })).toBeNull();
     await user.click(dialog.getByRole('tab', { name: /^Watchlist/ }));
     expect(dialog.queryByRole('button', { name: 'Link to Merchant' })).toBeNull();
   });
 
-  test('links an article once, says so and is Already Linked [BOF-162]', async () => {
+  test('links an article once, confirms it and then shows Already Linked [BOF-162]', async () => {
     let answer = (_: object) => {};
     const { user, dialog, seen } = await openModal(
       evidence,
@@ -243,7 +243,7 @@ describe('Link to Merchant', () => {
   test.each([
     ['is_linked_to_merchant', { is_linked_to_merchant: true }],
     ['matched_merchants', { matched_merchants: ['3', '7'] }],
-  ])('of a record that is linked by %s reads Already Linked [BOF-162]', async (_, linked) => {
+  ])('for a record that is linked by %s shows Already Linked [BOF-162]', async (_, linked) => {
     const { dialog } = await openModal(evidenceOf({ vital4, articles: [anArticle(linked)] }), {}, staff);
     expect(dialog.getByRole('button', { name: 'Already Linked' })).toBeTruthy();
   });
@@ -261,7 +261,7 @@ describe('Link to Merchant', () => {
       'This record does not exist.',
     ],
     ['a refusal without detail', problemAnswer(503, 'shutting_down'), 'Failed to link record'],
-  ])('%s is said, and it can be tried again', async (_, answer, said) => {
+  ])('shows %s, and can be retried', async (_, answer, said) => {
     const failures: Error[] = [];
     const { user, dialog } = await openModal(evidence, { [LINK]: answer }, { ...staff, failures });
     await user.click(dialog.getByRole('button', { name: 'Link to Merchant' }));
@@ -271,7 +271,7 @@ describe('Link to Merchant', () => {
   });
 });
 
-test('the lists behind the answer show, with size and age', async () => {
+test('the lists behind the answer are shown with size and age', async () => {
   const evidence = evidenceOf({});
   evidence.third_party_sources.vital4.lists_checked = [
     {

@@ -7,7 +7,6 @@ const matches = { one: 'possible match', many: 'possible matches' };
 const onlyArticles = { one: 'article', many: 'articles' };
 const both = { one: 'to review', many: 'to review' };
 
-/** The source of adverse media and watchlist items. */
 export const mediaSource: SourceDescriptor<'vital4'> = {
   kind: 'vital4',
   label: 'Adverse media and watchlists',

@@ -12,7 +12,7 @@ interface ReportedArticleProps {
   isPrint: boolean;
 }
 
-/** One article of the report: title, whom it names, its day, how well it fits, and its first highlight (REP-102). */
+/** One article of the report: title, subject, date, score, and its first highlight (REP-102). */
 export function ReportedArticle({ article, link, isPrint }: ReportedArticleProps) {
   const titleId = useId();
   const { article_title, url, subject_matched, article_date, source } = article;

@@ -8,13 +8,13 @@ interface Found {
 
 interface SubjectGroupsProps<Record> {
   records: readonly Record[];
-  /** What a record is called, one and many. */
+  /** The singular noun for a record; `many` is the plural. */
   one: string;
   many: string;
   children: (record: Record) => ReactNode;
 }
 
-/** Records grouped by searched name, in the order of their first. */
+/** Records grouped by searched name, in the order of each group's first record. */
 export function SubjectGroups<Record extends Found>({
   records,
   one,

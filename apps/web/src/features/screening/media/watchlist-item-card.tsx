@@ -4,7 +4,7 @@ import { WatchlistEntry } from '../watchlist-entry.tsx';
 
 const PEP = 'PEP';
 
-/** A watchlist item and the way to link it; a politically exposed person is linked as such. */
+/** A watchlist item and its link button; a politically exposed person is linked as one. */
 export function WatchlistItemCard({ item, link }: { item: WatchlistItem; link: Link }) {
   const record_type = item.category === PEP ? 'pep' : 'watchlist';
   return (
