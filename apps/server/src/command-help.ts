@@ -1,3 +1,4 @@
+import { restoreHelp } from '#platform/backup';
 import type { CommandHelp } from '#platform/feature';
 
 /** The roles of the program, which serve until they are stopped, and what is no command of a feature. */
@@ -17,6 +18,7 @@ export const roles: readonly CommandHelp[] = [
     summary: 'print new keys for an installation with a database of its own; they are stored nowhere',
     help: {},
   },
+  restoreHelp,
 ];
 
 const helpWords = new Set(['--help', '-h']);

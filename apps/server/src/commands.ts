@@ -1,5 +1,5 @@
-import { userInfo } from 'node:os';
-import { audit, byCommand, type Operator } from '#platform/audit';
+import { audit, byCommand } from '#platform/audit';
+import { backupCommand } from '#platform/backup';
 import { systemClock } from '#platform/clock';
 import { readConfig } from '#platform/config';
 import { inSystem, openDatabase } from '#platform/database';
@@ -10,6 +10,7 @@ import { explainFault, openInstallation } from '#platform/installation';
 import { jobQueue, jobsCommand, retryJobCommand } from '#platform/jobs';
 import { makeLog } from '#platform/log';
 import { encryptedMailSecrets } from '#platform/mail';
+import { operatingSystemUser } from '#platform/operating-system-user';
 import { rotateKeysCommand } from '#platform/rotate-keys';
 import { makeSecrets } from '#platform/secrets';
 import { StartProblem } from '#platform/start-problem';
@@ -27,6 +28,7 @@ export const encryptedColumns = [
 /** Every one-shot command, in the order of the help. */
 export const commands: readonly Command[] = [
   ...features.flatMap((feature) => feature.commands ?? []),
+  backupCommand,
   rotateKeysCommand(encryptedColumns),
   retryJobCommand,
   jobsCommand,
@@ -54,8 +56,9 @@ export async function runCommand(args: string[]): Promise<void> {
       clock: systemClock,
       db,
       workerDb,
-      operator: { command: command?.words.join(' ') ?? 'migrate', os_user: osUser() },
+      operator: { command: command?.words.join(' ') ?? 'migrate', os_user: operatingSystemUser() },
       ownerUrl: installation.urls.owner,
+      superuserUrl: installation.superuserUrl,
       jobs: jobQueue,
       secrets: makeSecrets(installation.secretKeys),
       log: makeLog('silent'),
@@ -83,13 +86,4 @@ async function audited(command: Command | undefined, args: string[], context: Co
     throw error;
   }
   await record('command.end', { outcome: 'done' });
-}
-
-/** The operating system's user who runs the command; the number when the system has no name for it. */
-function osUser(): Operator['os_user'] {
-  try {
-    return userInfo().username;
-  } catch {
-    return `uid ${process.getuid?.() ?? 'unknown'}`;
-  }
 }

@@ -1,3 +1,4 @@
+import { runRestore } from '#platform/backup';
 import { newKeys } from '#platform/new-keys';
 import { StartProblem } from '#platform/start-problem';
 import { helpOf } from './command-help.ts';
@@ -11,6 +12,7 @@ try {
   if (help !== null) process.stdout.write(help);
   else if (first === 'start' || first === 'api' || first === 'worker') await serve(first);
   else if (first === 'new-keys') process.stdout.write(await newKeys());
+  else if (first === 'restore') await runRestore(rest);
   else await runCommand([first, ...rest]);
 } catch (error) {
   // A problem of the installation or the call is printed as one sentence; any other error is a bug and printed with its

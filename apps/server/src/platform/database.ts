@@ -5,7 +5,7 @@ import type { DB } from './database/schema.generated.ts';
 export type Schema = DB;
 export type Database = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
-export { migrate } from './database/migrate.ts';
+export { migrate, migrationNames } from './database/migrate.ts';
 export { databaseUrls } from './database/urls.ts';
 
 /**

@@ -57,6 +57,8 @@ export function routeWithoutTransaction<E extends Endpoint>(
 export interface CommandContext extends Services {
   /** The owner's address, for bulk loading. */
   ownerUrl: string;
+  /** Of the embedded database, for what row-level security may not bind; null for one of DATABASE_URL. */
+  superuserUrl: string | null;
   /** Who runs which command, for the audit. */
   operator: Operator;
   /** The worker's pool, with the rights of a job. */

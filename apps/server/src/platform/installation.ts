@@ -9,6 +9,8 @@ import { StartProblem } from './start-problem.ts';
 /** A database that is reachable and migrated, with the encryption keys. */
 export interface Installation {
   urls: { owner: string; app: string; worker: string };
+  /** Of the embedded database, for what row-level security may not bind; null for one of DATABASE_URL. */
+  superuserUrl: string | null;
   /** The first one encrypts. */
   secretKeys: SecretKey[];
   /** Stops what was started for it; an external database keeps running. */
@@ -20,13 +22,15 @@ export interface Installation {
  * unreachable address, a folder that is not writable or a missing key.
  */
 export async function openInstallation(config: Config): Promise<Installation> {
-  const { urls, close } = config.embedded ? await openEmbedded(config) : await openConfigured(config);
+  const { urls, superuserUrl, close } = config.embedded
+    ? await openEmbedded(config)
+    : await openConfigured(config);
   try {
     await migrate(urls.owner);
     await prepareJobs(urls.worker);
     const secretKeys = await readSecretKeys(config);
     await checkSecretKeys(urls.owner, secretKeys);
-    return { urls, close, secretKeys };
+    return { urls, superuserUrl, close, secretKeys };
   } catch (error) {
     await close();
     throw explainFault(error, config);
@@ -35,14 +39,21 @@ export async function openInstallation(config: Config): Promise<Installation> {
 
 async function openEmbedded(config: Config) {
   const postgres = await startPostgres(config.dataFolder);
+  const superuserUrl = new URL(postgres.superuserUrl);
+  superuserUrl.pathname = new URL(postgres.ownerUrl).pathname;
   return {
+    superuserUrl: superuserUrl.toString(),
     urls: { owner: postgres.ownerUrl, app: postgres.appUrl, worker: postgres.workerUrl },
     close: () => postgres.stop(),
   };
 }
 
 async function openConfigured(config: Config) {
-  return { urls: databaseUrls(config, config.DATABASE_URL ?? ''), close: async () => {} };
+  return {
+    urls: databaseUrls(config, config.DATABASE_URL ?? ''),
+    superuserUrl: null,
+    close: async () => {},
+  };
 }
 
 const connectionFaults: Record<string, string> = Object.setPrototypeOf(

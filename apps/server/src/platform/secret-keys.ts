@@ -7,9 +7,13 @@ import { StartProblem } from './start-problem.ts';
 
 /**
  * The keys of the installation, the writing one first: those of ASSAY_SECRETS, and behind them the one of ASSAY_SECRET, else
- * the one that an embedded installation made for itself, under the id 1. Throws a StartProblem for an id that is listed twice.
+ * the one that an embedded installation made for itself, under the id 1. Without `make` none is made
+ * where there is none. Throws a StartProblem for an id that is listed twice.
  */
-export async function readSecretKeys(config: Config): Promise<SecretKey[]> {
+export async function readSecretKeys(
+  config: Config,
+  { make = true }: { make?: boolean } = {},
+): Promise<SecretKey[]> {
   const listed = (config.ASSAY_SECRETS ?? '').split(/[\s,]+/).filter(Boolean);
   const keys = listed.map((each) => {
     const [id = '', key = ''] = each.split(':');
@@ -18,7 +22,7 @@ export async function readSecretKeys(config: Config): Promise<SecretKey[]> {
   const twice = keys.find(({ id }, at) => keys.findIndex((other) => other.id === id) < at);
   if (twice) throw new StartProblem(`ASSAY_SECRETS lists the key ${twice.id} twice.`);
   if (keys.some(({ id }) => id === ONLY_KEY)) return keys;
-  const only = config.ASSAY_SECRET ?? (await ownSecret(config, keys.length === 0));
+  const only = config.ASSAY_SECRET ?? (await ownSecret(config, make && keys.length === 0));
   if (only) keys.push({ id: ONLY_KEY, key: only });
   return keys;
 }

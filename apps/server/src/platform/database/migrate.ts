@@ -20,13 +20,21 @@ async function readMigrations() {
   );
 }
 
+/** The migrations of this version, with their checksums. */
+export async function migrationNames(): Promise<Map<string, string>> {
+  return new Map((await readMigrations()).map(({ name, checksum }) => [name, checksum]));
+}
+
 /**
  * Migrates the database as its owner, each migration in one transaction, under a lock so that any number of servers may
- * start at once. With `through` it stops after that migration. Returns the names that ran. Throws a StartProblem if a
+ * start at once. With `through` it stops after that migration, with `only` it runs no other ones. Returns the names that ran. Throws a StartProblem if a
  * migration was changed after it ran, for a database that a newer version of Assay has migrated, and for a PostgreSQL
  * that is too old.
  */
-export async function migrate(ownerUrl: string, { through }: { through?: string } = {}): Promise<string[]> {
+export async function migrate(
+  ownerUrl: string,
+  { through, only }: { through?: string; only?: ReadonlySet<string> } = {},
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
@@ -49,6 +57,7 @@ export async function migrate(ownerUrl: string, { through }: { through?: string 
       );
     for (const { name, text, checksum } of migrations) {
       if (through && name > through) break;
+      if (only && !only.has(name)) continue;
       const earlier = applied.get(name);
       if (earlier === checksum) continue;
       if (earlier) throw new StartProblem(`The migration ${name} was changed after it ran on this database.`);

@@ -86,7 +86,7 @@ test('reports a full disk with what to do, whoever tells of it', () => {
     /^The data folder \/srv\/data cannot be used: its disk is full; free space there .* in ASSAY_DATA\.$/;
   for (const said of [
     'FATAL:  could not extend file "base/1/2691": wrote only 4096 of 8192 bytes at block 9.',
-    'PANIC:  could not write to file "pg_wal/xlogtemp.9": No space left on device',
+    'PANIC:  could not write to file "pg_wal/000000010000000000000002": No space left on device',
   ])
     expect(fullDiskIn(said, '/srv/data')?.message).toMatch(sentence);
   for (const code of ['ENOSPC', '53100'])

@@ -21,6 +21,13 @@ export async function testProvider(options: Partial<IdentityProviderOptions> = {
   const clock = movableClock();
   const userId = await addUser(database.owner, { email: EMAIL, first_name: 'Uma', last_name: 'Whitfield' });
   await savePassword(database.app, clock, { user_id: userId, password: PASSWORD });
+  return { database, clock, userId, ...(await serveProvider({ db: database.app, clock, ...options })) };
+}
+
+/** A provider on a free port that signs in the users of a database. */
+export async function serveProvider(
+  options: Pick<IdentityProviderOptions, 'db' | 'clock'> & Partial<IdentityProviderOptions>,
+): Promise<{ origin: string; issuer: string }> {
   const keys = await generateProviderKeys();
   // The address is part of what the provider signs, so the port has to be known before it is made.
   const probe = Fastify();
@@ -29,19 +36,17 @@ export async function testProvider(options: Partial<IdentityProviderOptions> = {
   const server = Fastify();
   const issuer = `${origin}/oidc`;
   await server.register(identityProvider, {
-    db: database.app,
     issuer,
     clientId: CLIENT_ID,
     redirectOrigins: [origin, 'http://localhost:5173'],
     keys,
-    clock,
     jobs: jobQueue,
     secrets: makeSecrets('0f'.repeat(32)),
     ...options,
   });
   await server.listen({ port: Number(new URL(origin).port), host: '127.0.0.1' });
   afterAll(() => server.close());
-  return { database, clock, userId, origin, issuer };
+  return { origin, issuer };
 }
 
 /** A browser with cookies by path; it follows no redirects on its own. */

@@ -1,0 +1,2 @@
+export { backupCommand } from './backup/backup-command.ts';
+export { restoreHelp, runRestore } from './backup/restore-command.ts';

@@ -1,0 +1,242 @@
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../clock.ts';
+import { readConfig } from '../config.ts';
+import { type Database, inLender, inSystem, openDatabase } from '../database.ts';
+import { type EmbeddedPostgres, startPostgres } from '../embedded-postgres.ts';
+import { browser, EMAIL, PASSWORD, serveProvider, signIn } from '../identity-provider/testing.ts';
+import { savePassword } from '../identity-provider.ts';
+import { type Installation, openInstallation } from '../installation.ts';
+import { movableClock } from '../testing/clock.ts';
+import { addLender, addUser } from '../testing.ts';
+import { keyFilesOf, loadKeyFiles, putKeyFiles, saveKeyFiles } from './key-files.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'assay-backup-'));
+const dataFolder = join(root, 'running');
+const file = join(root, 'assay.backup');
+const HARD_TEXT =
+  "tab\t, quote ', slash \\, line\nbreak\r\n\\.\nCOPY app.lender (id) FROM stdin;\n, Zoë \u{1f600}";
+
+let running: Installation;
+let owner: Database;
+let target: EmbeddedPostgres;
+let north: string;
+
+beforeAll(async () => {
+  running = await openInstallation(readConfig({ ASSAY_DATA: dataFolder, ASSAY_DEMO: 'off' }));
+  owner = openDatabase(running.urls.owner, { max: 2 });
+  target = await startPostgres(join(root, 'restored'));
+  north = await addLender(owner, { name: 'North' });
+  const user = await addUser(owner, { email: EMAIL, lenders: [north] });
+  await savePassword(owner, systemClock, { user_id: user, password: PASSWORD });
+  const superuser = openDatabase(running.superuserUrl!, { max: 1 });
+  await sql`insert into app.saved_view (lender_id, user_id, list, name, address, created_at)
+    values (${north}, ${user}, 'portfolio', ${HARD_TEXT}, '/', now())`.execute(superuser);
+  await sql`insert into app.merchant (source, external_id, name) values ('file', '1', 'Corner Bakery')`.execute(
+    superuser,
+  );
+  await sql`insert into app.merchant_edit (merchant_id, source, kind, field, before, after)
+    select id, 'file', 'officers', 'Officers', null, 'Ann' from app.merchant`.execute(superuser);
+  await sql`update app.lender set name = 'North Capital' where id = ${north}`.execute(superuser);
+  await sql`select graphile_worker.add_job('a.task', '{"a": 1}', run_at => now() + interval '1 year')`.execute(
+    superuser,
+  );
+  await sql`update graphile_worker._private_jobs set locked_by = 'a worker', locked_at = now()`.execute(
+    superuser,
+  );
+  await superuser.destroy();
+}, 120_000);
+afterAll(async () => {
+  await owner.destroy();
+  await Promise.all([running.close(), target.stop()]);
+  rmSync(root, { recursive: true, force: true, maxRetries: 5 });
+});
+
+/** Everything that says who may read and change what. */
+async function rightsOf(superuserUrl: string): Promise<unknown> {
+  const db = openDatabase(superuserUrl, { max: 1 });
+  const rows = async (query: string) => (await sql.raw(query).execute(db)).rows;
+  try {
+    return {
+      roles: await rows(
+        `select rolname, rolsuper, rolbypassrls, rolcanlogin from pg_roles where rolname like 'assay%' order by 1`,
+      ),
+      security:
+        await rows(`select relnamespace::regnamespace::text as schema, relname, relrowsecurity, relforcerowsecurity,
+        relacl::text, pg_get_userbyid(relowner) as owner from pg_class
+        where relnamespace::regnamespace::text in ('app', 'history', 'past', 'graphile_worker') and relkind in ('r', 'v', 'S') order by 1, 2`),
+      policies: await rows('select * from pg_policies order by schemaname, tablename, policyname'),
+      functions:
+        await rows(`select oid::regprocedure::text as name, proacl::text, prosecdef, pg_get_userbyid(proowner) as owner
+        from pg_proc where pronamespace::regnamespace::text in ('app', 'history', 'graphile_worker') order by 1`),
+      triggers: await rows(
+        `select tgrelid::regclass::text as table, tgname, tgenabled from pg_trigger where not tgisinternal order by 1, 2`,
+      ),
+    };
+  } finally {
+    await db.destroy();
+  }
+}
+
+const inAssay = (url: string) => url.replace(/\/[^/]*$/, '/assay');
+const keysOf = async () => running.secretKeys;
+const problemOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'no problem',
+    (error: Error) => `${error.name}: ${error.message}`,
+  );
+
+describe('a backup of a running installation', () => {
+  it('holds one moment of the database, whatever is written meanwhile', async () => {
+    let isDone = false;
+    // A lender and a user come in one transaction: a backup has both or neither.
+    const writing = (async () => {
+      for (let at = 0; !isDone; at += 1)
+        await inSystem(owner, async (tx) => {
+          await tx
+            .insertInto('app.app_user')
+            .values({ email: `pair${at}@x.test`, first_name: 'P', last_name: 'Q', groups: [] })
+            .execute();
+          await tx
+            .insertInto('app.lender')
+            .values({ name: `Pair ${at}` })
+            .execute();
+        });
+    })();
+    const rows = await writeBackup(running.superuserUrl!, file, systemClock);
+    isDone = true;
+    await writing;
+    expect(rows['app.lender']).toBeGreaterThanOrEqual(1);
+    expect(rows['app.lender']).toBe(rows['app.app_user']);
+    expect(rows['graphile_worker._private_jobs']).toBe(1);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readdirSync(root).filter((name) => name.startsWith('assay.backup'))).toEqual(['assay.backup']);
+  }, 60_000);
+
+  it('that fails leaves the older file as it is, and no other one', async () => {
+    const before = readFileSync(file);
+    const elsewhere = running.superuserUrl!.replace(/assay$/, 'no_such_database');
+    await expect(writeBackup(elsewhere, file, systemClock)).rejects.toThrow();
+    // The database ends in the middle of the rows.
+    const ending = writeBackup(running.superuserUrl!, file, systemClock);
+    const superuser = openDatabase(running.superuserUrl!, { max: 1 });
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = 'assay' and query ilike 'copy %' and pid <> pg_backend_pid()`.execute(superuser);
+    await superuser.destroy();
+    await ending.catch(() => undefined);
+    expect(readdirSync(root).filter((name) => name.startsWith('assay.backup'))).toEqual(['assay.backup']);
+    expect(before.length).toBeGreaterThan(1000);
+    expect(await problemOf(writeBackup(running.superuserUrl!, join(root, 'none', 'x'), systemClock))).toMatch(
+      /^StartProblem: The backup "\S+" cannot be written: its folder does not exist\.$/,
+    );
+  }, 60_000);
+});
+
+describe('a restore', () => {
+  it('refuses a file that is cut off, changed or no backup, and leaves the installation empty', async () => {
+    const cut = join(root, 'cut.backup');
+    writeFileSync(cut, readFileSync(file));
+    truncateSync(cut, Math.floor(statSync(file).size * 0.8));
+    expect(await problemOf(restoreBackup(cut, target, await keysOf()))).toMatch(
+      /^StartProblem: .* its end is missing\.$/,
+    );
+    const changed = readFileSync(file);
+    changed[Math.floor(changed.length / 2)]! ^= 0x10;
+    writeFileSync(cut, changed);
+    expect(await problemOf(restoreBackup(cut, target, await keysOf()))).toMatch(
+      /^StartProblem: .*(damaged|missing)/,
+    );
+    writeFileSync(cut, 'name,state\n');
+    expect(await problemOf(restoreBackup(cut, target, await keysOf()))).toMatch(
+      /^StartProblem: .*is not a backup/,
+    );
+  }, 120_000);
+
+  it('refuses other keys than the values are encrypted with', async () => {
+    const keys = [{ id: '1', key: 'ab'.repeat(32) }];
+    expect(await problemOf(restoreBackup(file, target, keys))).toMatch(
+      /^StartProblem: The key 1 is not the one/,
+    );
+  }, 120_000);
+
+  it('gives every row, right, role and sign-in back, to an installation that was empty', async () => {
+    const { rows } = await restoreBackup(file, target, await keysOf());
+    const app = openDatabase(target.appUrl, { max: 4 });
+    const superuser = openDatabase(inAssay(target.superuserUrl), { max: 1 });
+    try {
+      const counts: Record<string, number> = {};
+      for (const table of Object.keys(rows)) {
+        const found = await sql<{
+          count: number;
+        }>`select count(*)::int as count from ${sql.raw(table)}`.execute(superuser);
+        counts[table] = found.rows[0]!.count;
+      }
+      expect(counts).toEqual(rows);
+      expect(await rightsOf(inAssay(target.superuserUrl))).toEqual(await rightsOf(running.superuserUrl!));
+
+      const views = (db: Database, lender: string) =>
+        inLender(db, lender, (tx) => tx.selectFrom('app.saved_view').select('name').execute());
+      expect(await views(app, north)).toEqual([{ name: HARD_TEXT }]);
+      expect(await views(app, '999999')).toEqual([]);
+
+      const state = await sql<{ edited_in: string; locked_by: string | null; kept: number }>`
+        select (select edited_in::text from app.merchant_edit) as edited_in,
+          (select locked_by from graphile_worker._private_jobs) as locked_by,
+          (select count(*)::int from history.lender where name = 'North') as kept`
+        .execute(superuser)
+        .catch(() => ({ rows: [] }));
+      expect(state.rows).toEqual([{ edited_in: '0', locked_by: null, kept: 1 }]);
+
+      const restoredOwner = openDatabase(target.ownerUrl, { max: 1 });
+      const newest = await addLender(restoredOwner, { name: 'After the restore' });
+      await restoredOwner.destroy();
+      expect(Number(newest)).toBeGreaterThan(Number(north));
+
+      const { issuer } = await serveProvider({ db: app, clock: movableClock() });
+      expect(await signIn(browser(), issuer)).toMatchObject({ access_token: expect.any(String) });
+    } finally {
+      await app.destroy();
+      await superuser.destroy();
+    }
+  }, 120_000);
+
+  it('refuses an installation that is in use, and one that is not empty', async () => {
+    const user = openDatabase(target.appUrl, { max: 1 });
+    await sql`select 1`.execute(user);
+    expect(await problemOf(restoreBackup(file, target, await keysOf()))).toMatch(
+      /^StartProblem: A product or a command uses/,
+    );
+    await user.destroy();
+    await expect
+      .poll(async () => problemOf(restoreBackup(file, target, await keysOf())))
+      .toMatch(/^StartProblem: This installation is not empty/);
+  }, 60_000);
+});
+
+it('the keys of a data folder are saved to one file and put back from it', async () => {
+  const saved = join(root, 'assay.keys');
+  writeFileSync(join(dataFolder, 'provider-keys.json'), '{"jwks":{}}');
+  await saveKeyFiles(saved, await keyFilesOf(dataFolder));
+  expect(statSync(saved).mode & 0o777).toBe(0o600);
+  const folder = mkdtempSync(join(root, 'other-'));
+  await putKeyFiles(folder, await loadKeyFiles(saved));
+  for (const name of ['secret', 'provider-keys.json'])
+    expect(readFileSync(join(folder, name))).toEqual(readFileSync(join(dataFolder, name)));
+  writeFileSync(saved, '{"../evil":"x"}');
+  await expect(loadKeyFiles(saved)).rejects.toThrow('does not hold the keys');
+  expect(existsSync(join(root, 'evil'))).toBe(false);
+});
