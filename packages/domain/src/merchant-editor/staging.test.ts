@@ -166,12 +166,19 @@ test('changing an id clears the staged operations, equal ids change nothing [BOF
   expect(afterIds(alone, ids('5', null), ids('5', '2'))).toEqual([]);
 });
 
-test('emptying a panel removes only the operations of its merchant [BOF-151] [BOF-153]', () => {
+test('clearing a panel by its button removes only the operations of its merchant [BOF-151] [BOF-153]', () => {
   const half: Panels = { left: panels.left, right: merchant('3') };
   const staged = remove([], 'right', half);
-  expect(afterIds(staged, ids('1', '3'), ids(null, '3'))).toEqual(staged);
-  expect(afterIds(staged, ids('1', '3'), ids('1', null))).toEqual([]);
-  expect(afterIds(move([], 'left', '11'), ids('1', '2'), ids('1', null))).toEqual([]);
+  expect(afterIds(staged, ids('1', '3'), ids(null, '3'), 'left')).toEqual(staged);
+  expect(afterIds(staged, ids('1', '3'), ids('1', null), 'right')).toEqual([]);
+  expect(afterIds(move([], 'left', '11'), ids('1', '2'), ids('1', null), 'right')).toEqual([]);
+});
+
+test('an id that is emptied in the field or in the address clears all staged operations [BOF-153]', () => {
+  const staged = remove([], 'right', { left: panels.left, right: merchant('3') });
+  expect(afterIds(staged, ids('1', '3'), ids(null, '3'))).toEqual([]);
+  expect(afterIds(staged, ids('1', '3'), ids('2', '3'), 'left')).toEqual([]);
+  expect(afterIds(staged, ids('1', '3'), ids(null, '4'), 'left')).toEqual([]);
 });
 
 test('moves between a pair share one call with every record of a consolidated card [BOF-153] [BOF-155]', () => {

@@ -127,17 +127,15 @@ const withoutMerchant = (staged: Staged, merchantId: string): Staged =>
 type Ids = Record<Side, string | null>;
 
 /**
- * The operations that remain after the ids of the panels change. Emptying a panel removes those of its merchant;
- * loading another merchant removes all.
+ * The operations that remain after the ids of the panels change. The Clear button of a panel (`cleared`) removes those of
+ * its merchant; any other change, such as an emptied id field, removes all (details: back office, sections 33 and 41).
  */
-export function afterIds(staged: Staged, before: Ids, after: Ids): Staged {
-  let left = staged;
-  for (const side of ['left', 'right'] as const) {
-    const was = before[side];
-    if (was === after[side]) continue;
-    left = was !== null && after[side] === null ? withoutMerchant(left, was) : [];
-  }
-  return left;
+export function afterIds(staged: Staged, before: Ids, after: Ids, cleared: Side | null = null): Staged {
+  const changed = (['left', 'right'] as const).filter((side) => before[side] !== after[side]);
+  if (changed.length === 0) return staged;
+  const was = cleared && before[cleared];
+  const isCleared = cleared !== null && after[cleared] === null && changed.every((side) => side === cleared);
+  return isCleared && was !== null ? withoutMerchant(staged, was) : [];
 }
 
 function operation(

@@ -328,6 +328,18 @@ test('a merchant without lender merchants can be staged for deletion once, and n
   );
 });
 
+test('an emptied id field clears every staged operation [BOF-151] [BOF-153]', async () => {
+  connectEditor();
+  await open('/merchant-editor?merchant1=1&merchant2=3');
+  await loaded('1');
+  await loaded('3');
+  await click('Delete Merchant', panel('Merchant B'));
+  expect(pending().getByText('Delete Merchant 3 LLC (3)')).toBeDefined();
+  await userEvent.clear(input('Merchant A'));
+  await waitFor(() => expect(panel('Merchant A').queryByText('Merchant 1 LLC')).toBeNull());
+  expect(screen.queryByText('Pending Changes')).toBeNull();
+});
+
 test('another id clears the staged operations, and leaving the page asks first [BOF-151] [BOF-153]', async () => {
   connectEditor();
   const { router } = await open('/merchant-editor?merchant1=1&merchant2=2');

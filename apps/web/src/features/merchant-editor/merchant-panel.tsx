@@ -33,13 +33,21 @@ interface MerchantPanelProps {
 
 /** One merchant: its id field, its master data, its lender merchants, and its deletion. */
 export function MerchantPanel(props: MerchantPanelProps) {
-  const { side, id, state, other, onId } = props;
+  const { side, id, state, other, staging, onId } = props;
   const field = useIdField(id, onId);
   return (
     <Card
       title={panelNames[side]}
       actions={
-        <Button size="xs" variant="subtle" onClick={field.clear} disabled={field.input.value === ''}>
+        <Button
+          size="xs"
+          variant="subtle"
+          onClick={() => {
+            staging.clear(side);
+            field.clear();
+          }}
+          disabled={field.input.value === ''}
+        >
           Clear
         </Button>
       }
