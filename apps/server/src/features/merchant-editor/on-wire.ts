@@ -20,10 +20,9 @@ export function lenderMerchantOnWire({ id, source, record }: StoredLenderMerchan
     id,
     source,
     name: text(record.name),
-    // No source has these.
-    name_dba: null,
-    email: null,
+    name_dba: text(record.name_dba),
     phone: text(record.phone),
+    email: text(record.email),
     domain_name: record.lender_id === null ? null : text(record.url),
     created_at: new Date(record.created_at).toISOString(),
     locations: [...own, ...record.locations].map((location, at) => ({

@@ -88,6 +88,30 @@ test('staff read a merchant with the records of every source and lender, and the
   ]);
 });
 
+test('a lender’s own row shows its DBA, email and domain, as it says them now [BOF-155]', async () => {
+  const id = await master(database, {
+    name: 'Wicklow Ceramics LLC',
+    addr1: '4 Kiln Rd',
+    city: 'Missoula',
+    state: 'MT',
+    zip5: '59801',
+  });
+  const bench = await commandBench(database);
+  const load = (email: string) =>
+    bench.importFile(
+      'own.csv',
+      'external_id,legal_entity_name,name_dba,addr1,city,state,zip5,email,domain_name\n' +
+        `w1,Wicklow Ceramics LLC,The Clay Room,4 Kiln Rd,Missoula,MT,59801,${email},clayroom.example.com\n`,
+      ...['--source', 'crm', '--lender', 'North'],
+    );
+  const shown = async () => (await staff.read(id)).body.lender_merchants;
+  await load('info@clayroom.example.com');
+  const said = { source: 'North', name_dba: 'The Clay Room', domain_name: 'clayroom.example.com' };
+  expect(await shown()).toMatchObject([{ ...said, email: 'info@clayroom.example.com' }]);
+  await load('office@clayroom.example.com');
+  expect(await shown()).toMatchObject([{ ...said, email: 'office@clayroom.example.com' }]);
+});
+
 test('only staff read and resolve, and only in their own name [BOF-157]', async () => {
   const id = await master(database, { name: 'Refused Reads' });
   const refused = { status: 403, problem: { code: 'role_required' } };

@@ -10,7 +10,9 @@ export interface StoredLenderMerchant {
   record: Location & {
     lender_id: number | null;
     name: string | null;
+    name_dba: string | null;
     phone: string | null;
+    email: string | null;
     url: string | null;
     created_at: string;
     locations: Location[];

@@ -987,6 +987,7 @@ export interface AppSourceRecord {
   content_hash: Generated<Int8>;
   created_at: Generated<Timestamp>;
   ein: string | null;
+  email: string | null;
   entity_type: string | null;
   external_id: string;
   fax: string | null;
@@ -1001,6 +1002,7 @@ export interface AppSourceRecord {
   merchant_id: Int8;
   merchant_status: string | null;
   name: string | null;
+  name_dba: string | null;
   open_date: string | null;
   owners: Json | null;
   phone: string | null;

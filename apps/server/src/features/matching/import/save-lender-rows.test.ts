@@ -92,6 +92,8 @@ async function saveOneByOne(tx: Tx, rows: readonly LenderRow[]): Promise<string[
       state: row.state ?? null,
       zip5: row.zip5 ?? null,
       phone: row.phone ?? null,
+      name_dba: row.name_dba ?? null,
+      email: row.email ?? null,
       content_hash: hashOf(each),
     };
     outcomes.push(!found ? 'added' : found.content_hash === fields.content_hash ? 'unchanged' : 'changed');

@@ -169,12 +169,14 @@ function fieldsOf(each: LenderRow) {
   return {
     store_id: storeId,
     name: row.name,
+    name_dba: row.name_dba ?? null,
     addr1: row.addr1 ?? null,
     addr2: row.addr2 ?? null,
     city: row.city ?? null,
     state: row.state ?? null,
     zip5: row.zip5 ?? null,
     phone: row.phone ?? null,
+    email: row.email ?? null,
     url: row.domain_name ?? null,
     // A file without these columns leaves what an earlier one stored.
     ...relation,
