@@ -6,7 +6,7 @@ import { termsQuery } from './queries.ts';
 
 const ACCEPTED_KEY = 'assay.terms_accepted';
 
-/** Records the acceptance of the day's terms; an empty answer is not taken for success. */
+/** Records the acceptance of the day's terms; throws on an empty answer. */
 export function useAcceptTerms() {
   const client = useQueryClient();
   return useMutation({
@@ -17,7 +17,7 @@ export function useAcceptTerms() {
     meta: { silent: true },
     onSuccess: (status) => {
       client.setQueryData(termsQuery.queryKey, status);
-      // Another value each time, or the other tabs would not hear of it.
+      // A new value each time, so that other tabs get a storage event.
       localStorage.setItem(ACCEPTED_KEY, new Date().toISOString());
     },
   });

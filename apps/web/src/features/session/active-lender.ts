@@ -5,7 +5,7 @@ export const LENDER_KEY = 'lender';
 
 const Saved = z.object({ id: z.string() });
 
-/** The id of a saved lender, null when nothing readable is saved. */
+/** The id of a saved lender; null when nothing readable is saved. */
 export function savedLenderId(saved: string | null): string | null {
   try {
     return Saved.parse(JSON.parse(saved ?? '')).id;
@@ -28,13 +28,13 @@ export function startingLender(user: User, saved: string | null): Lender | null 
   return user.lenders[0] ?? null;
 }
 
-/** The lender as saved. Its flags are only for reading; the page uses those of user/me. */
+/** The lender as saved. Its saved flags are informative only; the page uses those of user/me. */
 export function savedLender(lender: Lender): string {
   const { id, name, alias, ...flags } = lender;
   return JSON.stringify({ id, name, alias, flags });
 }
 
-/** Screens that show one lender's records: another lender starts at the search instead (details: section 4). */
+/** Some screens show one lender's records: after a switch the search is shown instead (details: section 4). */
 export function addressAfterSwitch(pathname: string): string {
   return /^\/(onboarding|merchant-request)(\/|$)/.test(pathname) ? '/onboarding' : pathname;
 }

@@ -9,13 +9,13 @@ const typed = { name: 'Blue Heron', ein: '12-3456789', people: [{ first: 'Dana' 
 
 afterEach(clearDrafts);
 
-/** The module as a reload finds it: nothing in memory, the tab's storage as it was. */
+/** The module after a reload: empty memory, with the tab's storage unchanged. */
 async function reloaded() {
   vi.resetModules();
   return (await import('./draft.ts')).draftOf;
 }
 
-test('what was typed is back on return and after a reload', async () => {
+test('restores the values on return and after a reload', async () => {
   draftOf(uma, 'search').save(typed);
   expect(draftOf(uma, 'search').read(empty)).toEqual({ typed, isPartial: false });
   expect((await reloaded())(uma, 'search').read(empty)).toEqual({ typed, isPartial: false });
@@ -39,13 +39,13 @@ test.each([
 test.each([
   ['another user', viewer('6', '1')],
   ['another lender', viewer('5', '2')],
-])('%s neither sees it nor leaves it behind', (_who, other) => {
+])('%s neither sees the draft nor leaves it stored', (_who, other) => {
   draftOf(uma, 'search').save(typed);
   expect(draftOf(other, 'search').read(empty)).toBeNull();
   expect(draftOf(uma, 'search').read(empty)).toBeNull();
 });
 
-test('a stored form of another shape gives what still fits', async () => {
+test('restores the values that fit from a stored form of another shape', async () => {
   draftOf(uma, 'search').save({ name: 'Blue Heron', ein: 7, people: 'none', gone: 'x' });
   expect((await reloaded())(uma, 'search').read(empty)?.typed).toEqual({ ...empty, name: 'Blue Heron' });
   sessionStorage.setItem('assay.draft.search', 'not json');

@@ -6,7 +6,7 @@ type DraftOwner = Pick<Viewer, 'user' | 'lender'>;
 interface StoredDraft {
   whose: string;
   typed: unknown;
-  /** Something of what was typed is not in it. */
+  /** Not all typed values are stored. */
   isPartial?: boolean;
 }
 
@@ -24,7 +24,7 @@ export function draftOf(viewer: DraftOwner, form: string) {
   const key = `${PREFIX}${form}`;
   const whose = nameOf(viewer);
   return {
-    /** The form as it was left, in the shape of an empty one; null when nothing is saved. */
+    /** The saved values in the shape of the empty form; null when nothing is saved. */
     read<Typed>(empty: Typed): { typed: Typed; isPartial: boolean } | null {
       const draft = inMemory.get(key) ?? stored(key);
       if (!draft) return null;
@@ -47,7 +47,7 @@ export function draftOf(viewer: DraftOwner, form: string) {
 const holdsPersonalNumber = (typed: { ein?: unknown }): boolean =>
   typeof typed.ein === 'string' && typed.ein !== '' && !isFeinFormat(typed.ein);
 
-/** Forgets what is typed in this tab, in whichever form. */
+/** Deletes the drafts of all forms in this tab. */
 export function clearDrafts(): void {
   inMemory.clear();
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
@@ -67,7 +67,7 @@ function stored(key: string): StoredDraft | null {
   }
 }
 
-/** The texts of what was stored that have their place in the form; whatever else is there, is left out. */
+/** The stored texts that have a field in the form; everything else is left out. */
 function pickShape<Typed>(empty: Typed, typed: unknown): Typed {
   if (typeof empty === 'string') return (typeof typed === 'string' ? typed : empty) as Typed;
   if (typeof empty !== 'object' || empty === null) return empty;

@@ -3,7 +3,7 @@ import type { Identity, SignInState } from './identity.ts';
 
 export const IdentityContext = createContext<Identity | null>(null);
 
-/** The page's dealings with the identity provider. @throws outside of the page's providers. */
+/** The client of the identity provider. @throws outside of the page's providers. */
 export function useIdentity(): Identity {
   const identity = useContext(IdentityContext);
   if (!identity) throw new Error('There is no identity outside of the page');

@@ -29,7 +29,7 @@ const store = (access_token: string, more: object = {}) => {
   );
 };
 
-/** Locks of the browser, of which the named ones are held by another page. */
+/** Mocks the browser's locks, of which another page holds the named ones. */
 const useLocks = ({ held = [], turn }: { held?: string[]; turn?: Promise<void> } = {}) =>
   Object.defineProperty(navigator, 'locks', {
     configurable: true,
@@ -67,7 +67,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('foreign data in place of the user signs no one in', async () => {
+test('invalid data instead of a user signs no one in', async () => {
   for (const left of ['no json', 'null', '{"access_token":7}']) {
     sessionStorage.setItem(USER_KEY, left);
     expect((await started()).state()).toBe('signed-out');
@@ -153,14 +153,14 @@ test.each([
   ['unreachable', () => Response.json({ error: 'temporarily_unavailable' }, { status: 503 })],
   ['unreachable', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
   ['unreachable', () => Promise.reject(new TypeError('Failed to fetch')) as unknown as Response],
-])('the provider that answers so has it %s', async (outcome, response) => {
+])("reports a refresh as %s by the provider's answer", async (outcome, response) => {
   store('first');
   const identity = await started();
   answer = response;
   expect(await identity.refresh()).toEqual({ outcome });
 });
 
-test('an expired token is refreshed at the start of the page', async () => {
+test('refreshes an expired token when the page starts', async () => {
   store('first', { expires_at: Math.floor(Date.now() / 1000) - 60 });
   answer = () =>
     Response.json({ access_token: 'second', refresh_token: 'next', token_type: 'Bearer', expires_in: 900 });
@@ -183,7 +183,7 @@ test.each([
   ['an error', '?error=access_denied&state=unknown'],
   ['no code', ''],
   ['a state that is not ours', '?code=abc&state=unknown'],
-])('a sign-in answer with %s leaves no one signed in and goes to / [ONB-003]', async (_, search) => {
+])('a sign-in answer with %s leaves no one signed in and redirects to / [ONB-003]', async (_, search) => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const identity = await started();
   expect(await identity.completeSignIn(`${ORIGIN}/callback${search}`)).toBe('/');
@@ -191,7 +191,7 @@ test.each([
   expect(signOutReason()).toEqual({ reason: 'failed' });
 });
 
-test('a signed-in user who reloads /callback goes to /onboarding [ONB-004]', async () => {
+test('a signed-in user who reloads /callback is redirected to /onboarding [ONB-004]', async () => {
   store('first');
   const identity = await started();
   expect(await identity.completeSignIn(`${ORIGIN}/callback?code=used&state=used`)).toBe('/onboarding');
@@ -225,7 +225,7 @@ test('sign-out in another tab signs out this one', async () => {
   expect(sessionStorage.getItem(USER_KEY)).toBeNull();
 });
 
-test('a tab that slept while another one signed out has no token when it wakes', async () => {
+test('a tab that slept while another one signed out drops its token when it wakes', async () => {
   store('first');
   localStorage.clear();
   const identity = await started();

@@ -63,7 +63,7 @@ export class Identity {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Reads what earlier pages of this tab left behind, and from then on follows what the other tabs do. */
+  /** Restores the sign-in of earlier pages of this tab, then follows the other tabs. */
   async start(): Promise<void> {
     dropSharedTokens();
     onBrowserSignIn(() => void this.#followOtherTab());
@@ -71,7 +71,7 @@ export class Identity {
     const idleSince = lastActivity();
     const inBrowser = browserSignIn();
     if (inBrowser && idleSince !== null && idleAt(Date.now(), idleSince).state === 'over') {
-      // Opened by a link after a long while: the next sign-in returns to it.
+      // Opened by a link after the idle limit: the next sign-in returns to it.
       await this.signOut(location.pathname + location.search + location.hash);
       return;
     }
@@ -85,7 +85,9 @@ export class Identity {
     if (answer.outcome !== 'refreshed') await this.forget();
   }
 
-  /** Leaves for the provider's sign-in page, to come back to `began`. @throws when the provider cannot be reached. */
+  /**
+   * Redirects to the provider's sign-in page, which returns to `began`. @throws when the provider cannot be reached.
+   */
   async signIn(began: string): Promise<void> {
     const asksAgain = signOutReason()?.asks_again;
     const manager = await this.#manager();
@@ -99,7 +101,8 @@ export class Identity {
 
   /**
    * Reads the provider's answer from the address (ONB-002). Any unreadable answer (an error, no code, a wrong state, a
-   * used code) leaves no one signed in (ONB-003). | @returns the address of the page to continue at
+   * used code) leaves no one signed in (ONB-003).
+   * @returns the address of the page to continue at
    */
   async completeSignIn(address: string): Promise<string> {
     if (this.#state === 'signed-in') return returnAddress(null);
@@ -121,11 +124,11 @@ export class Identity {
   }
 
   /**
-   * Gets a new token, once at a time: under rotation a refresh token used twice ends the session everywhere. A call that
-   * waited takes over what the call before it got.
+   * Gets a new token, one call at a time: under rotation, using a refresh token twice ends the session everywhere. A
+   * waiting call uses the result of the one before it.
    */
   refresh = async (): Promise<Refreshed> => {
-    // As it is before the wait: by its end this tab may hold the new one already.
+    // Read before the wait: after it this tab may already have the new token.
     const oldToken = this.#held?.access_token;
     return navigator.locks.request(TOKEN_LOCK, async (): Promise<Refreshed> => {
       const stored = this.#stored();
@@ -148,13 +151,14 @@ export class Identity {
 
   /**
    * Ends the session here, in all tabs and at the provider; leaves the page (details: onboarding, section 3).
-   * @param began where the next sign-in in this tab leads, when the user did not mean to leave
+   * @param began where the next sign-in in this tab returns to, when the user did not sign out on purpose
    */
   signOut = async (began?: string): Promise<void> => {
     if (this.#isLeaving) return;
     this.#isLeaving = true;
     this.#stopRefreshing();
-    // Tabs whose time runs out at the same moment: one of them ends the session at the provider, which refuses a second call.
+    // Several tabs may time out at the same moment: only one ends the session at the provider, which refuses a second
+    // call.
     const stored = await navigator.locks.request(TOKEN_LOCK, async () => {
       const found = browserSignIn() && this.#stored();
       emptyStorage();
@@ -179,7 +183,7 @@ export class Identity {
     }
   };
 
-  /** Drops the token of this tab, without a word to the provider. */
+  /** Drops the token of this tab without contacting the provider. */
   forget = async (): Promise<void> => {
     sessionStorage.removeItem(this.#userKey());
     this.#become(null);
@@ -191,7 +195,7 @@ export class Identity {
     if (!this.#held) {
       const left = signOutReason();
       if (!inBrowser || !left) return;
-      // Signed out, and in again in another tab: this one continues where it was.
+      // Another tab signed out and in again: this one continues where it was.
       clearSignOutReason();
       return location.assign(returnAddress(left.began));
     }
@@ -200,7 +204,7 @@ export class Identity {
     this.#stopRefreshing();
     sessionStorage.removeItem(this.#userKey());
     clearDrafts();
-    // Another user signed in: this tab gets their tokens, and nothing of the previous user stays.
+    // Another user signed in: this tab gets their tokens, and the previous user's data is dropped.
     if (!inBrowser) saveSignOutReason('signed-out');
     location.assign('/');
   }
@@ -208,7 +212,7 @@ export class Identity {
   #become(user: SignedIn | null): void {
     this.#stopRefreshing();
     this.#held = user;
-    // One that cannot be fetched now is fetched when it is needed.
+    // If this load fails, it is retried when the library is needed.
     if (user) setTimeout(() => this.#manager().catch(() => {}), FETCH_MANAGER_MS);
     if (user?.refresh_token) {
       this.#stopRefreshing = keepTokenFresh(tokenOf(user), {
@@ -241,7 +245,7 @@ export class Identity {
     return signedInFrom(sessionStorage.getItem(this.#userKey()));
   }
 
-  /** As oidc-client-ts names it. */
+  /** The key that oidc-client-ts uses. */
   #userKey(): string {
     return `oidc.user:${issuerOf(this.#config, this.#origin)}:${this.#config.oidc_client_id}`;
   }
@@ -255,7 +259,7 @@ function dropSharedTokens(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith('oidc.')) localStorage.removeItem(key);
 }
 
-/** Deletes everything the page saved in this browser, except the lender, with which the next sign-in may continue. */
+/** Deletes everything the page saved in this browser except the lender, which the next sign-in may use. */
 function emptyStorage(): void {
   const lender = localStorage.getItem(LENDER_KEY);
   localStorage.clear();

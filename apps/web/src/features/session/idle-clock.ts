@@ -2,11 +2,11 @@ import { type Idle, idleAt } from './idle.ts';
 
 const KEY = 'assay.last_activity';
 const MOUSE_EVENTS = ['mousemove', 'mousedown', 'wheel', 'touchstart', 'touchmove'] as const;
-/** A moving mouse is written down at most this often. */
+/** Mouse movement is stored at most this often. */
 const WRITE_EVERY_MS = 1000;
 const CHECK_EVERY_MS = 1000;
 
-/** The last mouse activity in any tab of this browser, null when none is known; epoch milliseconds. */
+/** The last mouse activity in any tab of this browser, in epoch milliseconds; null when unknown. */
 export function lastActivity(): number | null {
   const saved = Number(localStorage.getItem(KEY) ?? Number.NaN);
   return Number.isFinite(saved) ? saved : null;
@@ -18,9 +18,9 @@ export function noteActivity(now = Date.now()): void {
 }
 
 /**
- * Watches the mouse and the clock, and reports every change of the idle state until it is stopped. The count is shared
- * by all tabs through local storage. Mouse activity counts, key presses do not (ONB-006).
- * @returns what stops it
+ * Watches the mouse and the clock, and reports every change of the idle state. The count is shared by all tabs through
+ * local storage. Mouse activity counts, key presses do not (ONB-006).
+ * @returns a function that stops it
  */
 export function watchIdle(onChange: (idle: Idle) => void): () => void {
   if (lastActivity() === null) noteActivity();
@@ -34,7 +34,7 @@ export function watchIdle(onChange: (idle: Idle) => void): () => void {
     return idle;
   };
   const onMouse = () => {
-    // The mouse that wakes a sleeping machine comes too late: it must not restart a count that has run out.
+    // Moving the mouse to wake a sleeping machine comes too late: it must not restart an expired count.
     if (check().state === 'over') return;
     if (Date.now() - (lastActivity() ?? 0) < WRITE_EVERY_MS) return;
     noteActivity();

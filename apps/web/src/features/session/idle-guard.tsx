@@ -5,7 +5,9 @@ import type { Idle } from './idle.ts';
 import { noteActivity, watchIdle } from './idle-clock.ts';
 import styles from './idle-guard.module.css';
 
-/** Signs out a user whose mouse has rested too long, after a warning they can answer by mouse or keyboard (ONB-006). */
+/**
+ * Signs out a user without recent mouse activity, after a warning that can be answered by mouse or keyboard (ONB-006).
+ */
 export function IdleGuard({ onIdle }: { onIdle: () => void }) {
   const [idle, setIdle] = useState<Idle>({ state: 'active' });
   useEffect(() => watchIdle(setIdle), []);

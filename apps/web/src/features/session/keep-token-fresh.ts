@@ -7,16 +7,16 @@ export interface Token {
   expires: number;
 }
 
-/** A timer that is set for longer fires at once. */
+/** Browsers fire a longer timer at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** The outcome of a refresh; `unreachable` is a passing failure, `refused` is the provider's answer. */
+/** The outcome of a refresh; `unreachable` is temporary, `refused` is the provider's answer. */
 export type Refreshed = { outcome: 'refreshed'; token: Token } | { outcome: 'unreachable' | 'refused' };
 
 /**
- * Refreshes a token in good time for as long as the page lives (ONB-005). A refresh that cannot reach the provider is
- * tried again every 30 seconds until the token expires; one that is refused ends the session.
- * @returns what stops it
+ * Refreshes a token before it expires while the page is open (ONB-005). If the provider cannot be reached, it retries
+ * every 30 seconds until the token expires; a refusal ends the session.
+ * @returns a function that stops it
  */
 export function keepTokenFresh(
   first: Token,

@@ -15,13 +15,13 @@ afterEach(() => stop());
 const otherTabSaves = (newValue: string | null) =>
   window.dispatchEvent(new StorageEvent('storage', { key: 'lender', newValue }));
 
-test('the active lender is in local storage and is the one calls carry [ONB-021]', () => {
+test('the active lender is in local storage and calls send it [ONB-021]', () => {
   actForLender(aLender({ id: '4' }));
   expect(lenderInUse()).toBe('4');
   expect(JSON.parse(localStorage.getItem('lender') ?? '')).toMatchObject({ id: '4' });
 });
 
-test('a user without a lender leaves none behind [ONB-022]', () => {
+test('a user without a lender leaves none saved [ONB-022]', () => {
   actForLender(aLender());
   actForLender(null);
   expect(lenderInUse()).toBeNull();
@@ -34,7 +34,7 @@ test('this tab reloads when another one switches the lender [ONB-022]', () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('it does not when another tab only saved the same lender again, or none', () => {
+test('does not reload when another tab only saved the same lender again, or none', () => {
   actForLender(aLender({ id: '4' }));
   otherTabSaves(savedLender(aLender({ id: '4', tr_enabled: false })));
   otherTabSaves(null);

@@ -9,7 +9,7 @@ export function lenderInUse(): string | null {
   return lenderId;
 }
 
-/** Makes a lender the active one and keeps it for the next page load; null when the user has none. */
+/** Makes a lender the active one and saves it for the next page load; null when the user has none. */
 export function actForLender(lender: Lender | null): void {
   lenderId = lender?.id ?? null;
   if (lender) localStorage.setItem(LENDER_KEY, savedLender(lender));
@@ -17,8 +17,8 @@ export function actForLender(lender: Lender | null): void {
 }
 
 /**
- * Reloads the page for the saved lender, on the screen that still applies (ONB-022). Typed values belong to the
- * previous lender.
+ * Reloads the page for the saved lender, on a screen that still applies (ONB-022). Drafts belong to the previous lender
+ * and are deleted.
  */
 export function reloadForLender(): void {
   clearDrafts();
@@ -27,7 +27,10 @@ export function reloadForLender(): void {
   else location.assign(address);
 }
 
-/** Reloads this tab when another one switches the lender. @returns what stops it */
+/**
+ * Reloads this tab when another one switches the lender.
+ * @returns a function that stops it
+ */
 export function followLenderOfOtherTabs(): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key !== LENDER_KEY || newValue === null) return;

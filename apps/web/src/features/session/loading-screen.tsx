@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { Mark } from '#ui/mark';
 import styles from './loading-screen.module.css';
 
-/** Shown until the start-up data has loaded (BOF-016): the shape of the shell, so that nothing jumps. */
+/** Shown until the start-up data has loaded (BOF-016): a placeholder of the shell, to avoid a layout shift. */
 export function LoadingScreen() {
   return (
     <div className={styles.screen} aria-busy>

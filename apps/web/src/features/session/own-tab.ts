@@ -1,8 +1,8 @@
 const KEY = 'assay.tab';
-/** A tab that is reloaded waits this long for the page before it to be gone. */
+/** How long a reloaded tab waits for its previous page to release the lock. */
 const WAIT_MS = 500;
 
-/** Locks the name while this page lives; false if another page has locked it. */
+/** Locks the name while this page is open; false if another page has locked it. */
 const holdTabName = (name: string): Promise<boolean> =>
   new Promise((resolve) => {
     navigator.locks
@@ -15,7 +15,7 @@ const holdTabName = (name: string): Promise<boolean> =>
 
 /**
  * Whether session storage belongs to this tab. A browser copies it into a duplicated tab, and with refresh token
- * rotation two tabs with one token lose the session; the copy gets a name of its own.
+ * rotation two tabs with the same token lose the session; so the copy gets a new name.
  */
 export async function isOwnTab(): Promise<boolean> {
   const name = sessionStorage.getItem(KEY);

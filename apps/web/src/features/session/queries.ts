@@ -12,7 +12,7 @@ export interface Session {
   lender: Lender | null;
 }
 
-/** The user and the lender they start in; read once per page load. Nothing of the page works without it. */
+/** The user and the lender they start in, requested once per page load. The whole page depends on it. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   staleTime: Number.POSITIVE_INFINITY,
@@ -27,12 +27,12 @@ export const sessionQuery = queryOptions({
   },
 });
 
-/** Takes over the user as a call answered them. */
+/** Caches the user that a call returned. */
 export function rememberUser(client: QueryClient, user: User): void {
   client.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, user });
 }
 
-/** Updates the cached names of the user from a save, if they are the user's own. */
+/** Updates the cached names of the user after a save, if the saved user is the viewer. */
 export function rememberNames(
   client: QueryClient,
   { id, first_name, last_name }: Pick<User, 'id' | 'first_name' | 'last_name'>,
@@ -59,7 +59,7 @@ export const termsQuery = queryOptions({
   refetchIntervalInBackground: true,
 });
 
-/** Whether the lender has license verification. A failed check is only logged, and leaves it without (ONB-172). */
+/** Whether the lender has license verification. A failed check is only logged and counts as no (ONB-172). */
 export const licenseVerificationQuery = queryOptions({
   queryKey: ['license-verification-enabled'],
   staleTime: Number.POSITIVE_INFINITY,
@@ -71,7 +71,7 @@ export const licenseVerificationQuery = queryOptions({
   meta: { log: 'It could not be checked whether license verification is enabled', silent: true },
 });
 
-/** The server refused a call because the terms are not accepted today: the dialog opens, typed values stay. */
+/** The server refused a call because today's terms are not accepted: opens the dialog; typed values remain. */
 export function markTermsStale(client: QueryClient): void {
   client.setQueryData(termsQuery.queryKey, 'stale');
 }

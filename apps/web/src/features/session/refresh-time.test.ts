@@ -14,14 +14,14 @@ test.each([
   expect(refreshAt(life * MINUTE, life * MINUTE)).toBe(after * MINUTE);
 });
 
-test('a token that is known only for a part of its life is still refreshed 5 minutes ahead [ONB-005]', () => {
+test('a token whose full lifetime is unknown is still refreshed 5 minutes before it expires [ONB-005]', () => {
   expect(refreshAt(15 * MINUTE, 100 * MINUTE)).toBe(95 * MINUTE);
 });
 
-test('the life is the one the token names', () => {
+test('reads the lifetime from the token', () => {
   expect(tokenLife(tokenOf({ iat: 1_700_000_000, exp: 1_700_000_900 }), 5)).toBe(15 * MINUTE);
 });
 
-test.each(['opaque', 'a.b.c', tokenOf({ iat: 1_700_000_000 })])('%s names none', (token) => {
+test.each(['opaque', 'a.b.c', tokenOf({ iat: 1_700_000_000 })])('%s has no lifetime', (token) => {
   expect(tokenLife(token, 5)).toBe(5);
 });

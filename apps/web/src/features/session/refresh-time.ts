@@ -1,9 +1,9 @@
 import { sessionTimes } from './times.ts';
 
 /**
- * When a token is to be refreshed: 5 minutes before it expires, or at half of its life when it lives no longer than
- * that (ONB-005).
- * @param life how long the token lives in all, in milliseconds
+ * When to refresh a token: 5 minutes before it expires, or at half of its lifetime if that is no longer than 5 minutes
+ * (ONB-005).
+ * @param life the token's full lifetime in milliseconds
  * @param expires by this machine's clock, in epoch milliseconds
  */
 export function refreshAt(life: number, expires: number): number {

@@ -1,8 +1,8 @@
 const HOME = '/onboarding';
 
 /**
- * Where a sign-in leads: the screen it began at, or `/onboarding` (ONB-004). Only an address of the page itself counts,
- * so no link can send a user elsewhere after sign-in.
+ * The address after a sign-in: the screen it began at, or `/onboarding` (ONB-004). Only an address of this site counts,
+ * so that no link can redirect a user elsewhere after sign-in.
  */
 export function returnAddress(began: unknown): string {
   if (typeof began !== 'string' || !/^\/(?![/\\])/.test(began)) return HOME;

@@ -3,7 +3,7 @@ import { useIdentity } from './identity-context.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 import { StartFailure } from './start-failure.tsx';
 
-/** Leaves for the provider's sign-in page; after it the visitor is back at `began`. */
+/** Redirects to the provider's sign-in page, which returns to `began`. */
 export function SendToSignIn({ began }: { began: string }) {
   const identity = useIdentity();
   const [failure, setFailure] = useState<Error | null>(null);

@@ -5,7 +5,7 @@ export function rememberSignIn(): void {
   sessionStorage.setItem(KEY, 'true');
 }
 
-/** Whether no call since the sign-in was answered yet (details: onboarding, section 4). */
+/** Whether no call since the sign-in has been answered yet (details: onboarding, section 4). */
 export const isFirstAfterSignIn = (): boolean => sessionStorage.getItem(KEY) === 'true';
 
 /** Call once the server has recorded the sign-in. */

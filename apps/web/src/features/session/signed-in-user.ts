@@ -1,7 +1,7 @@
 import type { PageConfig } from '@assay/domain/page-config';
 import { z } from 'zod';
 
-/** What the page goes by of what oidc-client-ts keeps of a user in session storage. */
+/** The fields the page reads of the user that oidc-client-ts stores in session storage. */
 const StoredUser = z.object({
   access_token: z.string(),
   refresh_token: z.string().optional(),
@@ -12,7 +12,7 @@ const StoredUser = z.object({
 });
 export type SignedIn = z.infer<typeof StoredUser>;
 
-/** A stored user, null when nothing readable is stored. */
+/** A stored user; null when nothing readable is stored. */
 export function signedInFrom(stored: string | null): SignedIn | null {
   try {
     return StoredUser.parse(JSON.parse(stored ?? ''));

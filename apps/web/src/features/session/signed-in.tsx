@@ -48,7 +48,7 @@ function StartUp({ children }: { children: ReactNode }) {
     );
   }
   if (error instanceof ApiProblem && error.status === 401) {
-    // Any other 401 is on its way to a reload (ONB-008).
+    // Any other 401 leads to a reload (ONB-008).
     return error.problem.detail === ACCOUNT_DISABLED ? (
       <ClosedAccount reason={DISABLED} onSignOut={signOut} />
     ) : (

@@ -8,8 +8,8 @@ import { SendToSignIn } from './send-to-sign-in.tsx';
 import { signOutReason } from './sign-out-reason.ts';
 
 /**
- * `/`: redirects a signed-in user to `/onboarding` (ONB-004); after a sign-out or a failed sign-in it says so and waits
- * for the visitor, so there is no loop; redirects everyone else to the provider.
+ * `/`: redirects a signed-in user to `/onboarding` (ONB-004). After a sign-out or a failed sign-in it says so and waits
+ * for a click, so that there is no redirect loop; otherwise it redirects to the provider.
  */
 export function SignedOutPage() {
   const state = useSignInState();

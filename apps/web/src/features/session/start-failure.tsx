@@ -8,7 +8,7 @@ interface StartFailureProps {
   onSignOut: () => void;
 }
 
-/** What went wrong at start-up, by status, status text and type (BOF-016). A failure without an answer has only a type. */
+/** A failure at start-up by status, status text and type (BOF-016). One without an answer has only a type. */
 export function StartFailure({ failure, onSignOut }: StartFailureProps) {
   const facts: [string, string | number][] =
     failure instanceof ApiProblem

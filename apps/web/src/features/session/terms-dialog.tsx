@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog';
 import { useAcceptTerms } from './accept-terms.ts';
 import styles from './terms-dialog.module.css';
 
-/** The day's terms. Nothing gets past them but their acceptance (ONB-031, ONB-032, ONB-033). */
+/** The day's terms. The dialog closes only when they are accepted (ONB-031, ONB-032, ONB-033). */
 export function TermsDialog({ opened }: { opened: boolean }) {
   return (
     <Dialog

@@ -8,18 +8,18 @@ import { TermsDialog } from './terms-dialog.tsx';
 import { sessionTimes } from './times.ts';
 
 interface TermsProviderProps {
-  /** Whether the screen requires the day's terms: their status is then kept up to date, and stale terms block it. */
+  /** Whether the screen requires the day's terms: then their status is refreshed, and stale terms block it. */
   applies: boolean;
   children: ReactNode;
 }
 
-/** Keeps the status of the day's terms and puts the dialog before the screens that need them (ONB-030, ONB-031). */
+/** Checks the day's terms and shows the dialog over the screens that need them (ONB-030, ONB-031). */
 export function TermsProvider({ applies, children }: TermsProviderProps) {
   const client = useQueryClient();
   const { data: status = 'checking' } = useQuery({
     ...termsQuery,
     enabled: applies,
-    // A user returning from a screen without terms has not been checked for a while.
+    // The last check may be old when a user returns from a screen without terms.
     staleTime: sessionTimes.termsRecheck,
   });
   // Refused calls are retried as soon as the terms are accepted, here or in another tab.

@@ -22,7 +22,7 @@ function Reader() {
   const read = useQuery({ queryKey: ['read'], queryFn: () => call(sessionEndpoints.licenseVerification) });
   return <p>read {read.status}</p>;
 }
-/** A screen that needs the terms, and the way to one that does not. */
+/** A screen that needs the terms, with a link to one that does not. */
 function Screens() {
   const [applies, setApplies] = useState(true);
   return (
@@ -47,7 +47,7 @@ const acceptButton = () => screen.getByRole<HTMLButtonElement>('button', { name:
 
 afterEach(() => vi.useRealTimers());
 
-test('the status is checking, then ok, and nothing is in the way [ONB-030]', async () => {
+test('the status is checking, then ok, and no dialog opens [ONB-030]', async () => {
   connectForTest({ [CHECK]: { status: 'ok' } });
   show();
   expect(screen.getByText('terms checking')).toBeTruthy();
@@ -81,7 +81,7 @@ test.each([
   ).toBeTruthy();
 });
 
-test('Esc does not close it, and there is no other way around it [ONB-031]', async () => {
+test('Esc does not close it, and there is no other way to close it [ONB-031]', async () => {
   connectForTest({ [CHECK]: { status: 'stale' } });
   show();
   await screen.findByText('terms stale');
@@ -180,7 +180,7 @@ test('calls refused because of missing acceptance are retried once the terms are
   expect(dialog()).toBeNull();
 });
 
-test('a screen that needs no terms neither asks nor shows them', async () => {
+test('a screen without terms neither checks nor shows them', async () => {
   const seen = connectForTest({ [CHECK]: { status: 'stale' } });
   show(false);
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -199,7 +199,7 @@ test('terms that are accepted in another tab close the dialog in this one', asyn
   await waitFor(() => expect(dialog()).toBeNull());
 });
 
-test('the other tabs hear of an acceptance in this one', async () => {
+test('accepting the terms here closes the dialog in other tabs', async () => {
   connectForTest({ [CHECK]: { status: 'stale' }, [ACCEPT]: accepted });
   show();
   localStorage.removeItem('assay.terms_accepted');

@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react';
 
-/** Whether the day's terms are accepted, as far as the page knows (ONB-030). */
+/** Whether the day's terms are accepted, as known to the page (ONB-030). */
 export type KnownTerms = 'checking' | 'ok' | 'stale';
 
 export interface Terms {
   status: KnownTerms;
 }
 
-/** Outside of a page nothing asks for terms. */
+/** Outside of the page's providers no terms are checked. */
 export const TermsContext = createContext<Terms>({ status: 'ok' });
 
 /** The status of the day's terms; a search is allowed on `ok` only (ONB-034). */

@@ -9,7 +9,6 @@ export interface TestingSetting {
   disabledFeatures: string[];
 }
 
-/** Nothing is tested. */
 const off: TestingSetting = { isOn: false, viewAsNonAdmin: false, disabledFeatures: [] };
 
 const keys = {
@@ -38,7 +37,7 @@ function namesIn(saved: string | null): string[] {
   }
 }
 
-/** Keeps the setting for the next page load; off clears all of it. */
+/** Saves the setting for the next page load; off deletes it. */
 export function saveTestingSetting(storage: Storage, setting: TestingSetting): void {
   for (const key of Object.values(keys)) storage.removeItem(key);
   if (!setting.isOn) return;
@@ -48,8 +47,8 @@ export function saveTestingSetting(storage: Storage, setting: TestingSetting): v
 }
 
 /**
- * The user and lender as the page is to see them while testing mode is on: without the staff flags, without the named
- * features (ONB-026). It is offered to staff and superusers only, and the server never hears of it.
+ * The user and lender as the page should show them in testing mode: without the staff flags or the named features
+ * (ONB-026). It is offered only to staff and superusers, and is never sent to the server.
  */
 export function applyTestingMode(user: User, lender: Lender, setting: TestingSetting) {
   if (!setting.isOn || !isAdmin(user)) return { user, lender };

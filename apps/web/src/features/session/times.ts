@@ -7,12 +7,12 @@ export const sessionTimes = {
   idleLimit: 820 * SECOND,
   /** The warning shows for this long before that. */
   idleWarning: 60 * SECOND,
-  /** The token is refreshed this long before it expires; one that lives no longer, at half of its life. */
+  /** The token is refreshed this long before it expires; one with a shorter lifetime, at half of it. */
   refreshAhead: 5 * MINUTE,
   /** A refresh that failed on the network is tried again after this. */
   refreshRetry: 30 * SECOND,
   /** The day's terms are checked again after this. */
   termsRecheck: 30 * MINUTE,
-  /** While nothing is known of the terms, a check that failed is repeated after this. */
+  /** While the status of the terms is unknown, a failed check is repeated after this. */
   termsRetry: 30 * SECOND,
 } as const;

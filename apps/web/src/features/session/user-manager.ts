@@ -2,7 +2,7 @@ import type { PageConfig } from '@assay/domain/page-config';
 import { UserManager, WebStorageStateStore } from 'oidc-client-ts';
 import { issuerOf } from './signed-in-user.ts';
 
-/** The OIDC client, from a library loaded only for it. */
+/** The OIDC client; its library is only loaded for it. */
 export function userManager(config: PageConfig, origin: string): UserManager {
   const manager = new UserManager({
     authority: issuerOf(config, origin),
@@ -15,7 +15,7 @@ export function userManager(config: PageConfig, origin: string): UserManager {
     acr_values: config.oidc_acr_values ?? undefined,
     userStore: new WebStorageStateStore({ store: sessionStorage }),
     stateStore: new WebStorageStateStore({ store: sessionStorage }),
-    // A token that is refreshed twice at once loses the session: see Identity.refresh.
+    // Two refreshes of a token at once lose the session: see Identity.refresh.
     automaticSilentRenew: false,
     monitorSession: false,
     loadUserInfo: false,

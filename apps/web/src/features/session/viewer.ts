@@ -2,7 +2,7 @@ import type { Lender, Viewer } from '@assay/domain/session';
 import { createContext, useContext } from 'react';
 import type { TestingSetting } from './testing-mode.ts';
 
-/** Who uses the page, for which lender, and what they can do about it. */
+/** The user of the page, the active lender, and the actions on both. */
 export interface ActiveViewer extends Viewer {
   /** Switches to another of the user's lenders; the page reloads (ONB-022). */
   switchLender: (id: string) => void;
@@ -12,7 +12,7 @@ export interface ActiveViewer extends Viewer {
   signOut: () => void;
 }
 
-/** How staff change what the page shows them of itself. */
+/** How staff switch testing mode. */
 export interface Testing {
   setting: TestingSetting;
   /** The active lender with all its features. */
@@ -23,7 +23,10 @@ export interface Testing {
 
 export const ViewerContext = createContext<ActiveViewer | null>(null);
 
-/** The signed-in user and their active lender. | @throws outside the shell, where no one is signed in. */
+/**
+ * The signed-in user and their active lender.
+ * @throws outside the shell, where no one is signed in.
+ */
 export function useViewer(): ActiveViewer {
   const viewer = useContext(ViewerContext);
   if (!viewer) throw new Error('There is no viewer outside of the shell');

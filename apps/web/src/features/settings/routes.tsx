@@ -7,8 +7,8 @@ type SettingsRoute<Screen> =
     : never;
 
 /**
- * `/settings` and `/settings/{section}`: one frame over the screens handed in. It is one route, so that the menu stays
- * in place from one screen to the next; links know it as the addresses of the screens, each with its own search.
+ * `/settings` and `/settings/{section}`: one frame around the given screens. It is a single route, so that the menu
+ * does not remount between screens; links use the typed addresses of the screens, each with its own search parameters.
  */
 export function settingsRoutes<Screen extends AnySettingsScreen>(
   screens: readonly Screen[],

@@ -26,7 +26,7 @@ const open = (address: string) =>
     wrap: (children) => <ViewerContext value={viewer}>{children}</ViewerContext>,
   });
 
-test('the menu offers what the viewer may open, and marks where they are', async () => {
+test('the menu lists the screens the viewer may open, and marks the current one', async () => {
   await open('/settings/my-profile');
   const links = within(await screen.findByRole('navigation', { name: 'Settings' })).getAllByRole('link');
   expect(links.map(({ textContent }) => textContent)).toEqual(['My Profile']);

@@ -13,10 +13,12 @@ import type { AnySettingsScreen } from './settings-screen.ts';
 
 type SettingsAddress = Extract<AddressWithoutParams, `/settings/${string}`>;
 
-/** The addresses that links know are those of the screens of the list, which is handed in. */
+/** Typed links know the addresses of the registered screens only. */
 const addressOf = ({ section }: { section: string }) => `/settings/${section}` as SettingsAddress;
 
-/** The settings' menu and the chosen screen. An unknown section leads to the first; a closed one loads nothing. */
+/**
+ * The settings menu and the chosen screen. An unknown section redirects to the first; a forbidden one loads nothing.
+ */
 export function SettingsFrame({ screens }: { screens: readonly AnySettingsScreen[] }) {
   const viewer = useViewer();
   const { section } = useParams({ strict: false });
@@ -36,7 +38,7 @@ export function SettingsFrame({ screens }: { screens: readonly AnySettingsScreen
   );
 }
 
-/** Beside the screen; above it and scrolling sideways where the window is narrow. */
+/** Beside the screen; in a narrow window above it, scrolling sideways. */
 function Menu({ screens, section }: { screens: readonly AnySettingsScreen[]; section: string }) {
   const items = useRef<HTMLDivElement>(null);
   useCurrentInView(items);

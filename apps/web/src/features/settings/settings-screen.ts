@@ -3,23 +3,22 @@ import type { ActiveViewer } from '#features/session';
 import type { NoSearch } from '#ui/screen-route';
 
 /**
- * One page of the settings, as the feature that owns it hands it in; its type says the page's word and what the address
- * may say after `?`, and links to it are held to both.
+ * One settings page as its feature registers it. Its type contains the section and the search parameters, which links
+ * to it are checked against.
  */
 export interface SettingsScreen<Section extends string = string, Search extends object = NoSearch> {
-  /** Its word in the address: `/settings/{section}`. */
+  /** The section in the address: `/settings/{section}`. */
   section: Section;
   label: string;
-  /** Takes the whole width beside the menu, as tables want it. */
+  /** Uses the full width beside the menu, for tables. */
   isWide?: true;
   /** Who sees it in the menu and may open it (BOF-020). */
   mayOpen: (viewer: ActiveViewer) => boolean;
-  /** What is said to whoever may not open it; `Access denied` unless said. */
+  /** The message for viewers who may not open it; `Access denied` by default. */
   whyClosed?: string;
   Screen: () => Promise<ComponentType>;
-  /** Never there: it is for the compiler, since a screen reads its address itself. */
+  /** Type only, never set: a screen validates its search parameters itself. */
   search?: Search;
 }
 
-/** A settings screen of a list of them. */
 export type AnySettingsScreen = SettingsScreen<string, object>;

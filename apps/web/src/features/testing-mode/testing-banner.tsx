@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useViewer } from '#features/session';
 import styles from './testing-mode.module.css';
 
-/** Says on every screen that testing mode is on, and as whom one looks (BOF-012). */
+/** Says on every screen that testing mode is on, and as which kind of user (BOF-012). */
 export function TestingBanner() {
   const { testing } = useViewer();
   if (!testing?.setting.isOn) return null;

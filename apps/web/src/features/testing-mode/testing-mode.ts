@@ -1,6 +1,6 @@
 import type { SettingsScreen } from '#features/settings';
 
-/** The settings screen on which staff look at the product as others do (BOF-082). */
+/** The settings screen on which staff view the product as other users see it (BOF-082). */
 export const testingMode: SettingsScreen<'testing'> = {
   section: 'testing',
   label: 'Testing',

@@ -5,7 +5,7 @@ import { type Testing, useViewer } from '#features/session';
 import { Card } from '#ui/card';
 import styles from './testing-mode.module.css';
 
-/** Turns testing mode on and off, and says as whom and without what one looks (BOF-082). */
+/** Turns testing mode on and off, and shows the simulated user and the disabled features (BOF-082). */
 export function TestingScreen() {
   const { testing } = useViewer();
   return testing && <TestingForm {...testing} />;
@@ -63,7 +63,7 @@ function TestingForm({ setting, lender, change }: Testing) {
   );
 }
 
-/** Everything that the lender has, by its flag without `_enabled`. */
+/** All features of the lender, by flag without `_enabled`. */
 function featuresOf(lender: Lender): string[] {
   return Object.entries(lender)
     .flatMap(([flag, value]) =>

@@ -75,7 +75,7 @@ async function open(
   });
 }
 
-test('shows each dated record on the line of its subject; a mark tells what it holds and leads there', async () => {
+test('shows each dated record on the line of its subject; a mark names its records and links to them', async () => {
   await open(
     [
       record({}),
@@ -94,7 +94,7 @@ test('shows each dated record on the line of its subject; a mark tells what it h
   expect(screen.queryByRole('list', { name: 'Other' })).toBeNull();
 });
 
-test('a changed address stands on a line of its own, with who gave it and what was before; it leads to the record', async () => {
+test('shows a changed address on a separate line with its source and the previous one, linked to the record', async () => {
   const { record_id, kind, key } = record({});
   const move = {
     on: '2024-03-01',
@@ -130,7 +130,7 @@ test('a changed address stands on a line of its own, with who gave it and what w
   expect(within(rows[1]!).getByRole('link').getAttribute('href')).toBe('/#public_source-7');
 });
 
-test('the same stands as a table behind a button, the newest first', async () => {
+test('shows the events as a table behind a button, the newest first', async () => {
   await open([
     record({}),
     record({ record_id: '42', key: 'lien 2', title: 'Newer lien', date: '2025-03-01' }),
@@ -144,19 +144,19 @@ test('the same stands as a table behind a button, the newest first', async () =>
   ]);
 });
 
-test('paper holds picture and table, without controls', async () => {
+test('prints chart and table, without controls', async () => {
   await open([record({})], { isPrint: true });
   expect(await screen.findByRole('table', { name: 'Timeline' })).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('is absent where nothing has a day', async () => {
+test('is hidden without dated records', async () => {
   await open([record({ date: null })]);
   await new Promise((done) => setTimeout(done, 50));
   expect(screen.queryByRole('region', { name: 'Timeline' })).toBeNull();
 });
 
-test('holds reviews of few stars by themselves, and the others by month', async () => {
+test('shows low-rated reviews individually, and the others by month', async () => {
   await open([record({})], {
     ratings: {
       months: [{ month: '2026-02', alias: 'yelp', average: 4, count: 12 }],

@@ -15,8 +15,8 @@ interface TimelineCardProps {
 }
 
 /**
- * The life of a business as a picture: each dated record that counts for it on the line of its subject, leading to the
- * record; the same as a table behind a button, and on paper. Absent while there is nothing with a day.
+ * The history of a business as a chart: each dated record that counts for it on the line of its subject, linked to the
+ * record. The same data is a table behind a button, and in print. Hidden without dated records.
  */
 export function TimelineCard({ isPrint = false, ...scope }: TimelineCardProps) {
   const { events, undated } = useTimelineEvents({ ...scope, isPolling: !isPrint });

@@ -13,23 +13,22 @@ import styles from './timeline.module.css';
 import { timelineScale } from './timeline-scale.ts';
 
 const FALLBACK_WIDTH = 560;
-/** Marks are as wide as a finger needs them. */
+/** The minimum touch target size, in pixels. */
 const MARK = 24;
 const EDGE = 18;
 const YEARS_APART = 64;
 
 interface TimelinePlotProps {
-  /** At least one. */
   events: readonly TimelineEvent[];
   today: string;
   isPrint: boolean;
 }
 
-/** One line a subject, one mark an event or a few that lie close; a mark tells what it holds and leads to the records. */
+/** One line per subject, one mark per event or group of close events; a mark names its records and links to them. */
 export function TimelinePlot({ events, today, isPrint }: TimelinePlotProps) {
   const { ref, width: measured } = useElementSize();
   const width = (!isPrint && measured) || FALLBACK_WIDTH;
-  // In percent, so that paper of another width shows the same.
+  // In percent, so that print with another width looks the same.
   const left = (place: number) => `${(place / width) * 100}%`;
   const { at, years } = timelineScale([...events.map(({ on }) => on), today], {
     width,
@@ -58,7 +57,7 @@ export function TimelinePlot({ events, today, isPrint }: TimelinePlotProps) {
       ))}
       <div className={styles.lane} aria-hidden>
         <span />
-        {/* As wide as the lines above, and there whichever of them show. */}
+        {/* As wide as the lines above, and rendered whichever of them are shown. */}
         <div ref={ref} className={styles.years}>
           {years.map(({ year, at: place }) => (
             <span key={year} className={styles.year} style={{ left: left(place) }}>

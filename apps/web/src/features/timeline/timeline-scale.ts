@@ -1,21 +1,23 @@
 const DAY_MS = 86_400_000;
 
-/** A scale of days over a width, in pixels. */
 interface TimelineScale {
   at(day: string): number;
-  /** The beginnings of years that lie on it, so many that their labels do not touch. */
+  /** The first days of years on the scale, few enough that their labels do not overlap. */
   years: { year: number; at: number }[];
 }
 
 interface ScaleOptions {
   width: number;
-  /** What is kept free at both ends. */
+  /** The margin at both ends. */
   edge: number;
-  /** The least between two labels. */
+  /** The minimum distance between two labels. */
   apart: number;
 }
 
-/** Days from the first to the last of them, at least a year, over a width. The days are `2026-11-21`, at least one. */
+/**
+ * Maps days to pixels of a width, from the first to the last of them, at least a year. Requires at least one day, as
+ * `2026-11-21`.
+ */
 export function timelineScale(days: readonly string[], { width, edge, apart }: ScaleOptions): TimelineScale {
   const moments = days.map((day) => Date.parse(day));
   const to = Math.max(...moments);

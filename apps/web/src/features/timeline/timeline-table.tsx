@@ -3,7 +3,7 @@ import { type TimelineEvent, timelineLanes } from '@assay/domain/timeline';
 import { RecordLink } from '#ui/record-link';
 import styles from './timeline.module.css';
 
-/** The events of the picture as rows, the newest first. */
+/** The events of the chart as rows, the newest first. */
 export function TimelineTable({ events, isPrint }: { events: readonly TimelineEvent[]; isPrint: boolean }) {
   return (
     <div className={styles.frame}>

@@ -16,7 +16,7 @@ interface Scope {
   isPolling: boolean;
 }
 
-/** What happened to a business and when: the dated records that count for it, changed addresses, hits on lists, and closures. */
+/** The dated events of a business: records that count for it, changed addresses, list hits, and closures. */
 export function useTimelineEvents({ inquiry_id, merchant_id, report, isPolling }: Scope) {
   const isScreened = useViewer().lender.vital4_enabled;
   const evidence = useMerchantEvidence({ inquiry_id, merchant_id }, { isPolling });

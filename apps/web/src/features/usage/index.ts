@@ -2,7 +2,7 @@ import { isLenderAdmin } from '@assay/domain/session';
 import type { SettingsScreen } from '#features/settings';
 import type { MetricsView } from './metrics-view.ts';
 
-/** The settings screen of what a lender's users search, for its Lender Admins and staff (BOF-060 to BOF-064). */
+/** The settings screen with the searches of a lender's users, for its Lender Admins and staff (BOF-060 to BOF-064). */
 export const usage: SettingsScreen<'usage', MetricsView> = {
   section: 'usage',
   label: 'Usage',

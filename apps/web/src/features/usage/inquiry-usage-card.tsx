@@ -11,7 +11,7 @@ import styles from './usage.module.css';
 import { usageSeries } from './usage-series.ts';
 import { UsageTableView } from './usage-table.tsx';
 
-/** Inquiries by month and user, as a picture and a table, and as a file (BOF-060). */
+/** Inquiries by month and user, as a chart, a table and a file (BOF-060). */
 export function InquiryUsageCard() {
   const { data, isError, refetch } = useUsage();
   const saving = useSaveCsv('Inquiry_Usage.csv');

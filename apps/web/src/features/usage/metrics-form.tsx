@@ -12,7 +12,7 @@ interface MetricsFormProps {
   onGenerate: (choice: MetricsChoice) => void;
 }
 
-/** User, first and last day; Generate waits until all are chosen, in order. */
+/** User, first and last day; Generate is disabled until all are chosen, in order. */
 export function MetricsForm({ choice, isBusy, onGenerate }: MetricsFormProps) {
   const { data: users = [] } = useUsageUsers();
   const [user_id, setUser] = useState<string | null>(choice?.user_id ?? null);

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { type DataColumn, DataTable } from '#ui/data-table';
 import { TwoLines } from '#ui/two-lines';
 
-/** The rows of the report, newest first; each leads to its inquiry. */
+/** The rows of the report, newest first, each linked to its inquiry. */
 export function MetricsTable({ rows }: { rows: UserMetricsRow[] }) {
   return (
     <DataTable label="User metrics" columns={columns} rows={rows} rowId={({ inquiry_id }) => inquiry_id} />

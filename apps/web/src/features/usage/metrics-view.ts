@@ -11,7 +11,7 @@ const MetricsView = z.object({
 });
 export type MetricsView = z.infer<typeof MetricsView>;
 
-/** The report that the address asks for, if it says all of it, and how to ask for another. */
+/** The report that the address requests, if its parameters are complete, and how to change it. */
 export function useMetricsView(): {
   choice: MetricsChoice | null;
   generate: (choice: MetricsChoice) => void;

@@ -17,7 +17,7 @@ export function useUsage() {
   });
 }
 
-/** Whose metrics can be asked for. */
+/** The users whose metrics can be requested. */
 export function useUsageUsers() {
   return useQuery({
     queryKey: ['usage', 'users'],
@@ -32,7 +32,7 @@ export interface MetricsChoice {
   end_date: string;
 }
 
-/** The inquiries of one user between two days, once they are asked for. */
+/** The inquiries of one user between two days; disabled until they are chosen. */
 export function useUserMetrics(choice: MetricsChoice | null) {
   return useQuery({
     queryKey: ['usage', 'user-metrics', choice],
@@ -43,7 +43,7 @@ export function useUserMetrics(choice: MetricsChoice | null) {
   });
 }
 
-/** Makes a file of what is loaded already; that it was made is recorded first. */
+/** Saves loaded data as a file; the export is recorded first. */
 export function useSaveCsv(file: 'Inquiry_Usage.csv' | 'User_Metrics.csv') {
   return useMutation({
     mutationFn: async (rows: CsvCell[][]) => {

@@ -7,7 +7,7 @@ import { InquiryUsageCard } from './inquiry-usage-card.tsx';
 import styles from './usage.module.css';
 import { UserMetricsCard } from './user-metrics-card.tsx';
 
-/** What the lender's users search, what that costs of its credits, and how its programs call. */
+/** The searches of the lender's users, the credits they cost, and API access. */
 export function UsageScreen() {
   const { lender } = useViewer();
   return (

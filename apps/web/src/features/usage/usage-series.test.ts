@@ -13,7 +13,7 @@ const tableOf = (...rows: ReturnType<typeof row>[]) => ({
   total: 0,
 });
 
-test('whoever searched most comes first, and who did not search is no part of the picture', () => {
+test('users with the most searches come first, and users without searches are left out', () => {
   const series = usageSeries(tableOf(row('Ada', 1, 2), row('Bo', 0, 0), row('Cy', 4, 4)));
   expect(series.map(({ label, values }) => [label, values])).toEqual([
     ['Cy', [4, 4]],
@@ -21,7 +21,7 @@ test('whoever searched most comes first, and who did not search is no part of th
   ]);
 });
 
-test('of many the last ones stand together, and nothing of the sum is lost', () => {
+test('combines the last of many users without losing any of the sum', () => {
   const many = Array.from({ length: 9 }, (_, index) => row(`User ${index}`, index + 1, 1));
   const series = usageSeries(tableOf(...many));
   expect(series.map(({ label }) => label)).toEqual([

@@ -1,10 +1,10 @@
 import type { UsageTable } from '@assay/domain/usage';
 import type { MonthSeries } from '#ui/month-series';
 
-/** How many parts a bar can have and still be read. */
+/** How many parts a bar can have and still be readable. */
 const MOST = 6;
 
-/** The parts of each month's bar: whoever searched most by name, the rest together. */
+/** The parts of each month's bar: the users with the most searches by name, the others combined. */
 export function usageSeries({ rows, months }: UsageTable): MonthSeries[] {
   const searched = rows
     .map((row, index) => ({ ...row, index }))

@@ -10,7 +10,7 @@ interface Row {
   isSum?: true;
 }
 
-/** A row a user with a column a month, their totals right and below. */
+/** One row per user and one column per month, with totals at the right and the bottom. */
 export function UsageTableView({ table: { months, rows, totals, total } }: { table: UsageTable }) {
   const lines: Row[] = [
     ...rows.map((row, index) => ({ ...row, key: `user_${index}` })),

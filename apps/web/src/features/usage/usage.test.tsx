@@ -70,7 +70,7 @@ const open = (
     ),
   });
 const region = async (name: string) => within(await screen.findByRole('region', { name }, LONG));
-/** What the page has the browser save, as text. */
+/** The file that the page makes the browser save, as text. */
 function saved() {
   const files: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
@@ -80,7 +80,7 @@ function saved() {
   return files;
 }
 
-test('the table has a column a month, the users’ totals and those of all [BOF-060]', async () => {
+test('the table has one column per month, a total per user and a grand total [BOF-060]', async () => {
   connectTo();
   await open();
   const table = within(await screen.findByRole('table', { name: 'Inquiry usage' }, LONG));
@@ -98,7 +98,7 @@ test('the table has a column a month, the users’ totals and those of all [BOF-
   expect(figure.getByRole('table').textContent).toContain('March 20262');
 });
 
-test('usage is saved as CSV of what is loaded, harmless to spreadsheets, and recorded [BOF-060]', async () => {
+test('saves the loaded usage as CSV, safe for spreadsheets, and records the export [BOF-060]', async () => {
   const files = saved();
   const seen = connectTo();
   await open();
@@ -120,13 +120,13 @@ test('usage is saved as CSV of what is loaded, harmless to spreadsheets, and rec
 test.each([
   [[{ date: '2026-03-01', users: {} }], 'No Users Found'],
   [[{ date: '2026-03-01', users: { user_0: { name: 'Ada', inquiry_count: 0 } } }], 'No Inquiries Found'],
-])('usage of %j says: %s [BOF-060]', async (answer, words) => {
+])('usage of %j shows: %s [BOF-060]', async (answer, words) => {
   connectTo({ 'GET usage/inquiries': answer });
   await open();
   await screen.findByText(words, {}, LONG);
 });
 
-test('metrics are asked for once user and days are chosen in order, and saved as CSV [BOF-062]', async () => {
+test('requests metrics once user and days are chosen in order, and saves them as CSV [BOF-062]', async () => {
   const files = saved();
   const seen = connectTo();
   const days = 'start_date=2026-03-01&end_date=2026-03-31';
@@ -158,13 +158,13 @@ test('metrics are asked for once user and days are chosen in order, and saved as
   );
 });
 
-test('no inquiries of a user say so [BOF-062]', async () => {
+test('shows an empty state for a user without inquiries [BOF-062]', async () => {
   connectTo({ 'GET usage/user-metrics': [] });
   await open('/settings/usage?user_id=5&start_date=2026-03-01&end_date=2026-03-31');
   await screen.findByText('0 results for user metrics', {}, LONG);
 });
 
-test('a Lender Admin reads the credits, where they are on, and changes nothing [BOF-064]', async () => {
+test('a Lender Admin sees the credits read-only if they are on [BOF-064]', async () => {
   connectTo();
   const { unmount } = await open();
   const card = await region('Inquiry credits');
@@ -177,7 +177,7 @@ test('a Lender Admin reads the credits, where they are on, and changes nothing [
   expect(screen.queryByRole('region', { name: 'Inquiry credits' })).toBeNull();
 });
 
-test('API access shows for a lender with API alone, and the screen for no Lender User [BOF-064] [BOF-022]', async () => {
+test('shows API access only for a lender with API, and no Lender User can open the screen [BOF-064] [BOF-022]', async () => {
   connectTo();
   const { unmount } = await open('/settings/usage', { lender: { is_api_enabled: true } });
   await region('API access');

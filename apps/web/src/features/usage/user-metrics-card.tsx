@@ -11,7 +11,7 @@ import { MetricsTable } from './metrics-table.tsx';
 import { useMetricsView } from './metrics-view.ts';
 import { useSaveCsv, useUserMetrics } from './queries.ts';
 
-/** The inquiries of one user between two days, and a file of them (BOF-062). */
+/** The inquiries of one user between two days, with a download (BOF-062). */
 export function UserMetricsCard() {
   const { choice, generate } = useMetricsView();
   const { data, isError, isFetching, refetch } = useUserMetrics(choice);

@@ -5,7 +5,7 @@ import { type DataColumn, DataTable } from '#ui/data-table';
 import { Empty } from '#ui/empty';
 import { dollars, durationText } from './vendor-text.ts';
 
-/** The last calls to a vendor, the newest first. */
+/** The latest calls to a vendor, the newest first. */
 export function CallsTable({ calls }: { calls: VendorCall[] }) {
   return (
     <DataTable

@@ -1,7 +1,7 @@
 import type { SettingsScreen } from '#features/settings';
 import type { VendorsView } from './vendors-view.ts';
 
-/** The settings screen on which staff see and operate the data vendors. */
+/** The settings screen on which staff monitor and operate the data vendors. */
 export const dataVendors: SettingsScreen<'vendors', VendorsView> = {
   section: 'vendors',
   label: 'Data Vendors',

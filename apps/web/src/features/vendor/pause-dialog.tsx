@@ -12,7 +12,7 @@ interface PauseDialogProps {
   onDone: () => void;
 }
 
-/** Asks why before calls to a vendor are held back for every lender. */
+/** Asks for the reason before calls to a vendor are paused for every lender. */
 export function PauseDialog({ vendor, isOpen, onDone }: PauseDialogProps) {
   return (
     <Dialog opened={isOpen} onClose={onDone} title={`Pause ${vendor.label}?`} size={440}>

@@ -6,7 +6,7 @@ import { notEmpty } from '#api/not-empty';
 const REFRESH_MS = 10_000;
 const vendorsKey = ['vendors'];
 
-/** All vendors as they are, looked at anew every 10 seconds while the screen is open. */
+/** The current state of all vendors, polled every 10 seconds while the screen is open. */
 export function useVendors() {
   return useQuery({
     queryKey: [...vendorsKey, 'list'],
@@ -16,7 +16,7 @@ export function useVendors() {
   });
 }
 
-/** One vendor with its last calls and its cost by lender. */
+/** One vendor with its latest calls and its cost by lender. */
 export function useVendor(vendor: string) {
   return useQuery({
     queryKey: [...vendorsKey, 'one', vendor],

@@ -13,7 +13,7 @@ import { useOperateVendor, useVendor } from './queries.ts';
 import { dollars } from './vendor-text.ts';
 import styles from './vendors.module.css';
 
-/** A vendor in full: what it allows and costs, its last calls, and what staff can do. */
+/** A vendor in full: its limits and cost, its latest calls, and the actions of staff. */
 export function VendorDetail({ vendor }: { vendor: VendorHealth }) {
   const { data, isError, refetch } = useVendor(vendor.vendor);
   const { resume, retry } = useOperateVendor(vendor.vendor);

@@ -2,7 +2,7 @@ import { dateAndTime, displayMoney } from '@assay/domain/display';
 import type { VendorHealth, VendorState } from '@assay/domain/vendor';
 import type { Tone } from '#ui/tag';
 
-/** How each state reads, and how severe it is. */
+/** The label and tone of each state. */
 export const vendorStates: Record<VendorState, { word: string; tone: Tone }> = {
   healthy: { word: 'Healthy', tone: 'good' },
   failing: { word: 'Failing', tone: 'medium' },
@@ -13,7 +13,7 @@ export const vendorStates: Record<VendorState, { word: string; tone: Tone }> = {
   off: { word: 'Off', tone: 'neutral' },
 };
 
-/** Why a vendor is in its state, in a sentence; null where the state says it all. */
+/** Why a vendor is in its state, in a sentence; null if the state is self-explanatory. */
 export function stateReason(vendor: VendorHealth): string | null {
   switch (vendor.state) {
     case 'paused':

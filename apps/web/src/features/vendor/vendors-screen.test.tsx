@@ -77,7 +77,7 @@ const open = (address = '/settings/vendors') =>
     ),
   });
 
-test('staff see how each vendor is, what waits for it and what it costs', async () => {
+test('shows staff the state, the queue and the cost of each vendor', async () => {
   connect(aVendor());
   await open();
   const table = within(await screen.findByRole('table', { name: 'Data vendors' }));
@@ -87,7 +87,7 @@ test('staff see how each vendor is, what waits for it and what it costs', async 
   expect(screen.getByText('$1,250.50 this month')).toBeTruthy();
 });
 
-test('a deep link opens a vendor with its last calls and its cost by lender', async () => {
+test('a deep link opens a vendor with its latest calls and its cost by lender', async () => {
   connect(aVendor({ state: 'failing', failures: 4, last_error: 'No answer within 30 s' }));
   await open('/settings/vendors?vendor=acme');
   const calls = within(await screen.findByRole('table', { name: 'Last calls' }));
@@ -97,7 +97,7 @@ test('a deep link opens a vendor with its last calls and its cost by lender', as
   expect(screen.getByText('No answer within 30 s (4 in a row)')).toBeTruthy();
 });
 
-test('a vendor is paused with a reason, and not without one', async () => {
+test('a vendor is paused only with a reason', async () => {
   const seen = connect(aVendor(), { 'POST vendors/acme/pause': aVendor({ state: 'paused' }) });
   await open('/settings/vendors?vendor=acme');
   await userEvent.click(await screen.findByRole('button', { name: 'Pause' }));
@@ -110,7 +110,7 @@ test('a vendor is paused with a reason, and not without one', async () => {
   );
 });
 
-test('a paused vendor says by whom and why, and is resumed', async () => {
+test('a paused vendor shows by whom and why, and can be resumed', async () => {
   const paused = aVendor({ state: 'paused', paused_by: 'staff@assay.test', pause_reason: 'Maintenance' });
   const seen = connect(paused, { 'POST vendors/acme/resume': aVendor() });
   await open('/settings/vendors?vendor=acme');
@@ -119,14 +119,14 @@ test('a paused vendor says by whom and why, and is resumed', async () => {
   await waitFor(() => expect(seen.some(({ path }) => path === 'vendors/acme/resume')).toBe(true));
 });
 
-test('failed searches are started again', async () => {
+test('failed searches can be restarted', async () => {
   connect(aVendor(), { 'POST vendors/acme/retry': { restarted: 2 } });
   await open('/settings/vendors?vendor=acme');
   await userEvent.click(await screen.findByRole('button', { name: 'Retry 2 failed' }));
   expect(await screen.findByText('2 searches started again')).toBeTruthy();
 });
 
-test('vendors that cannot be loaded are offered again', async () => {
+test('offers a retry when vendors cannot be loaded', async () => {
   connectForTest({ 'GET vendors': () => problemAnswer(503, 'shutting_down') });
   await open();
   expect(await screen.findByText('Data vendors could not be loaded.', {}, { timeout: 8_000 })).toBeTruthy();

@@ -8,7 +8,7 @@ import { dollars } from './vendor-text.ts';
 import { VendorsTable } from './vendors-table.tsx';
 import { VendorsView } from './vendors-view.ts';
 
-/** Health, queue and cost of every data vendor, over all lenders; a row opens what staff can do about it. */
+/** Health, queue and cost of every data vendor, for all lenders; a row opens the actions of staff. */
 export function VendorsScreen() {
   const { data, isError, refetch } = useVendors();
   const { vendor } = useSearchOf(VendorsView);

@@ -16,7 +16,7 @@ interface VendorsTableProps {
   onOpen: (vendor: string | null) => void;
 }
 
-/** One row a vendor; what is wrong with it shows under its state. */
+/** One row per vendor; a fault shows under its state. */
 export function VendorsTable({ vendors, open, onOpen }: VendorsTableProps) {
   const toggle = ({ vendor }: VendorHealth) => onOpen(open === vendor ? null : vendor);
   return (

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** The data vendors as their address says it: the one that is open. */
+/** The search parameters of the data vendors: the open one. */
 export const VendorsView = z.object({ vendor: z.string().optional().catch(undefined) });
 export type VendorsView = z.infer<typeof VendorsView>;

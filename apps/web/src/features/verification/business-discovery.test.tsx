@@ -28,12 +28,12 @@ const openWith = (answers: Parameters<typeof openBar>[2], more: Parameters<typeo
   return (call: string) => seen.filter(({ method, path }) => `${method} ${path}` === call);
 };
 
-describe('the line of the business verification', () => {
+describe('business verification line', () => {
   test.each([
     ['IN_PROGRESS', /verifying, \d+ s$/],
     ['SUCCESS', /Complete$/],
     ['FAILED', /Failed$/],
-  ] as const)('%s reads %s [ONB-140]', async (status, words) => {
+  ] as const)('%s shows %s [ONB-140]', async (status, words) => {
     openWith({ [LIST]: [inProgress({ status })] });
     await pass(100);
     expect(line().textContent).toMatch(words);
@@ -45,7 +45,7 @@ describe('the line of the business verification', () => {
     expect(screen.getByText('Business verification failed')).toBeTruthy();
   });
 
-  test('Retry begins another one', async () => {
+  test('Retry starts another one', async () => {
     const calls = openWith({
       [LIST]: [inProgress({ status: 'FAILED' })],
       [CREATE]: inProgress({ id: '52', updatedAt: '2026-05-01T11:00:00Z' }),
@@ -59,7 +59,7 @@ describe('the line of the business verification', () => {
   });
 });
 
-test.each(['SUCCESS', 'FAILED'] as const)('it is polled every 5 seconds until %s [ONB-141]', async (end) => {
+test.each(['SUCCESS', 'FAILED'] as const)('is polled every 5 seconds until %s [ONB-141]', async (end) => {
   let answer = [inProgress()];
   const calls = openWith({ [LIST]: () => answer });
   await pass(100);
@@ -75,7 +75,7 @@ test.each(['SUCCESS', 'FAILED'] as const)('it is polled every 5 seconds until %s
   expect(calls(LIST)).toHaveLength(3);
 });
 
-describe('one is begun', () => {
+describe('a verification is started', () => {
   test('once, when the list is empty, and is polled from then on [ONB-141, ONB-142]', async () => {
     let list: BusinessDiscovery[] = [];
     const calls = openWith({
@@ -93,7 +93,7 @@ describe('one is begun', () => {
     expect(calls(CREATE)).toHaveLength(1);
   });
 
-  test('not when there is one', async () => {
+  test('not when one exists', async () => {
     const calls = openWith({ [LIST]: [inProgress({ status: 'FAILED' })] });
     await pass(1_000);
     expect(calls(CREATE)).toHaveLength(0);
@@ -103,7 +103,7 @@ describe('one is begun', () => {
     ['failed', problemAnswer(503, 'shutting_down')],
     ['failed silently', problemAnswer(500, 'internal_error')],
     ['was empty', null],
-  ])('not when the answer %s; that counts as none', async (_, answer) => {
+  ])('not when the list call %s, which shows Not started', async (_, answer) => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const failures: Error[] = [];
     const calls = openWith({ [LIST]: answer }, { failures });
@@ -115,7 +115,7 @@ describe('one is begun', () => {
   });
 });
 
-test('a start that failed is logged and leaves the line as it was', async () => {
+test('a failed start is logged and leaves the line unchanged', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const calls = openWith({ [LIST]: [], [CREATE]: problemAnswer(503, 'shutting_down') });
   await pass(6_000);
@@ -124,7 +124,7 @@ test('a start that failed is logged and leaves the line as it was', async () => 
   expect(line().textContent).toContain('Not started');
 });
 
-test('that it has begun is no new data, what it found is', async () => {
+test('a started verification is not new data, its result is', async () => {
   let list: BusinessDiscovery[] = [];
   openWith({ [LIST]: () => list, [CREATE]: inProgress() });
   await pass(1_000);
@@ -134,15 +134,15 @@ test('that it has begun is no new data, what it found is', async () => {
   expect(screen.getByText('New data')).toBeTruthy();
 });
 
-describe('which lenders, and where', () => {
-  test('without kevari_enabled nothing is called and the line is off [ONB-144]', async () => {
+describe('lender flag and address', () => {
+  test('without kevari_enabled no request is sent and the line is off [ONB-144]', async () => {
     const calls = openWith({ [LIST]: [] }, { flags: { kevari_enabled: false } });
     await pass(11_000);
     expect([...calls(LIST), ...calls(CREATE)]).toEqual([]);
     expect((line() as HTMLButtonElement).disabled).toBe(true);
   });
 
-  test('the calls go to the backend, an address of its own [ONB-144]', async () => {
+  test('the calls go to the backend address [ONB-144]', async () => {
     const bases = { api: 'http://assay.test/v1/', backend: 'http://backend.test/own/' };
     const calls = openWith(
       {

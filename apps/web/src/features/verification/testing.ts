@@ -1,6 +1,6 @@
 import type { BusinessDiscovery } from '@assay/domain/verification';
 
-/** A business verification as the API answers it, but for what a test says. */
+/** A business verification as the API sends it, with the given overrides. */
 export function aDiscovery(overrides: Partial<BusinessDiscovery> = {}): BusinessDiscovery {
   return {
     id: '51',

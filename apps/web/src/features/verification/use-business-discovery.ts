@@ -9,9 +9,9 @@ import { useTermsAccepted, useViewer } from '#features/session';
 const none: readonly BusinessDiscovery[] = [];
 
 /**
- * The business verifications of an inquiry, polled every 5 seconds until the newest is done. One is begun when a list
- * came that holds none and the inquiry names a business; a call that failed is logged and begins nothing (ONB-141,
- * ONB-142). Nothing is called for a lender without it (ONB-144).
+ * The business verifications of an inquiry, polled every 5 seconds until the newest is done. Starts one when the list
+ * is empty and the inquiry names a business; a failed call is logged and starts nothing (ONB-141, ONB-142). Sends no
+ * request for a lender without it (ONB-144).
  */
 function useDiscoveryCalls(
   inquiryId: string,
@@ -25,7 +25,7 @@ function useDiscoveryCalls(
     queryFn: ({ signal }) =>
       call(verificationEndpoints.discoveries, { params: { id: inquiryId }, signal, required: true }),
     enabled: isEnabled && areTermsAccepted,
-    // The next poll is the next try.
+    // The next poll is the retry.
     retry: false,
     meta: { log: 'The business verifications could not be loaded', silent: true },
     refetchInterval: ({ state }) => {
@@ -50,7 +50,7 @@ function useDiscoveryCalls(
   return { discoveries: list ?? none, create };
 }
 
-/** The evidence with the newest verification that is known, by whichever call. */
+/** The evidence with the newest verification from either call. */
 export function useBusinessDiscovery(inquiryId: string, { data }: KnownEvidence): SourceCalls {
   const isEnabled = useViewer().lender.kevari_enabled;
   const namesBusiness = Boolean(data?.inquiry.legal_entity_name || data?.inquiry.name);

@@ -12,7 +12,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-/** The modal over the bar, with what the list of verifications answers. */
+/** Opens the modal over the bar, with the given answer of the verification list. */
 async function openModal(list: Parameters<typeof openBar>[1], discovery: BusinessDiscovery | null = null) {
   const user = userEvent.setup();
   openBar([verificationSource], evidenceOf({ discovery }), {
@@ -29,7 +29,7 @@ const cells = (table: HTMLElement) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 
-test('properties and processes of the newest verification show as tables [BOF-163]', async () => {
+test('shows properties and processes of the newest verification as tables [BOF-163]', async () => {
   const old = aDiscovery({ id: '50', updatedAt: '2026-04-01T10:00:00Z', properties: [], processes: [] });
   const dialog = await openModal([old, aDiscovery()]);
   const properties = cells(await dialog.findByRole('table', { name: 'Properties' }));
@@ -41,7 +41,7 @@ test('properties and processes of the newest verification show as tables [BOF-16
   expect(processes[2]).toMatch(/^\d+\/\d+\/2026 \d/);
 });
 
-test('a word of the wire never shows raw: outcomes have words and colours, how far a process is has none', async () => {
+test('never shows a raw API value: outcomes have text and colors, process states have no color', async () => {
   const property = { value: 'NOT_VERIFIED', createdAt: null, updatedAt: null };
   const dialog = await openModal([
     aDiscovery({
@@ -70,19 +70,19 @@ test.each([
   ['done without data', 'SUCCESS', 'No business verification data available.'],
   ['under way', 'IN_PROGRESS', 'Verifying…'],
   ['failed', 'FAILED', 'Business verification failed'],
-] as const)('one that is %s says so [BOF-163]', async (_, status, words) => {
+] as const)('a verification that is %s says so [BOF-163]', async (_, status, words) => {
   const dialog = await openModal([aDiscovery({ status, properties: [], processes: [] })]);
   expect(await dialog.findByText(words)).toBeTruthy();
 });
 
-test('without any the sentence stands [BOF-163]', async () => {
+test('without any shows the empty text [BOF-163]', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const dialog = await openModal(problemAnswer(503, 'shutting_down'));
   expect(dialog.getByText('No business verification data available.')).toBeTruthy();
   vi.restoreAllMocks();
 });
 
-test('the evidence of all sources shows while the list is not loaded', async () => {
+test('shows the evidence of all sources while the list is not loaded', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const dialog = await openModal(problemAnswer(503, 'shutting_down'), aDiscovery());
   expect(dialog.getByRole('table', { name: 'Properties' })).toBeTruthy();

@@ -29,19 +29,19 @@ const processColumns: DataColumn<BusinessDiscovery['processes'][number]>[] = [
   { id: 'completed', header: 'Completed', cell: ({ completedAt }) => moment(completedAt) },
 ];
 
-/** What was found: an outcome in words and with its colour, anything else as it is said. */
+/** A property: an outcome as text with its color, anything else unchanged. */
 function PropertyValue({ value }: { value: string | null }) {
   const outcome = shownOutcome(value);
   return outcome ? <Tag tone={outcome.tone}>{outcome.words}</Tag> : value && plainWords(value);
 }
 
-/** How far a process is has no colour: that it is done says nothing good. */
+/** The state of a process has no color, because being done is not a positive result. */
 function toneOf(status: string): Tone {
   if (/fail|error|reject|incomplete|unsuccessful/i.test(status)) return 'high';
   return /progress|pending|running/i.test(status) ? 'info' : 'neutral';
 }
 
-/** What the business verification found and how far its processes are (BOF-163). */
+/** The results of the business verification and the state of its processes (BOF-163). */
 export function VerificationEvidence({ data, source }: EvidenceContentProps) {
   const { properties, processes } = data.business_discovery ?? { properties: [], processes: [] };
   return (

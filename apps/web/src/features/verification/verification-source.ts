@@ -3,7 +3,6 @@ import { lazy } from 'react';
 import type { SourceDescriptor } from '#features/gathering';
 import { useBusinessDiscovery } from './use-business-discovery.ts';
 
-/** The source of business verifications. */
 export const verificationSource: SourceDescriptor<'business_discovery'> = {
   kind: 'business_discovery',
   label: 'Business verification',

@@ -43,7 +43,7 @@ const facts = () =>
   );
 
 describe('KYB verification', () => {
-  test('shows name, time and the three values in words [REP-040]', async () => {
+  test('shows name, time and the three values as text [REP-040]', async () => {
     await open(answer('completed', state()));
     await screen.findByText('Lakeside Roofing LLC');
     expect(facts()).toMatchObject({
@@ -55,7 +55,7 @@ describe('KYB verification', () => {
     });
   });
 
-  test('shows another word as it is, and never that something was verified of which nothing was said [REP-040]', async () => {
+  test('shows an unknown value unchanged, and never an empty one as verified [REP-040]', async () => {
     await open(
       answer(
         'completed',
@@ -70,7 +70,7 @@ describe('KYB verification', () => {
     expect(facts()).toMatchObject({ Address: 'Not available', Email: 'Not checked' });
   });
 
-  test('is absent without the kevari flag, and nothing is asked [REP-040] [REP-220]', async () => {
+  test('is hidden without the kevari flag, and sends no request [REP-040] [REP-220]', async () => {
     const seen = await open(answer('completed', state()), { kevari_enabled: false });
     expect(screen.queryByRole('region')).toBeNull();
     expect(seen).toEqual([]);
@@ -82,12 +82,12 @@ describe('KYB verification', () => {
     ['requested', 'Searching...'],
     ['not_requested', 'Source data has not been requested'],
     ['error', 'Business verification failed'],
-  ])('that is %s, without data, says: %s [REP-040]', async (status, sentence) => {
+  ])('that is %s, without data, shows: %s [REP-040]', async (status, sentence) => {
     await open(answer(status));
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
 
-  test('is asked for every 30 seconds until it is done [REP-041] [REP-210]', async () => {
+  test('is polled every 30 seconds until it is done [REP-041] [REP-210]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const answers = [answer('requested'), answer('in_progress'), answer('completed', state())];
     const seen = await open(() => answers.shift() ?? answer('completed', state()));
@@ -101,7 +101,7 @@ describe('KYB verification', () => {
     expect(seen).toHaveLength(3);
   });
 
-  test('that failed is tried again on request [REP-041]', async () => {
+  test('that failed is retried on request [REP-041]', async () => {
     const user = userEvent.setup();
     const seen = await open(({ body }: { body: { retry?: boolean } }) =>
       answer(body.retry ? 'requested' : 'error'),
@@ -111,7 +111,7 @@ describe('KYB verification', () => {
     expect(seen.at(-1)?.body).toEqual({ merchant_id: '7', retry: true });
   });
 
-  test('that could not be loaded says so [REP-211]', async () => {
+  test('shows a failed load [REP-211]', async () => {
     await open(problemAnswer(500, 'internal'));
     expect(await screen.findByText('Could not be loaded.')).toBeTruthy();
   });

@@ -15,7 +15,7 @@ interface KybCardProps {
   isPrint?: boolean;
 }
 
-/** What a verification says of the business's address, telephone and email, where the lender has it on (REP-040). */
+/** The verification of the business's address, telephone and email, if it is on for the lender (REP-040). */
 export function KybCard(props: KybCardProps) {
   return useViewer().lender.kevari_enabled && <Verification {...props} />;
 }
@@ -56,7 +56,7 @@ const factsOf = (verification: BusinessState) => ({
   Email: <Outcome value={verification.EMAIL_VERIFICATION} />,
 });
 
-/** An outcome in words and colour; another word as it is. That nothing was said is not that it was verified. */
+/** An outcome with its text and color; an unknown one unchanged. An empty value never shows as verified. */
 function Outcome({ value }: { value: string | null }) {
   if (value === null) return <>Not checked</>;
   const outcome = shownOutcome(value);

@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call';
 import { notEmpty } from '#api/not-empty';
 
-/** The verification of a merchant, asked for every 30 seconds until it is done; its first call starts it (REP-041). */
+/** The verification of a merchant, polled every 30 seconds until it is done; the first call starts it (REP-041). */
 export function useBusinessState(merchantId: string, { isPolling }: { isPolling: boolean }) {
   const queryClient = useQueryClient();
   const queryKey = ['verification', merchantId];

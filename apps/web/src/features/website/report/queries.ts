@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call, isNotFound } from '#api/call';
 import { notEmpty } from '#api/not-empty';
 
-/** The sites of a merchant, polled every 30 seconds until their source is done; nothing is asked where it is off. */
+/** The sites of a merchant, polled every 30 seconds until their source is done; disabled while it is off. */
 export function useWebsites(
   merchantId: string,
   { isPolling, isEnabled }: { isPolling: boolean; isEnabled: boolean },
@@ -15,7 +15,7 @@ export function useWebsites(
     queryFn: async ({ signal }) =>
       notEmpty(await call(websiteEndpoints.ofMerchant, { params: { id: merchantId }, signal })),
     enabled: isEnabled,
-    // The report that leaves for want of its merchant says so.
+    // The report, which redirects if its merchant is unknown, shows the error.
     meta: { silent: isNotFound },
     refetchInterval: ({ state }) => {
       const isSearching = sourceState({ status: state.data?.status, enabled: true }) === 'processing';

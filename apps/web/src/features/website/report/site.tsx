@@ -15,7 +15,7 @@ import styles from './website-card.module.css';
 
 interface SiteProps {
   site: Website;
-  /** Since when the application says the business is, where the site is surely its own. */
+  /** The start date of the business as stated in the application; only for a site that surely belongs to it. */
   statedStart: string | null;
 }
 
@@ -25,7 +25,7 @@ const namedBy: Record<Website['named_by'], string> = {
   application: 'Only the application',
 };
 
-/** A site with what a visit of it found. */
+/** A site with the findings of a visit. */
 export function Site({ site, statedStart }: SiteProps) {
   const visit = siteVisit(site);
   const name = <WebName>{site.domain}</WebName>;
@@ -56,7 +56,7 @@ export function Site({ site, statedStart }: SiteProps) {
 const toned = (words: string, tone: Tone): ReactNode =>
   tone === 'high' || tone === 'medium' ? <Tag tone={tone}>{words}</Tag> : words;
 
-/** Nothing said of a certificate is not that it is in order. */
+/** A certificate without data must not read as valid. */
 function certificateOf(site: Website): ReactNode {
   const found = siteCertificate(site, site.created_at);
   return found ? toned(found.words, found.tone) : 'Not stated';

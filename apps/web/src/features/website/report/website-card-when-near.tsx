@@ -9,7 +9,7 @@ const shape = (
   </Card>
 );
 
-/** The site of the business. It is far down the page, so its data is requested only when the reader comes near. */
+/** The site of the business. It is far down the page, so its data is requested only when it is scrolled near. */
 export function WebsiteCardWhenNear(props: { merchant_id: string; isPrint?: boolean }) {
   return (
     <LazyInView shape={shape} isAtOnce={props.isPrint}>

@@ -72,7 +72,7 @@ const factsOf = (card: ReturnType<typeof within>) =>
   );
 
 describe('the website of a business', () => {
-  test('that is reached shows whose it is, its certificate, the age of its domain and its profiles', async () => {
+  test('that is reached shows its owner, its certificate, the age of its domain and its profiles', async () => {
     await open(answer({ data: [site()] }));
     const card = await shown();
     expect(card.getByText('Reached')).toBeTruthy();
@@ -96,25 +96,25 @@ describe('the website of a business', () => {
     ],
     [{ certificate: null, registered_on: null }, 'Not stated'],
     [{ registered_on: null }, 'Age not stated'],
-  ])('with %j says: %s', async (overrides, words) => {
+  ])('with %j shows: %s', async (overrides, words) => {
     await open(answer({ data: [site(overrides)] }));
     expect((await shown()).getByText(words)).toBeTruthy();
   });
 
-  test('that is not reached is no link, and an address that is not of the web is none', async () => {
+  test('that is not reached is not a link, and neither is an address that is not a web address', async () => {
     const profiles = [{ site: 'Odd', url: 'javascript:alert(1)' }];
     await open(answer({ data: [site({ reached: false, profiles })] }));
     expect((await shown()).queryAllByRole('link')).toEqual([]);
   });
 
-  test('at a new domain says what the application says of the start', async () => {
+  test('at a new domain shows the start date stated in the application', async () => {
     await open(answer({ stated_start: '2014', data: [site({ registered_on: '2026-11-01' })] }));
     const card = await shown();
     expect(card.getByText('Registered 11/1/2026, 20 days before the visit')).toBeTruthy();
     expect(card.getByText('The application says the business began in 2014')).toBeTruthy();
   });
 
-  test('that the application alone names stands apart and is never taken for its own', async () => {
+  test('that only the application names is listed separately and never taken for its own', async () => {
     await open(
       answer({
         status: 'no_data',
@@ -144,23 +144,23 @@ describe('the website of a business', () => {
       'The website could not be checked: the vendor answered 503.',
     ],
     [{ status: 'error' }, 'The website could not be checked: the source failed.'],
-  ] as [Partial<MerchantWebsites>, string][])('of %j says: %s', async (overrides, sentence) => {
+  ] as [Partial<MerchantWebsites>, string][])('with %j shows: %s instead', async (overrides, sentence) => {
     await open(answer({ checked_at: null, ...overrides }));
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
 
-  test('that is off for the lender says so, and nothing is asked', async () => {
+  test('that is off for the lender says so, and no request is sent', async () => {
     const seen = await open(answer({ data: [site()] }), { isEnabled: false });
     expect(await screen.findByText('Not enabled for this lender')).toBeTruthy();
     expect(seen).toEqual([]);
   });
 
-  test('that could not be loaded says so, and is no answer', async () => {
+  test('that could not be loaded says so and shows no answer', async () => {
     await open(problemAnswer(500, 'internal'));
     expect(await screen.findByText('Could not be loaded.')).toBeTruthy();
   });
 
-  test('is asked for every 30 seconds until it is done', async () => {
+  test('is polled every 30 seconds until it is done', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const answers = [answer({ status: 'in_progress' }), answer({ data: [site()] })];
     const seen = await open(() => answers.shift() ?? answer({ data: [site()] }));
@@ -171,7 +171,7 @@ describe('the website of a business', () => {
     expect(seen).toHaveLength(2);
   });
 
-  test('that is still under way at the time of printing says so', async () => {
+  test('that is still loading when printed says so', async () => {
     await open(answer({ status: 'in_progress' }), { isPrint: true });
     expect(await screen.findByText('Still processing at the time of printing.')).toBeTruthy();
   });

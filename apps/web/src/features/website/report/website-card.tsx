@@ -16,7 +16,10 @@ interface WebsiteCardProps {
   isPrint?: boolean;
 }
 
-/** The site of the business: reached or not and why, its certificate, how old its domain is, and its profiles. */
+/**
+ * The site of the business: whether it was reached or why not, its certificate, the age of its domain, and its
+ * profiles.
+ */
 export function WebsiteCard({ merchant_id, isPrint = false }: WebsiteCardProps) {
   const isEnabled = isOn('website_check_enabled', useViewer().lender);
   const { data, isError, refetch } = useWebsites(merchant_id, { isPolling: !isPrint, isEnabled });
@@ -59,7 +62,7 @@ export function WebsiteCard({ merchant_id, isPrint = false }: WebsiteCardProps) 
 const failureOf = (error: string | null): string =>
   `The website could not be checked: ${error ? `${error.charAt(0).toLowerCase()}${error.slice(1)}` : 'the source failed'}.`;
 
-/** What is said where no site of the business was looked at: not asked, on its way and nothing found are different things. */
+/** The text when no site of the business was visited; distinguishes not queried, in progress and nothing found. */
 function emptyOf({ status, is_site_known, possible }: MerchantWebsites, isPrint: boolean): string {
   switch (sourceState({ status, enabled: true })) {
     case 'processing':
@@ -75,7 +78,7 @@ function emptyOf({ status, is_site_known, possible }: MerchantWebsites, isPrint:
   }
 }
 
-/** At the right of the header: still at it, or how old the answer is. */
+/** At the right of the header: still searching, or the age of the answer. */
 function stateOf({ status, data, possible, checked_at }: MerchantWebsites): string | null {
   if (sourceState({ status, enabled: true }) === 'processing')
     return data.length + possible.length > 0 ? 'Searching...' : null;
