@@ -37,7 +37,8 @@ export function reportingOfPage(config: Settings, address: string): PageConfig['
 
 /**
  * Reports the server's own errors. Null when reporting is off: without an address, on a developer's machine, or when
- * the environment is unknown (BOF-171). Personal data is removed from every report. | @param address the public address
+ * the environment is unknown (BOF-171). Personal data is removed from every report.
+ * @param address the public address
  */
 export function errorReporting(config: Settings, address: string): ErrorReporting | null {
   const target = reportingOfPage(config, address);

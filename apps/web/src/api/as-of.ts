@@ -34,7 +34,8 @@ class PastCannotChange extends Error {
 }
 
 /**
- * The moment as of which a call is made. | @throws PastCannotChange for a call that would change something while the
+ * The moment as of which a call is made.
+ * @throws PastCannotChange for a call that would change something while the
  * past is shown.
  */
 export function momentOfCall(endpoint: Endpoint): string | undefined {

@@ -7,7 +7,8 @@ import { connection } from './connection.ts';
 type FileCall<E extends Endpoint> = Pick<EndpointCall<E>, 'params' | 'query' | 'body'>;
 
 /**
- * Fetches the file of an endpoint, with the file name in the answer. | @throws ApiProblem for a refusal; the error of
+ * Fetches the file of an endpoint, with the file name in the answer.
+ * @throws ApiProblem for a refusal; the error of
  * `fetch` for a failed network.
  */
 export async function fetchFile<E extends Endpoint>(

@@ -2,7 +2,7 @@ import type { UsageTable } from '@assay/domain/usage';
 import type { MonthSeries } from '#ui/month-series';
 
 /** How many parts a bar can have and still be readable. */
-const MOST = 6;
+const MAX_PARTS = 6;
 
 /** The parts of each month's bar: the users with the most searches by name, the others combined. */
 export function usageSeries({ rows, months }: UsageTable): MonthSeries[] {
@@ -10,7 +10,7 @@ export function usageSeries({ rows, months }: UsageTable): MonthSeries[] {
     .map((row, index) => ({ ...row, index }))
     .filter(({ total }) => total > 0)
     .sort((one, other) => other.total - one.total || one.index - other.index);
-  const named = searched.length > MOST ? searched.slice(0, MOST - 1) : searched;
+  const named = searched.length > MAX_PARTS ? searched.slice(0, MAX_PARTS - 1) : searched;
   const rest = searched.slice(named.length);
   return [
     ...named.map(({ name, counts, index }) => ({ key: `user_${index}`, label: name, values: counts })),
