@@ -16,7 +16,7 @@ import { Identity, lenderInUse, markTermsStale } from '#features/session';
 import { showChosenTheme } from '#ui/theme/chosen-theme';
 import { ThemeProvider } from '#ui/theme-provider';
 
-// The content security policy forbids compiling code, which zod would try.
+// The content security policy forbids compiling code, which zod would otherwise try.
 z.config({ jitless: true });
 showMoment(momentOf(location));
 showChosenTheme();
@@ -31,7 +31,7 @@ const errors = new PageErrors();
 const outage = new Outage(new URL('/healthz', new URL(config.api_base, location.origin)).href);
 const router = createPageRouter(screens, { isReachable: outage.isReachable });
 
-// Another moment, and the present, is another document (api/as-of).
+// Another moment, or the present, is a new document (api/as-of).
 router.subscribe('onBeforeLoad', () => {
   if (momentOf(location) !== shownMoment()) location.reload();
 });

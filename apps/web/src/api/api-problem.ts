@@ -1,6 +1,6 @@
 import type { Problem } from '@assay/domain/problem';
 
-/** An unsuccessful answer: the status line and the server's message, in the one form of all errors. */
+/** An unsuccessful answer: the status line and the server's message, in the common form of all errors. */
 export class ApiProblem extends Error {
   override name = 'ApiProblem';
   readonly status: number;
@@ -18,12 +18,12 @@ export class ApiProblem extends Error {
   }
 }
 
-/** Whether the record does not exist for this lender; its screen then leaves with a message. */
+/** Whether the record does not exist for this lender; its screen then redirects with a message. */
 export function isNotFound(failure: unknown): boolean {
   return failure instanceof ApiProblem && failure.status === 404;
 }
 
-/** The merchant that the one a call named was merged into; null for every other failure. */
+/** The merchant that the requested one was merged into; null for every other failure. */
 export function mergedInto(failure: unknown): string | null {
   if (!(failure instanceof ApiProblem) || failure.problem.code !== 'merchant_merged') return null;
   return failure.problem.merged_into ?? null;

@@ -14,7 +14,7 @@ const terms = endpoint({ ...declared, method: 'POST', path: 'user/accept-inquiry
 
 afterEach(() => showMoment(null));
 
-test('an address names a moment where it is one of a report in an inquiry, and the moment is one', () => {
+test('reads a valid moment from the address of a report in an inquiry only', () => {
   expect(momentOf({ pathname: '/onboarding/1/2/overview', search })).toBe(moment);
   expect(momentOf({ pathname: '/onboarding/1', search })).toBeNull();
   expect(momentOf({ pathname: '/healthcheck/overview/merchant/2', search })).toBeNull();
@@ -22,7 +22,7 @@ test('an address names a moment where it is one of a report in an inquiry, and t
   expect(momentOf({ pathname: '/onboarding/1/2', search: '?as_of=2026-13-40T00:00:00Z' })).toBeNull();
 });
 
-test('where the past is shown, reads of it name its moment, and what would change something is refused', () => {
+test('in the past, reads of the report send its moment, and writes are refused', () => {
   showMoment(moment);
   expect(momentOfCall(read)).toBe(moment);
   expect(momentOfCall(list)).toBeUndefined();
@@ -30,6 +30,6 @@ test('where the past is shown, reads of it name its moment, and what would chang
   expect(() => momentOfCall(write)).toThrow('Go back to now to change anything.');
 });
 
-test('where the present is shown, no call names a moment', () => {
+test('in the present, no call sends a moment', () => {
   for (const each of [read, list, write, terms]) expect(momentOfCall(each)).toBeUndefined();
 });

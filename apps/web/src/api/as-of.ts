@@ -35,8 +35,7 @@ class PastCannotChange extends Error {
 
 /**
  * The moment as of which a call is made.
- * @throws PastCannotChange for a call that would change something while the
- * past is shown.
+ * @throws PastCannotChange for a write while the past is shown
  */
 export function momentOfCall(endpoint: Endpoint): string | undefined {
   if (shown === null) return undefined;

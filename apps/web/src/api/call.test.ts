@@ -39,8 +39,8 @@ const backend = endpoint({
   out,
 });
 
-describe('what a call sends', () => {
-  test('a GET carries its data in the query string and no body [ONB-174]', async () => {
+describe('a call', () => {
+  test('sends the data of a GET in the query string without a body [ONB-174]', async () => {
     const seen = connectForTest({ 'GET thing/7': { id: '7' } });
     await call(read, { params: { id: '7' }, query: { page: 2, states: ['IN', 'MI'] } });
     expect(seen[0]?.query.toString()).toBe('page=2&states=IN&states=MI');
@@ -69,7 +69,7 @@ describe('what a call sends', () => {
     ]);
   });
 
-  test('it carries the token, and the lender once one is set [ONB-021]', async () => {
+  test('sends the token, and the lender once one is set [ONB-021]', async () => {
     let lender: string | null = null;
     const seen = connectForTest({ 'GET thing/7': { id: '7' } }, { lenderId: () => lender });
     await call(read, { params: { id: '7' } });
@@ -79,40 +79,40 @@ describe('what a call sends', () => {
     expect(seen[0]?.headers.get('authorization')).toBe('Bearer test-token');
   });
 
-  test('without a token it throws and nothing is sent [ONB-009]', async () => {
+  test('without a token throws and sends nothing [ONB-009]', async () => {
     const seen = connectForTest({}, { token: () => null });
     await expect(call(read, { params: { id: '7' } })).rejects.toThrow('api called with no idToken');
     expect(seen).toHaveLength(0);
   });
 });
 
-describe('what a call makes of the answer', () => {
+describe('the answer of a call', () => {
   const get = (answer: Response | object | null, options: { required?: boolean } = {}) => {
     connectForTest({ 'GET thing/7': answer });
     return call(read, { params: { id: '7' }, ...options });
   };
 
-  test('500 and 204 are an empty result [ONB-170]', async () => {
+  test('is an empty result for 500 and 204 [ONB-170]', async () => {
     for (const answer of [problemAnswer(500, 'internal_error'), null]) expect(await get(answer)).toBeNull();
   });
 
-  test('a required answer makes 500 a failure like any other', async () => {
+  test('that is required makes 500 a failure like any other', async () => {
     await expect(get(problemAnswer(500, 'internal_error'), { required: true })).rejects.toMatchObject({
       status: 500,
     });
   });
 
-  test('a proxy page in place of a problem keeps its status', async () => {
+  test("that is a proxy's page instead of a problem keeps its status", async () => {
     const page = new Response('<h1>Bad gateway</h1>', { status: 502, statusText: 'Bad Gateway' });
     await expect(get(page)).rejects.toMatchObject({ status: 502, status_text: 'Bad Gateway' });
   });
 
-  test('an answer that breaks its contract is a failure, not data', async () => {
+  test('that breaks its contract is a failure, not data', async () => {
     await expect(get({ id: 7 })).rejects.toThrow('GET thing/{id} is not what its contract says');
   });
 });
 
-test('an answer of the test transport can be held back for a second [ONB-175]', async () => {
+test('can be delayed by the test transport for a second [ONB-175]', async () => {
   vi.useFakeTimers();
   connectForTest({ 'GET thing/7': { id: '7' } }, { delay_ms: 1000 });
   const onAnswer = vi.fn();

@@ -8,8 +8,7 @@ type FileCall<E extends Endpoint> = Pick<EndpointCall<E>, 'params' | 'query' | '
 
 /**
  * Fetches the file of an endpoint, with the file name in the answer.
- * @throws ApiProblem for a refusal; the error of
- * `fetch` for a failed network.
+ * @throws ApiProblem for a refusal; the error of `fetch` for a failed network
  */
 export async function fetchFile<E extends Endpoint>(
   endpoint: E,

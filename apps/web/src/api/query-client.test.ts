@@ -7,7 +7,7 @@ const reactions = { onUnauthorized: vi.fn(), onTermsRequired: vi.fn(), onFailure
 const answered = (status: number) =>
   new ApiProblem('', { type: 'about:blank', status, title: '', detail: '', code: 'some_code' });
 
-test('a read is not repeated on focus, is stale after 10 seconds and kept for 5 minutes [ONB-173]', () => {
+test('a read is not refetched on focus, is stale after 10 seconds and cached for 5 minutes [ONB-173]', () => {
   expect(createQueryClient(reactions).getDefaultOptions().queries).toMatchObject({
     refetchOnWindowFocus: false,
     staleTime: 10_000,
@@ -20,7 +20,7 @@ test.each([
   ['with a 503', answered(503), 2],
   ['with a 404', answered(404), 1],
 ])(
-  'a read that fails %s is made as often as it helps by the page [ONB-173]',
+  'the page makes a read that fails %s as often as a retry can help [ONB-173]',
   async (_what, failure, times) => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
@@ -33,7 +33,7 @@ test.each([
   },
 );
 
-test('a failed read is tried once more, a 4xx never [ONB-173]', () => {
+test('a failed read is retried once, a 4xx never [ONB-173]', () => {
   expect(shouldRetry(0, answered(503))).toBe(true);
   expect(shouldRetry(1, answered(503))).toBe(false);
   expect(shouldRetry(0, new TypeError('Failed to fetch'))).toBe(true);
@@ -41,6 +41,6 @@ test('a failed read is tried once more, a 4xx never [ONB-173]', () => {
   expect(shouldRetry(0, answered(429))).toBe(false);
 });
 
-test('a write is never repeated by itself [ONB-173]', () => {
+test('a write is never retried automatically [ONB-173]', () => {
   expect(createQueryClient(reactions).getDefaultOptions().mutations?.retry).toBe(false);
 });

@@ -22,15 +22,15 @@ class PastQueryClient extends QueryClient {
 }
 
 /**
- * The page's cache of server data, with the defaults of ONB-173, and the one place that reports failures: a read once
- * no retry is left. Writes are never retried automatically, and fail at once without a network.
+ * The page's cache of server data, with the defaults of ONB-173. It reports every failure, of a read after its last
+ * retry. Writes are never retried automatically, and fail at once without a network.
  */
 export function createQueryClient(reactions: Reactions): QueryClient {
   const Client = isPastShown() ? PastQueryClient : QueryClient;
   return new Client({
     queryCache: new QueryCache({
       onError: (failure, { meta }) => {
-        // The report goes on with the merchant that the merged one became.
+        // The report continues with the merchant that it was merged into.
         if (mergedInto(failure) === null) reportFailure(failure, meta, reactions);
       },
     }),

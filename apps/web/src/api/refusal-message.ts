@@ -1,6 +1,6 @@
 import { ApiProblem } from './api-problem.ts';
 
-/** The server's own sentence on what it refused; for what merely failed the words given, or none. */
+/** The server's message for a refusal; for any other failure the given message, or none. */
 export function refusalMessage(failure: unknown, otherwise: string): string;
 export function refusalMessage(failure: unknown, otherwise?: string): string | undefined;
 export function refusalMessage(failure: unknown, otherwise?: string): string | undefined {

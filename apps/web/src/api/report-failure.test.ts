@@ -16,7 +16,7 @@ const thing = endpoint({
 type Answer = Parameters<typeof connectForTest>[0][string];
 type Run = (meta?: FailureMeta) => Promise<unknown>;
 
-/** The reactions of the page when a query or mutation gets this answer. */
+/** Runs a query or mutation with this answer and records the page's reactions. */
 function page(answer: Answer) {
   connectForTest({ 'GET thing': answer });
   const reactions = { onUnauthorized: vi.fn(), onTermsRequired: vi.fn(), onFailure: vi.fn() };
@@ -34,7 +34,7 @@ function page(answer: Answer) {
 const failureOf = (run: Promise<unknown>) => run.catch((caught: unknown) => caught);
 
 describe.each(['read', 'write'] as const)('a %s', (kind) => {
-  test('that is answered 500 or 204 is an empty result without a message [ONB-170]', async () => {
+  test('answered with 500 or 204 has an empty result without a message [ONB-170]', async () => {
     for (const answer of [problemAnswer(500, 'internal_error'), null]) {
       const seen = page(answer);
       expect(await seen[kind]()).toBeNull();
@@ -43,7 +43,7 @@ describe.each(['read', 'write'] as const)('a %s', (kind) => {
   });
 
   test.each([400, 403, 404, 409, 429, 501, 503])(
-    'that is answered %i goes to the shared error handler and is thrown [ONB-170]',
+    'answered with %i goes to the shared error handler and throws [ONB-170]',
     async (status) => {
       const { [kind]: run, onFailure } = page(problemAnswer(status, 'some_code', 'Some detail.'));
       const failure = await failureOf(run());
@@ -53,33 +53,33 @@ describe.each(['read', 'write'] as const)('a %s', (kind) => {
     },
   );
 
-  test('without a network goes to the shared error handler and is thrown [ONB-170]', async () => {
+  test('without a network goes to the shared error handler and throws [ONB-170]', async () => {
     const lost = new TypeError('Failed to fetch');
     const { [kind]: run, onFailure } = page(() => Promise.reject(lost));
     expect(await failureOf(run())).toBe(lost);
     expect(onFailure).toHaveBeenCalledExactlyOnceWith(lost);
   });
 
-  test('that breaks its contract goes to the shared error handler', async () => {
+  test('with an answer that breaks its contract goes to the shared error handler', async () => {
     const { [kind]: run, onFailure } = page({ id: 7 });
     await failureOf(run());
     expect(onFailure).toHaveBeenCalledOnce();
   });
 
-  test('that was given up is thrown and nobody is told', async () => {
+  test('that was aborted throws and is not reported', async () => {
     const givenUp = new DOMException('The user aborted a request.', 'AbortError');
     const { [kind]: run, onFailure } = page(() => Promise.reject(givenUp));
     expect(await failureOf(run())).toBe(givenUp);
     expect(onFailure).not.toHaveBeenCalled();
   });
 
-  test('that is silent throws, and the screen tells it', async () => {
+  test('that is silent throws, for the screen to report', async () => {
     const { [kind]: run, onFailure } = page(problemAnswer(404, 'not_found'));
     expect(await failureOf(run({ silent: true }))).toBeInstanceOf(ApiProblem);
     expect(onFailure).not.toHaveBeenCalled();
   });
 
-  test('may be silent of some failures alone', async () => {
+  test('may be silent for some failures only', async () => {
     const meta: FailureMeta = {
       silent: (failure) => failure instanceof ApiProblem && failure.status === 404,
     };
@@ -93,7 +93,7 @@ describe.each(['read', 'write'] as const)('a %s', (kind) => {
     }
   });
 
-  test('may have words of its own for the user and others for the log', async () => {
+  test('may have separate messages for the user and for the log', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { [kind]: run, onFailure } = page(problemAnswer(404, 'not_found'));
     const cause = await failureOf(run({ errorMessage: 'No thing', log: 'The thing was not read' }));
@@ -102,7 +102,7 @@ describe.each(['read', 'write'] as const)('a %s', (kind) => {
     logged.mockRestore();
   });
 
-  test('that is answered 401 triggers the reaction to 401, even if silent, and is thrown [ONB-008]', async () => {
+  test('answered with 401 triggers the reaction to 401, even if silent, and throws [ONB-008]', async () => {
     const { [kind]: run, onFailure, onUnauthorized } = page(problemAnswer(401, 'token_invalid'));
     const failure = await failureOf(run({ silent: true }));
     expect(failure).toMatchObject({ status: 401, path: 'thing' });
@@ -118,7 +118,7 @@ describe.each(['read', 'write'] as const)('a %s', (kind) => {
   });
 });
 
-test('a read that its screen has left is no failure', async () => {
+test('a read whose screen was left is not a failure', async () => {
   const { client, read, onFailure } = page(() => new Promise<object>(() => {}));
   const left = failureOf(read());
   await client.cancelQueries({ queryKey: ['thing'] });

@@ -19,7 +19,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** A failure in the words that its call keeps for people; what went wrong is its cause. */
+/** A failure with a message for users; its cause is the original failure. */
 export class SaidFailure extends Error {}
 
 /** How the page reacts to failures. */
@@ -28,7 +28,7 @@ export interface Reactions {
   onUnauthorized: (problem: ApiProblem) => void;
   /** The day's terms are no longer accepted. */
   onTermsRequired: () => void;
-  /** Any other failure, for the user to read. */
+  /** Any other failure, to show to the user. */
   onFailure: (failure: Error) => void;
 }
 

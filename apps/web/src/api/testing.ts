@@ -3,7 +3,7 @@ import { type Connection, connect } from './connection.ts';
 import { createQueryClient } from './query-client.ts';
 import type { Reactions } from './report-failure.ts';
 
-/** One request as the test transport saw it. */
+/** One request as the test transport received it. */
 export interface SeenRequest {
   method: string;
   /** The path below the base address, without the query. */

@@ -23,13 +23,13 @@ function page() {
   return { steps, reaction };
 }
 
-test('a disabled account makes nothing happen on user/me [ONB-007]', async () => {
+test('a disabled account triggers nothing on user/me [ONB-007]', async () => {
   const { steps, reaction } = page();
   reaction(disabled('user/me'));
   await vi.waitFor(() => expect(steps).toEqual([]));
 });
 
-test('a disabled account shows its alert elsewhere and reloads [ONB-007]', () => {
+test('a disabled account shows an alert on other calls and reloads [ONB-007]', () => {
   const { steps, reaction } = page();
   reaction(disabled('inquiry/new'));
   expect(steps).toEqual(['Your account has been disabled.', 'reload']);

@@ -9,8 +9,8 @@ interface Page {
 
 /**
  * The reaction to a 401 (ONB-007, ONB-008): one alert however many calls are refused at once, then a reload. The stale
- * token is dropped first, so that the reload leads to sign-in and not to the next alert. No alert for a disabled
- * account on user/me, where the page learns to show it.
+ * token is dropped first, so that the reload leads to sign-in and not to the next alert. A disabled account on user/me
+ * shows no alert: the page shows the closed account instead.
  */
 export function unauthorizedReaction({ alert, reload, dropToken }: Page) {
   let isLeaving = false;

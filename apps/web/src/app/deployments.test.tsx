@@ -45,7 +45,7 @@ const items = async () =>
   within((await screen.findAllByRole('list')).at(-1) as HTMLElement).findAllByRole('listitem');
 const notice = () => screen.findByRole('dialog', { name: 'Release planned for 3/20/2026' });
 
-test('the first deployment is open where it is not deployed, upcoming ones say so, and text is text [BOF-080]', async () => {
+test('the first deployment is expanded if it is not deployed, upcoming ones say so, and text is plain text [BOF-080]', async () => {
   await open();
   const [first, second] = await items();
   expect(first?.textContent).toContain('3/20/2026(Upcoming)Not deployed');
@@ -56,12 +56,12 @@ test('the first deployment is open where it is not deployed, upcoming ones say s
   expect(screen.queryByRole('button', { name: 'Add Deployment' })).toBeNull();
 });
 
-test('one that is out is closed at first; without any the screen says so [BOF-080]', async () => {
+test('a deployed one is collapsed at first [BOF-080]', async () => {
   await open(aUser(), { 'GET deployment/get_all': [done] });
   expect((await items())[0]?.textContent).toBe('2/1/2026Deployed');
 });
 
-test('without any the screen says so [BOF-080]', async () => {
+test('shows an empty state without any [BOF-080]', async () => {
   await open(aUser(), { 'GET deployment/get_all': [], 'GET deployment/get_all_details': [] });
   await screen.findByText('No deployments yet.');
 });
@@ -81,7 +81,7 @@ test.each([500, 503])('a call that fails with %i shows nothing and is logged [BO
   expect(errors.shown()).toBeNull();
 });
 
-test('staff edit one from the state they saw; where there is a newer one they are told, and keep what they typed [BOF-081]', async () => {
+test('staff edit the version they loaded; a newer one is reported without clearing the form [BOF-081]', async () => {
   const { seen } = await open(aUser({ is_staff: true }), {
     'POST deployment/7': problemAnswer(409, 'stale', 'This was changed by someone else.'),
   });
@@ -100,7 +100,7 @@ test('staff edit one from the state they saw; where there is a newer one they ar
   expect(deployed).toHaveProperty('checked', true);
 });
 
-test('a release ahead is told of until it is acknowledged; Close lasts until the next page load [BOF-014]', async () => {
+test('an upcoming release shows a notice until it is acknowledged; Close lasts until the next page load [BOF-014]', async () => {
   const { seen } = await open(unaware);
   const dialog = await notice();
   expect(within(dialog).getByText('Release 7')).toBeTruthy();

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { NoticePage } from '#ui/notice-page';
 
-/** Replaces whatever could not be rendered (ONB-171); the cause is in the log, not on the page. */
+/** Shown when rendering fails (ONB-171); the cause is in the log, not on the page. */
 export function ErrorScreen() {
   return (
     <NoticePage
@@ -11,7 +11,7 @@ export function ErrorScreen() {
           <Button variant="filled" onClick={() => location.reload()}>
             Reload Page
           </Button>
-          {/* A full page load, so that nothing of the failed state remains. */}
+          {/* A full page load, to discard the failed state. */}
           <Button component="a" href="/">
             Go Home
           </Button>

@@ -39,8 +39,8 @@ const found = evidenceOf({
   items: [aWatchlistItem()],
 });
 
-describe('the two modes', () => {
-  test('detailed shows one line for each source with state and count, sparse one line with the overall state [ONB-120]', async () => {
+describe('modes', () => {
+  test('detailed mode shows one line per source with state and count, sparse mode one line with the overall state [ONB-120]', async () => {
     const user = userEvent.setup();
     open(found);
     expect(await line(/Legal entity.*2 filings/)).toBeTruthy();
@@ -54,21 +54,21 @@ describe('the two modes', () => {
     expect(await line(/Legal entity/)).toBeTruthy();
   });
 
-  test('a new inquiry opens in detailed mode, whatever was chosen before [ONB-120]', async () => {
+  test('a new inquiry opens in detailed mode, whatever the saved mode [ONB-120]', async () => {
     localStorage.setItem('evidence-mode', JSON.stringify('sparse'));
     sessionStorage.setItem('newInquiry', JSON.stringify({ id: '1', time: Date.now() }));
     open(found);
     expect(await line(/Legal entity/)).toBeTruthy();
   });
 
-  test('without the flag the mode chosen before stands', async () => {
+  test('without the flag the saved mode applies', async () => {
     localStorage.setItem('evidence-mode', JSON.stringify('sparse'));
     open(evidenceOf({ legalEntity: 'processing' }));
     expect(await screen.findByText('Searching…')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Legal entity/ })).toBeNull();
   });
 
-  test('sources that were never asked are not taken for searched', async () => {
+  test('sources that were never queried do not read as searched', async () => {
     localStorage.setItem('evidence-mode', JSON.stringify('sparse'));
     const unqueried = { legalEntity: 'not_initiated', litigation: 'not_initiated' } as const;
     open(evidenceOf({ ...unqueried, isVital4Enabled: false }), {}, { flags: { kevari_enabled: false } });
@@ -78,7 +78,7 @@ describe('the two modes', () => {
   test.each([
     ['searched in part', { partialReason: 'Not searched for business records: not enabled for this lender' }],
     ['never asked', { legalEntity: 'not_initiated' }],
-  ] as const)('where a source is %s the line does not read as nothing found', async (_what, source) => {
+  ] as const)('with a source %s the line does not read as nothing found', async (_what, source) => {
     localStorage.setItem('evidence-mode', JSON.stringify('sparse'));
     const flags = { kevari_enabled: false };
     open(evidenceOf({ legalEntity: 'not_available', ...source }), {}, { flags });
@@ -86,7 +86,7 @@ describe('the two modes', () => {
     expect(screen.queryByText(/nothing found/)).toBeNull();
   });
 
-  test('the line names a source that failed beside what the others found', async () => {
+  test('the line names a failed source and what the others found', async () => {
     localStorage.setItem('evidence-mode', JSON.stringify('sparse'));
     open(evidenceOf({ filings: [aFiling()], litigation: 'error' }));
     await screen.findByText('1 filing');
@@ -96,15 +96,15 @@ describe('the two modes', () => {
 
 const MORE = 'The vendor has more than it gives; narrow the search';
 
-describe('the lines', () => {
-  test('do not read as none found where a vendor has more than it gave', async () => {
+describe('lines', () => {
+  test('do not read as none found when a vendor has more results', async () => {
     open(evidenceOf({ filings: [aFiling()], partialReason: MORE }));
     expect(await line(/Litigation.*None so far/)).toBeTruthy();
     expect(screen.queryByText('None found')).toBeNull();
     expect(screen.getAllByText(MORE).length).toBeGreaterThan(1);
   });
 
-  test('say why a source was not asked, and do not read as none found', async () => {
+  test('say why a source was not queried, and do not read as none found', async () => {
     const partialReason = 'Not searched for corporate filings: needs a business name and a state';
     open(evidenceOf({ legalEntity: 'not_initiated', partialReason }));
     expect(await line(/Legal entity.*None so far/)).toBeTruthy();
@@ -112,7 +112,7 @@ describe('the lines', () => {
     expect(screen.queryByText(/No legal entity records found/)).toBeNull();
   });
 
-  test('are the four sources in their order, each with what it found [ONB-120]', async () => {
+  test('are the four sources in order, each with its findings [ONB-120]', async () => {
     const twice = aLien();
     open(
       evidenceOf({
@@ -172,7 +172,7 @@ describe('the lines', () => {
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
 
-  test('each flag of the lender that is off turns its line off', async () => {
+  test("are off if the lender's flag is off", async () => {
     const flags = { tr_enabled: false, vital4_enabled: false, kevari_enabled: false };
     open(evidenceOf({ cases: { dockets: [aDocket()] } }), {}, { flags });
     await line(/Legal entity/);
@@ -201,12 +201,12 @@ describe('the lines', () => {
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
 
-  test('an item found twice counts once, as it shows', async () => {
+  test('count an item that was found twice once, as shown', async () => {
     open(evidenceOf({ vital4: 'available', items: [aWatchlistItem(), aWatchlistItem({ id: '72' })] }));
     expect(await line(/watchlists.*1 possible match$/)).toBeTruthy();
   });
 
-  test('a source that is off for the lender says so and cannot be opened', async () => {
+  test('of a source that is off for the lender say so and cannot be opened', async () => {
     open(evidenceOf({ isVital4Enabled: false, vital4: 'available', items: [aWatchlistItem()] }));
     const button = await line(/watchlists/);
     expect(screen.getByText('Not enabled for this lender')).toBeTruthy();
@@ -214,7 +214,7 @@ describe('the lines', () => {
     expect(screen.queryByText(/possible match/)).toBeNull();
   });
 
-  test('Retry of a failed source calls the trigger with the inquiry and reads the state again', async () => {
+  test('Retry of a failed source calls the trigger with the inquiry and refetches the state', async () => {
     const user = userEvent.setup();
     const seen = open(evidenceOf({ legalEntity: 'error' }));
     await user.click(await screen.findByRole('button', { name: 'Retry Legal entity' }));
@@ -232,7 +232,7 @@ describe('the lines', () => {
   test.each([
     ['found nobody to search for', { legalEntity: 'not_initiated', vital4: 'not_initiated' }],
     ['failed', { legalEntity: 'not_initiated', litigation: 'timed_out', vital4: 'error' }],
-  ] as const)('sources that %s are not started again unasked', async (_what, statuses) => {
+  ] as const)('do not start sources that %s automatically', async (_what, statuses) => {
     vi.useFakeTimers();
     const seen = open(evidenceOf(statuses));
     await act(() => vi.advanceTimersByTimeAsync(45_000));
@@ -242,13 +242,13 @@ describe('the lines', () => {
   });
 });
 
-describe('the modals', () => {
+describe('modals', () => {
   test.each([
     [/Legal entity/, 'Related Legal Entity'],
     [/Litigation/, 'Litigation Data'],
     [/watchlists/, 'Adverse Media & Watchlist Data'],
     [/Business verification/, 'Business Verification'],
-  ])('%s opens %s, which says what was searched for [ONB-129]', async (label, title) => {
+  ])('%s opens %s, which shows what was searched for [ONB-129]', async (label, title) => {
     const user = userEvent.setup();
     open(found);
     await user.click(await line(label));
@@ -270,7 +270,7 @@ describe('the modals', () => {
       (user: ReturnType<typeof userEvent.setup>) =>
         user.click(document.querySelector('.mantine-Modal-overlay') as HTMLElement),
     ],
-  ])('%s closes, and the focus goes back to the line', async (_, close) => {
+  ])('%s closes, and the focus returns to the line', async (_, close) => {
     const user = userEvent.setup();
     open(found);
     const opener = await line(/Legal entity/);
@@ -281,7 +281,7 @@ describe('the modals', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
-  test('a phone that is not of 10 digits stands as given', async () => {
+  test('a phone without 10 digits shows unformatted', async () => {
     const user = userEvent.setup();
     open({ ...found, inquiry: { ...found.inquiry, phone: '+48 22 555 01' } });
     await user.click(await line(/Legal entity/));
@@ -292,7 +292,7 @@ describe('the modals', () => {
 describe('polling', () => {
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-  test('asks every 20 seconds for the stored state anew [ONB-124]', async () => {
+  test('refetches the stored state every 20 seconds [ONB-124]', async () => {
     vi.useFakeTimers();
     const seen = open(found);
     const requests = () => seen.filter(({ path }) => path === 'third_party_data');
@@ -310,7 +310,7 @@ describe('polling', () => {
     expect(requests()).toHaveLength(3);
   });
 
-  test('only data that differs raises New data, and opening a modal clears it [ONB-125]', async () => {
+  test('only data that differs shows New data, and opening a modal clears it [ONB-125]', async () => {
     vi.useFakeTimers();
     let answer = found;
     open(() => answer);
@@ -373,7 +373,7 @@ describe('polling', () => {
     expect(screen.getByRole('button', { name: /Legal entity.*2 filings/ })).toBeTruthy();
   });
 
-  test('a fetch that does not get through goes to the error handler [ONB-127]', async () => {
+  test('a network failure goes to the error handler [ONB-127]', async () => {
     vi.useFakeTimers();
     const failures: Error[] = [];
     open(() => Promise.reject(new TypeError('Failed to fetch')), {}, { failures });
@@ -381,7 +381,7 @@ describe('polling', () => {
     expect(failures.map(({ message }) => message)).toEqual(['Failed to fetch third party data']);
   });
 
-  test('a first fetch that fails offers to try again in place', async () => {
+  test('a first fetch that fails offers a retry in place', async () => {
     open(problemAnswer(404, 'not_found'));
     expect(await screen.findByText('Evidence could not be loaded.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();

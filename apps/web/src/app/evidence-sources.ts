@@ -12,5 +12,5 @@ const sources: EvidenceSources = {
   business_discovery: verificationSource,
 };
 
-/** THE list of the evidence sources, in the order of the notification bar (ONB-120). */
+/** The evidence sources in the order of the notification bar (ONB-120); a new one is added here. */
 export const evidenceSources = Object.values(sources);

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { ScreenRoute } from '#ui/screen-route';
 import { aUser, openPage } from './testing.tsx';
-// Loaded in advance, so that no test waits for it.
+// Loaded here, so that no test waits for it.
 import './key-list.tsx';
 
 const screens: ScreenRoute[] = [
@@ -40,7 +40,7 @@ beforeEach(() => {
 test.each([
   ['/onboarding', 'Legal Entity Name'],
   ['/inquiry-history', 'Search inquiries'],
-])('a slash at %s goes to what is searched with', async (address, field) => {
+])('a slash at %s focuses the search field', async (address, field) => {
   await open(address);
   await screen.findByLabelText(field);
   await userEvent.keyboard('/');
@@ -49,7 +49,7 @@ test.each([
   expect(screen.getByLabelText<HTMLInputElement>(field).value).toBe('/');
 });
 
-test('a slash on a screen without a search leads to the search', async () => {
+test('a slash on a screen without a search opens the search', async () => {
   const { router } = await open('/settings');
   await screen.findByLabelText('Note');
   await userEvent.keyboard('/');
@@ -57,14 +57,14 @@ test('a slash on a screen without a search leads to the search', async () => {
   expect(router.state.location.pathname).toBe('/onboarding');
 });
 
-test('a question mark lists the keys, from the user menu too, and types itself in a field', async () => {
+test('a question mark lists the shortcuts, as does the user menu, and is typed as usual in a field', async () => {
   await open('/settings');
   const note = await screen.findByLabelText<HTMLTextAreaElement>('Note');
   await userEvent.keyboard('{Shift>}?{/Shift}');
   expect((await screen.findByRole('dialog', { name: 'Keyboard' })).textContent).toContain(
     'Submit from anywhere',
   );
-  // Other keys do nothing until the list is closed.
+  // Other shortcuts are disabled until the list is closed.
   await userEvent.keyboard('/');
   expect(screen.getByRole('dialog', { name: 'Keyboard' })).toBeTruthy();
   await userEvent.keyboard('{Escape}');

@@ -42,8 +42,8 @@ const whole = evidenceOf({
   files: [aFile({ bankruptcy: [aBankruptcy], lien: [aLien()], judgement: [aJudgement], ucc: [aUccFiling] })],
 });
 
-describe('the cards', () => {
-  test('filings, bankruptcies, liens and judgements show by kind, each with its fields [BOF-160]', async () => {
+describe('cards', () => {
+  test('show filings, bankruptcies, liens and judgements by kind, each with its fields [BOF-160]', async () => {
     const { dialog } = await openModal(whole);
     const kinds = ['Corporate Filings (1)', 'Bankruptcies (1)', 'Liens (1)', 'Judgements (1)'];
     for (const kind of kinds) expect(dialog.getByRole('region', { name: kind })).toBeTruthy();
@@ -70,7 +70,7 @@ describe('the cards', () => {
     });
   });
 
-  test('open records are marked Open, with the amount; ended ones are not', async () => {
+  test('mark open records as Open, with the amount, but not ended ones', async () => {
     const { dialog } = await openModal(whole);
     expect(card(dialog, 'Lien').getByText('Open')).toBeTruthy();
     expect(card(dialog, 'Lien').getByText('$18,420.00')).toBeTruthy();
@@ -78,7 +78,7 @@ describe('the cards', () => {
     expect(card(dialog, 'Bankruptcy').getAllByText('Discharged').length).toBeGreaterThan(0);
   });
 
-  test('records of principals show with those of the business, newest first and with the principal’s name, and are attached like them [BOF-160]', async () => {
+  test('show records of principals with those of the business, newest first and with the principal’s name, and attach them alike [BOF-160]', async () => {
     const owed = {
       full_name: 'Dana Kowalski',
       plaintiff_business_name: 'City of Elkhart',
@@ -122,7 +122,7 @@ describe('the cards', () => {
     ]);
   });
 
-  test('the file of a business shows its names, FEIN, UCC filings, locations and principals', async () => {
+  test('show names, FEIN, UCC filings, locations and principals in the file of a business', async () => {
     const place = { addr1: '9 Dock St', addr2: null, city: 'Gary', state: 'IN', zip5: '46402', zip4: null };
     const { dialog } = await openModal(
       evidenceOf({
@@ -145,7 +145,7 @@ describe('the cards', () => {
     expect(table('Principals').getByText('latest 3/1/2024')).toBeTruthy();
   });
 
-  test('a heading folds its records away', async () => {
+  test('collapse under their heading', async () => {
     const { user, dialog } = await openModal(whole);
     const heading = dialog.getByRole('button', { name: 'Liens (1)' });
     expect(heading.getAttribute('aria-expanded')).toBe('true');
@@ -159,7 +159,7 @@ describe('the cards', () => {
     ['error', 'Error searching legal entity data'],
     ['timed_out', 'Legal entity search timed out'],
     ['processing', 'Searching…'],
-  ] as const)('without a record, %s reads %s', async (legalEntity, words) => {
+  ] as const)('without a record, %s shows %s', async (legalEntity, words) => {
     const { dialog } = await openModal(evidenceOf({ legalEntity }));
     expect(dialog.getByText(words)).toBeTruthy();
   });
@@ -173,7 +173,7 @@ test.each([
     { partialReason: 'Not searched for business records' },
     'Not searched for business records',
   ],
-] as const)('another source that %s is named above the filings [BOF-160]', async (_what, source, said) => {
+] as const)('name another source that %s above the filings [BOF-160]', async (_what, source, said) => {
   const { dialog } = await openModal(evidenceOf({ filings: [aFiling()], ...source }));
   expect(dialog.getByText(said)).toBeTruthy();
   expect(dialog.getByRole('article', { name: 'Lakeside Roofing LLC' })).toBeTruthy();
@@ -190,7 +190,7 @@ describe('Attach to Business', () => {
     expect(buttonsOf(dialog)).toEqual(Array.from({ length: 5 }, () => ['Attach to Business', true]));
   });
 
-  test('attaches a filing by its id, refetches, says so and is Already Linked [BOF-160]', async () => {
+  test('attaches a filing by its id, refetches, confirms it and shows Already Linked [BOF-160]', async () => {
     let evidence = whole;
     let answer = (_: object) => {};
     const { user, seen, dialog } = await openModal(
@@ -223,7 +223,7 @@ describe('Attach to Business', () => {
     expect(screen.queryByText('New data')).toBeNull();
   });
 
-  test('on a lien attaches the file of its business: all cards of the file are linked with it [BOF-160]', async () => {
+  test('on a lien attaches the file of its business: all cards of the file become linked [BOF-160]', async () => {
     const { user, seen, dialog } = await openModal(
       whole,
       { [INGEST]: { status: 'success' } },
@@ -243,7 +243,7 @@ describe('Attach to Business', () => {
     });
   });
 
-  test('reads Already Linked on records in the linked lists [BOF-160]', async () => {
+  test('shows Already Linked on records in the linked lists [BOF-160]', async () => {
     const evidence = evidenceOf({
       filings: [aFiling(), aFiling({ id: '32', filing_state: 'MI' })],
       files: [aFile()],
@@ -262,7 +262,7 @@ describe('Attach to Business', () => {
     ['a failure of 404', problemAnswer(404, 'some_code', 'Some reason')],
     ['a failure of 500', problemAnswer(500, 'some_code', 'Some reason')],
     ['an empty answer', null],
-  ])('%s resets it and says nothing, least of all that it was done [BOF-160]', async (_what, answer) => {
+  ])('%s resets the button without a message of success [BOF-160]', async (_what, answer) => {
     const failures: Error[] = [];
     const { user, dialog, seen } = await openModal(
       whole,

@@ -36,7 +36,7 @@ const call = () =>
 test.each([
   ['a cut network', cut],
   ['a proxy without a server', async () => new Response('', { status: 502 })],
-])('%s is said until the server answers again, which is asked every 5 seconds', async (_what, answer) => {
+])('shows %s until the server answers again, which is probed every 5 seconds', async (_what, answer) => {
   network.mockImplementation(answer);
   await call();
   expect(screen.getByText(SAID)).toBeTruthy();
@@ -50,7 +50,7 @@ test.each([
   expect(back).toHaveBeenCalledOnce();
 });
 
-test('one call that fails while the server is there is no outage', async () => {
+test('one failed call to a reachable server is not an outage', async () => {
   network.mockImplementation((to) => (to === '/healthz' ? there() : cut()));
   await call();
   expect(network).toHaveBeenLastCalledWith('/healthz', expect.anything());
@@ -68,7 +68,7 @@ test('a late answer to a call from before the outage does not end it', async () 
   expect(screen.getByText(SAID)).toBeTruthy();
 });
 
-test('it is asked at once on demand', async () => {
+test('probes at once on request', async () => {
   network.mockImplementation(cut);
   await call();
   network.mockImplementation(there);
@@ -79,7 +79,7 @@ test('it is asked at once on demand', async () => {
 test.each([
   ['a refusal', async () => new Response('{}', { status: 503 })],
   ['a call that was given up', () => Promise.reject(new DOMException('Gone', 'AbortError'))],
-])('%s is no outage', async (_what, answer) => {
+])('%s is not an outage', async (_what, answer) => {
   network.mockImplementation(answer);
   await call();
   expect(screen.queryByText(SAID)).toBeNull();

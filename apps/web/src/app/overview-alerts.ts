@@ -3,7 +3,7 @@ import { useRiskScore } from '#features/risk';
 import { useScreening } from '#features/screening';
 import { useViewer } from '#features/session';
 
-/** The alerts of the Overview tab: reason codes and watchlist items; null until both have arrived (REP-020). */
+/** The alert count of the Overview tab, of reason codes and watchlist items; null until both are loaded (REP-020). */
 export function useOverviewAlerts({
   inquiry_id,
   merchant_id,

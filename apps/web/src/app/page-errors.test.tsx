@@ -10,7 +10,7 @@ const answered = (status: number, text: string, detail: string) =>
   new ApiProblem(text, { type: 'about:blank', status, title: 'Title', detail, code: 'some_code' });
 
 test.each([500, 501, 503, 599])(
-  '%i is a Server Error, with status, status text and message [BOF-013]',
+  '%i shows Server Error, with status, status text and message [BOF-013]',
   (status) => {
     expect(pageErrorOf(answered(status, 'Unavailable', 'Try again shortly.'))).toEqual({
       headline: 'Server Error',
@@ -29,13 +29,13 @@ test('a 4xx shows its own message; without a status text its title [BOF-013]', (
 });
 
 test.each(['Failed to fetch', 'Load failed', 'NetworkError when attempting to fetch resource.'])(
-  '%s is a failed connection [BOF-013]',
+  '%s shows a failed connection [BOF-013]',
   (message) => {
     expect(pageErrorOf(new TypeError(message))).toEqual({ headline: 'API connection failed!' });
   },
 );
 
-test('a failure that has words for people says those, any other one none of the developer’s', () => {
+test("shows a failure's message for users, and never a message for developers", () => {
   expect(pageErrorOf(new SaidFailure('Failed to fetch third party data')).message).toBe(
     'Failed to fetch third party data',
   );

@@ -27,8 +27,8 @@ beforeEach(() => {
   reload.mockClear();
 });
 
-describe('the addresses', () => {
-  test('/ of a signed-in user leads to /onboarding [ONB-004]', async () => {
+describe('addresses', () => {
+  test('/ redirects a signed-in user to /onboarding [ONB-004]', async () => {
     const { router } = await open('/');
     await screen.findByRole('heading', { name: 'Search' });
     expect(router.state.location.pathname).toBe('/onboarding');
@@ -40,7 +40,7 @@ describe('the addresses', () => {
     expect(document.title).toBe('New inquiry · Assay');
   });
 
-  test('an unknown address gets a page with links to what there is [BOF-001]', async () => {
+  test('an unknown address shows a page with links [BOF-001]', async () => {
     await open('/nowhere');
     await screen.findByRole('heading', { name: 'Page not found' });
     const links = within(screen.getByRole('main')).getAllByRole('link');
@@ -54,18 +54,18 @@ describe('the addresses', () => {
   });
 });
 
-describe('the header', () => {
+describe('header', () => {
   const license = () =>
     within(screen.getByRole('navigation', { name: 'Main' })).getByText('License Verification');
 
-  test('it greys what the lender does not have', async () => {
+  test('grays out what the lender does not have', async () => {
     await open('/onboarding');
     await screen.findByRole('heading', { name: 'Search' });
     expect(license().closest('a')).toBeNull();
     expect(license().getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('it leads to what the lender has', async () => {
+  test('links to what the lender has', async () => {
     await openPage('/onboarding', screens, {
       'GET user/me': aUser(),
       'GET lender/license-verification-enabled': { license_verification_enabled: true },
@@ -74,7 +74,7 @@ describe('the header', () => {
     await waitFor(() => expect(license().closest('a')?.getAttribute('href')).toBe('/license'));
   });
 
-  test('a failed license-enabled check is only logged, and leaves the item greyed [ONB-172]', async () => {
+  test('a failed license-enabled check is only logged, and leaves the item gray [ONB-172]', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     await openPage('/onboarding', screens, {
       'GET user/me': aUser(),
@@ -92,7 +92,7 @@ describe('the header', () => {
     logged.mockRestore();
   });
 
-  test('it holds what the user may open, and marks where they are', async () => {
+  test('lists what the user may open, and marks the current item', async () => {
     await open('/onboarding', aUser({ is_staff: true, default_lender_id: '1' }));
     const nav = await screen.findByRole('navigation', { name: 'Main' });
     const links = within(nav).getAllByRole('link');
@@ -141,7 +141,7 @@ describe('the header', () => {
     assign.mockRestore();
   });
 
-  test('text that is no lender changes nothing [BOF-011]', async () => {
+  test('text that matches no lender changes nothing [BOF-011]', async () => {
     await open('/inquiry-history', aUser({ lenders: two }));
     await userEvent.click(await screen.findByRole('button', { name: /^User menu/ }));
     await userEvent.type(await screen.findByRole('combobox', { name: 'Switch Lender' }), 'nobody{Enter}');
@@ -150,8 +150,8 @@ describe('the header', () => {
   });
 });
 
-describe('the start', () => {
-  test('no screen shows before the user has arrived [BOF-016]', async () => {
+describe('start', () => {
+  test('no screen shows before the user is loaded [BOF-016]', async () => {
     let arrive: (user: object) => void = () => {};
     const user = new Promise<object>((resolve) => {
       arrive = resolve;
@@ -174,7 +174,7 @@ describe('the start', () => {
     expect(facts).toEqual([status, type, type]);
   });
 
-  test('a disabled account sees only that, and the way out [BOF-015, ONB-007]', async () => {
+  test('a disabled account shows only that and a sign-out button [BOF-015, ONB-007]', async () => {
     const refused = problemAnswer(401, 'user_disabled', 'User account is disabled.');
     const { identity } = await openPage('/onboarding', screens, { 'GET user/me': refused });
     const signOut = vi.spyOn(identity, 'signOut').mockResolvedValue();
@@ -189,13 +189,13 @@ describe('the start', () => {
     await screen.findByRole('heading', { name: 'Your account has been disabled.' });
   });
 
-  test('a user without an active lender is sent to support', async () => {
+  test('a user without an active lender is referred to support', async () => {
     await open('/onboarding', aUser({ lenders: [] }));
     await screen.findByRole('heading', { name: 'No active lender. Contact support.' });
     expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy();
   });
 
-  test('the first call of a sign-in says so, one after a reload does not', async () => {
+  test('the first call after a sign-in says so, one after a reload does not', async () => {
     sessionStorage.setItem('assay.sign_in_to_register', 'true');
     const first = await open('/onboarding');
     await waitFor(() => expect(first.seen[0]?.query.get('registerLogin')).toBe('true'));

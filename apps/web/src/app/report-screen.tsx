@@ -1,8 +1,8 @@
 import { PortfolioReportPage, ReportPage } from '#features/report';
 import { reportSections } from './report-sections.ts';
 
-/** The report with all its sections: what is fetched to open one. */
+/** The report with all its sections, loaded when one is opened. */
 export const ReportScreen = () => <ReportPage sections={reportSections} />;
 
-/** The same of a merchant of the portfolio. */
+/** The report of a merchant in the portfolio. */
 export const PortfolioReportScreen = () => <PortfolioReportPage sections={reportSections} />;

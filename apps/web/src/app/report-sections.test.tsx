@@ -149,7 +149,7 @@ const item = {
   is_linked_to_merchant: false,
   matched_merchants: [],
 };
-/** The badge counts beside the report's own data. */
+/** The answer with the badge counts, which is separate from the report. */
 const badgesOf = ({ hasDoctors = false, ...alerts }: Record<string, number | boolean | null> = {}) => ({
   tabs: ['regulatory', 'financial', 'principal', 'doctors'].map((section) => ({
     section,
@@ -246,9 +246,9 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-describe('the addresses of a report', () => {
+describe('addresses of a report', () => {
   test.each(['/onboarding/1/2', '/onboarding/1/2/nonsense'])(
-    '%s leads to overview, without a new history entry [REP-001]',
+    '%s redirects to overview, without a new history entry [REP-001]',
     async (address) => {
       const { router } = await open(address);
       await name();
@@ -257,7 +257,7 @@ describe('the addresses of a report', () => {
     },
   );
 
-  test('the section of the address is the current tab, and names the page with the merchant [REP-001]', async () => {
+  test('the section in the address is the current tab, and names the page with the merchant [REP-001]', async () => {
     await open();
     await name();
     const tabs = within(screen.getByRole('navigation', { name: 'Report sections' }));
@@ -266,14 +266,14 @@ describe('the addresses of a report', () => {
     await waitFor(() => expect(document.title).toBe('Overview · Lakeside Roofing LLC · Assay'));
   });
 
-  test('the doctors have a tab where there are any or some may be added, and lead to overview elsewhere [REP-002]', async () => {
+  test('doctors have a tab if there are any or some can be added, and redirect to overview otherwise [REP-002]', async () => {
     const { router } = await open('/onboarding/1/2/doctors');
     await waitFor(() => expect(router.state.location.pathname).toBe('/onboarding/1/2/overview'));
     const tabs = () => within(screen.getByRole('navigation', { name: 'Report sections' }));
     expect(tabs().queryByRole('link', { name: /^Doctors/ })).toBeNull();
   });
 
-  test('the tab of the doctors stands before the scorecard where the answer for the tabs shows it [REP-002]', async () => {
+  test('the doctors tab comes before the scorecard if the answer with the counts includes it [REP-002]', async () => {
     const { router } = await open('/onboarding/1/2/doctors', {
       'GET merchant/2/badges': badgesOf({ hasDoctors: true }),
     });
@@ -286,7 +286,7 @@ describe('the addresses of a report', () => {
     );
   });
 
-  test('tabs count by one answer for all: what is unknown shows no badge, and none is asked of a section before it is opened [REP-023] [REP-025] [REP-026]', async () => {
+  test('one answer has the counts of all tabs: unknown ones show no badge, and no section is requested before it is opened [REP-023] [REP-025] [REP-026]', async () => {
     const { seen } = await open(undefined, {
       'GET merchant/2/badges': badgesOf({ regulatory: 0, financial: 7, principal: 120 }),
     });
@@ -304,7 +304,7 @@ describe('the addresses of a report', () => {
     expect(paths.filter((path) => ofSections.test(path))).toEqual([]);
   });
 
-  test('without the answer for the tabs they show without badges, and no section is lost', async () => {
+  test('without the answer with the counts the tabs show without badges, and no section is missing', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await open(undefined, { 'GET merchant/2/badges': problemAnswer(503, 'shutting_down') });
     await name();
@@ -321,13 +321,13 @@ describe('the addresses of a report', () => {
     ]);
   });
 
-  test('a merged merchant’s address becomes that of the canonical one', async () => {
+  test('redirects a merged merchant’s address to the canonical one', async () => {
     const { router } = await open('/onboarding/1/5/overview');
     await waitFor(() => expect(router.state.location.pathname).toBe('/onboarding/1/2/overview'));
   });
 });
 
-test('a merchant that is merged after its report was opened leads to the canonical one', async () => {
+test('redirects to the canonical merchant when a merchant is merged after its report was opened', async () => {
   const { router } = await open(undefined, {
     'POST inquiry/1/result': ({ body }) =>
       reportOf({ merchant: { ...merchant, id: (body as { merchant_id: string }).merchant_id } }),
@@ -336,8 +336,8 @@ test('a merchant that is merged after its report was opened leads to the canonic
   await waitFor(() => expect(router.state.location.pathname).toBe('/onboarding/1/3/overview'));
 });
 
-describe('the keyboard in a report', () => {
-  test('a digit leads to the tab of its place, and brackets to the matches beside', async () => {
+describe('keyboard in a report', () => {
+  test('a digit opens the tab with that number, and brackets open the adjacent matches', async () => {
     const user = userEvent.setup();
     const { router } = await open(undefined, {
       'POST inquiry/1/result': ({ body }) =>
@@ -353,7 +353,7 @@ describe('the keyboard in a report', () => {
     await waitFor(() => expect(at()).toBe('/onboarding/1/3/overview'));
   });
 
-  test('a digit counts the tabs that show: without doctors the scorecard is the eighth', async () => {
+  test('a digit counts the visible tabs: without doctors the scorecard is the eighth', async () => {
     const user = userEvent.setup();
     await open();
     await name();
@@ -369,8 +369,8 @@ describe('the keyboard in a report', () => {
   });
 });
 
-describe('the history of a report', () => {
-  test('that could not be loaded says so, and is there once it is tried again', async () => {
+describe('history of a report', () => {
+  test('a failed load says so, and can be retried', async () => {
     const user = userEvent.setup();
     let isThere = false;
     await open(undefined, {
@@ -390,7 +390,7 @@ describe('a report that cannot be opened', () => {
   const said = vi.spyOn(toast, 'error').mockImplementation(() => {});
   beforeEach(() => said.mockClear());
 
-  test.each([500, 503, 404])('leads to the search form with a word of it: %i [REP-003]', async (status) => {
+  test.each([500, 503, 404])('redirects to the search form with a message: %i [REP-003]', async (status) => {
     const { router } = await open(undefined, {
       'POST inquiry/1/result': problemAnswer(status, 'internal_error'),
     });
@@ -399,13 +399,13 @@ describe('a report that cannot be opened', () => {
     expect(said.mock.calls).toEqual([['Report could not be loaded.']]);
   });
 
-  test('failed matches lead to the search form too [REP-003]', async () => {
+  test('redirects to the search form for failed matches too [REP-003]', async () => {
     await open(undefined, { 'POST inquiry/1/results': problemAnswer(500, 'internal_error') });
     await screen.findByRole('heading', { name: 'Search' });
     expect(said.mock.calls).toEqual([['Report could not be loaded.']]);
   });
 
-  test('an unknown inquiry is named as such', async () => {
+  test('names an unknown inquiry as such', async () => {
     const unknown = problemAnswer(404, 'not_found');
     await open(undefined, { 'POST inquiry/1/result': unknown, 'POST inquiry/1/results': unknown });
     await screen.findByRole('heading', { name: 'Search' });
@@ -415,25 +415,25 @@ describe('a report that cannot be opened', () => {
   test.each([
     ['without content', null],
     ['without a report', reportOf(null)],
-  ])('an answer %s says No Report Data and stays [REP-003]', async (_, answer) => {
+  ])('with an answer %s shows No Report Data and stays [REP-003]', async (_, answer) => {
     const { router } = await open(undefined, { 'POST inquiry/1/result': answer });
     expect(await screen.findByText('No Report Data')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to Search' }).getAttribute('href')).toBe('/onboarding');
     expect(router.state.location.pathname).toBe('/onboarding/1/2/overview');
   });
 
-  test('a match list without entries is no failure', async () => {
+  test('an empty match list is not a failure', async () => {
     await open(undefined, { 'POST inquiry/1/results': matchesOf(0) });
     await name();
     expect(screen.getByText('0 matches')).toBeTruthy();
   });
 });
 
-describe('the navigator', () => {
+describe('navigator', () => {
   test.each([
     [10, '10 matches'],
     [11, '20+ matches'],
-  ])('leads back to the search and shows %i matches as %s [REP-005]', async (count, text) => {
+  ])('links back to the search and shows %i matches as %s [REP-005]', async (count, text) => {
     await open(undefined, { 'POST inquiry/1/results': matchesOf(count) });
     await name();
     expect(screen.getByRole('link', { name: 'Back to Search' }).getAttribute('href')).toBe('/onboarding');
@@ -458,7 +458,7 @@ describe('the navigator', () => {
     );
   });
 
-  test('a merchant that is no match shows above the list as viewing; a failed history leaves marks out [REP-005]', async () => {
+  test('a merchant that is not a match shows above the list as viewing; a failed history leaves marks out [REP-005]', async () => {
     const user = userEvent.setup();
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await open(undefined, {
@@ -486,7 +486,7 @@ describe('the navigator', () => {
     expect(steps.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('/onboarding/1/3/overview');
   });
 
-  test('Print opens the same address for paper in a new tab', async () => {
+  test('Print opens the print address in a new tab', async () => {
     await open();
     await name();
     const print = screen.getByRole('link', { name: 'Print' });
@@ -495,8 +495,8 @@ describe('the navigator', () => {
   });
 });
 
-describe('the overview', () => {
-  test('the counts of its badge are fetched once the report is open: only then the merchant may be read', async () => {
+describe('overview', () => {
+  test('fetches the counts of its badge only once the report is open, when the merchant may be read', async () => {
     let openReport: (value: object) => void = () => {};
     const opening = new Promise<object>((resolve) => {
       openReport = resolve;
@@ -508,7 +508,7 @@ describe('the overview', () => {
     expect(await screen.findByText('5 alerts')).toBeTruthy();
   });
 
-  test('the evidence bar shows in it, with the evidence of the inquiry and the merchant [ONB-120]', async () => {
+  test('shows the evidence bar with the evidence of the inquiry and the merchant [ONB-120]', async () => {
     const { seen } = await open();
     const evidence = await card('Evidence');
     expect(await evidence.findByText('Evidence could not be loaded.')).toBeTruthy();
@@ -528,7 +528,7 @@ describe('the overview', () => {
     expect(screen.queryByRole('region', { name: 'Watchlists and Sanctions' })).toBeNull();
   });
 
-  test('the head shows the business: domain as a link, phone and NPI in their form [REP-048]', async () => {
+  test('the head shows the business: domain as a link, phone and NPI formatted [REP-048]', async () => {
     await open();
     const facts = await card('Business');
     expect(facts.getByText('(574) 233-1870')).toBeTruthy();
@@ -538,7 +538,7 @@ describe('the overview', () => {
     expect(link.getAttribute('href')).toBe('https://lakeside.example');
   });
 
-  test('a domain of 1 character is text, an NPI of another length and a DBA like the name are absent [REP-048]', async () => {
+  test('a domain of 1 character is text, an NPI of another length and a DBA equal to the name are hidden [REP-048]', async () => {
     const odd = {
       ...merchant,
       domain_name: 'x',
@@ -556,7 +556,7 @@ describe('the overview', () => {
     expect(labels).not.toContain('DBA');
   });
 
-  test('staff see the merchant’s id and the editor, others neither [REP-007]', async () => {
+  test('shows staff the merchant’s id and the editor [REP-007]', async () => {
     await open(undefined, { 'GET user/me': aUser({ is_staff: true }) });
     const staff = await card('Business');
     expect(staff.getByRole('button', { name: 'Copy 2' })).toBeTruthy();
@@ -567,7 +567,7 @@ describe('the overview', () => {
     ]);
   });
 
-  test('without staff rights the tools are absent [REP-007]', async () => {
+  test('shows other users no tools [REP-007]', async () => {
     await open();
     const facts = await card('Business');
     expect(facts.queryByRole('button')).toBeNull();
@@ -619,7 +619,7 @@ describe('the overview', () => {
     expect(presence.queryByRole('link', { name: /^Site 6/ })).toBeNull();
   });
 
-  test('without a page on the web it says so, and what the head does not say shows below with who says it [REP-042] [REP-049]', async () => {
+  test('without a web page it says so, and contact data that the head lacks shows below with its source [REP-042] [REP-049]', async () => {
     const property = (name: string, value: string) => ({ name, value, source: 'Yelp', updated_at: then });
     await open(undefined, {
       'GET merchant_masters/2/properties': {
@@ -632,7 +632,7 @@ describe('the overview', () => {
     expect(presence.queryByText('(574) 233-1870')).toBeNull();
   });
 
-  test('the properties are read again with each poll of the filings, every 30 seconds, until they are there [REP-049] [REP-210]', async () => {
+  test('refetches the properties with each poll of the filings, every 30 seconds, until those are loaded [REP-049] [REP-210]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const filings = { status: 'in_progress', checked_at: null, searched: [], data: [] };
     const answers = [filings, filings];
@@ -655,7 +655,7 @@ describe('the overview', () => {
     vi.useRealTimers();
   });
 
-  test('a source without details says so; other lenders are a number [REP-046]', async () => {
+  test('a source without details says so; other lenders are a count [REP-046]', async () => {
     const user = userEvent.setup();
     const public_sources = [source('Google', 'Review Sites')];
     await open(undefined, {
@@ -667,7 +667,7 @@ describe('the overview', () => {
     expect(await screen.findByText('Source details not available for this result.')).toBeTruthy();
   });
 
-  test('a source that a score cites is unfolded and opened where the address leads to it [REP-034]', async () => {
+  test('a source that a score cites is expanded and opened when the address points to it [REP-034]', async () => {
     const names = ['Google', 'Yelp', 'BBB', 'Facebook', 'Tripadvisor', 'Vitals'];
     const public_sources = [
       ...names.map((each) => source(each, 'Review Sites')),
@@ -685,13 +685,13 @@ describe('the overview', () => {
     expect(warning.textContent).toBe('SAM.gov reports this business as permanently closed.Reported 4/2/2026');
   });
 
-  test('without sources the empty text stands [REP-046]', async () => {
+  test('shows the empty text without sources [REP-046]', async () => {
     await open();
     expect(await screen.findByText('No Public Sources found for this business.')).toBeTruthy();
   });
 });
 
-describe('on paper', () => {
+describe('print', () => {
   test('printVersion=true shows the sections without navigator, tabs and evidence bar; Print waits for the parts', async () => {
     let answerRisk: (value: object) => void = () => {};
     const risk = new Promise<object>((resolve) => {
@@ -712,7 +712,7 @@ describe('on paper', () => {
     await waitFor(() => expect(print.disabled).toBe(false), { timeout: 15_000 });
   });
 
-  test('printing is recorded before it starts, by the button and by the browser alike', async () => {
+  test('printing is recorded before it starts, by the button as well as by the browser', async () => {
     const printed: unknown[] = [];
     const paper = vi.fn(() => {
       printed.push('paper');
@@ -736,7 +736,7 @@ describe('on paper', () => {
     vi.unstubAllGlobals();
   });
 
-  test('what could not be recorded is not printed by the button', async () => {
+  test('the button does not print when recording fails', async () => {
     const paper = vi.fn();
     vi.stubGlobal('print', paper);
     await open('/onboarding/1/2/overview?printVersion=true', {

@@ -4,7 +4,9 @@ import type { ReportSections } from '#features/report';
 import { useServiceAlerts } from '#features/reviews';
 import { useOverviewAlerts } from './overview-alerts.ts';
 
-/** THE list of the report's sections, by id. What each shows, on the screen and on paper, is loaded with it. */
+/**
+ * The sections of the report, by id; a new one is added here. Their content, for screen and print, is loaded on demand.
+ */
 export const reportSections: ReportSections = {
   overview: {
     label: 'Overview',

@@ -1,5 +1,5 @@
 // Runs with each test file of the page (`setupFiles`). The files of a worker share one window and evaluate each module
-// once, so whatever a test leaves in them is put back here.
+// once, so this resets whatever a test leaves in them.
 import { notifications } from '@mantine/notifications';
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
@@ -9,7 +9,7 @@ import { showChosenTheme } from '#ui/theme/chosen-theme';
 
 const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } };
 
-// What an earlier test still had under way may have shown one since; at most five show at once.
+// A late call of an earlier test may have shown one since; at most five show at once.
 beforeEach(() => notifications.clean());
 afterEach(() => {
   vi.useRealTimers();

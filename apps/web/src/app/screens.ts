@@ -13,7 +13,7 @@ import { reportRoutes } from '#features/report';
 import { settingsRoutes } from '#features/settings';
 import { settingsScreens } from './settings-screens.ts';
 
-/** THE list of screens. */
+/** The screens of the page; a new one is added here. */
 export const screens = [
   ...inquiry,
   ...matchingRoutes(() => import('./results-screen.tsx').then((screen) => screen.ResultsScreen)),

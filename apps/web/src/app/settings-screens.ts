@@ -8,7 +8,7 @@ import { testingMode } from '#features/testing-mode';
 import { usage } from '#features/usage';
 import { dataVendors } from '#features/vendor';
 
-/** THE list of settings, in the order of their menu; the first is the one `/settings` shows. */
+/** The settings screens in the order of their menu; `/settings` shows the first one. A new one is added here. */
 export const settingsScreens = [
   myProfile,
   lenders,

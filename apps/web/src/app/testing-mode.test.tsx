@@ -26,7 +26,7 @@ const saved = () =>
   );
 const turn = async (name: string) => userEvent.click(await screen.findByRole('switch', { name }));
 
-test('turned on it shows its banner at once; a toggle, and turning it off, loads the page anew [BOF-012] [BOF-082]', async () => {
+test('turning it on shows its banner at once; a toggle, or turning it off, reloads the page [BOF-012] [BOF-082]', async () => {
   await open();
   await turn('Testing mode');
   const banner = await screen.findByText(ADMIN_BANNER);
@@ -44,7 +44,7 @@ test('turned on it shows its banner at once; a toggle, and turning it off, loads
   expect(reload).toHaveBeenCalledTimes(3);
 });
 
-test('offers the features of the lender by name, and stays within reach while one looks as a non-admin [BOF-012] [BOF-082]', async () => {
+test('lists the features of the lender by name, and remains available while viewing as a non-admin [BOF-012] [BOF-082]', async () => {
   localStorage.setItem('testing_mode', 'true');
   localStorage.setItem('view_as_non_admin', 'true');
   localStorage.setItem('disabled_features', '["tlo"]');
@@ -62,7 +62,7 @@ test('offers the features of the lender by name, and stays within reach while on
   expect(within(main).queryByText('Inquiry History')).toBeNull();
 });
 
-test('is denied to whoever never was staff, whatever their browser holds [BOF-012] [BOF-082]', async () => {
+test('is denied to users who are not staff, whatever their browser has saved [BOF-012] [BOF-082]', async () => {
   localStorage.setItem('testing_mode', 'true');
   await open(aUser());
   await screen.findByText('Access denied - Admin only');

@@ -16,7 +16,7 @@ afterEach(() => {
   showChosenTheme();
 });
 
-test('the user menu shows the page light, dark or as the system is, and the device keeps it', async () => {
+test("the user menu switches the page to light, dark or the system's theme, and the device saves it", async () => {
   await openPage('/settings', screens, { 'GET user/me': aUser() });
   await userEvent.click(await screen.findByRole('button', { name: /^User menu/ }));
   const choice = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
@@ -32,7 +32,7 @@ test('the user menu shows the page light, dark or as the system is, and the devi
   await userEvent.click(choice('System'));
   expect([shown(), document.cookie]).toEqual([undefined, '']);
 
-  // As if another tab had chosen.
+  // Simulates a choice in another tab.
   cookie('assay_theme=dark; path=/');
   showChosenTheme();
   expect(shown()).toBe('dark');

@@ -8,7 +8,7 @@ const shown = (container: HTMLElement) => container.querySelector('span')?.textC
 const marked = (container: HTMLElement) =>
   [...container.querySelectorAll('mark')].map(({ textContent }) => textContent);
 
-test('every alert word of a text is marked and nothing of it is lost', () => {
+test('marks every alert word of a text and drops nothing', () => {
   const text = 'Scam! The AG and the BBB know; we will sue. <b>No fraud</b>';
   const { container } = renderUi(<AlertText text={text} limit={500} />);
   expect(shown(container)).toContain(text);
@@ -16,7 +16,7 @@ test('every alert word of a text is marked and nothing of it is lost', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a long text is cut around its first alert word, opens and is cut again', async () => {
+test('cuts a long text around its first alert word, and expands and collapses it', async () => {
   const user = userEvent.setup();
   const text = `${'quiet words '.repeat(60)}a scam ${'and more '.repeat(60)}`;
   const { container } = renderUi(<AlertText text={text} limit={500} />);
@@ -29,7 +29,7 @@ test('a long text is cut around its first alert word, opens and is cut again', a
   expect(screen.getByRole('button', { name: 'Read More' })).toBeTruthy();
 });
 
-test('paper shows the whole text', () => {
+test('prints the whole text', () => {
   const text = 'fraud '.repeat(200);
   const { container } = renderUi(<AlertText text={text} limit={500} whole />);
   expect(shown(container)).toBe(text);

@@ -5,13 +5,13 @@ import styles from './alert-text.module.css';
 
 interface AlertTextProps {
   text: string;
-  /** Longer texts are cut to so many characters, with a way to the rest. */
+  /** Longer texts are cut to this many characters, with a toggle for the rest. */
   limit: number;
-  /** Shows all of it at once, as on paper. */
+  /** Shows the full text, as in print. */
   whole?: boolean;
 }
 
-/** What somebody wrote, its alert words marked; cut so that the first of them shows (REP-087). */
+/** A text with its alert words marked; cut so that the first of them is visible (REP-087). */
 export function AlertText({ text, limit, whole = false }: AlertTextProps) {
   const [isOpen, setOpen] = useState(false);
   const ranges = useMemo(() => findAlertWords(text), [text]);
@@ -35,7 +35,7 @@ export function AlertText({ text, limit, whole = false }: AlertTextProps) {
   );
 }
 
-/** The text from `start` to `end`, the alert words in it as marks; a word at the edge is marked as far as it shows. */
+/** The text from `start` to `end` with its alert words marked; a word at the edge is marked as far as it is visible. */
 function pieces(text: string, ranges: readonly AlertWordRange[], start: number, end: number) {
   const shown = ranges.filter((range) => range.end > start && range.start < end);
   const edges = shown.flatMap((range) => [Math.max(range.start, start), Math.min(range.end, end)]);

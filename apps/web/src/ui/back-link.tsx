@@ -2,7 +2,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { LinkTarget } from './link-target.ts';
 
-/** The way back that a screen offers at its head. */
+/** The back link at the head of a screen. */
 export function BackLink({
   label,
   className,

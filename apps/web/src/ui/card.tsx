@@ -3,14 +3,14 @@ import styles from './card.module.css';
 
 interface CardProps {
   title?: ReactNode;
-  /** Stands left of the title, 16 px. */
+  /** At the left of the title, 16 px. */
   icon?: ReactNode;
-  /** After the title, muted: a number of records or a short remark. */
+  /** After the title, muted: a record count or a short remark. */
   count?: ReactNode;
-  /** At the right of the header: what is still going on, how old it is. */
+  /** At the right of the header: progress or age. */
   state?: ReactNode;
   actions?: ReactNode;
-  /** The body brings its own edges: tables and lists. */
+  /** The body has no padding: for tables and lists. */
   flush?: boolean;
   children?: ReactNode;
 }

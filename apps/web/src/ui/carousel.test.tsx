@@ -25,7 +25,7 @@ const open = (items: string[], isPrint = false) =>
 const shown = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
 const button = (name: string) => screen.getByRole('button', { name: `${name} of Liens` });
 
-test('a carousel shows one slide at a time with its number, and ends at both ends [REP-120]', async () => {
+test('shows one slide at a time with its number, and does not wrap around [REP-120]', async () => {
   const user = userEvent.setup();
   await open(['L-1', 'L-2', 'L-3']);
   expect(shown()).toEqual(['L-1']);
@@ -40,7 +40,7 @@ test('a carousel shows one slide at a time with its number, and ends at both end
   expect(shown()).toEqual(['L-3']);
 });
 
-test('the arrow keys move a carousel while it has the focus', async () => {
+test('moves with the arrow keys while it has the focus', async () => {
   const user = userEvent.setup();
   await open(['L-1', 'L-2']);
   await user.keyboard('{ArrowRight}');
@@ -53,7 +53,7 @@ test('the arrow keys move a carousel while it has the focus', async () => {
   expect(shown()).toEqual(['L-1']);
 });
 
-test('a single record has neither counter nor buttons, and paper shows every record', async () => {
+test('shows neither counter nor buttons for a single record, and prints every record', async () => {
   const { unmount } = await open(['L-1']);
   expect(shown()).toEqual(['L-1']);
   expect(screen.queryByRole('button')).toBeNull();

@@ -4,23 +4,23 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import styles from './carousel.module.css';
 
 interface CarouselProps<Item> {
-  /** What the slides are, such as “Liens”: it names the group to screen readers. */
+  /** What the slides are, such as “Liens”: the accessible name of the group. */
   label: string;
   items: readonly Item[];
   keyOf: (item: Item, index: number) => string;
   slide: (item: Item) => ReactNode;
-  /** On paper all slides stand one below the other, numbered. */
+  /** In print all slides are a numbered list. */
   isPrint?: boolean;
 }
 
 /**
- * Records one at a time: buttons, the arrow keys while it has the focus, and a counter; it ends at both ends, and a single
- * record has no controls (details: report, section 20).
+ * Records one at a time, with buttons, arrow keys and a counter. It does not wrap around, and a single record has no
+ * controls (details: report, section 20).
  */
 export function Carousel<Item>({ label, items, keyOf, slide, isPrint = false }: CarouselProps<Item>) {
   const [chosen, setChosen] = useState(0);
   const id = useId();
-  // A refreshed answer may hold fewer.
+  // A refetched answer may contain fewer.
   const at = Math.min(chosen, items.length - 1);
   const item = items[at];
   if (item === undefined) return null;

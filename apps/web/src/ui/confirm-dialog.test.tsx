@@ -74,7 +74,7 @@ test.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['Cancel', () => userEvent.click(button('Cancel'))],
   ['what it asks about', () => userEvent.click(button('Delete it'))],
-])('after %s the focus is where it was when it asked', async (_how, close) => {
+])('returns the focus after %s', async (_how, close) => {
   renderUi(<TestedDialog />);
   await userEvent.click(button('Delete'));
   await waitFor(() => expect(focused()).toBe(button('Delete it')));
@@ -83,13 +83,13 @@ test.each([
   await waitFor(() => expect(focused()).toBe(button('Delete')));
 });
 
-test('where something is lost, Enter keeps everything as it is', async () => {
+test('cancels on Enter if data would be lost', async () => {
   renderUi(<TestedDialog isDangerous />);
   await userEvent.click(button('Delete'));
   await waitFor(() => expect(focused()).toBe(button('Cancel')));
 });
 
-test('it stays while it is being done, and is confirmed once', async () => {
+test('stays open until the action is done, and is confirmed once', async () => {
   let confirmed = 0;
   renderUi(<TestedDialog isPending pendingVerb="Deleting..." onConfirm={() => confirmed++} />);
   await userEvent.click(button('Delete'));
@@ -99,13 +99,13 @@ test('it stays while it is being done, and is confirmed once', async () => {
   expect(confirmed).toBe(0);
 });
 
-test('it says why it was refused', async () => {
+test('shows why the action was refused', async () => {
   renderUi(<TestedDialog refusal="Somebody works with it." />);
   await userEvent.click(button('Delete'));
   expect((await screen.findByRole('alert')).textContent).toBe('Somebody works with it.');
 });
 
-test('what was chosen in a dialog keeps the focus that it took', async () => {
+test('does not take the focus from where a choice in a dialog moved it', async () => {
   renderUi(
     <>
       <input aria-label="Name" />
@@ -120,7 +120,7 @@ test('what was chosen in a dialog keeps the focus that it took', async () => {
   expect(focused()).toBe(screen.getByLabelText('Name'));
 });
 
-test('a dialog that another one led to gives the focus back to where the first was opened', async () => {
+test('returns the focus from a nested dialog to where the first was opened', async () => {
   renderUi(<Chain />);
   await userEvent.click(button('Begin'));
   await userEvent.click(await screen.findByRole('button', { name: 'Go on' }));
@@ -130,7 +130,7 @@ test('a dialog that another one led to gives the focus back to where the first w
   await waitFor(() => expect(focused()).toBe(button('Begin')));
 });
 
-test('a dialog from a menu gives the focus back to what opens the menu', async () => {
+test('returns the focus from a dialog opened by a menu to the menu button', async () => {
   renderUi(<FromMenu />);
   await userEvent.click(button('More'));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));

@@ -4,29 +4,29 @@ import styles from './confirm-dialog.module.css';
 import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
-  /** Left out by what is there only while it asks. */
+  /** True by default, for callers that render it only while it is open. */
   isOpen?: boolean;
   title: string;
-  /** In plain sentences, what comes of it. */
+  /** The consequences, in plain sentences. */
   children: ReactNode;
-  /** What is done, on its button; another word while it is being done, in place of a turning wheel. */
+  /** The label of the confirm button; `pendingVerb` replaces it while the action runs, instead of a spinner. */
   verb: string;
   pendingVerb?: string;
-  /** What keeps everything as it is. */
+  /** The label of the button that cancels. */
   cancel?: string;
-  /** Something is lost by it: it stands in red, and Enter keeps everything as it is. */
+  /** Data would be lost: the button is red, and Enter cancels. */
   isDangerous?: boolean;
   isPending?: boolean;
-  /** Why it was not done. */
+  /** Why the action was refused. */
   refusal?: string | null;
   onConfirm: () => void;
   onClose: () => void;
-  /** Its place in a stack of dialogs. */
+  /** Its id in a stack of dialogs. */
   stackId?: string;
   className?: string;
 }
 
-/** Asks before something is done, and says why it was refused. It stays while it is being done. */
+/** Asks for confirmation, stays open while the action runs, and shows why it was refused. */
 export function ConfirmDialog({
   isOpen = true,
   title,

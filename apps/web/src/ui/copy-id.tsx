@@ -6,11 +6,11 @@ import styles from './copy-id.module.css';
 interface CopyIdProps {
   value: string;
   label?: string;
-  /** On paper the id alone. */
+  /** In print only the id. */
   isPrint?: boolean;
 }
 
-/** An id in mono that is copied by a click. */
+/** An id in a monospace font; a click copies it. */
 export function CopyId({ value, label = value, isPrint = false }: CopyIdProps) {
   const { copied, copy } = useClipboard({ timeout: 1500 });
   if (isPrint) return <span className="mono">{label}</span>;

@@ -31,7 +31,7 @@ const names = () =>
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
 
-test('rows sort by a header, numbers as numbers, what is missing last either way', async () => {
+test('sorts rows by a header, numbers numerically, missing values last in both directions', async () => {
   renderUi(<DataTable label="Filings" columns={columns} rows={filings} rowId={(filing) => filing.id} />);
   expect(names()).toEqual(['Lien 10', 'Lien 9', 'Judgement']);
   await userEvent.click(screen.getByRole('button', { name: 'Filing' }));
@@ -43,7 +43,7 @@ test('rows sort by a header, numbers as numbers, what is missing last either way
   expect(screen.getByRole('columnheader', { name: 'Amount' }).getAttribute('aria-sort')).toBe('descending');
 });
 
-test('rows ordered by the server keep their order', async () => {
+test('preserves the order of rows that the server sorted', async () => {
   const onSort = vi.fn();
   renderUi(
     <DataTable
@@ -60,7 +60,7 @@ test('rows ordered by the server keep their order', async () => {
   expect(names()).toEqual(['Lien 10', 'Lien 9', 'Judgement']);
 });
 
-test('a row opens its detail below itself', () => {
+test('a row expands its detail below itself', () => {
   renderUi(
     <DataTable
       label="Filings"
@@ -75,7 +75,7 @@ test('a row opens its detail below itself', () => {
   expect(rows[3]?.textContent).toBe('More of Lien 9');
 });
 
-test('a table wider than its card can be scrolled by keys: where nothing in it takes the focus, it does', async () => {
+test('a table wider than its card can be scrolled by keyboard: it takes the focus if nothing in it does', async () => {
   vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(900);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
   vi.stubGlobal(
@@ -102,7 +102,7 @@ test('a table wider than its card can be scrolled by keys: where nothing in it t
   vi.unstubAllGlobals();
 });
 
-test('where rows stand as blocks, the heads of facts go with them; what a row is about needs none', () => {
+test('rows shown as blocks label their facts, except the main one', () => {
   renderUi(
     <DataTable label="Filings" stacks columns={columns} rows={filings.slice(0, 1)} rowId={({ id }) => id} />,
   );

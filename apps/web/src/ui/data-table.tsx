@@ -19,13 +19,13 @@ export interface DataColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** Numbers and money. */
   align?: 'right';
-  /** What one does with a row: in view at the right however narrow the window is. */
+  /** The actions of a row: stay visible at the right in a narrow window. */
   isAction?: true;
-  /** What each row is about, where it has many columns: in view at the left wherever the table is scrolled to. */
+  /** The main column of a table with many: stays visible at the left while the table scrolls. */
   isKey?: true;
-  /** A CSS width; the rest is shared out by content. */
+  /** A CSS width; the remaining width is distributed by content. */
   width?: string;
-  /** Prose: the only kind of cell that wraps. */
+  /** For prose; only these cells wrap. */
   wrap?: boolean;
   /** Makes the column sortable. Null sorts last either way. */
   sortBy?: (row: Row) => string | number | null;
@@ -37,25 +37,25 @@ export interface DataSort {
 }
 
 interface DataTableProps<Row> {
-  /** Names the table to screen readers. */
+  /** The accessible name of the table. */
   label: string;
   columns: DataColumn<Row>[];
   rows: Row[];
   rowId: (row: Row) => string;
-  /** The order at first; with `onSort` the order the rows are in. */
+  /** The initial order; with `onSort`, the current order of the rows. */
   sort?: DataSort | null;
-  /** The caller orders the rows (a server does): they are shown as they come. */
+  /** The caller sorts the rows (on the server): they are shown in the given order. */
   onSort?: (sort: DataSort) => void;
-  /** A click anywhere on the row; the row needs a link or button of its own as well, for the keyboard. */
+  /** A click anywhere on the row; the row also needs a link or button, for the keyboard. */
   onRowClick?: (row: Row) => void;
-  /** What opens below a row, edge to edge; null while it is closed. */
+  /** The content that expands below a row, edge to edge; null while it is collapsed. */
   detail?: (row: Row) => ReactNode;
   empty?: ReactNode;
-  /** How many rows show, the first in their order; all of them unless said. */
+  /** How many rows are shown, the first in their order; all by default. */
   limit?: number;
   /**
-   * On a telephone each row stands as a block: what it is about and what one does with it, and below that the rest, each
-   * under its head. Left out where rows are compared number by number: those scroll sideways.
+   * On a phone, shows each row as a block: its main column and its actions, then the other cells with their headers.
+   * Omit if rows are compared by numbers: those tables scroll sideways.
    */
   stacks?: boolean;
 }
@@ -66,7 +66,9 @@ const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base'
 const compare = (a: unknown, b: unknown): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
 
-/** A table that runs edge to edge in its card: hairlines, no zebra, sideways scrolling where it is too narrow. */
+/**
+ * A table that fills its card from edge to edge: hairlines, no zebra stripes, sideways scrolling if it is too narrow.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     label,
@@ -89,7 +91,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       columns.map(
         (column): ColumnDef<typeof features, { row: Row }> => ({
           id: column.id,
-          // Undefined, unlike null, can be kept last in both directions.
+          // Undefined, unlike null, can be sorted last in both directions.
           accessorFn: ({ row }) => column.sortBy?.(row) ?? undefined,
           sortUndefined: 'last',
           sortFn: (a, b, id) => compare(a.getValue(id), b.getValue(id)),
@@ -186,13 +188,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** Where rows stand as blocks: three facts stand in one line, and many do not make a tower. */
+/** For rows shown as blocks: three facts fit in one line, and many need fewer lines. */
 function usesThreeColumns<Row>(columns: DataColumn<Row>[]): boolean {
   const facts = columns.filter(({ isAction }, place) => place > titleOf(columns) && !isAction).length;
   return facts === 3 || facts > 6;
 }
 
-/** The place of what each row is about. */
+/** The index of the main column. */
 function titleOf<Row>(columns: DataColumn<Row>[]): number {
   const key = columns.findIndex(({ isKey }) => isKey);
   return key === -1 ? columns.findIndex(({ bare }) => !bare) : key;

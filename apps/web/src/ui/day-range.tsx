@@ -4,19 +4,19 @@ import { useState } from 'react';
 
 interface DayRangeProps {
   label: string;
-  /** What the button is called that takes both days away. */
+  /** The label of the button that clears both days. */
   clearLabel: string;
   placeholder: string;
   className?: string | undefined;
-  /** YYYY-MM-DD, as `to`. */
+  /** YYYY-MM-DD, like `to`. */
   from: string | undefined;
   to: string | undefined;
   onChange: (from: string | undefined, to: string | undefined) => void;
 }
 
-/** Two days between which a list is narrowed; told once both are picked, or none. */
+/** Filters a list by a range of days; reports a change once both are picked or cleared. */
 export function DayRange({ label, clearLabel, placeholder, className, from, to, onChange }: DayRangeProps) {
-  /** The first day of a range whose last one is not picked yet. */
+  /** The first day of a range without a last day yet. */
   const [begun, setBegun] = useState<string | null>(null);
   return (
     <DatePickerInput

@@ -24,7 +24,7 @@ function FormWithQuestion() {
   );
 }
 
-/** Mantine's mark of a dialog below another one: its styles make it transparent and take no clicks. */
+/** Mantine's class for a dialog below another one, which makes it transparent and ignores clicks. */
 const isHidden = () => screen.getByLabelText('Name').closest('[data-hidden]') !== null;
 
 test('a dialog is visible again after the one above it unmounts', async () => {

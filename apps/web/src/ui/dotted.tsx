@@ -1,6 +1,6 @@
 import { Children, Fragment, type ReactNode } from 'react';
 
-/** Its children on one line with a middle dot between them; an empty child leaves no dot behind. */
+/** Its children on one line, separated by middle dots; empty children are skipped. */
 export function Dotted({ children }: { children: ReactNode }) {
   return Children.toArray(children)
     .filter((child) => child !== '')

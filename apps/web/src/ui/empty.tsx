@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './empty.module.css';
 
-/** Shows where nothing was found: the spec's sentence, and what to do about it. */
+/** An empty state: the spec's sentence, and what to do about it. */
 export function Empty({ children }: { children: ReactNode }) {
   return <div className={styles.empty}>{children}</div>;
 }

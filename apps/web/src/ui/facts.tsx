@@ -8,13 +8,13 @@ const isFilled = (value: ReactNode) =>
 export const hasFacts = (facts: Record<string, ReactNode>): boolean => Object.values(facts).some(isFilled);
 
 interface FactsProps {
-  /** What each fact is, and its value; a fact without a value is left out. */
+  /** The facts by label; those without a value are left out. */
   facts: Record<string, ReactNode>;
-  /** Side by side, the label above its value, where there is room. */
+  /** Side by side, each label above its value, if they fit. */
   columns?: boolean;
 }
 
-/** Facts as label and value, one a line. */
+/** Facts as label and value, one per line. */
 export function Facts({ facts, columns = false }: FactsProps) {
   return (
     <dl className={columns ? styles.columns : styles.lines}>

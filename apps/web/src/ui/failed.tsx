@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import styles from './failed.module.css';
 
-/** Shows where something could not be loaded: what failed, and a button to try again. */
+/** A failed load: what failed, and a retry button. */
 export function Failed({
   title = 'This could not be loaded.',
   onRetry,

@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import styles from './fold-chevron.module.css';
 
-/** Before the words of a button that folds something: it points down while that is open. */
+/** The chevron of a button that expands something; it points down while that is expanded. */
 export function FoldChevron() {
   return <IconChevronRight size={14} className={styles.chevron} aria-hidden />;
 }

@@ -20,7 +20,7 @@ const open = (isAtOnce = false) =>
     '/',
   );
 
-test('what stands further down shows once it comes near the view, and stays', async () => {
+test('shows its content once it is scrolled near, and keeps it', async () => {
   const seen: ((entries: { isIntersecting: boolean }[]) => void)[] = [];
   const disconnect = vi.fn();
   vi.stubGlobal(
@@ -43,7 +43,7 @@ test('what stands further down shows once it comes near the view, and stays', as
   expect(disconnect).toHaveBeenCalled();
 });
 
-test('on paper it shows at once', async () => {
+test('shows its content at once in print', async () => {
   await open(true);
   expect(await screen.findByText('The card')).toBeTruthy();
 });

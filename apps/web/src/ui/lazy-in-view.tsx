@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 interface LazyInViewProps {
-  /** Stands in its place until then, about as high. */
+  /** The placeholder until then, of about the same height. */
   shape: ReactNode;
-  /** Shows it without waiting, as on paper. */
+  /** Shows the content at once, as in print. */
   isAtOnce?: boolean;
   children: ReactNode;
 }
 
-/** Shows what stands further down only once a reader comes near it: a first view waits neither for its code nor its data. */
+/** Shows its content only once it is scrolled near, so that a first view loads neither its code nor its data. */
 export function LazyInView({ shape, isAtOnce = false, children }: LazyInViewProps) {
   const [isNear, setNear] = useState(isAtOnce);
   const place = useRef<HTMLDivElement>(null);

@@ -13,8 +13,10 @@ type Target<Path> = Path extends keyof RoutesByPath
 
 type AnyTarget = Target<keyof RoutesByPath>;
 
-/** An address of the page that has no parameters. */
+/** An address of the page without parameters. */
 export type AddressWithoutParams = Extract<AnyTarget, { params?: undefined }>['to'];
 
-/** Where a link leads that is made elsewhere than it is shown: an address of the page with its parameters. */
+/**
+ * The target of a link that is created and rendered in different places: an address of the page with its parameters.
+ */
 export type LinkTarget = AnyTarget | { to: AddressWithoutParams; params?: undefined; search?: undefined };

@@ -4,15 +4,15 @@ import styles from './list-filters.module.css';
 
 interface ListFiltersProps {
   children: ReactNode;
-  /** How much is left of the list; undefined until it is known, left out where it is told elsewhere. */
+  /** How many rows match, as text; undefined while it loads, omitted if it is shown elsewhere. */
   summary?: string | undefined;
-  /** Shows everything again; none while nothing is left out. */
+  /** Clears the filters; omitted while none is set. */
   onClear?: (() => void) | undefined;
-  /** Many of them stand in one line. */
+  /** Fits many of them on one line. */
   isDense?: boolean;
 }
 
-/** What narrows the list below it. */
+/** The filters of the list below. */
 export function ListFilters({ children, onClear, isDense, ...told }: ListFiltersProps) {
   return (
     <search className={styles.filters} data-dense={isDense || undefined}>
@@ -27,7 +27,7 @@ export function ListFilters({ children, onClear, isDense, ...told }: ListFilters
   );
 }
 
-/** Leaves a filter out, in words. */
+/** A text button that removes a filter. */
 export const FilterLink = ({ children, onClick }: { children: ReactNode; onClick: () => void }) => (
   <Anchor component="button" type="button" className={styles.link} onClick={onClick}>
     {children}
@@ -40,7 +40,7 @@ interface FilterCheckProps {
   onChange: (checked: boolean) => void;
 }
 
-/** Narrows the list to one kind of rows. */
+/** A checkbox that filters the list by one kind of row. */
 export const FilterCheck = ({ label, checked, onChange }: FilterCheckProps) => (
   <Checkbox
     label={label}

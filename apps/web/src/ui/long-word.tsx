@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** An email or site: where it is too long for its line it breaks after a dot, an @ or a slash, not within a word. */
+/** An email or site that wraps after a dot, an @ or a slash instead of within a word. */
 export function LongWord({ children }: { children: string }) {
   const parts = children.split(/(?<=[@./_-])/);
   let at = 0;

@@ -1,4 +1,4 @@
-/** The product's mark; decorative, its name is beside it or in the page's title. */
+/** The product's logo; decorative, because the name is next to it or in the page's title. */
 export function Mark({ size }: { size: number }) {
   return (
     <svg viewBox="0 0 20 20" width={size} height={size} aria-hidden="true">

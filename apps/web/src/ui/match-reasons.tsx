@@ -9,8 +9,8 @@ const marks = {
 } as const;
 
 /**
- * Why a business matched, in words: what agrees behind a plus, what contradicts behind a minus, and behind neither what is
- * only alike (ONB-092).
+ * Why a business matched: a plus for what agrees, a minus for what contradicts, neither for what is only similar
+ * (ONB-092).
  */
 export function MatchReasons({
   reasons,

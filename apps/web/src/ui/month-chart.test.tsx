@@ -22,7 +22,7 @@ const open = (more: Partial<MonthChartProps> = {}) =>
     />,
   );
 
-test('the table says what the picture shows, the newest month first and no empty one', async () => {
+test('the table has the values of the chart, the newest month first and no empty one', async () => {
   const user = userEvent.setup();
   open();
   expect(screen.queryByRole('table')).toBeNull();
@@ -50,7 +50,7 @@ test('the arrow keys read the months out, and Escape stops', async () => {
   expect(screen.queryByText(/March 2026/)).toBeNull();
 });
 
-test('a bar stands on the one below it', () => {
+test('stacks each bar on the one below it', () => {
   const { container } = open({ kind: 'bars' });
   const bars = [...container.querySelectorAll('svg[viewBox] g > rect')].map((bar) => ({
     y: Number(bar.getAttribute('y')),
@@ -61,7 +61,7 @@ test('a bar stands on the one below it', () => {
   expect(yelp!.y + yelp!.height).toBeCloseTo(google!.y);
 });
 
-test('paper has picture and table without controls', () => {
+test('prints chart and table without controls', () => {
   open({ isPrint: true });
   expect(screen.getByRole('table')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();

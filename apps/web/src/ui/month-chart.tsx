@@ -8,8 +8,8 @@ import { MonthTable } from './month-table.tsx';
 
 const FALLBACK_WIDTH = 720;
 /**
- * Values over months as lines or stacked bars, with the same as a table behind a button, and on paper. A month is read
- * out below the picture, by mouse or arrow keys. Colours are of the action and of ink: others mean risk.
+ * Values over months as lines or stacked bars, with a table behind a button, and in print. Mouse or arrow keys show a
+ * month's values below the chart. It uses the action color and grays, because other colors mean risk.
  */
 export function MonthChart(props: MonthChartProps) {
   const { label, months, series, format = String, isPrint = false } = props;

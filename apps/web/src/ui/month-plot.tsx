@@ -6,18 +6,18 @@ import type { MonthChartProps } from './month-series.ts';
 const HEIGHT = 200;
 const EDGE = { top: 10, right: 10, bottom: 24, left: 34 };
 const CLOSEST_LABELS = 64;
-/** As much as stands left of the picture: `800`, `5K`, `1.5M`. */
+/** The axis labels at the left: `800`, `5K`, `1.5M`. */
 const short = new Intl.NumberFormat('en-US', { notation: 'compact' });
 const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
 interface MonthPlotProps extends MonthChartProps {
   width: number;
-  /** The month that is read. */
+  /** The month whose values are shown. */
   at: number | null;
   onPoint?: (at: number | null) => void;
 }
 
-/** The picture itself; what it says stands in the words and the table beside it. */
+/** The chart itself; hidden from screen readers, which get the text and the table. */
 export function MonthPlot({ months, series, kind, range, width, at, onPoint }: MonthPlotProps) {
   const across = scaleBand<number>()
     .domain(months.map((_, index) => index))
@@ -83,7 +83,7 @@ export function MonthPlot({ months, series, kind, range, width, at, onPoint }: M
           ))
         : series.map(({ key, values }, index) => {
             const points = values.flatMap((value, month) => (value === null ? [] : [{ value, month }]));
-            // A month without a value parts the line: nothing is known of it.
+            // A month without a value interrupts the line, because its value is unknown.
             const path = line<number | null>(
               (_, month) => middle(month),
               (value) => up(value ?? 0),
@@ -121,13 +121,13 @@ export function MonthPlot({ months, series, kind, range, width, at, onPoint }: M
   );
 }
 
-/** January, and the first month, carry their year. */
+/** January and the first month show their year. */
 const monthLabel = (month: string, index: number): string =>
   index === 0 || month.endsWith('-01')
     ? `${shortMonth.format(new Date(`${month}-01T00:00:00Z`))} ${month.slice(0, 4)}`
     : shortMonth.format(new Date(`${month}-01T00:00:00Z`));
 
-/** The parts of the stacked bars that hold anything. */
+/** The non-empty parts of the stacked bars. */
 function bars(series: MonthPlotProps['series'], months: readonly string[]) {
   const rows = months.map((_, month) => ({ month }));
   const layers = stack<undefined, { month: number }, number>()

@@ -1,23 +1,23 @@
-/** One line, or one part of each bar: a value a month, null where there is none. */
+/** One line, or one part of each bar: a value per month, null without one. */
 export interface MonthSeries {
   key: string;
   label: string;
   values: readonly (number | null)[];
-  /** The colour of a risk, for a series that is one. */
+  /** The risk color, for a series that is a risk tier. */
   tone?: 'highest' | 'high' | 'medium' | 'light' | 'good' | 'neutral' | 'info';
 }
 
 export interface MonthChartProps {
-  /** Names the picture and its table. */
+  /** The accessible name of the chart and its table. */
   label: string;
   /** As YYYY-MM, without a gap, oldest first. */
   months: readonly string[];
-  /** At most eight: a picture of more cannot be read. */
+  /** At most eight: a chart with more is unreadable. */
   series: readonly MonthSeries[];
   kind: 'lines' | 'bars';
-  /** The values that the picture spans; from 0 to the largest unless given. */
+  /** The range of the value axis; from 0 to the largest value by default. */
   range?: readonly [number, number];
-  /** A value in words: `4.20 of 12 reviews`. */
+  /** A value as text: `4.20 of 12 reviews`. */
   format?: (value: number, series: MonthSeries, month: number) => string;
   isPrint?: boolean;
 }

@@ -2,7 +2,7 @@ import styles from './month-chart.module.css';
 import { type MonthChartProps, monthText } from './month-series.ts';
 import { useSidewaysScroll } from './use-sideways-scroll.ts';
 
-/** What a picture over months shows, as a table: the newest month first, and only months that hold anything. */
+/** The data of a month chart as a table: the newest month first, without empty months. */
 export function MonthTable({
   label,
   months,

@@ -8,7 +8,7 @@ interface NoticePageProps {
   actions?: ReactNode;
 }
 
-/** A page of its own, without navigation: one thing is said, one or two things can be done. */
+/** A standalone page without navigation: one message and one or two actions. */
 export function NoticePage({ title, children, actions }: NoticePageProps) {
   return (
     <main className={styles.page}>

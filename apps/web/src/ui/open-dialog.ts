@@ -1,2 +1,2 @@
-/** Whether a dialog is open, which has the keys and the focus to itself. */
+/** Whether a dialog is open, which then handles all keys and the focus. */
 export const isDialogOpen = (): boolean => document.querySelector('[role="dialog"]') !== null;

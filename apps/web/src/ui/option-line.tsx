@@ -1,6 +1,6 @@
 import styles from './option-line.module.css';
 
-/** An option of a list, with a word beside it that tells it from the others. */
+/** An option of a list, with a note that distinguishes it from others. */
 export function OptionLine({ label, note }: { label: string; note: string | undefined }) {
   return (
     <span className={styles.line}>

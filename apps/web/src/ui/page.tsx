@@ -5,19 +5,19 @@ import styles from './page.module.css';
 
 interface PageProps {
   title: string;
-  /** Stands in for the title while it is not known yet: a skeleton. */
+  /** Replaces the title while it is loading: a skeleton. */
   heading?: ReactNode;
   subtitle?: ReactNode;
   back?: LinkTarget & { label: string };
   actions?: ReactNode;
   /** The side column of 320 px; below the main one at 1000 px and less. */
   side?: ReactNode;
-  /** The side column is below the main one at any width: the main one needs it all. */
+  /** Puts the side column below the main one at any width, because the main one needs the full width. */
   sideBelow?: boolean;
   children?: ReactNode;
 }
 
-/** The body of a screen: title, what is beside it, main and side column. Its title becomes the browser's. */
+/** The body of a screen: title, header actions, main and side column. Also sets the document title. */
 export function Page({ title, heading, subtitle, back, actions, side, sideBelow, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · Assay`;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import styles from './pager.module.css';
 
 interface PagerProps {
-  /** Counts from 1. */
+  /** 1-based. */
   page: number;
   pages: number;
   onPage: (page: number) => void;

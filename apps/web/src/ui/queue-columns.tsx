@@ -5,7 +5,7 @@ import { LongWord } from './long-word.tsx';
 import styles from './queue.module.css';
 import { TwoLines } from './two-lines.tsx';
 
-/** Who or what, in two lines of one width. */
+/** A person or merchant, in two lines of a fixed width. */
 export const Who = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
   <div className={styles.who}>
     <TwoLines
@@ -16,21 +16,20 @@ export const Who = ({ first, second }: { first: ReactNode; second: ReactNode }) 
   </div>
 );
 
-/** Whose it is. */
 export const lenderColumn: DataColumn<{ lender: { name: string } }> = {
   id: 'lender',
   header: 'Lender',
   cell: ({ lender }) => <div className={styles.lender}>{lender.name}</div>,
 };
 
-/** When and by whom something of a queue was closed. */
+/** When and by whom an item of a queue was closed. */
 export const closedColumn: DataColumn<{ closed_at: string | null; closed_by: string | null }> = {
   id: 'closed',
   header: 'Closed',
   cell: ({ closed_at, closed_by }) => closed_at && <Who first={shortDate(closed_at)} second={closed_by} />,
 };
 
-/** What closes something of a queue: its buttons. */
+/** The buttons that close an item of a queue. */
 export const closingColumn = <Item,>(buttons: (item: Item) => ReactNode): DataColumn<Item> => ({
   id: 'actions',
   header: 'Actions',

@@ -9,7 +9,7 @@ import type { QueueView } from './use-queue-view.ts';
 
 interface QueueProps<Status extends string, Item> {
   title: string;
-  /** What is said where it could not be loaded. */
+  /** The message for a failed load. */
   failed: string;
   view: QueueView<Status>;
   statuses: readonly { value: Status; label: string }[];
@@ -20,14 +20,17 @@ interface QueueProps<Status extends string, Item> {
     isPlaceholderData: boolean;
     refetch: () => unknown;
   };
-  /** Stands before and behind the choice of a status. */
+  /** Shown before and after the status filter. */
   before?: ReactNode;
   behind?: ReactNode;
-  /** The rows, which are those of the view before while they are stale. */
+  /** The rows; they belong to the previous view while they are stale. */
   children: (items: Item[], isStale: boolean) => ReactNode;
 }
 
-/** What waits for somebody, and what became of it: by status, a page at a time. A page past the end leads to the last one. */
+/**
+ * A work queue with open and closed items: by status, one page at a time. A page past the end redirects to the last
+ * one.
+ */
 export function Queue<Status extends string, Item>(props: QueueProps<Status, Item>) {
   const { title, failed, view, statuses, pageSize, answer, before, behind, children } = props;
   const { data, isError, isPlaceholderData, refetch } = answer;

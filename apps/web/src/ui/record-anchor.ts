@@ -2,22 +2,22 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 const HIGHLIGHT_MS = 2_000;
-/** How long a reader sees where the page begins before it leads elsewhere (details: report, section 2). */
+/** How long the top of the page is shown before it scrolls to a block (details: report, section 2). */
 const BEFORE_BLOCK_MS = 1_000;
-/** How long a record may take to show after what holds it was opened. */
+/** How long to wait for a record to appear after its container was expanded. */
 const PATIENCE_MS = 5_000;
-/** How long cards may still arrive around a revealed record. */
+/** How long cards may still load around a revealed record. */
 const SETTLING_MS = 10_000;
-/** What a reader does who looks elsewhere. */
+/** Events that mean that the user has moved on. */
 const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 const FOLLOWED = 'record-followed';
 
-/** The anchor of a record on the page, by its kind and id: what an address after `#` leads to. */
+/** The anchor of a record on the page, by its kind and id: the fragment of links to it. */
 export function recordAnchor(kind: string, id: string): string {
   return `${kind}-${id}`.replace(/[^\w-]+/g, '-');
 }
 
-/** Scrolls to a record, gives it the focus and marks it for 2 seconds; answers how to let go of it. */
+/** Scrolls to a record, focuses it and marks it for 2 seconds; returns a function that cancels this. */
 function reveal(record: HTMLElement): () => void {
   record.scrollIntoView({ block: 'center' });
   record.focus({ preventScroll: true });
@@ -26,7 +26,7 @@ function reveal(record: HTMLElement): () => void {
   return keepInView(record);
 }
 
-/** Holds a record where it is while cards arrive above it, until the reader does something; answers how to let go. */
+/** Keeps a record in place while cards load above it, until the user acts; returns a function that cancels this. */
 function keepInView(record: HTMLElement): () => void {
   const growth = new ResizeObserver(() => record.scrollIntoView({ block: 'center' }));
   const acts = new AbortController();
@@ -41,7 +41,7 @@ function keepInView(record: HTMLElement): () => void {
   return release;
 }
 
-/** Reveals a record as soon as it is on the page; answers how to give up. */
+/** Reveals a record as soon as it is on the page; returns a function that cancels this. */
 function revealSoon(anchor: string): () => void {
   const until = performance.now() + PATIENCE_MS;
   let frame = 0;
@@ -58,14 +58,14 @@ function revealSoon(anchor: string): () => void {
   };
 }
 
-/** Leads to a record that the address names already: whoever shows it opens and marks it once more. */
+/** Follows a link to a record that the address already names: its container expands and marks it again. */
 export function followRecord(anchor: string): void {
   window.dispatchEvent(new CustomEvent(FOLLOWED, { detail: anchor }));
 }
 
 /**
- * The anchor in the address when it is one of `anchors`, else null. The record is revealed once it is on the page, and
- * again whenever a link to it is followed; `onReveal` opens what holds it.
+ * The anchor in the address if it is one of `anchors`, else null. The record is revealed once it is on the page, and
+ * again whenever a link to it is followed; `onReveal` expands its container.
  */
 export function useRevealedRecord(anchors: readonly string[], onReveal?: () => void): string | null {
   const hash = useLocation({ select: (location) => location.hash });
@@ -89,8 +89,8 @@ export function useRevealedRecord(anchors: readonly string[], onReveal?: () => v
 }
 
 /**
- * Leads to a block of the page that the address names after `#`, a second after the block's first data is there (REP-004).
- * It keeps quiet while the address names another.
+ * Scrolls to the block that the address names after `#`, a second after its first data is loaded (REP-004). Does
+ * nothing while the address names another.
  */
 export function useRevealedBlock(anchor: string, isReady: boolean): void {
   const isNamed = useLocation({ select: ({ hash }) => hash === anchor });

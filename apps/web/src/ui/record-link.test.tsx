@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { RecordLink } from './record-link.tsx';
 import { renderScreens } from './testing.tsx';
 
-test('a link to a record of another section keeps the report and what its address says', async () => {
+test('a link to a record in another section preserves the report and its search parameters', async () => {
   const links = () => (
     <>
       <RecordLink anchor="lien-4">Here</RecordLink>

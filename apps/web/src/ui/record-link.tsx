@@ -4,12 +4,12 @@ import { followRecord } from './record-anchor.ts';
 
 interface RecordLinkProps {
   anchor: string;
-  /** The section beside this one that holds the record; this page unless said. */
+  /** The section with the record; the current one by default. */
   section?: string | undefined;
   children: ReactNode;
 }
 
-/** A link to a record on the same page or in a section beside it; it leads there again however often it is followed. */
+/** A link to a record on the same page or in another section; it works each time it is followed. */
 export function RecordLink({ anchor, section, children }: RecordLinkProps) {
   return (
     <Link

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import styles from './record-table.module.css';
 
 interface RecordTableProps {
-  /** Names the table to screen readers. */
+  /** The accessible name of the table. */
   label: string;
   columns: readonly { label: string; align?: 'right' }[];
   children: ReactNode;
 }
 
 /**
- * A table of records that links lead to: rows carry anchors, and the details of one show below its row. Where it is too
- * narrow for columns, each row stands as a block with the `data-label` of its cells before them.
+ * A table of records that links point to: rows have anchors, and a record's details show below its row. If it is too
+ * narrow for columns, each row is a block with the `data-label` of its cells before them.
  */
 export function RecordTable({ label, columns, children }: RecordTableProps) {
   return (
@@ -31,7 +31,7 @@ export function RecordTable({ label, columns, children }: RecordTableProps) {
   );
 }
 
-/** The row of a record; its anchor is where `#…` in the address leads. */
+/** The row of a record; its anchor is the target of `#…` in the address. */
 export function RecordRow({
   anchor,
   isOpen = false,
@@ -48,7 +48,7 @@ export function RecordRow({
   );
 }
 
-/** Shows below the row of a record, over its whole width. */
+/** Details below the row of a record, over its full width. */
 export function RecordDetails({ span, children }: { span: number; children: ReactNode }) {
   return (
     <tr className={styles.details}>
@@ -57,7 +57,7 @@ export function RecordDetails({ span, children }: { span: number; children: Reac
   );
 }
 
-/** The second line of a cell: faint, smaller. */
+/** The second line of a cell: dimmed and smaller. */
 export function SecondLine({ children }: { children: ReactNode }) {
   return <div className={styles.second}>{children}</div>;
 }

@@ -1,4 +1,4 @@
-/** Loads the page anew: after a change that concerns all of it, such as what a lender may do. */
+/** Reloads the page, after a change that affects all of it, such as the lender's features. */
 export function reloadPage(): void {
   location.reload();
 }

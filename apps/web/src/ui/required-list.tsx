@@ -4,14 +4,14 @@ import styles from './required-list.module.css';
 interface RequiredListProps {
   heading: string;
   items: readonly { label: string; isFilled: boolean }[];
-  /** The form was held back for want of these. */
+  /** The form was not sent because of these. */
   isRefused: boolean;
 }
 
-/** At the foot of a card: what a form needs before it can be sent, and what of it is typed. */
+/** At the foot of a card: the fields that a form requires, and which of them have a value. */
 export function RequiredList({ heading, items, isRefused }: RequiredListProps) {
   return (
-    // The key has an alert put in as a whole, as readers of the screen announce it.
+    // The key remounts the alert, so that screen readers announce it as a whole.
     <div key={String(isRefused)} className={styles.frame} role={isRefused ? 'alert' : undefined}>
       <p className={styles.heading}>{heading}</p>
       <ul className={styles.list}>

@@ -1,26 +1,26 @@
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
 
-/** What the address of a screen says after `?` that reads nothing there. */
+/** The search parameters of a screen that has none. */
 export type NoSearch = Record<string, never>;
 
 /**
- * One screen as a feature hands it to the page; the page makes the route of it. A feature writes the type out, path and
- * what the address may say after `?`, and every link to the screen is held to it.
+ * One screen as a feature registers it; the app creates its route. The type contains its path and its search
+ * parameters, which every link to the screen is checked against.
  */
 export interface ScreenRoute<Path extends string = string, Search extends object = NoSearch> {
-  /** With `$name` for a parameter, e.g. `/onboarding/$inquiryId`; no trailing slash. */
+  /** With `$name` for a parameter, such as `/onboarding/$inquiryId`; no trailing slash. */
   path: Path;
-  /** Names the screen in the browser's title. */
+  /** The document title of the screen. */
   title: string;
   /**
-   * Reads what the address says after `?`, where the screen does not do so itself. Values arrive as text (a list where
-   * a name is repeated): use `z.coerce`, and let what does not fit fall back by itself (`.catch`).
+   * Validates the search parameters, unless the screen does so itself. Values are text (a list if a name is repeated):
+   * use `z.coerce`, and `.catch` to replace invalid ones.
    */
   validateSearch?: z.ZodType<Search>;
-  /** Parameters after `?` that a link to the screen keeps where it names none, as from one tab of it to the next. */
+  /** Search parameters that a link to the screen preserves unless it sets them, such as from one tab to the next. */
   retainedSearch?: readonly (keyof Search & string)[];
-  /** Loads the screen's component, e.g. `() => import('./search-page.tsx').then((m) => m.SearchPage)`. */
+  /** Loads the screen's component, such as `() => import('./search-page.tsx').then((m) => m.SearchPage)`. */
   component: () => Promise<ComponentType>;
   /** The screen is blocked until the day's terms are accepted. */
   terms?: boolean;

@@ -4,18 +4,18 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 
 interface SearchBoxProps {
-  /** Names it to screen readers. */
+  /** The accessible name. */
   label: string;
   placeholder: string;
-  /** What the address asks for. */
+  /** The search text in the address. */
   search: string;
-  /** How long after the last key it is asked for, in milliseconds. */
+  /** The pause after the last key before it searches, in milliseconds. */
   pauseMs: number;
   onSearch: (search: string) => void;
   className?: string;
 }
 
-/** The box over a list: what is typed is searched for once the typing pauses. */
+/** The search box of a list: searches once typing pauses. */
 export function SearchBox({ label, placeholder, search, pauseMs, onSearch, className }: SearchBoxProps) {
   const [typed, setTyped] = useState(search);
   const sent = useRef(search);
@@ -25,7 +25,7 @@ export function SearchBox({ label, placeholder, search, pauseMs, onSearch, class
   }, pauseMs);
 
   useEffect(() => {
-    // The address may change by itself, with the browser's Back; it must not undo what is being typed.
+    // The address may also change by the browser's Back button, which must not undo the typed text.
     if (search === sent.current) return;
     sent.current = search;
     setTyped(search);

@@ -1,6 +1,6 @@
 /**
- * The search parameters of an address, as text: a value written twice is a list. The router's own reading would make
- * a number of `46613`, lose the zero of `01234`, and quote what it writes.
+ * The search parameters of an address, as text: a repeated one is a list. The router's default parser would make
+ * `46613` a number, drop the zero of `01234`, and quote what it writes.
  */
 export function parseSearch(search: string): Record<string, string | string[]> {
   const params = new URLSearchParams(search);

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import styles from './send-failure.module.css';
 
-/** Says below the buttons of a form that it could not be sent. */
+/** The message below the buttons of a form that could not be sent. */
 export function SendFailure({ children }: { children: string }) {
   return (
     <p className={styles.failure} role="alert">

@@ -1,7 +1,7 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import styles from './skeleton-rows.module.css';
 
-/** The shape of rows that are still coming: a name, a second line and a figure each. */
+/** A placeholder for loading rows: each with a name, a second line and a figure. */
 export function SkeletonRows({ rows }: { rows: number }) {
   return (
     <div className={styles.rows} aria-busy>

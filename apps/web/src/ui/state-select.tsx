@@ -37,7 +37,7 @@ export function StateSelect({ states, value, onEdit, onBlur, ...props }: StateSe
         if (typed === '' && value !== '') onEdit('');
       }}
       onBlur={(event) => {
-        // Typed out and left by Tab: chosen as well, though nothing was picked from the list.
+        // A fully typed state is chosen on Tab, without picking it from the list.
         const typed = stateTyped(states, event.currentTarget.value);
         if (typed && typed !== value) onEdit(typed);
         onBlur?.(event);
@@ -46,14 +46,14 @@ export function StateSelect({ states, value, onEdit, onBlur, ...props }: StateSe
   );
 }
 
-/** The code of a state whose code or name is typed. */
+/** The code of a state that was typed by code or name. */
 function stateTyped(states: readonly State[], text: string): string | undefined {
   const typed = text.trim().toLowerCase();
   return states.find(({ value, label }) => [value, label].some((word) => word.toLowerCase() === typed))
     ?.value;
 }
 
-/** States found by code or by the beginning of a word of the name; the one that was typed out comes first. */
+/** States found by code or by the beginning of a word of the name; a fully typed one comes first. */
 function statesMatching<Option extends object>(options: Option[], search: string, exact?: string): Option[] {
   const typed = search.trim().toLowerCase();
   const isFound = (option: Option) =>

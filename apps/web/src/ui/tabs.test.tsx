@@ -5,7 +5,7 @@ import { renderScreens } from './testing.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the current tab comes into view by scrolling the tabs, never the page', async () => {
+test('scrolls the tabs to show the current one, never the page', async () => {
   const resized: (() => void)[] = [];
   class Observer {
     constructor(onResize: () => void) {

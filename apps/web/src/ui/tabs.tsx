@@ -8,14 +8,14 @@ import { useKeys } from './use-keys.ts';
 interface TabsProps {
   label: string;
   className?: string | undefined;
-  /** Each is reached by the digit of its place among those that show. */
+  /** Each tab opens with the digit of its position among the visible ones. */
   hasKeys?: boolean;
   children: ReactNode;
 }
 
 const DIGITS = Array.from({ length: 9 }, (_, place) => place);
 
-/** The parts of a screen as links; on a narrow screen they scroll and keep the current one in view. */
+/** The parts of a screen as links; on a narrow screen they scroll and the current one stays visible. */
 export function Tabs({ label, className, hasKeys = false, children }: TabsProps) {
   const list = useRef<HTMLUListElement>(null);
   useKeys(
@@ -24,7 +24,7 @@ export function Tabs({ label, className, hasKeys = false, children }: TabsProps)
       () => list.current?.children[place]?.querySelector('a')?.click(),
     ]),
   );
-  // Numbers arrive later and push the tabs aside, and a screen is turned: the current one comes back into view.
+  // Counts load later and move the tabs, and a device may be rotated: scrolls the current one into view again.
   useCurrentInView(list);
   return (
     <nav className={[styles.tabs, className].filter(Boolean).join(' ')} aria-label={label}>

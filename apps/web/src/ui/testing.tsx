@@ -17,11 +17,11 @@ import type { AnyScreenRoute } from './screen-route.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
 import { theme } from './theme/theme.ts';
 
-// A second is little on a busy machine; what never comes fails all the same.
+// The default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 4000 });
 
 interface Surroundings {
-  /** Wraps what is rendered: the contexts of a feature. */
+  /** Wraps the rendered content in the contexts of a feature. */
   wrap?: (children: ReactNode) => ReactNode;
   queryClient?: QueryClient;
 }
@@ -41,12 +41,12 @@ function Providers({ wrap, queryClient, children }: ProvidersProps) {
   );
 }
 
-/** A page memory for a test: nothing is retried. */
+/** A query client without retries. */
 function testQueryClient(): QueryClient {
   return new QueryClient({ defaultOptions: { queries: { retry: false } } });
 }
 
-/** Renders one component inside theme and query client; no router. */
+/** Renders one component with theme and query client, without a router. */
 export function renderUi(
   node: ReactNode,
   { queryClient = testQueryClient(), wrap }: Surroundings = {},
@@ -59,8 +59,8 @@ export function renderUi(
 }
 
 /**
- * Renders screens at an address, as the page does. Any address that is not among the screens shows its own path, so a
- * test can see where a link led: `await screen.findByText('at /onboarding/7')`.
+ * Renders screens at an address, as the page does. Any other address shows its own path, so that a test can check a
+ * link: `await screen.findByText('at /onboarding/7')`.
  */
 export async function renderScreens(
   screens: readonly Pick<AnyScreenRoute, 'path' | 'component' | 'validateSearch'>[],

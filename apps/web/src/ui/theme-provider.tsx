@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import { theme, themeVariables } from './theme/theme.ts';
 import { ToastPlace } from './toast-place.tsx';
 
-/** The look for everything below it. `nonce` is the content security policy's, for the style tags Mantine adds. */
+/** Provides the theme. `nonce` is the content security policy's, for the style tags that Mantine adds. */
 export function ThemeProvider({ nonce, children }: { nonce: string; children: ReactNode }) {
   return (
     <MantineProvider

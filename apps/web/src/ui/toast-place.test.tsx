@@ -7,7 +7,7 @@ import { ToastPlace } from './toast-place.tsx';
 
 afterEach(() => cleanNotifications());
 
-test('what was said before the place of the words was fetched shows, and what is said later too', async () => {
+test('shows toasts from before its code was loaded, and later ones', async () => {
   toast.error('It was not saved');
   renderUi(<ToastPlace />);
   expect((await screen.findByRole('alert')).textContent).toContain('It was not saved');

@@ -1,13 +1,13 @@
 import { notificationsStore } from '@mantine/notifications';
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 
-/** Fetched then at the latest: the word that is to be said may be that nothing can be fetched. */
+/** The latest time to load the code: a toast may have to report that nothing can be loaded. */
 const FETCH_MS = 60_000;
 const TRY_AGAIN_MS = 5_000;
 
 const hasToast = () => notificationsStore.getState().notifications.length > 0;
 
-/** Shows the short words at the lower right, with code that is fetched once there is one; tried again where it cannot be. */
+/** Shows the toasts at the lower right; its code is loaded with the first one, and retried if that fails. */
 export function ToastPlace() {
   const isWanted = useSyncExternalStore(notificationsStore.subscribe, hasToast);
   const [Toasts, setToasts] = useState<ComponentType | null>(null);

@@ -3,13 +3,13 @@ import styles from './two-lines.module.css';
 
 interface TwoLinesProps {
   first: ReactNode;
-  /** Smaller and fainter, below the first; nothing leaves the first alone. */
+  /** Smaller and dimmed, below the first; omit for a single line. */
   second?: ReactNode;
-  /** Cuts lines off at the width of their container; a cut one shows in full when pointed at. */
+  /** Truncates lines at the width of their container; hovering shows a truncated one in full. */
   isCut?: boolean;
 }
 
-/** A cell of a table with what matters and what belongs to it. */
+/** A table cell with a main and a secondary line. */
 export function TwoLines({ first, second, isCut = false }: TwoLinesProps) {
   const titleOf = (node: ReactNode) => (isCut && typeof node === 'string' ? node : undefined);
   return (

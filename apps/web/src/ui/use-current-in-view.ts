@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Keeps the current one of a list of links in sight where the list scrolls sideways, also once the list grows or narrows. */
+/** Keeps the current link of a sideways scrolling list visible, also when the list's size changes. */
 export function useCurrentInView(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const resized = new ResizeObserver(() =>
@@ -12,7 +12,7 @@ export function useCurrentInView(list: RefObject<HTMLElement | null>): void {
   }, [list]);
 }
 
-/** Scrolls the list of a link sideways until the link shows; the page stays where it is. */
+/** Scrolls the list of a link sideways until the link is visible, without scrolling the page. */
 export function scrollLinkIntoView(link: Element | null | undefined): void {
   const scroller = link?.closest('nav');
   if (!link || !scroller) return;

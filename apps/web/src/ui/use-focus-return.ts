@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 
-/** Where the focus goes back to from each open dialog, by its id: the nearest first. */
+/** Where the focus can return to from each open dialog, by its id: the nearest first. */
 const focusReturnPaths = new Map<string, HTMLElement[]>();
 
 /**
- * Gives the focus back when a dialog closes or goes, to what had it when the dialog opened, or else to what led there.
- * Mantine's own way does so only for a dialog that was there before it opened.
+ * Returns the focus when a dialog closes or unmounts, to the element that had it when the dialog opened, or else to
+ * what opened that. Mantine's own way works only for a dialog that was mounted before it opened.
  */
 export function useFocusReturn(id: string, isOpen: boolean): void {
   const wasOpen = useRef(false);
   const way = useRef<HTMLElement[]>([]);
-  // While it is drawn: once it is there, a field of it may have the focus.
+  // During rendering, because after mounting a field of the dialog may already have the focus.
   if (isOpen && !wasOpen.current) way.current = focusReturnPath();
   wasOpen.current = isOpen;
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useFocusReturn(id: string, isOpen: boolean): void {
     focusReturnPaths.set(id, back);
     return () => {
       focusReturnPaths.delete(id);
-      // What was chosen in the dialog may take the focus itself.
+      // A choice in the dialog may set the focus itself.
       setTimeout(() => returnFocus(back));
     };
   }, [id, isOpen]);
@@ -43,7 +43,7 @@ function returnFocus(way: HTMLElement[]): void {
   }
 }
 
-/** Whether the focus there is lost, or about to be: with a dialog that closes. */
+/** Whether the focus there is lost, or about to be: with a closing dialog. */
 function isLeft(place: Element | null): boolean {
   if (!place?.isConnected || place === document.body) return true;
   const dialog = dialogOf(place);

@@ -1,7 +1,7 @@
 import { type HotkeyItem, useHotkeys } from '@mantine/hooks';
 import { isDialogOpen } from './open-dialog.ts';
 
-/** Keys of a screen: they do nothing while somebody types or a dialog is open. */
+/** The keyboard shortcuts of a screen; disabled during typing and while a dialog is open. */
 export function useKeys(keys: HotkeyItem[]): void {
   useHotkeys(
     keys.map(

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AddressWithoutParams } from './link-target.ts';
 import { useSearchOf } from './use-search-of.ts';
 
-/** A queue as its address says it: a status, open ones unless it is said, and a page, counted from 1. */
+/** The search parameters of a queue: a status, open by default, and a 1-based page. */
 export const queueView = <const Status extends string>(statuses: readonly ['open', ...Status[]]) =>
   z.object({
     status: z.enum(statuses).catch('open' as never),
@@ -16,7 +16,7 @@ export interface QueueView<Status extends string> {
   show: (status: Status, page?: number, options?: { replace?: boolean }) => void;
 }
 
-/** The view of the queue at an address, and how to change it; the defaults are left out of the address. */
+/** The view of a queue in the address, and how to change it; defaults are left out of the address. */
 export function useQueueView<Status extends string>(
   to: AddressWithoutParams,
   schema: z.ZodType<{ status: Status; page: number }>,

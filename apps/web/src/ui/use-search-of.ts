@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { z } from 'zod';
 
-/** What the address says after `?`, as the schema of the screen reads it; the same object while it says the same. */
+/** The search parameters, validated by the screen's schema; the same object until they change. */
 export function useSearchOf<Search>(schema: z.ZodType<Search>): Search {
   const search = useSearch({ strict: false });
   return useMemo(() => schema.parse(search), [schema, search]);

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 const TAKES_FOCUS = 'a[href], button:not(:disabled), input, select, textarea';
 
 /**
- * Whether a box holds more than it is wide, and whether it must then take the focus itself, so that keys scroll it:
- * where nothing in it takes the focus.
+ * Whether the content of a box is wider than the box, and whether the box must then be focusable for keyboard
+ * scrolling, because nothing in it takes the focus.
  */
 export function useSidewaysScroll<Box extends HTMLElement>() {
   const ref = useRef<Box>(null);

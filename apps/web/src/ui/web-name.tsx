@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** A domain or an email address, which breaks where it has parts and never within a word as long as they fit. */
+/** A domain or an email address, which wraps between its parts instead of within a word if they fit. */
 export function WebName({ children }: { children: string }) {
   const parts = children.split(/(?=[@.])/);
   return parts.map((part, place) => (

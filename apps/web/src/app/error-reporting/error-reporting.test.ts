@@ -9,18 +9,18 @@ vi.stubGlobal('fetch', sent);
 vi.spyOn(console, 'error').mockImplementation(() => {});
 afterAll(() => vi.unstubAllGlobals());
 
-test('without an address for reports nothing is loaded and the page handles its errors as ever [BOF-171]', () => {
+test('without an address for reports loads nothing and handles errors as usual [BOF-171]', () => {
   const load = vi.fn();
   expect(errorReports(null, load)).toEqual({});
   expect(load).not.toHaveBeenCalled();
 });
 
-test('on a machine of one’s own nothing is sent although an address is named [BOF-171]', () => {
+test('sends nothing from a development machine, even with an address [BOF-171]', () => {
   startReporting({ dsn, environment: 'local' })(new Error('here'));
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('an error of rendering is reported with the environment and without personal data [BOF-171]', async () => {
+test('reports a rendering error with the environment and without personal data [BOF-171]', async () => {
   const { onCaughtError } = errorReports({ dsn, environment: 'staging' });
   onCaughtError?.(new Error('no row 123-45-6789 of dana@novak.example'), {});
   await vi.waitFor(() => expect(bodies()).toContain('no row [SSN] of [email]'));

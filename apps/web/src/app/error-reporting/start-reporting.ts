@@ -69,7 +69,7 @@ function withoutPersonalDataIn(transport: Transport): Transport {
   };
 }
 
-/** An item of a report without personal data; nothing if it cannot be read, so that nothing leaves unchecked. */
+/** An item of a report without personal data; empty if it cannot be read, so that nothing is sent unchecked. */
 function told(about: object, said: unknown): [object, unknown][] {
   if (said instanceof Uint8Array) return [];
   if (typeof said !== 'string') return [[about, withoutPersonalData(said)]];

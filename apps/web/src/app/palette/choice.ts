@@ -19,7 +19,7 @@ export interface Choice {
   group: ChoiceGroup;
   label: string;
   about?: string | undefined;
-  /** More words to find it by. */
+  /** More words that it can be found by. */
   words?: string;
   /** The keyboard shortcut for the same. */
   keys?: string;

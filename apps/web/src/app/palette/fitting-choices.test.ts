@@ -26,10 +26,10 @@ test.each([
   ['LOG out', ['Signout']],
   ['quests', []],
   ['merchant zebra', []],
-])('%s finds what has words that begin so, by its name first', (text, labels) => {
+])('%s finds choices with words that begin with it, matches of the name first', (text, labels) => {
   expect(found(text)).toEqual(labels);
 });
 
-test('nothing typed finds everything, as it stands', () => {
+test('an empty text finds everything in the given order', () => {
   expect(found(' ')).toEqual(choices.map(({ label }) => label));
 });

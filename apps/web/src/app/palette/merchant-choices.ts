@@ -11,7 +11,7 @@ import type { Choice } from './choice.ts';
 
 const FRESH_MS = 30_000;
 const MAX_PER_PORTFOLIO = 8;
-/** Shorter texts match too much. */
+/** The minimum length of a text; shorter ones match too much. */
 const SHORTEST = 2;
 
 /** The merchants whose reports the viewer opened, newest first. */

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { problemAnswer } from '#api/testing';
 import type { ScreenRoute } from '#ui/screen-route';
 import { aLender, aUser, openPage } from '../testing.tsx';
-// Loaded in advance, so that no test waits for it.
+// Loaded here, so that no test waits for it.
 import './palette-dialog.tsx';
 
 const screenOf = (path: string, name: string): ScreenRoute => ({
@@ -83,7 +83,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('Ctrl+K goes to a screen by some of its name, from within a field, and Esc leads back there', async () => {
+test('Ctrl+K opens a screen by part of its name, also from a field, and Esc returns there', async () => {
   const { router } = await open('/onboarding');
   const note = screen.getByLabelText('Note');
   await userEvent.type(note, 'half a word');
@@ -101,7 +101,7 @@ test('Ctrl+K goes to a screen by some of its name, from within a field, and Esc 
   expect(router.state.location.pathname).toBe('/regulatory-search');
 });
 
-test('the arrows move through the choices and around their ends', async () => {
+test('the arrows move through the choices and wrap around', async () => {
   await open('/onboarding');
   await call();
   await screen.findByRole('option', { name: /Michiana/ });
@@ -112,7 +112,7 @@ test('the arrows move through the choices and around their ends', async () => {
   expect(await current()).toBe(labels().at(-1));
 });
 
-test('it offers the screens and lenders of the viewer, and no others', async () => {
+test('offers the screens and lenders of the viewer only', async () => {
   await open('/onboarding');
   await call();
   expect(labels()).toContain('My Profile');
@@ -126,7 +126,7 @@ test('it offers the screens and lenders of the viewer, and no others', async () 
     expect(labels()).not.toContain(closed);
 });
 
-test('staff and users of several lenders find more', async () => {
+test('staff and users with several lenders find more', async () => {
   const lenders = [lender, aLender('2', 'Blue Harbor Funding')];
   await open('/onboarding', aUser({ is_staff: true, default_lender_id: '1', lenders }), {
     'GET inquiry/dashboard': { count: 0, results: [] },
@@ -139,7 +139,7 @@ test('staff and users of several lenders find more', async () => {
   expect(labels()).toEqual(['Switch to Blue Harbor Funding']);
 });
 
-test('merchants are found among the reports that were opened, each once, and in the portfolio by one call', async () => {
+test('finds merchants among the opened reports without duplicates, and in the portfolio with one call', async () => {
   const { router, seen } = await open('/onboarding');
   await call();
   await userEvent.keyboard('mich');
@@ -152,7 +152,7 @@ test('merchants are found among the reports that were opened, each once, and in 
   expect(router.state.location.pathname).toBe('/healthcheck/overview/merchant/7');
 });
 
-test('what was chosen last comes first, for this lender alone', async () => {
+test('lists the latest choices first, for this lender only', async () => {
   const { router } = await open('/onboarding');
   await call();
   await userEvent.click(await screen.findByRole('option', { name: /Usage Bakery/ }));
@@ -172,7 +172,7 @@ test('what was chosen last comes first, for this lender alone', async () => {
   expect(screen.queryByRole('group', { name: 'Recent' })).toBeNull();
 });
 
-test('a report has its link and its print there, and other screens have not', async () => {
+test('offers the link and the print of a report on its screen only', async () => {
   const print = vi.spyOn(window, 'open').mockReturnValue(null);
   await open('/onboarding/91/1/overview');
   await call();
@@ -185,7 +185,7 @@ test('a report has its link and its print there, and other screens have not', as
   expect(labels()).toEqual(['Copy link to this report']);
 });
 
-test('nothing found and a failed search say so, and the search can be tried again', async () => {
+test('shows no result and a failed search, which can be retried', async () => {
   let isDown = true;
   const portfolio = () => (isDown ? problemAnswer(503, 'shutting_down') : { count: 0, results: [] });
   await open('/onboarding', undefined, { 'GET lender/portfolio/overview/merchant': portfolio });
@@ -198,7 +198,7 @@ test('nothing found and a failed search say so, and the search can be tried agai
   expect(screen.getByText('No results for “zebra”.')).toBeTruthy();
 });
 
-test('it stays away while another dialog is open', async () => {
+test('does not open over another dialog', async () => {
   await open('/onboarding');
   await userEvent.keyboard('?');
   await screen.findByRole('dialog', { name: 'Keyboard' });

@@ -6,17 +6,17 @@ const followers = new Set<() => void>();
 
 const chosen = (): Theme | undefined => themeOf(document.cookie);
 
-/** Lets the page look as was chosen on this device, here or in another tab; without a choice as the system does. */
+/** Applies the theme chosen on this device, here or in another tab; the system's by default. */
 export function showChosenTheme(): void {
   const theme = chosen();
-  // Some browsers forget in a week what a script does not write again.
+  // Some browsers delete a cookie that a script does not rewrite within a week.
   if (theme) saveCookie(theme, YEAR_SECONDS);
   if (theme) document.documentElement.dataset.theme = theme;
   else delete document.documentElement.dataset.theme;
   for (const follow of followers) follow();
 }
 
-/** Keeps a choice on this device, `undefined` for the system's, and shows it. */
+/** Saves the theme on this device and applies it; `undefined` means the system's. */
 export function chooseTheme(theme: Theme | undefined): void {
   saveCookie(theme ?? '', theme ? YEAR_SECONDS : 0);
   showChosenTheme();

@@ -8,7 +8,7 @@ import buttons from './buttons.module.css';
 import fields from './fields.module.css';
 import surfaces from './surfaces.module.css';
 
-/** The steps of the one blue, for Mantine; 6 is the one of links and buttons. */
+/** The shades of blue, for Mantine; 6 is that of links and buttons. */
 const action: MantineColorsTuple = [
   'var(--assay-action-tint)',
   'var(--assay-action-wash)',
@@ -22,7 +22,7 @@ const action: MantineColorsTuple = [
   'var(--assay-brand)',
 ];
 
-/** From paper to ink; 6 is the faintest that may carry text. */
+/** From white to black; 6 is the lightest with enough contrast for text. */
 const gray: MantineColorsTuple = [
   'var(--assay-hover)',
   'var(--assay-neutral-tint)',
@@ -62,9 +62,9 @@ const choiceClasses = {
   options: fields.options,
   option: fields.option,
 };
-/** The list of choices scrolls itself: Mantine's area around it would be a place that keys cannot reach. */
+/** The dropdown scrolls itself: Mantine's scroll area could not be reached by keyboard. */
 const choiceProps = { size: 'sm', withScrollArea: false } as const;
-/** What the arrows of a calendar are called. */
+/** The accessible names of a calendar's arrows. */
 const calendarWords = {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
@@ -76,16 +76,16 @@ const calendarWords = {
 const checkClasses = { inner: fields.checkInner, input: fields.check, label: fields.checkLabel };
 
 /**
- * The look as a Mantine theme: sizes and roles here, colours in tokens.css. To Mantine the page is always light: what
- * is dark is what the tokens come to, so that paper is light without a script. Components are named, not imported: what a
- * screen does not use must not be loaded with the page.
+ * The Mantine theme: sizes and roles here, colors in tokens.css. Mantine always uses its light scheme; tokens.css
+ * switches to dark, so that print is light without a script. Components are configured by name, not imported, so that
+ * the page does not load those that a screen does not use.
  */
 export const theme = createTheme({
   primaryColor: 'action',
   primaryShade: 6,
   colors: { action, gray, red },
   black: 'var(--assay-text)',
-  // Surfaces, and what stands on a fill.
+  // Surfaces, and text on a filled background.
   white: 'var(--assay-card)',
   fontFamily: '"Inter Variable", system-ui, sans-serif',
   fontFamilyMonospace: '"Geist Mono", ui-monospace, monospace',
@@ -143,7 +143,7 @@ export const theme = createTheme({
         transitionProps: { duration: 100 },
         position: 'bottom-end',
         offset: 6,
-        // Opening goes to the first item; the placeholder would be no item of the menu.
+        // Opening focuses the first item; Mantine's placeholder would be an extra stop.
         withInitialFocusPlaceholder: false,
       },
       classNames: { dropdown: surfaces.dropdown, item: surfaces.menuItem, label: surfaces.menuLabel },
@@ -167,7 +167,7 @@ export const theme = createTheme({
         body: surfaces.modalBody,
       },
     },
-    // Its element is a header, which a dialog is no page for.
+    // Mantine renders a header element, which would be a page landmark.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     Notification: {
       classNames: { root: surfaces.notification },
@@ -185,7 +185,7 @@ export const theme = createTheme({
   },
 });
 
-/** The roles Mantine names its own way. */
+/** Roles that have other names in Mantine. */
 export const themeVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -194,7 +194,7 @@ export const themeVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': 'var(--assay-faint)',
     '--mantine-color-placeholder': 'var(--assay-faint)',
     '--mantine-color-error': 'var(--assay-highest)',
-    // Buttons without a border, and those that are pressed: the one blue of links, on its tint.
+    // Buttons without a border and pressed buttons use the blue of links on its tint.
     '--mantine-color-action-light-color': 'var(--assay-action)',
     '--mantine-color-action-light': 'var(--assay-action-tint)',
     '--mantine-color-action-light-hover': 'var(--assay-action-wash)',
