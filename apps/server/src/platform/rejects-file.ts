@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, open, rm, truncate } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { csvText } from '@assay/csv/writing';
+import { maskSocialSecurityNumbers } from '@assay/domain/inquiry';
 import { StartProblem } from './start-problem.ts';
 
 /** A rejected row of an imported file, with its line number. */
@@ -61,8 +62,13 @@ export class RejectsFile {
   async write(rejects: readonly Reject[]): Promise<void> {
     if (rejects.length === 0) return;
     this.#isEmpty = false;
-    for (const reject of rejects) this.#count(reject);
-    const rows = rejects.map(({ line, external_id, reason }) => [
+    const masked = rejects.map((reject) => ({
+      ...reject,
+      external_id: reject.external_id && maskSocialSecurityNumbers(reject.external_id),
+      reason: maskSocialSecurityNumbers(reject.reason),
+    }));
+    for (const reject of masked) this.#count(reject);
+    const rows = masked.map(({ line, external_id, reason }) => [
       line,
       // A line break would split the row of the file.
       external_id?.replace(/\s+/g, ' ') ?? '',

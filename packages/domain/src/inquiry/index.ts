@@ -16,3 +16,8 @@ export {
   searchCriteria,
   searchCriteriaMessage,
 } from './search-criteria.ts';
+export {
+  labelsSocialSecurityNumbers,
+  labelsTaxNumbers,
+  maskSocialSecurityNumbers,
+} from './social-security-number.ts';

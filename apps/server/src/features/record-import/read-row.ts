@@ -1,3 +1,4 @@
+import { labelsTaxNumbers, maskSocialSecurityNumbers } from '@assay/domain/inquiry';
 import type { ColumnMap, FileRow } from '#platform/input-files';
 import type { RecordFile, RowTexts, SharedColumn } from './record-file.ts';
 
@@ -20,7 +21,10 @@ export function readTexts<Name extends string>(
     const name = columns.ours(theirs);
     if (name === undefined || value === null || value === undefined) continue;
     if (typeof value === 'object') return { fault: `${name} is not a text` };
-    const text = String(value).replaceAll('\u0000', '').trim();
+    const written = String(value).replaceAll('\u0000', '').trim();
+    // The EIN only finds the business and is not stored.
+    const text =
+      name === 'ein' ? written : maskSocialSecurityNumbers(written, { isLabeled: labelsTaxNumbers(theirs) });
     const max = long.has(name) ? MAX_TEXT_LENGTH : LONGEST;
     if (text.includes(LOST)) return { fault: `${name} has ${NOT_UTF8}` };
     if (text.length > max)

@@ -79,6 +79,21 @@ describe('a file of reviews', () => {
     expect(await world.database.owner.selectFrom('app.imported_record').select('id').execute()).toEqual([]);
   });
 
+  it('stores and rejects no social security number in full', async () => {
+    const text = [
+      HEAD,
+      `1,Google,,,,,,${world.ids.a4},4,,SSN 123-45-6789 was on the receipt,Ada 123 45 6780,`,
+      '123-45-6781,Google,Nobody at 123-45-6782,Fairmont,IN,46601,,,4,,a,,',
+    ].join('\n');
+    await world.load('numbers.csv', text);
+    expect((await of(world.ids.a4!)).map(({ data }) => [data.text, data.author])).toEqual([
+      ['SSN •••-••-6789 was on the receipt', 'Ada •••-••-6780'],
+    ]);
+    const rejects = (await world.rejects('numbers.csv')).join('\n');
+    expect(rejects).toContain('•••-••-6781');
+    expect(rejects).not.toContain('123-45');
+  });
+
   it('rejects an invalid row and names the column', async () => {
     const row = (rest: string) => `1,Google,,,,,,${world.ids.a1},${rest}`;
     const text = [

@@ -1,4 +1,5 @@
 import { CsvReader } from '@assay/csv/reading';
+import { maskSocialSecurityNumbers } from '@assay/domain/inquiry';
 import { StartProblem } from '#platform/start-problem';
 import { ENCODING_HINT } from '#platform/text-encoding';
 import type { TextFile } from './open-text-file.ts';
@@ -65,7 +66,8 @@ function headerOf(headline: string, path: string, delimiter: string): string[] {
   if (headline.includes('\uFFFD')) {
     throw new StartProblem(`The header of "${path}" has bytes that are no UTF-8; ${ENCODING_HINT}.`);
   }
-  const columns = record.fields.map((field) => field.trim());
+  // In a file without a header these are the values of its first row.
+  const columns = record.fields.map((field) => maskSocialSecurityNumbers(field.trim()));
   const seen = new Set<string>();
   for (const column of columns) {
     if (column !== '' && seen.has(column))

@@ -1,3 +1,8 @@
+import {
+  labelsSocialSecurityNumbers,
+  labelsTaxNumbers,
+  maskSocialSecurityNumbers,
+} from '@assay/domain/inquiry';
 import type { MerchantRecord, PrincipalRecord } from '@assay/match-engine/normalise';
 import { normalisePhone, normaliseState, normaliseZip } from '@assay/match-engine/normalise';
 import { LENDER_COLUMNS, type MerchantColumn, type MerchantColumns } from '../merchant-columns.ts';
@@ -69,11 +74,12 @@ export function readRecord(values: ReadonlyMap<string, unknown>, columns: Mercha
       else ({ principals, cut } = read);
       continue;
     }
-    const text = typeof value === 'object' ? '' : plain(String(value));
+    const text = typeof value === 'object' ? '' : shownText(ours, theirs, plain(String(value)));
     if (typeof value === 'object') fault = `${ours} is not a text`;
     else if (text.includes(LOST)) fault = notUtf8(ours);
     else if (text.length > LONGEST) fault = `${ours} is longer than ${LONGEST} characters`;
     else if (text !== '') texts[ours] = text;
+    if (ours === 'external_id' && isMasked(text)) fault = SSN_AS_ID;
   }
   return {
     record: { ...texts, principals: [...principals, ...ownersAsPrincipals(texts, principals)] },
@@ -168,7 +174,7 @@ function readPrincipals(
     for (const field of PRINCIPAL_FIELDS) {
       const text = (each as Record<string, unknown>)[field];
       if (typeof text !== 'string' && typeof text !== 'number') continue;
-      const whole = plain(String(text));
+      const whole = maskSocialSecurityNumbers(plain(String(text)));
       if (whole.includes(LOST)) return { fault: notUtf8('principals') };
       if (whole.length > LONGEST)
         cut ??= `${field} of ${whole.length} characters, of which ${LONGEST} are kept`;
@@ -178,6 +184,16 @@ function readPrincipals(
     if (Object.keys(person).length > 0) principals.push(person);
   }
   return { principals, cut };
+}
+
+const SSN_AS_ID = 'external_id is a social security number';
+const isMasked = (text: string): boolean => text.includes('•');
+const NINE_DIGITS = /^(\d{3})(\d{2})(\d{4})$/;
+
+/** A value without social security numbers. What is stored of a column of EINs is decided by importedEin. */
+function shownText(ours: MerchantColumn, theirs: string, text: string): string {
+  if (ours !== 'ein') return maskSocialSecurityNumbers(text, { isLabeled: labelsTaxNumbers(theirs) });
+  return labelsSocialSecurityNumbers(theirs) ? text.replace(NINE_DIGITS, '$1-$2-$3') : text;
 }
 
 function plain(text: string): string {

@@ -6,6 +6,7 @@ import { inLender } from '#platform/database';
 import {
   addLender,
   addUser,
+  jobRun,
   type TestApi,
   type TestDatabase,
   testApi,
@@ -91,7 +92,7 @@ m6;Elm Florist;Dayton
     ]);
     expect(rows[1]).toEqual({
       line: 3,
-      values: ['m2', 'Birch Cafe', 'Akron', 'Ohio', 'Active', '', '•••-••-••89', ''],
+      values: ['m2', 'Birch Cafe', 'Akron', 'Ohio', 'Active', '', '•••-••-6789', ''],
       fault: null,
     });
     expect(rows[5]?.fault).toBe('3 columns, the header has 8');
@@ -575,4 +576,67 @@ test('a file with an open quote in each line is checked as fast as any other', a
   expect(check).toMatchObject({ rows: lines + 1, new: 1, faulty: lines });
   expect((user + system) / 1e6).toBeLessThan(10);
   await api.call(other, portfolioEndpoints.discard, { params: { id } });
+});
+
+test('social security numbers in any column are neither stored nor shown', async () => {
+  const number = (at: number) => `41${at}-5${at}-77${at}${at}`;
+  const FILE = [
+    'Merchant ID,Name,Address,City,Phone,Tax ID,Owner SSN,Status,Notes,SSN',
+    `s1,Alder ${number(1)} LLC,${number(2)} Elm St,Dayton ${number(3).replaceAll('-', ' ')},${number(4)},${number(5)},${number(6)},${number(7)},told ${number(8)},${number(9).replaceAll('-', '')}`,
+    `${number(1)},Birch LLC,1 Elm St,Dayton,9195550142,12-3456780,,Active,,`,
+    `s3,Sandhollow Kilnworks LLC,77 Quarry Ln,Tremont,919-555-0142,31-4829017,,Active,,`,
+    `,${number(2)},,,,,,,,`,
+    `s5,Short ${number(3)}`,
+  ].join('\n');
+  const digits = Array.from({ length: 9 }, (_, at) => number(at + 1).replaceAll('-', ''));
+  const found = (text: string) =>
+    digits.filter((each) => text.replace(/(?<=\d)[- ](?=\d)/g, '').includes(each));
+  const shown: unknown[] = [];
+  const { id } = await bench.send(admin, FILE, 'numbers.csv');
+  shown.push(await bench.preview(admin, id));
+  const { encoding, guess } = await bench.preview(admin, id);
+  const mapping = [...guess, { column: 'Notes', field: 'addr2' }, { column: 'Owner SSN', field: 'store_id' }];
+  await api.call(admin, portfolioEndpoints.map, {
+    params: { id },
+    body: { encoding, mapping: mapping as typeof guess },
+  });
+  await checkUpload(jobRun({ api, database }), { lender_id: admin.lender, upload_id: id });
+  shown.push(await bench.read(admin, id));
+  const faults = await api.call(admin, portfolioEndpoints.faults, { params: { id } });
+  expect(faults.body.results.map(({ line, reason }) => [line, reason])).toEqual([
+    [3, 'external_id is a social security number'],
+    [5, 'external_id is missing'],
+    [6, '2 columns, the header has 10'],
+  ]);
+  const csv = await api.call(admin, portfolioEndpoints.faults, { params: { id }, query: { csv: 'true' } });
+  shown.push(faults.body, csv.body);
+  await bench.startImport(admin, id);
+  await bench.runImport(admin, id);
+  expect(found(JSON.stringify(shown))).toEqual([]);
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_schema || '.' || table_name as name from information_schema.tables
+    where table_schema in ('app', 'history', 'graphile_worker') and table_type = 'BASE TABLE'`.execute(
+    database.owner,
+  );
+  const stored: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await inLender(database.owner, admin.lender, (tx) =>
+      sql<{ text: string }>`select row::text as text from ${sql.table(name)} row`.execute(tx),
+    );
+    for (const { text } of rows) if (found(text).length > 0) stored.push(`${name}: ${text}`);
+  }
+  expect(stored).toEqual([]);
+  const kept = await inLender(database.owner, admin.lender, (tx) =>
+    tx
+      .selectFrom('app.merchant')
+      .innerJoin('app.source_record', 'app.source_record.merchant_id', 'app.merchant.id')
+      .select(['app.merchant.name', 'app.merchant.phone', 'app.merchant.ein'])
+      .where('app.source_record.external_id', 'in', ['s1', 's3'])
+      .orderBy('app.source_record.external_id')
+      .execute(),
+  );
+  expect(kept).toEqual([
+    { name: 'Alder •••-••-7711 LLC', phone: '•••-••-7744', ein: '•••-••-7755' },
+    { name: 'Sandhollow Kilnworks LLC', phone: '9195550142', ein: '31-4829017' },
+  ]);
 });
