@@ -18,10 +18,10 @@ async function openPrincipals(page: Page, account: Account): Promise<void> {
   await expect(card(page).getByRole('button', { name: 'Add Principal' })).toBeVisible();
 }
 
-test('a professional of the register is added by keys alone, and is a principal with what sources say [REP-150] [REP-153] [REP-155] [REP-157]', async ({
+test('a professional from the register is added by keyboard only, and becomes a principal with source data [REP-150] [REP-153] [REP-155] [REP-157]', async ({
   page,
 }) => {
-  // Three searches at vendors, one after the other.
+  // Three vendor searches, one after the other.
   test.slow();
   await openPrincipals(page, await staffOfNewLender(page));
   await card(page).getByRole('button', { name: 'Add Principal' }).focus();
@@ -64,7 +64,7 @@ test('a professional of the register is added by keys alone, and is a principal 
   });
 });
 
-test('the form asks before it drops what was typed, fits a telephone and is no part of paper [REP-150]', async ({
+test('the form asks before it discards input, fits a phone and is not printed [REP-150]', async ({
   page,
 }) => {
   await openPrincipals(page, accounts.staff);

@@ -7,7 +7,7 @@ import { inquiryOf, searchButton } from './support/search-form.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-/** The application of a business of Toledo as its owner might send it, but with the door of its neighbour and a start too early. */
+/** The application of a business in Toledo, but with a neighbor's street number and a start date that is too early. */
 const swapped = {
   legal_entity_name: 'Westside Mattress Outlet',
   address: '1203 Madison Ave',
@@ -18,7 +18,7 @@ const swapped = {
   requested_amount: '$50,000',
 };
 
-test('a swap in a pasted application is found at the head of the overview, with who says otherwise, and on paper', async ({
+test('a swap in a pasted application shows at the head of the overview with the contradicting sources, and in print', async ({
   page,
 }) => {
   await signIn(page, accounts.staff);

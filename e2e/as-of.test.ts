@@ -9,8 +9,8 @@ import { signIn } from './support/sign-in.ts';
 import { expect, type Locator, type Page, test } from './support/test.ts';
 
 /**
- * Two businesses of one name in one town, which no other file opens: of the one that was not searched for nobody has asked
- * the paid sources.
+ * Two businesses with the same name and town, which no other test file opens: paid sources were not queried for the one
+ * that was not searched for.
  */
 const garcia: Typed = { Seller: { 'Legal Entity Name': 'Garcia Plumbing', State: 'Arizona', Zip: '85705' } };
 const OTHER = '415 W Ajo Way';
@@ -24,10 +24,10 @@ const past = (page: Page): Locator => card(page, 'Past report');
 const tab = (page: Page, name: RegExp): Locator =>
   page.getByRole('navigation', { name: 'Report sections' }).getByRole('link', { name });
 
-test('a report shows as it stood at a moment, across tabs, a reload and paper, and leads back to now', async ({
+test('a report shows as of a moment, across tabs, a reload and print, and links back to the present', async ({
   page,
 }) => {
-  // A report loaded seven times.
+  // Loads a report seven times.
   test.slow();
   const account = await staffOfNewLender(page);
   const report = await openReport(page, account, garcia, { match: OTHER });
@@ -83,11 +83,11 @@ test('the moments at which a report changed are chosen by keyboard, and leaving 
   await expect(page.getByLabel('Legal Entity Name')).toBeVisible();
 });
 
-test('what came since the last view is marked on the button, on its section and among the moments', async ({
+test('changes since the last view are marked on the button, the section and the moments', async ({
   page,
 }) => {
   const report = await sharedReport(page, accounts.staff, misspeltFlagship);
-  // Openings within a quarter of an hour are one view, which no test waits for: the moments of an earlier reader.
+  // Views within 15 minutes count as one, which is too long to wait for: uses the moments of an earlier viewer.
   const came = { section: 'financial', text: '2 liens', source: 'Business records' };
   const seen = { section: 'overview', text: 'Report opened first', source: null };
   await page.route('**/moments', (route) =>

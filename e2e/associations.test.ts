@@ -7,7 +7,7 @@ import { expect, type Page, test } from './support/test.ts';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('the Associations tab shows a failed sister with its reasons and risk, and the picture leads on to it [REP-060] [REP-061]', async ({
+test('the Associations tab shows a failed sister company with reasons and risk, and the chart links to it [REP-060] [REP-061]', async ({
   page,
 }) => {
   const report = await openReport(page, accounts.staff, misspeltFlagship, {
@@ -42,7 +42,7 @@ test('the Associations tab shows a failed sister with its reasons and risk, and 
   await expect(page).toHaveURL(`${report}/associations`);
 });
 
-test('the Performance tab shows how lenders stand and who viewed the merchant, and paper holds both tabs whole [REP-070] [REP-072]', async ({
+test('the Performance tab shows lender relations and who viewed the merchant, and print has both tabs in full [REP-070] [REP-072]', async ({
   page,
 }) => {
   const report = await openReport(page, accounts.staff, misspeltFlagship, {

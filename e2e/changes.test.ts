@@ -12,7 +12,7 @@ import type { SharedProduct } from './support/shared-product.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, type Page, test } from './support/test.ts';
 
-/** Imports a file by a command of the product, as its operator would. */
+/** Imports a file with a command of the product, as its operator would. */
 async function importFile(
   product: SharedProduct,
   [what = '', ...options]: string[],
@@ -25,7 +25,7 @@ async function importFile(
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Two new merchants of the portfolio, whom a new version of a list names. */
+/** Adds two merchants to the portfolio, and imports a list version that names them. */
 async function listTwo(product: SharedProduct, word: string): Promise<string[]> {
   const names = [`${word} Overseas Trading LLC`, `${word} Marine Salvage LLC`];
   const merchants = names.map((name, at) => `${word}-${at},${name},${at + 1} Harbor Rd,Toledo,OH,43604`);
@@ -45,12 +45,12 @@ async function listTwo(product: SharedProduct, word: string): Promise<string[]> 
 
 const links = (page: Page, word: string) => page.getByRole('main').getByRole('link', { name: word });
 
-test('an entry of a list that names merchants of the portfolio is a change of each: looked at, marked, assigned, saved', async ({
+test('a list entry that names merchants of the portfolio is a change of each, which is viewed, marked, assigned and saved', async ({
   page,
   browser,
   product,
 }) => {
-  // The import goes through the portfolio in the background.
+  // The import processes the portfolio in the background.
   test.slow();
   const word = newWord();
   const [first = '', second = ''] = await listTwo(product, word);

@@ -13,7 +13,7 @@ import { once } from './support/shared-product.ts';
 import { signInByForm } from './support/sign-in.ts';
 import { expect, type Locator, type Page, test } from './support/test.ts';
 
-/** Further records of a bar of the demo: under the name before the present one, and under the sign over its door. */
+/** More records of a bar in the demo: under its former name, and under the name on its sign. */
 const RECORDS = `external_id,name,addr1,city,state,zip5,phone
 e1,Murphy's Tavern Inc,231 N Broadway,Milwaukee,WI,53202,414-555-0119
 e2,Copper Finch,231 North Broadway,Milwaukee,WI,53202,414-555-0119
@@ -23,7 +23,7 @@ const bar: Typed = {
   Seller: { 'DBA Name': 'The Copper Finch', City: 'Milwaukee', State: 'Wisconsin', Zip: '53202' },
 };
 
-/** Imports the records, once for all tests: a second time changes nothing. */
+/** Imports the records once for all tests; importing them again changes nothing. */
 test.beforeAll(async ({ product }) => {
   const folder = await mkdtemp(join(tmpdir(), 'assay-clusters-'));
   const file = join(folder, 'records.csv');
@@ -34,7 +34,7 @@ test.beforeAll(async ({ product }) => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Lets the cases of the inquiry name merchants that are not among its best matches. */
+/** Makes the cases of the inquiry name merchants that are not among its best matches. */
 async function nameInCases(page: Page, ids: readonly string[]): Promise<void> {
   await page.route('**/v1/third_party_data?*', async (route) => {
     const answer = await route.fetch();
@@ -59,7 +59,7 @@ const compare = (page: Page): Locator => page.getByRole('button', { name: 'Compa
 const original = (page: Page): Locator => page.getByRole('region', { name: 'Original Search' });
 const clustered = (page: Page): Locator => page.getByRole('region', { name: 'Cluster-Based Search' });
 
-/** Where the two searches stand in the window, looked at in one moment. */
+/** The positions of both searches in the window, read at the same moment. */
 async function bothColumns(page: Page): Promise<[DOMRect, DOMRect]> {
   const boxes = await original(page)
     .or(clustered(page))
@@ -115,7 +115,7 @@ test('records of one business show as one result, beside the original search [ON
   await expect(original(page)).toHaveCount(0);
 });
 
-test('a failed one shows the standard results with a notice, and can be run again [ONB-153]', async ({
+test('a failed search shows the standard results with a notice, and can be retried [ONB-153]', async ({
   page,
 }, testInfo) => {
   await openResults(page, accounts.northwind, bar);
@@ -136,7 +136,7 @@ test('a failed one shows the standard results with a notice, and can be run agai
   await expect(notice).toHaveCount(0);
 });
 
-test('branches of a chain stay apart, the less confident ones behind Show N Additional Results; litigation shows with the original ones [ONB-152] [ONB-154] [ONB-155]', async ({
+test('branches of a chain stay separate, the less confident ones behind Show N Additional Results; litigation shows with the original ones [ONB-152] [ONB-154] [ONB-155]', async ({
   page,
 }, testInfo) => {
   await openResults(page, accounts.harbor, chain);
@@ -161,7 +161,7 @@ test('branches of a chain stay apart, the less confident ones behind Show N Addi
   await expectUsableAtPhoneWidth(page);
 });
 
-test('a lender without it has no button and is refused, but for localhost [ONB-025] [ONB-150]', async ({
+test('a lender without the flag has no button and is refused, except on localhost [ONB-025] [ONB-150]', async ({
   page,
   browser,
   product,
@@ -179,7 +179,7 @@ test('a lender without it has no button and is refused, but for localhost [ONB-0
   await atHome.context().close();
 });
 
-test('a renamed business is found by the old name that a source still gives [ONB-082]', async ({ page }) => {
+test('a renamed business is found by the former name that a source still has [ONB-082]', async ({ page }) => {
   await openResults(page, accounts.northwind, {
     Seller: { 'Legal Entity Name': 'Wallace Heating & Air', State: 'Tennessee', Zip: '37402' },
   });

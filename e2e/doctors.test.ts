@@ -6,7 +6,7 @@ import type { Typed } from './support/search-form.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { expectUsable } from './support/usable.ts';
 
-/** A practice of Scottsdale whose doctor is much reviewed, and has a namesake in Phoenix. */
+/** A practice in Scottsdale whose doctor has many reviews, and a namesake in Phoenix. */
 const practice: Typed = {
   Seller: { 'Legal Entity Name': 'Desai Family Dentistry', State: 'Arizona', Zip: '85251' },
 };
@@ -24,7 +24,7 @@ async function openDoctors(page: Page): Promise<string> {
   return report;
 }
 
-test('a doctor shows licenses, ratings by site and what patients wrote, on paper without controls [REP-170] [REP-171]', async ({
+test("a doctor shows licenses, ratings by site and patients' reviews, in print without controls [REP-170] [REP-171]", async ({
   page,
 }) => {
   const report = await openDoctors(page);
@@ -47,7 +47,7 @@ test('a doctor shows licenses, ratings by site and what patients wrote, on paper
   await expect(paper.getByRole('button')).toHaveCount(0);
 });
 
-test('a doctor is added by name, then shows with what was not asked about [REP-172] [REP-173]', async ({
+test('a doctor is added by name, and shows which sources were not queried [REP-172] [REP-173]', async ({
   page,
 }) => {
   await openDoctors(page);
@@ -64,7 +64,7 @@ test('a doctor is added by name, then shows with what was not asked about [REP-1
   await expect(page.getByRole('button', { name: 'Check reviews of doctors, $0.10' })).toBeVisible();
 });
 
-test('choosing a professional of the register fills the form, which stays in sight and can be sent [REP-172]', async ({
+test('choosing a professional from the register fills the form, which stays visible and can be sent [REP-172]', async ({
   page,
 }) => {
   await openDoctors(page);

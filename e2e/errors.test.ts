@@ -6,7 +6,7 @@ import { fillForm, inquiryOf, searchButton } from './support/search-form.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-test('a cut connection keeps what was typed, and the search works again after it [ONB-170]', async ({
+test('a lost connection preserves the form, and the search works again after it [ONB-170]', async ({
   page,
 }) => {
   await signIn(page, accounts.northwind);
@@ -20,7 +20,7 @@ test('a cut connection keeps what was typed, and the search works again after it
   await inquiryOf(page);
 });
 
-test.describe('with a clock of its own', () => {
+test.describe('with a fake clock', () => {
   test.use({ ownProfile: true });
 
   test('a failed call shows in the banner until it is dismissed or 5 seconds are over [ONB-170] [BOF-013]', async ({
@@ -46,10 +46,13 @@ test.describe('with a clock of its own', () => {
   });
 });
 
-test.describe('with a profile of its own', () => {
+test.describe('with a separate profile', () => {
   test.use({ ownProfile: true });
 
-  test('an outage keeps the page one is on, says so, and goes on by itself', async ({ page, context }) => {
+  test('an outage leaves the page open, shows a message, and recovers automatically', async ({
+    page,
+    context,
+  }) => {
     await signIn(page, accounts.northwind);
     await fillForm(page, misspeltFlagship);
     await context.route('**', (route) => route.abort());
@@ -71,7 +74,7 @@ test.describe('with a profile of its own', () => {
   });
 });
 
-test('a failed start says what failed, by status and type [BOF-016]', async ({ page }) => {
+test('a failed start shows the failure by status and type [BOF-016]', async ({ page }) => {
   await signIn(page, accounts.northwind);
   await page.route('**/v1/user/me*', (route) => route.fulfill({ status: 503 }));
   await page.reload();
@@ -98,7 +101,7 @@ test('a screen that cannot be rendered shows the error screen, which reloads or 
   await expect(page.getByLabel('First name')).toBeVisible();
 });
 
-test('an unknown address says so and leads on [BOF-001]', async ({ page }) => {
+test('an unknown address shows a message with links [BOF-001]', async ({ page }) => {
   await signIn(page, accounts.northwind, '/no/such/screen');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await page

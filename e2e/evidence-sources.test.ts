@@ -42,7 +42,10 @@ const sources = [
   },
 ] as const;
 
-/** The flagship of the demo, of which every source knows something; the name may carry an order for the sandbox. */
+/**
+ * The main business of the demo, which every source has records of; the name may contain an instruction for the
+ * sandbox.
+ */
 const flagship = (order = ''): Typed => ({
   Seller: {
     'Legal Entity Name': `Michiana Roofing & Siding LLC ${order}`.trim(),
@@ -54,7 +57,7 @@ const flagship = (order = ''): Typed => ({
 const line = (page: Page, name: string): Locator =>
   evidence(page).getByRole('listitem').filter({ hasText: name });
 
-/** Every source with something to say says it. */
+/** Expects the lines of all sources, except those without a text. */
 async function expectLines(page: Page, says: (source: (typeof sources)[number]) => string | RegExp | null) {
   await expect(evidence(page).getByRole('listitem')).toHaveCount(sources.length);
   for (const source of sources) {
@@ -63,7 +66,7 @@ async function expectLines(page: Page, says: (source: (typeof sources)[number]) 
   }
 }
 
-test('every source that found something says how much, and its modal shows it [ONB-120] [ONB-129]', async ({
+test('every source with findings shows their number, and its modal shows them [ONB-120] [ONB-129]', async ({
   page,
 }, testInfo) => {
   await openResults(page, accounts.northwind, flagship());
@@ -81,7 +84,7 @@ test('every source that found something says how much, and its modal shows it [O
   }
 });
 
-test.describe('with a clock of its own', () => {
+test.describe('with a fake clock', () => {
   test.use({ ownProfile: true });
 
   test('every searching source says so, and its findings appear without a reload, as new until they are viewed [ONB-120] [ONB-124] [ONB-125] [ONB-141]', async ({
@@ -89,13 +92,13 @@ test.describe('with a clock of its own', () => {
   }, testInfo) => {
     await page.clock.install();
     await signIn(page, accounts.northwind);
-    // A vendor counts what goes wrong by what is searched for: at a second try it is another search.
+    // The sandbox counts faults per search, so a retry needs another search.
     const inquiry = await searchFor(page, flagship(`!fault=slow:${testInfo.retry + 1}`));
     for (const { name } of sources) await expect(line(page, name)).toContainText(/searching|verifying/i);
     await expect(evidence(page)).toContainText('still searching');
     await photograph(page, testInfo, 'processing');
     await waitForSources(page, accounts.northwind, inquiry);
-    // The verification asks every 5 seconds, the others every 20.
+    // The verification is polled every 5 seconds, the others every 20.
     await page.clock.fastForward(20_000);
     for (const { name, found } of sources) await expect(line(page, name)).toContainText(found);
     await expect(evidence(page).getByText('New data').first()).toBeVisible();
@@ -109,7 +112,7 @@ test.describe('with a clock of its own', () => {
   });
 });
 
-test('every source that found nothing says that it looked [ONB-128]', async ({ page }, testInfo) => {
+test('every source without findings says that it searched [ONB-128]', async ({ page }, testInfo) => {
   await openResults(page, accounts.northwind, {
     Seller: { 'Legal Entity Name': 'Zephyr Quandary Holdings', State: 'Vermont', Zip: '05401' },
   });
@@ -119,11 +122,11 @@ test('every source that found nothing says that it looked [ONB-128]', async ({ p
   await photograph(page, testInfo, 'empty');
 });
 
-test('every source in error says so and starts again on Retry [ONB-128]', async ({ page }, testInfo) => {
+test('every failed source says so and restarts on Retry [ONB-128]', async ({ page }, testInfo) => {
   const inquiry = await openResults(page, accounts.northwind, flagship(`!fault=error:${testInfo.retry + 3}`));
   await expectLines(page, ({ failed }) => failed);
   await photograph(page, testInfo, 'error');
-  // One Retry starts every failed search of the inquiry again; the verification is begun by itself.
+  // One Retry restarts every failed search of the inquiry; the verification has a separate one.
   for (const [name, call] of [
     ['Legal entity', 'inquiry/trigger-third-party'],
     ['Business verification', 'business_discoveries/'],
@@ -155,7 +158,7 @@ test('a source that the lender does not have is off: its line says so and opens 
   await photograph(page, testInfo, 'disabled');
 });
 
-test('a source with nobody to search for is not started, rather than empty [ONB-121]', async ({
+test('a source without anyone to search for shows not started instead of empty [ONB-121]', async ({
   page,
 }, testInfo) => {
   await openResults(page, accounts.northwind, { 'Store ID': { 'Store ID': 'NO-SUCH-STORE-7' } });

@@ -5,7 +5,7 @@ import { openReport, PAPER } from './support/report.ts';
 import type { Typed } from './support/search-form.ts';
 import { expect, type Page, test } from './support/test.ts';
 
-/** A business of Toledo with a bankruptcy, a judgement and a lien; one of the same name is in California. */
+/** A business in Toledo with a bankruptcy, a judgement and a lien; one with the same name is in California. */
 const westside: Typed = {
   Seller: { 'Legal Entity Name': 'Westside Mattress Outlet', State: 'Ohio', Zip: '43604' },
 };
@@ -14,7 +14,7 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 const tab = (page: Page) =>
   page.getByRole('navigation', { name: 'Report sections' }).getByRole('link', { name: /^Financial/ });
 
-test('the Financial tab shows each record with its fields and its state, and survives a reload [REP-120]', async ({
+test('the Financial tab shows each record with its fields and its state, also after a reload [REP-120]', async ({
   page,
 }) => {
   const report = await openReport(page, accounts.staff, westside, { match: '1201 Madison Ave' });
@@ -33,7 +33,7 @@ test('the Financial tab shows each record with its fields and its state, and sur
   await expectUsableAtPhoneWidth(page);
 });
 
-test('a namesake in another state shows none of these records, and that it was not asked [REP-120]', async ({
+test('a namesake in another state shows none of these records, and that it was not searched for [REP-120]', async ({
   page,
 }) => {
   await openReport(page, accounts.staff, westside, { match: 'CA 9', section: 'financial' });
@@ -42,7 +42,7 @@ test('a namesake in another state shows none of these records, and that it was n
   await expect(tab(page)).not.toContainText('3');
 });
 
-test('paper holds the financial records after the overview, open and without controls [REP-120]', async ({
+test('print has the financial records after the overview, expanded and without controls [REP-120]', async ({
   page,
 }) => {
   await openReport(page, accounts.staff, westside, { match: '1201 Madison Ave', section: PAPER });

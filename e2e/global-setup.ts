@@ -5,7 +5,7 @@ import { buildPage } from '../scripts/build-page.ts';
 import { startProduct } from './support/product.ts';
 import { shareProduct } from './support/shared-product.ts';
 
-/** Builds the page and starts the one product that all workers test. Returns what stops it. */
+/** Builds the page and starts the product that all workers test. Returns a function that stops it. */
 export default async function setUp(): Promise<() => Promise<void>> {
   await buildPage();
   const product = await startProduct();

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page, test } from './support/test.ts';
 
 const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
-/** A person of a listed name, whom no other try of the test applies with. */
+/** A person with a listed name, unique to each try of the test. */
 const applicant = (): string => {
   const letters = [...crypto.randomUUID()].map(
     (digit) => 'abcdefghijklmnop'[Number.parseInt(digit, 16)] ?? '',
@@ -15,7 +15,7 @@ const applicant = (): string => {
     .replace(/^./, (first) => first.toUpperCase())}`;
 };
 
-test('a hit on a list is dismissed with a reason, stands apart with who and why, and comes back when that is taken back', async ({
+test('a hit on a list is dismissed with a reason, listed separately with its author, and restored by an undo', async ({
   page,
 }) => {
   const report = await openReport(

@@ -9,7 +9,7 @@ import { expect, type Locator, type Page, test } from './support/test.ts';
 const box = (page: Page) => page.getByPlaceholder('Business name, EIN, or principal...');
 const summary = (page: Page) => page.getByText(/total inquiries/);
 const table = (page: Page) => page.getByRole('table', { name: 'Inquiries' });
-/** The rows of inquiries, without the head and without what is opened below a row. */
+/** The rows of inquiries, without the header and without expanded details. */
 const rows = (page: Page) =>
   table(page)
     .getByRole('row')
@@ -21,7 +21,7 @@ async function totalOf(page: Page): Promise<number> {
   return Number(((await summary(page).textContent()) ?? '').replace(/\D/g, ''));
 }
 
-test('the history has its columns, newest first, 20 a page, sorts over all pages, and is accessible with a row open [BOF-140] [BOF-141] [BOF-143]', async ({
+test('the history has its columns, newest first, 20 per page, sorts over all pages, and is accessible with an expanded row [BOF-140] [BOF-141] [BOF-143]', async ({
   page,
 }) => {
   await signIn(page, accounts.staff, '/inquiry-history');
@@ -46,7 +46,7 @@ test('the history has its columns, newest first, 20 a page, sorts over all pages
   await expect(rows(page).getByText(/^\d+\/\d+\/\d{4}$/)).toHaveCount(20);
   await expect(rows(page).getByRole('button', { name: /^Sources of/ })).toHaveCount(20);
 
-  // Other tests search meanwhile: a page more may come, but none goes.
+  // Other tests search at the same time: there may be more pages by now, but not fewer.
   const pages = Math.ceil((await totalOf(page)) / 20);
   await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
   const shown = /\d+$/.exec((await page.getByText(/^Page 1 of/).textContent()) ?? '')?.[0];
@@ -87,7 +87,7 @@ test('the history has its columns, newest first, 20 a page, sorts over all pages
   await expectUsableAtPhoneWidth(page);
 });
 
-/** The texts of one column of the inquiries, by its place. */
+/** The texts of one column of the inquiries, by its index. */
 function readColumn(place: number): string[] {
   return [
     ...document.querySelectorAll('table[aria-label="Inquiries"] tbody tr, [aria-label="Inquiries"] tbody tr'),
@@ -99,7 +99,7 @@ function readColumn(place: number): string[] {
 const isAscending = (numbers: number[]) =>
   numbers.length > 0 && numbers.every((value, place) => place === 0 || value >= (numbers[place - 1] ?? 0));
 
-test('text narrows the history half a second after the last key, admin inquiries can be left out, and days narrow; Clear Filters ends it [BOF-140] [BOF-141]', async ({
+test('text filters the history half a second after the last key, admin inquiries can be left out, and days filter; Clear Filters clears them [BOF-140] [BOF-141]', async ({
   page,
 }) => {
   await makeInquiry(page, accounts.northwind, misspeltFlagship);
@@ -151,7 +151,7 @@ test('text narrows the history half a second after the last key, admin inquiries
   await expect(summary(page)).toHaveText(/^[\d,]+ total inquiries$/);
 });
 
-test('a row opens to what its sources found, and leads to its results [BOF-142]', async ({ page }) => {
+test('a row expands to what its sources found, and links to its results [BOF-142]', async ({ page }) => {
   const id = await makeInquiry(page, accounts.northwind, misspeltFlagship);
   await waitForSources(page, accounts.northwind, id);
   await signIn(page, accounts.staff, '/inquiry-history?search=Michiana+Rofing');
@@ -171,7 +171,7 @@ test('a row opens to what its sources found, and leads to its results [BOF-142]'
   await expect(page).toHaveURL(`/onboarding/${id}`);
 });
 
-test('an inquiry for a person alone bears the person’s name, here and among the recent ones', async ({
+test('an inquiry for a person without a business shows the person’s name, here and among the recent ones', async ({
   page,
 }) => {
   await signIn(page, accounts.northwind);
@@ -186,7 +186,7 @@ test('an inquiry for a person alone bears the person’s name, here and among th
   await expect(column(row, 1)).toHaveText('Harriet Thistlewick');
 });
 
-test('a history that cannot be loaded says so and offers a retry [BOF-142]', async ({ page }) => {
+test('a failed load shows a message and a retry [BOF-142]', async ({ page }) => {
   await page.route('**/v1/inquiry/dashboard?*', (route) => route.fulfill({ status: 503 }));
   await signIn(page, accounts.staff, '/inquiry-history');
   await expect(page.getByText('Error loading inquiry history. Please try again.')).toBeVisible();
@@ -195,7 +195,7 @@ test('a history that cannot be loaded says so and offers a retry [BOF-142]', asy
   await expect(rows(page)).toHaveCount(20);
 });
 
-test('staff see the active lender alone; everyone else is refused [BOF-145]', async ({ page }) => {
+test("staff see only the active lender's inquiries; other users are refused [BOF-145]", async ({ page }) => {
   await signIn(page, accounts.staff, '/inquiry-history');
   await expect(rows(page)).toHaveCount(20);
   await expect(page.getByRole('link', { name: 'Inquiry History' })).toBeVisible();

@@ -6,7 +6,7 @@ import { expectUsableAtPhoneWidth } from './support/layout.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-/** A lender of the test's own, opened to be edited; other tests and a second try have others. */
+/** Adds a lender that only this try of the test uses, and opens it for editing. */
 async function addLender(page: Page): Promise<{ id: string; name: string }> {
   const name = `Quarry Street ${crypto.randomUUID().slice(0, 8)}`;
   await signIn(page, accounts.staff, '/settings/lenders');
@@ -19,7 +19,7 @@ async function addLender(page: Page): Promise<{ id: string; name: string }> {
   return { id: new URL(page.url()).searchParams.get('lender') ?? '', name };
 }
 
-/** Does something after which the page loads anew, and waits until it has. */
+/** Does something that reloads the page, and waits for the reload. */
 async function reloadedBy(page: Page, work: () => Promise<void>): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-before', ''));
   await work();
@@ -51,7 +51,7 @@ test('staff add a lender, grant it a permission, and remove it; the page reloads
   await expect(row).toHaveCount(0);
 });
 
-test('staff set credits, and make a key that calls for its lender until it is removed [BOF-034] [BOF-040] [BOF-041]', async ({
+test('staff set credits, and create an API key that works for its lender until it is removed [BOF-034] [BOF-040] [BOF-041]', async ({
   page,
 }) => {
   const { id } = await addLender(page);
@@ -83,7 +83,7 @@ test('staff set credits, and make a key that calls for its lender until it is re
   expect((await call(key)).status()).toBe(401);
 });
 
-test('a Lender Admin reads usage, credits and the metrics of a user, and saves them [BOF-060] [BOF-062] [BOF-064]', async ({
+test('a Lender Admin views and saves usage, credits and the metrics of a user [BOF-060] [BOF-062] [BOF-064]', async ({
   page,
 }) => {
   await signIn(page, accounts.northwindAdmin, '/settings/usage');
@@ -108,7 +108,7 @@ test('a Lender Admin reads usage, credits and the metrics of a user, and saves t
   await page.goto('/settings/usage?user_id=999999999&start_date=2026-01-01&end_date=2026-01-31');
   await expect(page.getByText('The user metrics could not be loaded.')).toBeVisible();
   await metrics.getByRole('combobox', { name: 'User' }).click();
-  // By key: a click would first scroll the page until the field, and its list with it, is hidden.
+  // By keyboard: a click would first scroll the page until the field and its list are hidden.
   await expect(page.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

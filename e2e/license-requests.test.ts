@@ -17,7 +17,7 @@ async function choose(page: Page, list: string, option: string): Promise<void> {
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-test('License Requests filters and sorts in the address, which a reload keeps, and appends pages [BOF-120] [BOF-122] [BOF-123]', async ({
+test('License Requests filters and sorts in the address, also after a reload, and appends pages [BOF-120] [BOF-122] [BOF-123]', async ({
   page,
 }) => {
   await signIn(page, accounts.northwind, '/license');
@@ -46,10 +46,10 @@ test('License Requests filters and sorts in the address, which a reload keeps, a
   await expectUsableAtPhoneWidth(page);
 });
 
-test('a license request opens its details by the address, saves them as a file, and days narrow the list [BOF-121] [BOF-124]', async ({
+test('a license request opens its details by address, saves them as a file, and days filter the list [BOF-121] [BOF-124]', async ({
   page,
 }) => {
-  // An order under way goes on while the tests run: a complete one stays.
+  // A pending order progresses while the tests run; a complete one does not change.
   await signIn(page, accounts.northwind, '/license?orderStatus=complete');
   await rows(page)
     .first()
@@ -77,7 +77,7 @@ test('a license request opens its details by the address, saves them as a file, 
   await expect(page).toHaveURL(/\/license$/);
 });
 
-test('a lender without license verification is told so [BOF-120]', async ({ page }) => {
+test('a lender without license verification sees that it is off [BOF-120]', async ({ page }) => {
   await signIn(page, accounts.harbor, '/license');
   await expect(page.getByText('License verification is not enabled for this lender.')).toBeVisible();
 });

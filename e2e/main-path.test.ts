@@ -9,7 +9,7 @@ import { expect, type Page, test } from './support/test.ts';
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 // cspell:ignore goldn dragn calspora meridan frieght
-/** What is typed, with errors, and the business that it means: name and address. */
+/** What is typed, with typing errors, and the intended business: name and address. */
 const misspelt: [typed: Typed, name: string, address: string][] = [
   [
     { Seller: { 'Legal Entity Name': 'Michiana Rofing & Sidding', State: 'Indiana', Zip: '46613' } },
@@ -40,7 +40,7 @@ async function expectBestMatch(page: Page, name: string, address: string): Promi
   await expect(best).toContainText(address);
 }
 
-test('an underwriter signs in, searches by a misspelt name and by an owner, and reads the report [ONB-002] [ONB-033] [ONB-049] [ONB-080] [ONB-083] [ONB-086] [ONB-092] [REP-001] [REP-034] [REP-043] [REP-047]', async ({
+test('an underwriter signs in, searches by a misspelled name and by an owner, and reads the report [ONB-002] [ONB-033] [ONB-049] [ONB-080] [ONB-083] [ONB-086] [ONB-092] [REP-001] [REP-034] [REP-043] [REP-047]', async ({
   page,
 }, testInfo) => {
   await page.goto('/');
@@ -96,7 +96,7 @@ test('an underwriter signs in, searches by a misspelt name and by an owner, and 
   await photograph(page, testInfo, 'report-listed-owner');
 });
 
-test('the special lender searches by a telephone number alone [ONB-020] [ONB-049] [ONB-083] [ONB-086] [ONB-092]', async ({
+test('the special lender searches by phone number only [ONB-020] [ONB-049] [ONB-083] [ONB-086] [ONB-092]', async ({
   page,
 }, testInfo) => {
   await signInFresh(page, accounts.harbor);
@@ -115,7 +115,7 @@ test('the special lender searches by a telephone number alone [ONB-020] [ONB-049
   await expect(card(page, 'Corporate filings')).toBeVisible();
 });
 
-test('staff look the searches up in the inquiry history [BOF-140] [BOF-141]', async ({ page }, testInfo) => {
+test('staff find the searches in the inquiry history [BOF-140] [BOF-141]', async ({ page }, testInfo) => {
   await signInFresh(page, accounts.staff);
   await page.getByRole('link', { name: 'Inquiry History' }).click();
   await expect(page.getByRole('link', { name: 'View Details' })).toHaveCount(20);

@@ -14,7 +14,7 @@ const panel = (page: Page, name: 'Merchant A' | 'Merchant B') =>
 const pending = (page: Page) => page.getByRole('region', { name: 'Pending Changes' });
 const headerButton = (page: Page) => page.getByRole('link', { name: 'Merchant Editor, in a new tab' });
 
-/** Adds a merchant that no other test knows. Answers its id. */
+/** Adds a merchant that no other test uses. Returns its id. */
 async function addMerchant(
   page: Page,
   name: string,
@@ -26,7 +26,7 @@ async function addMerchant(
   return id;
 }
 
-test('staff open the editor in a new tab; two merchants stand side by side, and what is staged waits on the page [BOF-011] [BOF-150] [BOF-151] [BOF-152]', async ({
+test('staff open the editor in a new tab with two merchants side by side, and staged changes remain on the page [BOF-011] [BOF-150] [BOF-151] [BOF-152]', async ({
   page,
 }) => {
   const found = async (typed: typeof misspeltFlagship): Promise<string> => {
@@ -78,7 +78,7 @@ test('staff open the editor in a new tab; two merchants stand side by side, and 
   await expect(page.getByText('Access denied')).toBeVisible();
 });
 
-test('two merchants become one: a search finds it by both names, the old id names it, and a third is deleted [BOF-152] [BOF-154] [BOF-156]', async ({
+test('two merchants are merged: a search finds the result by both names, the old id leads to it, and a third is deleted [BOF-152] [BOF-154] [BOF-156]', async ({
   page,
 }) => {
   const [bindery, letterpress, foundry] = [newWord(), newWord(), newWord()];

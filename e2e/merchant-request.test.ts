@@ -12,7 +12,7 @@ import { expect, type Locator, type Page, test } from './support/test.ts';
 const SUBMITTED = 'We have submitted a request to find this business automatically';
 const EXISTS = 'A request for this business already exists.';
 
-/** A business that is in no file, at an address of its own, or the searches of other tests would find it. */
+/** A business that is not in the master file, at a unique address, so that other tests' searches do not find it. */
 const unknown = (name: string): Typed => ({
   Seller: {
     'Legal Entity Name': name,
@@ -29,7 +29,7 @@ const matchesCard = (page: Page): Locator => page.getByRole('region', { name: 'M
 const queueRow = (page: Page, name: string): Locator =>
   page.getByRole('table', { name: 'Merchant requests' }).getByRole('row').filter({ hasText: name });
 
-/** How often the page sends a request from now on. */
+/** Counts the requests that the page sends from now on. */
 function countRequests(page: Page): () => number {
   let sent = 0;
   page.context().on('request', (request) => {
@@ -71,10 +71,13 @@ test('a business that is not found is requested automatically; two tabs and a re
   await expect(queueRow(page, name)).toContainText(accounts.northwind);
 });
 
-test('two tabs that look at the same moment make one request [ONB-103]', async ({ page, context }) => {
+test('two tabs that open the results at the same moment make one request [ONB-103]', async ({
+  page,
+  context,
+}) => {
   const name = `${newWord()} Haberdashery`;
   await signIn(page, accounts.northwind);
-  // Neither tab may have been answered before both have asked.
+  // Holds the answers back until both tabs have sent their call.
   let held: (() => void)[] = [];
   await context.route('**/v1/merchant/request', async (route) => {
     await new Promise<void>((release) => {
@@ -94,7 +97,7 @@ test('two tabs that look at the same moment make one request [ONB-103]', async (
   await expect(queueRow(page, name)).toHaveCount(1);
 });
 
-test('an inquiry that says too little asks for nothing and offers the form, filled from it [ONB-101] [ONB-104]', async ({
+test('an inquiry with too little data sends no request and offers the form, filled from it [ONB-101] [ONB-104]', async ({
   page,
 }) => {
   const name = `${newWord()} Traders`;
@@ -163,9 +166,7 @@ test('the form names what is missing, asks before a second request for the same 
   expect(sent()).toBe(2);
 });
 
-test('a request marked Added brings the merchant into the results of who asked [ONB-111]', async ({
-  page,
-}) => {
+test("a request marked Added adds the merchant to the requester's results [ONB-111]", async ({ page }) => {
   const name = `${newWord()} Lantern Works`;
   await signIn(page, accounts.northwind);
   const id = await searchFor(page, unknown(name));
@@ -194,10 +195,10 @@ test('a request marked Added brings the merchant into the results of who asked [
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Michiana Roofing & Siding LLC');
 });
 
-test.describe('with a clock of its own', () => {
+test.describe('with a fake clock', () => {
   test.use({ ownProfile: true });
 
-  test('staff add a merchant that was asked for, and the results that wait for it show it by themselves [ONB-111]', async ({
+  test('staff add a requested merchant, which appears in the waiting results without a reload [ONB-111]', async ({
     page,
     browser,
   }, testInfo) => {
@@ -220,7 +221,7 @@ test.describe('with a clock of its own', () => {
     await staff.getByRole('button', { name: 'Add Merchant', exact: true }).click();
     await expect(staff.getByText('Write the FEIN as 12-3456789. An SSN is not stored here.')).toBeVisible();
     await staff.getByLabel('FEIN').fill('83-4567890');
-    // Nothing typed is lost by a reload.
+    // A reload must not lose the typed values.
     await staff.reload();
     await expect(staff.getByLabel('FEIN')).toHaveValue('83-4567890');
     await photograph(staff, testInfo, 'add-merchant');
@@ -257,7 +258,7 @@ test.describe('with a clock of its own', () => {
   });
 });
 
-test('a business whose request was dismissed says so, and is asked for again once confirmed [ONB-107] [ONB-108]', async ({
+test('a business whose request was dismissed says so, and is requested again once confirmed [ONB-107] [ONB-108]', async ({
   page,
 }) => {
   const name = `${newWord()} Millworks`;
@@ -285,7 +286,7 @@ test('a business whose request was dismissed says so, and is asked for again onc
   await expect(queueRow(page, name)).toHaveCount(1);
 });
 
-test('the queue is for staff alone; Dismiss is asked and closes [ONB-111]', async ({ page }) => {
+test('only staff see the queue; Dismiss asks first and closes the request [ONB-111]', async ({ page }) => {
   await signIn(page, accounts.northwindAdmin, '/settings/merchant-requests');
   await expect(page.getByText('Access denied')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Merchant Requests' })).toHaveCount(0);
@@ -311,7 +312,7 @@ test('the queue is for staff alone; Dismiss is asked and closes [ONB-111]', asyn
   await expect(row).toHaveCount(0);
 });
 
-test('form and queue are accessible and fit a telephone', async ({ page }, testInfo) => {
+test('form and queue are accessible and fit a phone', async ({ page }, testInfo) => {
   await signIn(page, accounts.harbor, '/merchant-request');
   await expect(page.getByLabel('Legal Name')).toBeVisible();
   await expectAccessible(page);

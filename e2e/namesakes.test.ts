@@ -5,16 +5,16 @@ import { openReport } from './support/report.ts';
 import type { Typed } from './support/search-form.ts';
 import { expect, type Locator, type Page, test } from './support/test.ts';
 
-/** Two businesses of one name in one town. */
+/** Two businesses with the same name and town. */
 const summit: Typed = {
   Seller: { 'Legal Entity Name': 'Summit Auto Repair LLC', State: 'Indiana', Zip: '46805' },
 };
-/** A business of Toledo with a typing error; one of the same name is in California. */
+/** A business in Toledo with a typing error; one with the same name is in California. */
 const westside: Typed = {
   Seller: { 'Legal Entity Name': 'Westside Matress Outlet', State: 'Ohio', Zip: '43604' },
 };
 
-/** A business applied for with a person who is known as another business's owner. */
+/** An application that names a person known as another business's owner. */
 const withAnotherOwner: Typed = {
   Seller: { 'Legal Entity Name': 'Summit Auto Repair LLC', State: 'Indiana', Zip: '46802' },
   'Principal / Owner': { 'First Name': 'Dana', 'Last Name': 'Kowalski' },
@@ -22,7 +22,7 @@ const withAnotherOwner: Typed = {
 
 const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
-/** The line of a topic in the card of what is known of the business. */
+/** The line of a topic in the card with the evidence of the business. */
 const topic = (page: Page, name: string): Locator =>
   card(page, 'About this business')
     .getByRole('listitem')
@@ -34,7 +34,7 @@ async function openMatch(page: Page, account: Account, typed: Typed, address: st
   await expect(card(page, 'About this business')).toBeVisible();
 }
 
-test('of two businesses of one name in one town each shows its own records, and what was not asked says so', async ({
+test('each of two namesakes in one town shows its own records, and says what was not queried', async ({
   page,
 }) => {
   const account = await staffOfNewLender(page);
@@ -58,9 +58,7 @@ test('of two businesses of one name in one town each shows its own records, and 
   await expect(page.getByRole('button', { name: 'Check Litigation' })).toHaveCount(0);
 });
 
-test('a namesake in another state bears none of the records of the business that was searched for', async ({
-  page,
-}) => {
+test('a namesake in another state has none of the records of the searched business', async ({ page }) => {
   const account = await staffOfNewLender(page);
   await openMatch(page, account, westside, '1201 Madison Ave');
   await expect(topic(page, 'Financial records')).toContainText('2 open');
@@ -82,7 +80,7 @@ test('a namesake in another state bears none of the records of the business that
   await expect(card(page, 'Corporate filings')).not.toContainText('Ohio');
 });
 
-test('a record in doubt counts once a person says it is this business’s, one that counts no longer once it is said to be another’s, until that is taken back', async ({
+test('a record in doubt counts once a person confirms it, a counted one stops counting once it is said to be another business’s, and an undo reverts both', async ({
   page,
 }) => {
   await openMatch(page, await staffOfNewLender(page), withAnotherOwner, '812 W Main St');
@@ -117,7 +115,9 @@ test('a record in doubt counts once a person says it is this business’s, one t
   await expect(topic(page, 'Financial records')).toContainText('1 open');
 });
 
-test('the matches of an inquiry stay until it is searched again, with their time', async ({ page }) => {
+test('the matches of an inquiry do not change until it is searched again, and show their time', async ({
+  page,
+}) => {
   await openResults(page, accounts.staff, summit);
   const list = page.getByRole('region', { name: '2 matches' });
   await expect(list).toContainText(/Searched \d+\/\d+\/\d+ \d+:\d\d [AP]M/);

@@ -10,10 +10,10 @@ const table = (page: Page, name: string) => page.getByRole('table', { name, exac
 const tab = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'Notification sections' }).getByRole('link', { name });
 
-/** The demo has two weeks of days, which the product makes up one after the other once it runs. */
+/** The demo has notifications for two weeks, which the product computes one day after the other once it runs. */
 const MADE_UP = 13;
 
-/** Opens the newest day, once all are made up. */
+/** Opens the newest day, once all are computed. */
 async function openNewestDay(page: Page, account: string): Promise<string> {
   await waitForApi(
     () => callApi<{ results: unknown[] }>(page, account, '/v1/notifications/history'),
@@ -26,7 +26,7 @@ async function openNewestDay(page: Page, account: string): Promise<string> {
   return new URL(page.url()).searchParams.get('date') ?? '';
 }
 
-test('a day opens from the history, narrows in the address, is taken away as files, and leads to the record in the report [BOF-110] [BOF-111] [BOF-113] [BOF-114] [BOF-118]', async ({
+test('a day opens from the history, filters in the address, is saved as files, and links to the record in the report [BOF-110] [BOF-111] [BOF-113] [BOF-114] [BOF-118]', async ({
   page,
 }) => {
   test.slow();
@@ -60,7 +60,7 @@ test('a day opens from the history, narrows in the address, is taken away as fil
   await expect(page.locator('#alert-word-complaint')).toBeFocused({ timeout: 15_000 });
 });
 
-test('a Lender Admin keeps packages and recipients today, and reads them on another day [BOF-115]', async ({
+test("a Lender Admin changes today's packages and recipients, and views them read-only on another day [BOF-115]", async ({
   page,
 }) => {
   await signIn(page, accounts.northwindAdmin, '/notifications?tab=configuration');
@@ -84,7 +84,7 @@ test('a Lender Admin keeps packages and recipients today, and reads them on anot
   const loans = packages.getByRole('switch', { name: 'Loans' });
   const save = packages.getByRole('button', { name: 'Save' });
   const wasOn = await loans.isChecked();
-  // The second time it is as it was.
+  // The second time restores the original state.
   for (const isOn of [!wasOn, wasOn]) {
     await loans.setChecked(isOn, { force: true });
     await save.click();
@@ -99,7 +99,7 @@ test('a Lender Admin keeps packages and recipients today, and reads them on anot
   await expectUsableAtPhoneWidth(page);
 });
 
-test('a lender without notifications is shown the way to support [BOF-110]', async ({ page }) => {
+test('a lender without notifications sees how to contact support [BOF-110]', async ({ page }) => {
   await signIn(page, accounts.harbor, '/notifications');
   await expect(page.getByText(/^Notifications are not enabled for your account\. Contact/)).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);

@@ -7,7 +7,7 @@ const DARK = 'rgb(20, 20, 19)';
 const LIGHT = 'rgb(251, 251, 249)';
 const WHITE = 'rgb(255, 255, 255)';
 
-test('the theme that was chosen is there from the first byte after a reload, and paper stays white', async ({
+test('the chosen theme applies from the first byte after a reload, and print stays white', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });
@@ -43,7 +43,7 @@ test('the theme that was chosen is there from the first byte after a reload, and
   await expect(body).toHaveCSS('background-color', DARK);
 });
 
-test('the palette finds a screen and a merchant by the keyboard alone, and shows first what was chosen last', async ({
+test('the palette finds a screen and a merchant by keyboard only, and lists the latest choice first', async ({
   page,
 }) => {
   await signIn(page, accounts.northwind, '/settings/my-profile');
@@ -70,7 +70,7 @@ test('the palette finds a screen and a merchant by the keyboard alone, and shows
   await expectAccessible(page);
   await box.fill('michiana roofing');
   await expect(palette.getByRole('group', { name: 'Portfolio' })).toContainText(/michiana roofing/i);
-  // The portfolio stands last: up from the first is the last of it.
+  // The portfolio comes last: going up from the first choice wraps to its last one.
   await page.keyboard.press('ArrowUp');
   await expect(
     palette.getByRole('group', { name: 'Portfolio' }).and(palette.locator(':has([aria-selected="true"])')),

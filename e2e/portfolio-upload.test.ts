@@ -5,10 +5,10 @@ import { expectUsableAtPhoneWidth } from './support/layout.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-test('a file is mapped, checked, imported and undone, each step at an address that stands a reload', async ({
+test('a file is mapped, checked, imported and undone, each step at an address that survives a reload', async ({
   page,
 }) => {
-  // An import goes through the portfolio, which takes long on a busy machine.
+  // An import processes the portfolio, which takes long on a busy machine.
   test.slow();
   const mark = randomUUID().slice(0, 8);
   const rows = ['one', 'two'].map((word) => `${mark}-${word};Quarrington ${word} ${mark} LLC;Dayton;OH;=1+1`);
@@ -68,7 +68,7 @@ test('a file is mapped, checked, imported and undone, each step at an address th
   await expectUsableAtPhoneWidth(page);
 });
 
-test('merchants of a list are removed from the portfolio after a question, and brought back', async ({
+test('merchants of a list are removed from the portfolio after a confirmation, and restored', async ({
   page,
 }) => {
   await signIn(page, accounts.northwindAdmin, '/healthcheck/service/all/worst-reviews?sortBy=-name');

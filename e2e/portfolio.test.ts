@@ -7,7 +7,7 @@ import { expect, type Page, test } from './support/test.ts';
 
 const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true });
 
-test('the overview leads from a segment to its list, narrowed and sorted by the address [BOF-001] [BOF-090] [BOF-092]', async ({
+test('the overview links from a segment to its list, filtered and sorted by the address [BOF-001] [BOF-090] [BOF-092]', async ({
   page,
 }) => {
   await signIn(page, accounts.northwind, '/healthcheck');
@@ -35,7 +35,7 @@ test('the overview leads from a segment to its list, narrowed and sorted by the 
   await expect(page).toHaveURL('/healthcheck/overview/all/lowest-risk');
 });
 
-test('a list with its filters is kept under a name, opens from another list, and comes back once deleted', async ({
+test('a list with its filters is saved under a name, opens from another list, and is restored after it was deleted', async ({
   page,
 }) => {
   const first = `Stores ${randomUUID()}`;
@@ -75,7 +75,7 @@ test('a list with its filters is kept under a name, opens from another list, and
   await expect(view(second)).toHaveCount(0);
 });
 
-test('a list is saved as a file, and a merchant of it has its report with the way back [BOF-092] [BOF-094]', async ({
+test("a list is saved as a file, and its merchants' reports link back to it [BOF-092] [BOF-094]", async ({
   page,
 }) => {
   await signIn(page, accounts.northwind, '/healthcheck/service/all/good-reviews/new');
@@ -101,7 +101,7 @@ test('a list is saved as a file, and a merchant of it has its report with the wa
   await expect(page).toHaveURL('/healthcheck/overview');
 });
 
-test('a lender without the product is told that it comes, and an unknown part leads to what there is [BOF-001] [BOF-095]', async ({
+test('a lender without the product sees that it is coming, and an unknown part redirects [BOF-001] [BOF-095]', async ({
   page,
 }) => {
   await signIn(page, accounts.harbor, '/healthcheck');

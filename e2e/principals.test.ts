@@ -5,7 +5,7 @@ import { openReport, PAPER } from './support/report.ts';
 import type { Typed } from './support/search-form.ts';
 import { expect, type Page, test } from './support/test.ts';
 
-/** A business whose owner was sued sixty times; one of his name was sued in another town. */
+/** A business whose owner was sued sixty times; a namesake of the owner was sued in another town. */
 const okafor: Typed = {
   Seller: { 'Legal Entity Name': 'Okafor Enterprises', State: 'Georgia', Zip: '30310' },
 };
@@ -17,7 +17,7 @@ const person = (page: Page) => page.getByRole('article', { name: OWNER, exact: t
 const section = (page: Page, label: string) =>
   page.getByRole('region', { name: `${label} of ${OWNER}`, exact: true });
 
-test('the Principal tab shows a person once with the records that are his, and a namesake’s apart [REP-130] [REP-132]', async ({
+test('the Principal tab shows a person once with his own records, and a namesake’s separately [REP-130] [REP-132]', async ({
   page,
 }) => {
   const report = await openReport(page, accounts.staff, okafor, { match: 'Okafor Enterprises' });
@@ -38,7 +38,7 @@ test('the Principal tab shows a person once with the records that are his, and a
   await expectUsableAtPhoneWidth(page);
 });
 
-test('the alert opens everything of a principal by keyboard, and the master toggle closes it [REP-130] [REP-136]', async ({
+test('the alert expands everything of a principal by keyboard, and the master toggle collapses it [REP-130] [REP-136]', async ({
   page,
 }) => {
   await openReport(page, accounts.staff, okafor, { match: 'Okafor Enterprises', section: 'principal' });
@@ -51,7 +51,7 @@ test('the alert opens everything of a principal by keyboard, and the master togg
   await expect(section(page, 'Litigation').getByRole('group')).toHaveCount(0);
 });
 
-test('paper holds every record of a principal as a list, without controls [REP-130]', async ({ page }) => {
+test('print has every record of a principal in a list, without controls [REP-130]', async ({ page }) => {
   await openReport(page, accounts.staff, okafor, { match: 'Okafor Enterprises', section: PAPER });
   const principal = page.getByRole('region', { name: 'Principal', exact: true });
   await expect(principal).toContainText(OWNER);

@@ -19,7 +19,7 @@ async function openRegulatory(page: Page, email: string, typed: Typed): Promise<
   await openReport(page, email, typed, { section: 'regulatory' });
 }
 
-test('lawsuits come one at a time with a fade of 500 ms, by mouse and keys, and end at both ends [REP-090]', async ({
+test('lawsuits show one at a time with a fade of 500 ms, by mouse and keys, without wrapping around [REP-090]', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -47,7 +47,7 @@ test('lawsuits come one at a time with a fade of 500 ms, by mouse and keys, and 
   expect(await still.evaluate((slide) => getComputedStyle(slide).animationDuration)).not.toBe('0.5s');
 });
 
-test('a case shows what it is and its parties, an article its first highlight, and both fit a telephone [REP-090] [REP-102]', async ({
+test('a case shows its title and parties, an article its first highlight, and both fit a phone [REP-090] [REP-102]', async ({
   page,
 }) => {
   await openRegulatory(page, accounts.northwind, misspeltFlagship);
@@ -66,7 +66,7 @@ test('a case shows what it is and its parties, an article its first highlight, a
   await expectUsableAtPhoneWidth(page);
 });
 
-test('a lender without adverse media sees nothing of it, and paper lists every case [REP-090] [REP-100]', async ({
+test('a lender without adverse media sees nothing of it, and print lists every case [REP-090] [REP-100]', async ({
   page,
 }) => {
   await openRegulatory(page, accounts.harbor, misspeltFlagship);

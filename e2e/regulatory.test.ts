@@ -5,7 +5,7 @@ import { openReport } from './support/report.ts';
 import type { Typed } from './support/search-form.ts';
 import { expect, type Page, test } from './support/test.ts';
 
-/** A roofer in good standing with the rating bureau. */
+/** A roofer with a good rating at the bureau. */
 const roofer: Typed = {
   Seller: { 'Legal Entity Name': 'Michiana Roofing & Siding LLC', State: 'Indiana', Zip: '46613' },
 };
@@ -13,7 +13,7 @@ const roofer: Typed = {
 const dealer: Typed = {
   Seller: { 'Legal Entity Name': 'Delta Auto Sales LLC', State: 'California', Zip: '95202' },
 };
-/** Cleaners whom the bureau does not know. */
+/** A cleaning company without a profile at the bureau. */
 const maids: Typed = {
   Seller: { 'Legal Entity Name': 'Sunshine Maids', State: 'Washington', Zip: '99201' },
 };
@@ -45,7 +45,7 @@ test('the Regulatory tab shows the rating bureau, complaints by period and resol
   await expectUsableAtPhoneWidth(page);
 });
 
-test('300 complaints come page by page, long ones cut, those with an alert word apart [REP-083] [REP-084]', async ({
+test('300 complaints load page by page, long ones cut, those with an alert word separately [REP-083] [REP-084]', async ({
   page,
 }) => {
   const report = await openReport(page, accounts.staff, dealer, { match: '652 N El Dorado St' });
@@ -70,7 +70,9 @@ test('300 complaints come page by page, long ones cut, those with an alert word 
   await expect(alerts).toBeInViewport();
 });
 
-test('a business without a profile says so, and who was asked [REP-082] [REP-083]', async ({ page }) => {
+test('a business without a profile says so, and which bodies were queried [REP-082] [REP-083]', async ({
+  page,
+}) => {
   await openReport(page, accounts.staff, maids, { match: 'Spokane', section: 'regulatory' });
   await expect(card(page, 'BBB')).toContainText('We did not find a profile for this merchant on BBB.');
   await expect(card(page, 'Complaints to regulatory bodies')).toContainText(
@@ -80,7 +82,7 @@ test('a business without a profile says so, and who was asked [REP-082] [REP-083
   await expect(card(page, 'Alert Word Complaints')).toContainText('No Alert Word Complaints Found');
 });
 
-test('paper holds 200 of the complaints whole and says how many more there are', async ({ page }) => {
+test('print has 200 of the complaints in full and the number of others', async ({ page }) => {
   await openReport(page, accounts.staff, dealer, {
     match: '652 N El Dorado St',
     section: 'regulatory?printVersion=true',

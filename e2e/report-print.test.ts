@@ -3,14 +3,14 @@ import { misspeltFlagship } from './support/inquiries.ts';
 import { openReport, PAPER } from './support/report.ts';
 import { expect, type Page, test } from './support/test.ts';
 
-/** Opens the whole report of the flagship on paper, everything loaded. */
+/** Opens the printed report of the main demo business with everything loaded. */
 async function openPaper(page: Page): Promise<void> {
   await openReport(page, accounts.staff, misspeltFlagship, { section: PAPER });
   await expect(page.getByRole('button', { name: 'Print' })).toBeEnabled({ timeout: 40_000 });
   await page.emulateMedia({ media: 'print' });
 }
 
-test('paper holds every section of the tabs in their order, open, as lists and without controls [REP-200]', async ({
+test('print has every section in the order of the tabs, expanded, as lists and without controls [REP-200]', async ({
   page,
 }) => {
   await openPaper(page);
@@ -25,7 +25,7 @@ test('paper holds every section of the tabs in their order, open, as lists and w
     'Principal',
     'Scorecard',
   ];
-  // That of doctors is there for a business that has some.
+  // The doctors section exists only for a business that has some.
   expect(labels.filter((label) => label !== 'Doctors')).toEqual(sections);
   await expect(page.getByRole('group').and(page.locator('[aria-roledescription="carousel"]'))).toHaveCount(0);
   await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
@@ -35,11 +35,11 @@ test('paper holds every section of the tabs in their order, open, as lists and w
     await expect(page.getByText(text, { exact: true }).filter({ visible: true })).toHaveCount(0);
 });
 
-test('as PDF each section begins a page, no record is cut, and each page has head and foot [REP-201]', async ({
+test('in the PDF each section starts a page, no record is split, and each page has head and foot [REP-201]', async ({
   page,
 }) => {
   await openPaper(page);
-  // As wide as what is printed of a Letter page.
+  // The printed width of a Letter page.
   await page.setViewportSize({ width: 725, height: 900 });
   const broken = await page.evaluate(() => {
     const [pages] = document.querySelectorAll<HTMLElement>('[class*="_pages_"]');

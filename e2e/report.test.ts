@@ -11,7 +11,7 @@ import { expect, type Page, test } from './support/test.ts';
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const merchantName = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
-test('a report without a section, or with an unknown one, is its overview, with the fields of each filing, and prints in a new tab [REP-001] [REP-043]', async ({
+test('a report with no or an unknown section shows its overview, with the fields of each filing, and prints in a new tab [REP-001] [REP-043]', async ({
   page,
   context,
 }) => {
@@ -63,7 +63,7 @@ test('a report without a section, or with an unknown one, is its overview, with 
   await expect(paper.getByRole('button', { name: 'Print' })).toBeHidden();
 });
 
-test('the navigator leads back, counts the matches and switches between them, viewing and viewed [REP-005]', async ({
+test('the navigator links back, counts the matches and switches between them, marked as viewing and viewed [REP-005]', async ({
   page,
 }) => {
   const first = await openReport(page, accounts.harbor, chain);
@@ -91,7 +91,9 @@ test('the navigator leads back, counts the matches and switches between them, vi
   await expect(page).toHaveURL('/onboarding');
 });
 
-test('staff copy the merchant id and open the merchant editor, others do not [REP-007]', async ({ page }) => {
+test('staff can copy the merchant id and open the merchant editor, other users cannot [REP-007]', async ({
+  page,
+}) => {
   const report = await openReport(page, accounts.staff, misspeltFlagship);
   const merchant = report.split('/')[3];
   const editor = card(page, 'Business').getByRole('link', { name: 'Merchant editor' });
@@ -105,7 +107,7 @@ test('staff copy the merchant id and open the merchant editor, others do not [RE
   await expect(card(page, 'Business').getByRole('button')).toHaveCount(0);
 });
 
-test('the risk score shows as gauge, band and reasons with their evidence, a watchlist item with who listed whom, public sources 6 and +N [REP-034] [REP-046] [REP-047]', async ({
+test('shows the risk score as gauge, band and reasons with their evidence, a watchlist item with its list and agency, and public sources as 6 and +N [REP-034] [REP-046] [REP-047]', async ({
   page,
 }) => {
   await openReport(page, accounts.northwind, misspeltNamesake);
@@ -156,7 +158,7 @@ test('the risk score shows as gauge, band and reasons with their evidence, a wat
   await expect(badges.first()).toBeFocused();
 });
 
-test('a report that cannot be opened leads to the search and says so', async ({ page }) => {
+test('a report that cannot be opened redirects to the search with a message', async ({ page }) => {
   const report = await openReport(page, accounts.northwind, misspeltFlagship);
   const inquiry = report.split('/').slice(0, 3).join('/');
   await page.goto(`${inquiry}/999999999/overview`);
@@ -168,7 +170,7 @@ test('a report that cannot be opened leads to the search and says so', async ({ 
   await expect(page).toHaveURL('/onboarding');
 });
 
-test('the report is accessible, with its menus open too, and fits a telephone', async ({ page }) => {
+test('the report is accessible, with its menus open too, and fits a phone', async ({ page }) => {
   await openReport(page, accounts.northwind, misspeltNamesake);
   await expect(card(page, 'Risk score').getByRole('img')).toBeVisible();
   await expectAccessible(page);
@@ -186,7 +188,7 @@ const closedBusiness: Typed = {
   Seller: { 'Legal Entity Name': 'Westside Mattress Outlet LLC', State: 'Ohio', Zip: '43604' },
 };
 
-test('a closed business is warned of with who said so, and the evidence of every reason leads to its record, opens and marks it [REP-006] [REP-034]', async ({
+test('a closed business shows a warning with its sources, and the evidence of every reason links to its record, expands and marks it [REP-006] [REP-034]', async ({
   page,
 }) => {
   await openReport(page, accounts.northwind, closedBusiness);
@@ -219,7 +221,7 @@ test('a closed business is warned of with who said so, and the evidence of every
     await expect(record, hash).toBeInViewport();
     kinds.add(hash.split('-')[0] ?? '');
     if (page.url().includes('/overview')) continue;
-    // The record stands in another tab.
+    // The record is in another tab.
     await page.goto(overview);
     await openAll();
   }
@@ -245,7 +247,7 @@ test('a closed business is warned of with who said so, and the evidence of every
   await expect(record).toHaveAttribute('data-revealed', '');
 });
 
-test('a lender without a source sees no watchlists, and what is off for it at the score [REP-047]', async ({
+test('a lender without a source sees no watchlists, and the score shows what is off for it [REP-047]', async ({
   page,
 }) => {
   await openReport(page, accounts.harbor, misspeltFlagship);
@@ -255,7 +257,9 @@ test('a lender without a source sees no watchlists, and what is off for it at th
   );
 });
 
-test('a first report searches until it has its score, and never reads as not available', async ({ page }) => {
+test('a first report shows searching until it has its score, and never reads as not available', async ({
+  page,
+}) => {
   await signIn(page, accounts.northwindAdmin);
   await searchFor(page, {
     Seller: { 'Legal Entity Name': 'El Rancho Grande Inc', State: 'Texas', Zip: '79901' },

@@ -6,7 +6,7 @@ import { evidence, matches } from './support/results.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-test('a match says who, how sure, why and known from where, by 6 source badges and +N, and leads to its report [ONB-083] [ONB-086] [ONB-087] [ONB-088] [ONB-089] [ONB-092]', async ({
+test('a match shows name, score, reasons and sources, by 6 source badges and +N, and links to its report [ONB-083] [ONB-086] [ONB-087] [ONB-088] [ONB-089] [ONB-092]', async ({
   page,
 }) => {
   const id = await openResults(page, accounts.northwind, misspeltFlagship);
@@ -72,7 +72,7 @@ test('staff copy the merchant id and open the merchant editor in a new tab [ONB-
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(href.split('=')[1]);
 });
 
-test('an inquiry of another lender, or none at all, leads to the search [ONB-093]', async ({ page }) => {
+test('an inquiry of another lender or an unknown one redirects to the search [ONB-093]', async ({ page }) => {
   const id = await sharedInquiry(page, accounts.northwind, misspeltFlagship);
   for (const address of [`/onboarding/${id}`, '/onboarding/no-id']) {
     await signIn(page, accounts.harbor, address);
@@ -81,7 +81,7 @@ test('an inquiry of another lender, or none at all, leads to the search [ONB-093
   }
 });
 
-test('the bar shows each source or all in one line, also after a reload, and the results are accessible and fit a telephone [ONB-120]', async ({
+test('the bar shows each source or all in one line, also after a reload, and the results are accessible and fit a phone [ONB-120]', async ({
   page,
 }) => {
   const id = await openResults(page, accounts.northwind, misspeltFlagship);
@@ -113,9 +113,7 @@ test('the bar shows each source or all in one line, also after a reload, and the
   await expectUsableAtPhoneWidth(page);
 });
 
-test('the sources of an inquiry are neutral in colour, what they found is said in words', async ({
-  page,
-}) => {
+test('the sources of an inquiry have a neutral color, and their findings are text', async ({ page }) => {
   await openResults(page, accounts.northwind, {
     Seller: { 'Legal Entity Name': 'Westside Mattress Outlet LLC', State: 'Ohio', Zip: '43604' },
   });
@@ -138,7 +136,7 @@ test('the sources of an inquiry are neutral in colour, what they found is said i
   await expect(dialog).not.toContainText('NOT_VERIFIED');
 });
 
-test('a search for a principal alone is titled by the principal, also in the list of recent inquiries', async ({
+test("a search for a principal without a business has the principal's name as title, also among the recent inquiries", async ({
   page,
 }) => {
   await openResults(page, accounts.northwind, {

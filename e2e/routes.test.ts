@@ -2,12 +2,15 @@ import { accounts } from './support/accounts.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, type Page, test } from './support/test.ts';
 
-/** Every address of the route table that each role may open: where it ends, and the screen's heading (details: back office, section 2). */
+/**
+ * Every address of the route table that each role may open: the final address and the screen's heading (details: back
+ * office, section 2).
+ */
 const forEveryone: [address: string, end: string, heading: string | RegExp][] = [
   ['/', '/onboarding', 'New inquiry'],
   ['/callback', '/onboarding', 'New inquiry'],
   ['/onboarding/', '/onboarding/', 'New inquiry'],
-  // Whose name it bears depends on the day on which the demo was made.
+  // Its name depends on the day on which the demo was created.
   ['/onboarding/1', '/onboarding/1', /\w/],
   ['/merchant-request', '/merchant-request', 'Request New Merchant'],
   ['/license', '/license', 'License Requests'],
@@ -22,7 +25,10 @@ const forEveryone: [address: string, end: string, heading: string | RegExp][] = 
   ['/settings/deployments', '/settings/deployments', 'Settings'],
 ];
 
-/** What not everybody may open, with what it shows, and whether Lender Admins may beside staff (details: back office, section 36). */
+/**
+ * Addresses that not every role may open, with what they show, and whether Lender Admins may open them besides staff
+ * (details: back office, section 36).
+ */
 const restricted: [address: string, shows: string, isForLenderAdmins: boolean][] = [
   ['/inquiry-history', 'inquiries', false],
   ['/merchant-editor', 'Merchant A', false],
@@ -38,9 +44,9 @@ const restricted: [address: string, shows: string, isForLenderAdmins: boolean][]
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Goes to an address without loading the page again, which would take most of the time. */
+/** Opens an address without reloading the page, which would take most of the time. */
 async function openAddress(page: Page, address: string): Promise<void> {
-  // By a screen unlike all others: what shows then is of the address.
+  // Through an address without a screen, so that what shows next belongs to the tested address.
   for (const to of ['/nowhere', address]) {
     await page.evaluate((next) => history.pushState({}, '', next), to);
     if (to === '/nowhere') await expect(heading(page)).toHaveText('Page not found');
@@ -48,7 +54,7 @@ async function openAddress(page: Page, address: string): Promise<void> {
   await expect(heading(page)).not.toHaveText('Page not found');
 }
 
-test('every address of the route table opens its screen, and one that there is not says so [BOF-001]', async ({
+test('every address of the route table opens its screen, and an unknown one says so [BOF-001]', async ({
   page,
 }) => {
   await signIn(page, accounts.northwind);
@@ -65,9 +71,7 @@ for (const [role, email, may] of [
   ['a Lender Admin', accounts.northwindAdmin, (isForLenderAdmins: boolean) => isForLenderAdmins],
   ['a Lender User', accounts.northwind, () => false],
 ] as const) {
-  test(`${role} opens the screens of the role and is refused at the address of every other [BOF-001] [BOF-022]`, async ({
-    page,
-  }) => {
+  test(`${role} can open the screens of the role and no others [BOF-001] [BOF-022]`, async ({ page }) => {
     await signIn(page, email);
     for (const [address, shows, isForLenderAdmins] of restricted) {
       await openAddress(page, address);

@@ -5,11 +5,11 @@ import { openReport } from './support/report.ts';
 import type { Typed } from './support/search-form.ts';
 import { expect, type Page, test } from './support/test.ts';
 
-/** A business of Toledo with a discharged bankruptcy, a judgement and an open lien. */
+/** A business in Toledo with a discharged bankruptcy, a judgement and an open lien. */
 const westside: Typed = {
   Seller: { 'Legal Entity Name': 'Westside Mattress Outlet', State: 'Ohio', Zip: '43604' },
 };
-/** The two rules that a person alone answers: what other tests find out about the business changes neither. */
+/** The two rules with manual results only, which no other test's evidence changes. */
 const STATEMENTS = 'Bank statements of three months were seen';
 const VISIT = 'Site visit or video call went well';
 
@@ -22,7 +22,7 @@ const result = (page: Page, rule: string, word: string) =>
 const isChosen = (page: Page, rule: string, word: string) =>
   expect(results(page, rule).getByRole('radio', { name: word })).toBeChecked();
 
-/** Opens the scorecard of the business, its evidence gathered; returns the report's address without the section. */
+/** Opens the scorecard of the business with its evidence loaded; returns the report's address without the section. */
 async function openScorecard(page: Page): Promise<string> {
   const report = await openReport(page, accounts.staff, westside, {
     match: '1201 Madison Ave',
@@ -32,7 +32,7 @@ async function openScorecard(page: Page): Promise<string> {
   return report;
 }
 
-test('the Scorecard tab answers rules from the evidence and takes results and notes of people, by keyboard too [REP-190, REP-192, REP-193, REP-195]', async ({
+test('the Scorecard tab evaluates rules from the evidence and accepts manual results and notes, also by keyboard [REP-190, REP-192, REP-193, REP-195]', async ({
   page,
 }) => {
   const report = await openScorecard(page);
@@ -77,7 +77,7 @@ test('the Scorecard tab answers rules from the evidence and takes results and no
   await expect(section.getByRole('radio')).toHaveCount(0);
 });
 
-test('of two who edit at once the second is offered the newer state, and loses nothing typed [REP-194]', async ({
+test('the second of two concurrent editors is offered the newer version without losing input [REP-194]', async ({
   page,
   context,
 }) => {

@@ -7,7 +7,9 @@ import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 import { expectUsable } from './support/usable.ts';
 
-test('what is typed is back from the results and after a reload, until Clear [ONB-045]', async ({ page }) => {
+test('typed values are restored after the results and after a reload, until Clear [ONB-045]', async ({
+  page,
+}) => {
   await signIn(page, accounts.northwind);
   const name = field(formPart(page, 'Seller'), 'Legal Entity Name');
   const number = field(formPart(page, 'Seller'), 'FEIN or SSN');
@@ -22,7 +24,7 @@ test('what is typed is back from the results and after a reload, until Clear [ON
   await page.getByRole('link', { name: 'Onboarding', exact: true }).click();
   await isBack();
   await expect(number).toHaveValue('123-45-6789');
-  // What may be an SSN is not stored: it is typed again.
+  // A number that may be an SSN is not stored and must be typed again.
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('6789');
   await page.reload();
   await isBack();
@@ -41,7 +43,7 @@ test('what is typed is back from the results and after a reload, until Clear [ON
   await expect(name).toHaveValue('');
 });
 
-test('the keyboard alone leads from the form to a report', async ({ page }) => {
+test('the keyboard is sufficient from the form to a report', async ({ page }) => {
   await signIn(page, accounts.northwind);
   await expect(searchButton(page)).toBeEnabled();
   await expect(page.getByLabel('Legal Entity Name')).toBeFocused();
@@ -89,10 +91,10 @@ test('the keyboard alone leads from the form to a report', async ({ page }) => {
   await expect(page).toHaveURL(first);
 });
 
-test.describe('with a clock of its own', () => {
+test.describe('with a fake clock', () => {
   test.use({ ownProfile: true });
 
-  test('Enter searches: one inquiry, its evidence started, flagged as new for 5 seconds [ONB-049] [ONB-050] [ONB-051]', async ({
+  test('Enter searches: creates one inquiry, starts its evidence, and flags it as new for 5 seconds [ONB-049] [ONB-050] [ONB-051]', async ({
     page,
   }) => {
     await page.clock.install();
@@ -123,7 +125,7 @@ test.describe('with a clock of its own', () => {
   });
 });
 
-test('Quick Fill opens from within a field, refuses what is no JSON, and fills the form [ONB-070] [ONB-071] [ONB-072] [ONB-073]', async ({
+test('Quick Fill opens from a field, refuses text that is not JSON, and fills the form [ONB-070] [ONB-071] [ONB-072] [ONB-073]', async ({
   page,
 }) => {
   await signIn(page, accounts.northwind);
@@ -166,9 +168,7 @@ test('Quick Fill opens from within a field, refuses what is no JSON, and fills t
   }
 });
 
-test('the search form is accessible, and fits a telephone with and without its messages', async ({
-  page,
-}) => {
+test('the search form is accessible, and fits a phone with and without its messages', async ({ page }) => {
   await signIn(page, accounts.northwind);
   await expect(searchButton(page)).toBeEnabled();
   await expectAccessible(page);

@@ -8,7 +8,7 @@ import { fillSignIn } from './support/sign-in.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { addUser, fillFirstSignIn, OWN_PASSWORD } from './support/users.ts';
 
-/** An API of its own: passkeys need a name as the address, and staff are to need a second factor. */
+/** A separate API: passkeys need a host name in the address, and staff must need a second factor. */
 let api: Product;
 
 test.beforeAll(async ({ product }) => {
@@ -30,7 +30,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** The authenticator of the device, which confirms by itself. */
+/** Adds a virtual authenticator of the device, which confirms automatically. */
 async function addAuthenticator(page: Page): Promise<CDPSession> {
   const device = await page.context().newCDPSession(page);
   await device.send('WebAuthn.enable');
@@ -52,7 +52,7 @@ const begin = async (page: Page, email: string) => {
   await page.goto(api.url);
   await fillSignIn(page, email, OWN_PASSWORD);
 };
-/** Signs out at the provider, where a person would use the menu. */
+/** Signs out at the provider; a person would use the menu. */
 const leave = async (page: Page) => {
   await page.goto(`${api.url}/oidc/session/end`);
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -61,7 +61,7 @@ const leave = async (page: Page) => {
 const codeOf = (key: string) =>
   new TOTP({ secret: key.replaceAll(' ', ''), digits: 6, period: 30 }).generate();
 
-test('a member of the staff sets an authenticator app up on the way in, and signs in with a recovery code later', async ({
+test('a staff member sets up an authenticator app at sign-in, and signs in with a recovery code later', async ({
   page,
 }) => {
   const { email, temporaryPassword } = await addUser(page, 'Verdata Admin');
@@ -96,7 +96,7 @@ test('a member of the staff sets an authenticator app up on the way in, and sign
   await page.waitForURL('**/onboarding');
 });
 
-test('a passkey that a user adds in My profile is asked for at the next sign-in, and let go of again', async ({
+test('a passkey that a user adds in My profile is required at the next sign-in, and can be removed', async ({
   page,
 }) => {
   const { email, temporaryPassword } = await addUser(page);
@@ -123,7 +123,7 @@ test('a passkey that a user adds in My profile is asked for at the next sign-in,
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await page.waitForURL('**/onboarding');
 
-  // Somebody with the password and a device of their own does not get in.
+  // A stranger with the password and another device is refused.
   await leave(page);
   await device.send('WebAuthn.disable');
   await addAuthenticator(page);

@@ -5,7 +5,7 @@ import { openReport } from './support/report.ts';
 import type { Typed } from './support/search-form.ts';
 import { expect, type Page, test } from './support/test.ts';
 
-/** A dealer of Stockton of whom 2,000 reviews tell, many with alert words. */
+/** A dealer in Stockton with 2,000 reviews, many with alert words. */
 const dealer: Typed = {
   Seller: { 'Legal Entity Name': 'Delta Auto Sales LLC', State: 'California', Zip: '95202' },
 };
@@ -14,7 +14,7 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 const tab = (page: Page) =>
   page.getByRole('navigation', { name: 'Report sections' }).getByRole('link', { name: /^Service/ });
 
-test('the Service tab reads 2,000 reviews by source and stars, ten at a time, and takes a URL [REP-110] [REP-111] [REP-114]', async ({
+test('the Service tab shows 2,000 reviews by source and stars, ten at a time, and accepts a URL [REP-110] [REP-111] [REP-114]', async ({
   page,
 }) => {
   await openReport(page, accounts.staff, dealer, { match: '652 N El Dorado' });
@@ -39,7 +39,7 @@ test('the Service tab reads 2,000 reviews by source and stars, ten at a time, an
   await expectUsableAtPhoneWidth(page);
 });
 
-test('#alert-word-review leads to the alert word reviews, and paper holds the tables and no control [REP-004] [REP-110]', async ({
+test('#alert-word-review scrolls to the alert word reviews, and print has the tables without controls [REP-004] [REP-110]', async ({
   page,
 }) => {
   const report = await openReport(page, accounts.staff, dealer, {

@@ -7,7 +7,7 @@ const heading = (page: Page) => page.getByRole('heading', { name: 'New inquiry' 
 const signedOut = (page: Page) => page.getByText('You are signed out.');
 const savedLender = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('lender') ?? '{}'));
 
-test.describe('with a clock of its own', () => {
+test.describe('with a fake clock', () => {
   test.use({ ownProfile: true });
 
   test('the token is refreshed 5 minutes before it expires, without notice [ONB-005]', async ({ page }) => {
@@ -18,7 +18,7 @@ test.describe('with a clock of its own', () => {
     });
     await signInByForm(page, accounts.northwind);
     await page.getByLabel('Legal Entity Name').fill('Typed before the refresh');
-    // It lives 15 minutes.
+    // The token's lifetime is 15 minutes.
     await page.clock.fastForward('09:45');
     await expect(heading(page)).toBeVisible();
     expect(refreshes).toHaveLength(0);
@@ -29,7 +29,7 @@ test.describe('with a clock of its own', () => {
     await expect(page.getByLabel('Legal Entity Name')).toHaveValue('Typed before the refresh');
   });
 
-  test('820 seconds without the mouse sign the user out, keys or not, after a warning [ONB-006]', async ({
+  test('820 seconds without mouse activity sign the user out after a warning, even with key presses [ONB-006]', async ({
     page,
   }) => {
     await page.clock.install();
@@ -46,7 +46,9 @@ test.describe('with a clock of its own', () => {
     await expect(signedOut(page)).toBeVisible();
   });
 
-  test('the mouse restarts the count, and so does Stay signed in by keyboard [ONB-006]', async ({ page }) => {
+  test('mouse activity restarts the count, and so does Stay signed in by keyboard [ONB-006]', async ({
+    page,
+  }) => {
     await page.clock.install();
     await signInByForm(page, accounts.northwind);
     await page.mouse.move(200, 200);
@@ -89,7 +91,7 @@ const tokens = (page: Page): Promise<{ access_token: string; refresh_token: stri
   });
 const accessToken = async (page: Page) => (await tokens(page)).access_token;
 
-test('each tab has tokens of its own, which no other tab and no later start of the browser can read', async ({
+test('each tab has its own tokens, which no other tab and no later browser session can read', async ({
   page,
   context,
 }) => {
@@ -105,7 +107,7 @@ test('each tab has tokens of its own, which no other tab and no later start of t
   for (const { access_token, refresh_token } of [one, two])
     expect([shared.includes(access_token), shared.includes(refresh_token)]).toEqual([false, false]);
 
-  // A duplicated tab begins with a copy of the first one's session storage.
+  // A duplicated tab starts with a copy of the first one's session storage.
   const copied = await page.evaluate(() => ({ ...sessionStorage }));
   const duplicate = await context.newPage();
   await duplicate.addInitScript(
@@ -123,7 +125,7 @@ test('each tab has tokens of its own, which no other tab and no later start of t
   expect((await tokens(page)).refresh_token).toBe(one.refresh_token);
 });
 
-test('a stale token brings the alert and, after a reload, back to the same screen [ONB-008]', async ({
+test('a stale token shows the alert and, after a reload, returns to the same screen [ONB-008]', async ({
   page,
 }) => {
   await signIn(page, accounts.northwind, '/settings/my-profile');
@@ -144,7 +146,7 @@ test('a stale token brings the alert and, after a reload, back to the same scree
   expect(alerts).toEqual(['Your session is stale. Press OK to reload.']);
 });
 
-test('an account disabled in mid-session gets the alert and a reload [ONB-007]', async ({ page }) => {
+test('an account disabled in mid-session shows the alert and reloads [ONB-007]', async ({ page }) => {
   await signIn(page, accounts.northwind);
   await page.route('**/v1/inquiry/new', (route) =>
     route.fulfill({
@@ -182,14 +184,14 @@ test('the sign-in is registered once, not on a reload [ONB-010]', async ({ page 
   expect(calls).toEqual(['?registerLogin=true', '']);
 });
 
-test('reloading keeps user and screen', async ({ page }) => {
+test('a reload preserves user and screen', async ({ page }) => {
   await signIn(page, accounts.northwind, '/settings/my-profile');
   await page.reload();
   await expect(page).toHaveURL('/settings/my-profile');
   await expect(page.getByText(accounts.northwind).first()).toBeVisible();
 });
 
-test('a member starts in the first of their lenders, and every later call names it [ONB-020] [ONB-021]', async ({
+test('a member starts in the first of their lenders, and every later call sends it [ONB-020] [ONB-021]', async ({
   page,
 }) => {
   await signIn(page, accounts.twoLenders);
@@ -217,7 +219,7 @@ test('staff with no saved lender start in the configured one [ONB-020]', async (
   expect((await savedLender(page)).id).toBe(default_lender_id);
 });
 
-test('switching the lender reloads and leaves its records behind, in all tabs [ONB-022] [BOF-011]', async ({
+test('switching the lender reloads and leaves its records, in all tabs [ONB-022] [BOF-011]', async ({
   page,
   context,
 }) => {
@@ -246,7 +248,7 @@ test('switching the lender reloads and leaves its records behind, in all tabs [O
   await expect(otherTab).toHaveURL('/settings/my-profile');
 });
 
-test('a user with one lender is offered no other [BOF-011]', async ({ page }) => {
+test('a user with one lender has no lender switch [BOF-011]', async ({ page }) => {
   await signIn(page, accounts.northwind);
   await page.getByRole('button', { name: 'User menu: Uma Whitfield, Northwind Capital' }).click();
   await expect(page.getByRole('button', { name: 'Signout' })).toBeFocused();
@@ -256,7 +258,7 @@ test('a user with one lender is offered no other [BOF-011]', async ({ page }) =>
   await expect(page.getByRole('button', { name: /^User menu/ })).toBeFocused();
 });
 
-test('a saved lender that is none of the user is dropped [ONB-022]', async ({ page }) => {
+test("a saved lender that is not the user's is dropped [ONB-022]", async ({ page }) => {
   await signIn(page, accounts.northwind);
   for (const saved of ['{"id":"999999","name":"Gone"}', 'unreadable']) {
     await page.evaluate((text) => localStorage.setItem('lender', text), saved);

@@ -5,7 +5,7 @@ import { fillSignIn, passTerms, signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 import { OWN_PASSWORD, signInAsNewUser } from './support/users.ts';
 
-test('the header leads to what there is and marks where one is [BOF-010] [BOF-011]', async ({ page }) => {
+test('the header links to every screen and marks the current one [BOF-010] [BOF-011]', async ({ page }) => {
   await signIn(page, accounts.northwind);
   const main = page.getByRole('navigation', { name: 'Main' });
   await expect(main.getByRole('link', { name: 'Onboarding' })).toHaveAttribute('aria-current', 'page');
@@ -16,7 +16,7 @@ test('the header leads to what there is and marks where one is [BOF-010] [BOF-01
   await expect(page).toHaveURL('/onboarding');
 });
 
-test('my profile shows the own details; an unknown section leads to it [BOF-020] [BOF-021]', async ({
+test("my profile shows the user's details; an unknown section redirects to it [BOF-020] [BOF-021]", async ({
   page,
 }) => {
   await signIn(page, accounts.twoLenders, '/settings/no-such-section');
@@ -52,7 +52,7 @@ test('a changed name is saved and shows in the header [BOF-021] [BOF-011]', asyn
   await expect(page.getByLabel('Last name')).toHaveValue("O'Hutchins-Šimek");
 });
 
-test('a changed password is the one to sign in with [BOF-021]', async ({ page, context }) => {
+test('a changed password works for signing in [BOF-021]', async ({ page, context }) => {
   const email = await signInAsNewUser(page);
   await passTerms(page);
   await page.goto('/settings/my-profile');
@@ -70,7 +70,7 @@ test('a changed password is the one to sign in with [BOF-021]', async ({ page, c
   await expect(page).toHaveURL('/onboarding');
 });
 
-test('settings are accessible and fit a telephone', async ({ page }) => {
+test('settings are accessible and fit a phone', async ({ page }) => {
   await signIn(page, accounts.northwind, '/settings/my-profile');
   await expect(page.getByLabel('First name')).toBeVisible();
   await expectAccessible(page);

@@ -8,7 +8,7 @@ import { addUser } from './support/users.ts';
 
 const signInButton = { name: 'Sign in' };
 
-test('sign-in is the code flow with PKCE, and its code leads through /callback to /onboarding [ONB-001] [ONB-002]', async ({
+test('sign-in uses the code flow with PKCE, and its code leads through /callback to /onboarding [ONB-001] [ONB-002]', async ({
   page,
 }) => {
   const requested = page.waitForRequest(/\/oidc\/auth\?/);
@@ -30,7 +30,7 @@ test('sign-in is the code flow with PKCE, and its code leads through /callback t
   await expect(page.getByRole('heading', { name: 'New inquiry' })).toBeVisible();
 });
 
-test('a wrong password is refused on the sign-in page, and the right one after it is taken', async ({
+test('a wrong password is refused on the sign-in page, and the right one after it is accepted', async ({
   page,
 }) => {
   await page.goto('/');
@@ -42,7 +42,7 @@ test('a wrong password is refused on the sign-in page, and the right one after i
   await expect(page).toHaveURL('/onboarding');
 });
 
-test('a forgotten password is replaced by the link of a mail, typed once and shown before it is sent [BOF-055]', async ({
+test('a forgotten password is replaced through a mailed link, typed once and visible before it is sent [BOF-055]', async ({
   page,
   product,
 }) => {
@@ -71,7 +71,7 @@ test('a forgotten password is replaced by the link of a mail, typed once and sho
   await expect(page).toHaveURL('/onboarding');
 });
 
-test('a screen opened signed out is returned to, with its query string, by keyboard alone [ONB-004]', async ({
+test('after sign-in, returns to the screen opened signed out with its query string, by keyboard only [ONB-004]', async ({
   page,
 }) => {
   const link = '/onboarding?legal_entity_name=Golden+Dragon+Inc&seller_state=OH';
@@ -85,7 +85,7 @@ test('a screen opened signed out is returned to, with its query string, by keybo
   await expect(page.getByLabel('Legal Entity Name')).toHaveValue('Golden Dragon Inc');
 });
 
-test('/ and /callback of a signed-in user lead to /onboarding [ONB-004]', async ({ page }) => {
+test('/ and /callback redirect a signed-in user to /onboarding [ONB-004]', async ({ page }) => {
   await signIn(page, accounts.northwind);
   for (const address of ['/', '/callback', '/callback?code=stale&state=stale']) {
     await page.goto(address);
@@ -106,7 +106,7 @@ test('a sign-in answer with an error ends at / and waits there for the visitor [
   await expect(page.getByLabel('Password')).toBeVisible();
 });
 
-test('a code is good for one sign-in [ONB-003]', async ({ page }) => {
+test('a code works for one sign-in only [ONB-003]', async ({ page }) => {
   const returned = page.waitForRequest(/\/callback\?/);
   await signInByForm(page, accounts.northwind);
   const callback = (await returned).url();
@@ -135,12 +135,12 @@ test('Signout ends the session here, in the other tabs and at the provider [ONB-
       await tab.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('oidc.'))),
     ).toEqual([]);
 
-  // The provider asks again: its own session is over too.
+  // The provider asks for credentials: its own session has ended too.
   await page.getByRole('button', signInButton).click();
   await expect(page.getByLabel('Password')).toBeVisible();
 });
 
-test('a disabled account sees that it is, without an alert and without navigation [ONB-007] [BOF-015]', async ({
+test('a disabled account shows that it is, without an alert and without navigation [ONB-007] [BOF-015]', async ({
   page,
 }) => {
   let alerts = 0;
@@ -157,7 +157,7 @@ test('a disabled account sees that it is, without an alert and without navigatio
   await expect(page.getByText('You are signed out.')).toBeVisible();
 });
 
-test('the sign-in page is accessible, also with a refusal on it, and fits a telephone', async ({ page }) => {
+test('the sign-in page is accessible, also with an error message, and fits a phone', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByLabel('Email')).toBeVisible();
   await expectAccessible(page);

@@ -9,7 +9,7 @@ import { signInAsNewUser } from './support/users.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Important Note' });
 
-test('the day begins with the terms: they block the search and every inquiry until they are agreed to, in one tab for all [ONB-031] [ONB-032] [ONB-033] [ONB-034]', async ({
+test("the day's terms block the search and every inquiry until they are accepted, in one tab for all [ONB-031] [ONB-032] [ONB-033] [ONB-034]", async ({
   page,
   context,
 }) => {
@@ -46,7 +46,7 @@ test('the day begins with the terms: they block the search and every inquiry unt
   await agree.uncheck();
   await expect(accept).toBeDisabled();
 
-  // Nothing of an inquiry is shown either; once the terms are accepted its page goes on by itself.
+  // No data of an inquiry is shown either; once the terms are accepted its page continues.
   await page.goto(`/onboarding/${inquiry}`);
   await expect(dialog(page)).toBeVisible();
   await expect(page.getByText('Michiana')).toHaveCount(0);
@@ -63,7 +63,7 @@ test('the day begins with the terms: they block the search and every inquiry unt
   await expect(dialog(page)).toHaveCount(0);
   await expect(searchButton(page)).toBeEnabled();
   await expect(page.getByLabel('Legal Entity Name')).toBeFocused();
-  // The other tab need not be told a second time.
+  // The other tab does not need a second acceptance.
   await expect(dialog(other)).toHaveCount(0);
   await other.close();
 
@@ -72,7 +72,7 @@ test('the day begins with the terms: they block the search and every inquiry unt
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('an acceptance that could not be saved keeps the dialog and says so [ONB-031] [ONB-033]', async ({
+test('an acceptance that could not be saved leaves the dialog open with a message [ONB-031] [ONB-033]', async ({
   page,
 }) => {
   await page.route('**/v1/user/accept-inquiry-terms', (route) => route.fulfill({ status: 500 }));
@@ -87,10 +87,10 @@ test('an acceptance that could not be saved keeps the dialog and says so [ONB-03
   await expect(searchButton(page)).toBeEnabled();
 });
 
-test.describe('with a clock of its own', () => {
+test.describe('with a fake clock', () => {
   test.use({ ownProfile: true });
 
-  test('the terms are checked every 30 minutes; stale ones open the dialog over what was typed [ONB-030] [ONB-031]', async ({
+  test('the terms are checked every 30 minutes; stale ones open the dialog over the form without clearing it [ONB-030] [ONB-031]', async ({
     page,
   }) => {
     await page.clock.install();
@@ -101,7 +101,7 @@ test.describe('with a clock of its own', () => {
       checks += 1;
       return route.fulfill({ json: { status: 'stale' } });
     });
-    // The mouse keeps the session while the time passes.
+    // Mouse activity keeps the session alive while the time passes.
     for (const [x, minutes] of [
       [100, '10:00'],
       [200, '10:00'],

@@ -7,13 +7,13 @@ import { expect, type Page, test } from './support/test.ts';
 
 const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
 
-/** Takes something out of the menu of a user's row. */
+/** Chooses an item in the menu of a user's row. */
 async function choose(page: Page, email: string, item: string): Promise<void> {
   await rowOf(page, email).getByRole('button', { name: /^More/ }).click();
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-test('a Lender Admin invites a user, who signs in with the password of the mail and is put out at once when deactivated [BOF-050] [BOF-051] [BOF-055]', async ({
+test('a Lender Admin invites a user, who signs in with the mailed password and is signed out at once when deactivated [BOF-050] [BOF-051] [BOF-055]', async ({
   page,
   browser,
   product,

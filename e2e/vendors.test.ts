@@ -9,7 +9,7 @@ import { photograph } from './support/screenshots.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-test('staff pause a vendor, whose searches wait, and resume it, whereupon they end', async ({
+test('staff pause a vendor, whose searches wait, and resume it, which finishes them', async ({
   page,
 }, testInfo) => {
   test.slow();
@@ -32,7 +32,7 @@ test('staff pause a vendor, whose searches wait, and resume it, whereupon they e
     await photograph(page, testInfo, 'vendors');
     await expectAccessible(page);
     await expectUsableAtPhoneWidth(page);
-    // The menu scrolls sideways here: the chosen one, which is the last, is in sight.
+    // The menu scrolls sideways here: the current item, which is the last, is visible.
     await expect(
       page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Data Vendors' }),
     ).toBeInViewport({ ratio: 0.9 });
@@ -48,7 +48,7 @@ test('staff pause a vendor, whose searches wait, and resume it, whereupon they e
   }
 });
 
-test('the vendors are nobody’s but staff’s', async ({ page }) => {
+test('only staff can open the vendors', async ({ page }) => {
   await signIn(page, accounts.northwind, '/settings');
   await expect(page.getByRole('link', { name: 'My Profile' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Data Vendors' })).toHaveCount(0);

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 
 const PLACES = '/v1/inquiry/address';
 
-/** What is over the budget, with all that came, the heaviest first; empty when nothing is. */
+/** What exceeds the budget, with all responses, the largest first; empty if nothing does. */
 function overBudget({ answers, bytes }: ColdLoad, max: { bytes: number; answers: number }): string[] {
   if (bytes <= max.bytes && answers.length <= max.answers) return [];
   const heaviestFirst = answers.toSorted((a, b) => b.bytes - a.bytes);
@@ -18,7 +18,7 @@ function overBudget({ answers, bytes }: ColdLoad, max: { bytes: number; answers:
   ];
 }
 
-test('a cold search form comes in 400 kB and 20 answers, the list of places once a field asks for it', async ({
+test('a cold search form loads at most 400 kB in 20 answers, the list of places only once a field needs it', async ({
   page,
   browser,
 }, { annotations }) => {
@@ -42,7 +42,7 @@ test('a cold search form comes in 400 kB and 20 answers, the list of places once
   await form.page.context().close();
 });
 
-test('a cold report comes in 450 kB and 45 answers, one of them for the badges of its tabs', async ({
+test('a cold report loads at most 450 kB in 45 answers, one of them for the badges of its tabs', async ({
   page,
   browser,
 }, { annotations }) => {
@@ -56,7 +56,7 @@ test('a cold report comes in 450 kB and 45 answers, one of them for the badges o
     description: `${report.bytes} bytes in ${report.answers.length} answers`,
   });
   expect(overBudget(report, { bytes: 450_000, answers: 45 })).toEqual([]);
-  // What the badges count comes with them, not section by section.
+  // The badge counts come with them, not section by section.
   const sections = /tlo_merchant|blj_merchant|complaints|merchant\/litigation|principals|doctors/;
   expect(report.answers.filter(({ address }) => sections.test(address))).toEqual([]);
   await report.page.context().close();

@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Holds the page as it is now against axe: nothing serious, nothing critical. */
+/** Checks the current page with axe: fails on serious and critical violations. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What is half faded in has no contrast yet.
+  // Elements that are still fading in do not have their final contrast.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-  // Without frames the legacy mode finds the same, and needs no second page for it.
+  // Without frames the legacy mode finds the same, and needs no second page.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })

@@ -1,14 +1,14 @@
 /** The published password of every demo account. */
 export const PASSWORD = 'assay-demo';
 
-/** The demo accounts that the tests sign in as. No test changes what they have. */
+/** The demo accounts that the tests sign in as. No test changes their permissions. */
 export const accounts = {
   staff: 'staff@assay.test',
   northwind: 'user@northwind.test',
   northwindAdmin: 'admin@northwind.test',
   harbor: 'user@harbor.test',
   twoLenders: 'user@twolenders.test',
-  /** Of a lender that has next to none of the sources. */
+  /** For a lender with almost none of the sources. */
   keystone: 'admin@keystone.test',
   disabled: 'disabled@northwind.test',
 } as const;
@@ -18,7 +18,7 @@ export interface Lender {
   name: string;
 }
 
-/** Who is signed in: a user by email in their first lender, or one who acts for a lender. */
+/** The signed-in account: a user by email in their first lender, or one acting for a lender. */
 export type Account = string | { email: string; lender: Lender };
 
 export const emailOf = (account: Account): string => (typeof account === 'string' ? account : account.email);

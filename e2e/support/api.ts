@@ -6,14 +6,11 @@ import { headersOf } from './sign-in.ts';
 interface Call {
   method?: 'GET' | 'POST';
   body?: unknown;
-  /** Statuses that are no failures, such as the refusal of what the lender does not have. */
+  /** Expected error statuses, such as the refusal of a feature that the lender does not have. */
   allowed?: readonly number[];
 }
 
-/**
- * Calls the API of the product as an account. Fails unless it is answered well; returns the answer's body, null without
- * one.
- */
+/** Calls the API of the product as an account. Throws on an unexpected status; returns the body, null without one. */
 export async function callApi<T>(
   page: Page,
   account: Account,

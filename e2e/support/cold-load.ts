@@ -1,13 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
 import { beginWithTokens, tokensOf } from './sign-in.ts';
 
-/** One answer of a cold load, as it went over the wire, head included. */
+/** One response of a cold load with its size on the wire, including headers. */
 interface Answer {
   address: string;
   bytes: number;
 }
 
-/** What a browser that has nothing cached fetched until a screen stood still. */
+/** What a browser with an empty cache fetched until a screen was loaded. */
 export interface ColdLoad {
   page: Page;
   answers: Answer[];
@@ -15,8 +15,8 @@ export interface ColdLoad {
 }
 
 /**
- * Opens an address in a new profile that is signed in as `signedIn` is and has nothing cached, and counts all that comes
- * over the wire until `settled` is done and nothing is under way any more. The caller closes the page's context.
+ * Opens an address in a new profile with the session of `signedIn` and an empty cache, and counts all responses until
+ * `settled` is done and no request is pending. The caller closes the page's context.
  */
 export async function loadCold(
   browser: Browser,

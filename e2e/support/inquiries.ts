@@ -5,24 +5,24 @@ import { searchPayload, type Typed } from './search-form.ts';
 import { once } from './shared-product.ts';
 import { signIn } from './sign-in.ts';
 
-/** The business that the manual and the tests follow, spelt with two typing errors. */
+/** The main business of the manual and the tests, spelled with two typing errors. */
 export const misspeltFlagship: Typed = {
   Seller: { 'Legal Entity Name': 'Michiana Rofing & Sidding', State: 'Indiana', Zip: '46613' },
 };
 
-/** A business whose owner bears the very name of a listed person, spelt with two typing errors. */
+/** A business whose owner has the same name as a listed person, spelled with two typing errors. */
 export const misspeltNamesake: Typed = {
   Seller: { 'Legal Entity Name': 'Golden Stat Transprt LLC', State: 'California', Zip: '93721' },
 };
 
-/** A chain with more than 40 locations; its name alone is enough for the special lender. */
+/** A chain with more than 40 locations; the special lender can search for it by name only. */
 export const chain: Typed = { Seller: { 'DBA Name': 'Golden Griddle Pancake House' } };
 
-/** How often it is looked whether the sources have answered, in milliseconds; each later look is the last one's. */
+/** The polling intervals for the sources' answers, in milliseconds; the last one repeats. */
 const LOOKS_MS = [100, 200, 300, 500];
 const SOURCES_LIMIT_MS = 60_000;
 
-/** Waits until a call of the API answers what is wanted. */
+/** Polls an API call until its answer meets a condition. */
 export async function waitForApi<T>(call: () => Promise<T>, isWanted: (answer: T) => boolean): Promise<T> {
   let answer: T | undefined;
   const isAnswered = async () => {
@@ -48,10 +48,16 @@ export async function waitForSources(page: Page, account: Account, inquiry: stri
   );
 }
 
-/** What the start of a verification answers for an inquiry without a business, and for a lender without it. */
+/**
+ * The statuses of the call that starts a verification for an inquiry without a business, and for a lender without
+ * verifications.
+ */
 const NOT_VERIFIED = [400, 403];
 
-/** Makes an inquiry as the search form and the results screen do, sources and verification started. Returns its id. */
+/**
+ * Creates an inquiry as the search form and the results screen do, with sources and verification started. Returns its
+ * id.
+ */
 export async function makeInquiry(page: Page, account: Account, typed: Typed): Promise<string> {
   const { id } = await callApi<{ id: string }>(page, account, '/v1/inquiry/new', {
     body: searchPayload(typed),
@@ -64,7 +70,7 @@ export async function makeInquiry(page: Page, account: Account, typed: Typed): P
   return id;
 }
 
-/** The inquiry of a search as an account, made once for all tests, all of its sources answered. Returns its id. */
+/** An account's inquiry for a search, created once for all tests, with all of its sources answered. Returns its id. */
 export async function sharedInquiry(page: Page, account: Account, typed: Typed): Promise<string> {
   return once(['inquiry', account, typed], async () => {
     const id = await makeInquiry(page, account, typed);
@@ -73,7 +79,7 @@ export async function sharedInquiry(page: Page, account: Account, typed: Typed):
   });
 }
 
-/** Opens the results of a search as an account, all of its sources answered. Returns the inquiry's id. */
+/** Opens the results of a search as an account, with all of its sources answered. Returns the inquiry's id. */
 export async function openResults(page: Page, account: Account, typed: Typed): Promise<string> {
   const id = await sharedInquiry(page, account, typed);
   await signIn(page, account, `/onboarding/${id}`);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Makes the window as narrow as a telephone and sees that the page does not scroll sideways. */
+/** Sets the window to phone width and expects that the page does not scroll sideways. */
 export async function expectUsableAtPhoneWidth(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 800 });
   await expect

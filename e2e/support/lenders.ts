@@ -8,12 +8,12 @@ interface Answered {
   version: number;
 }
 
-/** With it paid sources are asked without a click. */
+/** The permission to query paid sources without a click. */
 const ASKS_BY_ITSELF = 'ask_paid';
 
 /**
- * The staff account, acting for a new lender that has every permission but that to ask paid sources unbidden: what a test
- * changes about a merchant, no other test sees, nor does its own second try.
+ * Signs in the staff account for a new lender with every permission except that to query paid sources automatically. No
+ * other test, nor a retry of this one, sees what the test changes about a merchant.
  */
 export async function staffOfNewLender(page: Page): Promise<Account> {
   const { staff } = accounts;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { SharedProduct } from './shared-product.ts';
 
-/** The lines as they were before long ones were folded and signs encoded (RFC 2045, 6.7). */
+/** Decodes quoted-printable: joins folded lines and decodes characters (RFC 2045, 6.7). */
 const decoded = (mail: string): string =>
   /^Content-Transfer-Encoding: quoted-printable/im.test(mail)
     ? mail
@@ -11,7 +11,7 @@ const decoded = (mail: string): string =>
         .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     : mail;
 
-/** Waits for the mail to an address that says the pattern, and answers what its group holds. */
+/** Waits for a mail to an address that matches the pattern, and returns the matched group. */
 export async function readMail(
   { data }: Pick<SharedProduct, 'data'>,
   to: string,

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 const CONSONANTS = 'b d f g k l m n p r s t v z'.split(' ');
 const VOWELS = 'a e i o u'.split(' ');
 
-/** A word that can be said and that no other name has, for what only one try of a test may find. */
+/** A pronounceable word that no other name contains, for data that only one try of a test should find. */
 export const newWord = (): string =>
   [...randomBytes(6)]
     .map((byte) => `${CONSONANTS[byte % CONSONANTS.length]}${VOWELS[byte % VOWELS.length]}`)

@@ -8,23 +8,22 @@ import { promisify } from 'node:util';
 
 const START_LIMIT_MS = 180_000;
 const STOP_LIMIT_MS = 40_000;
-/** Characters of an error that are told: its message and the first places of its stack. */
+/** How many characters of an error are logged: its message and the top of its stack. */
 const LOGGED_LENGTH = 1_200;
 
-/** Only what a program needs to run: a developer's own settings must not reach the tested product. */
+/** Only what a program needs to run: a developer's own settings must not affect the tested product. */
 const inherited = ['PATH', 'HOME', 'USER', 'LANG', 'TMPDIR', 'TEMP', 'SYSTEMROOT'];
 
-/** A running product. */
 export interface Product {
   url: string;
-  /** The folder in which it keeps everything, also the mails that it would send. */
+  /** The folder with its data, including the mail outbox. */
   data: string;
   stop(): Promise<void>;
 }
 
 const main = join(import.meta.dirname, '../../apps/server/src/main.ts');
 
-/** Starts the whole product with a new demo universe in a folder of its own. The page has to be built. */
+/** Starts the whole product with a new demo universe in a new folder. The page must be built. */
 export async function startProduct(): Promise<Product> {
   const data = mkdtempSync(join(tmpdir(), 'assay-e2e-'));
   const product = await startRole('start', data, {});
@@ -37,7 +36,7 @@ export async function startProduct(): Promise<Product> {
   };
 }
 
-/** Starts one more API with other settings on the database of a running product. */
+/** Starts another API with different settings on the database of a running product. */
 export const startApi = (data: string, settings: Record<string, string>): Promise<Product> =>
   startRole('api', data, settings);
 
@@ -52,7 +51,7 @@ const environmentOf = (data: string, settings: Record<string, string>): NodeJS.P
   ASSAY_DATA: data,
   ASSAY_LOG_LEVEL: 'warn',
   SANDBOX_DELAY_MS: '300',
-  // Everybody of the tests calls from one address, faster than people would.
+  // All tests call from the same address, and faster than people.
   ASSAY_RATE_LIMIT: '100000',
   ...settings,
 });
@@ -75,7 +74,7 @@ async function startRole(
   }
 }
 
-/** The address that the product tells once it is ready. */
+/** The address that the product prints once it is ready. */
 function addressOf(product: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     const limit = setTimeout(
@@ -83,7 +82,7 @@ function addressOf(product: ChildProcess): Promise<string> {
       START_LIMIT_MS,
     );
     createInterface({ input: product.stdout! }).on('line', (line) => {
-      // What went wrong in the server stands beside the tests that it failed.
+      // Prints the server's errors next to the tests that they fail.
       if (line.startsWith('{"level":50')) process.stderr.write(`${line.slice(0, LOGGED_LENGTH)}\n`);
       const address = /ready at (http:\S+)/.exec(line)?.[1];
       if (!address) return;

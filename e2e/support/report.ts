@@ -21,14 +21,14 @@ interface Evidence {
 const textOf = ({ name, addr1, city, state, zip5 }: Match): string =>
   `${name} ${addr1}, ${city}, ${state} ${zip5}`;
 
-/** Opens the report of a match and waits until every source has answered and the score is there. */
+/** Opens the report of a match and waits until every source has answered and the score is available. */
 async function prepareReport(page: Page, account: Account, inquiry: string, merchant: string): Promise<void> {
   await callApi(page, account, `/v1/inquiry/${inquiry}/result`, { body: { merchant_id: merchant } });
   const { topics } = await waitForApi(
     () => callApi<Evidence>(page, account, `/v1/merchant/${merchant}/${inquiry}/evidence`),
     (evidence) => evidence.topics.every(({ status }) => status !== 'processing'),
   );
-  // There is no score of a match about which nobody was asked.
+  // A match that no source was queried about has no score.
   if (topics.every(({ checked_at }) => checked_at === null)) return;
   await waitForApi(
     () => callApi<object | null>(page, account, `/v1/merchant/vrisk/${merchant}`),
@@ -37,8 +37,8 @@ async function prepareReport(page: Page, account: Account, inquiry: string, merc
 }
 
 /**
- * The address of the report of a match, without the section: the first match unless `match` is some of another one's name
- * and address. Every source has answered, and the score is there.
+ * The address of a match's report, without the section: of the first match, or of the one whose name and address
+ * contain `match`. Every source has answered, and the score is available.
  */
 export async function sharedReport(
   page: Page,
@@ -58,7 +58,7 @@ export async function sharedReport(
   });
 }
 
-/** The whole report as it is printed, in place of a section. */
+/** The address of the whole printed report, instead of a section. */
 export const PAPER = 'overview?printVersion=true';
 
 /** Opens a section of such a report. Returns the report's address without the section. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The matches on the results screen, best first; further lists in them are no matches. */
+/** The matches on the results screen, best first; nested lists are not matches. */
 export const matches = (page: Page): Locator =>
   page
     .getByRole('main')

@@ -2,12 +2,12 @@ import type { Page, TestInfo } from '@playwright/test';
 
 const widths = [1440, 1280, 820];
 
-/** Whether pictures are wanted: `npm run pictures` says so. */
+/** Whether screenshots are requested, which `npm run pictures` does. */
 const isWanted = process.env.ASSAY_PICTURES === 'on';
 
 /**
- * Takes the whole page at each width of the pictures, into the test's folder of results; ends at 1280. They are for people
- * to look at and assert nothing, so that `npm test` takes none.
+ * Takes screenshots of the whole page at each width into the test's results folder; the window ends at 1280. They are
+ * for people and assert nothing, so `npm test` takes none.
  */
 export async function photograph(page: Page, testInfo: TestInfo, name: string): Promise<void> {
   if (!isWanted) return;

@@ -5,13 +5,13 @@ type Part = 'Seller' | 'Principal / Owner' | 'Store ID';
 /** One titled part of the search form. */
 export const formPart = (page: Page, name: Part): Locator => page.getByRole('region', { name, exact: true });
 
-/** A field by its label; cities, states and zips are fields with choices. */
+/** A field by its label; cities, states and zips are comboboxes. */
 export const field = (part: Locator, label: string): Locator =>
   part
     .getByRole('textbox', { name: label, exact: true })
     .or(part.getByRole('combobox', { name: label, exact: true }));
 
-/** Types a state and takes it from the list. */
+/** Types a state and picks it from the list. */
 async function pickState(part: Locator, name: string): Promise<void> {
   await field(part, 'State').fill(name);
   await part.page().getByRole('option', { name }).click();
@@ -50,7 +50,7 @@ const stateCodes: Record<string, string> = {
   Wyoming: 'WY',
 };
 
-/** What the form sends for what is typed in it. Throws for a field or a state that no test has needed so far. */
+/** What the form sends for the typed values. Throws for a field or a state that is not listed here yet. */
 export function searchPayload(typed: Typed): object {
   const payloadOf = (names: Record<string, string>, fields: Record<string, string> = {}) =>
     Object.fromEntries(

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The product that all workers test at once, as the global setup started it. */
+/** The product that all workers test at the same time, as the global setup started it. */
 export interface SharedProduct {
   url: string;
-  /** The folder in which it keeps everything, also the mails that it would send. */
+  /** The folder with its data, including the mail outbox. */
   data: string;
-  /** Folder in which the workers leave each other what takes long to make. */
+  /** Folder in which the workers share results that take long to create. */
   notes: string;
 }
 
 const VARIABLE = 'ASSAY_TESTED_PRODUCT';
 
-/** Tells the workers, which start later and inherit the environment, where the product is. */
+/** Passes the product's address to the workers, which start later and inherit the environment. */
 export function shareProduct(product: SharedProduct): void {
   process.env[VARIABLE] = JSON.stringify(product);
 }
@@ -30,9 +30,9 @@ interface Note<T> {
 }
 
 /**
- * What `make` answers, made once for all tests of all workers: only for what no test changes. Two workers that need it at
- * the same moment both make it, and the last one counts.
- * @param forMs how long it can be used, in milliseconds
+ * The result of `make`, called once for all tests of all workers: only for what no test changes. Two workers that need
+ * it at the same moment both call it, and the last result is stored.
+ * @param forMs how long the result can be used, in milliseconds
  */
 export async function once<T>(
   key: unknown,
@@ -46,7 +46,7 @@ export async function once<T>(
     if (Date.now() - at < forMs) return value;
   }
   const value = await make();
-  // Renamed into place: the other worker never reads half a note.
+  // Renaming is atomic: the other worker never reads a partial file.
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, JSON.stringify({ at: Date.now(), value } satisfies Note<T>));
   renameSync(unfinished, file);

@@ -4,23 +4,26 @@ import { once } from './shared-product.ts';
 
 type StoredState = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 
-/** A sign-in: what the browser holds of it, and the tokens that a tab has in its session storage. */
+/** A sign-in: the browser's storage, and the tokens in a tab's session storage. */
 interface Session {
   state: StoredState;
   tokens: { key: string; value: string };
 }
 
-/** The page refreshes its token after 10 minutes, which ends the one before: a sign-in is used no longer than this. */
+/**
+ * The page refreshes its token after 10 minutes, which invalidates the previous one: a sign-in is reused no longer than
+ * this.
+ */
 const STORED_FOR_MS = 5 * 60_000;
 
-/** Fills in the provider's sign-in page, which has to be shown, and sends it. */
+/** Fills in and submits the provider's sign-in page, which must be open. */
 export async function fillSignIn(page: Page, email: string, password: string = PASSWORD): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Accepts the day's terms if they are asked for. Ends when the search form can be used. */
+/** Accepts the day's terms if the dialog opens. Waits until the search form is usable. */
 export async function passTerms(page: Page): Promise<void> {
   const search = page.getByRole('button', { name: 'Search', exact: true });
   const accept = page.getByRole('button', { name: 'Accept' });
@@ -35,7 +38,7 @@ export async function passTerms(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** Signs in through the provider's page, for a session of one's own that may be ended. Ends at the search form. */
+/** Signs in through the provider's page, for a separate session that may be ended. Ends at the search form. */
 export async function signInByForm(page: Page, email: string, password?: string): Promise<void> {
   await page.goto('/');
   await fillSignIn(page, email, password);
@@ -43,7 +46,7 @@ export async function signInByForm(page: Page, email: string, password?: string)
   await passTerms(page);
 }
 
-/** The session that all tests share of an account, made through the provider's page by the first of them. */
+/** The session of an account that all tests share, created through the provider's page by the first of them. */
 function sharedSession(page: Page, email: string): Promise<Session> {
   const signInOnce = async (): Promise<Session> => {
     await leave(page);
@@ -57,14 +60,17 @@ function sharedSession(page: Page, email: string): Promise<Session> {
   return once(['session', email], signInOnce, STORED_FOR_MS);
 }
 
-/** Whoever was signed in before must not see the change and react to it; as in a new tab, what was typed is not there. */
+/**
+ * Leaves the page first, so that the previous user's page does not react to the change; clears typed values, as in a
+ * new tab.
+ */
 async function leave(page: Page): Promise<void> {
   if (page.url().startsWith('http')) await page.evaluate(() => sessionStorage.clear());
   await page.goto('about:blank');
   await page.context().setStorageState({ cookies: [], origins: [] });
 }
 
-/** The shared session of an account, acting for its lender where it names one. */
+/** The shared session of an account, acting for its lender if it names one. */
 async function sessionOf(page: Page, account: Account): Promise<Session> {
   const session = await sharedSession(page, emailOf(account));
   const lender = lenderOf(account);
@@ -75,7 +81,7 @@ async function sessionOf(page: Page, account: Account): Promise<Session> {
   return session;
 }
 
-/** What a call of the API needs to be one of this account, in its shared session. */
+/** The headers of an API call as this account, in its shared session. */
 export async function headersOf(page: Page, account: Account): Promise<Record<string, string>> {
   const { state, tokens } = await sessionOf(page, account);
   const stored = state.origins.flatMap(({ localStorage }) => localStorage);
@@ -87,8 +93,8 @@ export async function headersOf(page: Page, account: Account): Promise<Record<st
 }
 
 /**
- * Lets the page begin with tokens, as if it had been there before: a new tab would first have to ask the provider. To be
- * disposed of once the page is open.
+ * Starts the page with tokens, as after a reload: a new tab would first have to request them from the provider. Dispose
+ * of it once the page is open.
  */
 export function beginWithTokens(page: Page, tokens: Session['tokens']): Promise<Disposable> {
   return page.addInitScript(
@@ -109,9 +115,9 @@ export const tokensOf = (page: Page): Promise<Session['tokens']> =>
   });
 
 /**
- * Signs in with the session that all tests share of an account. The day's terms are accepted. It must not be ended, nor
- * its token refreshed.
- * @param to the address to open then
+ * Signs in with the account's session that all tests share, with the day's terms accepted. The session must not be
+ * ended, nor its token refreshed.
+ * @param to the address to open
  */
 export async function signIn(page: Page, account: Account, to = '/onboarding'): Promise<void> {
   const { state, tokens } = await sessionOf(page, account);

@@ -11,16 +11,19 @@ import { collectUnusable, watchUse } from './usable.ts';
 
 export { type Browser, expect, type Locator, type Page } from '@playwright/test';
 
-/** One browser profile for many tests: what the page loads stays cached, everything else is cleared after each test. */
+/** One browser profile for many tests: the page's files stay cached, everything else is cleared after each test. */
 let kept: BrowserContext | undefined;
 
-/** Characters of a page that a failed test prints. */
+/** How many characters of the page a failed test prints. */
 const PRINTED_LENGTH = 4_000;
 
-/** The test of this suite. With `ownProfile` it has a profile of its own: a clock that was installed stays installed. */
+/**
+ * The test function of this suite. With `ownProfile` the test gets a new profile: an installed fake clock cannot be
+ * removed.
+ */
 export const test = base.extend<{ ownProfile: boolean; invariants: undefined }, { product: SharedProduct }>({
-  // All tests of all workers share one, at the same time. A test that changes what others see has a lender, user or
-  // merchant of its own, and another one at its second try, which finds what the first one left.
+  // All tests of all workers share one at the same time. A test that changes shared data uses its own lender, user or
+  // merchant, and a new one in each retry, which would find the data of the first try.
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     ({}, use) => use(sharedProduct()),
@@ -46,7 +49,7 @@ export const test = base.extend<{ ownProfile: boolean; invariants: undefined }, 
     await kept.clearPermissions();
     await kept.setStorageState({ cookies: [], origins: [] });
   },
-  // The product never answers that it failed, and nothing is used that a person could not use, whatever a test is about.
+  // Checked in every test: the product never answers 500, and a test never uses an element that a person could not use.
   invariants: [
     async ({ context }, use, info) => {
       const errors: string[] = [];
@@ -68,10 +71,10 @@ export const test = base.extend<{ ownProfile: boolean; invariants: undefined }, 
   ],
 });
 
-/** What a test answers in the product's place has none of its headers. */
+/** Answers that a test mocks lack the product's headers. */
 const isOfProduct = (response: Answer): boolean => 'x-content-type-options' in response.headers();
 
-/** What stood on the page of a test that failed, for who reads no more than the output. */
+/** Prints the page text of a failed test to the output. */
 async function printFailed(context: BrowserContext, info: TestInfo): Promise<void> {
   if (info.status === info.expectedStatus) return;
   for (const page of context.pages()) {

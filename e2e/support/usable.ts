@@ -1,8 +1,8 @@
 import { type BrowserContext, type ConsoleMessage, expect, type Locator } from '@playwright/test';
 
 /**
- * Why a person could not see an element or click it; null when they could. Opacity and what lies above are not seen by
- * Playwright where it types or reads. Runs in the page, so it can use nothing from here.
+ * Why a person could not see an element or click it; null if they could. Playwright checks neither opacity nor what
+ * covers an element when it types or reads. Runs in the page, so it cannot reference anything in this module.
  */
 function whyUnusable(element: Element): string | null {
   const dialog = element.closest('[role="dialog"]');
@@ -10,7 +10,7 @@ function whyUnusable(element: Element): string | null {
   const isDrawnByLabel = element.matches('input[type="radio"], input[type="checkbox"], input[type="file"]');
   const drawn = isDrawnByLabel ? (element.parentElement ?? element) : element;
   for (let at: Element | null = drawn; at; at = at.parentElement) {
-    // What is fading in will be seen.
+    // An element that is fading in will be visible.
     if (at.getAnimations().length > 0) return null;
     if (getComputedStyle(at).opacity === '0')
       return `is within something of opacity 0 (${at.getAttribute('class')})`;
@@ -23,14 +23,14 @@ function whyUnusable(element: Element): string | null {
   const isScrolledAway = x < frame.left || x > frame.right || y < frame.top || y > frame.bottom;
   const above = document.elementFromPoint(x, y);
   if (isScrolledAway || !above || dialog.contains(above) || above.contains(dialog)) return null;
-  // A list of choices lies above its field.
+  // A list of choices may cover its field.
   if (above.closest('[role="listbox"], [role="menu"], [role="tooltip"]')) return null;
   return `lies below something else (${above.getAttribute('class')})`;
 }
 
 const MARK = 'A test used what nobody could use:';
 
-/** Watches what tests type into and press, in all pages of a profile. */
+/** Records what tests type into and press, in all pages of a profile. */
 export async function watchUse(context: BrowserContext): Promise<void> {
   await context.addInitScript(`(() => {
     const whyUnusable = ${whyUnusable};
@@ -44,7 +44,7 @@ export async function watchUse(context: BrowserContext): Promise<void> {
   })()`);
 }
 
-/** Collects what was used in the pages of a profile that nobody could have used. */
+/** Collects the elements used in the pages of a profile that a person could not have used. */
 export function collectUnusable(context: BrowserContext): { found: string[]; stop(): void } {
   const found: string[] = [];
   const onConsole = (message: ConsoleMessage) => {
@@ -54,7 +54,7 @@ export function collectUnusable(context: BrowserContext): { found: string[]; sto
   return { found, stop: () => void context.off('console', onConsole) };
 }
 
-/** Sees that an element, such as a dialog or one of its fields, can be seen and clicked by a person. */
+/** Expects that a person could see and click an element, such as a dialog or one of its fields. */
 export async function expectUsable(locator: Locator): Promise<void> {
   await expect(locator).toBeVisible();
   await expect.poll(() => locator.evaluate(whyUnusable)).toBeNull();

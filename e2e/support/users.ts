@@ -5,7 +5,7 @@ import { readMail } from './mail.ts';
 import { sharedProduct } from './shared-product.ts';
 import { fillSignIn } from './sign-in.ts';
 
-/** The password that a user of a test's own signs in with. */
+/** The password that a test's own user signs in with. */
 export const OWN_PASSWORD = 'plum lantern orbit 42';
 
 export interface NewUser {
@@ -13,7 +13,7 @@ export interface NewUser {
   temporaryPassword: string;
 }
 
-/** Adds a user whom no other test knows, nor the second try of this one: of a lender, or of the staff. */
+/** Adds a user of a lender, or of the staff, that no other test uses, nor a retry of this one. */
 export async function addUser(
   page: Page,
   type: 'Lender User' | 'Verdata Admin' = 'Lender User',
@@ -36,14 +36,14 @@ export async function addUser(
   };
 }
 
-/** Signs in with a temporary password, on the provider's page, which has to be shown, and replaces it. */
+/** Signs in with a temporary password on the provider's page, which must be open, and replaces it. */
 export async function fillFirstSignIn(page: Page, email: string, temporaryPassword: string): Promise<void> {
   await fillSignIn(page, email, temporaryPassword);
   await page.getByLabel('New password').fill(OWN_PASSWORD);
   await page.getByRole('button', { name: 'Save and sign in' }).click();
 }
 
-/** Adds a user, signs in as them with a password of their own, and leaves the page where they start. */
+/** Adds a user, signs in as them with a new password, and waits for the start page. */
 export async function signInAsNewUser(page: Page): Promise<string> {
   const { email, temporaryPassword } = await addUser(page);
   await page.goto('/');
