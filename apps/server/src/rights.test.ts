@@ -58,6 +58,7 @@ const FOR_LENDER_ADMINS = [
   'GET user',
   'POST lender/portfolio/removal',
   'POST lender/portfolio/removal/{id}/undo',
+  'POST lender/portfolio/snapshot',
   'POST lender/portfolio/upload',
   'POST lender/portfolio/upload/{id}/discard',
   'POST lender/portfolio/upload/{id}/import',

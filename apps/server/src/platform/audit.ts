@@ -42,6 +42,7 @@ export type AuditAction =
   | 'change.assign'
   | 'portfolio.upload'
   | 'portfolio.import'
+  | 'portfolio.snapshot'
   | 'portfolio.undo'
   | 'portfolio.discard'
   | 'portfolio.remove'

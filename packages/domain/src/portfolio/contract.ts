@@ -64,6 +64,22 @@ export const PortfolioSummary = z
   .meta({ id: 'PortfolioSummary' });
 export type PortfolioSummary = z.infer<typeof PortfolioSummary>;
 
+/** How much of what a lender uploaded is in its portfolio and in the snapshot of it. */
+const PortfolioStatus = z
+  .object({
+    records: z.int().meta({ description: 'merchant records of the lender' }),
+    in_portfolio: z.int(),
+    outside: z
+      .array(z.object({ reason: z.string(), count: z.int() }))
+      .meta({ description: 'the other records by the status that leaves them out' }),
+    taken_at: z.iso.datetime().nullable().meta({ description: 'of the latest complete snapshot' }),
+    missing: z.int().meta({ description: 'records of the portfolio that the snapshot does not have yet' }),
+    is_running: z.boolean().meta({ description: 'whether a snapshot is being taken' }),
+    progress: z.number().min(0).max(1).meta({ description: 'of the snapshot under way; 1 without one' }),
+  })
+  .meta({ id: 'PortfolioStatus' });
+export type PortfolioStatus = z.infer<typeof PortfolioStatus>;
+
 const rank = z
   .int()
   .nullable()
@@ -151,6 +167,24 @@ export const portfolioEndpoints = {
     feature,
     query: z.object({ level }),
     out: z.object({ portfolio_health_summary: PortfolioSummary.nullable() }),
+  }),
+  status: endpoint({
+    method: 'GET',
+    path: 'lender/portfolio/status',
+    summary: 'How many records are in the portfolio, why the others are not, and how current the snapshot is',
+    who: 'lender',
+    feature,
+    out: PortfolioStatus,
+  }),
+  takeSnapshot: endpoint({
+    method: 'POST',
+    path: 'lender/portfolio/snapshot',
+    summary:
+      "Take this month's snapshot again, with the records and scores of now; the status says its progress",
+    who: 'lender',
+    role: 'lender-admin',
+    feature,
+    out: PortfolioStatus,
   }),
   merchants: endpoint({
     method: 'GET',

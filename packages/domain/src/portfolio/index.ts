@@ -2,6 +2,7 @@ export {
   type PortfolioColumn,
   PortfolioMerchant,
   type PortfolioOrder,
+  type PortfolioStatus,
   PortfolioSummary,
   portfolioColumns,
   portfolioEndpoints,

@@ -3,6 +3,7 @@ import { type Feature, route } from '#platform/feature';
 import { portfolioJobs, snapshotAtStart } from './jobs.ts';
 import { listMerchants } from './list-merchants.ts';
 import { readMovement, readScores } from './movement.ts';
+import { readPortfolioStatus, takeSnapshotNow } from './portfolio-status.ts';
 import { readPortfolio } from './read-portfolio.ts';
 import { listRemovals, removeMerchants, restoreMerchants } from './removals/remove-merchants.ts';
 import { triggerPortfolio } from './trigger-portfolio.ts';
@@ -34,6 +35,8 @@ export const portfolio: Feature = {
   name: 'portfolio',
   routes: [
     route(portfolioEndpoints.summary, readPortfolio),
+    route(portfolioEndpoints.status, readPortfolioStatus),
+    route(portfolioEndpoints.takeSnapshot, takeSnapshotNow),
     route(portfolioEndpoints.merchants, listMerchants),
     route(portfolioEndpoints.movement, readMovement),
     route(portfolioEndpoints.scores, readScores),

@@ -9,7 +9,7 @@ const wholeSnapshots = (tx: Tx, lenderId: string) =>
     .selectFrom('app.portfolio_snapshot')
     .select([
       'id',
-      'begun_at',
+      sql<Date>`coalesce(retaken_at, begun_at)`.as('taken_at'),
       'previous_id',
       'is_counted',
       sql<string>`to_char(month, 'YYYY-MM')`.as('month'),

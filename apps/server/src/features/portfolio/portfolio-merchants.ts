@@ -2,11 +2,11 @@ import { type SqlBool, sql } from 'kysely';
 import type { Tx } from '#platform/database';
 
 /** Statuses that keep a merchant out of the portfolio: applicants and former merchants. */
-const OUTSIDE = ['declined', 'pending', 'closed partner', 'closed out of business'];
+export const OUTSIDE_STATUSES = ['declined', 'pending', 'closed partner', 'closed out of business'];
 
 /** SQL condition: a lender's source record is in its portfolio on a day. */
 export const isOfPortfolio = (today: string) =>
-  sql<SqlBool>`(coalesce(lower(merchant_status), '') <> all (${OUTSIDE})
+  sql<SqlBool>`(coalesce(lower(merchant_status), '') <> all (${OUTSIDE_STATUSES})
     and (close_date is null or close_date > ${today}::date))`;
 
 /** The number of merchants in the active lender's portfolio. */

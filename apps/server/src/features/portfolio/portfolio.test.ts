@@ -466,3 +466,80 @@ test('the search finds a merchant by its id, phone, zip and EIN, and by no socia
     expect(await names({ query }), query).toEqual([]);
   expect((await list({ query: 'mid 00-42' })).body.results[0]).toMatchObject({ external_id: 'MID 00-42' });
 });
+
+describe('taking the snapshot now', () => {
+  const admin = { email: 'admin@later.test', lender: '' };
+  const status = async () => (await api.call(admin, portfolioEndpoints.status)).body;
+  const listed = async () =>
+    (await api.call(admin, portfolioEndpoints.merchants, { params: { section: 'overview' } })).body;
+  const take = () => api.call(admin, portfolioEndpoints.takeSnapshot);
+
+  beforeAll(async () => {
+    const flags = '{"portfolio_enabled": true}';
+    lenders.later = await addLender(database.owner, { name: 'later', flags });
+    admin.lender = lenders.later;
+    await addUser(database.owner, {
+      email: admin.email,
+      lenders: [admin.lender],
+      groups: ['Lender Admin'],
+    });
+    await addUser(database.owner, { email: 'user@later.test', lenders: [admin.lender] });
+    await addRecord('later', 'Fig Grocer', { score: 700 });
+    await addRecord('later', 'Grape Inn', { score: 700 });
+    await addRecord('later', 'Hazel Bar', { status: 'Declined' });
+    await addRecord('later', 'Ivy Spa', { status: 'pending' });
+    await takeSnapshots(run());
+  });
+
+  test('brings in what was uploaded since, with the scores of now, and drops what left the portfolio', async () => {
+    await setScore(admin.lender, await idOf('Fig Grocer'), 560);
+    await addRecord('later', 'Juniper Deli', { score: 850 });
+    await inLender(database.owner, admin.lender, (tx) =>
+      sql`update app.source_record set merchant_status = 'Declined' where external_id = 'Grape Inn'`.execute(
+        tx,
+      ),
+    );
+    expect(await status()).toMatchObject({
+      ...{ records: 5, in_portfolio: 2, missing: 1, is_running: false },
+      outside: [
+        { reason: 'Declined', count: 2 },
+        { reason: 'Pending', count: 1 },
+      ],
+    });
+    await takeSnapshots(run());
+    expect((await listed()).count, 'the job alone adds nothing within a month').toBe(2);
+    expect((await take()).body).toMatchObject({ is_running: true, progress: 0 });
+    await Promise.all([takeSnapshots(run()), takeSnapshots(run())]);
+    expect(await status()).toMatchObject({ missing: 0, is_running: false, progress: 1 });
+    const { count, results } = await listed();
+    expect(count).toBe(2);
+    expect(results.map(({ name, score }) => [name, score])).toEqual([
+      ['Fig Grocer', 560],
+      ['Juniper Deli', 850],
+    ]);
+    const { portfolio_health_summary } = (await api.call(admin, portfolioEndpoints.summary)).body;
+    expect(portfolio_health_summary?.overview).toMatchObject({ worst: { total: 1 }, best: { total: 1 } });
+  });
+
+  test('goes on after it was interrupted, and is for Lender Admins alone', async () => {
+    await addRecord('later', 'Kale Farm', { score: 700 });
+    await take();
+    await expect(takeSnapshots(run(AbortSignal.abort()))).rejects.toThrow();
+    expect(await status()).toMatchObject({ missing: 1, is_running: true });
+    await takeSnapshots(run());
+    expect(await status()).toMatchObject({ missing: 0, is_running: false });
+    const other = { email: 'user@later.test', lender: admin.lender };
+    expect((await api.call(other, portfolioEndpoints.takeSnapshot)).status).toBe(403);
+    expect((await api.call(other, portfolioEndpoints.status)).status).toBe(200);
+  });
+
+  const idOf = (name: string) =>
+    inLender(database.owner, admin.lender, async (tx) => {
+      const { merchant_id } = await tx
+        .selectFrom('app.source_record')
+        .select('merchant_id')
+        .where('external_id', '=', name)
+        .executeTakeFirstOrThrow();
+      return merchant_id;
+    });
+});

@@ -39,7 +39,7 @@ export async function readPortfolio({ tx, actor, query }: Call<Summary>): Promis
   return {
     portfolio_health_summary: {
       month: snapshot.month,
-      taken_at: snapshot.begun_at.toISOString(),
+      taken_at: snapshot.taken_at.toISOString(),
       total: first?.total ?? 0,
       new: first?.added ?? 0,
       unknown: Object.fromEntries(sections.map(({ section, unknown }) => [section, unknown])),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
+import { isOfPortfolio } from './portfolio-merchants.ts';
 import type { SectionScores } from './section-scores.ts';
 
 /** The snapshot of a month, complete or not. */
@@ -63,6 +64,55 @@ export async function finishSnapshot(tx: Tx, id: string, now: Date): Promise<voi
   await tx.updateTable('app.portfolio_snapshot').set({ finished_at: now }).where('id', '=', id).execute();
 }
 
+/** Asks for a month's complete snapshot to be taken again; nothing while that is under way. */
+export async function requestRetake(tx: Tx, lenderId: string, month: string): Promise<void> {
+  await tx
+    .updateTable('app.portfolio_snapshot')
+    .set({ retaken_through: '0' })
+    .where('lender_id', '=', lenderId)
+    .where('month', '=', month)
+    .where('finished_at', 'is not', null)
+    .where('retaken_through', 'is', null)
+    .execute();
+}
+
+/** The snapshot that is being taken again with the last record it holds anew; locks it until the transaction ends. */
+export function lockRetake(tx: Tx, lenderId: string) {
+  return tx
+    .selectFrom('app.portfolio_snapshot')
+    .select(['id', 'retaken_through'])
+    .where('lender_id', '=', lenderId)
+    .where('retaken_through', 'is not', null)
+    .orderBy('month', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function advanceRetake(tx: Tx, id: string, through: string): Promise<void> {
+  await tx
+    .updateTable('app.portfolio_snapshot')
+    .set({ retaken_through: through })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Completes a snapshot that was taken again: drops the records that left the portfolio, and has it counted again. */
+export async function finishRetake(
+  tx: Tx,
+  { lenderId, id, now, today }: { lenderId: string; id: string; now: Date; today: string },
+): Promise<void> {
+  await sql`
+    delete from app.portfolio_snapshot_row row using app.source_record r
+    where row.lender_id = ${lenderId}::bigint and row.snapshot_id = ${id}::bigint
+      and r.lender_id = row.lender_id and r.id = row.record_id and not ${isOfPortfolio(today)}`.execute(tx);
+  await tx
+    .updateTable('app.portfolio_snapshot')
+    .set({ retaken_through: null, retaken_at: now, is_counted: false })
+    .where('id', '=', id)
+    .execute();
+}
+
 const DELISTED_AT_ONCE = 5_000;
 
 /** Removes a batch of rows of older snapshots from the list's indexes; false when none is left. */
@@ -91,7 +141,7 @@ export interface ScoredRecord {
   scores: SectionScores;
 }
 
-/** Stores the scores of records with their external ids and their tiers in the previous snapshot. */
+/** Stores the scores of records, in the place of those of a snapshot that is taken again, with their external ids and their tiers in the previous snapshot. */
 export async function insertRows(
   tx: Tx,
   { snapshotId, zone, records }: { snapshotId: string; zone: string; records: readonly ScoredRecord[] },
@@ -113,7 +163,8 @@ export async function insertRows(
       service_prev_rank)
     select s.lender_id, s.id, r.record_id, named.name, c.city, c.state, c.store_id,
       coalesce(r.date_added, (c.created_at at time zone ${zone})::date),
-      coalesce(coalesce(r.date_added::timestamp at time zone ${zone}, c.created_at) > before.begun_at, false),
+      coalesce(coalesce(r.date_added::timestamp at time zone ${zone}, c.created_at) > coalesce(before.retaken_at, before.begun_at),
+        false),
       app.portfolio_search_text(named.name, c, m),
       r.overview_score, r.overview_rank, p.overview_score, p.overview_rank,
       r.regulatory_score, r.regulatory_rank, p.regulatory_score, p.regulatory_rank,
@@ -127,7 +178,12 @@ export async function insertRows(
     cross join lateral (select coalesce(nullif(c.name, ''), m.name) as name) named
     left join app.portfolio_snapshot before on before.lender_id = s.lender_id and before.id = s.previous_id
     left join app.portfolio_snapshot_row p
-      on p.lender_id = s.lender_id and p.record_id = c.id and p.snapshot_id = s.previous_id`.execute(tx);
+      on p.lender_id = s.lender_id and p.record_id = c.id and p.snapshot_id = s.previous_id
+    on conflict (lender_id, record_id, snapshot_id) do update set name = excluded.name, city = excluded.city,
+      state = excluded.state, store_id = excluded.store_id, search_text = excluded.search_text,
+      overview_score = excluded.overview_score, overview_rank = excluded.overview_rank,
+      regulatory_score = excluded.regulatory_score, regulatory_rank = excluded.regulatory_rank,
+      service_score = excluded.service_score, service_rank = excluded.service_rank`.execute(tx);
 }
 
 /** The ids of the active lender's records by external id. */

@@ -27,7 +27,10 @@ export async function takeSnapshots(job: JobRun): Promise<void> {
   for (const lenderId of await inSystem(job.db, activeLenders)) {
     await tidyUp(job, lenderId);
     const snapshotId = await begunSnapshot(job, lenderId, month);
-    if (snapshotId === null) continue;
+    if (snapshotId === null) {
+      await retakeSnapshot(job, lenderId);
+      continue;
+    }
     do {
       job.signal.throwIfAborted();
       await yieldToEventLoop();
@@ -64,6 +67,39 @@ function begunSnapshot(job: JobRun, lenderId: string, month: string): Promise<st
   });
 }
 
+/** Takes a complete snapshot again where a user asked for it, a batch of records in each transaction. */
+async function retakeSnapshot(job: JobRun, lenderId: string): Promise<void> {
+  for (;;) {
+    job.signal.throwIfAborted();
+    await yieldToEventLoop();
+    const waiting = await inLender(job.db, lenderId, (tx) => store.lockRetake(tx, lenderId));
+    if (!waiting) return;
+    await scoreUnopened(
+      job,
+      lenderId,
+      await inLender(job.db, lenderId, async (tx) =>
+        knownUnopened(tx, merchantsOf(await nextRecords(tx, job, lenderId, waiting.retaken_through ?? '0'))),
+      ),
+    );
+    await inLender(job.db, lenderId, (tx) => retakeBatch(tx, job, lenderId));
+  }
+}
+
+async function retakeBatch(tx: Tx, job: JobRun, lenderId: string): Promise<void> {
+  const snapshot = await store.lockRetake(tx, lenderId);
+  if (!snapshot) return;
+  const now = job.clock.now();
+  const records = await nextRecords(tx, job, lenderId, snapshot.retaken_through ?? '0');
+  const last = records.at(-1);
+  if (last) {
+    await insertScores(tx, job, { lenderId, snapshotId: snapshot.id, records });
+    await store.advanceRetake(tx, snapshot.id, last.id);
+    return;
+  }
+  await store.finishRetake(tx, { lenderId, id: snapshot.id, now, today: today(job).day });
+  await countSnapshots(tx, lenderId);
+}
+
 /** Scores the unopened merchants of the next records by what is known about them; opened merchants are scored daily. */
 async function scoreNext(job: JobRun, lenderId: string, snapshotId: string): Promise<void> {
   const merchantIds = await inLender(job.db, lenderId, async (tx) => {
@@ -84,7 +120,7 @@ const merchantsOf = (records: readonly { merchant_id: string }[]): string[] => [
 
 /** Adds the next records in one transaction, under the lock of the snapshot; false when it is complete. */
 function takeBatch(job: JobRun, lenderId: string, snapshotId: string): Promise<boolean> {
-  const { clock, config } = job;
+  const { clock } = job;
   return inLender(job.db, lenderId, async (tx) => {
     const snapshot = await store.lockSnapshot(tx, snapshotId);
     const lender = await lenderById(tx, lenderId);
@@ -96,16 +132,30 @@ function takeBatch(job: JobRun, lenderId: string, snapshotId: string): Promise<b
       await countSnapshots(tx, lenderId);
       return false;
     }
-    const scores = await sectionScores(tx, job, merchantsOf(records), { lender, now: clock.now() });
-    await store.insertRows(tx, {
-      snapshotId,
-      zone: config.ASSAY_TIME_ZONE,
-      records: records.map(({ id, merchant_id }) => ({
-        record_id: id,
-        scores: scores.get(merchant_id) ?? emptySectionScores,
-      })),
-    });
+    await insertScores(tx, job, { lenderId, snapshotId, records });
     await store.advanceSnapshot(tx, snapshotId, last.id);
     return true;
+  });
+}
+
+async function insertScores(
+  tx: Tx,
+  job: JobRun,
+  {
+    lenderId,
+    snapshotId,
+    records,
+  }: { lenderId: string; snapshotId: string; records: readonly { id: string; merchant_id: string }[] },
+): Promise<void> {
+  const lender = await lenderById(tx, lenderId);
+  if (!lender) return;
+  const scores = await sectionScores(tx, job, merchantsOf(records), { lender, now: job.clock.now() });
+  await store.insertRows(tx, {
+    snapshotId,
+    zone: job.config.ASSAY_TIME_ZONE,
+    records: records.map(({ id, merchant_id }) => ({
+      record_id: id,
+      scores: scores.get(merchant_id) ?? emptySectionScores,
+    })),
   });
 }

@@ -711,6 +711,8 @@ export interface AppPortfolioSnapshot {
   lender_id: Int8;
   month: string;
   previous_id: Int8 | null;
+  retaken_at: Timestamp | null;
+  retaken_through: Int8 | null;
 }
 
 export interface AppPortfolioSnapshotCount {

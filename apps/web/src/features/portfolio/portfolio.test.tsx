@@ -57,6 +57,49 @@ test('tells a lender that there is no month yet, and one without the product onl
   expect(seen).toHaveLength(before);
 });
 
+test('the overview says how many uploaded merchants are in the portfolio, and takes the snapshot now with its progress', async () => {
+  const status = {
+    ...{ records: 1_736, in_portfolio: 1_407, taken_at: '2026-03-01T05:00:00Z', missing: 45 },
+    outside: [
+      { reason: 'Declined', count: 200 },
+      { reason: 'Pending', count: 129 },
+    ],
+    ...{ is_running: false, progress: 1 },
+  };
+  let asked = 0;
+  const finished = { ...status, missing: 0, taken_at: '2026-03-20T10:00:00Z' };
+  const seen = connectForTest({
+    [SUMMARY]: { portfolio_health_summary: summaryOfTest },
+    'GET lender/portfolio/status': () => (asked++ === 0 ? status : finished),
+    'POST lender/portfolio/snapshot': { ...status, is_running: true, progress: 0.4 },
+  });
+  await openPortfolio('/healthcheck', { groups: ['Lender Admin'] });
+  await screen.findByText(
+    '1,407 of 1,736 merchants that you uploaded are in the portfolio. Left out by status: Declined 200, Pending 129.',
+  );
+  expect(screen.getByText(/45 merchants added since are not in it yet/)).toBeTruthy();
+  const summaries = () => seen.filter(({ path }) => path === 'lender/portfolio').length;
+  const before = summaries();
+  await userEvent.click(screen.getByRole('button', { name: 'Take the Snapshot Now' }));
+  expect((await screen.findByText(/The snapshot is being taken\./)).textContent).toContain('40%');
+  expect(screen.queryByRole('button', { name: 'Take the Snapshot Now' })).toBeNull();
+  await waitFor(() => expect(screen.queryByText(/being taken/)).toBeNull(), { timeout: 5_000 });
+  await waitFor(() => expect(summaries()).toBe(before + 1));
+});
+
+test('a Lender User cannot take the snapshot', async () => {
+  connectForTest({
+    [SUMMARY]: { portfolio_health_summary: summaryOfTest },
+    'GET lender/portfolio/status': {
+      ...{ records: 9, in_portfolio: 9, outside: [], taken_at: '2026-03-01T05:00:00Z', missing: 0 },
+      ...{ is_running: false, progress: 1 },
+    },
+  });
+  await openPortfolio('/healthcheck');
+  await screen.findByText('All 9 merchants that you uploaded are in the portfolio.');
+  expect(screen.queryByRole('button', { name: 'Take the Snapshot Now' })).toBeNull();
+});
+
 test('an overview that cannot be loaded offers a retry', async () => {
   connectForTest({ [SUMMARY]: problemAnswer(500, 'internal_error') });
   await openPortfolio('/healthcheck');

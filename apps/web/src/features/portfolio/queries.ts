@@ -5,7 +5,15 @@ import {
   type PortfolioSection,
   portfolioEndpoints,
 } from '@assay/domain/portfolio';
-import { keepPreviousData, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { call } from '#api/call';
 import { useViewer } from '#features/session';
 
@@ -21,6 +29,42 @@ export function usePortfolioSummary(level: PortfolioLevel) {
         ?.portfolio_health_summary ?? null,
     placeholderData: keepPreviousData,
     meta: { silent: true },
+  });
+}
+
+const statusKey = ['portfolio', 'status'];
+const STATUS_POLL_MS = 2_000;
+
+/** How many records are in the portfolio and in the snapshot; asked again while a snapshot is being taken. */
+export function usePortfolioStatus() {
+  const client = useQueryClient();
+  const status = useQuery({
+    queryKey: statusKey,
+    queryFn: ({ signal }) => call(portfolioEndpoints.status, { signal }),
+    refetchInterval: ({ state }) => (state.data?.is_running ? STATUS_POLL_MS : false),
+    meta: { silent: true, log: 'The status of the portfolio could not be loaded' },
+  });
+  const takenAt = status.data?.is_running === false ? status.data.taken_at : undefined;
+  const shown = useRef(takenAt);
+  useEffect(() => {
+    if (takenAt === undefined) return;
+    const isNewer = shown.current !== undefined && shown.current !== takenAt;
+    shown.current = takenAt;
+    if (isNewer)
+      void client.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] === 'portfolio' && queryKey[1] !== statusKey[1],
+      });
+  }, [client, takenAt]);
+  return status;
+}
+
+/** Takes this month's snapshot again. */
+export function useTakeSnapshot() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(portfolioEndpoints.takeSnapshot, { required: true }),
+    meta: { silent: true },
+    onSuccess: (status) => client.setQueryData(statusKey, status),
   });
 }
 

@@ -15,6 +15,7 @@ import { PortfolioGate } from '../portfolio-gate.tsx';
 import { PortfolioTabs } from '../portfolio-tabs.tsx';
 import { PORTFOLIO_TITLE } from '../portfolio-title.ts';
 import { usePortfolioSummary } from '../queries.ts';
+import { SnapshotStatus } from '../snapshot-status.tsx';
 import { useOverviewView } from './overview-view.ts';
 import { SectionCard } from './section-card.tsx';
 
@@ -51,6 +52,7 @@ function Overview() {
       }
     >
       <PortfolioTabs current="overview" />
+      <SnapshotStatus />
       {(isPending || isError || data === null) && (
         <Card flush>
           {isPending && <SkeletonRows rows={6} />}

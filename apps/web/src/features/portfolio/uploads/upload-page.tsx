@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog';
 import { Failed } from '#ui/failed';
 import { Page } from '#ui/page';
 import { SkeletonRows } from '#ui/skeleton-rows';
+import { SnapshotStatus } from '../snapshot-status.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { MapColumns } from './map-columns.tsx';
 import { ProgressLine } from './progress-line.tsx';
@@ -109,6 +110,7 @@ function Step({ upload, isMapping, onMapping }: StepProps) {
         </Card>
       )}
       {['done', 'undone', 'refused', 'discarded'].includes(status) && <Outcome upload={upload} />}
+      {status === 'done' && <SnapshotStatus />}
       {['done', 'undone'].includes(status) && check !== null && check.faulty > 0 && (
         <FaultsCard upload={upload} count={check.faulty} />
       )}
@@ -188,10 +190,7 @@ function Outcome({ upload }: { upload: PortfolioUpload }) {
         {status === 'done' && result && (
           <>
             <p className={styles.result}>{resultText(result)}</p>
-            <p className={styles.hint}>
-              Imported {finished_at && dateAndTime(finished_at)}. Their scores stand in the portfolio from the
-              next monthly snapshot on; a first portfolio has its snapshot at once.
-            </p>
+            <p className={styles.hint}>Imported {finished_at && dateAndTime(finished_at)}.</p>
           </>
         )}
         {status === 'undone' && undone && (

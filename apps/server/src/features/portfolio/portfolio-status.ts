@@ -1,0 +1,51 @@
+import type { EndpointOut } from '@assay/domain/http';
+import type { PortfolioStatus, portfolioEndpoints } from '@assay/domain/portfolio';
+import { lenderOf } from '#platform/actor';
+import { audit } from '#platform/audit';
+import { dayIn } from '#platform/clock';
+import type { Call } from '#platform/feature';
+import * as store from './portfolio-status-store.ts';
+import { requestRetake } from './snapshot-store.ts';
+
+type Endpoints = typeof portfolioEndpoints;
+type StatusCall = Pick<Call<Endpoints['status']>, 'tx' | 'actor' | 'clock' | 'config'>;
+
+/** How many records of the lender are in its portfolio, why the others are not, and how current the snapshot is. */
+export async function readPortfolioStatus({
+  tx,
+  actor,
+  clock,
+  config,
+}: StatusCall): Promise<PortfolioStatus> {
+  const lenderId = lenderOf(actor).id;
+  const today = dayIn(config.ASSAY_TIME_ZONE, clock.now());
+  const { records, in_portfolio } = await store.countRecords(tx, lenderId, today);
+  const snapshot = await store.snapshotState(tx, { lenderId, month: `${today.slice(0, 7)}-01`, today });
+  const isRunning = snapshot.through !== null || (!snapshot.is_current && in_portfolio > 0);
+  return {
+    records,
+    in_portfolio,
+    outside: await store.outsideByReason(tx, lenderId, today),
+    taken_at: snapshot.taken_at?.toISOString() ?? null,
+    missing: snapshot.missing,
+    is_running: isRunning,
+    progress: isRunning && in_portfolio > 0 ? Math.min(1, snapshot.done / in_portfolio) : 1,
+  };
+}
+
+/** Starts taking this month's snapshot again; one that is under way goes on. */
+export async function takeSnapshotNow(
+  call: Call<Endpoints['takeSnapshot']>,
+): Promise<EndpointOut<Endpoints['takeSnapshot']>> {
+  const { tx, actor, clock, config, jobs } = call;
+  const lenderId = lenderOf(actor).id;
+  const month = `${dayIn(config.ASSAY_TIME_ZONE, clock.now()).slice(0, 7)}-01`;
+  await requestRetake(tx, lenderId, month);
+  await audit(tx, clock, actor, {
+    action: 'portfolio.snapshot',
+    target: { kind: 'lender', id: lenderId },
+    details: { month: month.slice(0, 7) },
+  });
+  await jobs.add(tx, 'portfolio.snapshot', {}, { jobKey: 'portfolio.snapshot' });
+  return readPortfolioStatus(call);
+}
