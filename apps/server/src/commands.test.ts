@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { userInfo } from 'node:os';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { inLender, inSystem, type Tx } from '#platform/database';
 import { type TestDatabase, testDatabase } from '#platform/testing';
 
@@ -52,3 +53,20 @@ test("commands are audited with the operating system's user and their outcome", 
     },
   ]);
 }, 120_000);
+
+test('a command makes no installation where there is none', () => {
+  const outer = mkdtempSync(join(tmpdir(), 'assay-commands-'));
+  onTestFinished(() => rmSync(outer, { recursive: true, force: true }));
+  const ASSAY_DATA = join(outer, 'data');
+  const { DATABASE_URL: _database, ...environment } = process.env;
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, 'main.ts'), 'lender', 'add', 'North'],
+    { encoding: 'utf8', env: { ...environment, ASSAY_DATA } },
+  );
+  expect({ status, stderr }).toEqual({
+    status: 2,
+    stderr: `assay: There is no installation in ${ASSAY_DATA}: name its folder in ASSAY_DATA, or make one there with \`assay migrate\`.\n`,
+  });
+  expect(existsSync(ASSAY_DATA)).toBe(false);
+}, 60_000);

@@ -1,9 +1,10 @@
 import { audit, byCommand } from '#platform/audit';
 import { backupCommand } from '#platform/backup';
 import { systemClock } from '#platform/clock';
-import { readConfig } from '#platform/config';
+import { type Config, readConfig } from '#platform/config';
 import { inSystem, openDatabase } from '#platform/database';
 import { dropRoot } from '#platform/drop-root';
+import { hasInstallation } from '#platform/embedded-postgres';
 import type { Command, CommandContext } from '#platform/feature';
 import { encryptedTotpKeys } from '#platform/identity-provider';
 import { explainFault, openInstallation } from '#platform/installation';
@@ -46,6 +47,7 @@ export async function runCommand(args: string[]): Promise<void> {
     throw new StartProblem(`There is no command "${args.slice(0, 2).join(' ')}".`);
   }
   const config = readConfig();
+  refuseMissingInstallation(config, args[0] ?? '');
   dropRoot(config, { serves: false });
   const installation = await openInstallation(config);
   const db = openDatabase(installation.urls.app, { max: 4 });
@@ -72,6 +74,16 @@ export async function runCommand(args: string[]): Promise<void> {
     await Promise.all([db.destroy(), workerDb.destroy()]);
     await installation.close();
   }
+}
+
+/** Commands that may begin an installation; any other one with a wrong ASSAY_DATA would work on a new, empty one. */
+const beginners = ['migrate', 'seed'];
+
+function refuseMissingInstallation({ embedded, dataFolder }: Config, command: string): void {
+  if (!embedded || beginners.includes(command) || hasInstallation(dataFolder)) return;
+  throw new StartProblem(
+    `There is no installation in ${dataFolder}: name its folder in ASSAY_DATA, or make one there with \`assay migrate\`.`,
+  );
 }
 
 /** Runs the command between two audit records, so that a killed one is visible too. */

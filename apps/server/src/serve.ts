@@ -43,7 +43,7 @@ export async function serve(role: Role): Promise<void> {
     }
   };
   try {
-    const installation = await openInstallation(config);
+    const installation = await openInstallation(config, { isProduct: role === 'start' });
     closers.push(() => installation.close());
     const demo = await openDemo(config, installation, closers);
     const settled = demo ? sandboxSettings(config, demo.sandbox.url) : config;

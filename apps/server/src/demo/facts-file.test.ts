@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoUniverse } from '@assay/demo-universe/universe';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { factsFile, hasFacts, writeFacts } from './facts-file.ts';
+import { factsFile, factsFolder, hasFacts, writeFacts } from './facts-file.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -43,4 +43,20 @@ test('a facts file of an older version is not used', async () => {
   const file = factsFile(folder);
   await writeFile(file, '{"as_of":"2026-11-21T12:00:00.000Z","filings":[]}');
   expect(await hasFacts(file, '2026-11-21T12:00:00.000Z')).toBe(false);
+});
+
+test('the facts of a demo in a DATABASE_URL leave those of the embedded demo alone', () => {
+  const embedded = factsFolder(
+    { embedded: true, dataFolder: folder },
+    'postgresql://o:p@127.0.0.1:5432/assay',
+  );
+  const own = (url: string) => factsFolder({ embedded: false, dataFolder: folder }, url);
+  expect(embedded).toBe(folder);
+  const folders = [
+    'postgresql://o:p@db.example/assay',
+    'postgresql://o:p@db.example/other',
+    'postgresql://o:p@other.example/assay',
+  ].map(own);
+  expect(new Set([embedded, ...folders]).size).toBe(4);
+  expect(own('postgresql://o:new-password@db.example/assay')).toBe(folders[0]);
 });

@@ -1,9 +1,25 @@
+import { createHash } from 'node:crypto';
 import { mkdir, open, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { DemoUniverse } from '@assay/demo-universe/universe';
+import type { Config } from '#platform/config';
 
 /** The path of the vendor sandbox's facts within a data folder. */
 export const factsFile = (dataFolder: string): string => join(dataFolder, 'sandbox-facts.json');
+
+/**
+ * The folder of the facts of a demo: the data folder of an embedded one. The demo of a DATABASE_URL has a folder of its
+ * own in it, because that data folder may hold the facts of an embedded demo.
+ */
+export function factsFolder(
+  { embedded, dataFolder }: Pick<Config, 'embedded' | 'dataFolder'>,
+  ownerUrl: string,
+) {
+  if (embedded) return dataFolder;
+  const { host, pathname } = new URL(ownerUrl);
+  const database = createHash('sha256').update(`${host}${pathname}`).digest('hex').slice(0, 12);
+  return join(dataFolder, `demo-${database}`);
+}
 
 /** Increase it with every change of the facts, so that older installations write them again. */
 const VERSION = 7;

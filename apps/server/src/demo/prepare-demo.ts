@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock';
 import type { Config } from '#platform/config';
 import { openDatabase } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
+import { factsFolder } from './facts-file.ts';
 import { demoMoment, seedDemo } from './seed-demo.ts';
 
 type Prepare = {
@@ -27,7 +28,7 @@ export async function prepareDemo({
   if (!isWanted && !(await isDemo(urls.owner))) return null;
   const seeded = await seedDemo({
     ownerUrl: urls.owner,
-    dataFolder: config.dataFolder,
+    dataFolder: factsFolder(config, urls.owner),
     config,
     secrets,
     clock,

@@ -1,6 +1,7 @@
 import type { Command } from '#platform/feature';
 import { StartProblem } from '#platform/start-problem';
 import { DEMO_PASSWORD, demoAccounts } from './demo-accounts.ts';
+import { factsFolder } from './facts-file.ts';
 import { seedDemo } from './seed-demo.ts';
 
 /** `assay seed`: stores the demo universe in an installation without accounts; a second run changes nothing. */
@@ -12,7 +13,7 @@ export const seedCommand: Command = {
   async run(_args, { ownerUrl, config, secrets, clock, note, print }) {
     const { outcome } = await seedDemo({
       ownerUrl,
-      dataFolder: config.dataFolder,
+      dataFolder: factsFolder(config, ownerUrl),
       config,
       secrets,
       clock,

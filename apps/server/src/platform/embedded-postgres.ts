@@ -1,4 +1,10 @@
-export { findUser, folderProblem, type SystemUser, userName } from './embedded-postgres/data-folder.ts';
+export {
+  findUser,
+  folderProblem,
+  hasInstallation,
+  type SystemUser,
+  userName,
+} from './embedded-postgres/data-folder.ts';
 export { isServed } from './embedded-postgres/postmaster-file.ts';
 export { prepareDatabase } from './embedded-postgres/prepare-database.ts';
 export { runningProcess } from './embedded-postgres/running-process.ts';

@@ -19,11 +19,14 @@ export interface Installation {
 
 /**
  * Finds or starts the database, migrates it and reads its keys. Throws a StartProblem with one sentence for an
- * unreachable address, a folder that is not writable or a missing key.
+ * unreachable address, a folder that is not writable or a missing key, and for a second product on one data folder.
  */
-export async function openInstallation(config: Config): Promise<Installation> {
+export async function openInstallation(
+  config: Config,
+  { isProduct = false }: { isProduct?: boolean } = {},
+): Promise<Installation> {
   const { urls, superuserUrl, close } = config.embedded
-    ? await openEmbedded(config)
+    ? await openEmbedded(config, isProduct)
     : await openConfigured(config);
   try {
     await migrate(urls.owner);
@@ -37,8 +40,8 @@ export async function openInstallation(config: Config): Promise<Installation> {
   }
 }
 
-async function openEmbedded(config: Config) {
-  const postgres = await startPostgres(config.dataFolder);
+async function openEmbedded(config: Config, isProduct: boolean) {
+  const postgres = await startPostgres(config.dataFolder, [], { isProduct });
   const superuserUrl = new URL(postgres.superuserUrl);
   superuserUrl.pathname = new URL(postgres.ownerUrl).pathname;
   return {

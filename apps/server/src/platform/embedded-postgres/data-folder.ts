@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartProblem } from '../start-problem.ts';
 
@@ -10,6 +10,11 @@ export interface DataFolder {
   state: string;
   log: string;
   lock: string;
+}
+
+/** Whether a start has made an installation in the folder. */
+export function hasInstallation(dataDir: string): boolean {
+  return existsSync(join(dataDir, 'postgres.json'));
 }
 
 /** Creates the folder if missing and checks that we can write to it. Throws a StartProblem. */

@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync, statSync } from 'node:fs';
+import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -80,4 +80,23 @@ test('adopts a running server, and its last user stops it', async () => {
   expect(await readNotes(late)).toEqual(['after the adopter left']);
   await late.stop();
   expect(isRunning(starter.pid)).toBe(false);
+});
+
+test('one product at a time runs on a folder, beside any number of commands', async () => {
+  const folder = await stoppedServer();
+  const product = await startPostgres(folder, [], { isProduct: true });
+  await expect(startPostgres(folder, [], { isProduct: true })).rejects.toThrow(
+    `Assay already runs on the data folder ${folder} (process ${process.pid}): stop that process, or name another folder in ASSAY_DATA and another PORT.`,
+  );
+  const command = await startPostgres(folder);
+  expect(command.adopted).toBe(true);
+  await product.stop();
+  const next = await startPostgres(folder, [], { isProduct: true });
+  await command.stop();
+  await next.stop();
+  // The process of this entry has ended, so it is in nobody's way.
+  const state = JSON.parse(readFileSync(join(folder, 'postgres.json'), 'utf8'));
+  const ended = { token: 'a', pid: process.pid, started: 'another time', isProduct: true };
+  writeFileSync(join(folder, 'postgres.json'), JSON.stringify({ ...state, users: [ended] }));
+  await (await startPostgres(folder, [], { isProduct: true })).stop();
 });

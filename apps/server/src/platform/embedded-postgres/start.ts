@@ -35,23 +35,42 @@ export interface EmbeddedPostgres extends Urls {
 export async function startPostgres(
   dataDir: string,
   extraSettings: string[] = [],
+  { isProduct = false }: { isProduct?: boolean } = {},
 ): Promise<EmbeddedPostgres> {
   const folder = openDataFolder(dataDir);
   try {
-    return await withStartLock(folder, () => startLocked(folder, extraSettings));
+    return await withStartLock(folder, () => startLocked(folder, extraSettings, isProduct));
   } catch (error) {
     throw folderProblem(error, folder.root);
   }
 }
 
-async function startLocked(folder: DataFolder, extraSettings: string[]): Promise<EmbeddedPostgres> {
+async function startLocked(
+  folder: DataFolder,
+  extraSettings: string[],
+  isProduct: boolean,
+): Promise<EmbeddedPostgres> {
   const state = openState(folder);
+  if (isProduct) refuseSecondProduct(folder, state);
   const { pid, port, adopted } = await findOrLaunch(folder, state, extraSettings);
   const urls = urlsOf(state.passwords, port);
   await bootstrapRoles(urls.superuserUrl, state.passwords);
-  const user = { token: randomUUID(), pid: process.pid, started: runningProcess(process.pid)?.started ?? '' };
+  const user: User = {
+    token: randomUUID(),
+    pid: process.pid,
+    started: runningProcess(process.pid)?.started ?? '',
+    ...(isProduct && { isProduct }),
+  };
   writeState(folder, { ...state, port, users: [...state.users.filter(stillRuns), user] });
   return { ...urls, port, pid, adopted, stop: () => withStartLock(folder, () => leave(folder, user)) };
+}
+
+function refuseSecondProduct(folder: DataFolder, { users }: State): void {
+  const other = users.find((user) => user.isProduct && stillRuns(user));
+  if (!other) return;
+  throw new StartProblem(
+    `Assay already runs on the data folder ${folder.root} (process ${other.pid}): stop that process, or name another folder in ASSAY_DATA and another PORT.`,
+  );
 }
 
 async function findOrLaunch(folder: DataFolder, state: State, extraSettings: string[]) {

@@ -17,6 +17,8 @@ export interface User {
   token: string;
   pid: number;
   started: string;
+  /** It is a whole product, of which one at a time may run on a folder; commands and further roles are not. */
+  isProduct?: boolean;
 }
 
 /**
