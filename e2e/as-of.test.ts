@@ -89,7 +89,7 @@ test('changes since the last view are marked on the button, the section and the 
   const report = await sharedReport(page, accounts.staff, misspeltFlagship);
   // Views within 15 minutes count as one, which is too long to wait for: uses the moments of an earlier viewer.
   const came = { section: 'financial', text: '2 liens', source: 'Business records' };
-  const seen = { section: 'overview', text: 'Report opened first', source: null };
+  const seen = { section: 'overview', text: 'Report first opened', source: null };
   await page.route('**/moments', (route) =>
     route.fulfill({
       json: {

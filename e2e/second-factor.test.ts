@@ -80,7 +80,7 @@ test('a staff member sets up an authenticator app at sign-in, and signs in with 
   await expect(page.getByText('This is not the code that the app shows now.')).toBeVisible();
   await page.getByLabel('Code that the app shows').fill(codeOf(key));
   await page.getByRole('button', { name: 'Turn on' }).click();
-  await expect(heading(page, 'Keep these recovery codes')).toBeVisible();
+  await expect(heading(page, 'Save these recovery codes')).toBeVisible();
   await expectAccessible(page);
   const [recovery = ''] = await page.locator('.codes li').allTextContents();
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -111,7 +111,7 @@ test('a passkey that a user adds in My profile is required at the next sign-in, 
   await page.getByRole('link', { name: 'Add' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(heading(page, 'Keep these recovery codes')).toBeVisible();
+  await expect(heading(page, 'Save these recovery codes')).toBeVisible();
   await page.getByRole('link', { name: 'Done' }).click();
   await expect(page.getByText(/^Added .* \d{4}$/)).toBeVisible();
   await expectUsableAtPhoneWidth(page);

@@ -115,7 +115,7 @@ test('while no vendor gives it, an inquiry says that it was not searched', async
   const world = await evidenceWorld({}, [${camel}]);
   const { legal_entity } = (await world.thirdPartyData(await world.inquire())).third_party_sources;
   expect(legal_entity.data.${snake}).toEqual([]);
-  expect(legal_entity.partial_reason).toContain('Not searched for ${lower}: no source of it is set up');
+  expect(legal_entity.partial_reason).toContain('Not searched for ${lower}: no source is set up');
 });
 `,
       [`${web}/index.ts`]: `export { ${camel}Part } from './${kebab}-part.ts';\n`,

@@ -535,7 +535,7 @@ test('an invalid, future or too early time is refused with a sentence', async ()
   expect(await asOf('2999-01-01T00:00:00Z')).toMatchObject([
     400,
     'invalid_input',
-    { as_of: ['That moment is still to come.'] },
+    { as_of: ['That time is in the future.'] },
   ]);
   expect(await asOf('2001-01-01T00:00:00Z')).toMatchObject([
     400,
@@ -609,13 +609,13 @@ test('the timeline of a report lists the changes of each time and marks those si
   );
   expect(said).toEqual(
     expect.arrayContaining([
-      'Report opened first',
+      'Report first opened',
       '4 liens, Business records',
       '1 review, a file',
-      '1 said to be another business’s',
+      '1 dismissed as another business’s',
       '1 scorecard row edited',
       'Facts of the business changed',
-      'Record of a source changed, Yelp',
+      'Source record changed, Yelp',
     ]),
   );
   // Each time can be viewed, and the newest is the present.

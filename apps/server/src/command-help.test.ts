@@ -7,7 +7,7 @@ import { commands } from './commands.ts';
 const all = [...roles, ...commands];
 
 test.each(all.map((command) => [command.words.join(' '), command] as const))(
-  'assay %s --help says how it is called and what each of its arguments means',
+  'assay %s --help prints its usage and describes each argument',
   (_words, command) => {
     const text = helpOf([...command.words, '--help'], commands);
     expect(text).toContain(`assay ${command.usage}`);

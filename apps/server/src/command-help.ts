@@ -9,13 +9,13 @@ export const roles: readonly CommandHelp[] = [
     summary: 'the whole product: API, worker, page (embedded database unless DATABASE_URL is set)',
     help: {},
   },
-  { words: ['api'], usage: 'api', summary: 'the API and page alone', help: {} },
-  { words: ['worker'], usage: 'worker', summary: 'a worker alone', help: {} },
+  { words: ['api'], usage: 'api', summary: 'only the API and the page', help: {} },
+  { words: ['worker'], usage: 'worker', summary: 'only a worker', help: {} },
   { words: ['migrate'], usage: 'migrate', summary: 'bring the database up to date', help: {} },
   {
     words: ['new-keys'],
     usage: 'new-keys',
-    summary: 'print new keys for an installation with a database of its own; they are stored nowhere',
+    summary: 'print new keys for an installation with an external database; they are not stored',
     help: {},
   },
   restoreHelp,
@@ -44,7 +44,7 @@ export function helpOf(args: readonly string[], commands: readonly CommandHelp[]
 /** Every command with its summary. */
 export function usageOf(commands: readonly CommandHelp[]): string {
   const lines = commands.flatMap(({ usage, summary }) => [`  ${usage}`, `      ${summary}`]);
-  return ['assay COMMAND', '', ...lines, '', 'assay COMMAND --help tells more of one.', ''].join('\n');
+  return ['assay COMMAND', '', ...lines, '', 'assay COMMAND --help describes one command.', ''].join('\n');
 }
 
 function commandHelp({ usage, summary, help }: CommandHelp): string {

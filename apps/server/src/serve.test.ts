@@ -57,7 +57,7 @@ const faults: [name: string, settings: Fault, sentence: RegExp][] = [
   [
     'the data folder cannot be used',
     () => ({ ASSAY_DATA: fileInPlaceOfFolder() }),
-    /The data folder \S+ cannot be used: a file stands in its place\./,
+    /The data folder \S+ cannot be used: a file is in its place\./,
   ],
   [
     'DATABASE_URL does not answer',
@@ -81,7 +81,7 @@ const faults: [name: string, settings: Fault, sentence: RegExp][] = [
 ];
 
 test.each(faults)(
-  'a start with %s fails with one sentence and exit code 2',
+  'a start fails with one sentence and exit code 2 when %s',
   async (_name, settings, sentence) => {
     const { said, code } = await run('start', await settings());
     expect(said).toMatch(new RegExp(`^assay: ${sentence.source}\n$`));

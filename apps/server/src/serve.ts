@@ -195,7 +195,7 @@ function announce(url: string, demo: Config | null): void {
       `Demo sign-ins, password of all: ${DEMO_PASSWORD}`,
       ...demoAccounts().map((line) => `  ${line}`),
       ...(demo.ASSAY_SECOND_FACTOR === 'off'
-        ? ['A second factor is required of nobody here; ASSAY_SECOND_FACTOR=staff asks staff for one.']
+        ? ['No second factor is required here; ASSAY_SECOND_FACTOR=staff requires one of staff.']
         : []),
     );
   process.stdout.write(`${lines.join('\n')}\n\n`);

@@ -20,9 +20,7 @@ export const seedCommand: Command = {
       note,
     });
     if (outcome === 'not-empty')
-      throw new StartProblem(
-        'This installation has lenders of its own; the demo universe needs an empty one.',
-      );
+      throw new StartProblem('This installation has lenders already; the demo universe needs an empty one.');
     if (outcome === 'complete') return print('The demo universe is already there.');
     print(`The demo universe is there. Sign-ins, password of all: ${DEMO_PASSWORD}`);
     for (const line of demoAccounts()) print(`  ${line}`);

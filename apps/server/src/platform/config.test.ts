@@ -5,7 +5,7 @@ import { newKeys } from './new-keys.ts';
 
 test.each(['api', 'both'] as const)('refuses to start with SCREENING=%s and no YENTE_URL', (SCREENING) => {
   expect(() => checkScreening({ SCREENING, YENTE_URL: undefined })).toThrow(
-    `SCREENING=${SCREENING} asks the OpenSanctions API, and YENTE_URL`,
+    `SCREENING=${SCREENING} uses the OpenSanctions API, so YENTE_URL`,
   );
   expect(() => checkScreening({ SCREENING, YENTE_URL: 'https://yente.example' })).not.toThrow();
 });
@@ -31,10 +31,10 @@ test('all faults of the settings are named at once, each with what to do', () =>
   for (const fault of [
     /PORT: /,
     /ASSAY_TIME_ZONE: must be the name of a time zone/,
-    /MAIL_FROM: has to be set with SMTP_URL/,
-    /ASSAY_SECRET: has to be set with DATABASE_URL; `assay new-keys` prints one/,
-    /ASSAY_PROVIDER_KEYS: has to be set with DATABASE_URL, to what `assay new-keys` prints/,
-    /ASSAY_AUDIT_KEY: has to be set with ASSAY_AUDIT_FOLDER or ASSAY_AUDIT_EMAIL/,
+    /MAIL_FROM: must be set with SMTP_URL/,
+    /ASSAY_SECRET: must be set with DATABASE_URL; `assay new-keys` prints one/,
+    /ASSAY_PROVIDER_KEYS: must be set with DATABASE_URL, to what `assay new-keys` prints/,
+    /ASSAY_AUDIT_KEY: must be set with ASSAY_AUDIT_FOLDER or ASSAY_AUDIT_EMAIL/,
   ])
     expect(read).toThrow(fault);
   expect(read).not.toThrow(/hidden/);
@@ -59,7 +59,7 @@ test('refuses an audit key of another kind and addresses of another database pro
     'DATABASE_URL: must be postgresql://user:password@host:5432/database',
   );
   expect(() => readConfig({ DATABASE_APP_URL: DATABASE_URL })).toThrow(
-    'DATABASE_URL: has to be set with DATABASE_APP_URL',
+    'DATABASE_URL: must be set with DATABASE_APP_URL',
   );
 });
 

@@ -60,48 +60,46 @@ function isTimeZone(name: string): boolean {
 
 /** Every setting of the product with its purpose; `docs/operations.md` prints this table. */
 export const settings = z.object({
-  PORT: port.default(3000).describe('Port of the product; 0 takes a free one'),
+  PORT: port.default(3000).describe('Port of the product; 0 picks a free one'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be https://… or http://…' })
     .optional()
-    .describe(
-      'Address people use, when a proxy stands in front; sign-ins lead back to it alone, and https:// in it turns HSTS on',
-    ),
+    .describe('Public URL behind a proxy; sign-ins redirect only to it, and https:// in it turns HSTS on'),
   ASSAY_USER: z
     .string()
     .optional()
     .describe(
-      'User that the product becomes when root starts it, and who is given the data folder; unset: it stays root where it needs a folder, else it becomes nobody',
+      'User to switch to when root starts the product, who becomes the owner of the data folder; unset: it stays root if it needs a folder, else it switches to nobody',
     ),
   ASSAY_DATA: z.string().optional().describe('Folder of the embedded database and its files'),
   ASSAY_DEMO: onOff.default('on').describe('Demo universe at the first start of an embedded installation'),
   ASSAY_DEMO_PUBLIC: onOff
     .default('off')
-    .describe('Let a demo installation listen beyond loopback, or be reached at a PUBLIC_URL beyond it'),
+    .describe('Allow a demo installation to listen beyond loopback, or to have a public PUBLIC_URL'),
   ASSAY_SECRET: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits')
     .optional()
     .describe(
-      'Key that encrypts personal numbers and kept answers at rest; made and kept in the data folder when embedded',
+      'Key that encrypts personal numbers and stored responses at rest; generated in the data folder when embedded',
     ),
   ASSAY_SECRETS: z
     .string()
     .regex(
       /^\s*[\w-]{1,32}:[0-9a-f]{64}([\s,]+[\w-]{1,32}:[0-9a-f]{64})*\s*$/i,
-      'must be written as id:key, parted by blanks, each key of 64 hexadecimal digits',
+      'must be id:key pairs separated by spaces, each key of 64 hexadecimal digits',
     )
     .optional()
     .describe(
-      'Such keys as id:key, parted by blanks, to change them: the first one encrypts, all of them decrypt; the key of `ASSAY_SECRET`, or of the data folder, is one more with the id 1',
+      'Keys as id:key pairs separated by spaces, for key rotation: the first one encrypts, all of them decrypt; the key of `ASSAY_SECRET`, or of the data folder, is added with the id 1',
     ),
   ASSAY_PROVIDER_KEYS: z
     .string()
     .refine(areProviderKeys, 'must be the JSON that `assay new-keys` prints')
     .optional()
     .describe(
-      'Keys of the embedded identity provider as JSON, as `assay new-keys` prints them; made and kept in the data folder when embedded',
+      'Keys of the embedded identity provider as JSON, as `assay new-keys` prints them; generated in the data folder when embedded',
     ),
   ASSAY_AUDIT_FOLDER: z
     .string()
@@ -112,13 +110,13 @@ export const settings = z.object({
   ASSAY_AUDIT_EMAIL: z
     .email()
     .optional()
-    .describe('Address to which the daily digests of the audit are sent too'),
+    .describe('Email address that also gets the daily digests of the audit'),
   ASSAY_AUDIT_KEY: z
     .base64()
     .refine(isEd25519Key, 'must be an Ed25519 key as `assay new-keys` prints it')
     .optional()
     .describe(
-      'Ed25519 key that signs the digests, PKCS #8 DER in base64; made and kept in the data folder when embedded',
+      'Ed25519 key that signs the digests, PKCS #8 DER in base64; generated in the data folder when embedded',
     ),
   ASSAY_TIME_ZONE: z
     .string()
@@ -134,11 +132,11 @@ export const settings = z.object({
   ASSAY_LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
-    .describe('Least level logged'),
+    .describe('Lowest level to log'),
   ASSAY_TRUST_PROXY: trustProxy
     .default('off')
     .describe(
-      'Proxies believed about the caller address in X-Forwarded-For: off, on (one), their number, or their addresses and networks parted by blanks',
+      'Proxies trusted to report the caller in X-Forwarded-For: off, on (one), their number, or their addresses and networks separated by spaces',
     ),
   ASSAY_RATE_LIMIT: z.coerce.number().int().positive().default(600).describe('Calls a minute and caller'),
   ASSAY_WORKERS: z.coerce.number().int().positive().default(20).describe('Jobs run at once by one worker'),
@@ -161,7 +159,7 @@ export const settings = z.object({
   ASSAY_PRODUCTION_HOST: z
     .string()
     .optional()
-    .describe('Host that is production although no part of its name is prod or production'),
+    .describe('Host that is production although its name contains neither prod nor production'),
   DATABASE_URL: postgresUrl.optional().describe('PostgreSQL as the owner role; unset: the embedded database'),
   DATABASE_APP_URL: postgresUrl
     .optional()
@@ -178,50 +176,47 @@ export const settings = z.object({
   OIDC_RESOURCE: z
     .string()
     .optional()
-    .describe('Resource indicator the page asks for, where the provider wants one'),
-  OIDC_SCOPES: z.string().default(defaultPageConfig.oidc_scopes).describe('Scopes the page asks for'),
-  OIDC_EMAIL_CLAIM: z
-    .string()
-    .default('email')
-    .describe('Claim of the access token that holds the verified email'),
+    .describe('Resource indicator that the page requests, if the provider needs one'),
+  OIDC_SCOPES: z.string().default(defaultPageConfig.oidc_scopes).describe('Scopes that the page requests'),
+  OIDC_EMAIL_CLAIM: z.string().default('email').describe('Claim of the access token with the verified email'),
   OIDC_EMAIL_VERIFIED: z
     .enum(['said', 'trusted'])
     .default('said')
     .describe(
-      'Whether access tokens must say email_verified; trusted where the provider gives verified emails only and does not say so',
+      'Whether access tokens must contain email_verified; trusted for a provider that only has verified emails and omits it',
     ),
   OIDC_SECOND_FACTOR_ACR: z
     .string()
     .optional()
-    .describe('Values of acr, parted by blanks, by which a token of your provider tells of a second factor'),
+    .describe('Values of acr, separated by spaces, that prove a second factor at your provider'),
   OIDC_SECOND_FACTOR_AMR: z
     .string()
     .optional()
-    .describe('Values of amr, parted by blanks, by any of which it tells of one'),
+    .describe('Values of amr, separated by spaces, any of which proves one'),
   OIDC_ACR_VALUES: z
     .string()
     .optional()
-    .describe('acr_values that the page asks your provider for, such as the class with a second factor'),
+    .describe('acr_values that the page requests from your provider, such as the class with a second factor'),
   OIDC_ORIGINS: z
     .string()
     .optional()
     .describe(
-      'Further origins of the provider that the page calls, parted by blanks, where tokens come from another host',
+      'Further origins of the provider that the page calls, separated by spaces, if tokens come from another host',
     ),
   OIDC_LOGOUT_PARAMETERS: z
     .string()
     .optional()
-    .describe('Query string added to the sign-out address, for a provider with parameters of its own'),
+    .describe('Query string added to the sign-out address, for a provider with special parameters'),
   OIDC_PASSWORD_URL: z.url().optional().describe("The provider's page to change one's password"),
   ASSAY_TOKEN_LIFE: seconds
     .default(900)
-    .describe('Life of an access token of the embedded provider, in seconds; the idle limit at the most'),
+    .describe('Lifetime of an access token of the embedded provider, in seconds; at most the idle limit'),
   ASSAY_IDLE_LIMIT: seconds
     .default(900)
-    .describe('Seconds without use after which a session of the embedded provider is over'),
+    .describe('Seconds without use after which a session of the embedded provider ends'),
   ASSAY_SESSION_LIFE: seconds
     .default(43_200)
-    .describe('Seconds after the sign-in at which a session of the embedded provider is over, however used'),
+    .describe('Seconds after the sign-in at which a session of the embedded provider ends, even when in use'),
   ASSAY_SECOND_FACTOR: z
     .enum(['off', 'staff', 'everyone'])
     .optional()
@@ -239,7 +234,7 @@ export const settings = z.object({
       'must be an address, or Name <address>',
     )
     .default('Assay <assay@localhost>')
-    .describe('Sender of mails; has to be set with SMTP_URL'),
+    .describe('Sender of mails; must be set with SMTP_URL'),
   COBALT_URL: z.url().optional().describe('Cobalt Intelligence Secretary of State API; demo: the sandbox'),
   COBALT_API_KEY: z.string().optional().describe('Key for the Cobalt Intelligence API'),
   TLO_URL: z.url().optional().describe('Business records by the source protocol; demo: the sandbox'),
@@ -269,7 +264,7 @@ export const settings = z.object({
     .describe('BBB profiles and complaints by the source protocol; demo: the sandbox'),
   BBB_FEED_API_KEY: z.string().optional().describe('Key for the BBB profiles and complaints'),
   YENTE_URL: z.url().optional().describe('OpenSanctions yente API; demo: the sandbox'),
-  YENTE_API_KEY: z.string().optional().describe('Key for the yente API, where it wants one'),
+  YENTE_API_KEY: z.string().optional().describe('Key for the yente API, if it needs one'),
   NPPES_URL: z
     .url()
     .optional()
@@ -289,7 +284,7 @@ export const settings = z.object({
     .enum(['lists', 'api', 'both'])
     .default('lists')
     .describe(
-      'Watchlists are screened against the imported lists, by the OpenSanctions API, or by both; what asks the API needs YENTE_URL',
+      'Watchlists are screened against the imported lists, by the OpenSanctions API, or by both; the API needs YENTE_URL',
     ),
   WATCHLIST_MAX_AGE_DAYS: z.coerce
     .number()
@@ -303,27 +298,27 @@ export const settings = z.object({
     .positive()
     .default(30)
     .describe(
-      'Days after its publication from which a watchlist counts as out of date, however lately imported',
+      'Days after its publication from which a watchlist counts as out of date, even if imported recently',
     ),
   SOURCE_TIMEOUT: seconds
     .default(600)
-    .describe('Seconds after which a source that has not answered counts as timed out, at the most'),
+    .describe('Most seconds after which a source without a response counts as timed out'),
   VENDOR_LIMITS: z
     .string()
     .regex(
       /^(\s*\w+=[1-9]\d*\/[1-9]\d*)*\s*$/,
-      'must be written as vendor=calls-a-minute/at-once, parted by blanks',
+      'must be vendor=calls-per-minute/concurrency, separated by spaces',
     )
     .optional()
     .describe(
-      'Limits of your contracts with data vendors where they differ, e.g. cobalt=120/8: calls a minute and at once',
+      'Limits of your contracts with data vendors where they differ, e.g. cobalt=120/8: calls per minute and concurrency',
     ),
   SANDBOX_DELAY_MS: z.coerce
     .number()
     .int()
     .min(0)
     .default(4000)
-    .describe('How long the demo sandbox lets a search take'),
+    .describe('Delay of searches in the demo sandbox'),
 });
 
 export type Settings = z.infer<typeof settings>;
@@ -359,21 +354,21 @@ export function readConfig(
 /** The faults of settings that are needed with others, each as `NAME: what to do`. */
 function missingSettings(given: NodeJS.ProcessEnv, serves: boolean): string[] {
   const faults: string[] = [];
-  if (given.SMTP_URL && !given.MAIL_FROM) faults.push('MAIL_FROM: has to be set with SMTP_URL');
+  if (given.SMTP_URL && !given.MAIL_FROM) faults.push('MAIL_FROM: must be set with SMTP_URL');
   if (!given.DATABASE_URL) {
     for (const name of ['DATABASE_APP_URL', 'DATABASE_WORKER_URL'])
-      if (given[name]) faults.push(`DATABASE_URL: has to be set with ${name}`);
+      if (given[name]) faults.push(`DATABASE_URL: must be set with ${name}`);
     return faults;
   }
   if (!given.ASSAY_SECRET && !given.ASSAY_SECRETS)
-    faults.push('ASSAY_SECRET: has to be set with DATABASE_URL; `assay new-keys` prints one');
+    faults.push('ASSAY_SECRET: must be set with DATABASE_URL; `assay new-keys` prints one');
   if (serves && !given.OIDC_ISSUER && !given.ASSAY_PROVIDER_KEYS)
     faults.push(
-      'ASSAY_PROVIDER_KEYS: has to be set with DATABASE_URL, to what `assay new-keys` prints, unless OIDC_ISSUER names an identity provider of your own',
+      'ASSAY_PROVIDER_KEYS: must be set with DATABASE_URL, to what `assay new-keys` prints, unless OIDC_ISSUER names an external identity provider',
     );
   if ((given.ASSAY_AUDIT_FOLDER || given.ASSAY_AUDIT_EMAIL) && !given.ASSAY_AUDIT_KEY)
     faults.push(
-      'ASSAY_AUDIT_KEY: has to be set with ASSAY_AUDIT_FOLDER or ASSAY_AUDIT_EMAIL; `assay new-keys` prints one',
+      'ASSAY_AUDIT_KEY: must be set with ASSAY_AUDIT_FOLDER or ASSAY_AUDIT_EMAIL; `assay new-keys` prints one',
     );
   return faults;
 }
@@ -381,9 +376,7 @@ function missingSettings(given: NodeJS.ProcessEnv, serves: boolean): string[] {
 /** Throws a StartProblem if screening needs an API that is not configured, because then no one would be screened. */
 export function checkScreening({ SCREENING, YENTE_URL }: Pick<Settings, 'SCREENING' | 'YENTE_URL'>): void {
   if (SCREENING === 'lists' || YENTE_URL) return;
-  throw new StartProblem(
-    `SCREENING=${SCREENING} asks the OpenSanctions API, and YENTE_URL, where it is, has to be set with it.`,
-  );
+  throw new StartProblem(`SCREENING=${SCREENING} uses the OpenSanctions API, so YENTE_URL must be set.`);
 }
 
 /** Generates a key for ASSAY_SECRET. */

@@ -119,15 +119,15 @@ describe.skipIf(process.geteuid?.() !== 0 || process.platform !== 'linux')('star
     return folder;
   };
   test.each([
-    ['that there is not', 'nobody-of-that-name', temporaryFolder, 'There is no user'],
+    ['that does not exist', 'nobody-of-that-name', temporaryFolder, 'There is no user'],
     ['who cannot reach the folder', 'nobody', () => join(temporaryFolder(), 'data'), 'cannot reach'],
     [
       'for a folder that is a file',
       'nobody',
       () => join(withThesis(), 'thesis.txt'),
-      'a file stands in its place',
+      'a file is in its place',
     ],
-    ['for a folder that holds other things', 'nobody', withThesis, 'holds other things and is not given'],
+    ['for a folder with other files', 'nobody', withThesis, 'has other files, so its owner is not changed'],
   ])('refuses a user %s with a clear sentence', (_what, ASSAY_USER, folder, sentence) => {
     const config = readConfig({ ASSAY_USER, ASSAY_DATA: folder() });
     const drop = () => dropRoot(config, { serves: true });
@@ -142,7 +142,7 @@ describe.skipIf(process.geteuid?.() !== 0 || process.platform !== 'linux')('star
     onTestFinished(() => postgres.stop());
     const drop = () => dropRoot(readConfig({ ASSAY_DATA, ASSAY_USER: 'nobody' }), { serves: false });
     expect(drop).toThrow(
-      `The data folder ${ASSAY_DATA} is in use: stop the product first, then give it to nobody.`,
+      `The data folder ${ASSAY_DATA} is in use: stop the product first, then change its owner to nobody.`,
     );
   });
 });

@@ -25,10 +25,10 @@ export function dropRoot(config: Settings, { serves }: { serves: boolean }): str
     return 'The product runs as root: name an ordinary user in ASSAY_USER';
   const nobody = findUser('nobody')!;
   const obstacle = obstacleTo(nobody, code);
-  if (obstacle) return `The product runs as root, because nobody else may pass through ${obstacle}`;
+  if (obstacle) return `The product runs as root, because no other user can access ${obstacle}`;
   return become(nobody)
     ? undefined
-    : 'The product runs as root, because this machine lets root become nobody else';
+    : 'The product runs as root, because this machine does not let root switch users';
 }
 
 function becomeNamed(config: Settings, name: string): void {
@@ -81,11 +81,11 @@ function changeOwner(folder: string, { name, uid, gid }: SystemUser): void {
   if (statSync(folder).uid === uid) return;
   const names = readdirSync(folder);
   if (names.length > 0 && !['postgres.json', 'cluster', 'outbox'].some((own) => names.includes(own)))
-    throw new StartProblem(`The folder ${folder} holds other things and is not given to ${name}.`);
+    throw new StartProblem(`The folder ${folder} has other files, so its owner is not changed to ${name}.`);
   const cluster = join(folder, 'cluster');
   if (existsSync(cluster) && isServed(cluster))
     throw new StartProblem(
-      `The data folder ${folder} is in use: stop the product first, then give it to ${name}.`,
+      `The data folder ${folder} is in use: stop the product first, then change its owner to ${name}.`,
     );
   for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
     lchownSync(join(folder, path), uid, gid);

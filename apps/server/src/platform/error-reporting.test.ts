@@ -50,9 +50,9 @@ test('reports a logged error once, with its call and place, and without personal
 
 test.each([
   ['without an address for reports', {}, staging],
-  ['on a machine of one’s own', { on: true }, 'http://127.0.0.1'],
-  ['at an address that says nothing of what it is', { on: true }, 'https://assay.example'],
-  ['where the environment is set to none that there is', { on: true, ASSAY_ENVIRONMENT: 'canary' }, staging],
+  ['on a local machine', { on: true }, 'http://127.0.0.1'],
+  ['at a host of an unknown environment', { on: true }, 'https://assay.example'],
+  ['with an invalid environment', { on: true, ASSAY_ENVIRONMENT: 'canary' }, staging],
 ])(
   'neither server nor page reports anything %s [BOF-171]',
   (_, { on, ...settings }: { on?: boolean; ASSAY_ENVIRONMENT?: string }, address) => {

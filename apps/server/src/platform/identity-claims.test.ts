@@ -60,11 +60,11 @@ test('reports no sign-in time when the provider records sign-ins itself', async 
 });
 
 test.each([
-  ['says no end', { exp: undefined }],
-  ['names no account', { sub: undefined }],
-  ['has ended', { exp: seconds - 120 }],
+  ['has no expiry', { exp: undefined }],
+  ['has no subject', { sub: undefined }],
+  ['has expired', { exp: seconds - 120 }],
   ['is of another issuer', { iss: 'https://evil.test' }],
-  ['is for another service', { aud: 'another' }],
+  ['is for another audience', { aud: 'another' }],
 ])('refuses a token that %s [ONB-011]', async (_what, claims) => {
   expect(await told(claims)).toBe('token_invalid');
 });

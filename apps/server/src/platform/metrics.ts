@@ -28,7 +28,7 @@ export const vendorCalls = new Counter({
 
 export const vendorCallDuration = new Histogram({
   name: 'assay_vendor_call_seconds',
-  help: 'Time that data vendors take to answer, by vendor',
+  help: 'Response time of data vendors, by vendor',
   labelNames: ['vendor'],
   buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30],
   registers: [metrics],
@@ -43,7 +43,7 @@ export const vendorCallCents = new Counter({
 
 export const mailsHandedOver = new Counter({
   name: 'assay_mails_total',
-  help: 'Mails handed to the mail server, by outcome: sent, failed (tried again), refused',
+  help: 'Mails passed to the mail server, by outcome: sent, failed (retried), refused',
   labelNames: ['outcome'],
   registers: [metrics],
 });

@@ -76,7 +76,7 @@ const presentNames = new Set(presentOnlyTables);
 function schemaOf(name: string): 'past' | 'app' {
   if (pastNames.has(name)) return 'past';
   if (presentNames.has(name)) return 'app';
-  throw new Error(`app.${name} has no history, so that no past moment can be told from it`);
+  throw new Error(`app.${name} has no history, so it cannot be read as of a past time`);
 }
 
 /** Redirects queries to the history schema. */
@@ -106,7 +106,7 @@ class IntoThePast extends OperationNodeTransformer {
 /** A bug: code tried to write in a transaction that reads the past. */
 class PastIsReadOnly extends Error {
   constructor() {
-    super('What reads a past moment wanted to write');
+    super('A transaction that reads the past tried to write');
   }
 }
 

@@ -22,6 +22,6 @@ export async function providerKeys(config: Config): Promise<ProviderKeys> {
 function parse(text: string, file: string): ProviderKeys {
   if (areProviderKeys(text)) return JSON.parse(text) as ProviderKeys;
   throw new StartProblem(
-    `The keys of the embedded identity provider in ${file} are damaged: put the file back from a copy, or delete it to make new keys, which signs everybody out.`,
+    `The keys of the embedded identity provider in ${file} are damaged: restore the file from a backup, or delete it to generate new keys, which signs everyone out.`,
   );
 }

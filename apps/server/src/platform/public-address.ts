@@ -29,6 +29,6 @@ export function requirePrivateDemo(config: Pick<Config, 'HOST' | 'PUBLIC_URL' | 
   if (isLoopback(HOST) && !isReached) return;
   const what = isReached ? `be reached at ${PUBLIC_URL}` : `listen on ${HOST}`;
   throw new StartProblem(
-    `This installation holds the demo accounts and will not ${what}; set ASSAY_DEMO_PUBLIC=on if that is meant.`,
+    `This installation has the demo accounts and will not ${what}; set ASSAY_DEMO_PUBLIC=on if that is intended.`,
   );
 }

@@ -87,7 +87,7 @@ export const rotateKeysCommand = (columns: readonly EncryptedColumn[]): Command 
     );
     if (later > 0) {
       throw new StartProblem(
-        'Values were still encrypted with another key meanwhile: give every process the same ASSAY_SECRETS, then run `assay rotate-keys` again.',
+        'Some values were still encrypted with another key: give every process the same ASSAY_SECRETS, then run `assay rotate-keys` again.',
       );
     }
     await deleteOtherKeys(context);

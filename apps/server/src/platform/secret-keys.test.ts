@@ -38,7 +38,7 @@ describe('the keys of an installation', () => {
   });
 
   it.each([
-    [{ ...OUTSIDE }, /ASSAY_SECRET: has to be set with DATABASE_URL/],
+    [{ ...OUTSIDE }, /ASSAY_SECRET: must be set with DATABASE_URL/],
     [
       { ...OUTSIDE, ASSAY_SECRETS: `2:${KEY.first} 2:${KEY.second}` },
       /^ASSAY_SECRETS lists the key 2 twice\.$/,
@@ -51,7 +51,7 @@ describe('the keys of an installation', () => {
     'have the form id and key: %s is refused without being printed',
     (ASSAY_SECRETS) => {
       const attempt = () => readConfig({ ...OUTSIDE, ASSAY_SECRETS });
-      expect(attempt).toThrow(/ASSAY_SECRETS: must be written as id:key/);
+      expect(attempt).toThrow(/ASSAY_SECRETS: must be id:key pairs/);
       expect(attempt).not.toThrow(KEY.first.slice(1));
     },
   );

@@ -71,7 +71,7 @@ export async function checkSecretKeys(ownerUrl: string, keys: readonly SecretKey
       }
       if (!proofOf(key).equals(proof)) {
         throw new StartProblem(
-          `The key ${id} is not the one that values are encrypted with: a new key needs an id of its own in ASSAY_SECRETS.`,
+          `The key ${id} is not the one that values are encrypted with: a new key needs a new id in ASSAY_SECRETS.`,
         );
       }
     }

@@ -55,7 +55,7 @@ describe('an encrypted value', () => {
     // A server that gets the new key before it becomes the first one reads what others encrypt with it.
     expect(makeSecrets([OLD, NEW]).decrypt(rotated.encrypt('x', place), place)).toBe('x');
     expect(() => makeSecrets([NEW]).decrypt(before, place)).toThrow(
-      'Encrypted with the key "1", which is not among those given',
+      'Encrypted with the key "1", which is not configured',
     );
   });
 });

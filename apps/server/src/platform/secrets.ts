@@ -85,9 +85,7 @@ export function makeSecrets(keySource: string | readonly SecretKey[]): Secrets {
     const id = encrypted.subarray(2, start).toString('latin1');
     const key = readingKeys.get(id);
     if (!key)
-      throw new DecryptionError(
-        `Encrypted with the key ${JSON.stringify(id)}, which is not among those given`,
-      );
+      throw new DecryptionError(`Encrypted with the key ${JSON.stringify(id)}, which is not configured`);
     return decipher(key, encrypted.subarray(start), bindingOf(encrypted.subarray(0, start), place));
   };
   return {

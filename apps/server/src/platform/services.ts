@@ -16,6 +16,6 @@ export interface Services {
   log: Log;
   /** What features contribute to the frameworks; see Feature.provides. */
   provided: readonly object[];
-  /** The address that people use: PUBLIC_URL, else the one this process listens on; unknown to a worker alone without PUBLIC_URL. */
+  /** The address that people use: PUBLIC_URL, else the one this process listens on; unknown in a worker process without PUBLIC_URL. */
   home?: string;
 }

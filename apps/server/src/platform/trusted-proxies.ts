@@ -12,7 +12,7 @@ export const trustProxy = z
       value === 'off' ||
       hops(value) !== null ||
       parts(value).every((part) => address.safeParse(part).success && !part.endsWith('/0')),
-    'must be off, on, a number of proxies from 1 to 9, or addresses and networks parted by blanks',
+    'must be off, on, a number of proxies from 1 to 9, or addresses and networks separated by spaces',
   );
 
 /**

@@ -99,8 +99,8 @@ describe('a user is identified by issuer and subject', () => {
 
 describe('refused access', () => {
   test.each([
-    ['says that it is not', false],
-    ['does not say', undefined],
+    ['has email_verified false', false],
+    ['lacks email_verified', undefined],
   ])('by an unverified email: the token %s', async (_how, email_verified) => {
     await addUser(database.owner, { email: `unverified.${email_verified}@northwind.test` });
     expect(await call(`unverified.${email_verified}@northwind.test`, { email_verified })).toEqual([
@@ -165,8 +165,8 @@ describe('a second factor', () => {
   };
 
   test.each([
-    ['a class that tells of one', { acr: ['gold'], amr: [] }, { acr: 'gold' }, { acr: 'silver' }],
-    ['a method that is one', { acr: [], amr: ['mfa', 'otp'] }, { amr: ['pwd', 'otp'] }, { amr: ['pwd'] }],
+    ['a class (acr)', { acr: ['gold'], amr: [] }, { acr: 'gold' }, { acr: 'silver' }],
+    ['a method (amr)', { acr: [], amr: ['mfa', 'otp'] }, { amr: ['pwd', 'otp'] }, { amr: ['pwd'] }],
     [
       'either',
       { acr: ['gold'], amr: ['mfa'] },

@@ -94,7 +94,7 @@ describe('modes', () => {
   });
 });
 
-const MORE = 'The vendor has more than it gives; narrow the search';
+const MORE = 'The vendor has more results than it returned; narrow the search';
 
 describe('lines', () => {
   test('do not read as none found when a vendor has more results', async () => {

@@ -23,9 +23,7 @@ export type ApplicationStatement = z.infer<typeof ApplicationStatement>;
 const FieldCheck = z
   .object({
     field: z.enum(applicationFields as [ApplicationField, ...ApplicationField[]]),
-    said: z
-      .string()
-      .meta({ description: 'what the application says; a number that may be an SSN is masked' }),
+    said: z.string().meta({ description: 'value in the application; a number that may be an SSN is masked' }),
     verdict: z.enum(['agrees', 'differs', 'unknown']),
     statements: z.array(ApplicationStatement),
   })

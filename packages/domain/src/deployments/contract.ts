@@ -29,9 +29,9 @@ const NewDeployment = z
     planned_date: calendarDay,
     deployed: z.boolean('Must be true or false.').default(false),
     high_level_text: z
-      .string({ error: 'Say in a sentence what is released.' })
+      .string({ error: 'Describe the release in a sentence.' })
       .trim()
-      .min(1, 'Say in a sentence what is released.')
+      .min(1, 'Describe the release in a sentence.')
       .max(MOST, tooLong),
     detailed_text: z.string('Must be text.').trim().max(MOST, tooLong).default(''),
   })
@@ -89,7 +89,7 @@ export const deploymentEndpoints = {
       version: z
         .int32()
         .optional()
-        .meta({ description: 'of the state that was changed; refused when there is a newer one' }),
+        .meta({ description: 'of the state that was changed; refused if there is a newer one' }),
     }).meta({ id: 'ChangedDeployment' }),
     out: DeploymentDetail,
     refusals: ['stale', 'not_found'],
@@ -97,7 +97,7 @@ export const deploymentEndpoints = {
   acknowledge: endpoint({
     method: 'POST',
     path: 'user/acknowledge-deployments',
-    summary: 'Say that the caller knows of what is ahead',
+    summary: 'Acknowledge the release notice for the caller',
     who: 'signed-in',
     body: z.object({ user_id: IdInput }),
     out: z.object({ acknowledged_deployment: z.literal(true) }),

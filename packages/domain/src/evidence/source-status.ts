@@ -29,7 +29,7 @@ export type SearchStatus = z.infer<typeof SearchStatus>;
 export const partialFields = {
   is_partial: z.boolean().meta({
     description:
-      'not all was searched, or a vendor has more than it gave: that nothing was found does not mean that there is nothing',
+      'not everything was searched, or a vendor returned only part of its results; no results do not mean that there are none',
   }),
   partial_reason: z.string().nullable().meta({ description: 'a sentence of what is left out, and why' }),
 };
@@ -43,6 +43,6 @@ export const sourceStatusFields = {
   error: z.string().nullable(),
   requested_at: z.iso.datetime().nullable(),
   checked_at: z.iso.datetime().nullable().meta({
-    description: 'when the oldest of the answers behind it came; null without any',
+    description: 'when the oldest response behind it arrived; null without any',
   }),
 };

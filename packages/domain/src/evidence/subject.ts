@@ -23,7 +23,7 @@ const contact = {
   licenses: z
     .array(QueriedLicense)
     .optional()
-    .meta({ description: 'the licenses to verify; named to a source of license verifications alone' }),
+    .meta({ description: 'the licenses to verify; sent only to a source of license verifications' }),
 };
 
 /** A business to gather evidence about. */

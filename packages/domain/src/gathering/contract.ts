@@ -165,7 +165,7 @@ export const gatheringEndpoints = {
     method: 'POST',
     path: 'merchant/{id}/{inquiryId}/evidence_decision',
     summary:
-      'Say whether a record is about the merchant; it wins for the lender and replaces an earlier answer',
+      'Decide whether a record is about the merchant; the decision overrides the comparison for the lender and replaces an earlier one',
     who: 'lender',
     params: z.object({ id: Id, inquiryId: Id }),
     body: z.object({
@@ -185,7 +185,7 @@ export const gatheringEndpoints = {
   undoDecision: endpoint({
     method: 'POST',
     path: 'evidence_decision/{id}/undo',
-    summary: 'Take an answer back: the record is compared again',
+    summary: 'Undo a decision: the record is compared again',
     who: 'lender',
     params: z.object({ id: Id }),
     body: z.object({}),

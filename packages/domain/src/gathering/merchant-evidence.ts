@@ -98,7 +98,7 @@ export const MerchantSource = z
     label: z.string(),
     status: SourceStatus.meta({ description: 'not_initiated: no source was searched for this business' }),
     cents: z.int().meta({ description: 'the list price of asking, in US cents; 0 for a free source' }),
-    is_offered: z.boolean().meta({ description: 'false for a source that has a call of its own' }),
+    is_offered: z.boolean().meta({ description: 'false for a source with its own endpoint' }),
     checked_at: z.iso.datetime().nullable(),
     omitted: z
       .array(z.string())
@@ -148,7 +148,7 @@ export const MerchantEvidence = z
     decided: z.array(ListedRecord),
     counted: z.array(ListedRecord).meta({
       description:
-        'records counted by comparison alone; watchlist hits count by their screening and are not listed here',
+        'records counted by comparison only; watchlist hits count by their screening and are not listed here',
     }),
     /** Watchlist hits that count. */
     hits: z.array(ListedRecord),

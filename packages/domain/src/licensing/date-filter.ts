@@ -17,8 +17,8 @@ export function dateFilterProblem({
   dateFilterEnd: end,
 }: DateFilter): { field: keyof DateFilter; text: string } | null {
   if (!(type || operator || start || end)) return null;
-  if (!type) return { field: 'dateFilterType', text: 'Say created_at or updated_at.' };
-  if (!operator) return { field: 'dateFilterOperator', text: 'Say before, after or range.' };
+  if (!type) return { field: 'dateFilterType', text: 'Use created_at or updated_at.' };
+  if (!operator) return { field: 'dateFilterOperator', text: 'Use before, after or range.' };
   if (!start) return { field: 'dateFilterStart', text: 'Give the day.' };
   if (operator !== 'range') return null;
   if (!end) return { field: 'dateFilterEnd', text: 'Give the last day.' };

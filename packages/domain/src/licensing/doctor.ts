@@ -55,7 +55,7 @@ export const Doctor = z
     reviews_status: SearchStatus.meta({ description: 'status of the search for reviews of the doctor' }),
     reviews_waiting: z
       .int()
-      .meta({ description: 'pages that may be of another doctor of this name; they count nowhere' }),
+      .meta({ description: 'pages that may be about another doctor with this name; they count nowhere' }),
   })
   .meta({ id: 'Doctor' });
 export type Doctor = z.infer<typeof Doctor>;

@@ -7,7 +7,7 @@ const LicenseVerificationData = z
     order_status: text.meta({ description: 'status of the order: in_progress, manual_review, completed' }),
     order_labels: z
       .array(z.string())
-      .meta({ description: 'what it came to: approved, approved_with_comments, rejected, …' }),
+      .meta({ description: 'the result: approved, approved_with_comments, rejected, …' }),
     item_status: text,
     item_labels: z.array(z.string()).meta({
       description: 'how the license matches the request: name_mismatch_minor, adverse_action_found, …',
@@ -30,7 +30,7 @@ export const LicenseData = z.object({
   license_type: text,
   license_state: text.meta({ description: 'two letters' }),
   license_locale: text.meta({ description: 'issuing county or city, if not the state' }),
-  license_owner_type: text.meta({ description: 'Business or Individual, as the board says it' }),
+  license_owner_type: text.meta({ description: 'Business or Individual, in the words of the board' }),
   license_number: text,
   issue_date: day,
   expiration_date: day,

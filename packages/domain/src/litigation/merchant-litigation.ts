@@ -31,7 +31,7 @@ export const MerchantLitigation = z
     matched_merchants: z.array(MatchedMerchant),
     merchants_with_litigation: z
       .array(BusinessLitigation)
-      .meta({ description: 'older data alone: there lawsuits and dockets are empty' }),
+      .meta({ description: 'only for older data, whose lawsuits and dockets are empty' }),
   })
   .meta({ id: 'MerchantLitigation' });
 export type MerchantLitigation = z.infer<typeof MerchantLitigation>;

@@ -82,7 +82,7 @@ const MerchantResolution = z
       fault('target_merchant_id', 'Must be another merchant.');
     if (isDelete && ids.length > 0) fault('lender_merchant_ids', 'Must be empty.');
     if (body.operation_type === 'move_lender_merchants' && ids.length === 0)
-      fault('lender_merchant_ids', 'Say what is to be moved.');
+      fault('lender_merchant_ids', 'Choose what to move.');
   })
   .meta({ id: 'MerchantResolution' });
 export type MerchantResolution = z.output<typeof MerchantResolution>;

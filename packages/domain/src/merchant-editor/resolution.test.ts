@@ -32,7 +32,7 @@ test.each([
     { operation_type: 'delete_merchant', target_merchant_id: '7' },
     [['lender_merchant_ids', 'Must be empty.']],
   ],
-  [none, [['lender_merchant_ids', 'Say what is to be moved.']]],
+  [none, [['lender_merchant_ids', 'Choose what to move.']]],
 ])('validates %j as a move, merge or delete and explains the errors', (further, told) => {
   expect(faults(further)).toEqual(told);
 });

@@ -65,7 +65,7 @@ export const SuggestedMerchant = z
     search_score: z
       .number()
       .nullable()
-      .meta({ description: 'how well it fits the request; none for a merchant that was searched for' }),
+      .meta({ description: 'how well it matches the request; null for a search by name or id' }),
   })
   .meta({ id: 'SuggestedMerchant' });
 export type SuggestedMerchant = z.infer<typeof SuggestedMerchant>;
@@ -93,7 +93,7 @@ export const merchantRequestEndpoints = {
   create: endpoint({
     method: 'POST',
     path: 'merchant/request',
-    summary: 'Ask for a merchant; an inquiry makes one request and a second is answered with the first',
+    summary: 'Request a merchant; an inquiry has one request, and a second call returns the first',
     who: 'lender',
     body: NewMerchantRequest,
     out: MerchantRequest.extend({
@@ -147,7 +147,7 @@ export const merchantRequestEndpoints = {
       })
       .refine(({ status, merchant_id }) => status !== 'added' || merchant_id, {
         path: ['merchant_id'],
-        message: 'Say which merchant was added.',
+        message: 'Choose the merchant that was added.',
       }),
     out: QueuedRequest,
     refusals: ['request_closed'],

@@ -21,7 +21,7 @@ test.each([
   [{ filter: {}, through: '9' }, []],
   [{}, [['ids', 'Send either ids or a filter.']]],
   [{ ids: ['7'], filter: {}, through: '9' }, [['ids', 'Send either ids or a filter.']]],
-  [{ filter: {} }, [['through', 'Say up to which change.']]],
+  [{ filter: {} }, [['through', 'Give the last change to mark.']]],
   [
     { filter: {}, through: '9', is_seen: false },
     [['is_seen', 'Changes are marked as not seen by their ids.']],

@@ -45,7 +45,7 @@ export const FeedChange = z
     }),
     kind: z.enum(changeKindNames),
     record: z.string().meta({ description: 'what changed: a filing, a lien, a list entry, by its title' }),
-    field: z.string().meta({ description: 'what of it changed, in words' }),
+    field: z.string().meta({ description: 'what changed, in words' }),
     before: z.string().nullable().meta({ description: 'null where there was nothing' }),
     after: z.string().nullable().meta({ description: 'null where nothing is left' }),
     source: z.string().meta({ description: 'who said so' }),
@@ -110,7 +110,7 @@ export const feedEndpoints = {
     query: ChangeFilter,
     out: z.object({
       count: z.int(),
-      has_more: z.boolean().meta({ description: 'there are more than were counted' }),
+      has_more: z.boolean().meta({ description: 'there are more than the count' }),
     }),
   }),
   mark: endpoint({
@@ -135,7 +135,7 @@ export const feedEndpoints = {
         const complain = (path: string, message: string) =>
           context.addIssue({ code: 'custom', path: [path], message });
         if ((ids === undefined) === (filter === undefined)) complain('ids', 'Send either ids or a filter.');
-        if (filter && through === undefined) complain('through', 'Say up to which change.');
+        if (filter && through === undefined) complain('through', 'Give the last change to mark.');
         if (filter && !is_seen) complain('is_seen', 'Changes are marked as not seen by their ids.');
       }),
     out: z.object({
@@ -150,7 +150,7 @@ export const feedEndpoints = {
     summary: 'Undo the last marking of the caller',
     who: 'lender',
     feature,
-    body: z.object({ mark: z.int32('This is no marking.').min(1, 'This is no marking.') }),
+    body: z.object({ mark: z.int32('This is not a valid mark.').min(1, 'This is not a valid mark.') }),
     out: z.object({ status: z.literal('undone') }),
     refusals: ['stale'],
   }),
@@ -158,7 +158,7 @@ export const feedEndpoints = {
     method: 'POST',
     path: 'monitoring/changes/{id}/assignment',
     summary:
-      'Assign a change to a user of the lender, or unassign it; refused if someone else changed it meanwhile',
+      'Assign a change to a user of the lender, or unassign it; refused if someone else changed it in the meantime',
     who: 'lender',
     feature,
     params: z.object({ id: Id }),

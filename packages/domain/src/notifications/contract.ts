@@ -79,7 +79,7 @@ export const notificationEndpoints = {
   recipients: endpoint({
     method: 'GET',
     path: 'notifications/users',
-    summary: 'Who gets the mail of a day, by address',
+    summary: 'Recipients of the daily email, by address',
     who: 'lender',
     view: { action: 'user.list', at: { kind: 'lender' } },
     out: z.array(Recipient),
@@ -98,7 +98,7 @@ export const notificationEndpoints = {
   deleteRecipient: endpoint({
     method: 'POST',
     path: 'notifications/user/delete',
-    summary: 'Take a recipient off the list; 204',
+    summary: 'Remove a recipient from the list; 204',
     who: 'lender',
     role: 'lender-admin',
     body: z.object({ email: z.string({ error: notificationSentences.email }).trim() }),

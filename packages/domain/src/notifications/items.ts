@@ -59,7 +59,7 @@ const ReviewItem = z
     ...of,
     one_star_review: z.boolean(),
     two_star_review: z.boolean(),
-    review_content_monitoring: z.boolean().meta({ description: 'a review holds an alert word' }),
+    review_content_monitoring: z.boolean().meta({ description: 'a review contains an alert word' }),
   })
   .meta({ id: 'ReviewNotification' });
 export type ReviewItem = z.infer<typeof ReviewItem>;

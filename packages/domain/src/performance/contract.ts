@@ -32,7 +32,7 @@ export const PartnerHistoryEntry = z
       .object({ funded_amount: amount, balance: amount, funding_date: day, owners: z.array(LenderOwner) })
       .nullable()
       .meta({
-        description: 'what the file of the active lender says; null for another lender or without any',
+        description: 'from the active lender’s own record; null for another lender or without any',
       }),
   })
   .meta({ id: 'PartnerHistoryEntry' });
@@ -46,7 +46,7 @@ export const InquiryHistoryItem = z
       .object({ id: Id, name: z.string().nullable() })
       .nullable()
       .meta({ description: 'null for another lender’s, except for staff' }),
-    result_dt: z.iso.datetime().meta({ description: 'of another lender’s the beginning of the day alone' }),
+    result_dt: z.iso.datetime().meta({ description: 'for another lender only the beginning of the day' }),
     name: z.string().meta({ description: 'the lender that inquired, as it shows' }),
     date: z.iso.date(),
   })

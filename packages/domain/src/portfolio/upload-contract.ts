@@ -75,7 +75,7 @@ export const PortfolioUpload = z
         removed: count,
         restored: count.meta({ description: 'were in the portfolio before and are as they were' }),
         kept: count.meta({
-          description: 'stay, as somebody or something changed them or worked on them since',
+          description: 'stay, because they were changed or used since',
         }),
         unchanged: count.meta({ description: 'were in the portfolio before as the file has them' }),
       })
@@ -150,7 +150,7 @@ export const uploadEndpoints = {
     ...one,
     method: 'GET',
     path,
-    summary: 'How far an upload is, and what came of it',
+    summary: 'The progress and the result of an upload',
     out: PortfolioUpload,
   }),
   preview: endpoint({
@@ -158,7 +158,7 @@ export const uploadEndpoints = {
     method: 'GET',
     path: `${path}/preview`,
     summary:
-      'The columns of the file with the field that each may be, and its first rows; numbers of persons masked',
+      'The columns of the file with the field that each may be, and its first rows; personal numbers masked',
     view: { action: 'portfolio.read', at: { kind: 'lender' }, details: { upload_id: 'id' } },
     query: z.object({ encoding: encoding.optional() }),
     out: z.object({
@@ -173,7 +173,7 @@ export const uploadEndpoints = {
     ...one,
     method: 'POST',
     path: `${path}/mapping`,
-    summary: 'Say which field each column is; the rows are checked then, and nothing of them is saved yet',
+    summary: 'Choose the field of each column; the rows are then checked, and nothing is imported yet',
     body: z.object({
       encoding,
       mapping: z.array(Mapped).max(uploadFields.length, 'More columns than fields.'),
@@ -214,7 +214,7 @@ export const uploadEndpoints = {
     method: 'POST',
     path: `${path}/undo`,
     summary:
-      'Take back what the upload did: merchants that it added leave the portfolio, those that it changed are as before, and those that something else touched since stay',
+      'Undo the upload: merchants that it added leave the portfolio, those that it changed are restored, and those touched since stay',
     out: PortfolioUpload,
     refusals: ['upload_moved_on'],
   }),
@@ -230,7 +230,7 @@ export const uploadEndpoints = {
     ...one,
     method: 'POST',
     path: `${path}/discard`,
-    summary: 'Give up an upload that is not imported, and remove its file',
+    summary: 'Discard an upload that is not imported, and delete its file',
     out: PortfolioUpload,
     refusals: ['upload_moved_on'],
   }),
@@ -262,8 +262,7 @@ export const uploadEndpoints = {
     ...one,
     method: 'POST',
     path: 'lender/portfolio/removal/{id}/undo',
-    summary:
-      'Bring removed merchants back as they were; those that came back by a file meanwhile stay as they are',
+    summary: 'Restore removed merchants; those that a file imported again since stay as they are',
     out: PortfolioRemoval.extend({ restored: count }),
     refusals: ['stale'],
   }),

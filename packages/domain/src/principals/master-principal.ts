@@ -32,7 +32,7 @@ export type SourceState = z.infer<typeof SourceState>;
 const MayBe = z.object({ id: Id, name: z.string(), reasons: z.array(z.string()) }).meta({ id: 'MayBe' });
 
 const shared = {
-  id: Id.meta({ description: 'stays the same however many sources come to name the person' }),
+  id: Id.meta({ description: 'stays the same when more sources name the person' }),
   name: z.string(),
   names: z.array(z.string()).meta({ description: 'every spelling, the fullest first' }),
   principal_type: text.meta({ description: 'the title' }),

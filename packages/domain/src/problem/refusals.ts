@@ -108,7 +108,7 @@ export const refusals = {
   method_not_allowed: {
     status: 405,
     title: 'Method not allowed',
-    detail: 'This address does not take the method; the Allow header names those it takes.',
+    detail: 'This URL does not support the method; the Allow header lists those it supports.',
   },
   idempotency_key_reused: {
     status: 422,
@@ -134,7 +134,7 @@ export const refusals = {
   merchant_exists: {
     status: 409,
     title: 'May exist already',
-    detail: 'Merchants like this one exist already. Look at them before you add it.',
+    detail: 'Similar merchants exist already. Check them before you add this one.',
   },
   stale: {
     status: 409,
@@ -174,7 +174,7 @@ export const refusals = {
   resolution_stale: {
     status: 409,
     title: 'Changed meanwhile',
-    detail: 'The merchants are no longer as they were shown. Load them again.',
+    detail: 'The merchants have changed. Reload them.',
   },
   recipient_listed: {
     status: 409,
@@ -184,7 +184,7 @@ export const refusals = {
   upload_moved_on: {
     status: 409,
     title: 'Not at this step',
-    detail: 'The upload is no longer at the step for which this can be done.',
+    detail: 'The upload is no longer at a step that allows this.',
   },
   too_many_uploads: {
     status: 409,

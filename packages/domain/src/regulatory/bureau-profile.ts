@@ -6,7 +6,7 @@ export const BureauComplaint = z
   .object({
     complaint_id: z.string(),
     complaint_dt: day,
-    type: text.meta({ description: 'what it is about, in the words of the bureau' }),
+    type: text.meta({ description: 'the subject, in the words of the bureau' }),
     description: text,
     complaint_text: text,
     resolved_status: text,

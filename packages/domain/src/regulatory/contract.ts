@@ -38,7 +38,7 @@ export const MerchantComplaints = z
     checked_at: z.iso.datetime().nullable(),
     sources: z
       .array(z.object({ label: z.string(), status: SearchStatus, is_partial: z.boolean() }))
-      .meta({ description: 'who was asked; one that has more than it gave is partial' }),
+      .meta({ description: 'the sources searched; one that returned only part of its results is partial' }),
     waiting: z
       .int()
       .meta({ description: 'records that may belong to another business and wait for a decision' }),
@@ -84,7 +84,9 @@ export const regulatoryEndpoints = {
             .max(MAX_COMPLAINT_IDS, `At most ${MAX_COMPLAINT_IDS} ids.`),
         )
         .optional()
-        .meta({ description: 'ids of complaints, joined by commas; of whatever body. The nil UUID is none' }),
+        .meta({
+          description: 'ids of complaints to any body, separated by commas; the nil UUID matches none',
+        }),
     }),
     out: z.object({ count: z.int(), results: z.array(Complaint) }),
     refusals: ['not_found'],

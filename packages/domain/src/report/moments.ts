@@ -7,7 +7,7 @@ export const MAX_MOMENTS = 100;
 
 const MomentChange = z.object({
   section: z.enum(reportSections).meta({ description: 'the section that shows it' }),
-  text: z.string().meta({ description: 'what came or changed, in a few words' }),
+  text: z.string().meta({ description: 'what was added or changed, in a few words' }),
   source: z.string().nullable(),
 });
 export type MomentChange = z.infer<typeof MomentChange>;

@@ -10,7 +10,7 @@ export const TabBadge = z
       .int()
       .nullable()
       .meta({ description: 'null if no source was searched or the feature is off for the lender' }),
-    is_searching: z.boolean().meta({ description: 'a source is at work: there may be more soon' }),
+    is_searching: z.boolean().meta({ description: 'a source is running, so the number may grow' }),
     is_shown: z.boolean().meta({ description: 'whether the report of this merchant has the section' }),
   })
   .meta({ id: 'TabBadge' });

@@ -32,7 +32,7 @@ export const BusinessReviewData = z.object({
   place_id: z.string().meta({ description: 'the place that it is about' }),
   author: text,
   rating: stars,
-  text: text.meta({ description: 'a site may show the beginning alone' }),
+  text: text.meta({ description: 'a site may show only the beginning' }),
   published_at: z.iso.datetime({ offset: true }).nullable(),
   url: text,
 });

@@ -124,7 +124,7 @@ export const reviewEndpoints = {
   close: endpoint({
     method: 'POST',
     path: 'review-url/{id}',
-    summary: 'Say what became of an address with reviews: done, or refused and why',
+    summary: 'Close a submitted review URL: done, or rejected with a reason',
     who: 'staff',
     params: z.object({ id: Id }),
     body: ReviewUrlOutcome,

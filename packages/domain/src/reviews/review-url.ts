@@ -39,5 +39,5 @@ export const ReviewUrlOutcome = z
   })
   .refine(({ status, note }) => status !== 'refused' || note !== null, {
     path: ['note'],
-    message: 'Say why it is rejected.',
+    message: 'Give the reason for the rejection.',
   });

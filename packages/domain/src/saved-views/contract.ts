@@ -65,7 +65,7 @@ export const savedViewEndpoints = {
   save: endpoint({
     method: 'POST',
     path: 'user/saved-views',
-    summary: 'Keep a view under a name; one of the same name is replaced',
+    summary: 'Save a view under a name; one of the same name is replaced',
     who: 'lender',
     body: z.object({ list, name, address }),
     out: SavedView,
@@ -75,7 +75,7 @@ export const savedViewEndpoints = {
   rename: endpoint({
     method: 'POST',
     path: 'user/saved-views/{id}',
-    summary: 'Give a view another name',
+    summary: 'Rename a view',
     who: 'lender',
     params: byId,
     body: z.object({ name }),

@@ -72,7 +72,7 @@ const ChangedScorecard = z
             .trim()
             .max(maxNoteLength, `At most ${maxNoteLength.toLocaleString('en-US')} characters.`)
             .nullable()
-            .meta({ description: 'blank is no note and leaves the stored one' }),
+            .meta({ description: 'a blank note leaves the stored one unchanged' }),
         }),
       )
       .max(1000, 'At most 1,000 rows.'),
@@ -135,7 +135,7 @@ const ChangedRule = z
     updated_at: z.iso
       .datetime('Must be the updated_at of the rule that was changed.')
       .optional()
-      .meta({ description: 'of the state that was changed; refused when there is a newer one' }),
+      .meta({ description: 'of the state that was changed; refused if there is a newer one' }),
   })
   .superRefine(checkRule);
 
@@ -191,7 +191,7 @@ export const scorecardEndpoints = {
     summary: 'Delete the rule of that text with its results and notes in every scorecard',
     who: 'lender',
     role: 'lender-admin',
-    body: z.object({ rule_text: z.string('Must be text.').trim().min(1, 'Say which rule.') }),
+    body: z.object({ rule_text: z.string('Must be text.').trim().min(1, 'Name the rule.') }),
     out: z.object({}),
     mayBeEmpty: true,
     refusals: ['not_found'],
@@ -217,7 +217,7 @@ export const scorecardEndpoints = {
   change: endpoint({
     method: 'PUT',
     path: 'scorecard/{id}',
-    summary: 'Change results and notes of a scorecard; refused if someone else changed it meanwhile',
+    summary: 'Change results and notes of a scorecard; refused if someone else changed it in the meantime',
     who: 'lender',
     params: z.object({ id: Id }),
     body: ChangedScorecard,

@@ -30,7 +30,7 @@ const verified = (value: 'address' | 'phone' | 'email', word: string): Target =>
   typicalRuleName: `${word} is verified`,
   defaultOperator: MATCHES,
   defaultValue: OUTCOMES.VERIFIED,
-  info: `What the business verification says of the ${word.toLowerCase()} of the application`,
+  info: `The result of the business verification for the ${word.toLowerCase()} in the application`,
   kinds: ['business_verification'],
   facts: ['records'],
   read: (facts) => {
@@ -71,7 +71,7 @@ export const targets = {
     typicalRuleName: 'vRisk score of 75 or more',
     defaultOperator: AT_LEAST,
     defaultValue: '75',
-    info: 'The risk score on the scale of two digits, 1 to 99; a thin file has none',
+    info: 'The risk score on the scale from 1 to 99; a thin file has none',
     kinds: [],
     facts: ['score'],
     read: ({ score }) => {
@@ -209,7 +209,7 @@ export const targets = {
     ...counting('license', ['license'], {
       displayName: 'Licenses',
       typicalRuleName: 'Licensed',
-      info: 'Licenses of the business and its people that registers hold',
+      info: 'Licenses of the business and its people in registers',
     }),
     defaultOperator: EXISTS,
   },

@@ -42,7 +42,7 @@ export const VendorHealth = z
     fresh_for_hours: z.number().nullable(),
     cents_per_search: z.int().nullable(),
     queue: z.object({
-      waiting: z.int().meta({ description: 'searches that have not come to their end' }),
+      waiting: z.int().meta({ description: 'searches that have not ended' }),
       oldest_at: moment,
       failed: z.int().meta({ description: 'searches in error or timed out, of the last 7 days' }),
     }),
@@ -100,9 +100,9 @@ export const vendorEndpoints = {
     params,
     body: z.object({
       reason: z
-        .string({ error: 'Say why the vendor is paused.' })
+        .string({ error: 'Give the reason for the pause.' })
         .trim()
-        .min(1, 'Say why the vendor is paused.')
+        .min(1, 'Give the reason for the pause.')
         .max(255, 'At most 255 characters.'),
     }),
     out: VendorHealth,
@@ -110,7 +110,7 @@ export const vendorEndpoints = {
   resume: endpoint({
     method: 'POST',
     path: 'vendors/{vendor}/resume',
-    summary: 'Let calls to a data vendor out again, also before its suspension is over',
+    summary: 'Resume calls to a data vendor, also before its suspension ends',
     who: 'staff',
     params,
     out: VendorHealth,

@@ -14,7 +14,8 @@ export const BusinessDiscovery = z
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
     checkedAt: z.iso.datetime().nullable().meta({
-      description: 'when the vendor gave the answer, which may serve from before; null without one',
+      description:
+        'when the vendor responded, which may be before the request if cached; null without a response',
     }),
     properties: BusinessVerification.shape.properties,
     processes: BusinessVerification.shape.processes,

@@ -26,7 +26,7 @@ export const MerchantWebsites = z
     data: z.array(Website).meta({ description: 'the sites that are surely its own' }),
     possible: z
       .array(Website)
-      .meta({ description: 'sites that the application alone names; they count nowhere' }),
+      .meta({ description: 'sites that only the application has; they count nowhere' }),
     stated_start: z
       .string()
       .nullable()

@@ -30,7 +30,7 @@ export function siteCertificate(
 ): CertificateFinding | null {
   if (!certificate)
     return url?.toLowerCase().startsWith('http:')
-      ? { state: 'none', words: 'None: the page came without encryption', tone: 'medium' }
+      ? { state: 'none', words: 'None: the page was not encrypted', tone: 'medium' }
       : null;
   const { names, valid_from, valid_until, is_trusted, issuer } = certificate;
   const on = visitDay({ visited_at }, seenOn);

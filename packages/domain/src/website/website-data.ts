@@ -25,10 +25,10 @@ export const WebsiteData = z.object({
     .datetime({ offset: true })
     .nullable()
     .meta({ description: 'when the source itself visited it' }),
-  reached: z.boolean().meta({ description: 'whether a page came' }),
+  reached: z.boolean().meta({ description: 'whether a page was returned' }),
   failure: text.meta({
     description:
-      'the reason for no answer: `no_such_domain`, `no_answer`, `refused`, `not_secure`, `blocked`, `server_error`, or another word',
+      'why there was no response: `no_such_domain`, `no_answer`, `refused`, `not_secure`, `blocked`, `server_error`, or another word',
   }),
   url: text.meta({ description: 'the final address after all redirects' }),
   title: text,

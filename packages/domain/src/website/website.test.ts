@@ -97,7 +97,7 @@ describe('siteCertificate', () => {
     expect(siteCertificate(site({ url: null }), SEEN)).toBeNull();
     expect(siteCertificate(site({ url: 'http://heron.example/' }), SEEN)).toEqual({
       state: 'none',
-      words: 'None: the page came without encryption',
+      words: 'None: the page was not encrypted',
       tone: 'medium',
     });
   });

@@ -57,8 +57,8 @@ describe('the first accounts of an installation', () => {
   });
 
   test('a user of a lender requires an existing lender, and otherwise nothing is stored', async () => {
-    await expect(user('bob@lender.test')).rejects.toThrow('Say either --staff or --lender NAME');
-    await expect(user('bob@lender.test', '--staff', '--lender', '1')).rejects.toThrow('Say either');
+    await expect(user('bob@lender.test')).rejects.toThrow('Give either --staff or --lender NAME');
+    await expect(user('bob@lender.test', '--staff', '--lender', '1')).rejects.toThrow('Give either');
     await expect(user('bob@lender.test', '--lender', 'Nobody')).rejects.toThrow('There is no lender Nobody');
     await expect(user('not an address', '--staff')).rejects.toThrow('is not an email address');
     const before = await database.app

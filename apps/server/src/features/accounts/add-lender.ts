@@ -13,9 +13,9 @@ export const addLenderCommand: Command = {
   summary: 'Add a lender',
   help: {
     NAME: 'its name, which no other lender has',
-    '--alias': 'another name that commands and files may call it by',
-    '--type': 'what kind of lender it is, as other lenders may read it, e.g. "Equipment Finance"',
-    '--enable': 'a flag that is on from the start; may be given several times',
+    '--alias': 'another name for it in commands and files',
+    '--type': 'kind of lender, visible to other lenders, e.g. "Equipment Finance"',
+    '--enable': 'a flag to turn on; can be repeated',
     ...flagHelp,
   },
   async run(args, { ownerUrl, clock, operator, print }) {

@@ -17,12 +17,12 @@ const usage = 'lender set NAME_OR_ID [--type TEXT] [--enable FLAG ...] [--disabl
 export const setLenderCommand: Command = {
   words: ['lender', 'set'],
   usage,
-  summary: 'Turn flags of a lender on and off, from its next call on, or say its type',
+  summary: 'Turn flags of a lender on and off, effective from its next call, or set its type',
   help: {
     NAME_OR_ID: 'the lender by id, name or alias',
-    '--type': 'what kind of lender it is, as other lenders may read it, e.g. "Equipment Finance"',
-    '--enable': 'a flag to turn on; may be given several times',
-    '--disable': 'a flag to turn off; may be given several times',
+    '--type': 'kind of lender, visible to other lenders, e.g. "Equipment Finance"',
+    '--enable': 'a flag to turn on; can be repeated',
+    '--disable': 'a flag to turn off; can be repeated',
     ...flagHelp,
   },
   async run(args, { ownerUrl, clock, operator, print }) {

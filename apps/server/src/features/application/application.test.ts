@@ -91,7 +91,7 @@ describe('comparing an application with the evidence', () => {
     ['another business’s EIN', { ein: '36-7654321' }, 'ein', 'another number'],
     ['a neighbour’s address', { addr1: '90 Mill Pond Rd' }, 'address', 'same street, number nearly the same'],
     [
-      'an owner who is no officer',
+      'an owner who is not an officer',
       { principals: [{ first_name: 'Bram', last_name: 'Okafor' }] },
       'owner',
       'not among the people it names',

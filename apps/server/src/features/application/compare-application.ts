@@ -117,7 +117,7 @@ export function compareApplication(
 function tradeName(name: string, names: readonly string[]): StatementResult | null {
   const found = said(compareBusinessName(name, names), joined(names));
   if (found?.outcome !== 'differs' || new Set(names).size > 1) return found;
-  return { ...found, outcome: 'open', how: 'gives one name alone' };
+  return { ...found, outcome: 'open', how: 'has only one name' };
 }
 
 /**
@@ -134,7 +134,7 @@ function compareIndustry(stated: string, industries: readonly string[]): Stateme
   );
   return {
     outcome: isShared ? 'agrees' : 'open',
-    how: isShared ? 'the same words' : 'in other words',
+    how: isShared ? 'same words' : 'different words',
     says: joined(industries),
   };
 }

@@ -13,9 +13,7 @@ type KeyConfig = Pick<Config, 'ASSAY_AUDIT_KEY' | 'dataFolder' | 'embedded'>;
 export async function anchorKey(config: KeyConfig): Promise<KeyObject> {
   if (config.ASSAY_AUDIT_KEY) return parse(config.ASSAY_AUDIT_KEY);
   if (!config.embedded)
-    throw new StartProblem(
-      'With a DATABASE_URL of your own, set ASSAY_AUDIT_KEY to sign the anchors of the audit.',
-    );
+    throw new StartProblem('With an external DATABASE_URL, set ASSAY_AUDIT_KEY to sign the audit anchors.');
   const file = join(config.dataFolder, 'audit-key');
   const stored = await readFile(file, 'utf8').catch((error: { code?: string }) => {
     if (error.code !== 'ENOENT') throw error;
@@ -38,6 +36,6 @@ function parse(text: string): KeyObject {
     // Reported below, without the key.
   }
   throw new StartProblem(
-    'The key that signs the anchors of the audit is no Ed25519 key (PKCS #8 DER in base64).',
+    'The key that signs the audit anchors is not an Ed25519 key (PKCS #8 DER in base64).',
   );
 }

@@ -87,7 +87,7 @@ const files = (folder = anchors) => readdirSync(folder).sort();
 test('an intact audit passes, with its anchors and without', async () => {
   await anchor();
   await nextDay();
-  const rows = 'The chain of what is no lender’s: 6 rows.\nThe chain of North (lender 1): 6 rows.';
+  const rows = 'The chain of records without a lender: 6 rows.\nThe chain of North (lender 1): 6 rows.';
   const byDefault = await verify();
   expect(byDefault.fault).toBeNull();
   expect(byDefault.said).toContain(rows);
@@ -108,10 +108,12 @@ test('without a folder named, the anchors that the installation wrote are read, 
 test('a broken row is also found in the chain without a lender', async () => {
   const alter = (change: string) => inSystem(database.owner, (tx) => sql.raw(change).execute(tx));
   await alter("update app.audit_record set address = '10.0.0.8' where position = 3");
-  expect((await verify()).said).toMatch(/BROKEN: The chain of what is no lender’s: row 3 .* was altered/);
+  expect((await verify()).said).toMatch(
+    /BROKEN: The chain of records without a lender: row 3 .* was altered/,
+  );
   await alter('delete from app.audit_record where position = 1');
   expect((await verify()).said).toMatch(
-    /BROKEN: The chain of what is no lender’s: row 2 .* row 1 is missing/,
+    /BROKEN: The chain of records without a lender: row 2 .* row 1 is missing/,
   );
 });
 
@@ -128,9 +130,9 @@ test.each([
 ])('after “%s” the first broken row is reported', async (change, said) => {
   await asOwner(change);
   const found = await verify();
-  expect(found.fault).toBe('The audit does not hold.');
+  expect(found.fault).toBe('The audit check failed.');
   expect(found.said).toMatch(said);
-  expect(found.said).toContain('The chain of what is no lender’s: 5 rows.');
+  expect(found.said).toContain('The chain of records without a lender: 5 rows.');
 });
 
 /** Rewrites a chain from a row on, as the owner of the database could: every hash is valid again. */
@@ -146,14 +148,14 @@ test.each([
   [
     'cut at its end',
     () => asOwner('delete from app.audit_record where position > 3'),
-    /row 5, which audit-.*\.anchor saw, is gone/,
+    /row 5, which is in audit-.*\.anchor, is missing/,
   ],
-  ['rewritten', () => rewrite(2), /row 5 has another hash than audit-.*\.anchor saw/],
+  ['rewritten', () => rewrite(2), /row 5 has another hash than in audit-.*\.anchor/],
 ])('a chain that was %s is found by the anchors', async (_what, change, said) => {
   await anchor();
   await change();
   const found = await verify();
-  expect(found.fault).toBe('The audit does not hold.');
+  expect(found.fault).toBe('The audit check failed.');
   expect(found.said).toMatch(said);
 });
 
@@ -173,7 +175,7 @@ test('anchors that were altered, removed or signed with another key are detected
     change(copy);
     return (await verify('--anchors', copy)).said;
   };
-  expect(await after(() => {})).toContain('The audit holds.');
+  expect(await after(() => {})).toContain('The audit is intact.');
   expect(await after((copy) => rmSync(join(copy, two!)))).toContain(
     `Anchors 2 to 2 are missing, before ${three}.`,
   );
@@ -185,10 +187,10 @@ test('anchors that were altered, removed or signed with another key are detected
     }),
   ).toContain(`${two} is not signed by the key`);
   expect(await after((copy) => writeFileSync(join(copy, 'x.anchor'), 'nothing'))).toContain(
-    'x.anchor holds no anchor',
+    'x.anchor contains no anchor',
   );
   // Copies that start on a later day can be checked too.
-  expect(await after((copy) => rmSync(join(copy, one!)))).toContain('The audit holds.');
+  expect(await after((copy) => rmSync(join(copy, one!)))).toContain('The audit is intact.');
   // Recreated in the database, they count from one again.
   await sql`delete from app.audit_anchor`.execute(database.owner);
   await nextDay();
@@ -241,7 +243,7 @@ test('an anchor is mailed once, and a saved mail is checked like a file', async 
   writeFileSync(join(saved, 'mail.anchor'), `From: assay\r\n\r\n${mails[0]!.text}`);
   expect((await verify('--anchors', saved)).fault).toBeNull();
   await asOwner('delete from app.audit_record where position = 5');
-  expect((await verify('--anchors', saved)).said).toContain('row 5, which mail.anchor saw, is gone');
+  expect((await verify('--anchors', saved)).said).toContain('row 5, which is in mail.anchor, is missing');
 });
 
 test('the serving role can neither read nor write anchors', async () => {

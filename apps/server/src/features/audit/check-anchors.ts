@@ -19,7 +19,7 @@ export async function anchorsIn(folder: string): Promise<{ anchors: Anchor[]; fa
   for (const file of names.filter((name) => name.endsWith('.anchor')).sort()) {
     const anchor = readAnchor(await readFile(join(folder, file), 'utf8'));
     if (anchor) anchors.push({ ...anchor, file });
-    else faults.push(`${file} holds no anchor.`);
+    else faults.push(`${file} contains no anchor.`);
   }
   if (anchors.length === 0 && faults.length === 0)
     throw new StartProblem(`There is no anchor in the folder "${folder}" (files ending in .anchor).`);

@@ -37,7 +37,7 @@ export const exportAuditCommand: Command = {
   summary: 'write the audit to a file: CSV where its name ends in .csv, else one JSON object a line',
   help: {
     '--out': 'file to write',
-    '--lender': 'only the chain of this lender; without it those of all, and that of what is no lender’s',
+    '--lender': 'only the chain of this lender; default: all chains, including the one without a lender',
     '--since': 'only records from this day on (UTC), YYYY-MM-DD',
   },
   async run(args, { ownerUrl, clock, operator, print }) {

@@ -28,7 +28,7 @@ export const verifyAuditCommand: Command = {
     '--anchors':
       'folder of the signed daily digests (files ending in .anchor), best a copy stored elsewhere; the one that this installation writes to unless set',
     '--key':
-      'file of the public key that signed them (PEM, as "assay audit key" prints it); that of this installation unless said',
+      'file of the public key that signed them (PEM, as "assay audit key" prints it); default: the key of this installation',
   },
   async run(args, context) {
     const options = readOptions(args);
@@ -41,7 +41,7 @@ export const verifyAuditCommand: Command = {
       const ids = await inSystem(owner, allLenders);
       const names = await inSystem(owner, (tx) => lenderNames(tx, ids));
       for (const id of [null, ...ids]) {
-        const name = id === null ? 'what is no lender’s' : `${names.get(id)} (lender ${id})`;
+        const name = id === null ? 'records without a lender' : `${names.get(id)} (lender ${id})`;
         const work = (tx: Tx) => checkChain(tx, id, anchors);
         const { said, isBroken } =
           id === null ? await inSystem(owner, work) : await inLender(owner, id, work);
@@ -52,8 +52,8 @@ export const verifyAuditCommand: Command = {
       const [newest] = anchors.slice(-1);
       if (newest) context.print(`${count(anchors.length, 'anchor')} read, the newest of ${newest.read.day}.`);
       for (const fault of faults) context.print(`BROKEN: ${fault}`);
-      if (faults.length > 0) throw new StartProblem('The audit does not hold.');
-      context.print('The audit holds.');
+      if (faults.length > 0) throw new StartProblem('The audit check failed.');
+      context.print('The audit is intact.');
     } finally {
       await owner.destroy();
     }
@@ -80,8 +80,8 @@ async function checkChain(
   if (other) {
     const { end, file, isCut } = other;
     const said = isCut
-      ? `row ${end.position}, which ${file} saw, is gone: the end of the chain was cut off.`
-      : `row ${end.position} has another hash than ${file} saw: the chain was written anew, at it or before it.`;
+      ? `row ${end.position}, which is in ${file}, is missing: the end of the chain was cut off.`
+      : `row ${end.position} has another hash than in ${file}: the chain was rewritten at or before this row.`;
     return { said, isBroken: true };
   }
   const end = await store.chainEnd(tx, id);
@@ -95,7 +95,7 @@ function lostChains(anchors: Anchors, lenderIds: readonly string[]): string[] {
   );
   return [...seen]
     .filter((id) => !lenderIds.includes(id))
-    .map((id) => `The chain of lender ${id}, which the anchors saw, is gone with its lender.`);
+    .map((id) => `The chain of lender ${id}, which is in the anchors, is missing with its lender.`);
 }
 
 /**

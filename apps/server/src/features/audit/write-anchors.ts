@@ -46,7 +46,7 @@ async function writeOnce(file: string, text: string): Promise<void> {
     return null;
   });
   if (there === text) return;
-  if (there !== null) throw new Error(`${file} holds another anchor; it is not replaced`);
+  if (there !== null) throw new Error(`${file} contains another anchor; it is not replaced`);
   // Of two concurrent workers each writes its own part file with the same content.
   const part = `${file}.${randomUUID()}.part`;
   await writeFile(part, text);
@@ -75,7 +75,7 @@ async function makeAnchor(tx: Tx, { clock, config, jobs }: Omit<Anchoring, 'db'>
   await sendLater(tx, jobs, {
     to,
     subject: `Assay audit digest ${number} of ${day}`,
-    text: `Where the audit chains ended. Keep this mail: saved as a file ending in .anchor, "assay audit verify --anchors FOLDER" compares it with the audit.\n\n${anchorText(anchor)}`,
+    text: `The ends of the audit chains. Keep this email: saved as a file ending in .anchor, "assay audit verify --anchors FOLDER" compares it with the audit.\n\n${anchorText(anchor)}`,
     once_key: `audit.anchor:${number}`,
   });
 }

@@ -105,7 +105,7 @@ export const corporateFiling = new EvidenceKind({
             kind: 'search' as const,
             id: search.answer_ids.at(-1) ?? '',
             date: search.checked_at,
-            text: 'The search for corporate filings found none',
+            text: 'The search found no corporate filings',
             sought: 'corporate_filing' as const,
           },
         ]

@@ -89,7 +89,7 @@ describe('a file of licenses', () => {
     const lines = (await bench.read('wrong.csv.rejects.csv')).trim().split('\n').slice(1);
     for (const [index, reason] of [
       'license_number is missing',
-      'issue_date is no day',
+      'issue_date is not a date',
       'issue_date is in the future',
       'expiration_date is before issue_date',
       'no business',

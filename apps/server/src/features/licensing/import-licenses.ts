@@ -22,18 +22,19 @@ type Column = (typeof COLUMNS)[number];
 function readLicense(row: RowTexts<Column>, today: string): { data: LicenseData } | { fault: string } {
   const { license_number, license_state, issue_date, expiration_date, npi_id, url } = row;
   if (!license_number) return { fault: 'license_number is missing' };
-  if (!license_state) return { fault: 'license_state is missing; give the column or --set license_state=IN' };
+  if (!license_state)
+    return { fault: 'license_state is missing: add the column or use --set license_state=IN' };
   const state = licenseeState(license_state);
-  if (!state) return { fault: 'license_state is no state, such as IN or Indiana' };
+  if (!state) return { fault: 'license_state is not a state such as IN or Indiana' };
   const issued = issue_date ? readDay(issue_date) : null;
   const ends = expiration_date ? readDay(expiration_date) : null;
-  if (issue_date && !issued) return { fault: 'issue_date is no day, such as 2026-03-14 or 3/14/2026' };
+  if (issue_date && !issued) return { fault: 'issue_date is not a date such as 2026-03-14 or 3/14/2026' };
   if (expiration_date && !ends)
-    return { fault: 'expiration_date is no day, such as 2026-03-14 or 3/14/2026' };
+    return { fault: 'expiration_date is not a date such as 2026-03-14 or 3/14/2026' };
   if (issued && issued > today) return { fault: 'issue_date is in the future' };
   if (issued && ends && ends < issued) return { fault: 'expiration_date is before issue_date' };
   if (npi_id && !/^\d{10}$/.test(npi_id)) return { fault: 'npi_id is not of 10 digits' };
-  if (url && !/^https?:\/\//i.test(url)) return { fault: 'url is no address that begins with http' };
+  if (url && !/^https?:\/\//i.test(url)) return { fault: 'url does not begin with http' };
   return {
     data: {
       licensee_name: row.licensee_name ?? row.merchant_name ?? null,
@@ -64,7 +65,7 @@ function readLicense(row: RowTexts<Column>, today: string): { data: LicenseData 
 export const importLicenses = importCommand<Column, 'license'>({
   kind: 'license',
   noun: 'licenses',
-  summary: 'import the licenses of a CSV or NDJSON file of a board, for every lender or for one alone',
+  summary: 'import the licenses of a CSV or NDJSON file of a board, for all lenders or for one',
   columns: COLUMNS,
   required: ['license_number'],
   read: readLicense,

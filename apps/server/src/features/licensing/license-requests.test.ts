@@ -155,7 +155,7 @@ describe('license requests', () => {
       'orderStatus',
       'Must be one of monitoring, requested, awaitingInventory, complete.',
     ],
-    [{ dateFilterType: 'created_at' }, 'dateFilterOperator', 'Say before, after or range.'],
+    [{ dateFilterType: 'created_at' }, 'dateFilterOperator', 'Use before, after or range.'],
     [
       {
         ...{ dateFilterType: 'created_at', dateFilterOperator: 'range' },

@@ -82,15 +82,14 @@ export const matching: Feature = {
     {
       words: ['import', 'merchants'],
       usage: IMPORT_USAGE,
-      summary: 'load a CSV or NDJSON file into the master file, or as the own records of a lender',
+      summary: 'import a CSV or NDJSON file into the master file, or as a lender’s own records',
       help: {
         FILE: 'CSV or NDJSON',
-        '--source': 'name of the source, by which a later file of it replaces its rows; "file" unless said',
-        '--map': 'a column of the file and the one of ours that it is',
-        '--lender': 'the lender whose own records these are; without it they are of the master file',
+        '--source': 'name of the source; a later file of the same source replaces its rows (default "file")',
+        '--map': 'a column of the file and the product’s name for it',
+        '--lender': 'the lender that owns the records; default: they go into the master file',
         '--encoding': 'windows-1252 for a file that is not UTF-8',
-        '--rejects':
-          'file for the rows that could not be read, with the reason; FILE.rejects.csv unless said',
+        '--rejects': 'file for the rejected rows with their reasons (default FILE.rejects.csv)',
       },
       run: importMerchants,
     },
@@ -101,7 +100,7 @@ export const matching: Feature = {
       help: {
         FILE: 'CSV or NDJSON; columns may be missing',
         '--out': 'CSV file to write: query_id, rank, external_id, search_score, match_reasons',
-        '--map': 'a column of the file and the one of ours that it is',
+        '--map': 'a column of the file and the product’s name for it',
         '--encoding': 'windows-1252 for a file that is not UTF-8',
       },
       run: matchMerchants,

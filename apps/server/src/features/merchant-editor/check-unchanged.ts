@@ -20,6 +20,5 @@ export function checkUnchanged(
   if (operation_type !== 'merge_merchant') return;
   const listed = new Set(lender_merchant_ids);
   const unseen = there.find(({ id }) => !listed.has(id));
-  if (unseen)
-    stale(`Lender merchant ${unseen.id} of merchant ${source_merchant_id} came meanwhile, or was left out.`);
+  if (unseen) stale(`Lender merchant ${unseen.id} of merchant ${source_merchant_id} is new or was left out.`);
 }

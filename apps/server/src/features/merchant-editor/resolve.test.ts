@@ -132,7 +132,7 @@ test('only staff read and resolve, and only in their own name [BOF-157]', async 
 test.each<[string, object, string]>([
   ['an unknown operation', { operation_type: 'swap' }, 'operation_type'],
   ['a missing source', { source_merchant_id: undefined }, 'source_merchant_id'],
-  ['a source that is no id', { source_merchant_id: 'x' }, 'source_merchant_id'],
+  ['a source that is not an id', { source_merchant_id: 'x' }, 'source_merchant_id'],
   ['a missing user', { user_id: '' }, 'user_id'],
   ['a count that is not that of the ids', { lender_merchant_count: 3 }, 'lender_merchant_count'],
   ['the merchant itself as the target', { target_merchant_id: '1' }, 'target_merchant_id'],

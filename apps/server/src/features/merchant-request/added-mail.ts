@@ -22,8 +22,8 @@ export function addedMail(
     to: request.created_by,
     subject: 'The merchant you requested was added',
     ...letter({
-      text: mailText`${business} in ${place}, which you asked for, was added. ${
-        request.inquiry_id ? 'The results of your inquiry show it now.' : 'A search for it finds it now.'
+      text: mailText`${business} in ${place}, which you requested, was added. ${
+        request.inquiry_id ? 'The results of your inquiry now show it.' : 'A search now finds it.'
       }`,
       path: request.inquiry_id ? `/onboarding/${request.inquiry_id}` : '/onboarding',
       publicUrl,

@@ -361,7 +361,7 @@ describe('closing a request', () => {
         subject: 'The merchant you requested was added',
         text: `Hello,
 
-Blue Heron Coffee LLC in Missoula, MT, which you asked for, was added. The results of your inquiry show it now.
+Blue Heron Coffee LLC in Missoula, MT, which you requested, was added. The results of your inquiry now show it.
 
 https://assay.test/onboarding/${inquiry_id}
 `,

@@ -114,7 +114,7 @@ describe('free sources', () => {
     expect(await world.changes()).toHaveLength(expected.length);
   });
 
-  test('make an uncertain and never severe change for a record that may be another business’s', async () => {
+  test('make an uncertain and never severe change for a record that may belong to another business', async () => {
     await world.monitor({ is_on: true, most_a_day: 100_000, severity: '{"complaint": "critical"}' });
     const say = async (...ids: string[]) => {
       world.nextDay();

@@ -48,7 +48,7 @@ test('mails a day with items once to every recipient, with counts, what is new a
         `Loans: 0\n${tab('loans')}`,
         `Rating Change: 0\n${tab('rating_change')}`,
         `https://assay.north.test/notifications?date=${last}`,
-        'You receive this because your address is on the list of notification recipients of this lender. Its Lender Admins can take it off under Notifications, Configuration.',
+        'You receive this because your address is on the list of notification recipients of this lender. Its Lender Admins can remove it under Notifications, Configuration.',
       ].join('\n\n'),
     );
     expect(html).toContain('North &amp; Sons');

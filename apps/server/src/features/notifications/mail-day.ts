@@ -113,7 +113,7 @@ function dayMail({
       action: 'See the notifications',
       closing:
         'You receive this because your address is on the list of notification recipients of this lender. ' +
-        'Its Lender Admins can take it off under Notifications, Configuration.',
+        'Its Lender Admins can remove it under Notifications, Configuration.',
       publicUrl,
     }),
   };

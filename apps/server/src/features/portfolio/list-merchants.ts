@@ -74,7 +74,7 @@ async function requestedSnapshot(tx: Tx, lenderId: string, month: string | undef
   const snapshot = await store.snapshotOfMonth(tx, lenderId, month);
   return (
     snapshot ??
-    refuse('invalid_input', { errors: { month: ['There is no snapshot of the portfolio of this month.'] } })
+    refuse('invalid_input', { errors: { month: ['There is no portfolio snapshot for this month.'] } })
   );
 }
 

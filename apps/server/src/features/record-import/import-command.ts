@@ -38,14 +38,14 @@ export function importCommand<Name extends string, K extends StoredKind = Stored
     summary: file.summary,
     help: {
       FILE: `CSV or NDJSON; its columns: ${file.columns.join(', ')}, and of the business merchant_id, ein, or merchant_name with city and state or zip5`,
-      '--lender': 'the lender whose own they are, for it alone; without it they are for every lender',
-      '--source': 'who gave them, where a row does not say so in the column source',
+      '--lender': 'the lender that owns the records; default: they are for all lenders',
+      '--source': 'the source of rows without a value in the column source',
       '--merchants':
-        'the source of the merchant file whose ids the column merchant_external_id holds; "file" unless said',
-      '--map': 'a column of the file and the one of ours that it is',
-      '--set': 'a column of ours that the file lacks, with what every row has in it',
+        'the source of the merchant file with the ids of the column merchant_external_id (default "file")',
+      '--map': 'a column of the file and the product’s name for it',
+      '--set': 'a column that the file lacks, and its value for every row',
       '--encoding': 'windows-1252 for a file that is not UTF-8',
-      '--rejects': 'file for the rows that were not taken, with the reason; FILE.rejects.csv unless said',
+      '--rejects': 'file for the rejected rows with their reasons (default FILE.rejects.csv)',
     },
     run: (args, context) => runImport(file as unknown as RecordFile, usage, args, context),
   };
@@ -143,19 +143,19 @@ function checkColumns(
   const missing = file.required.filter((name) => !ours.has(name));
   if (missing.length > 0)
     throw new StartProblem(
-      `The file "${path}" has no column ${missing.join(' and no column ')}; name the one that is it with --map their_column=${missing[0]}.`,
+      `The file "${path}" has no column ${missing.join(' and no column ')}; map one to it with --map their_column=${missing[0]}.`,
     );
   const names = ['merchant_id', 'merchant_external_id', 'ein', 'merchant_name'];
   if (!names.some((name) => ours.has(name)))
     throw new StartProblem(
-      `The file "${path}" does not say which business a row is about; it needs a column ${names.join(', ')}, or one that --map says is it.`,
+      `The file "${path}" does not say which business a row is about; it needs a column ${names.join(', ')}, or one mapped to it with --map.`,
     );
 }
 
 function rejectedLines(rejects: RejectsFile): string[] {
   const lines = rejects.firstOfEachKind();
   return lines.some((line) => line.includes(NOT_UTF8))
-    ? [...lines, `About bytes that are no UTF-8: ${ENCODING_HINT}.`]
+    ? [...lines, `For bytes that are not UTF-8: ${ENCODING_HINT}.`]
     : lines;
 }
 

@@ -112,7 +112,7 @@ async function saveRow(
   businesses: Map<string, Awaited<ReturnType<typeof findBusiness>>>,
 ): Promise<SavedRecord | { fault: string }> {
   const from = texts.source ?? source;
-  if (!from) return { fault: 'source is missing; give the column or --source NAME' };
+  if (!from) return { fault: 'source is missing: add the column or use --source NAME' };
   const read = file.read(texts, now.toISOString().slice(0, 10));
   if ('fault' in read) return read;
   const named = businessOf(texts);

@@ -6,7 +6,7 @@ const LONGEST = 500;
 const MAX_TEXT_LENGTH = 20_000;
 /** The replacement character of bytes that are not UTF-8; the original text is lost. */
 const LOST = '\uFFFD';
-export const NOT_UTF8 = 'bytes that are no UTF-8';
+export const NOT_UTF8 = 'bytes that are not UTF-8';
 
 /** The texts of a row by our columns, or its first fault. */
 export function readTexts<Name extends string>(

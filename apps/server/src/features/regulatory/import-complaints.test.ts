@@ -62,9 +62,9 @@ describe('a file of complaints', () => {
     const lines = await world.rejects('wrong.csv');
     for (const [index, reason] of [
       'type, description and complaint_text are missing',
-      'complaint_dt is no day',
+      'complaint_dt is not a date',
       'complaint_dt is in the future',
-      'url is no address that begins with http',
+      'url does not begin with http',
       'there is no merchant_id 999999',
     ].entries())
       expect(lines[index]).toContain(reason);

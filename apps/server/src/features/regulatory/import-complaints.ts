@@ -21,9 +21,9 @@ function readComplaint(
   if (!(description || complaint_text || type))
     return { fault: 'type, description and complaint_text are missing' };
   const day = complaint_dt ? readDay(complaint_dt) : null;
-  if (complaint_dt && !day) return { fault: 'complaint_dt is no day, such as 2026-03-14 or 3/14/2026' };
+  if (complaint_dt && !day) return { fault: 'complaint_dt is not a date such as 2026-03-14 or 3/14/2026' };
   if (day && day > today) return { fault: 'complaint_dt is in the future' };
-  if (url && !/^https?:\/\//i.test(url)) return { fault: 'url is no address that begins with http' };
+  if (url && !/^https?:\/\//i.test(url)) return { fault: 'url does not begin with http' };
   return {
     data: {
       ...UNTOLD,
@@ -63,7 +63,7 @@ const UNTOLD = {
 export const importComplaints = importCommand<Column>({
   kind: 'consumer_complaint',
   noun: 'complaints',
-  summary: 'keep the complaints of a CSV or NDJSON file, for every lender or for one alone',
+  summary: 'import the complaints of a CSV or NDJSON file, for all lenders or for one',
   columns: COLUMNS,
   longColumns: ['complaint_text'],
   required: ['complaint_dt'],

@@ -46,7 +46,7 @@ export async function reportMoments(call: Call<Moments>): Promise<EndpointOut<Mo
     ...found.map(({ kind, source, at, count, isPossible }) => ({
       at: moment(at),
       section: isPossible ? ('overview' as const) : sectionOf(kind),
-      text: recordsText(kind, count) + (isPossible ? ' that may be another business’s' : ''),
+      text: recordsText(kind, count) + (isPossible ? ' that may belong to another business' : ''),
       source,
     })),
     ...rows.map((change) => ({ at: moment(change.at), ...toText(change, (key) => sourceLabel(call, key)) })),
@@ -78,18 +78,18 @@ export async function reportMoments(call: Call<Moments>): Promise<EndpointOut<Mo
 const moment = (at: Date): Date => new Date(at.getTime() + 1);
 
 const words: Record<ChangeKind, (count: number) => [section: MomentChange['section'], text: string]> = {
-  opened: () => ['overview', 'Report opened first'],
+  opened: () => ['overview', 'Report first opened'],
   not_available: () => ['overview', 'Nothing found'],
   error: () => ['overview', 'Failed'],
   timed_out: () => ['overview', 'Timed out'],
-  this_business: (count) => ['overview', `${count} said to be this business’s`],
-  not_this_business: (count) => ['overview', `${count} said to be another business’s`],
-  not_this_person: (count) => ['overview', `${count} said to be somebody else’s`],
+  this_business: (count) => ['overview', `${count} linked to this business`],
+  not_this_business: (count) => ['overview', `${count} dismissed as another business’s`],
+  not_this_person: (count) => ['overview', `${count} dismissed as someone else’s`],
   confirmed: (count) => ['overview', `${count} confirmed`],
-  taken_back: (count) => ['overview', `${count} ${count === 1 ? 'answer' : 'answers'} taken back`],
+  taken_back: (count) => ['overview', `${count} ${count === 1 ? 'decision' : 'decisions'} undone`],
   merchant_facts: () => ['overview', 'Facts of the business changed'],
   merchant_people: () => ['principal', 'People on file changed'],
-  source_record: () => ['overview', 'Record of a source changed'],
+  source_record: () => ['overview', 'Source record changed'],
   imported_record: (count) => ['service', `${count} from a file`],
   scorecard: (count) => ['scorecard', `${count} scorecard ${count === 1 ? 'row' : 'rows'} edited`],
   principal: (count) => ['principal', `${count} ${count === 1 ? 'principal' : 'principals'} added`],

@@ -69,7 +69,7 @@ describe('a file of reviews', () => {
       '2 businesses have this name and place',
       'no business',
       'there is no merchant_id 999999',
-      'ein is no EIN',
+      'ein is not an EIN',
       'the business of this id is not called Hillcrest Dental PC',
       'the business of this id has another ein',
       'no business has this ein',
@@ -113,12 +113,12 @@ describe('a file of reviews', () => {
       'rating is not a number of 1 to 5',
       'rating and review_text are missing',
       'rating is not a number of 1 to 5',
-      '"review_dt is no day, such as 2026-03-14 or 3/14/2026"',
-      '"review_dt is no day, such as 2026-03-14 or 3/14/2026"',
+      'review_dt is not a date such as 2026-03-14 or 3/14/2026',
+      'review_dt is not a date such as 2026-03-14 or 3/14/2026',
       'review_dt is in the future',
-      'url is no address that begins with http',
+      'url does not begin with http',
       '"review_text is longer than 20,000 characters"',
-      'source is missing; give the column or --source NAME',
+      'source is missing: add the column or use --source NAME',
     ]);
   });
 

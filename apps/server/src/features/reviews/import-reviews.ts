@@ -17,9 +17,9 @@ function readReview(row: RowTexts<Column>, today: string): { data: BusinessRevie
   const stars = rating ? readStars(rating) : null;
   if (rating && stars === null) return { fault: 'rating is not a number of 1 to 5' };
   const day = review_dt ? readDay(review_dt) : null;
-  if (review_dt && !day) return { fault: 'review_dt is no day, such as 2026-03-14 or 3/14/2026' };
+  if (review_dt && !day) return { fault: 'review_dt is not a date such as 2026-03-14 or 3/14/2026' };
   if (day && day > today) return { fault: 'review_dt is in the future' };
-  if (url && !/^https?:\/\//i.test(url)) return { fault: 'url is no address that begins with http' };
+  if (url && !/^https?:\/\//i.test(url)) return { fault: 'url does not begin with http' };
   return {
     data: {
       site: null,
@@ -38,7 +38,7 @@ function readReview(row: RowTexts<Column>, today: string): { data: BusinessRevie
 export const importReviews = importCommand<Column>({
   kind: 'business_review',
   noun: 'reviews',
-  summary: 'keep the reviews of a CSV or NDJSON file, for every lender or for one alone',
+  summary: 'import the reviews of a CSV or NDJSON file, for all lenders or for one',
   columns: COLUMNS,
   longColumns: ['review_text'],
   required: ['rating'],

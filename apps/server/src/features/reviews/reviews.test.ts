@@ -392,7 +392,10 @@ describe('a submitted review URL', () => {
         note: null,
       });
       const why = await close(mine.id, { status: 'refused', note: '  ' });
-      expect([why.status, why.problem.errors]).toEqual([400, { note: ['Say why it is rejected.'] }]);
+      expect([why.status, why.problem.errors]).toEqual([
+        400,
+        { note: ['Give the reason for the rejection.'] },
+      ]);
       const wrong = await close(mine.id, { status: 'gone' });
       expect([wrong.status, Object.keys(wrong.problem.errors ?? {})]).toEqual([400, ['status']]);
       const { body: closed } = await close(mine.id, { status: 'refused', note: 'Another business' });

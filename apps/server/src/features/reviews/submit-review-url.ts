@@ -55,7 +55,7 @@ export async function submitReviewUrl(call: Call<Submit>): Promise<EndpointOut<S
       subject: 'A reviews URL was submitted',
       ...letter({
         name: first_name,
-        text: `${placeLine(actor.user.email, mailText`${lender.name}`)} ${mailText`submitted a page with reviews of ${name} (merchant ${body.merchant_id}), ${body.service_name}`}:\n\n${body.url}\n\n${mailText`${body.description ?? 'No description.'}`}\n\nNothing has opened this address yet; look at it with care. Further addresses that the lender submits within an hour are in the list without a mail of their own.`,
+        text: `${placeLine(actor.user.email, mailText`${lender.name}`)} ${mailText`submitted a page with reviews of ${name} (merchant ${body.merchant_id}), ${body.service_name}`}:\n\n${body.url}\n\n${mailText`${body.description ?? 'No description.'}`}\n\nNothing has opened this URL yet; check it with care. Further URLs that the lender submits within an hour are added to the list without another email.`,
         path: '/settings/review-urls',
         publicUrl: call.home,
       }),

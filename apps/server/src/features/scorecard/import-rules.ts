@@ -15,7 +15,7 @@ export const importRulesCommand: Command = {
   words: ['scorecard', 'import'],
   usage,
   summary:
-    "Give a lender the scorecard rules of a CSV file; a rule takes the place of the lender's own of that name",
+    "Import a lender's scorecard rules from a CSV file; a rule replaces the lender's rule of the same name",
   help: {
     FILE: 'CSV with rule_text, target, operator, value, pass_score, fail_score and, where wanted, dropdown',
     '--lender': 'the lender whose rules these are, by id, name or alias',

@@ -18,8 +18,7 @@ export function readRules(text: string, file: string): NewRule[] {
   const missing = NEEDED.filter((name) => !columns.includes(name));
   const strange = columns.filter((name) => !COLUMNS.includes(name as Column));
   if (missing.length > 0) throw new StartProblem(`"${file}" has no column ${missing.join(' and no ')}.`);
-  if (strange.length > 0)
-    throw new StartProblem(`"${file}" has a column that rules lack: ${strange.join(', ')}.`);
+  if (strange.length > 0) throw new StartProblem(`"${file}" has an unknown column: ${strange.join(', ')}.`);
   const faults: string[] = [];
   const lines = new Map<string, number>();
   const rules = records.flatMap((record) => {
@@ -29,13 +28,13 @@ export function readRules(text: string, file: string): NewRule[] {
     }
     const { rule, fault } = readRule((column) => record.fields[columns.indexOf(column)]?.trim() ?? '');
     const before = lines.get(rule.rule_text.toLowerCase());
-    const why = fault ?? (before ? `the rule stands in line ${before} already` : null);
+    const why = fault ?? (before ? `the rule is in line ${before} already` : null);
     if (why) faults.push(`line ${record.line}: ${why}`);
     lines.set(rule.rule_text.toLowerCase(), record.line);
     return rule;
   });
   if (faults.length > 0) throw new StartProblem(`"${file}" was not stored. ${faults.join('\n')}`);
-  if (rules.length === 0) throw new StartProblem(`"${file}" holds no rules.`);
+  if (rules.length === 0) throw new StartProblem(`"${file}" has no rules.`);
   return rules;
 }
 

@@ -317,14 +317,14 @@ describe('a change', () => {
   });
 
   test.each([
-    ['other scores', (whole: Scorecard) => withRow(whole, 0, { pass_score: 999 })],
-    ['another rule', (whole: Scorecard) => withRow(whole, 0, { rule_description: 'Anything' })],
-    ['a row too few', (whole: Scorecard) => ({ ...whole, scorecard: whole.scorecard.slice(1) })],
+    ['changed scores', (whole: Scorecard) => withRow(whole, 0, { pass_score: 999 })],
+    ['a changed rule', (whole: Scorecard) => withRow(whole, 0, { rule_description: 'Anything' })],
+    ['a missing row', (whole: Scorecard) => ({ ...whole, scorecard: whole.scorecard.slice(1) })],
     [
-      'a row twice',
+      'a repeated row',
       (whole: Scorecard) => ({ ...whole, scorecard: [whole.scorecard[0]!, ...whole.scorecard.slice(0, 2)] }),
     ],
-  ])('with %s than the stored set gets 409', async (_, changed) => {
+  ])('with %s gets 409', async (_, changed) => {
     const first = await card();
     expect(await put(changed(first))).toMatchObject({ status: 409, problem: { code: 'stale' } });
     expect(await card()).toEqual(first);
@@ -561,15 +561,15 @@ describe('assay scorecard import', () => {
       'rule_text,target,operator,value,pass_score,fail_score\nA,open_liens,maybe,,1,-1\nB,nonsense,4,,1,-1\nC,,,,1,\nGood,,,,1,-1\ngood,,,,1,-1\n';
     const failure = await importFile(text).catch((error: Error) => error.message);
     expect(failure).toMatch(
-      /line 2: there is no operator maybe\nline 3: There is no target nonsense\.\nline 4: Target, Rule Name and .*\nline 6: the rule stands in line 5 already$/,
+      /line 2: there is no operator maybe\nline 3: There is no target nonsense\.\nline 4: Target, Rule Name and .*\nline 6: the rule is in line 5 already$/,
     );
     expect(await stored()).toEqual(before);
   });
 
   test.each([
     ['name,score\nA,1\n', /has no column rule_text and no pass_score and no fail_score/],
-    ['rule_text,pass_score,fail_score,weight\n', /has a column that rules lack: weight/],
-    ['rule_text,pass_score,fail_score\n', /holds no rules/],
+    ['rule_text,pass_score,fail_score,weight\n', /has an unknown column: weight/],
+    ['rule_text,pass_score,fail_score\n', /has no rules/],
   ])('refuses an invalid file in one sentence: %j', async (text, sentence) => {
     await expect(importFile(text)).rejects.toThrow(sentence);
   });

@@ -17,7 +17,7 @@ const reportUnreadLetters = (letters: readonly string[], note: (line: string) =>
   if (letters.length === 0) return;
   const said = letters.slice(0, 20).join(' ');
   note(
-    `${number(letters.length)} characters have no known reading in Latin letters and meet only themselves: ${said}`,
+    `${number(letters.length)} characters have no known Latin spelling and match only themselves: ${said}`,
   );
 };
 
@@ -26,14 +26,14 @@ const importCommand: Command = {
   usage:
     'import watchlist FILE [--list NAME] [--published DATE] [--encoding windows-1252] [--rejects FILE] [--force]',
   summary:
-    'read a sanctions list (OFAC, UN, EU, UK, or a CSV of entries) in the place of the list of that name',
+    'import a sanctions list (OFAC, UN, EU, UK, or a CSV of entries), replacing the list of the same name',
   help: {
     FILE: 'the list as it is published, or a CSV with the columns entry_id and name',
-    '--list': 'name of the list; that of the file unless said',
-    '--published': 'day of its publication, YYYY-MM-DD, where the file does not say it',
+    '--list': 'name of the list; default: from the file',
+    '--published': 'publication date, YYYY-MM-DD, for a file that does not contain it',
     '--encoding': 'windows-1252 for a file that is not UTF-8',
-    '--rejects': 'file for what could not be read, with the reason; FILE.rejects.csv unless said',
-    '--force': 'also where it has far fewer entries than the list that it replaces',
+    '--rejects': 'file for the faults of a refused list (default FILE.rejects.csv)',
+    '--force': 'import it even if it has far fewer entries than the list that it replaces',
   },
   async run(args, { db: appDb, jobs, ownerUrl, clock, print, note }) {
     const options = commandArguments(args, {

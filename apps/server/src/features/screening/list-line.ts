@@ -5,7 +5,7 @@ export function listLine(list: ListChecked): string {
   const parts = [
     `${list.name}: version ${list.version}`,
     `${list.entries.toLocaleString('en-US')} entries`,
-    list.published_at ? `published ${list.published_at}` : 'no day of publication given',
+    list.published_at ? `published ${list.published_at}` : 'publication date unknown',
     `imported ${list.imported_at.slice(0, 10)}`,
     `last found current ${list.confirmed_at.slice(0, 10)}`,
   ];

@@ -231,9 +231,9 @@ describe('screening', () => {
     ['screen', ['x.csv'], '--out is needed'],
     ['screen', ['--out', 'y.csv'], 'One file is needed'],
     ['import watchlist', ['x.csv', '--other'], 'Usage: assay import watchlist FILE'],
-    ['import watchlist', ['extra.csv', '--published', '11/20/2026'], '--published is a day such as'],
-    ['import watchlist', ['extra.csv', '--published', '2026-02-30'], '--published is a day such as'],
-    ['import watchlist', ['extra.csv', '--published', '2999-01-01'], '--published is a day to come'],
+    ['import watchlist', ['extra.csv', '--published', '11/20/2026'], '--published must be a date such as'],
+    ['import watchlist', ['extra.csv', '--published', '2026-02-30'], '--published must be a date such as'],
+    ['import watchlist', ['extra.csv', '--published', '2999-01-01'], '--published is in the future'],
     ['compare names', ['no-such.csv', '--out', '/no/such/folder/x.csv'], 'file "'],
   ])('assay %s %j is refused with its usage', async (words, args, message) => {
     const [file = '', ...more] = args;

@@ -47,11 +47,9 @@ export async function callVendor(
   const begun = await beginCall(connector, context, search);
   if ('waitMs' in begun) return { status: 'waiting', ...begun };
   if ('suspendedUntil' in begun) {
-    const fault = new VendorFault(
-      'unavailable',
-      'The vendor failed too often and is left alone for a while',
-      { retryAfterMs: begun.suspendedUntil.getTime() - context.clock.now().getTime() },
-    );
+    const fault = new VendorFault('unavailable', 'The vendor failed too often and is suspended for a while', {
+      retryAfterMs: begun.suspendedUntil.getTime() - context.clock.now().getTime(),
+    });
     return { status: 'failed', wasCalled: false, answer: null, fault, recordCall: async () => {} };
   }
   const record = (ended: EndedCall) => recordCall(connector, context, begun, ended);

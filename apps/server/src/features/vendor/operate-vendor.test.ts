@@ -142,7 +142,7 @@ describe('the data vendors', () => {
     const refused = await api.call(staff(), pause, { params: { vendor: 'lists' }, body: { reason: 'x' } });
     expect(refused.problem).toMatchObject({
       code: 'invalid_input',
-      detail: 'Own lists asks no vendor.',
+      detail: 'Own lists uses no vendor.',
     });
   });
 

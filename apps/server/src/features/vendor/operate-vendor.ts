@@ -53,7 +53,7 @@ export async function pauseVendor(
   searches: VendorSearches,
 ): Promise<VendorHealth> {
   const { label, connector } = findVendor(searches, call);
-  if (connector === null) refuse('invalid_input', { detail: `${label} asks no vendor.` });
+  if (connector === null) refuse('invalid_input', { detail: `${label} uses no vendor.` });
   return changeState(call, searches, 'vendor.pause', {
     paused_at: call.clock.now(),
     paused_by: call.actor.user.id,

@@ -14,7 +14,7 @@ const siteVisits = vendorSource({
   flag: 'website_check_enabled',
   connector: connectors.website,
   searches: siteSearches,
-  lacking: 'No site of its own is known of the business',
+  lacking: 'No website of the business is known',
 });
 
 /** The website of a business: reachable or not, its certificate, the age of its domain and its online profiles. */

@@ -24,7 +24,7 @@ export function locateBinaries(platform = `${process.platform}-${process.arch}`)
 function findPackage(platform: string): string {
   if (!platforms.includes(platform)) {
     throw new StartProblem(
-      `There is no embedded PostgreSQL for ${platform}: give the address of a PostgreSQL of your own in DATABASE_URL.`,
+      `There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to the address of your own PostgreSQL.`,
     );
   }
   try {

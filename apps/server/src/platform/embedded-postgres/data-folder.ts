@@ -95,15 +95,15 @@ const FULL =
 
 const reasons: Record<string, string> = Object.setPrototypeOf(
   {
-    EACCES: 'you may not write there',
-    EPERM: 'you may not write there',
+    EACCES: 'it is not writable',
+    EPERM: 'it is not writable',
     EROFS: 'its disk is read-only',
     ENOSPC: FULL,
     '53100': FULL,
     EDQUOT:
       'your share of its disk is full; free space there, or name a folder on another disk in ASSAY_DATA',
-    ENOTDIR: 'a file stands in its place',
-    EEXIST: 'a file stands in its place',
+    ENOTDIR: 'a file is in its place',
+    EEXIST: 'a file is in its place',
   } satisfies Record<string, string>,
   null,
 );

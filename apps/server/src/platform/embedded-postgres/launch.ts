@@ -79,6 +79,6 @@ async function becomesReady(child: ChildProcess, cluster: string, port: number):
 /** The log line with the cause: the last fatal one, else the last line. */
 function fatalLogLine(log: string): string {
   const lines = log.split('\n').filter((line) => line.trim() !== '');
-  const line = lines.findLast((text) => /FATAL|PANIC/.test(text)) ?? lines.at(-1) ?? 'it said nothing';
+  const line = lines.findLast((text) => /FATAL|PANIC/.test(text)) ?? lines.at(-1) ?? 'it printed nothing';
   return line.replace(/^.*?(FATAL|PANIC): +/, '').replace(/\.$/, '');
 }

@@ -70,8 +70,8 @@ export function ensureTraversable(as: RunAs, path: string, ours?: string): void 
     }
     throw new StartProblem(
       as.kind === 'mapped'
-        ? `PostgreSQL cannot reach ${path} because ${folder} belongs to ${userName(owner)} alone: start Assay as that user or choose another folder.`
-        : `PostgreSQL does not run as root and this machine allows no user namespace, so it cannot reach ${path} through ${folder}: start Assay as an ordinary user or choose a folder that all may pass through.`,
+        ? `PostgreSQL cannot reach ${path} because only ${userName(owner)} can access ${folder}: start Assay as that user or choose another folder.`
+        : `PostgreSQL does not run as root and this machine allows no user namespace, so it cannot reach ${path} through ${folder}: start Assay as an ordinary user or choose a folder that every user can access.`,
     );
   }
 }

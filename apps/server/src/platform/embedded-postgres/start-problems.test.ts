@@ -22,17 +22,17 @@ test('reports a file in place of the folder in one sentence', async () => {
   const file = join(temporaryFolder(), 'data');
   writeFileSync(file, '');
   expect(await problemOf(startPostgres(file))).toBe(
-    `The data folder ${file} cannot be used: a file stands in its place.`,
+    `The data folder ${file} cannot be used: a file is in its place.`,
   );
   const beneath = join(file, 'deeper');
   expect(await problemOf(startPostgres(beneath))).toBe(
-    `The data folder ${beneath} cannot be used: a file stands in its place.`,
+    `The data folder ${beneath} cannot be used: a file is in its place.`,
   );
 });
 
 test.skipIf(isRoot)('reports a folder without write access in one sentence', async () => {
   expect(await problemOf(startPostgres('/assay-data'))).toBe(
-    'The data folder /assay-data cannot be used: you may not write there.',
+    'The data folder /assay-data cannot be used: it is not writable.',
   );
 });
 
@@ -50,7 +50,7 @@ test.runIf(isRoot)(
     const folder = temporaryFolder();
     chownSync(folder, 54_321, 54_321);
     expect(await problemOf(startPostgres(folder))).toMatch(
-      `because ${folder} belongs to the user with the number 54321 alone: start Assay as that user`,
+      `because only the user with the number 54321 can access ${folder}: start Assay as that user`,
     );
   },
 );
@@ -69,7 +69,7 @@ test.runIf(isRoot)('serves a cluster owned by nobody as nobody', async () => {
 test('reports a cluster without passwords and does not touch it', async () => {
   const folder = await stoppedServer();
   rmSync(join(folder, 'postgres.json'));
-  expect(await problemOf(startPostgres(folder))).toMatch(/postgres\.json is missing or damaged: put it back/);
+  expect(await problemOf(startPostgres(folder))).toMatch(/postgres\.json is missing or damaged: restore it/);
   expect(readdirSync(join(folder, 'cluster'))).toContain('PG_VERSION');
 });
 
@@ -96,7 +96,7 @@ test('reports a full disk with what to do, whoever tells of it', () => {
 
 test('refuses an unsupported platform and suggests an external database', () => {
   expect(() => locateBinaries('plan9-mips')).toThrow(
-    'There is no embedded PostgreSQL for plan9-mips: give the address of a PostgreSQL of your own in DATABASE_URL.',
+    'There is no embedded PostgreSQL for plan9-mips: set DATABASE_URL to the address of your own PostgreSQL.',
   );
 });
 

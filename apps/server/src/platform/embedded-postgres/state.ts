@@ -30,7 +30,7 @@ export function openState(folder: DataFolder): State {
   if (stored) return stored;
   if (existsSync(folder.cluster)) {
     throw new StartProblem(
-      `The database in ${folder.cluster} cannot be opened because ${folder.state} is missing or damaged: put it back from a copy, or move both away to begin afresh.`,
+      `The database in ${folder.cluster} cannot be opened because ${folder.state} is missing or damaged: restore it from a backup, or move both away to start over.`,
     );
   }
   const password = () => randomBytes(24).toString('base64url');

@@ -36,15 +36,15 @@ const get = (url: string, method: 'GET' | 'POST' | 'DELETE' | 'HEAD' | 'OPTIONS'
 
 describe('an address', () => {
   test.each([
-    ['a path that is no UTF-8', '/v1/try/%ff'],
+    ['a path that is not UTF-8', '/v1/try/%ff'],
     ['a broken percent sign in a path', '/v1/try/%'],
-    ['a path outside of the API that is no UTF-8', '/%ff'],
-    ['the character zero in a path', '/v1/try/1%00'],
-    ['half a character in a path', '/v1/try/%ed%a0%80'],
-    ['a query that is no UTF-8', '/v1/try/1?search=%ff'],
-    ['half a character in a query', '/v1/try/1?search=%ed%a0%80'],
-    ['the character zero in a query', '/v1/try/1?search=a%00b'],
-    ['the character zero in a query that nobody reads', '/v1/try/list?other=%00'],
+    ['a path outside of the API that is not UTF-8', '/%ff'],
+    ['a NUL in a path', '/v1/try/1%00'],
+    ['a lone surrogate in a path', '/v1/try/%ed%a0%80'],
+    ['a query that is not UTF-8', '/v1/try/1?search=%ff'],
+    ['a lone surrogate in a query', '/v1/try/1?search=%ed%a0%80'],
+    ['a NUL in a query', '/v1/try/1?search=a%00b'],
+    ['a NUL in an unused query parameter', '/v1/try/list?other=%00'],
   ])('with %s is refused as a problem', async (_what, url) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'malformed_address']);
@@ -111,7 +111,7 @@ describe('security headers', () => {
 
   test.each([
     ['no HTTP', 'HELLO\r\n\r\n', 400, 'malformed_request'],
-    ['the character zero in a header', 'GET / HTTP/1.1\r\nLenderId: 1\0\r\n\r\n', 400, 'malformed_request'],
+    ['a NUL in a header', 'GET / HTTP/1.1\r\nLenderId: 1\0\r\n\r\n', 400, 'malformed_request'],
     [
       'too long a header',
       `GET / HTTP/1.1\r\nLenderId: ${'1'.repeat(20_000)}\r\n\r\n`,

@@ -25,7 +25,7 @@ export async function callAsOf(tx: Tx, actor: Actor, value: unknown): Promise<Pa
   const moment = new Date(read.data);
   const { from, now } = await knownPast(tx);
   if (moment < from) return refuseMoment(`There is no history before ${from.toISOString()}.`);
-  if (moment > now) return refuseMoment('That moment is still to come.');
+  if (moment > now) return refuseMoment('That time is in the future.');
   const past = await asOf(tx, moment);
   const lender = lenderOf(actor);
   const then = await lenderById(past, lender.id);

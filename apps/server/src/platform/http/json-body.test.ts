@@ -100,11 +100,11 @@ describe('a JSON body', () => {
   });
 
   test.each([
-    ['the character zero in a text', '{"name":"a\\u0000"}', 'name'],
-    ['the character zero in a field that nobody reads', '{"other":[{"x":"\\u0000"}]}', 'other.0.x'],
-    ['half a character in a text', '{"name":"\\ud800"}', 'name'],
-    ['half a character in a list', '{"other":["a","\\udc00\\ud800"]}', 'other.1'],
-    ['the character zero in the name of a field', '{"a":{"b\\u0000":1}}', 'a.b\0'],
+    ['a NUL in a text', '{"name":"a\\u0000"}', 'name'],
+    ['a NUL in an unused field', '{"other":[{"x":"\\u0000"}]}', 'other.0.x'],
+    ['a lone surrogate in a text', '{"name":"\\ud800"}', 'name'],
+    ['a lone surrogate in a list', '{"other":["a","\\udc00\\ud800"]}', 'other.1'],
+    ['a NUL in the name of a field', '{"a":{"b\\u0000":1}}', 'a.b\0'],
   ])('with %s is refused with its field', async (_what, body, field) => {
     const { status, problem } = await post(body);
     expect([status, problem.code]).toEqual([400, 'invalid_input']);

@@ -36,7 +36,7 @@ export function jsonLimitFault(json: string): string | undefined {
       values += 1;
     } else if (character === CLOSE_LIST || character === CLOSE_OBJECT) depth -= 1;
     if (depth > DEEPEST_BODY) return `The body is nested more than ${DEEPEST_BODY} levels deep.`;
-    if (values > MAX_BODY_VALUES) return `The body holds more than ${MAX_BODY_VALUES} values.`;
+    if (values > MAX_BODY_VALUES) return `The body has more than ${MAX_BODY_VALUES} values.`;
   }
   return undefined;
 }

@@ -83,7 +83,7 @@ test('a text that the database cannot store is refused with its field', async ()
 });
 
 test.each([
-  ['a body that is no JSON', '{"people": ', 'application/json'],
+  ['a body that is not JSON', '{"people": ', 'application/json'],
   ['a body of another content type', 'people=Ada', 'text/plain'],
   ['too large a body', `{"people": "${'x'.repeat(300_000)}"}`, 'application/json'],
   ['a body that lacks a field', '{}', 'application/json'],

@@ -18,11 +18,11 @@ const news = {
   password_reset: {
     subject: 'Your Assay password was reset',
     sentence:
-      'Your administrator gave your account a new temporary password, to be changed when you sign in.',
+      'Your administrator set a new temporary password for your account. You will change it when you sign in.',
   },
   second_factor_added: {
     subject: 'A second factor was added to your Assay account',
-    sentence: 'A second factor was added to your account. You are asked for it when you sign in.',
+    sentence: 'A second factor was added to your account. You will be asked for it when you sign in.',
   },
   second_factor_removed: {
     subject: 'A second factor was removed from your Assay account',

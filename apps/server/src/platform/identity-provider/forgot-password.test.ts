@@ -44,7 +44,7 @@ test('the sign-in page leads to it, and the link in its mail sets a new password
   const [mail, ...more] = await mailsOnce(1);
   expect(more).toEqual([]);
   expect([mail?.to_address, mail?.subject]).toEqual([EMAIL, 'Choose a new Assay password']);
-  expect(mail?.text).toContain('asked for on the sign-in page');
+  expect(mail?.text).toContain('requested on the sign-in page');
   expect(await canSignIn(PASSWORD)).toBe(true);
 
   const { text } = withSecret(secrets, mail!, mail!.sealed_secret);

@@ -48,11 +48,11 @@ export function forgotRoutes(scope: FastifyInstance, site: Site, options: Identi
     if (!email.includes('@'))
       return show(reply, forgotPage(site, { email, fault: 'Enter the email that you sign in with.' }), 422);
     if (!(await takeForgotten(db, clock, request.ip))) {
-      const fault = 'Too many links were asked for from your network. Wait an hour, then try again.';
+      const fault = 'Too many links were requested from your network. Wait an hour, then try again.';
       return show(reply, forgotPage(site, { email, fault }), 429);
     }
     mailLater(request, email);
-    const text = `If there is an account for ${email}, a mail is on its way with a link to choose a new password. It works once, within 24 hours. If no mail comes, ask your administrator.`;
-    return show(reply, messagePage(site, { title: 'Look into your mail', text, action: 'Back to sign-in' }));
+    const text = `If there is an account for ${email}, an email is on its way with a link to choose a new password. The link works once, within 24 hours. If no email arrives, ask your administrator.`;
+    return show(reply, messagePage(site, { title: 'Check your email', text, action: 'Back to sign-in' }));
   });
 }

@@ -123,7 +123,7 @@ describe('errors of the provider', () => {
   test.each([
     ['an unknown client', { client_id: 'someone-else' }],
     ['a redirect address that is not registered', { redirect_uri: 'https://evil.test/callback' }],
-    ['no client at all', { client_id: undefined }],
+    ['no client', { client_id: undefined }],
   ])('%s gets a page and no redirect', async (_what, changes) => {
     const answer = await browser().go(authorizationRequest(issuer, changes).url);
     expect(answer.status).toBe(400);

@@ -9,12 +9,12 @@ import { makeResetToken, RESET_LINK_HOURS, RESET_PATH } from './reset-link.ts';
 
 /** Who requested the link. */
 const openings = {
-  administrator: 'Your administrator asked for a new password for your account.',
-  sign_in: 'A new password for your account was asked for on the sign-in page.',
+  administrator: 'Your administrator requested a new password for your account.',
+  sign_in: 'A new password for your account was requested on the sign-in page.',
 };
 const closings = {
-  administrator: 'If you did not ask for this, ignore it, or tell your administrator.',
-  sign_in: 'If that was not you, ignore this mail.',
+  administrator: 'If you did not request this, ignore it, or tell your administrator.',
+  sign_in: 'If that was not you, ignore this email.',
 };
 
 interface ResetMailer extends AccountMailer {
@@ -34,7 +34,7 @@ export async function mailResetLinkTo(
   const token = await makeResetToken(tx, clock, user.id);
   const said = letter({
     name: user.first_name,
-    text: `${openings[requested]} Choose it by the link below: it works once, within ${RESET_LINK_HOURS} hours. Your password stays as it is until then.`,
+    text: `${openings[requested]} Choose it with the link below, which works once, within ${RESET_LINK_HOURS} hours. Your password stays as it is until then.`,
     path: `${mount}${RESET_PATH}?token=${SECRET_MARK}`,
     action: 'Choose a new password',
     closing: closings[requested],

@@ -27,7 +27,7 @@ export function resetRoutes(scope: FastifyInstance, site: Site, options: Identit
   const showForm = showScriptedPage(site);
   const spent = (reply: FastifyReply) => {
     const text =
-      'It was used already, or is older than 24 hours. Ask for a new one at the sign-in by "Forgot your password?".';
+      'It was used already, or is older than 24 hours. Request a new one with "Forgot your password?" on the sign-in page.';
     return show(
       reply,
       messagePage(site, { title: 'This link is not good any more', text, action: 'Go to Assay' }),

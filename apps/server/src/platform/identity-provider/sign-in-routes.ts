@@ -20,7 +20,7 @@ import { clearAttempts, pauses, takeAttempt } from './sign-in-throttle.ts';
 const sentences = {
   wrong: 'Email or password is not correct.',
   expired:
-    'This temporary password has expired. Choose a new one by "Forgot your password?", or ask your administrator.',
+    'This temporary password has expired. Choose a new one with "Forgot your password?", or ask your administrator.',
 };
 
 /** The sign-in page and what may follow it: the second factor, and the page to replace a temporary password. */

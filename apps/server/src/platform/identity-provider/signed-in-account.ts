@@ -59,7 +59,7 @@ export function signedInAccount(
       const token = sign(`account form ${uid}`);
       return { account, sessionUid: uid, token, isFormToken: (formToken) => isSame(formToken, token) };
     }
-    const text = 'You are not signed in here any more. Sign in, then come back from My profile.';
+    const text = 'You are no longer signed in here. Sign in, then return from My profile.';
     await show(reply, messagePage(site, { title: 'Sign in first', text, action: 'Sign in' }), 401);
     return undefined;
   };

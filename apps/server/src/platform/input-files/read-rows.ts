@@ -64,7 +64,7 @@ function headerOf(headline: string, path: string, delimiter: string): string[] {
   if (!record) throw new StartProblem(`The header of "${path}" cannot be read.`);
   if ('fault' in record) throw new StartProblem(`The header of "${path}" cannot be read: ${record.fault}.`);
   if (headline.includes('\uFFFD')) {
-    throw new StartProblem(`The header of "${path}" has bytes that are no UTF-8; ${ENCODING_HINT}.`);
+    throw new StartProblem(`The header of "${path}" has bytes that are not UTF-8; ${ENCODING_HINT}.`);
   }
   // In a file without a header these are the values of its first row.
   const columns = record.fields.map((field) => maskSocialSecurityNumbers(field.trim()));

@@ -90,6 +90,6 @@ function problemOf(
         : null;
   if (reason === null) return error;
   return new StartProblem(
-    `The file "${path}" cannot be read: ${reason}. Look at that part of the file, or save it as CSV once more.`,
+    `The file "${path}" cannot be read: ${reason}. Check that part of the file, or save it as CSV again.`,
   );
 }

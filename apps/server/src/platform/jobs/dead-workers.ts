@@ -92,7 +92,7 @@ export async function guardAgainstDeadWorkers(
   const timer = setInterval(async () => {
     if (stopped || isChecking) return;
     isChecking = true;
-    await check().catch((error) => log.warn({ err: error }, 'Dead workers could not be looked for'));
+    await check().catch((error) => log.warn({ err: error }, 'Could not check for dead workers'));
     isChecking = false;
   }, CHECK_EVERY_MS);
   return {

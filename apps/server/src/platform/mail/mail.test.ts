@@ -138,7 +138,7 @@ test('without a mail server each mail is a file that only the product’s user c
 
 test.each([
   [{ SMTP_URL: 'https://mail.test' }, 'SMTP_URL: must be smtp://… or smtps://…'],
-  [{ SMTP_URL: 'smtp://mail.test' }, 'MAIL_FROM: has to be set with SMTP_URL'],
+  [{ SMTP_URL: 'smtp://mail.test' }, 'MAIL_FROM: must be set with SMTP_URL'],
   [{ MAIL_FROM: 'Assay\nBcc: <a@b>' }, 'MAIL_FROM: must be an address, or Name <address>'],
 ])('the settings %j are refused', (environment, fault) => {
   expect(() => readConfig(environment)).toThrow(fault);

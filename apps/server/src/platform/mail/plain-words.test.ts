@@ -16,7 +16,7 @@ test.each([
 });
 
 test.each(['http://evil.test/a', 'www.evil.test', 'evil.test', 'help@evil.test', '203.0.113.7'])(
-  'an address in a name looks as typed and is no link: %s',
+  'an address in a name looks as typed and is not a link: %s',
   (address) => {
     const said = plainWords(`Claim at ${address} now`);
     expect(shown(said)).toBe(`Claim at ${address} now`);

@@ -32,7 +32,7 @@ const titles = (region: HTMLElement) =>
     .map((one) => one.getAttribute('aria-labelledby'))
     .map((id) => document.getElementById(id ?? '')?.textContent);
 const litigation = 'available' as const;
-const MORE = 'The vendor has more than it gives; narrow the search';
+const MORE = 'The vendor has more results than it returned; narrow the search';
 
 describe('cases', () => {
   test('lists lawsuits and dockets in two collapsible lists, each case once, the newest first, undated last [BOF-161]', async () => {

@@ -16,7 +16,7 @@ export const apiKeyEndpoints = {
   make: endpoint({
     method: 'POST',
     path: 'lender/{id}/token',
-    summary: 'Make the API key of a lender that has none',
+    summary: 'Create the API key of a lender without one',
     who: 'staff',
     params: z.object({ id: Id }),
     out: z.object({ token }),

@@ -49,14 +49,14 @@ const LenderChange = z.object({
   feature_store_permission: z.array(permissionId, 'Must be a list of permission ids.').optional(),
   version: z
     .int32('Send the version of the lender as you read it.')
-    .meta({ description: 'of the lender as it was read; refused when there is a newer one' }),
+    .meta({ description: 'of the lender as it was read; refused if there is a newer one' }),
 });
 
 export const lenderEndpoints = {
   permissions: endpoint({
     method: 'GET',
     path: 'feature_store/permissions',
-    summary: 'What a lender may be granted',
+    summary: 'The flags that a lender can have',
     who: 'staff',
     out: z.object({
       results: z.array(z.object({ id: Id, name: z.string(), always_include: z.boolean() })),
@@ -92,7 +92,7 @@ export const lenderEndpoints = {
   remove: endpoint({
     method: 'DELETE',
     path: 'lender/{id}',
-    summary: 'Remove a lender; one that anything refers to is deactivated and keeps what is its own',
+    summary: 'Remove a lender; one with data is deactivated instead and keeps its data',
     who: 'staff',
     params: z.object({ id: Id }),
     out: z.object({ status: z.enum(['deleted', 'deactivated']), message: z.string() }),

@@ -74,20 +74,20 @@ export const userEndpoints = {
       is_superuser: z
         .enum(['true', 'false'], 'Must be true or false.')
         .optional()
-        .meta({ description: 'true: staff and superusers; false: everybody else' }),
+        .meta({ description: 'true: staff and superusers; false: all others' }),
       groups__name: z
         .enum(['Lender Admin', 'Lender User'], 'Must be Lender Admin or Lender User.')
         .optional(),
     }),
     out: z.object({
-      count: z.int().meta({ description: 'how many there are; the first 500 are answered' }),
+      count: z.int().meta({ description: 'total number; at most the first 500 are returned' }),
       results: z.array(ListedUser),
     }),
   }),
   add: endpoint({
     method: 'POST',
     path: 'user/new',
-    summary: 'Add a user, who is invited by mail',
+    summary: 'Add a user, who is invited by email',
     who: 'signed-in',
     role: 'lender-admin',
     body: z.object({
@@ -108,7 +108,7 @@ export const userEndpoints = {
   change: endpoint({
     method: 'POST',
     path: 'user/{id}',
-    summary: 'Change a user: names and type, or is_active alone; one’s own names are anybody’s to change',
+    summary: 'Change a user: names and type, or is_active alone; every user may change their own names',
     who: 'signed-in',
     params: z.object({ id: Id }),
     body: UserChange,

@@ -19,10 +19,10 @@ export const addUserCommand: Command = {
   summary: 'Add a user: of the staff, or of one or more lenders',
   help: {
     EMAIL: 'the address that the user signs in with',
-    '--first-name': 'that of the address unless said',
-    '--last-name': 'none unless said',
+    '--first-name': 'default: from the email address',
+    '--last-name': 'default: none',
     '--staff': 'a member of the staff, who acts for every lender',
-    '--lender': 'a lender that the user acts for, by id, name or alias; may be given several times',
+    '--lender': 'a lender of the user, by id, name or alias; can be repeated',
     '--admin': 'Lender Admin, else Lender User',
   },
   async run(args, { ownerUrl, clock, operator, print }) {
@@ -34,7 +34,7 @@ export const addUserCommand: Command = {
     const lenders = values.lender ?? [];
     if (values.staff === lenders.length > 0) {
       throw new StartProblem(
-        'Say either --staff or --lender NAME: a user belongs to the staff or to lenders.',
+        'Give either --staff or --lender NAME: a user belongs to the staff or to lenders.',
       );
     }
     const owner = openDatabase(ownerUrl, { max: 1 });

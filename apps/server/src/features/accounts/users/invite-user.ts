@@ -37,7 +37,7 @@ export async function inviteUser(
   }
   const said = letter({
     ...shared,
-    text: `${opening}\n\nThis password is for your first sign-in, within 7 days. You choose one of your own then.`,
+    text: `${opening}\n\nThis password is for your first sign-in, within 7 days. You will then choose your own.`,
     facts: { 'User name': email, 'Temporary password': SECRET_MARK },
     closing: unexpected,
   });

@@ -31,7 +31,7 @@ export async function mailResetLink({
   if (!user.is_active) refuse('user_inactive');
   if (!(await takeResetMail(tx, clock, user.id)))
     refuse('rate_limited', {
-      detail: 'This user was mailed five links within an hour. Try again later.',
+      detail: 'Five links were emailed to this user within an hour. Try again later.',
       headers: { 'retry-after': '3600' },
     });
   const mount = defaultPageConfig.oidc_issuer;

@@ -12,7 +12,7 @@ export const resetPasswordCommand: Command = {
   words: ['user', 'reset-password'],
   usage,
   help: { EMAIL: 'the user whose password it is' },
-  summary: 'Give a user a new temporary password, and open an account that failures had locked',
+  summary: 'Set a new temporary password for a user, and unlock the account',
   async run(args, { db, clock, jobs, config, print }) {
     const user = await userNamed(db, args, usage);
     const password = await resetPassword({ db, clock, jobs, home: config.PUBLIC_URL }, user);

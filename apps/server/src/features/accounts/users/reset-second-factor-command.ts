@@ -11,7 +11,7 @@ export const resetSecondFactorCommand: Command = {
   words: ['user', 'reset-second-factor'],
   usage,
   help: { EMAIL: 'the user who lost them' },
-  summary: 'Remove the second factors of a user who lost them; make sure first that it is the user who asks',
+  summary: 'Remove the second factors of a user who lost them; first make sure that the user requested it',
   async run(args, { db, clock, jobs, config, print }) {
     const user = await userNamed(db, args, usage);
     print(

@@ -31,7 +31,7 @@ export const unbindUserCommand: Command = {
     print(
       accounts > 0
         ? `The account of ${user.email} is forgotten; the next sign-in with this email is theirs.`
-        : `${user.email} has not signed in yet; there is nothing to forget.`,
+        : `${user.email} has not signed in yet; there is nothing to unlink.`,
     );
   },
 };

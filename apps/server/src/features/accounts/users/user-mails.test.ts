@@ -54,7 +54,7 @@ test('a new user is invited with user name and temporary password, in text and H
 
 An account was made for you in Assay, where lenders vet merchants before they fund them. You work there for Northwind Capital.
 
-This password is for your first sign-in, within 7 days. You choose one of your own then.
+This password is for your first sign-in, within 7 days. You will then choose your own.
 
 User name: ${email}
 Temporary password: ${password}

@@ -21,10 +21,10 @@ describe('checkAnswer', () => {
 
   test('refuses an answer that the record’s kind does not accept and lists the accepted ones', () => {
     expect(errorsOf(record('lawsuit'), 'confirmed')).toEqual({
-      answer: ['Of this record “this business” or “not this business” can be said.'],
+      answer: ['Choose “this business” or “not this business” for this record.'],
     });
     expect(errorsOf(hit, 'not_this_business', 'Born forty years later')).toEqual({
-      answer: ['Of this record “confirmed” or “not this person” can be said.'],
+      answer: ['Choose “confirmed” or “not this person” for this record.'],
     });
   });
 

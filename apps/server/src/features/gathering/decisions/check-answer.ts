@@ -14,7 +14,7 @@ export function checkAnswer(
   const { answers, minReasonLength } = answersOn({ kind: record.kind, about: personOf(record) });
   if (!answers.includes(answer)) {
     const labels = answers.map((each) => answerLabels[each].toLowerCase()).join('” or “');
-    refuse('invalid_input', { errors: { answer: [`Of this record “${labels}” can be said.`] } });
+    refuse('invalid_input', { errors: { answer: [`Choose “${labels}” for this record.`] } });
   }
   if ((reason?.length ?? 0) < minReasonLength)
     refuse('invalid_input', {

@@ -181,7 +181,7 @@ describe('a decision is reopened when the record changes', () => {
       `the case’s name changed`,
     ],
     [
-      'name that it bears',
+      'name in it',
       'adverse_media',
       { article: { subject_matched: 'Juniper Tavern' } },
       'the article’s name changed: now “Juniper Tavern”',

@@ -238,7 +238,7 @@ describe('a record within a file', () => {
     ['same', 'possible', 'same', null],
     ['possible', 'possible', 'possible', 'Two bear the name'],
     ['other', 'possible', 'other', null],
-    ['same', 'other', 'possible', 'It stands in the file of another business'],
+    ['same', 'other', 'possible', 'It is in the file of another business'],
     ['possible', 'other', 'other', 'Two bear the name'],
     ['other', 'other', 'other', null],
   ])('that is %s in a file that is %s is %s: %s', (own, file, verdict, doubt) => {

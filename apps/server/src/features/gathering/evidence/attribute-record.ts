@@ -167,7 +167,7 @@ const hasOwnClaims = ({ definition }: EvidenceKind, { data }: Evidence): boolean
 function withParentVerdict(own: Attribution, parent: Attribution): Attribution {
   if (parent.verdict === 'other')
     return own.verdict === 'same'
-      ? { ...own, verdict: 'possible', doubt: 'It stands in the file of another business' }
+      ? { ...own, verdict: 'possible', doubt: 'It is in the file of another business' }
       : { ...own, verdict: 'other' };
   const isSupported = parent.verdict === 'same' && own.verdict === 'possible' && !own.isContested;
   return isSupported && !isDebtorElsewhere(own) ? { ...own, verdict: 'same', doubt: null } : own;

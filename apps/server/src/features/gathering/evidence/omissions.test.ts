@@ -60,7 +60,7 @@ describe('omissions is empty', () => {
 describe('a kind of evidence that no source was queried for is named', () => {
   test.each([
     [{ error: 'Needs a name' }, 'needs a name'],
-    [{}, 'nobody was asked'],
+    [{}, 'no search was made'],
     [{ unasked: ['Oboe', 'Ada'], error: 'Needs a name' }, 'no search is possible for Oboe, Ada'],
   ])('with the reason why its first run made no query: %j', (why, said) => {
     expect(of([media, news], [silent('adverse_media', why), silent('news')])).toEqual([
@@ -77,7 +77,7 @@ describe('a kind of evidence that no source was queried for is named', () => {
 
   test('because none of the sources that are on is configured', () => {
     const bare = { isConfigured: () => false };
-    const said = ['Not searched for adverse media: no source of it is set up'];
+    const said = ['Not searched for adverse media: no source is set up'];
     expect(of([source('news', 'adverse media', bare)], [])).toEqual(said);
     expect(of([source('news', 'adverse media', bare), media], [])).toEqual([]);
     const offOne = source('adverse_media', 'adverse media', { flag: 'vital4_enabled' });
@@ -88,20 +88,20 @@ describe('a kind of evidence that no source was queried for is named', () => {
 test('names a source that was not queried beside those that were, with the reason', () => {
   const runs = [run('adverse_media', { unasked: ['Oboe', 'Ada'] }), silent('news', { error: 'Was off' })];
   expect(of([media, news], runs)).toEqual([
-    'The adverse_media was not asked about Oboe, Ada',
-    'The news was not asked: was off',
+    'The adverse_media did not search for Oboe, Ada',
+    'The news was not searched: was off',
   ]);
   expect(of([media, news], [run('adverse_media'), silent('news', { unasked: ['Oboe'] })])).toEqual([
-    'The news was not asked about Oboe',
+    'The news did not search for Oboe',
   ]);
 });
 
 test('says once, at the end, that a vendor withheld results that are shown', () => {
   const cut = { partial_gathering: 1 };
-  const more = 'The vendor has more than it gives; narrow the search';
+  const more = 'The vendor has more results than it returned; narrow the search';
   expect(of([media, news], [run('adverse_media', cut), run('news', cut)])).toEqual([more]);
   expect(of([media], [run('adverse_media', { ...cut, unasked: ['Oboe'] })])).toEqual([
-    'The adverse_media was not asked about Oboe',
+    'The adverse_media did not search for Oboe',
     more,
   ]);
   expect(of([media], [run('adverse_media', { ...cut, shown_gathering: 2 })])).toEqual([]);
@@ -111,8 +111,8 @@ test('says once, at the end, that a vendor withheld results that are shown', () 
 test('omissionsOf describes one run in a few words', () => {
   const cut = { partial_gathering: 1 };
   expect(omissionsOf(run('news', { ...cut, unasked: ['Oboe', 'Ada'] }))).toEqual([
-    'not asked about Oboe, Ada',
-    'the vendor has more than it gives',
+    'did not search for Oboe, Ada',
+    'the vendor has more results than it returned',
   ]);
   expect(omissionsOf(run('news'))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { type Provided, sourceOf, sourcesOf } from '../catalogue.ts';
 import type { Source } from '../sources/source.ts';
 import type { Run } from '../stores/run-store.ts';
 
-const MORE = 'The vendor has more than it gives; narrow the search';
+const MORE = 'The vendor has more results than it returned; narrow the search';
 
 type Deps = Provided & { lender: ActorLender; config: Config };
 
@@ -26,8 +26,8 @@ export function omissions({ kind, runs }: { kind: SourceKind; runs: readonly Run
 
 /** What one run leaves out, in a few words each: the names it did not query, and results the vendor withheld. */
 export const omissionsOf = (run: Run): string[] => [
-  ...(run.unasked.length > 0 ? [`not asked about ${run.unasked.join(', ')}`] : []),
-  ...(isCutOff(run) ? ['the vendor has more than it gives'] : []),
+  ...(run.unasked.length > 0 ? [`did not search for ${run.unasked.join(', ')}`] : []),
+  ...(isCutOff(run) ? ['the vendor has more results than it returned'] : []),
 ];
 
 const isCutOff = ({ partial_gathering, shown_gathering }: Run): boolean =>
@@ -44,8 +44,8 @@ function unqueriedSentences(
   if (own.length > silent.length) {
     return own.flatMap((run) => {
       const { label } = sourceOf(deps, run.source).definition;
-      if (run.unasked.length > 0) return [`${label} was not asked about ${run.unasked.join(', ')}`];
-      return run.status === 'not_initiated' ? [`${label} was not asked: ${whyNot(run)}`] : [];
+      if (run.unasked.length > 0) return [`${label} did not search for ${run.unasked.join(', ')}`];
+      return run.status === 'not_initiated' ? [`${label} was not searched: ${whyNot(run)}`] : [];
     });
   }
   const why = silent[0] ? whyNot(silent[0]) : reasonForNoRun(sources, deps);
@@ -55,12 +55,12 @@ function unqueriedSentences(
 /** Why a run made no query. */
 function whyNot({ unasked: names, error }: Run): string {
   if (names.length > 0) return `no search is possible for ${names.join(', ')}`;
-  return error ? `${error.charAt(0).toLowerCase()}${error.slice(1)}` : 'nobody was asked';
+  return error ? `${error.charAt(0).toLowerCase()}${error.slice(1)}` : 'no search was made';
 }
 
 /** Why there is no run; null when one may still start. */
 function reasonForNoRun(sources: readonly Source[], { lender, config }: Deps): string | null {
   const on = sources.filter((source) => source.isOn(lender));
   if (on.length === 0) return 'not enabled for this lender';
-  return on.some(({ definition }) => definition.isConfigured(config)) ? null : 'no source of it is set up';
+  return on.some(({ definition }) => definition.isConfigured(config)) ? null : 'no source is set up';
 }

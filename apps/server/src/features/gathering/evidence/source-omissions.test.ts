@@ -52,15 +52,15 @@ describe('a kind of evidence that no source was queried for is named with its so
     const { vital4, litigation } = await sourcesOf({}, { of: bare });
     expect(vital4).toMatchObject({
       status: 'not_available',
-      partial_reason: 'Not searched for watchlist matches: no source of it is set up',
+      partial_reason: 'Not searched for watchlist matches: no source is set up',
     });
     expect(litigation).toMatchObject({
       status: 'not_initiated',
       called: false,
-      partial_reason: 'Not searched for litigation: no source of it is set up',
+      partial_reason: 'Not searched for litigation: no source is set up',
     });
     expect((await sourcesOf({}, { of: quiet })).vital4.partial_reason).toBe(
-      'Not searched for adverse media: no source of it is set up',
+      'Not searched for adverse media: no source is set up',
     );
   });
 });
@@ -78,13 +78,13 @@ describe('a name that a vendor cannot search for is named', () => {
     });
     expect(vital4).toMatchObject({
       is_partial: true,
-      partial_reason: 'World news was not asked about Oboe',
+      partial_reason: 'World news did not search for Oboe',
     });
   });
 
   test('where no other name could be searched for either', async () => {
     expect((await sourcesOf({ name: 'Oboe' })).vital4.partial_reason).toBe(
-      'World news was not asked about Oboe',
+      'World news did not search for Oboe',
     );
     const { vital4 } = await sourcesOf({ name: 'Oboe' }, { of: bare });
     expect(vital4.status).toBe('not_initiated');
@@ -102,7 +102,7 @@ test('the litigation endpoint alone reports the omissions too', async () => {
   });
   const partial = {
     is_partial: true,
-    partial_reason: 'The vendor has more than it gives; narrow the search',
+    partial_reason: 'The vendor has more results than it returned; narrow the search',
   };
   expect(body.litigation_data).toMatchObject({ request_status: 'not_available', ...partial });
   expect(await litigationOf(id)).toMatchObject(partial);

@@ -39,6 +39,6 @@ export const rereadCommand: Command = {
       `${number(done.answers)} answers of ${number(done.runs)} searches read again: ${number(done.changed)} records changed, ${number(done.added)} new, ${number(done.removed)} gone.`,
     );
     if (done.unread > 0)
-      print(`Answers that cannot be read any more: ${number(done.unread)}. What they said stays.`);
+      print(`Responses that can no longer be read: ${number(done.unread)}. Their stored records stay.`);
   },
 };

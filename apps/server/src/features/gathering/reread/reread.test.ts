@@ -240,7 +240,7 @@ describe('records can be derived again from the raw answers', () => {
     );
     expect(await reread()).toEqual([
       expect.stringContaining('0 records changed, 0 new, 0 gone.'),
-      'Answers that cannot be read any more: 1. What they said stays.',
+      'Responses that can no longer be read: 1. Their stored records stay.',
     ]);
     expect(await recordsOf(id, 'litigation')).toHaveLength(1);
   });

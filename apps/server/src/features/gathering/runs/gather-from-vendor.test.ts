@@ -162,7 +162,7 @@ describe('a search with several answers', () => {
     await world.step(run);
     expect(await world.runOf(id, 'filings')).toMatchObject({
       status: 'error',
-      error: 'The vendor came to no end',
+      error: 'The vendor did not finish in time',
     });
     await world.step(run);
     expect(world.vendors.legal_entity.requestedUrls).toHaveLength(3);

@@ -90,7 +90,7 @@ async function store(
         if (isAbandoned(at, job.clock.now())) {
           return finishRun(job, at, async (tx) => {
             await save(tx);
-            return { status: 'error', error: 'The vendor came to no end' };
+            return { status: 'error', error: 'The vendor did not finish in time' };
           });
         }
         // A vendor that loses each search it starts must not be restarted forever.

@@ -232,7 +232,7 @@ describe('a failing vendor', () => {
     const run = await world.runOf(id, 'litigation');
     expect(run).toMatchObject({
       called_at: null,
-      error: 'The vendor failed too often and is left alone for a while',
+      error: 'The vendor failed too often and is suspended for a while',
     });
     expect(await answersOf(run.id)).toEqual([]);
     expect(world.vendors.litigation.requestedUrls).toEqual([]);

@@ -8,7 +8,7 @@ import type { VendorPlan } from '../runs/vendor-plan.ts';
 import type { Run } from '../stores/run-store.ts';
 
 /** The message when a source had no name to search for, which must never look like nothing found. */
-export const NO_ONE_TO_SEARCH = 'The application names nobody to search for';
+export const NO_ONE_TO_SEARCH = 'The application has no name to search for';
 
 /** What an evidence feature declares about one of its sources. */
 interface SourceDefinition {

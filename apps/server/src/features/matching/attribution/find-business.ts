@@ -39,7 +39,7 @@ export async function findBusiness(
   files: { lenderId: string | null; source: string },
 ): Promise<FoundBusiness> {
   const ein = row.ein ? normaliseEin(row.ein) : null;
-  if (row.ein && (!ein || /^\d{3}\D+\d{2}\D+\d{4}$/.test(row.ein))) return { fault: 'ein is no EIN' };
+  if (row.ein && (!ein || /^\d{3}\D+\d{2}\D+\d{4}$/.test(row.ein))) return { fault: 'ein is not an EIN' };
   const named = row.merchant_id || row.merchant_external_id ? await byId(tx, row, files) : null;
   if (named) return 'fault' in named ? named : confirmed(tx, named.merchantId, row, ein);
   if (ein) {

@@ -198,9 +198,9 @@ describe('the rejects file', () => {
     await writeFile(path, Buffer.from(text, 'latin1'));
     const printed = await printedBy(() => importMerchants([path, '--source', 'bytes'], bench.context));
     expect(printed.slice(0, -1)).toEqual([
-      'Rejected: line 3: name has bytes that are no UTF-8',
-      'Rejected: line 4: principals has bytes that are no UTF-8',
-      'About bytes that are no UTF-8: a file that was written as Windows-1252 is read with --encoding windows-1252.',
+      'Rejected: line 3: name has bytes that are not UTF-8',
+      'Rejected: line 4: principals has bytes that are not UTF-8',
+      'For bytes that are not UTF-8: a file that was written as Windows-1252 is read with --encoding windows-1252.',
     ]);
     expect((await merchantsOf('bytes')).map(({ name }) => name)).toEqual(['Good One']);
     await importMerchants([path, '--source', 'bytes', '--encoding', 'windows-1252'], bench.context);
@@ -271,12 +271,12 @@ it('dropped or changed values are counted by field with their first example', as
   expect(bench.printed.slice(from, -1)).toEqual([
     'name: 1 dropped, first line 3: "Two"',
     'zip5: 2 changed, first line 3: "4660112" → "00466"',
-    'state: 1 unreadable, kept as written and not compared, first line 3: "ZZ"',
+    'state: 1 unreadable, stored as written and not compared, first line 3: "ZZ"',
     'phone: 1 changed, first line 3: "574-555-0178 x12" → "5745550178"',
     'ein: 2 dropped, first line 3: "n/a"',
-    'zip5: 1 not in the state of the row, kept as written, first line 4: "02139" in "IN"',
-    'phone: 1 unreadable, kept as written and not compared, first line 4: "call us"',
-    'rows of an id that comes again: 1 dropped, first line 4: "v3"',
+    'zip5: 1 not in the state of the row, stored as written, first line 4: "02139" in "IN"',
+    'phone: 1 unreadable, stored as written and not compared, first line 4: "call us"',
+    'rows with a repeated id: 1 dropped, first line 4: "v3"',
   ]);
 });
 

@@ -116,14 +116,14 @@ function checkColumns(header: string[] | null, columns: MerchantColumns, path: s
   ];
   if (missing.length === 0) return;
   throw new StartProblem(
-    `The file "${path}" has no column ${missing.join(' and no column ')}; name the one that is it with --map their_column=${missing[0]}.`,
+    `The file "${path}" has no column ${missing.join(' and no column ')}; map one to it with --map their_column=${missing[0]}.`,
   );
 }
 
 function rejectedLines(rejects: RejectsFile): string[] {
   const lines = rejects.firstOfEachKind();
   return lines.some((line) => line.includes(NOT_UTF8))
-    ? [...lines, `About bytes that are no UTF-8: ${ENCODING_HINT}.`]
+    ? [...lines, `For bytes that are not UTF-8: ${ENCODING_HINT}.`]
     : lines;
 }
 
@@ -133,7 +133,7 @@ function progressLine(counts: LoadCounts, started: number): string {
 }
 
 const withheldLine = (count: number): string =>
-  `${count} numbers of the column ein were not stored, for they may be social security numbers. Written as XX-XXXXXXX they are taken for EINs.`;
+  `${count} numbers of the column ein were not stored, because they may be social security numbers. Write EINs as XX-XXXXXXX.`;
 
 function summaryLine(counts: LoadCounts, started: number): string {
   const seconds = (performance.now() - started) / 1000;

@@ -146,7 +146,7 @@ const NOT_STORED_ON_MERCHANT = new Set<string>(['legal_entity_name', 'store_id',
 
 /** The replacement character for bytes that are not UTF-8; the original is lost. */
 const LOST = '\uFFFD';
-export const NOT_UTF8 = 'bytes that are no UTF-8';
+export const NOT_UTF8 = 'bytes that are not UTF-8';
 const notUtf8 = (field: string) => `${field} has ${NOT_UTF8}`;
 const NO_PEOPLE = 'principals is not a JSON list of people';
 
@@ -167,7 +167,7 @@ function readPrincipals(
   const people = list as unknown[];
   const principals: PrincipalRow[] = [];
   let cut =
-    people.length > MAX_PRINCIPALS ? `${people.length} people, of which ${MAX_PRINCIPALS} are kept` : null;
+    people.length > MAX_PRINCIPALS ? `${people.length} people, of which ${MAX_PRINCIPALS} are stored` : null;
   for (const each of people.slice(0, MAX_PRINCIPALS)) {
     if (each === null || typeof each !== 'object' || Array.isArray(each)) return { fault: NO_PEOPLE };
     const person: PrincipalRow = {};
@@ -177,7 +177,7 @@ function readPrincipals(
       const whole = maskSocialSecurityNumbers(plain(String(text)));
       if (whole.includes(LOST)) return { fault: notUtf8('principals') };
       if (whole.length > LONGEST)
-        cut ??= `${field} of ${whole.length} characters, of which ${LONGEST} are kept`;
+        cut ??= `${field} of ${whole.length} characters, of which ${LONGEST} are stored`;
       const kept = whole.slice(0, LONGEST);
       if (kept !== '') person[field] = kept;
     }

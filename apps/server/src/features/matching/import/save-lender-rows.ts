@@ -91,7 +91,7 @@ async function saveRun(
     const stored = [...new Set(matched.filter((id) => !calledIds.has(id)))];
     if (await areMastersPresent(tx, stored)) return writeRuns(tx, files, decisions, before);
     if (searches === MAX_SEARCHES)
-      throw new Error('Merchants of the batch are merged or deleted again and again; it goes on after that');
+      throw new Error('Merchants of the batch keep being merged or deleted; the import continues afterwards');
   }
 }
 

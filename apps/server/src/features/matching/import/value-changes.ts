@@ -19,8 +19,8 @@ type Change =
 const CHANGE_TEXT: Record<Change, (field: string, count: number) => string> = {
   dropped: (field, count) => `${field}: ${count} dropped`,
   changed: (field, count) => `${field}: ${count} changed`,
-  unreadable: (field, count) => `${field}: ${count} unreadable, kept as written and not compared`,
-  elsewhere: (field, count) => `${field}: ${count} not in the state of the row, kept as written`,
+  unreadable: (field, count) => `${field}: ${count} unreadable, stored as written and not compared`,
+  elsewhere: (field, count) => `${field}: ${count} not in the state of the row, stored as written`,
   bare: (field, count) => `${field}: ${count} without a dash, read as an EIN`,
   'no date': (field, count) => `${field}: ${count} left out, not a date as YYYY-MM-DD or M/D/YYYY`,
   'no amount': (field, count) => `${field}: ${count} left out, not an amount of dollars`,
@@ -99,7 +99,7 @@ export class ValueChanges {
 
   /** Counts a row that a later row with the same id replaces. */
   seeReplaced(line: number, externalId: string): void {
-    this.#add('dropped', 'rows of an id that comes again', line, externalId);
+    this.#add('dropped', 'rows with a repeated id', line, externalId);
   }
 
   /** A sentence for each field and kind of change. */

@@ -21,7 +21,7 @@ export async function assignChange(call: Call<Assign>): Promise<FeedChange> {
   if (userId !== null && userId !== was) {
     const members = await store.membersOf(tx, lenderId);
     if (!members.some(({ id }) => id === userId))
-      refuse('invalid_input', { errors: { user_id: ['This is no active user of the lender.'] } });
+      refuse('invalid_input', { errors: { user_id: ['This is not an active user of the lender.'] } });
   }
   await changeOf(call);
   const assigned_to = userId;

@@ -45,7 +45,7 @@ async function fileOf(call: Call<List>): Promise<AnswerFile> {
     : [];
   if (rows.length > changeFeed.fileRows)
     refuse('invalid_input', {
-      detail: `A file holds at most ${changeFeed.fileRows.toLocaleString('en-US')} changes. Choose fewer days or a higher severity.`,
+      detail: `A file has at most ${changeFeed.fileRows.toLocaleString('en-US')} changes. Choose fewer days or a higher severity.`,
     });
   await audit(tx, clock, actor, {
     action: 'change.export',

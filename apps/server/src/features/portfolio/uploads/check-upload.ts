@@ -113,4 +113,4 @@ function fieldOf(reason: string): string | null {
 const byLabel = (note: string): string => note.replace(/^\w+(?=:)/, uploadFieldLabel);
 
 const withheldNote = (count: number): string =>
-  `EIN: ${count.toLocaleString('en-US')} left out, nine digits without a dash that may be a social security number: the business is named like a person, or no EIN starts so. Write an EIN as XX-XXXXXXX`;
+  `EIN: ${count.toLocaleString('en-US')} left out, because nine digits without a dash may be a social security number: the business is named like a person, or no EIN starts with these digits. Write an EIN as XX-XXXXXXX`;

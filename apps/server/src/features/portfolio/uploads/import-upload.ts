@@ -71,7 +71,7 @@ async function importRows(
       const last = group.at(-1)!.line;
       if (now?.status !== 'importing' || last <= now.lines_done) return;
       if (!(await lockLenderImport(tx, lenderId, USUAL_SOURCE)))
-        throw new Error('Another import of the lender is running; this one goes on after it');
+        throw new Error('Another import of the lender is running; this one continues after it');
       const counts = { added: now.added, changed: now.changed, unchanged: now.unchanged };
       const rows: LenderRow[] = [];
       for (const read of group) {

@@ -50,7 +50,7 @@ export async function readHeader(
 ): Promise<{ columns: string[] } | { fault: string }> {
   try {
     const { columns } = await readRows(storedFile(reading, secrets, upload, { encoding }));
-    if (columns === null) return { fault: 'The file is no CSV with a header in its first line.' };
+    if (columns === null) return { fault: 'The file is not a CSV with a header in its first line.' };
     if (columns.length > MAX_COLUMNS)
       return { fault: `The header has ${columns.length} columns; at most ${MAX_COLUMNS} are read.` };
     return { columns };
@@ -66,6 +66,6 @@ function notText(head: Buffer): string | null {
   if (head[0] === 0x1f && head[1] === 0x8b) return 'The file is compressed; unpack it first.';
   if (head.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004')
     return 'The file is a workbook or an archive; save its sheet as CSV first.';
-  if (head.subarray(0, 4096).includes(0)) return 'The file is no text; save it as CSV first.';
+  if (head.subarray(0, 4096).includes(0)) return 'The file is not text; save it as CSV first.';
   return null;
 }

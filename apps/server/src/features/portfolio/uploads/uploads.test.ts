@@ -215,9 +215,9 @@ z5,Novak Painting,"[{""last_name"":""Novak""}]",OH,45402,123456783,,
     );
     expect(checked).toMatchObject({ status: 'checked', check: { rows: 5, new: 5, faulty: 0 } });
     expect(checked.notes).toEqual([
-      'EIN: 2 left out, nine digits without a dash that may be a social security number: the business is named like a person, or no EIN starts so. Write an EIN as XX-XXXXXXX',
+      'EIN: 2 left out, because nine digits without a dash may be a social security number: the business is named like a person, or no EIN starts with these digits. Write an EIN as XX-XXXXXXX',
       'EIN: 2 without a dash, read as an EIN, first line 2: "•••••••80"',
-      'ZIP: 1 not in the state of the row, kept as written, first line 3: "45403" in "TX"',
+      'ZIP: 1 not in the state of the row, stored as written, first line 3: "45403" in "TX"',
       'Opened: 1 left out, not a date as YYYY-MM-DD or M/D/YYYY, first line 3: "31.12.2025"',
       'Opened: 1 left out, the close date is before the open date, first line 4: "2024-02-01"',
       'Closed: 1 left out, the close date is before the open date, first line 4: "2024-01-01"',
@@ -286,12 +286,12 @@ z5,Novak Painting,"[{""last_name"":""Novak""}]",OH,45402,123456783,,
 
 describe('an unreadable file', () => {
   test.each([
-    ['of blanks alone', '  \n\n', 'The file "portfolio.csv" is empty.'],
+    ['with only blanks', '  \n\n', 'The file "portfolio.csv" is empty.'],
     ['in UTF-16', Buffer.from('\uFEFFa,b\n1,2\n', 'utf16le'), 'The file is UTF-16; save it as UTF-8 first.'],
     ['that is a workbook', 'PK\u0003\u0004rest', 'save its sheet as CSV first.'],
     ['that is compressed', Buffer.from([0x1f, 0x8b, 8, 0]), 'The file is compressed; unpack it first.'],
-    ['that is no text', Buffer.from([1, 2, 0, 4]), 'The file is no text; save it as CSV first.'],
-    ['of JSON', '{"external_id": 1}\n', 'The file is no CSV with a header'],
+    ['that is not text', Buffer.from([1, 2, 0, 4]), 'The file is not text; save it as CSV first.'],
+    ['of JSON', '{"external_id": 1}\n', 'The file is not a CSV with a header'],
     ['with a column twice', 'a,a\n1,2\n', 'names the column "a" twice'],
   ])('%s is refused with a sentence and deleted', async (_, content, sentence) => {
     const sent = await bench.send(admin, content);

@@ -27,21 +27,18 @@ export async function checkSuccessor(
 ): Promise<void> {
   const { path, name, published } = next;
   const refuse = (what: string, unless: string): never => {
-    throw new StartProblem(`"${path}" ${what}. Nothing was changed; say --force if ${unless}.`);
+    throw new StartProblem(`"${path}" ${what}. Nothing was changed; use --force if ${unless}.`);
   };
   const earlier = await store.versionOfFiles(tx, name, next.sha256);
   if (earlier) {
     const day = earlier.imported_at.toISOString().slice(0, 10);
-    refuse(
-      `is the version of ${name} that was imported on ${day} and replaced since`,
-      'that one is right again',
-    );
+    refuse(`is the version of ${name} that was imported on ${day} and later replaced`, 'it is correct again');
   }
   if (current.published_at && published.day < current.published_at) {
     const how = published.saidBy === 'file' ? ', by the date of its file' : '';
     refuse(
       `was published on ${published.day}${how}, the current version of ${name} on ${current.published_at}`,
-      'the older one is right',
+      'the older one is correct',
     );
   }
   const sizes = [
@@ -50,6 +47,6 @@ export async function checkSuccessor(
   ] as const;
   for (const [what, is, was] of sizes) {
     if (is < was * MIN_SHARE)
-      refuse(`has ${is} ${what} where ${name} has ${was}: it looks cut short`, 'it is right');
+      refuse(`has ${is} ${what} where ${name} has ${was}: it looks truncated`, 'it is correct');
   }
 }

@@ -192,7 +192,7 @@ describe('importing a watchlist', () => {
     clock.advance(60_000);
     await bring(files.write('again.csv', rows(2, 10)));
     await expect(bring(files.write('again.csv', rows(1, 10)))).rejects.toThrow(
-      /is the version of again that was imported on 2026-03-10 and replaced since. Nothing was changed; say --force/,
+      /is the version of again that was imported on 2026-03-10 and later replaced. Nothing was changed; use --force/,
     );
     expect((await current('again')).map(({ entry_id }) => Number(entry_id))).toContain(11);
     expect(await bring(files.path('again.csv'), { force: true })).toMatchObject({ outcome: 'imported' });
@@ -223,7 +223,7 @@ describe('importing a watchlist', () => {
     async (ending, text, line) => {
       const path = files.write(`bytes.${ending}`, Buffer.from(text, 'latin1'));
       await expect(bring(path, { list: 'bytes' })).rejects.toThrow(
-        `line ${line}: bytes that are no UTF-8; a file that was written as Windows-1252 is read with --encoding windows-1252`,
+        `line ${line}: bytes that are not UTF-8; a file that was written as Windows-1252 is read with --encoding windows-1252`,
       );
       await bring(path, { list: 'bytes', encoding: 'windows-1252', force: true });
       expect(JSON.stringify(await current('bytes'))).toMatch(/Núñez|Ígor/);
@@ -246,7 +246,7 @@ describe('importing a watchlist', () => {
     await bring(files.write('aliases.csv', aliases(10)));
     await bring(files.write('aliases.csv', aliases(9)));
     await expect(bring(files.write('aliases.csv', aliases(8)))).rejects.toThrow(
-      'has 8 aliases where aliases has 9: it looks cut short',
+      'has 8 aliases where aliases has 9: it looks truncated',
     );
     expect(await bring(files.path('aliases.csv'), { force: true })).toMatchObject({ aliases: 8 });
   });
@@ -284,7 +284,7 @@ describe('importing a watchlist', () => {
     for (const [text, message] of [
       [`${rows(1, 3)}9,,person\n`, 'line 5: name is empty. Nothing was changed.'],
       ['entry_id,name,type\n', 'has no entries. Nothing was changed.'],
-      ['some,other,file\n1,2,3\n', 'is no list that is known'],
+      ['some,other,file\n1,2,3\n', 'is not a known list'],
       ['<html></html>', 'its root is html, not sdnList'],
       [SDN_XML.slice(0, 900), 'line '],
       ['', 'is empty'],
@@ -305,7 +305,7 @@ describe('importing a watchlist', () => {
     files.write('shrinking.csv', rows(1, 9));
     await bring(path);
     files.write('shrinking.csv', rows(1, 8));
-    await expect(bring(path)).rejects.toThrow('has 8 entries where shrinking has 9: it looks cut short');
+    await expect(bring(path)).rejects.toThrow('has 8 entries where shrinking has 9: it looks truncated');
     expect(await current('shrinking')).toHaveLength(9);
     expect(await bring(path, { force: true })).toMatchObject({ before: 9, entries: 8 });
     expect(await current('shrinking')).toHaveLength(8);

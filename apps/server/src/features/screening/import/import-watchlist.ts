@@ -78,7 +78,7 @@ export async function importWatchlist(
   const file = await recogniseList(path);
   if (file.format === 'ofac-csv' && !file.alternates && !options.force) {
     throw new StartProblem(
-      `The file of aliases (alt.csv) is not beside "${path}"; without it listed people would be missed. Put it there, or say --force.`,
+      `The file of aliases (alt.csv) is not beside "${path}"; without it listed people would be missed. Put it there, or use --force.`,
     );
   }
   const rejects = options.rejects ?? rejectsBeside(path);

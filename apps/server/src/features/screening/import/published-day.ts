@@ -14,8 +14,8 @@ const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 function typedDay(text: string, clock: Clock): string {
   const moment = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
   if (!moment || Number.isNaN(moment.getTime()) || dayOf(moment) !== text)
-    throw new StartProblem(`--published is a day such as 2026-11-20, not "${text}".`);
-  if (moment > clock.now()) throw new StartProblem(`--published is a day to come: ${text}.`);
+    throw new StartProblem(`--published must be a date such as 2026-11-20, not "${text}".`);
+  if (moment > clock.now()) throw new StartProblem(`--published is in the future: ${text}.`);
   return text;
 }
 

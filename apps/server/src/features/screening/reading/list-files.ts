@@ -45,7 +45,7 @@ export async function* textOf(path: string, encoding: TextEncoding = 'utf-8'): A
     } catch {
       throw new ListFormatError(
         line + (bytes ? linesBeforeFault(bytes) : 0),
-        `bytes that are no UTF-8; ${ENCODING_HINT}`,
+        `bytes that are not UTF-8; ${ENCODING_HINT}`,
       );
     }
   };
@@ -79,7 +79,7 @@ async function headOf(path: string): Promise<string> {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') throw new StartProblem(`There is no file "${path}".`);
     if (code === 'EISDIR') throw new StartProblem(`"${path}" is a folder; name the list's file in it.`);
-    if (code === 'EACCES') throw new StartProblem(`The file "${path}" may not be read.`);
+    if (code === 'EACCES') throw new StartProblem(`The file "${path}" is not readable.`);
     throw error;
   }
   return head.replace(/^\ufeff/, '').trimStart();
@@ -132,7 +132,7 @@ export async function recogniseList(path: string): Promise<ListFile> {
     throw new StartProblem(`"${path}" is the EU list as CSV; import its XML (format 1.1) instead.`);
   }
   throw new StartProblem(
-    `"${path}" is no list that is known: neither OFAC's sdn.csv, a UK list, an XML list, nor a CSV whose header has entry_id and name.`,
+    `"${path}" is not a known list: neither OFAC's sdn.csv, a UK list, an XML list, nor a CSV whose header has entry_id and name.`,
   );
 }
 

@@ -75,7 +75,7 @@ test('a name with an unreadable letter is reported as left out, never as clear',
   const id = await world.inquire({ principals: [{ first_name: '小\u9fd1', last_name: '王' }] });
   await world.start(id);
   const { vital4 } = (await world.gathered(id)).third_party_sources;
-  expect(vital4.partial_reason).toContain('Watchlists was not asked about 小\u9fd1 王');
+  expect(vital4.partial_reason).toContain('Watchlists did not search for 小\u9fd1 王');
 });
 
 test('a running run is not rescreened, because its own response uses the current lists', async () => {

@@ -124,7 +124,7 @@ describe('an operation', () => {
     const create = printed(endpoint({ ...plain, mayCreate: true }));
     expect([statuses(create), create.responses[200]?.description]).toEqual([
       ['200', '201'],
-      'There was one already',
+      'It existed already',
     ]);
     const empty = printed(endpoint({ ...plain, mayBeEmpty: true }));
     expect([statuses(empty), empty.responses[204]?.content]).toEqual([['200', '204'], undefined]);

@@ -62,10 +62,10 @@ function flagOf({ feature, alwaysOnLocalhost }: Endpoint): string {
 }
 
 const descriptions: Record<number, string> = {
-  201: 'Made',
+  201: 'Created',
   202: 'Accepted',
-  204: 'There is none',
-  304: 'Unchanged since the answer that If-None-Match names',
+  204: 'No content',
+  304: 'Unchanged since the response named by If-None-Match',
 };
 
 function successes(schemas: Schemas, endpoint: Endpoint) {
@@ -73,15 +73,13 @@ function successes(schemas: Schemas, endpoint: Endpoint) {
     'application/json': { schema: schemas.print(endpoint.out, 'output') },
     ...(endpoint.file ? { [endpoint.file]: { schema: { type: 'string' } } } : {}),
   };
-  const etag = { ETag: { description: 'Names this version of the answer', schema: { type: 'string' } } };
+  const etag = { ETag: { description: 'The version of the response', schema: { type: 'string' } } };
   return Object.fromEntries(
     successesOf(endpoint).map((status) => [
       status,
       {
         description:
-          status === 200 && endpoint.mayCreate
-            ? 'There was one already'
-            : (descriptions[status] ?? 'Success'),
+          status === 200 && endpoint.mayCreate ? 'It existed already' : (descriptions[status] ?? 'Success'),
         ...(endpoint.mayBeUnchanged ? { headers: etag } : {}),
         ...(status === 204 || status === 304 ? {} : { content }),
       },
@@ -96,11 +94,11 @@ function operation(schemas: Schemas, endpoint: Endpoint, room: string) {
     ...(endpoint.key ? { security: [{ bearer: [] }, { key: [] }] } : {}),
     tags: [room],
     description: [
-      `Who may call: ${endpoint.who}${endpoint.role ? ', of these a Lender Admin or staff' : ''}.`,
-      endpoint.key ? "A lender's API key may call it as well." : '',
-      endpoint.terms ? "Needs today's terms acceptance, of a key none." : '',
+      `Callers: ${endpoint.who}${endpoint.role ? ', only Lender Admins or staff' : ''}.`,
+      endpoint.key ? "A lender's API key can call it too." : '',
+      endpoint.terms ? "Requires today's accepted terms, except for an API key." : '',
       flagOf(endpoint),
-      endpoint.callsPerMinute ? `At most ${endpoint.callsPerMinute} calls a minute and user.` : '',
+      endpoint.callsPerMinute ? `At most ${endpoint.callsPerMinute} calls per minute and user.` : '',
     ]
       .filter(Boolean)
       .join(' '),

@@ -24,7 +24,7 @@ export function authenticatorPage(
     body: html`<p>Scan this with the app, such as Google Authenticator, Microsoft Authenticator or 1Password.</p>
 <div class="qr">${qrCode(address)}</div>
 <details><summary>Enter the key by hand instead</summary>
-<p>Type this key into the app, as an account that goes by time:</p>
+<p>Enter this key in the app, as a time-based account:</p>
 <p class="key">${key.replace(/(.{4})(?=.)/g, '$1 ')}</p></details>
 <form method="post">
 <input type="hidden" name="offer" value="${offer}">

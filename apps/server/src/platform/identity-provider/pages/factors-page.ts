@@ -34,12 +34,12 @@ export function factorsPage(site: Site, options: FactorsOptions): string {
     title: 'Second factor',
     body: html`<p>${account.email}</p>
 ${message !== undefined && html`<p class="notice notice-bad" role="alert">${message}</p>`}
-<p>${isRequired ? 'Your account needs one besides the password.' : 'With one your password alone signs nobody in.'}</p>
+<p>${isRequired ? 'Your account needs one besides the password.' : 'With a second factor, your password alone is not enough to sign in.'}</p>
 <ul class="rows">
 <li><div><strong>Authenticator app</strong><span>${totp ? html`Added ${day.format(totp.added_at)}` : 'Not set up'}</span></div>
 ${totp ? act('authenticator/remove', 'Remove') : html`<a href="${path}/authenticator">Set up</a>`}</li>
 ${new Markup(passkeyRows.join(''))}
-<li><div><strong>${passkeys.length > 0 ? 'Another passkey' : 'Passkey'}</strong><span>${hasPasskeys ? 'A fingerprint, face, PIN or security key' : 'Works only where the address of Assay is a name, not a number'}</span></div>
+<li><div><strong>${passkeys.length > 0 ? 'Another passkey' : 'Passkey'}</strong><span>${hasPasskeys ? 'A fingerprint, face, PIN or security key' : 'Works only when the address of Assay is a name, not a number'}</span></div>
 ${hasPasskeys && html`<a href="${path}/passkey">Add</a>`}</li>
 ${
   isAny &&

@@ -9,7 +9,7 @@ export const FORGOT_PATH = '/forgot-password';
 export function forgotPage(site: Site, { email = '', fault }: { email?: string; fault?: string }): string {
   return page(site, {
     title: 'Forgot your password?',
-    body: html`<p>Enter the email that you sign in with. You get a mail with a link to choose a new password.</p>
+    body: html`<p>Enter the email that you sign in with. You will get an email with a link to choose a new password.</p>
 <form method="post" action="${site.mount}${FORGOT_PATH}">
 ${field({ name: 'email', label: 'Email', type: 'email', autocomplete: 'username', value: email, autofocus: true, fault })}
 <button class="button" type="submit">Send the link</button>

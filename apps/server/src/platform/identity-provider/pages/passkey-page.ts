@@ -14,7 +14,7 @@ interface PasskeyOptions {
 export function passkeyPage(site: Site, { back, ...form }: PasskeyOptions): string {
   return page(site, {
     title: 'Add a passkey',
-    body: html`<p>Your device confirms it is you, by fingerprint, face, PIN or a security key. Nothing to type, and nothing that a false page could take from you.</p>
+    body: html`<p>Your device confirms it is you, by fingerprint, face, PIN or a security key. Nothing to type, and nothing that a fake page could steal.</p>
 ${passkeyForm(site, { ...form, kind: 'add', label: 'Add a passkey' })}
 <a class="back" href="${back}">Back</a>`,
   });

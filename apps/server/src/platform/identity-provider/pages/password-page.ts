@@ -68,7 +68,7 @@ export function replacePasswordPage(
 ): string {
   return page(site, {
     title: 'Choose a new password',
-    body: html`<p>Your password was a temporary one. Replace it to go on.</p>
+    body: html`<p>Your password was temporary. Choose a new one to continue.</p>
 <form method="post">${account(email)}
 ${newPassword({ new_password: fault }, true)}
 <button class="button" type="submit">Save and sign in</button>

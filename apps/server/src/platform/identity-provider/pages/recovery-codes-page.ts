@@ -7,8 +7,8 @@ export function recoveryCodesPage(
   { codes, action, ...way }: { codes: string[]; action: string } & ({ href: string } | { send: string }),
 ): string {
   return page(site, {
-    title: 'Keep these recovery codes',
-    body: html`<p>Each of them signs you in once, in place of your second factor, should you lose it. Print them or keep them in a password manager. They are not shown again.</p>
+    title: 'Save these recovery codes',
+    body: html`<p>Each one signs you in once if you lose your second factor. Print them or save them in a password manager. They are not shown again.</p>
 <ul class="codes">${new Markup(codes.map((code) => html`<li>${code}</li>`.text).join(''))}</ul>
 ${
   'href' in way

@@ -22,7 +22,7 @@ export function secondFactorPage(site: Site, options: SecondFactorOptions): stri
     title: 'Confirm it is you',
     body:
       way === 'recovery'
-        ? html`<p>Enter one of the recovery codes that you kept. It is good once.</p>
+        ? html`<p>Enter one of your recovery codes. Each works once.</p>
 ${recoveryForm(options)}
 <a class="back" href="${path}">Use your second factor instead</a>`
         : html`<p>${factors.totp ? 'Enter the code that your authenticator app shows for Assay.' : 'Use a passkey of your account.'}</p>

@@ -5,10 +5,10 @@ import { page, type Site } from './layout.ts';
 export function setUpPage(site: Site, { path, hasPasskeys }: { path: string; hasPasskeys: boolean }): string {
   return page(site, {
     title: 'Set up a second factor',
-    body: html`<p>Your account needs one besides the password. From now on you are asked for it when you sign in.</p>
+    body: html`<p>Your account needs one besides the password. You will be asked for it at each sign-in.</p>
 <div class="choices">
 <a class="choice" href="${path}/authenticator"><strong>Authenticator app</strong>
-<span>An app on your telephone shows a code of six digits.</span></a>
+<span>An app on your phone shows a six-digit code.</span></a>
 ${
   hasPasskeys &&
   html`<a class="choice" href="${path}/passkey"><strong>Passkey</strong>

@@ -59,7 +59,7 @@ export function LenderForm({ lender }: { lender: LenderAccount }) {
           <TextInput label="Name" maxLength={255} {...form.getInputProps('name')} />
           <TextInput
             label="Alias"
-            description="Another name that files and commands may call it by"
+            description="Another name for it in files and commands"
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             maxLength={255}
             {...form.getInputProps('alias')}

@@ -60,10 +60,10 @@ describe('topicState', () => {
   });
 
   test('does not read as none found when a source left a name out', () => {
-    const half = aTopic({ sources: [{ ...register, omitted: ['not asked about AB LLC'], searched: [] }] });
+    const half = aTopic({ sources: [{ ...register, omitted: ['did not search for AB LLC'], searched: [] }] });
     expect(topicState(half)).toMatchObject({
       text: 'partly searched',
-      note: 'Corporate registers: not asked about AB LLC',
+      note: 'Corporate registers: did not search for AB LLC',
     });
   });
 

@@ -33,7 +33,7 @@ function CloseUrlForm({ reviewUrl, as, onDone }: CloseUrlDialogProps & { reviewU
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (closing.isPending) return;
-    if (as === 'refused' && note.trim() === '') return setFault('Say why it is rejected.');
+    if (as === 'refused' && note.trim() === '') return setFault('Give the reason for the rejection.');
     closing.mutate(
       { id: reviewUrl.id, status: as, note: note.trim() || null },
       {

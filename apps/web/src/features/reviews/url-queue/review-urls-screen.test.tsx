@@ -81,7 +81,7 @@ test('an address is marked as done with a note, and refused only with a reason',
   await press('Refuse: https://reviews.example/blue-heron');
   const refusing = within(await screen.findByRole('dialog', { name: 'Reject this URL?' }));
   await userEvent.click(refusing.getByRole('button', { name: 'Refuse' }));
-  expect(refusing.getByText('Say why it is rejected.')).toBeTruthy();
+  expect(refusing.getByText('Give the reason for the rejection.')).toBeTruthy();
   expect(closings(seen)).toEqual([]);
   await userEvent.type(refusing.getByRole('textbox'), 'Another business');
   await userEvent.click(refusing.getByRole('button', { name: 'Refuse' }));
