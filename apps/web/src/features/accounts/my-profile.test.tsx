@@ -62,7 +62,7 @@ test.each(['/settings', '/settings/', '/settings/unheard-of'])('%s shows my prof
   expect(router.state.location.pathname).toBe('/settings/my-profile');
 });
 
-test('it shows name, email, type, lenders and last login, and the way to a new password [BOF-021]', async () => {
+test('shows name, email, type, lenders and last login, and a link to change the password [BOF-021]', async () => {
   await open();
   expect((await field('First name')).value).toBe('Uma');
   expect((await field('Last name')).value).toBe('Whitfield');
@@ -83,7 +83,7 @@ test('it shows name, email, type, lenders and last login, and the way to a new p
   );
 });
 
-test('a changed name is saved, once [BOF-021]', async () => {
+test('saves a changed name once [BOF-021]', async () => {
   const seen = connectForTest({ 'POST user/5': { ...user, first_name: 'Ula' } });
   await open();
   const first = await field('First name');
@@ -96,7 +96,7 @@ test('a changed name is saved, once [BOF-021]', async () => {
   await waitFor(() => expect(save().disabled).toBe(true));
 });
 
-test('a name of blanks is refused beside the field, nothing is sent [BOF-021]', async () => {
+test('a blank name is refused beside the field, and nothing is sent [BOF-021]', async () => {
   const seen = connectForTest({});
   await open();
   const last = await field('Last name');
@@ -110,7 +110,7 @@ test('a name of blanks is refused beside the field, nothing is sent [BOF-021]', 
 test.each([
   ['refused', problemAnswer(503, 'shutting_down')],
   ['answered empty', problemAnswer(500, 'internal_error')],
-])('a save that is %s keeps what was typed and says so', async (_, answer) => {
+])('a save that is %s shows a message without clearing the form', async (_, answer) => {
   connectForTest({ 'POST user/5': answer });
   await open();
   const first = await field('First name');

@@ -1,6 +1,6 @@
 import type { SettingsScreen } from '#features/settings';
 
-/** The settings screen of one's own account, for everyone (BOF-020, BOF-021). */
+/** The settings screen of the viewer's account, for every user (BOF-020, BOF-021). */
 export const myProfile: SettingsScreen<'my-profile'> = {
   section: 'my-profile',
   label: 'My Profile',

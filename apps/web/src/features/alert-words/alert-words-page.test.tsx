@@ -5,7 +5,7 @@ import { connectForTest } from '#api/testing';
 import { renderScreens } from '#ui/testing';
 import { routes } from './routes.ts';
 
-test('the page explains the monitoring, lists the 45 words by family and leads to support by mail [BOF-130]', async () => {
+test('explains the monitoring, lists the 45 words by family and links to support by mail [BOF-130]', async () => {
   connectForTest({});
   const config = document.createElement('meta');
   config.name = 'assay-config';

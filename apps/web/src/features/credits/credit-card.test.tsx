@@ -42,7 +42,7 @@ afterEach(() => {
   notifications.clean();
 });
 
-test('the credit system is switched for the lender that is edited, and the page reloads after 1000 ms [BOF-034]', async () => {
+test('switches the credit system for the edited lender, and the page reloads after 1000 ms [BOF-034]', async () => {
   const reload = reloads();
   const seen = connectTo();
   open();
@@ -60,7 +60,7 @@ test('the credit system is switched for the lender that is edited, and the page 
 test.each([
   ['Credit balance', 'quota_details/set_credit_balance', { new_balance: 70 }],
   ['Monthly allowance', 'quota_settings/update_monthly_allowance', { new_allowance: 70 }],
-])('%s is saved, and the page reloads after 700 ms [BOF-034]', async (label, path, body) => {
+])('saves %s, and the page reloads after 700 ms [BOF-034]', async (label, path, body) => {
   const reload = reloads();
   const seen = connectTo();
   open();
@@ -78,7 +78,7 @@ test.each([
 });
 
 test.each(['-1', '1.5', 'abc', ' ', '1e3'])(
-  'a balance of %j is said to be no whole number, and nothing is sent [BOF-035]',
+  'a balance of %j is reported as not a whole number, and nothing is sent [BOF-035]',
   async (text) => {
     const seen = connectTo();
     open();
@@ -91,7 +91,7 @@ test.each(['-1', '1.5', 'abc', ' ', '1e3'])(
   },
 );
 
-test('credits against the allowance show by month, with a table of the same', async () => {
+test('shows the credits against the allowance by month, as a chart with its table', async () => {
   connectTo();
   open();
   const label = 'Credits used against the allowance, Blue Harbor Funding';
@@ -102,7 +102,7 @@ test('credits against the allowance show by month, with a table of the same', as
   expect(february?.textContent).toBe('February 20268001,000');
 });
 
-test('a failed quota call shows no error and keeps what was typed [BOF-034]', async () => {
+test('a failed quota call shows no error and does not clear the form [BOF-034]', async () => {
   const reload = reloads();
   connectTo({ 'POST quota_details/set_credit_balance': problemAnswer(503, 'shutting_down') });
   open();

@@ -54,7 +54,7 @@ describe('corporate filings', () => {
     expect(facts.Updated).toMatch(/^5\/1\/2026 \d/);
   });
 
-  test('a value that is missing is left out [REP-043]', async () => {
+  test('leaves out a missing value [REP-043]', async () => {
     const user = userEvent.setup();
     await open(answered([aFiling({ phone: null, email: null, industry: null, inactive_date: null })]));
     await user.click(await screen.findByRole('button', { name: /^Details of/ }));
@@ -62,7 +62,7 @@ describe('corporate filings', () => {
     for (const label of ['Phone', 'Email', 'Industry', 'Inactive since']) expect(labels).not.toContain(label);
   });
 
-  test('three show at first, the rest on request, active ones before inactive ones [REP-043]', async () => {
+  test('shows three initially, the rest on request, active ones before inactive ones [REP-043]', async () => {
     const user = userEvent.setup();
     const states = ['OH', 'MI', 'IL', 'WI'];
     const active = states.map((filing_state, place) =>
@@ -78,7 +78,7 @@ describe('corporate filings', () => {
     expect(screen.queryByText(/^Show/)).toBeNull();
   });
 
-  test('an address that leads to a folded filing unfolds and opens it', async () => {
+  test('an address that points to a collapsed filing expands and opens it', async () => {
     const many = ['1', '2', '3', '4', '5'].map((id) =>
       aFiling({ id, sos_id: id, filing_date: `200${id}-01-01` }),
     );
@@ -91,7 +91,7 @@ describe('corporate filings', () => {
     });
   });
 
-  test('on paper all filings stand open, without controls', async () => {
+  test('prints all filings expanded, without controls', async () => {
     const many = ['1', '2', '3', '4'].map((id) => aFiling({ id, sos_id: id }));
     await open(answered(many), { isPrint: true });
     await waitFor(() => expect(screen.getAllByText('Registered agent')).toHaveLength(4));
@@ -100,24 +100,24 @@ describe('corporate filings', () => {
 });
 
 describe('states of the card', () => {
-  test('the empty text stands only after a final answer [REP-043]', async () => {
+  test('shows the empty text only after a final answer [REP-043]', async () => {
     await open(answered([], 'no_data'));
     expect(await screen.findByText('No corporate filings found for this business.')).toBeTruthy();
   });
 
-  test('while the source searches it says so', async () => {
+  test('shows that the source is searching', async () => {
     await open(answered([], 'in_progress'));
     expect(await screen.findByText('Searching...')).toBeTruthy();
     expect(screen.queryByText('No corporate filings found for this business.')).toBeNull();
   });
 
-  test('the filings of the report show until the call has answered, and when it fails', async () => {
+  test('shows the filings of the report until the call is answered, and when it fails', async () => {
     await open(problemAnswer(500, 'internal_error'), { opened: [aFiling()] });
     expect(await screen.findByText('Could not be loaded.')).toBeTruthy();
     expect(names()).toEqual(['Details of Lakeside Roofing LLC, IN']);
   });
 
-  test('an answer without filings takes the place of those that the report was opened with', async () => {
+  test('an answer without filings replaces those that the report was opened with', async () => {
     await open(answered([], 'no_data'), { opened: [aFiling()] });
     expect(await screen.findByText('No corporate filings found for this business.')).toBeTruthy();
     expect(screen.queryByText('Lakeside Roofing LLC')).toBeNull();

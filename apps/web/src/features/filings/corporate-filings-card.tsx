@@ -10,7 +10,7 @@ import styles from './filings-table.module.css';
 import { FilingsTable } from './filings-table.tsx';
 import { useFilings } from './use-filings.ts';
 
-/** The anchor for a score reason that rests on a search without results. */
+/** The anchor for a score reason based on a search without results. */
 const SEARCHES = 'corporate-filings';
 
 interface CorporateFilingsCardProps {

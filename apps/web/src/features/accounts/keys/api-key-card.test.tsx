@@ -32,7 +32,7 @@ const show = (Screen: () => React.ReactNode) =>
 const requests = (seen: ReturnType<typeof connectForTest>) =>
   seen.map(({ method, path }) => `${method} ${path}`);
 
-test('a key is masked and not even asked for until somebody shows it [BOF-040]', async () => {
+test('a key is masked, and not even requested until the user shows it [BOF-040]', async () => {
   const seen = connectForTest({ 'GET lender/7/token': { token: KEY } });
   await show(() => <ApiKeyCard lender={lender} />);
   const button = await screen.findByRole('button', { name: 'Show API key' }, LONG);
@@ -44,7 +44,7 @@ test('a key is masked and not even asked for until somebody shows it [BOF-040]',
   expect(screen.queryByText(KEY)).toBeNull();
 });
 
-test('a key is generated where there is none, and removed after asking [BOF-034] [BOF-040]', async () => {
+test('generates a key if there is none, and removes it after a confirmation [BOF-034] [BOF-040]', async () => {
   const seen = connectForTest({ 'POST lender/7/token': { token: KEY }, 'DELETE lender/7/token': null });
   let keep: (has_api_key: boolean) => void = () => {};
   await show(() => {
@@ -67,7 +67,7 @@ test('a key is generated where there is none, and removed after asking [BOF-034]
   expect(requests(seen)).toEqual(['POST lender/7/token', 'DELETE lender/7/token']);
 });
 
-test('API access tells the lender id, the key and where the API is described [BOF-040] [BOF-064]', async () => {
+test('API access shows the lender id, the key and a link to the API documentation [BOF-040] [BOF-064]', async () => {
   connectForTest({ 'GET lender/7/token': { token: KEY } });
   await show(() => (
     <Suspense>

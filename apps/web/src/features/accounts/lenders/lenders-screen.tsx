@@ -87,7 +87,7 @@ function NotHere({ isError, refetch }: Omit<Answer, 'data'>) {
 const isNameInUse = ({ name, alias }: LenderAccount, text: string): boolean =>
   [name, alias ?? ''].some((one) => one.toLowerCase().includes(text.trim().toLowerCase()));
 
-/** What is typed stands in the box at once; the address follows without the blanks around it. */
+/** The box shows the typed text at once; the address gets it without surrounding blanks. */
 function NameFilter({ name, onName }: { name: string; onName: (name: string | undefined) => void }) {
   const [typed, setTyped] = useState(name);
   return (

@@ -36,7 +36,7 @@ const table = async () => within(await screen.findByRole('table', { name: 'Lende
 const box = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name }, { timeout: 20_000 });
 const writes = (seen: ReturnType<typeof connectForTest>) => seen.filter(({ method }) => method !== 'GET');
 
-test('the table names each lender, tags an inactive one and leads to its users [BOF-030]', async () => {
+test('the table names each lender, tags an inactive one and links to its users [BOF-030]', async () => {
   connectTo();
   await open();
   const [, harbor, northwind] = (await table()).getAllByRole('row');
@@ -47,7 +47,7 @@ test('the table names each lender, tags an inactive one and leads to its users [
   expect(users.getAttribute('href')).toBe('/settings/users?lenders__id=7');
 });
 
-test('the name filter keeps whom it finds by name or alias, and stands in the address [BOF-030]', async () => {
+test('the name filter finds lenders by name or alias, and is in the address [BOF-030]', async () => {
   connectTo();
   const { router } = await open();
   await table();
@@ -57,7 +57,7 @@ test('the name filter keeps whom it finds by name or alias, and stands in the ad
   expect(screen.getByText('1 of 2')).toBeTruthy();
 });
 
-test('a lender is added by its name, and opens to be edited [BOF-030]', async () => {
+test('a lender is added by its name, and opens for editing [BOF-030]', async () => {
   const added = aLender({ id: '9', name: 'Third', alias: null });
   const seen = connectTo({
     'GET lender': () => ({
@@ -76,7 +76,7 @@ test('a lender is added by its name, and opens to be edited [BOF-030]', async ()
   expect(writes(seen).map(({ body }) => body)).toEqual([{ name: 'Third' }]);
 });
 
-test('a name in use is said beside the field, which keeps what was typed [BOF-030]', async () => {
+test('a name in use is reported beside the field without clearing it [BOF-030]', async () => {
   const detail = 'A lender with this name already exists.';
   connectTo({ 'POST lender/new': problemAnswer(409, 'lender_name_taken', detail) });
   await open();
@@ -88,7 +88,7 @@ test('a name in use is said beside the field, which keeps what was typed [BOF-03
   expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Northwind Capital');
 });
 
-test('what every lender has is on and cannot be turned off; the others are switched [BOF-031]', async () => {
+test('the permissions of every lender are on and cannot be turned off; the others can be switched [BOF-031]', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
   const seen = connectTo({ 'POST lender/7': aLender({ version: 5 }) });
   await open('/settings/lenders?lender=7');
@@ -117,7 +117,7 @@ test('what every lender has is on and cannot be turned off; the others are switc
   reload.mockRestore();
 });
 
-test('an edit of what somebody else changed meanwhile is not stored, and what was typed stays [BOF-031]', async () => {
+test('a concurrent change by another user refuses the save without clearing the form [BOF-031]', async () => {
   connectTo({ 'POST lender/7': problemAnswer(409, 'stale', 'This was changed by someone else.') });
   await open('/settings/lenders?lender=7');
   await box(/^Litigation/);
@@ -128,7 +128,7 @@ test('an edit of what somebody else changed meanwhile is not stored, and what wa
   expect(name.value).toBe('Blue Harbor Funding LLC');
 });
 
-test('removal asks first, and says whether the lender was deleted or deactivated [BOF-030] [BOF-033]', async () => {
+test('removal asks first, and reports whether the lender was deleted or deactivated [BOF-030] [BOF-033]', async () => {
   const message = 'Blue Harbor Funding was deactivated. It has data, which stays.';
   const seen = connectTo({ 'DELETE lender/7': { status: 'deactivated', message } });
   await open();
@@ -144,7 +144,7 @@ test('removal asks first, and says whether the lender was deleted or deactivated
   expect(writes(seen).map(({ method, path }) => `${method} ${path}`)).toEqual(['DELETE lender/7']);
 });
 
-test('a list that cannot be loaded is offered again; others than staff load nothing [BOF-022]', async () => {
+test('a failed load offers a retry; users who are not staff load nothing [BOF-022]', async () => {
   let isDown = true;
   connectTo({
     'GET lender': () => (isDown ? problemAnswer(503, 'shutting_down') : { results: [north] }),

@@ -103,7 +103,7 @@ const pick = async (label: string, option: string) => {
   await userEvent.click(await screen.findByRole('option', { name: option }));
 };
 
-test('lists users with type, lenders and last login, tags the deactivated and says who may do what [BOF-050]', async () => {
+test('lists users with type, lenders and last login, tags deactivated ones and explains the types [BOF-050]', async () => {
   await open({
     list: [aUser(), aUser({ id: '8', first_name: 'Ned', is_active: false, type: 'Invalid', lenders: [] })],
   });
@@ -113,17 +113,17 @@ test('lists users with type, lenders and last login, tags the deactivated and sa
   expect(screen.getByText('Only admins may add and remove users.')).toBeTruthy();
 });
 
-test('without users says so; more than it shows, too [BOF-050]', async () => {
+test('shows an empty state without users [BOF-050]', async () => {
   await open({ list: [] });
   expect(await screen.findByText('No Users Found')).toBeTruthy();
 });
 
-test('of more than 500 the first are shown, and how many there are', async () => {
+test('shows the first 500 users and the total count', async () => {
   await open({ count: 1204 });
   expect(await screen.findByText('Showing first 500 of 1,204. Narrow your search.')).toBeTruthy();
 });
 
-test('opens with the filters of the address and asks in its words [BOF-050] [BOF-053]', async () => {
+test('opens with the filters of the address and sends them [BOF-050] [BOF-053]', async () => {
   const { lists } = await open({
     address: '/settings/users?lenders__id=2&groups__name=Lender%20Admin&search=um',
   });
@@ -138,7 +138,7 @@ test('opens with the filters of the address and asks in its words [BOF-050] [BOF
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'User type' }).value).toBe('Lender Admin');
 });
 
-test('asks once, half a second after the last key, and keeps it in the address [BOF-053]', async () => {
+test('searches once, half a second after the last key, and stores the text in the address [BOF-053]', async () => {
   const { lists, router } = await open();
   await table();
   const started = Date.now();
@@ -149,7 +149,7 @@ test('asks once, half a second after the last key, and keeps it in the address [
   expect(lists()).toHaveLength(2);
 });
 
-test('a type is asked for by flag or by group [BOF-053]', async () => {
+test('requests a type by flag or by group [BOF-053]', async () => {
   const { router } = await open();
   await table();
   const box = screen.getByRole('combobox', { name: 'User type' });
@@ -161,7 +161,7 @@ test('a type is asked for by flag or by group [BOF-053]', async () => {
   await waitFor(() => expect(router.state.location.searchStr).toBe('?groups__name=Lender+User'));
 });
 
-test('a Lender Admin asks for their first lender, gives two types and picks no lender [BOF-054]', async () => {
+test('a Lender Admin sees their first lender, can choose two types and no lender [BOF-054]', async () => {
   const { lists, sent } = await open({
     as: viewer(false),
     answers: { 'POST user/new': Response.json(aUser({ email: 'nia@n.test' }), { status: 201 }) },
@@ -192,14 +192,14 @@ test('a Lender Admin asks for their first lender, gives two types and picks no l
   ]);
 });
 
-test('a Lender User has no such screen', async () => {
+test('a Lender User cannot open the screen', async () => {
   const { seen } = await open({ as: viewer(false, ['Lender User']) });
   expect(await screen.findByText('Access denied')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Users' })).toBeNull();
   expect(seen).toEqual([]);
 });
 
-test('the form says what is missing before anything is sent, and keeps what was typed [BOF-051]', async () => {
+test('the form shows what is missing before anything is sent, without clearing it [BOF-051]', async () => {
   const { sent } = await open({
     answers: {
       'POST user/new': problemAnswer(409, 'email_taken', 'A user with this email already exists.', {
@@ -256,7 +256,7 @@ test.each([
   ['Deactivate', true, 'POST user/7', { is_active: false }],
   ['Re-Activate', false, 'POST user/7', { is_active: true }],
   ['Remove', true, 'DELETE user/7', undefined],
-])('%s asks first; cancelling does nothing [BOF-050]', async (action, is_active, call, body) => {
+])('%s asks first; canceling does nothing [BOF-050]', async (action, is_active, call, body) => {
   const answer = call.startsWith('DELETE') ? null : aUser();
   const { sent, lists } = await open({ list: [aUser({ is_active })], answers: { [call]: answer } });
   await choose(action);
@@ -271,7 +271,7 @@ test.each([
   await waitFor(() => expect(lists()).toHaveLength(2));
 });
 
-test('what the server refuses is said in the dialog; what merely fails shows no error and can be tried again [BOF-053]', async () => {
+test('a refusal by the server shows in the dialog; any other failure shows no error and can be retried [BOF-053]', async () => {
   let answer: Response = problemAnswer(403, 'user_of_other_lenders', 'Also of another lender.');
   await open({ answers: { 'DELETE user/7': () => answer.clone() } });
   await choose('Remove');
@@ -285,7 +285,7 @@ test('what the server refuses is said in the dialog; what merely fails shows no 
   expect(remove().getAttribute('data-loading')).toBeNull();
 });
 
-test('a reset is mailed at one click, and said [BOF-050] [BOF-053]', async () => {
+test('one click mails a password reset and confirms it [BOF-050] [BOF-053]', async () => {
   const { sent } = await open({ answers: { 'POST user/adminpasswordreset': { status: 'success' } } });
   await choose('Reset Password');
   await screen.findByText('Email to reset password Sent!');
@@ -294,7 +294,7 @@ test('a reset is mailed at one click, and said [BOF-050] [BOF-053]', async () =>
   ]);
 });
 
-test('where passwords are managed elsewhere none is reset here, and the screen says what happens instead [BOF-055]', async () => {
+test('with external passwords there is no reset, and the screen explains what happens instead [BOF-055]', async () => {
   configure({ passwords_elsewhere: true });
   await open();
   await table();
@@ -306,7 +306,7 @@ test('where passwords are managed elsewhere none is reset here, and the screen s
   expect((await dialog()).textContent).toContain('at your identity provider');
 });
 
-test('nobody deactivates or removes themselves here', async () => {
+test('users cannot deactivate or remove themselves', async () => {
   await open({ list: [aUser({ id: '5' })] });
   await table();
   await press('More: Uma Whitfield');
@@ -314,7 +314,7 @@ test('nobody deactivates or removes themselves here', async () => {
     expect((await screen.findByRole<HTMLButtonElement>('menuitem', { name })).disabled).toBe(true);
 });
 
-test('a list that does not come shows no error, never none found, and another try [BOF-050]', async () => {
+test('a failed load shows no error, never an empty list, and a retry [BOF-050]', async () => {
   let isDown = true;
   await open({
     answers: {

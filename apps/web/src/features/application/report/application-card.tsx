@@ -21,7 +21,7 @@ const columns = [
   { label: 'Who' },
 ] as const;
 
-/** The strip at the head of the overview: what the application says, and which sources agree or disagree. */
+/** The strip at the head of the overview: the statements of the application, and which sources agree or disagree. */
 export function ApplicationCard({ isPrint = false, ...scope }: ApplicationCardProps) {
   const { data, isError, refetch } = useApplicationCheck(scope, { isPolling: !isPrint });
   const fields = data?.fields ?? [];

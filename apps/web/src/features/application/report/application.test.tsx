@@ -54,8 +54,8 @@ function open(answered: object | (() => object), isPrint = false) {
 }
 const rows = async () => (await screen.findAllByRole('row')).slice(1).map(({ textContent }) => textContent);
 
-describe('the application against reality', () => {
-  test('is a row a field, what differs first, with the verdict in words and who says so', async () => {
+describe('application compared with the sources', () => {
+  test('has one row per field, differences first, with the verdict as text and the sources', async () => {
     await open(answer([address, share, swapped]));
     expect(await rows()).toEqual([
       'EIN47-1180923− differs another number35-1234567Business file',
@@ -66,7 +66,7 @@ describe('the application against reality', () => {
     expect(screen.getByText('1 agrees · 1 not known')).toBeTruthy();
   });
 
-  test('names three of many sources in the line, all of them on paper', async () => {
+  test('names three of many sources in the line, and all of them in print', async () => {
     const sources = ['Merchant file', 'Corporate filing', 'Business file', 'Google', 'Yelp'];
     const known = { ...address, statements: sources.map((source) => statement({ source })) };
     const { unmount } = await open(answer([known]));
@@ -76,7 +76,7 @@ describe('the application against reality', () => {
     expect((await rows())[0]).toMatch(/Business file, Google, Yelp$/);
   });
 
-  test('opens to who says what, with the way to each record', async () => {
+  test("expands to each source's value, linked to its record", async () => {
     const user = userEvent.setup();
     await open(answer([address, swapped]));
     const fold = await screen.findByRole('button', { name: 'Address' });
@@ -91,7 +91,7 @@ describe('the application against reality', () => {
     expect(said.queryByRole('link', { name: 'Google' })).toBeNull();
   });
 
-  test('says who was not asked, failed or still searches: nobody knows is no clean record', async () => {
+  test('names sources that were not queried, failed or are searching, so that unknown does not read as clear', async () => {
     const statuses = [
       'not_initiated',
       'error',
@@ -111,7 +111,7 @@ describe('the application against reality', () => {
     );
   });
 
-  test('that could not be loaded says so and is tried again', async () => {
+  test('shows a failed load and retries', async () => {
     const user = userEvent.setup();
     let isUp = false;
     await open(() => (isUp ? answer([share]) : problemAnswer(503, 'shutting_down')));
@@ -121,7 +121,7 @@ describe('the application against reality', () => {
     expect(await screen.findByText('51 %')).toBeTruthy();
   });
 
-  test('on paper has what differs open, without controls', async () => {
+  test('prints differences expanded, without controls', async () => {
     await open(answer([address, swapped]), true);
     expect((await screen.findByRole('list')).textContent).toContain('another number');
     expect(screen.queryAllByRole('button').concat(screen.queryAllByRole('link'))).toEqual([]);

@@ -80,7 +80,7 @@ export function FieldRow({ label, field, isPrint }: FieldRowProps) {
   );
 }
 
-/** The first few sources; in print, where nothing opens, all of them. */
+/** The first few sources; all of them in print, where nothing can be expanded. */
 function namesOf(sources: readonly string[], isPrint: boolean): string {
   const names = [...new Set(sources)];
   if (isPrint || names.length <= NAMED + 1) return names.join(', ');

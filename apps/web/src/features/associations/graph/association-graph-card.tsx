@@ -17,7 +17,7 @@ interface AssociationGraphCardProps {
   report: Pick<MerchantReport, 'associations' | 'merchant'>;
 }
 
-/** What these businesses share, as a graph that can be expanded; the table above says the same (REP-060). */
+/** What these businesses share, as an expandable graph of the data in the table above (REP-060). */
 export function AssociationGraphCard({ inquiry_id, merchant_id, report }: AssociationGraphCardProps) {
   const own = useRiskScore(merchant_id);
   const [expandedIds, setExpandedIds] = useState<readonly string[]>([]);

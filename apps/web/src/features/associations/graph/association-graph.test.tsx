@@ -15,8 +15,8 @@ const ein = { kind: 'ein', text: 'Same EIN' } as const;
 const lines = ({ edges }: ReturnType<typeof associationGraph>) =>
   edges.map(({ from, to }) => `${from} - ${to}`);
 
-describe('the picture', () => {
-  test('shows each thing once, with all who have it', () => {
+describe('graph', () => {
+  test('shows each shared thing once, connected to all who have it', () => {
     const graph = associationGraph(subject, [
       anAssociation('1', { shared: [phone, peter] }),
       anAssociation('2', { shared: [phone] }),
@@ -37,7 +37,7 @@ describe('the picture', () => {
     ]);
   });
 
-  test('joins an owner directly, and says how', () => {
+  test('connects an owner directly, with a label', () => {
     const owner = { kind: 'owner', text: 'Holding is named as its owner' } as const;
     const { edges } = associationGraph(subject, [
       anAssociation('1', { category: 'parent', shared: [owner] }),
@@ -45,7 +45,7 @@ describe('the picture', () => {
     expect(edges).toEqual([{ from: 'business 7', to: 'business 1', label: 'owned by' }]);
   });
 
-  test('tells one EIN from another, though neither shows', () => {
+  test('distinguishes two EINs without showing them', () => {
     const graph = associationGraph(subject, [
       anAssociation('1', { shared: [ein] }),
       anAssociation('2', { shared: [phone] }),
@@ -59,14 +59,14 @@ describe('the picture', () => {
     ]);
   });
 
-  test('holds what can be read, and counts the rest', () => {
+  test('limits itself to a readable size, and counts the rest', () => {
     const many = Array.from({ length: 60 }, (_, at) => anAssociation(String(100 + at)));
     const graph = associationGraph(subject, many);
     expect(graph.nodes.filter(({ type }) => type === 'business')).toHaveLength(MAX_BUSINESSES);
     expect(graph.hidden).toBe(61 - MAX_BUSINESSES);
   });
 
-  test('stands the same way each time, no node upon another', () => {
+  test('has the same layout each time, without overlapping nodes', () => {
     const graph = associationGraph(
       subject,
       Array.from({ length: 12 }, (_, at) => anAssociation(String(at + 10), { shared: [phone, peter] })),
@@ -87,12 +87,12 @@ describe('the picture', () => {
     ['domain', 'Same domain zebra.example', 'zebra.example'],
     ['ein', 'Same EIN', 'EIN'],
     ['filing', 'Filing names Ann Lee, a principal of both, at the same address', 'Ann Lee'],
-  ] as const)('calls what is shared by its own name: %s', (kind, text, label) => {
+  ] as const)('labels what is shared: %s', (kind, text, label) => {
     expect(sharedLabel({ kind, text })).toBe(label);
   });
 });
 
-test('a business of the picture is chosen by the keyboard, and the picture expanded by its own associations', async () => {
+test('a business in the graph can be selected by keyboard, and expanded by its associations', async () => {
   const user = userEvent.setup();
   const seen = connectForTest({
     'GET merchant/vrisk/7': null,

@@ -3,7 +3,6 @@ import styles from './association-graph.module.css';
 
 const tiers = ['highest', 'high', 'medium', 'lowest', 'default'] as const;
 
-/** What the colours of businesses mean. */
 export function GraphLegend() {
   return (
     <span className={styles.legend}>

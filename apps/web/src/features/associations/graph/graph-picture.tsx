@@ -14,14 +14,14 @@ const LONGEST = 22;
 const LINE_HEIGHT = 14;
 const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
 
-/** A name on one line or two, each as long as stands below a circle. */
+/** A name on one line or two, each of which fits below a circle. */
 function nameLines(name: string): string[] {
   if (name.length <= LONGEST) return [name];
   const end = name.lastIndexOf(' ', LONGEST);
   return end === -1 ? [cut(name)] : [name.slice(0, end), cut(name.slice(end + 1))];
 }
 
-/** The picture: businesses as circles in the colour of their risk, what they share between them. */
+/** The graph: businesses as circles in the color of their risk, connected by what they share. */
 export function GraphPicture({ graph, selectedId, onSelect }: GraphPictureProps) {
   const { places, box } = useMemo(() => placeNodes(graph), [graph]);
   const at = (id: string) => places.get(id) ?? { x: 0, y: 0 };
@@ -29,7 +29,7 @@ export function GraphPicture({ graph, selectedId, onSelect }: GraphPictureProps)
     graph.edges.flatMap(({ from, to }) => (from === selectedId || to === selectedId ? [from, to] : [])),
   );
   const frame = useRef<HTMLDivElement>(null);
-  // Where the picture is wider than its card it begins with the merchant itself in sight, which stands at 0.
+  // If the graph is wider than its card, it is first scrolled to the merchant itself, which is at 0.
   useLayoutEffect(() => {
     if (!frame.current) return;
     const { scrollWidth, clientWidth } = frame.current;

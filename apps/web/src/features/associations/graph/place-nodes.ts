@@ -9,19 +9,22 @@ import {
 } from 'd3-force';
 import type { AssociationGraph } from './association-graph.ts';
 
-/** Where each node stands, and how large the picture is. */
+/** The position of each node, and the size of the graph. */
 export interface Placed {
   places: Map<string, { x: number; y: number }>;
   box: { x: number; y: number; width: number; height: number };
 }
 
 const STEPS = 320;
-/** Below stands the name, on two lines at most. */
+/** The space around a node; below is room for the name on two lines. */
 const ROOM = { x: 96, above: 40, below: 54 };
 
 type PlacedNode = SimulationNodeDatum & { id: string; isBusiness: boolean };
 
-/** Places the nodes by forces until they rest: the same graph stands the same way each time, and nothing moves on the page. */
+/**
+ * Places the nodes by forces until they come to rest: the same graph always has the same layout, and nothing moves on
+ * the page.
+ */
 export function placeNodes({ nodes, edges }: Pick<AssociationGraph, 'nodes' | 'edges'>): Placed {
   const placed = nodes.map(
     (node): PlacedNode => ({
@@ -44,7 +47,7 @@ export function placeNodes({ nodes, edges }: Pick<AssociationGraph, 'nodes' | 'e
       'apart',
       forceCollide<PlacedNode>(({ isBusiness }) => (isBusiness ? 78 : 62)),
     )
-    // Wider than high, as a screen is and as names are.
+    // Wider than high, like screens and names.
     .force('x', forceX(0).strength(0.05))
     .force('y', forceY(0).strength(0.13))
     .stop()

@@ -39,7 +39,7 @@ const text = async () => {
 };
 
 describe('associations', () => {
-  test('stand in groups, the lowest score first, with reason, principals, score and portfolio [REP-060]', async () => {
+  test('show in groups, the lowest score first, with reason, principals, score and portfolio [REP-060]', async () => {
     const people = ['Ann', 'Ben', 'Cleo', 'Dan', 'Eve'].map((first_name) => ({
       first_name,
       last_name: 'Lee',
@@ -75,7 +75,7 @@ describe('associations', () => {
     expect(screen.getByRole('link', { name: 'Bad' }).getAttribute('href')).toBe('/onboarding/5/3');
   });
 
-  test('take the score that related_vrisk answers, and Denied in its place [REP-036] [REP-060]', async () => {
+  test('use the score from related_vrisk, or show Denied instead [REP-036] [REP-060]', async () => {
     await open([anAssociation('1', { name: 'A' }), anAssociation('2', { name: 'B', main_score: 700 })], {
       'GET merchant/related_vrisk/1': score(470, 'Highest Risk'),
       'GET merchant/related_vrisk/2': score(null, 'Denied'),
@@ -84,7 +84,7 @@ describe('associations', () => {
     expect((await text())[2]).toMatch(/Denied$/);
   });
 
-  test('are asked for four at a time', async () => {
+  test('have their scores requested four at a time', async () => {
     let going = 0;
     let max = 0;
     const slow = async () => {
@@ -104,19 +104,19 @@ describe('associations', () => {
     expect(max).toBe(4);
   });
 
-  test('keep the score that is stored where the call fails', async () => {
+  test('keep the stored score when the call fails', async () => {
     await open([anAssociation('1', { main_score: 800, main_risk: 'Lowest Risk' })], {
       'GET merchant/related_vrisk/1': problemAnswer(503, 'shutting_down'),
     });
     expect((await text())[1]).toMatch(/800Lowest Risk$/);
   });
 
-  test('without any say so [REP-060]', async () => {
+  test('show an empty state [REP-060]', async () => {
     await open([]);
     expect(await screen.findByText('No associated businesses found.')).toBeTruthy();
   });
 
-  test('on paper stand whole, without links', async () => {
+  test('are printed in full, without links', async () => {
     const lender_merchants = ['A', 'B', 'C', 'D'].map((lender) => ({ lender, url: null }));
     await open([anAssociation('1', { lender_merchants })], {}, true);
     expect((await text())[1]).toContain('Known to A, B, C, D');

@@ -39,7 +39,7 @@ function withScore(association: Association, answer: RelatedScore | null | undef
   return { ...association, main_score: answer.curr_score, main_risk: answer.curr_score_tier };
 }
 
-/** The associations of the businesses that the picture is expanded by, each asked once it is. */
+/** The associations of the businesses that the graph was expanded by, each requested when it is expanded. */
 export function useExpanded(inquiryId: string, merchantIds: readonly string[]) {
   return useQueries({
     queries: merchantIds.map((id) => ({
