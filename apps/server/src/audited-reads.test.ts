@@ -226,7 +226,7 @@ test.each(reads.map((endpoint): [string, Endpoint] => [name(endpoint), endpoint]
   },
 );
 
-test('the report of a portfolio merchant is audited as an opening, each print as an export of its own', async () => {
+test('the report of a portfolio merchant is audited as an opening, and each print as one export', async () => {
   const ofMerchant = { params: { id: values.merchant! } };
   const print = (printed_at: string) =>
     world.api.call(staff, reportEndpoints.print, {

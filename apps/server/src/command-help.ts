@@ -1,7 +1,7 @@
 import { restoreHelp } from '#platform/backup';
 import type { CommandHelp } from '#platform/feature';
 
-/** The roles of the program, which serve until they are stopped, and what is no command of a feature. */
+/** The roles of the program, which serve until they are stopped, and the commands that belong to no feature. */
 export const roles: readonly CommandHelp[] = [
   {
     words: ['start'],

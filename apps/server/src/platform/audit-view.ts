@@ -9,9 +9,9 @@ import { activeLender, type Tx } from './database.ts';
 const VIEW_MS = 15 * 60_000;
 
 /**
- * Leaves one audit record of a view of consumer data, in the transaction that read it and for the lender whose rows it
- * read. A repeat within a quarter of an hour costs one read of an index and writes nothing; of two at once the second
- * waits for the chain and finds the first.
+ * Writes one audit record of a view of consumer data, in the transaction that read it and for the lender whose rows it
+ * read. A repeat within a quarter of an hour only reads an index; of two concurrent views the second waits for the
+ * chain and finds the first.
  */
 export async function auditView(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function auditView(
     return row !== undefined;
   };
   if (await isCovered()) return;
-  // The lock of the lender's chain, which the record takes anyway (app.audit_chain).
+  // The lock of the lender's chain, which the record needs anyway (app.audit_chain).
   await sql`select pg_advisory_xact_lock(hashtextextended('audit', ${lenderId ?? 0}))`.execute(tx);
   if (!(await isCovered())) {
     const lender = lenderId === undefined ? null : { id: lenderId };

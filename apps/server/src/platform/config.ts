@@ -32,7 +32,7 @@ const ProviderKeysForm = z.object({
   cookieKeys: z.array(z.string().min(16)).min(1),
 });
 
-/** Whether the text holds keys that the embedded identity provider can sign with. */
+/** Whether the text contains keys that the embedded identity provider can sign with. */
 export function areProviderKeys(text: string): boolean {
   try {
     return ProviderKeysForm.safeParse(JSON.parse(text)).success;

@@ -38,7 +38,7 @@ export function openDatabase(
 
 const activeLenders = new WeakMap<Tx, string>();
 
-/** The lender to whose rows the transaction is limited; undefined where it is none. */
+/** The lender to whose rows the transaction is limited; undefined without one. */
 export const activeLender = (tx: Tx): string | undefined => activeLenders.get(tx) || undefined;
 
 /** From here on, row-level security limits the transaction to this lender's rows. */

@@ -78,7 +78,7 @@ const connectionFaults: Record<string, string> = Object.setPrototypeOf(
 
 interface DatabaseFault {
   code?: string;
-  /** Of the addresses of one host name that were tried. */
+  /** Errors of the addresses of one host name that were tried. */
   errors?: { code?: string }[];
   message?: string;
   path?: string;
@@ -87,8 +87,8 @@ interface DatabaseFault {
 const PREPARE = 'prepare the database with the SQL of docs/operations.md first';
 
 /**
- * What the person who starts the product can do about an error of the database, as a StartProblem; any other error
- * unchanged. A DATABASE_URL is not shown, because it holds a password.
+ * Explains a database error to the person who starts the product, as a StartProblem; returns any other error unchanged.
+ * Leaves the DATABASE_URL out, because it contains a password.
  */
 export function explainFault(error: unknown, config: Pick<Config, 'embedded' | 'dataFolder'>): unknown {
   if (error instanceof StartProblem) return error;

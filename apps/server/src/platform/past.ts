@@ -123,7 +123,7 @@ const plugin: KyselyPlugin = {
 
 const presentOfPast = new WeakMap<Tx, Tx>();
 
-/** The transaction as it is read at a moment: every query sees the rows that stood then, and none may write. */
+/** The transaction as of a time: every query sees the rows of that time, and writes are refused. */
 export async function asOf(tx: Tx, moment: Date): Promise<Tx> {
   await sql`select set_config('app.as_of', ${moment.toISOString()}, true)`.execute(tx);
   const past = tx.withPlugin(plugin);

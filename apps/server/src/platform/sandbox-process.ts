@@ -12,7 +12,7 @@ export interface Sandbox {
 const entry = join(import.meta.dirname, '../../../sandbox/src/main.ts');
 const ready = /http:\/\/127\.0\.0\.1:\d+/;
 
-/** Starts the sandbox in a process of its own on a free port; it prints its URL in its first line. */
+/** Starts the sandbox in a separate process on a free port; it prints its URL in its first line. */
 export async function startSandbox(options: { factsFile: string; delayMs: number }): Promise<Sandbox> {
   const child = spawn(
     process.execPath,

@@ -184,7 +184,7 @@ describe('comparing an application with the evidence', () => {
     expect(ofLabel('License')).toContainEqual(['industry', 'check', 'agrees']);
     expect(ofLabel('BBB profile')).toContainEqual(['domain_name', 'check', 'agrees']);
     expect(verdicts(found)).toMatchObject({ domain_name: 'agrees', industry: 'agrees' });
-    // A license in a person's name alone does not state the business's name.
+    // A license in a person's name does not state the business's name.
     const ofLicenses = found.fields
       .flatMap(({ statements }) => statements)
       .filter(({ source }) => source === 'License');

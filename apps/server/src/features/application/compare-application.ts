@@ -50,8 +50,8 @@ const said = (comparison: ValueComparison | null, says: string | null | undefine
 const joined = (values: readonly string[] | undefined): string => [...new Set(values ?? [])].join('; ');
 
 /**
- * Compares an application with what sources say, field by field: one row for each thing it states. Pure: the caller
- * decides which sources count and what is shown of an EIN.
+ * Compares an application with the sources field by field, one row for each statement. Pure: the caller decides which
+ * sources count and how much of an EIN is shown.
  */
 export function compareApplication(
   application: Application,
@@ -162,6 +162,6 @@ type Place = NonNullable<SourceFacts['places']>[number];
 const written = ({ addr1, city, state, zip5 }: Place): string =>
   addressLine({ addr1: addr1 ?? null, city: city ?? null, state: state ?? null, zip5: zip5 ?? null });
 
-/** An address of the application; a state alone cannot be compared. */
+/** An address of the application; one with only a state cannot be compared. */
 const statedPlace = (place: Application): string | null =>
   place.addr1 || place.city || place.zip5 ? written(place) : null;

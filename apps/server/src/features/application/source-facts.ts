@@ -28,7 +28,7 @@ export interface SourceFacts extends Pick<ApplicationStatement, 'source' | 'reco
 /** A record's claims about the business, in the form of source facts. */
 export const claimed = (claims: readonly RecordClaim[]) => ({
   names: claims.flatMap(({ names }) => names),
-  // A state alone is where a company files, not where it is.
+  // A state without a town is where a company files, not where it is.
   places: claims
     .flatMap(({ places = [] }) => places)
     .filter(({ addr1, city, zip5 }) => addr1 || city || zip5),

@@ -21,5 +21,5 @@ export function filedOfficers(filings: readonly CorporateFiling[]): FiledOfficer
 
 const isAgent = (officer: { name: string; title: string | null }, agent: string | null): boolean =>
   /agent/i.test(officer.title ?? '') ||
-  // A company that is the agent is no officer; a person may be owner and agent at once.
+  // A company that is the agent is not an officer; a person may be owner and agent at once.
   (agent !== null && officer.title === null && officer.name.toLowerCase() === agent.toLowerCase());

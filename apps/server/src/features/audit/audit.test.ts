@@ -199,7 +199,7 @@ test('anchors that were altered, removed or signed with another key are detected
   expect((await verify('--anchors', anchors)).said).toContain(`${one} is not signed by the key`);
 });
 
-test('the anchors can be checked with the printed public key alone', async () => {
+test('the anchors can be checked with only the printed public key', async () => {
   await anchor();
   const file = join(aFolder(), 'key.pem');
   writeFileSync(file, (await run(auditKeyCommand)).said);

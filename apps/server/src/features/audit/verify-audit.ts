@@ -99,8 +99,8 @@ function lostChains(anchors: Anchors, lenderIds: readonly string[]): string[] {
 }
 
 /**
- * The folder that this installation writes its anchors to; undefined before the first one was written there. One whose
- * files are gone is named all the same, so that the command says so.
+ * The folder that this installation writes its anchors to; undefined before the first one was written there. A folder
+ * whose files are gone is returned too, so that the command reports it.
  */
 async function ownAnchorFolder(owner: Database, { config }: CommandContext): Promise<string | undefined> {
   const folder = anchorFolder(config);

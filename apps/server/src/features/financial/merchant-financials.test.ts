@@ -146,7 +146,7 @@ describe('the financial records of a merchant', () => {
     });
   });
 
-  test('that may be another business’s are counted as waiting and not shown [REP-121]', async () => {
+  test('that may be about another business are counted as waiting and not shown [REP-121]', async () => {
     const bare = { primary_business_name: 'Harvest Moon Bakery LLC', lien: [{ filing_number: 'L-9' }] };
     world.vendors.business_records.will(
       respondWithRecords([{ kind: 'business_records', id: 'file-9', ...bare }]),

@@ -67,7 +67,7 @@ describe('hasQueriedAbout', () => {
     expect(isQueried({ source: 'watchlists', merchant_id: '7' })).toBe(true);
   });
 
-  test('is true for an inquiry’s run that used the facts of its likely match, and false for one that used names alone', () => {
+  test('is true for an inquiry’s run that used the facts of its likely match, and false for one that used only names', () => {
     expect(isQueried({ asked_for_merchant_id: '7' })).toBe(true);
     expect(isQueried({ asked_for_merchant_id: '8' })).toBe(false);
     expect(isQueried({})).toBe(false);

@@ -232,7 +232,7 @@ describe('the evidence of an inquiry', () => {
     expect(found.legal_entity.data.cobalt).toHaveLength(1);
   });
 
-  test('says whether the filings of a merchant without any were searched', async () => {
+  test('reports whether the filings of a merchant without any were searched', async () => {
     vendor.will(respondWithFilings());
     const merchant = (name: string, state: string) =>
       database.owner

@@ -76,7 +76,7 @@ async function startAgain(
 }
 
 /**
- * Checks a portfolio merchant again automatically. Sources that search by names alone are started once, for the
+ * Checks a portfolio merchant again automatically. Sources that search only by names are started once, for the
  * merchant's own names: the data they search in reports later changes itself. Returns what it started.
  */
 export async function checkAgain(

@@ -27,7 +27,7 @@ export function typedEin(
   return ein_encrypted && secrets.decrypt(ein_encrypted, placeOf(id));
 }
 
-/** The EIN field of an inquiry for display: what may be a social security number is masked. */
+/** The EIN field of an inquiry for display: a possible social security number is masked. */
 export function shownEin(
   row: { id: string; ein_encrypted: Buffer | null; ein_is_fein: boolean | null; ein_last4: string | null },
   secrets: Secrets,

@@ -266,7 +266,7 @@ describe('what the form loads', () => {
     expect(body.results.map(({ name }) => name)).not.toContain('Not Mine');
   });
 
-  test('a recent inquiry about a person alone shows the person’s name', async () => {
+  test('a recent inquiry about only a person shows the person’s name', async () => {
     const principals = [{ first_name: 'Dana', last_name: 'Novak', state: 'IN' }];
     await open.call(user(), create, { body: { principals } });
     const { body } = await open.call(user(), recent);

@@ -19,7 +19,7 @@ type Licenses = (typeof licensingEndpoints)['doctorLicenses'];
 const MAX_CANDIDATES = 50;
 
 /**
- * The professionals similar to the typed search, most similar first (REP-156). Names are searched in the given state,
+ * The professionals similar to the typed search, most similar first (REP-156). Names are searched in the typed state,
  * and in all states when it has no result. A partial NPI ID only filters the results of a name, because the register
  * accepts only complete numbers.
  */

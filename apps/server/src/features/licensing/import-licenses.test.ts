@@ -106,7 +106,7 @@ describe('a file of licenses', () => {
     expect((await listed()).map(({ license_status }) => license_status)).toEqual(['Suspended']);
   });
 
-  it('of a lender is visible to it alone, and repeats no license that a board reported', async () => {
+  it('of a lender is visible to it only, and repeats no license that a board reported', async () => {
     await load('own.csv', [row('PC-7', 'Active,,')], '--lender', world.east.lender, ...IN_NC);
     expect(await listed()).toEqual([]);
     expect(await listed(world.east)).toHaveLength(1);

@@ -66,7 +66,7 @@ function shown(records: readonly Counted<'license'>[]): Counted<'license'>[] {
   });
 }
 
-/** A license is about the business that holds it, or whose principal holds it in the business's name. */
+/** A license is about the business that has it, or whose principal has it in the business's name. */
 export const license = new EvidenceKind<'license'>({
   kind: 'license',
   topic: 'licensing',
@@ -102,7 +102,7 @@ export const license = new EvidenceKind<'license'>({
   profile: {
     label: 'License',
     weight: 'check',
-    // A license in a person's name alone does not state the business's name.
+    // A license in a person's name does not state the business's name.
     speaks: ({ business_name }) => Boolean(business_name?.trim()),
     industry: ({ license_type }) => license_type,
   },

@@ -126,7 +126,7 @@ describe('the litigation of a merchant', () => {
     expect(others.map(({ case_number }) => case_number)).toEqual(['22-CV-4']);
   });
 
-  test('that may be another business’s is counted as waiting and not shown', async () => {
+  test('that may be about another business is counted as waiting and not shown', async () => {
     const bare = { parties: [party('defendant', 'Harvest Moon Bakery LLC')], court_name: null };
     world.vendors.litigation.will(
       respondWithRecords([lawsuit('X-1', address, { ...bare, filing_location: null, jurisdiction: null })]),

@@ -49,10 +49,10 @@ export const merchantColumns = (
   path: string,
 ): MerchantColumns => mapColumns(MERCHANT_COLUMNS, columns, mapping, path);
 
-/** The number of owners that have columns of their own. */
+/** The owners with separate columns. */
 export const OWNERS = [1, 2] as const;
 
-/** What a lender says of its own merchants: read only from its own records. */
+/** The facts that a lender states about its own merchants; read only from its own records. */
 export const LENDER_COLUMNS = [
   'partner_status',
   'open_date',

@@ -107,7 +107,7 @@ export function inquiryWithMatches(
 
 /**
  * Stores a row for a merchant in every table that refers to merchants, of the lender and in the inquiry. Equal calls
- * for two merchants make rows whose unique keys differ by the merchant alone.
+ * for two merchants make rows whose unique keys differ only by the merchant.
  */
 export async function fillEveryTable(
   database: TestDatabase,

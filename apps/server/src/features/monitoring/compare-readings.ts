@@ -52,7 +52,7 @@ export async function watchedRun(
   return { run, merchantId, inquiryId, monitored, kinds, today, now };
 }
 
-/** What is known of the merchant as of one gathering of the run. */
+/** The data about the merchant as of one gathering of the run. */
 type Reading = Awaited<ReturnType<typeof readGathering>>;
 
 /** Reads what is currently stored about the merchant as of one gathering of the run. */

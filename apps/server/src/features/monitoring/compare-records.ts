@@ -11,7 +11,7 @@ import type { FoundChange } from './change-store.ts';
 interface Comparison {
   before: readonly AttributedRecord[];
   after: readonly AttributedRecord[];
-  /** Whether the source's answer is complete, so that what is missing is gone. */
+  /** Whether the source's answer is complete, so that a missing record is gone. */
   isWhole: boolean;
   today: string;
   /** When any source had the record first. */

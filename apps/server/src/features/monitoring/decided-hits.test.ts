@@ -39,7 +39,7 @@ beforeAll(async () => {
   await bring([unrelated(90), volkov()]);
 });
 
-test('a change without a decision says so', async () => {
+test('a change without a decision is marked as undecided', async () => {
   expect(await feed()).toMatchObject([
     { kind: 'sanctions_hit_new', record: 'Igor Volkov', decision: null, severity: 'critical' },
   ]);

@@ -10,7 +10,7 @@ import type { JobRun } from '#platform/jobs';
 import * as checks from './check-store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** The price differs by how many names a merchant has: so many of the next merchants say what a check costs. */
+/** The price varies with the number of a merchant's names; this many of the next merchants give the average. */
 const SAMPLE = 10;
 
 type Deps = Pick<JobRun, 'config' | 'provided' | 'secrets' | 'clock'>;

@@ -1,13 +1,15 @@
 import type { ListedField, NotificationSection, Notifications } from '@assay/domain/notifications';
 import type { Candidate } from './day-of-lender.ts';
 
-/** An item before it is stored. */
+/** A notification item before it is stored. */
 export interface FoundItem<S extends NotificationSection = NotificationSection> {
   section: S;
   merchant_id: string;
   name: string;
   data: Omit<Notifications[S][number], ListedField>;
-  /** What it rests on, each with a name that stays the same from day to day: by it a new fact is told from a known one. */
+  /**
+   * The facts behind it, under names that stay the same from day to day, which distinguish new facts from known ones.
+   */
   facts: readonly string[];
 }
 

@@ -103,7 +103,7 @@ export async function dueDays(
   return rows.map(({ day }) => day);
 }
 
-/** The items of the newest run before a date, to tell what is new; by `section merchant_id`. */
+/** The items of the newest run before a date, by `section merchant_id`; used to find what is new. */
 export async function itemsBefore(
   tx: Tx,
   lenderId: string,

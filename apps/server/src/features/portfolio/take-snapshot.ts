@@ -40,8 +40,8 @@ export async function takeSnapshots(job: JobRun): Promise<void> {
 }
 
 /**
- * Subtracts removed records from stored counts, and removes rows of older snapshots from the list's indexes. Not right
- * when a snapshot completes, because a user may be reading the previous one.
+ * Subtracts removed records from stored counts, and removes rows of older snapshots from the list's indexes. Runs later
+ * than the snapshot that replaces them, because a user may still be reading the previous one.
  */
 async function tidyUp(job: JobRun, lenderId: string): Promise<void> {
   await inLender(job.db, lenderId, (tx) => countSnapshots(tx, lenderId));

@@ -46,7 +46,7 @@ type Person = Partial<
 const filled = (values: readonly (string | null | undefined)[]): string[] =>
   values.flatMap((value) => value?.trim() || []);
 
-/** A mention of a person whose source gives no number for it: it is known there by its name. */
+/** A mention of a person without a number at its source, identified there by name. */
 function byName(
   person: Person,
   { named_by, label, within = '' }: Omit<MentionKey, 'key'> & Said,
@@ -86,7 +86,7 @@ interface Said {
   within?: string;
 }
 
-/** Two of one name in one source are two mentions: a father and a son. */
+/** Two people of the same name at one source are two mentions: a father and a son. */
 function unique(mentions: readonly PersonMention[]): PersonMention[] {
   const seen = new Map<string, number>();
   return mentions.map((mention) => {
@@ -100,7 +100,7 @@ function unique(mentions: readonly PersonMention[]): PersonMention[] {
 export const namedOnFile = (people: readonly Person[], named_by: NamedBy, label: string): PersonMention[] =>
   unique(people.flatMap((person) => byName(person, { named_by, label })));
 
-/** The officers of a filing; a firm among them is no principal. */
+/** The officers of a filing; a company among them is not a principal. */
 export const namedInFiling = ({ external_id, data, source }: Counted<'corporate_filing'>): PersonMention[] =>
   unique(
     data.officers

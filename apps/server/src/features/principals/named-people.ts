@@ -11,8 +11,8 @@ import type { StoredPrincipal } from './store.ts';
 type NamedPeopleDeps = { tx: Tx } & Pick<Services, 'secrets' | 'clock'>;
 
 /**
- * Everyone whom a source names as a principal of the merchant, once a source: the merchant file, the application where the
- * merchant is its likely match, the filings and the bureau's files that are surely the merchant's, and the lender itself.
+ * Everyone whom a source names as a principal of the merchant, once per source: the merchant file, the application when
+ * the merchant is its likely match, the filings and bureau files that are surely the merchant's, and the lender.
  */
 export async function namedPeople(
   { tx, ...deps }: NamedPeopleDeps,
@@ -55,7 +55,7 @@ function hasJoined(evidence: EvidenceReading | null, now: Date) {
     !waiting.has(id) || now.getTime() - created_at.getTime() >= REQUEST_TIMEOUT_MS;
 }
 
-/** Those whom the lender added itself. */
+/** Those whom the lender added. */
 const added = (stored: readonly StoredPrincipal[], { secrets }: Pick<Services, 'secrets'>): PersonMention[] =>
   stored
     .filter(({ source }) => source === 'added')

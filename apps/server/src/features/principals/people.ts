@@ -88,7 +88,7 @@ async function addOwnFiles(
     seen.add(file.external_id);
     const fits = groups.flatMap((group) => {
       const found = group.members.map((member) => evidence.aboutPerson(file, member));
-      // Whoever contradicts any mention of a person, such as by the year of birth, is not that person.
+      // A person who contradicts any mention, such as by the year of birth, is someone else.
       return found.some(({ verdict }) => verdict === 'other')
         ? []
         : found.map((one) => ({ group, found: one }));

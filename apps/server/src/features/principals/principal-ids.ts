@@ -10,8 +10,8 @@ const storedKey = ({ source, source_key }: StoredPrincipal): string =>
   mentionKey({ named_by: source as PersonMention['named_by'], key: source_key });
 
 /**
- * Gives each mention its id, drawing one for those that were never met: a principal is known by the oldest id of its mentions,
- * and by any other of them too, so that it stays the same person whoever comes to name it.
+ * Adds the stable id to each mention and inserts new mentions. A principal is identified by the oldest id of its
+ * mentions, and found by any of them, so it stays the same when other sources name it too.
  */
 export async function withIds(
   tx: Tx,
@@ -20,7 +20,7 @@ export async function withIds(
   stored: readonly StoredPrincipal[],
 ): Promise<StoredMention[]> {
   const known = new Map(stored.map((row) => [storedKey(row), row.id]));
-  // Ids are drawn at the first look. They are no part of what stood at a moment: the past reads and draws those of today.
+  // Ids are created at the first read. They are not part of past data: a past report uses today's ids.
   const now = presentOf(tx);
   if (isPast(tx))
     for (const row of await principalsOf(now, subject.merchant_id)) known.set(storedKey(row), row.id);

@@ -19,7 +19,7 @@ export interface MentionKey {
 
 export const mentionKey = ({ named_by, key }: MentionKey): string => JSON.stringify([named_by, key]);
 
-/** Whoever was ever named a principal of the merchant, by the index merchant_principal_once. */
+/** All mentions ever stored for the merchant. Uses the index merchant_principal_once. */
 export function principalsOf(tx: Tx, merchantId: string): Promise<StoredPrincipal[]> {
   return tx
     .selectFrom('app.merchant_principal')

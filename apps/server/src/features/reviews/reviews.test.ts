@@ -195,7 +195,7 @@ describe('the reviews of a merchant', () => {
     expect(Math.min(...times)).toBeLessThan(500);
   });
 
-  test('on a page that may be another business’s wait for a decision and count nowhere', async () => {
+  test('on a page that may be about another business wait for a decision and count nowhere', async () => {
     feed.will(
       respondWithRecords([
         page('x', 'Angi Biz', { formatted_address: '12 Harbor Rd, Salem, OR 97301', phone: null }),

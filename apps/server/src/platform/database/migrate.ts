@@ -81,7 +81,7 @@ async function refuseOldPostgres(client: pg.Client): Promise<void> {
   if (problem) throw problem;
 }
 
-/** What is wrong with a PostgreSQL of that version, such as `17.6 (Debian 17.6-1)`, or undefined. */
+/** The problem with a PostgreSQL version such as `17.6 (Debian 17.6-1)`; undefined when it is supported. */
 export function versionProblem(version: string): StartProblem | undefined {
   const [number = ''] = version.split(' ');
   if (Number.parseInt(number, 10) >= POSTGRES_VERSION) return undefined;

@@ -108,7 +108,7 @@ const reasons: Record<string, string> = Object.setPrototypeOf(
   null,
 );
 
-/** The sentence for a full disk that PostgreSQL tells of in its output, or undefined. */
+/** The sentence for a full disk that PostgreSQL reports in its output; undefined when it does not. */
 export function fullDiskIn(said: string, folder: string): StartProblem | undefined {
   if (!/No space left on device|wrote only \d+ of \d+ bytes/.test(said)) return undefined;
   return new StartProblem(`The data folder ${folder} cannot be used: ${FULL}.`);

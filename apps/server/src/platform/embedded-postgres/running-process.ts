@@ -12,7 +12,7 @@ export interface RunningProcess {
 
 const hasProc = existsSync('/proc/self/stat');
 
-/** Reads a process by its pid; null if there is none. */
+/** Reads a process by its pid; null when it does not exist. */
 export function runningProcess(pid: number): RunningProcess | null {
   return hasProc ? fromProc(pid) : fromPs(pid);
 }

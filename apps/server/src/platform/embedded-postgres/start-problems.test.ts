@@ -81,7 +81,7 @@ test('reports the last log line of a server that dies while starting', async () 
   );
 });
 
-test('reports a full disk with what to do, whoever tells of it', () => {
+test('reports a full disk with the remedy, whichever program reports it', () => {
   const sentence =
     /^The data folder \/srv\/data cannot be used: its disk is full; free space there .* in ASSAY_DATA\.$/;
   for (const said of [

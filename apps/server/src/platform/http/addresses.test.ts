@@ -34,7 +34,7 @@ beforeAll(async () => {
 const get = (url: string, method: 'GET' | 'POST' | 'DELETE' | 'HEAD' | 'OPTIONS' = 'GET') =>
   api.server.inject({ url, method, headers: { authorization } });
 
-describe('an address', () => {
+describe('a URL', () => {
   test.each([
     ['a path that is not UTF-8', '/v1/try/%ff'],
     ['a broken percent sign in a path', '/v1/try/%'],
@@ -51,24 +51,24 @@ describe('an address', () => {
     expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
   });
 
-  test('with an id longer than any is of no record', async () => {
+  test('with an id longer than any record id is 404', async () => {
     const answer = await get(`/v1/try/${'1'.repeat(500)}`);
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
   });
 
-  test('with percent signs that mean something is taken', async () => {
+  test('with meaningful percent signs is accepted', async () => {
     expect((await get('/v1/try/%31?search=100%25%20%F0%9F%99%82')).statusCode).toBe(200);
   });
 });
 
-describe('a method that an address does not take', () => {
+describe('an unsupported method', () => {
   test.each([
     ['/v1/try/1', 'DELETE', 'GET, HEAD, POST'],
     ['/v1/try/1', 'OPTIONS', 'GET, HEAD, POST'],
     ['/v1/try/list', 'POST', 'GET, HEAD'],
     ['/healthz', 'POST', 'GET, HEAD'],
     ['/readyz', 'DELETE', 'GET, HEAD'],
-  ] as const)('on %s, %s, is refused with those it takes: %s', async (url, method, allow) => {
+  ] as const)('on %s, %s, is refused with the supported ones: %s', async (url, method, allow) => {
     const answer = await get(url, method);
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
     expect(answer.json().code).toBe('method_not_allowed');
@@ -79,7 +79,7 @@ describe('a method that an address does not take', () => {
     expect(answer.statusCode).toBe(405);
   });
 
-  test('is 404 on an address that does not exist', async () => {
+  test('is 404 at an unknown URL', async () => {
     for (const url of ['/v1/nothing', '/nothing'])
       expect((await get(url, 'POST')).json()).toMatchObject({ status: 404, code: 'not_found' });
   });
@@ -93,7 +93,7 @@ describe('security headers', () => {
     ['an address that cannot be read', '/v1/%ff'],
     ['an unknown address', '/nothing'],
     ['a probe', '/healthz'],
-  ])('are on %s, HSTS only where people come over TLS', async (_what, url) => {
+  ])('are on %s, with HSTS only when the product is used over TLS', async (_what, url) => {
     const secure = await testApi(database, features, { environment: { PUBLIC_URL: 'https://assay.test' } });
     const plain = await get(url);
     expect(plain.headers['permissions-policy']).toMatch(permissions);
@@ -103,7 +103,7 @@ describe('security headers', () => {
     expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   });
 
-  test('have HSTS too where a proxy that is believed says so', async () => {
+  test('have HSTS when a trusted proxy reports HTTPS', async () => {
     const { server } = await testApi(database, features, { environment: { ASSAY_TRUST_PROXY: 'on' } });
     const answer = await server.inject({ url: '/healthz', headers: { 'x-forwarded-proto': 'https' } });
     expect(answer.headers['strict-transport-security']).toContain('max-age=');
@@ -118,7 +118,7 @@ describe('security headers', () => {
       431,
       'headers_too_large',
     ],
-  ])('are on the problem that answers %s', async (_what, sent, status, code) => {
+  ])('are on the problem in response to %s', async (_what, sent, status, code) => {
     const { server } = await testApi(database, features);
     await server.listen({ port: 0, host: '127.0.0.1' });
     const socket = connect((server.server.address() as { port: number }).port, '127.0.0.1');

@@ -7,10 +7,10 @@ import { refuse } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { take } from './limits.ts';
 
-/** Counts a call of a lender's key. */
+/** Counts a call with a lender's key. */
 export type CountKeyCall = (lenderId: string, request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
-/** One count for the whole server, whatever a key calls. */
+/** One count for the whole server, for all endpoints. */
 export function limitKeys(app: FastifyInstance): CountKeyCall {
   const lenders = new WeakMap<FastifyRequest, string>();
   const counter = app.createRateLimit({
@@ -25,8 +25,8 @@ export function limitKeys(app: FastifyInstance): CountKeyCall {
 }
 
 /**
- * Who calls with an API key: a user of no rights but the key's, for the key's lender alone. It may call what says so in
- * its contract; the day's terms, which people agree to, are not asked of it (details: onboarding, section 6).
+ * The caller with an API key: a user with only the key's rights, for the key's lender. It may call endpoints whose
+ * contract allows keys, and needs no daily terms, which only people accept (details: onboarding, section 6).
  */
 export async function admitKey(
   { endpoint, key, services }: { endpoint: Endpoint; key: string; services: Services },

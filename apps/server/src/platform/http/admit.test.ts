@@ -70,8 +70,8 @@ const call = async (
   return answer.statusCode === 200 ? answer.json() : answer.json().code;
 };
 
-describe('who calls', () => {
-  test('is known to the call with the lender that they act for, and with their address', async () => {
+describe('the caller', () => {
+  test('is passed to the handler with its lender and address', async () => {
     expect(await call('user', anyone)).toEqual({ id: ids.user, lender: null, address: '127.0.0.1' });
     expect(await call('user', anyone, { lender: foreign })).toMatchObject({ lender: null });
     expect(await call('user', member, { lender: on })).toEqual({
@@ -90,7 +90,7 @@ describe('who calls', () => {
     'Basic abc',
     'Bearer not.a.token',
     'Prefix Bearer not.a.token',
-  ])('by %j is refused, and told by what to call', async (authorization) => {
+  ])('authorized by %j is refused with the expected scheme', async (authorization) => {
     const answer = await api.server.inject({
       url: '/v1/try/anyone',
       headers: authorization === undefined ? {} : { authorization },
@@ -101,14 +101,14 @@ describe('who calls', () => {
     );
   });
 
-  test('may write the scheme in any case', async () => {
+  test('can write the scheme in any case', async () => {
     const authorization = `bEARER ${await api.token('user@try.test')}`;
     const answer = await api.server.inject({ url: '/v1/try/anyone', headers: { authorization } });
     expect(answer.statusCode).toBe(200);
   });
 });
 
-describe('a lender is acted for', () => {
+describe('the lender of a call', () => {
   test.each<[Who, string, string | undefined, string]>([
     ['user', 'none', undefined, 'lender_required'],
     ['staff', 'none', undefined, 'lender_required'],
@@ -120,11 +120,11 @@ describe('a lender is acted for', () => {
     ['staff', 'as many digits as an id may have', '9'.repeat(18), 'lender_forbidden'],
     ['user', 'one that is not theirs', foreign, 'lender_forbidden'],
     ['user', 'one of theirs that is inactive', closed, 'lender_forbidden'],
-  ])('by no %s who names %s [ONB-023]', async (who, _what, lender, refused) => {
+  ])('is refused to %s with the lender id: %s [ONB-023]', async (who, _what, lender, refused) => {
     expect(await call(who, member, lender ? { lender } : {})).toBe(refused);
   });
 
-  test('by its users, and any by staff and superusers, inactive ones too [ONB-023]', async () => {
+  test('may be one of the user’s own, or any for staff and superusers, also inactive ones [ONB-023]', async () => {
     expect(await call('user', member, { lender: off })).toMatchObject({ lender: off });
     for (const who of ['staff', 'root'] as const)
       for (const lender of [foreign, closed])
@@ -132,7 +132,7 @@ describe('a lender is acted for', () => {
   });
 });
 
-describe('a role opens', () => {
+describe('access by role', () => {
   test.each<[Who, boolean, boolean, boolean]>([
     ['nobody', false, false, false],
     ['user', true, false, false],
@@ -140,7 +140,7 @@ describe('a role opens', () => {
     ['staff', true, true, true],
     ['root', true, true, true],
   ])(
-    'to %s what is for users of a lender: %s, for its admins: %s, for staff: %s',
+    'as %s: endpoints for lender users %s, for Lender Admins %s, for staff %s',
     async (who, isMember, isLenderAdmin, isStaff) => {
       const lender = on;
       const opens = async (to: Endpoint) => (await call(who, to, { lender })) !== 'role_required';
@@ -154,7 +154,7 @@ describe('a role opens', () => {
   );
 });
 
-test('a flag that is off refuses by its name, on localhost too where the installation is none of the own machine', async () => {
+test('a flag that is off refuses the call by name, also under localhost when the installation is not local', async () => {
   expect(await call('user', behindFlag, { lender: on })).toMatchObject({ lender: on });
   expect(await call('user', behindFlag, { lender: off })).toBe('feature_disabled');
   const refused = await api.call({ email: 'user@try.test', lender: off }, behindFlag);
@@ -165,7 +165,7 @@ test('a flag that is off refuses by its name, on localhost too where the install
   expect(await call('user', behindFlag, { lender: off, ...isLocal })).toBe('feature_disabled');
 });
 
-test('the terms of the day are asked for where an endpoint says so, of staff too [ONB-037]', async () => {
+test('endpoints that require the daily terms refuse without them, also staff [ONB-037]', async () => {
   for (const who of ['user', 'staff'] as const) {
     expect(await call(who, termed, { lender: on })).toBe('terms_required');
     accepted.add(`${who}@try.test`);
@@ -174,7 +174,7 @@ test('the terms of the day are asked for where an endpoint says so, of staff too
   }
 });
 
-test('the second factor of staff is asked for before anything of a lender is told', async () => {
+test('staff without a required second factor are refused before any lender data is read', async () => {
   for (const who of ['staff', 'root'] as const) {
     expect(await call(who, whole, { amr: ['pwd'], lender: off })).toBe('second_factor_required');
     expect(await call(who, anyone, { amr: ['pwd'] })).toBe('second_factor_required');
@@ -182,7 +182,7 @@ test('the second factor of staff is asked for before anything of a lender is tol
   expect(await call('user', member, { amr: ['pwd'], lender: on })).toMatchObject({ lender: on });
 });
 
-test('of several reasons to refuse the first is told: role, lender, role of an admin, feature, terms', async () => {
+test('the first of several reasons is reported: role, lender, admin role, feature, terms', async () => {
   expect(await call('nobody', whole, { lender: foreign })).toBe('role_required');
   expect(await call('user', whole, { lender: foreign })).toBe('lender_forbidden');
   expect(await call('user', whole, { lender: off })).toBe('role_required');
@@ -198,7 +198,7 @@ describe('a token from before all sessions of its user were ended', () => {
       .where('id', '=', ids.user)
       .execute();
 
-  test('opens nothing; one of that very second or a later one does [ONB-012]', async () => {
+  test('is refused; one of that second or later is accepted [ONB-012]', async () => {
     api.clock.set('2026-06-01T12:00:00.000Z');
     await ended('2026-06-01T12:00:00.900Z');
     expect(await call('user', anyone)).toMatchObject({ id: ids.user });
@@ -209,7 +209,7 @@ describe('a token from before all sessions of its user were ended', () => {
     await ended(null);
   });
 
-  test('is one that does not tell its moment, too', async () => {
+  test('is one without an issue time, too', async () => {
     const silent = { issuer: 'https://identity.test', subject: 'user@try.test', email: '', amr: [] };
     const found = () =>
       findUser(database.app, api.clock, silent, { address: null, request_id: '1' }).catch(
@@ -222,7 +222,7 @@ describe('a token from before all sessions of its user were ended', () => {
   });
 });
 
-test('a disabled user opens nothing, whatever they may [ONB-012]', async () => {
+test('a disabled user has no access, whatever their rights [ONB-012]', async () => {
   await database.owner
     .updateTable('app.app_user')
     .set({ is_active: false })
@@ -231,6 +231,6 @@ test('a disabled user opens nothing, whatever they may [ONB-012]', async () => {
   expect(await call('root', anyone)).toBe('user_disabled');
 });
 
-test('what asks for a lender where an endpoint has none is a fault, no answer', () => {
+test('code that asks for a lender in an endpoint without one fails', () => {
   expect(() => lenderOf({ lender: null } as never)).toThrow('This endpoint acts for no lender');
 });

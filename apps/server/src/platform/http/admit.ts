@@ -12,7 +12,7 @@ import type { Services } from '../services.ts';
 import { admitKey, type CountKeyCall } from './admit-key.ts';
 import { isOnOwnMachine } from './own-machine.ts';
 
-/** Whether today's terms are accepted; handed in by the session room, so that the platform knows no room. */
+/** Whether today's terms are accepted; injected by the session feature, so that the platform depends on no feature. */
 export type TermsCheck = (tx: Tx, services: Services, actor: Actor) => Promise<boolean>;
 
 export interface AdmitOptions {
@@ -21,7 +21,7 @@ export interface AdmitOptions {
   termsAccepted: TermsCheck;
 }
 
-/** Whoever calls, by a key of a lender or by a token of their own. */
+/** The caller, by a lender's key or a user's token. */
 interface Caller {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -29,8 +29,8 @@ interface Caller {
 }
 
 /**
- * Who calls, or a refusal, in the order of the spec: token, disabled user, lender, role, feature, the day's terms
- * (details: onboarding, section 1). The input follows inside the call's transaction.
+ * Identifies the caller or refuses, in the order of the spec: token, disabled user, lender, role, feature, daily terms
+ * (details: onboarding, section 1). The input is checked afterwards, within the call's transaction.
  */
 export async function admit(
   endpoint: Endpoint,
@@ -67,7 +67,7 @@ export async function admit(
   return actor;
 }
 
-/** The work in the lender of who calls, or in none. */
+/** Runs the work for the caller's lender, or for none. */
 export const inTransaction = <T>(
   { db }: Services,
   { lender }: Actor,

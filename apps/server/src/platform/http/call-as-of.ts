@@ -7,7 +7,7 @@ import type { JobQueue } from '../jobs/queue.ts';
 import { asOf, knownPast } from '../past.ts';
 import { refuse } from '../refusal.ts';
 
-/** What a call gets that is answered as of a past moment: of that moment are clock, rows and flags, and no job is queued. */
+/** The services of a call as of a past time: clock, rows and flags are those of that time, and no job is queued. */
 export interface PastCall {
   tx: Tx;
   clock: Clock;
@@ -16,8 +16,8 @@ export interface PastCall {
 }
 
 /**
- * Turns a call to a past moment, of which it is known how things stood. Who may call is decided by the present: a flag
- * that is off today hides the past too, and one that was off then leaves what was not asked unasked.
+ * Turns a call to a past time for which a history exists. The present decides who may call: a flag that is off today
+ * hides the past too, and one that was off then hides what was not searched.
  */
 export async function callAsOf(tx: Tx, actor: Actor, value: unknown): Promise<PastCall> {
   const read = AsOf.safeParse(value);
@@ -40,7 +40,7 @@ export async function callAsOf(tx: Tx, actor: Actor, value: unknown): Promise<Pa
 const refuseMoment = (sentence: string): never =>
   refuse('invalid_input', { errors: { as_of: [sentence] }, detail: sentence });
 
-/** The lender with the flags alone that it has and had. */
+/** The lender with only the flags that are on now and were on then. */
 function allowed(now: ActorLender, then: ActorLender | undefined): ActorLender {
   const both = (flag: Flag) => isOn(flag, now) && then !== undefined && isOn(flag, then);
   const further = (Object.keys(now.flags) as Flag[]).filter((flag) => then && flag in then.flags);

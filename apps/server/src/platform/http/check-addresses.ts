@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { refuse } from '../refusal.ts';
 import { isApiPath } from './is-api-path.ts';
 
-/** Whether path and query are UTF-8 and without the character zero, which no text of a database holds. */
+/** Whether path and query are UTF-8 without NUL, which PostgreSQL text cannot contain. */
 function isText(url: string): boolean {
   try {
     return !decodeURIComponent(url).includes('\0');
@@ -11,7 +11,7 @@ function isText(url: string): boolean {
   }
 }
 
-/** Refuses calls whose address is no text; the router reads such a query as it stands, and such an id as none. */
+/** Refuses calls whose URL is not valid text, which the router would pass on as it is. */
 export function checkAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (isApiPath(request.routeOptions.url ?? request.url) && !isText(request.url))

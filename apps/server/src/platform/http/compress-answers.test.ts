@@ -24,27 +24,30 @@ beforeAll(async () => {
   await addUser(database.owner, { email });
 });
 
-describe('a long answer of the API', () => {
+describe('a long API response', () => {
   test.each([
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
     ['identity', undefined, (body: Buffer) => body],
-  ])('comes to who takes %s as %s, and not at all when it is known', async (taken, encoding, decode) => {
-    const { server, token } = await testApi(database, [feature]);
-    const authorization = `Bearer ${await token(email)}`;
-    const get = (more = {}) =>
-      server.inject({ url: '/v1/try/long', headers: { authorization, 'accept-encoding': taken, ...more } });
-    const answer = await get();
-    expect(answer.headers['content-encoding']).toBe(encoding);
-    expect(JSON.parse(decode(answer.rawPayload).toString())).toEqual(LONG);
-    if (encoding) expect(answer.headers.vary).toBe('authorization, accept-encoding');
-    expect(answer.headers.etag, 'one name for all encodings, so a weak one').toMatch(/^W\//);
-    const again = await get({ 'if-none-match': answer.headers.etag });
-    expect([again.statusCode, again.body]).toEqual([304, '']);
-  });
+  ])(
+    'is sent to a client that accepts %s as %s, and without a body when unchanged',
+    async (taken, encoding, decode) => {
+      const { server, token } = await testApi(database, [feature]);
+      const authorization = `Bearer ${await token(email)}`;
+      const get = (more = {}) =>
+        server.inject({ url: '/v1/try/long', headers: { authorization, 'accept-encoding': taken, ...more } });
+      const answer = await get();
+      expect(answer.headers['content-encoding']).toBe(encoding);
+      expect(JSON.parse(decode(answer.rawPayload).toString())).toEqual(LONG);
+      if (encoding) expect(answer.headers.vary).toBe('authorization, accept-encoding');
+      expect(answer.headers.etag, 'one name for all encodings, so a weak one').toMatch(/^W\//);
+      const again = await get({ 'if-none-match': answer.headers.etag });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+    },
+  );
 });
 
-test('what stands beside the API, as sign-in does, is never compressed', async () => {
+test('routes beside the API, such as sign-in, are never compressed', async () => {
   const { server } = await testApi(database, [feature]);
   const answer = await server.inject({ url: '/metrics', headers: { 'accept-encoding': 'br, gzip' } });
   expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, undefined]);

@@ -42,8 +42,8 @@ function storageFault(input: unknown): FieldFaults {
 }
 
 /**
- * Parses the parts of a call by the contract. A malformed path id is an unknown record; other faults, such as an unknown
- * word of a list in the path, name their fields.
+ * Parses the parts of a call by the contract. An invalid id in the path is an unknown record; other faults, such as an
+ * unknown value of an enum in the path, name their fields.
  */
 export function readInput(endpoint: Endpoint, raw: { params: unknown; query: unknown; body: unknown }) {
   const params = endpoint.params?.safeParse(raw.params);

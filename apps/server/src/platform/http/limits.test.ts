@@ -31,7 +31,7 @@ beforeEach(async () => {
   afterAll(() => app.close());
 });
 
-/** How many requests of one address are answered before one is refused, and the refusal's words. */
+/** How many requests of one address succeed before one is refused, and the refusal's text. */
 async function answeredBefore429(url: string, remoteAddress = '203.0.113.9') {
   for (let answered = 0; answered <= MOST * 2; answered += 1) {
     const { statusCode, headers, body } = await app.inject({ url, remoteAddress });

@@ -19,7 +19,7 @@ export function refuseOtherMethods(app: FastifyInstance, url: string, taken: rea
 
 /** The same for the addresses of the endpoints. */
 export function refuseUndeclaredMethods(api: FastifyInstance, endpoints: readonly Endpoint[]): void {
-  // Endpoints of one address may name their parameters differently.
+  // Endpoints of one URL may name their parameters differently.
   const byAddress = Object.groupBy(endpoints, (endpoint) => fastifyPath(endpoint).replace(/:\w+/g, ':part'));
   for (const [url, there = []] of Object.entries(byAddress)) {
     refuseOtherMethods(api, url, [...new Set(there.map(({ method }) => method))]);

@@ -113,7 +113,7 @@ export function mount(
         const merged = await mergedOf(named);
         if (merged && endpoint.followsMerges) return attempt(async () => merged.canonical);
         if (merged) return refuseMerged(merged.id, merged.mergedInto);
-        // A write that a merge broke off may be repeated: nothing of it was kept.
+        // A write that conflicted with a merge can be repeated, because it was rolled back.
         if (error instanceof Refusal || isWaiting) throw error;
         return attempt(async () => named);
       }
@@ -154,7 +154,7 @@ export function mount(
   if (!endpoint.mayBeUnchanged) app.route(mounted);
   else
     app.register(async (own) => {
-      // Weak, because the same answer may be sent compressed or plain.
+      // Weak, because the same response may be sent compressed or not.
       await own.register(etag, { weak: true });
       own.route(mounted);
     });

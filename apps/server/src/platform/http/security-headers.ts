@@ -32,7 +32,7 @@ export type SecureAnswer = (request: FastifyRequest, reply: FastifyReply) => voi
 
 export function securityHeaders(config: Pick<Config, 'PUBLIC_URL'>): SecureAnswer {
   return (request, reply) => {
-    // On the raw response, so that answers written past Fastify, such as the identity provider's, have them too.
+    // On the raw response, so that responses written past Fastify, such as the identity provider's, have them too.
     for (const [name, value] of Object.entries(commonHeaders)) reply.raw.setHeader(name, value);
     if (isSecure(config, request)) reply.raw.setHeader('strict-transport-security', HSTS);
   };

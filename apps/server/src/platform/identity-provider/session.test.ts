@@ -48,7 +48,7 @@ describe('refreshing', () => {
     expect(answers.filter(({ status }) => status === 400).length).toBeGreaterThanOrEqual(2);
   });
 
-  test('the database stores nothing that a browser holds', async () => {
+  test('the database stores no cookie value', async () => {
     const { refresh_token } = await signIn(browser(), issuer);
     const rows = await database.owner.selectFrom('app.oidc_artifact').selectAll().execute();
     expect(rows.length).toBeGreaterThan(0);

@@ -24,10 +24,10 @@ export interface ParkedJob {
 const PARK_REASON = 'the server process ended twice while the job ran';
 
 /**
- * Frees the jobs of workers that died. A killed worker leaves its jobs locked for hours; so every worker holds an
- * advisory lock named after its pool on a connection of its own, and any worker that sees a job locked by a pool without
- * that lock unlocks it. A live worker's jobs are left alone. A job whose worker dies a second time without progress in
- * between is parked: its attempts are used up, and `onPark` is called before.
+ * Frees the jobs of dead workers. A killed worker leaves its jobs locked for hours; so every worker holds an advisory
+ * lock named after its pool on a separate connection, and any worker that sees a job locked by a pool without that lock
+ * unlocks it. Leaves the jobs of live workers alone. A job whose worker dies a second time without progress in between
+ * is parked: `onPark` is called and its attempts are used up.
  */
 export async function guardAgainstDeadWorkers(
   workerUrl: string,

@@ -12,7 +12,7 @@ import * as store from './store.ts';
 
 type Call = { tx: Tx; actor: Actor; params: { id: string } } & Pick<Services, 'clock' | 'secrets'>;
 
-/** Runs the work for the given lender, whichever lender the caller acts for. */
+/** Runs the work for a lender, whichever lender the caller acts for. */
 async function forLender<T>({ tx }: Call, id: string, work: () => Promise<T>): Promise<T> {
   let done: { value: T } | undefined;
   await inEachLender(tx, [id], async () => {

@@ -10,7 +10,7 @@ type List = (typeof userEndpoints)['list'];
 
 /**
  * The users that the caller may manage and that match the filters; for a Lender Admin always those of their own lender,
- * whatever lender the filter names (BOF-054).
+ * even if the filter names another one (BOF-054).
  */
 export async function listUsers({
   tx,

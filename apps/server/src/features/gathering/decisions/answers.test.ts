@@ -58,7 +58,7 @@ describe('affectedDecisions', () => {
     expect(met([own], not)).toEqual({ own, replaced: [own], isUnchanged: false });
   });
 
-  test('also replaces decisions on copies that say otherwise', () => {
+  test('also replaces contradicting decisions on copies', () => {
     const other = { ...copy, answer: not };
     expect(met([own, other], 'this_business')).toEqual({ own, replaced: [own, other], isUnchanged: false });
     expect(met([other], not)).toEqual({ own: undefined, replaced: [], isUnchanged: false });

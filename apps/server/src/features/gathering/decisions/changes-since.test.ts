@@ -159,7 +159,7 @@ describe('changesSince', () => {
     expect(since(decided(one), [titled('The same', { id: '10' })])).toEqual([]);
   });
 
-  test('ignores what a copy with another name says of the record', () => {
+  test('ignores the facts in a copy with another name', () => {
     const copy = titled('Two', { id: '11', external_id: 'case 2' });
     expect(since(decided(one), [copy])).toEqual([]);
     expect(since(decided(one), [copy, titled('Three', { id: '12' })])).toEqual([

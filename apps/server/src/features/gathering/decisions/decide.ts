@@ -156,7 +156,7 @@ export async function saveDecision(
   await jobs.add(tx, ...rescoreOf({ lender_id, merchant_id: merchantId }));
 }
 
-/** What the comparison had as input and what it concluded, without numbers that identify a person or company. */
+/** The input and the result of the comparison, without numbers that identify a person or company. */
 async function compared(tx: Tx, deps: Provided, record: Evidence, merchantId: string) {
   const comparison = await compareWithMerchant(tx, merchantId);
   const claims = kindOf(deps, record.kind).definition.claims(record.data as never);

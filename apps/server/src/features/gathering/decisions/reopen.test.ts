@@ -212,7 +212,7 @@ describe('a decision is reopened when the record changes', () => {
     ]);
   });
 
-  test('and then the comparison alone counts, also for a record a user had confirmed', async () => {
+  test('and then only the comparison counts, also for a record a user had confirmed', async () => {
     await decideAll(await opened(), 'this_business');
     const later = await refreshed({
       docket: { parties: [{ side: 'defendant', name: 'Zzyzx Towing', address: '1 Far Rd, Reno, NV 89501' }] },

@@ -89,7 +89,9 @@ export interface MerchantDecisions {
   on(record: FoundRecord): ActiveDecision | undefined;
   /** The decisions on hits of the same watchlist entry, each with the name of its subject. */
   onEntry(record: FoundRecord): { decision: ActiveDecision; subject: string }[];
-  /** The ids of stored records, from any inquiry, that a user said count (or do not count), oldest decision first. */
+  /**
+   * The ids of stored records, from any inquiry, that users decided to count (or not to count), oldest decision first.
+   */
   recordIds(isCounting: boolean): string[];
 }
 
@@ -133,7 +135,7 @@ export async function decisionsAbout(tx: Tx, merchantId: string): Promise<Mercha
   };
 }
 
-/** Returns, by record, the lender's merchants that a user said it is about. */
+/** Returns, by record, the lender's merchants that users linked to it. */
 export async function merchantsOfRecords(
   tx: Tx,
   records: readonly FoundRecord[],

@@ -76,6 +76,6 @@ export async function subjectFacts(
 
 type Named = Parameters<typeof attributePerson>[1];
 
-/** Whether this person of the business may be the one a record was found for, by name alone. */
+/** Whether this person of the business may be the one for whom a record was found, judged by name only. */
 const bearsName = (person: Named, name: string): boolean =>
   attributePerson({ last_name: name, namesBusiness: true }, { ...person, places: [] }).verdict !== 'other';

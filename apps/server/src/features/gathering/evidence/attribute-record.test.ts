@@ -125,7 +125,7 @@ describe('a record judged by the application', () => {
   });
 });
 
-test('an ordered record is the merchant’s own only in the order for it; otherwise it is compared', () => {
+test('an ordered record is the merchant’s own only in its own order; otherwise it is compared', () => {
   const ordered = kind({ isOrdered: ({ isOrdered = false }: Said) => isOrdered } as never);
   const answer = record({ ...named('other'), isOrdered: true });
   const from = (...runs: Run[]) => ofItself(ordered, answer, context({ queried: runs })).verdict;
@@ -165,14 +165,14 @@ describe('a record that names a person', () => {
     );
   });
 
-  test('takes the surer verdict of business and person', () => {
+  test('takes the more certain verdict of business and person', () => {
     const said = { ...named('possible'), people: [claim()] };
     expect(verdictOf(said, { own: [known()] })).toEqual(as('possible'));
     expect(verdictOf({ ...said, people: [phoneClaim] }, { own: [personWithPhone] }).verdict).toBe('same');
     expect(verdictOf({ ...named('same'), people: [claim()] }, { own: [] })).toEqual(as('same'));
   });
 
-  test('is judged by the business alone when it was found for the business or its kind knows no people', () => {
+  test('is compared with only the business when it was found for the business or its kind has no people', () => {
     const said = { ...named('possible'), people: [phoneClaim] };
     expect(verdictOf(said, { own: [personWithPhone] }, { subject_ref: 'business' })).toEqual(as('possible'));
     const attribution = context({ people: { own: [personWithPhone], ofApplication: [] } });

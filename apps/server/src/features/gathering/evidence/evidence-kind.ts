@@ -66,7 +66,7 @@ interface KindDefinition<K extends AttributedKind> {
   /** What it claims about a person; left out for a kind that is about businesses only. */
   personClaims?(data: AttributedEvidence[K]): PersonClaim[];
   /**
-   * The facts a decision on a record rests on, when they differ from its claims: a change of one reopens the decision.
+   * The facts behind a decision on a record, when they differ from its claims: a change of one reopens the decision.
    * Leave out what changes by itself, such as a status.
    */
   facts?(data: AttributedEvidence[K]): SideFacts;
@@ -114,7 +114,7 @@ interface KindDefinition<K extends AttributedKind> {
   copies?(records: readonly Evidence<K>[], today: string): string[][];
   /** What the feed of changes watches. By default nothing. */
   watched?: Watched<K>;
-  /** Merges records of one thing into the one to show. By default each is shown. */
+  /** Merges records of one item into the one to show. By default each is shown. */
   shown?(records: readonly Counted<K>[], today: string): Counted<K>[];
 }
 

@@ -63,8 +63,8 @@ interface FoundEvidence {
 
 /**
  * Opens the evidence about a merchant in an inquiry. Searches also find namesakes: each record is compared with the
- * merchant and counts only when it is surely its own or a user said so. A query about another merchant never makes this
- * one count as queried, whatever it found.
+ * merchant and counts only when it is surely about it or a user linked it. A query about another merchant never makes
+ * this one count as queried, whatever it found.
  */
 export async function evidenceOf(
   tx: Tx,
@@ -116,7 +116,7 @@ export async function evidenceOf(
         found,
         instead,
       ),
-      // What a user said is the merchant's counts wherever it was found.
+      // A record that a user linked to the merchant counts wherever it was found.
       linked: await seen(await recordStore.recordsOfKinds(tx, decisions.recordIds(true), found)),
       // A user's "not this business" on a record that another search found still applies to its copies here.
       refused: await seen(

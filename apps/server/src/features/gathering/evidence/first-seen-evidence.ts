@@ -13,7 +13,7 @@ export interface FirstSeenEvidence {
   source: string;
   at: Date;
   count: number;
-  /** They may be another business's. */
+  /** They may be about another business. */
   isPossible: boolean;
 }
 

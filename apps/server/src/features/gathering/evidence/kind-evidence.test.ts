@@ -44,7 +44,7 @@ const comparison = {
   }),
 } as unknown as MerchantComparison;
 
-/** A decision on a record, without facts unless given. */
+/** A decision on a record, without facts by default. */
 const answer = (
   id: string,
   about: Evidence,
@@ -145,7 +145,7 @@ test('a decision whose facts changed no longer applies: its record waits or coun
   expect(ids(read(kind(), all, { decisions }).decided)).toEqual(['1', '2', '3']);
 });
 
-describe('of copies of one thing', () => {
+describe('of copies of one item', () => {
   const copy = (id: string, called: string, further: object = {}) =>
     record(id, called, { external_id: `23-1 ${id}`, ...further });
 

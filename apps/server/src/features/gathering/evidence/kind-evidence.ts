@@ -19,9 +19,12 @@ export interface KindEvidence<K extends AttributedKind = AttributedKind> {
   answer_ids: string[];
   /** What is about the merchant, each thing once. */
   counted: Counted<K>[];
-  /** What counts by the comparison alone, so that a user may dismiss it. */
+  /** Records that count by the comparison and can be dismissed by a user. */
   sure: AttributedRecord<K>[];
-  /** What may be another business's and waits for a decision: each thing once, and none with a copy that counts. */
+  /**
+   * Records that may be about another business and wait for a decision: each item once, and none with a copy that
+   * counts.
+   */
   possible: AttributedRecord<K>[];
   /** What a user decided, each thing once. */
   decided: AttributedRecord<K>[];
@@ -43,7 +46,7 @@ interface KindReading extends AttributionBasis {
   today: string;
 }
 
-/** What the stored records of a kind say about a merchant. */
+/** The stored records of a kind as evidence about a merchant. */
 export function kindEvidence<K extends AttributedKind>(
   kind: EvidenceKind<K>,
   reading: KindReading,
@@ -72,7 +75,7 @@ export function kindEvidence<K extends AttributedKind>(
   const undecided = attributed.filter(
     ({ record, decision, reopened, attribution }) =>
       decision === null &&
-      // A record whose decision was reopened waits, even when the comparison alone would leave it out.
+      // A record whose decision was reopened waits, even when the comparison would leave it out.
       (attribution.verdict === 'possible' || (reopened !== null && attribution.verdict === 'other')) &&
       !copies(record).some((copy) => counting.has(copy)),
   );

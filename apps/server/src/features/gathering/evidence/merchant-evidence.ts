@@ -29,8 +29,8 @@ import { omissionsOf } from './omissions.ts';
 import { statusOf } from './status.ts';
 
 /**
- * The evidence about a merchant in an inquiry: what counts by topic, what may be another business's and waits for a
- * decision, and which sources were not queried about it, with their price.
+ * The evidence about a merchant in an inquiry: the records that count, by topic; those that may be about another
+ * business and wait for a decision; and the sources that were not queried about it, with their price.
  */
 export async function merchantEvidence(
   call: Call<(typeof gatheringEndpoints)['merchant']>,

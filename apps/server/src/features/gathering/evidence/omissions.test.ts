@@ -96,7 +96,7 @@ test('names a source that was not queried beside those that were, with the reaso
   ]);
 });
 
-test('says once, at the end, that a vendor withheld results that are shown', () => {
+test('ends with one note that a vendor withheld results that are shown', () => {
   const cut = { partial_gathering: 1 };
   const more = 'The vendor has more results than it returned; narrow the search';
   expect(of([media, news], [run('adverse_media', cut), run('news', cut)])).toEqual([more]);

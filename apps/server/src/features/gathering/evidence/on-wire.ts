@@ -10,7 +10,7 @@ export const linkState = (matched_merchants: string[], merchantId: string | null
   matched_merchants,
 });
 
-/** The first of several records of one thing, with the links of all of them. */
+/** The first of several records of one item, with the links of all of them. */
 export function mergeLinks<R extends Linked>(
   [first, ...others]: readonly [R, ...R[]],
   merchantId: string | null,

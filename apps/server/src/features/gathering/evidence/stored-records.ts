@@ -7,9 +7,9 @@ import type { Evidence, EvidenceKind, FoundKind } from './evidence-kind.ts';
 export interface Stored {
   /** What the runs show. */
   found: Evidence[];
-  /** What a user said is the merchant's, wherever it was found. */
+  /** Records that a user linked to the merchant, wherever they were found. */
   linked: Evidence[];
-  /** What a user said is not the merchant's, for kinds whose records have copies. */
+  /** Records that a user dismissed for the merchant, for kinds whose records have copies. */
   refused: Evidence[];
   answers: ShownAnswer[];
 }

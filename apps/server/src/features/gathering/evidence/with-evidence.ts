@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 
 /**
- * Returns those of the merchants that the lender queried a source about, or that a user said a record belongs to. Uses
- * the indexes source_run_about, source_run_asked_for and evidence_decision_once.
+ * Returns those of the merchants that the lender queried a source about, or that a user linked a record to. Uses the
+ * indexes source_run_about, source_run_asked_for and evidence_decision_once.
  */
 export async function withEvidence(tx: Tx, merchantIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -29,8 +29,8 @@ export interface Reread {
 type Deps = Pick<Services, 'clock' | 'jobs' | 'secrets' | 'config' | 'provided'>;
 
 /**
- * Parses the stored answers of a run again and replaces the run's records with what they say today: an unchanged record
- * keeps its row, a changed one keeps its id. A record that a user decided on is never removed. Dependent scores are
+ * Parses the stored answers of a run again and replaces the run's records with the result: an unchanged record keeps
+ * its row, a changed one keeps its id. A record that a user decided on is never removed. Dependent scores are
  * recomputed.
  */
 export async function rereadRun(tx: Tx, deps: Deps, runId: string): Promise<Reread> {
@@ -55,7 +55,7 @@ export async function rereadRun(tx: Tx, deps: Deps, runId: string): Promise<Rere
   const stored = new Set(before.map(nameOf));
   const added = [...read.records.values()].filter(({ record }) => !stored.has(nameOf(record)));
   const isOther = gone.length + changed.length + added.length > 0;
-  // A run that ends by this is compared with what it showed before, as if its answer had just arrived.
+  // A run that this ends is compared with what it showed before, as if its answer had just arrived.
   const isShown = run.shown_gathering === run.gathering && !last;
   const finish = isOther && isShown ? await beginFollowing(tx, deps, run) : null;
   for (const { id } of gone) counts.removed += (await store.removeRecord(tx, id)) ? 1 : 0;

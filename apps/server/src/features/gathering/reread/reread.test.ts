@@ -91,7 +91,7 @@ describe('records can be derived again from the raw answers', () => {
     expect(line).toMatch(/ read again: 0 records changed, 0 new, 0 gone\.$/);
     expect(await world.rows('app.evidence_record')).toEqual(before);
     expect(await rescored()).toEqual([]);
-    // And from the answers alone: the same records with the same dates.
+    // Also from the answers without any record: the same records with the same dates.
     await spoil(sql`delete from app.evidence_record`);
     expect(await reread()).toEqual([expect.stringContaining('0 records changed, 4 new, 0 gone.')]);
     const without = (rows: Record<string, unknown>[]) =>

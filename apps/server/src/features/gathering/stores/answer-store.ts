@@ -121,7 +121,7 @@ export async function shownAnswers(tx: Tx, runs: readonly Run[]): Promise<ShownA
   return answers.sort((a, b) => Number(BigInt(a.id) - BigInt(b.id)));
 }
 
-/** The time of the oldest of the answers, because what rests on them is no newer. Null without any. */
+/** The time of the oldest of the answers; null without any. */
 export function oldestOf(answers: readonly Pick<ShownAnswer, 'answered_at'>[]): string | null {
   const [oldest] = answers.map(({ answered_at }) => answered_at.toISOString()).sort();
   return oldest ?? null;

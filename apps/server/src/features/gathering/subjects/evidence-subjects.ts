@@ -106,7 +106,7 @@ function personSubject(person: Person, ref: string): PersonSubject[] {
   ];
 }
 
-/** A principal of the application whom the merchant file also knows is queried once, with the application's data. */
+/** A principal of the application who is in the merchant file too is queried once, with the application's data. */
 function uniquePeople(people: readonly PersonSubject[]): PersonSubject[] {
   const seen = new Set<string>();
   return people.filter(({ first_name, last_name }) => {

@@ -65,7 +65,7 @@ describe('the business', () => {
     });
   });
 
-  test('of the file alone is queried by its former names too', () => {
+  test('only in the file is queried by its former names too', () => {
     const known = filed({ otherNames: ['Old Acme', 'acme bakery llc'], places: [salem, durham] });
     expect(business(null, known)).toEqual({
       type: 'business',
@@ -80,7 +80,7 @@ describe('the business', () => {
     });
   });
 
-  test('of an application alone is queried by what that states', () => {
+  test('only in an application is queried by what that states', () => {
     expect(business(applied())).toEqual({
       type: 'business',
       ref: 'business',
@@ -106,7 +106,7 @@ describe('the business', () => {
     ['123-45-6789', null],
     ['', null],
   ])(
-    'of an application with the number %j is queried with %j: what may be an SSN is sent to no vendor',
+    'of an application with the number %j is queried with %j: a possible SSN is sent to no vendor',
     (typed, ein) => {
       const application = applied({ ein_encrypted: Buffer.from('encrypted') });
       expect(business(application, null, typed)).toMatchObject({ ein });
@@ -198,7 +198,7 @@ describe('its people', () => {
     expect(people(null, known).map(({ ref }) => ref)).toEqual(['owner:1', 'owner:2', 'owner:3']);
   });
 
-  test('are queried alone when the application names no business', () => {
+  test('are queried without a business when the application names none', () => {
     expect(of(applied({ name: null, principals: [person(ada)] }), filed()).map(({ ref }) => ref)).toEqual([
       'principal:1',
     ]);
@@ -217,7 +217,7 @@ test('a run about one principal queries only that person and reads nothing else'
   expect(await evidenceSubjects(null as never, subject, { secrets: null as never })).toEqual([person]);
 });
 
-test('an inquiry without a likely match is queried alone and reads nothing else', async () => {
+test('an inquiry without a likely match is queried by itself and reads nothing else', async () => {
   const subject = { type: 'inquiry', inquiry: applied(), targetMerchantId: null } as const;
   expect(await evidenceSubjects(null as never, subject, { secrets: null as never })).toMatchObject([
     { name: 'Acme Bakery' },

@@ -55,7 +55,7 @@ interface Scope {
   now: Date;
 }
 
-/** Doctors with what the register, the boards and verifications say about them. */
+/** Doctors with the data of the register, the boards and verifications. */
 export async function doctorsOnWire(
   tx: Tx,
   deps: EvidenceDeps,

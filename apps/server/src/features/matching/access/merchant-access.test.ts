@@ -245,7 +245,7 @@ describe('without an inquiry there is access to a merchant', () => {
     expect(await hasAccess(harbor, merchant)).toEqual(NOT_FOUND);
   });
 
-  test('that an inquiry found, added or named as an association and that nobody opened [REP-010]', async () => {
+  test('that an inquiry found, added or named as an association and that no user opened [REP-010]', async () => {
     const [inquiry, newer] = [await applied(north, 8), await applied(north, 9)];
     const [found, added, related] = [await newMerchant(), await newMerchant(), await newMerchant()];
     await matched(north, inquiry, found);

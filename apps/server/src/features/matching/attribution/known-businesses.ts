@@ -42,7 +42,7 @@ const filled = (values: readonly (string | null)[]): string[] =>
 
 const placeOf = ({ addr1, city, state, zip5 }: ClaimedPlace): ClaimedPlace => ({ addr1, city, state, zip5 });
 
-/** A town alone, as many sources give it, does not count as another address. */
+/** A town without a street, as many sources have it, does not count as another address. */
 const isAddress = ({ addr1 }: ClaimedPlace): boolean => Boolean(addr1);
 
 const locationsOf = (locations: unknown): ClaimedPlace[] =>

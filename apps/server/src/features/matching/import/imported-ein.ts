@@ -4,7 +4,7 @@ import { isGivenName } from '@assay/names/given-names';
 import { businessWords } from '@assay/names/is-named';
 import { legalFormsOf } from '@assay/names/legal-forms';
 
-/** What is stored from an EIN column. `isWithheld`: the column has a number that may be a social security number. */
+/** The stored value of an EIN column. `isWithheld`: the column has a number that may be a social security number. */
 export interface ImportedEin {
   ein: string | null;
   isWithheld: boolean;
@@ -16,7 +16,7 @@ export interface ImportedEin {
 interface EinOwner {
   legalName: string;
   principals?: readonly { last_name?: string | null }[];
-  /** A lender said that the column contains EINs. */
+  /** The lender mapped the column as EIN. */
   isColumnOfEins?: boolean;
 }
 

@@ -33,7 +33,7 @@ it.each([
   expect(readShare(text)).toBe(share);
 });
 
-it('leaves out what cannot be read and says which', () => {
+it('leaves out unreadable values and lists them', () => {
   expect(
     lenderFacts({
       ...{ funded_amount: '-5', balance: '12.3', funding_date: 'May', owner1_share: 'half' },

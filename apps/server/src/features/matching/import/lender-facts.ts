@@ -19,7 +19,7 @@ export interface LenderFacts {
   funding_date?: string;
 }
 
-/** A fact that is not stored as written, and why; `kept` is what it became. */
+/** A fact that is not stored as written, with the reason; `kept` is the stored value. */
 export interface ChangedFact {
   field: string;
   written: string;

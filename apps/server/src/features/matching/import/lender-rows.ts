@@ -19,7 +19,7 @@ export interface LenderRow {
   facts: LenderFacts | null;
 }
 
-/** Reads a row of a lender's file, or says why it cannot be stored. */
+/** Reads a row of a lender's file; otherwise returns why it cannot be stored. */
 export function readLenderRow(
   read: FileRow,
   columns: MerchantColumns,

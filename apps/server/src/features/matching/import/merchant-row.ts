@@ -90,7 +90,7 @@ export function readRecord(values: ReadonlyMap<string, unknown>, columns: Mercha
 
 /**
  * A record in the form the master file stores, or why it cannot be stored: it needs an id and a name. `isColumnOfEins`:
- * a lender said that the column contains EINs.
+ * the lender mapped the column as EIN.
  */
 export function merchantRow(
   record: ReadRecord['record'],

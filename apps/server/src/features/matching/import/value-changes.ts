@@ -66,7 +66,7 @@ export class ValueChanges {
     this.#seePhone('phone', line, record.phone, row.phone);
     this.#seePhone('alt_phone', line, record.alt_phone, row.alt_phone);
     if (cut) this.#add('dropped', 'principals', line, cut);
-    // What may be a person's number is withheld and reported separately.
+    // A possible person's number is withheld and reported separately.
     if (ein && !isEinWithheld) {
       if (!row.ein) this.#add('dropped', 'ein', line, masked(ein));
       else if (digitsOf(ein) !== digitsOf(row.ein)) this.#add('changed', 'ein', line, masked(ein), row.ein);
@@ -112,5 +112,5 @@ export class ValueChanges {
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** Masks a number that may be a person's: shows its form and last two digits. */
+/** Masks a possible person's number: shows its form and last two digits. */
 const masked = (text: string): string => text.replace(/\d(?=(?:\D*\d){2})/g, '•');

@@ -15,9 +15,9 @@ type Results = EndpointOut<(typeof matchingEndpoints)['results']>;
 type Call = { tx: Tx; actor: Actor; params: { id: string } } & Pick<Services, 'secrets' | 'clock'>;
 
 /**
- * The merchants that may be the inquiry's, best first, from `offset` on, as they were found (ONB-082). `count` is their
- * total number. The order is total, so paging neither repeats nor skips. Merchants that were added because of the
- * inquiry and not found for it come first: staff vouch for them (ONB-111).
+ * The possible merchants of the inquiry, best first, from `offset` on, as they were found (ONB-082). `count` is their
+ * total number. The order is total, so paging neither repeats nor skips. Merchants that staff added because of the
+ * inquiry come first (ONB-111).
  */
 export async function inquiryResults(
   call: Call & { body: { offset: number; limit: number } },

@@ -127,8 +127,8 @@ export async function findings(
 }
 
 /**
- * The active lender's newest inquiry that found the merchant. An inquiry that only monitors the portfolio shows its
- * matches to nobody and does not count. Uses the index inquiry_match_of_merchant.
+ * The active lender's newest inquiry that found the merchant. Does not count inquiries that only monitor the portfolio,
+ * because no user sees their matches. Uses the index inquiry_match_of_merchant.
  */
 export async function newestFinding(tx: Tx, merchantId: string): Promise<string | undefined> {
   const row = await tx

@@ -15,8 +15,8 @@ export async function removedMerchants(tx: Tx, ids: readonly string[]): Promise<
 }
 
 /**
- * The merchants that merged ones were merged into, by the merged ones' ids: those alone to which the caller has access,
- * so that an id says nothing about other lenders' merchants (details: report, section 1).
+ * The merchants that merged ones were merged into, by the merged ones' ids: only those to which the caller has access,
+ * so that an id reveals nothing about other lenders' merchants (details: report, section 1).
  */
 export async function mergedMerchants(
   tx: Tx,

@@ -7,7 +7,7 @@ const IDENTITIES = new Set<KeyKind>(['phone', 'ein', 'domain', 'email', 'store',
 
 /**
  * The keys worth looking up: rarest first until they cover about 3,000 merchants, so that the cost of a search does not
- * grow with the file. When even the rarest is too common, it is used alone.
+ * grow with the file. When even the rarest is too common, only that one is used.
  */
 export function chooseKeys(
   keys: readonly MerchantKey[],

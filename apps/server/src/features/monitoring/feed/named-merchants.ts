@@ -6,7 +6,7 @@ export interface NamedMerchants {
   /** Their number, counted up to one more than the limit. */
   count: number;
   /**
-   * Their ids as the text of an array, passed on unparsed; null when there are so many that each feed row is tested
+   * Their ids as an array literal, passed on unparsed; null when there are so many that each feed row is tested
    * instead.
    */
   ids: string | null;

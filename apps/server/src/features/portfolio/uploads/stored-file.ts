@@ -31,7 +31,7 @@ export async function insertPart(
     .execute();
 }
 
-/** Runs one read for the active lender; in a job each time in a transaction of its own. */
+/** Runs one read for the active lender; each job read has its own transaction. */
 export type Reading = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /** Reads each part in its own transaction, as a job does. */

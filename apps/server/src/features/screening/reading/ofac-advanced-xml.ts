@@ -16,7 +16,7 @@ import { elementsAt, textAt, textsAt, type XmlElement, xmlRecords } from './xml-
 
 /** The reference sets at the beginning of the file, which define the ids that entries use. */
 interface References {
-  /** texts by element name and ID, such as `FeatureType 8` for Birthdate */
+  /** texts by element name and id, such as `FeatureType 8` for Birthdate */
   texts: Map<string, string>;
   /** PartyTypeID by the ID of its PartySubType */
   partyTypes: Map<string, string>;

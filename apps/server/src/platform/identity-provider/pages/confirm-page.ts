@@ -2,7 +2,7 @@ import { html } from '../../markup.ts';
 import { field, showTypedScript } from './field.ts';
 import { page, type Site } from './layout.ts';
 
-/** Asks for the password again before security settings may be changed. */
+/** Asks for the password again before a change of security settings. */
 export function confirmPage(
   site: Site,
   {
