@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import {
   type AnyRouter,
   createRootRoute,
@@ -11,12 +12,14 @@ import {
   retainSearchParams,
 } from '@tanstack/react-router';
 import { SignedIn, SignedOutPage, SignInReturn } from '#features/session';
+import { Card } from '#ui/card';
 import type { AnyScreenRoute } from '#ui/screen-route';
 import { parseSearch, stringifySearch } from '#ui/search-params';
+import { SkeletonRows } from '#ui/skeleton-rows';
 import type { PageRouter } from './addresses.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { PendingScreen } from './pending-screen.tsx';
+import styles from './pending-screen.module.css';
 import { Shell } from './shell.tsx';
 
 declare module '@tanstack/react-router' {
@@ -111,4 +114,16 @@ export function createPageRouter(
     defaultOnCatch: (failure) => console.error('The screen could not be rendered', failure),
   });
   return router;
+}
+
+/** A placeholder while a screen's code loads: a title and a card. */
+function PendingScreen() {
+  return (
+    <div className={styles.screen}>
+      <Skeleton height={20} width={200} />
+      <Card flush>
+        <SkeletonRows rows={6} />
+      </Card>
+    </div>
+  );
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { freshSources } from './fresh-sources.ts';
-import { portfolioSources, priceOf } from './query-portfolio-merchant.ts';
+import { freshSources, portfolioSources, priceOf } from './query-portfolio-merchant.ts';
 import { Source } from './sources/source.ts';
 import { queueRun, runTimes } from './trigger.ts';
 

@@ -7,11 +7,12 @@ import { type AuditAction, audit } from '#platform/audit';
 import { inSystem, type Tx } from '#platform/database';
 import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
-import { checkUnchanged } from './check-unchanged.ts';
 import { editedMerchant } from './edited-merchant.ts';
 import { mergeTwo } from './merge-two.ts';
 import { namesFoundBy, namesOf } from './names-found-by.ts';
+import { lenderMerchantOnWire } from './on-wire.ts';
 import { retryOnLockConflict } from './retry-on-lock-conflict.ts';
+import type { StoredLenderMerchant } from './store.ts';
 import * as store from './store.ts';
 
 type Call = { actor: Actor; body: MerchantResolution } & Pick<Services, 'db' | 'clock' | 'jobs'>;
@@ -91,4 +92,24 @@ async function recount(tx: Tx, ids: readonly string[], before: ReadonlyMap<strin
   });
   // A fixed order, or two concurrent updates would deadlock.
   await countWords(tx, new Map(changes.sort(([a], [b]) => (a < b ? -1 : 1))));
+}
+
+/**
+ * Refuses an operation whose lender merchants changed since the page was loaded: a moved one that is gone, a merge that
+ * would include one the editor did not see, a delete of a merchant that has some. The refusal carries the current ones.
+ */
+function checkUnchanged(
+  { operation_type, source_merchant_id, lender_merchant_ids }: MerchantResolution,
+  there: readonly StoredLenderMerchant[],
+): void {
+  const stale = (detail: string) =>
+    refuse('resolution_stale', { detail, current: { lender_merchants: there.map(lenderMerchantOnWire) } });
+  if (operation_type === 'delete_merchant' && there.length > 0) refuse('merchant_in_use');
+  const known = new Set(there.map(({ id }) => id));
+  const gone = lender_merchant_ids.find((id) => !known.has(id));
+  if (gone) stale(`Lender merchant ${gone} no longer belongs to merchant ${source_merchant_id}.`);
+  if (operation_type !== 'merge_merchant') return;
+  const listed = new Set(lender_merchant_ids);
+  const unseen = there.find(({ id }) => !listed.has(id));
+  if (unseen) stale(`Lender merchant ${unseen.id} of merchant ${source_merchant_id} is new or was left out.`);
 }

@@ -1,3 +1,4 @@
+import { plainWords } from '@assay/domain/display';
 import {
   type ComputedRisk,
   computeRisk,
@@ -6,15 +7,14 @@ import {
   riskTier,
   tierLabel,
 } from '@assay/domain/risk';
-import type { EvidenceDeps } from '#features/gathering';
+import type { BusinessStatusReport, EvidenceDeps } from '#features/gathering';
 import { newestOpening } from '#features/inquiry';
 import { isInPortfolio, newestAssociation } from '#features/matching';
 import { lenderById } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
-import { evidenceRecords } from './evidence-records.ts';
 import { gatheredEvidence } from './gathered-evidence.ts';
-import { permanentClosures } from './permanent-closures.ts';
+import { closedAt, permanentClosures } from './permanent-closures.ts';
 import { riskFacts } from './risk-facts.ts';
 import * as store from './store.ts';
 
@@ -136,4 +136,28 @@ function canonical(value: unknown): string {
       ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
       : member,
   );
+}
+
+/** The gathered evidence and the imported records of a merchant as input of the model. */
+function evidenceRecords({
+  gathered,
+  closures,
+  facts,
+}: {
+  gathered: readonly RiskRecord[];
+  closures: readonly BusinessStatusReport[];
+  facts: readonly RiskRecord[];
+}): RiskRecord[] {
+  return [
+    ...closures.map(
+      (report): RiskRecord => ({
+        kind: 'public_source',
+        id: report.id,
+        date: closedAt(report),
+        text: `${report.source_name}: ${plainWords(report.merchant_status ?? '')}`,
+      }),
+    ),
+    ...facts,
+    ...gathered,
+  ];
 }

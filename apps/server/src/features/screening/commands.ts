@@ -1,3 +1,4 @@
+import { type ListChecked, staleText } from '@assay/domain/screening';
 import { inSystem, openDatabase } from '#platform/database';
 import type { Command } from '#platform/feature';
 import { textEncoding } from '#platform/text-encoding';
@@ -5,7 +6,6 @@ import { agedList } from './checked-lists.ts';
 import { commandArguments } from './command-arguments.ts';
 import { compareFile } from './compare-file.ts';
 import { importWatchlist } from './import/import-watchlist.ts';
-import { listLine } from './list-line.ts';
 import { queueRescreen } from './rescreen/queue-rescreen.ts';
 import { screenFile } from './screen-file.ts';
 import { currentLists } from './store.ts';
@@ -133,3 +133,15 @@ const compareCommand: Command = {
 
 /** The screening commands. */
 export const commands: Command[] = [importCommand, listsCommand, screenCommand, compareCommand];
+
+/** One line with a list's version, size and age, and whether it is out of date. */
+function listLine(list: ListChecked): string {
+  const parts = [
+    `${list.name}: version ${list.version}`,
+    `${list.entries.toLocaleString('en-US')} entries`,
+    list.published_at ? `published ${list.published_at}` : 'publication date unknown',
+    `imported ${list.imported_at.slice(0, 10)}`,
+    `last found current ${list.confirmed_at.slice(0, 10)}`,
+  ];
+  return `${parts.join(', ')}${list.stale ? `. OUT OF DATE: ${staleText(list, (day) => day)}` : ''}.`;
+}

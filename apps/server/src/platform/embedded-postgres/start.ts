@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync } from 'node:fs';
+import { chmodSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { StartProblem } from '../start-problem.ts';
 import { findRunning } from './adopt.ts';
 import { locateBinaries } from './binaries.ts';
 import { bootstrapRoles } from './bootstrap.ts';
-import { clearLeftovers } from './clear-leftovers.ts';
 import { type DataFolder, folderProblem, openDataFolder } from './data-folder.ts';
 import { freePort } from './free-port.ts';
 import { initialise } from './initialise.ts';
 import { launch } from './launch.ts';
-import { runningServer } from './postmaster-file.ts';
+import { readPostmasterFile, runningServer } from './postmaster-file.ts';
 import { changeOwner, chooseRunAs, ensureTraversable } from './run-as.ts';
-import { runningProcess, stillRuns } from './running-process.ts';
+import { postgresIn, runningProcess, stillRuns } from './running-process.ts';
 import { withStartLock } from './start-lock.ts';
 import { openState, readState, type State, type User, writeState } from './state.ts';
 import { stopServer } from './stop.ts';
@@ -101,4 +102,24 @@ async function leave(folder: DataFolder, user: User): Promise<void> {
   writeState(folder, { ...state, users });
   const server = runningServer(folder.cluster);
   if (users.length === 0 && server) await stopServer(server);
+}
+
+/**
+ * Clears the remains of a killed server: its last child processes, and a postmaster.pid whose pid is now a zombie or
+ * another program, which PostgreSQL would mistake for a running server. Call only while no server runs.
+ */
+async function clearLeftovers(cluster: string): Promise<void> {
+  const file = readPostmasterFile(cluster);
+  if (!file) return;
+  await waitForChildren(cluster);
+  // If the pid is free, PostgreSQL checks the file itself, including its shared memory.
+  if (runningProcess(file.pid)) rmSync(join(cluster, 'postmaster.pid'), { force: true });
+}
+
+/** Children notice within moments that their server is gone; children of two servers must never write at once. */
+async function waitForChildren(cluster: string): Promise<void> {
+  const deadline = Date.now() + 1_000;
+  while (postgresIn(cluster).length > 0 && Date.now() < deadline) await sleep(10);
+  for (const pid of postgresIn(cluster)) process.kill(pid, 'SIGKILL');
+  while (postgresIn(cluster).length > 0) await sleep(10);
 }

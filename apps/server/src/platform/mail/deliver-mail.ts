@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
+import { ERROR_CODES, type NodemailerError } from 'nodemailer/lib/errors';
 import type { Config } from '../config.ts';
 import type { Secrets } from '../secrets.ts';
-import { type DeliveryFault, deliveryFault } from './delivery-fault.ts';
 import { messageOf } from './message.ts';
 import { writeToOutbox } from './outbox.ts';
 import { withSecret } from './secret-part.ts';
@@ -33,4 +33,23 @@ export async function deliverMail(
   } finally {
     transport.close();
   }
+}
+
+/** Why a mail was not accepted, in codes only, because mail servers' messages repeat the address. */
+interface DeliveryFault {
+  /** The step that failed, in the words of the mail library: `ECONNECTION`, `EAUTH`, `EENVELOPE`, … */
+  code: string;
+  /** The mail server's reply code, if it replied. */
+  reply: number | null;
+  /** The server refuses this mail for good, so another try would bring the same. */
+  is_final: boolean;
+}
+
+/** Reads a failed delivery; rethrows any other error. */
+function deliveryFault(error: unknown): DeliveryFault {
+  const { code, responseCode, permanent, command } = error as NodemailerError;
+  if (!(error instanceof Error) || !code || !Object.hasOwn(ERROR_CODES, code)) throw error;
+  // A refused sign-in or sender is a configuration error: it can be fixed, and the mail is still sent.
+  const isAboutMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM');
+  return { code, reply: responseCode ?? null, is_final: permanent === true && isAboutMail };
 }

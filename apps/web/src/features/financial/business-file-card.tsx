@@ -1,14 +1,29 @@
-import { dateAndTime, isLinkableDomain } from '@assay/domain/display';
-import type { BusinessRecords } from '@assay/domain/financial';
-import { type Attach, AttachButton, RecordCard } from '#features/gathering';
+import { dateAndTime, displayPhone, isLinkableDomain } from '@assay/domain/display';
+import type { BusinessLocation, BusinessRecords } from '@assay/domain/financial';
+import { type Attach, AttachButton, BoxedTable, RecordCard } from '#features/gathering';
+import type { DataColumn } from '#ui/data-table';
 import { ExternalLink } from '#ui/external-link';
 import { Facts } from '#ui/facts';
 import { WebName } from '#ui/web-name';
-import { feinOf } from './file-facts.ts';
-import { LocationsTable } from './locations-table.tsx';
+import { feinOf, locationAddress } from './file-facts.ts';
 import { PeopleTable } from './people-table.tsx';
 import { UccTable } from './ucc-table.tsx';
 import { WatchlistMentions } from './watchlist-mentions.tsx';
+
+const columns: DataColumn<BusinessLocation>[] = [
+  { id: 'address', header: 'Address', wrap: true, cell: locationAddress },
+  {
+    id: 'phones',
+    header: 'Phones',
+    wrap: true,
+    cell: ({ phone_numbers }) => phone_numbers.map(displayPhone).join(', '),
+  },
+  { id: 'dpc', header: 'Delivery point', cell: ({ dpc }) => dpc },
+];
+
+function LocationsTable({ locations }: { locations: readonly BusinessLocation[] }) {
+  return <BoxedTable title="Locations" columns={columns} rows={locations} />;
+}
 
 /** A business's file at a records bureau: facts, UCC filings, locations and principals (BOF-160). */
 export function BusinessFileCard({ file, attach }: { file: BusinessRecords; attach: Attach }) {

@@ -1,6 +1,16 @@
-import { type LegalEntityPartProps, RecordList, RecordSection } from '#features/gathering';
+import { plainWords } from '@assay/domain/display';
+import {
+  type Attach,
+  AttachButton,
+  type LegalEntityPartProps,
+  RecordCard,
+  RecordList,
+  RecordSection,
+} from '#features/gathering';
+import { Facts } from '#ui/facts';
+import { Tag } from '#ui/tag';
 import { BusinessFileCard } from './business-file-card.tsx';
-import { FinancialRecordCard } from './financial-record-card.tsx';
+import type { FinancialRecord } from './financial-record.ts';
 import { financialRecords } from './financial-records.ts';
 import { PeopleTable } from './people-table.tsx';
 
@@ -32,5 +42,28 @@ export function FinancialEvidence({ data, attach }: LegalEntityPartProps) {
       </RecordSection>
       <PeopleTable title="Principals of the application" people={data.tlo_principals} />
     </>
+  );
+}
+
+/** A bankruptcy, lien or judgement: its owner, whether it is open, the amount and all other fields. */
+function FinancialRecordCard({ record, attach }: { record: FinancialRecord; attach: Attach }) {
+  const { file_id, status, isOpen } = record;
+  return (
+    <RecordCard
+      title={record.kind}
+      tags={
+        <>
+          {isOpen && <Tag tone="high">Open</Tag>}
+          {status && status.toLowerCase() !== 'open' && <Tag>{plainWords(status)}</Tag>}
+        </>
+      }
+      second={`${record.owner}, ${record.isPrincipal ? 'principal' : 'business'}`}
+      figure={record.amount}
+      action={(titleId) => (
+        <AttachButton attach={attach} record={{ source: 'tlo', id: file_id }} describedBy={titleId} />
+      )}
+    >
+      <Facts columns facts={record.facts} />
+    </RecordCard>
   );
 }

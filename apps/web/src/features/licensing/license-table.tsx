@@ -1,9 +1,35 @@
 import { shortDate } from '@assay/domain/display';
-import type { License } from '@assay/domain/licensing';
+import { isExpired, type License, licenseState } from '@assay/domain/licensing';
 import { recordAnchor } from '#ui/record-anchor';
 import { RecordRow, RecordTable, SecondLine } from '#ui/record-table';
-import { LicenseStatus } from './license-status.tsx';
+import { Tag, type Tone } from '#ui/tag';
 import styles from './licensing.module.css';
+
+const shown: Record<ReturnType<typeof licenseState>, { tone: Tone; word: string | null }> = {
+  current: { tone: 'good', word: 'Current' },
+  closed: { tone: 'high', word: 'Closed' },
+  pending: { tone: 'neutral', word: 'Pending' },
+  unknown: { tone: 'neutral', word: null },
+};
+
+/** The status of a license as a tag, with a tag if it expired (REP-045). */
+function LicenseStatus({
+  license_status,
+  expiration_date,
+}: Pick<License, 'license_status' | 'expiration_date'>) {
+  const { tone, word } = shown[licenseState(license_status)];
+  return (
+    <>
+      <Tag tone={tone}>{word ?? `${license_status} (unknown)`}</Tag>
+      {isExpired({ expiration_date }, new Date().toISOString().slice(0, 10)) && (
+        <>
+          {' '}
+          <Tag tone="high">Expired</Tag>
+        </>
+      )}
+    </>
+  );
+}
 
 const columns = ['License', 'State', 'Number', 'Owner', 'Issued', 'Expires', 'Status'].map((label) => ({
   label,

@@ -1,16 +1,19 @@
+import type { LitigationData } from '@assay/domain/litigation';
 import {
   type EvidenceContentProps,
+  type Link,
   NoEvidence,
   RecordGroup,
+  RecordSection,
   SearchedFor,
   SourceNote,
   useLink,
 } from '#features/gathering';
 import { Tag } from '#ui/tag';
-import { CaseLists } from './case-lists.tsx';
+import { CaseItem } from './case-item.tsx';
+import { docketRecord, lawsuitRecord } from './case-record.ts';
 import styles from './litigation.module.css';
-import { caseCount, caseGroups } from './litigation-groups.ts';
-import { LitigationScope } from './litigation-scope.tsx';
+import { type Cases, caseCount, caseGroups } from './litigation-groups.ts';
 
 /** The lawsuits and dockets found for an inquiry; older data is grouped by business (BOF-161). */
 export function LitigationEvidence({ data, source, context }: EvidenceContentProps) {
@@ -39,5 +42,39 @@ export function LitigationEvidence({ data, source, context }: EvidenceContentPro
         </RecordGroup>
       ))}
     </>
+  );
+}
+
+/** Lawsuits and dockets, each kind under a collapsible heading. */
+function CaseLists({ cases: { lawsuits, dockets }, link }: { cases: Cases; link: Link }) {
+  const lists = [
+    { title: 'Lawsuits', items: lawsuits.map(lawsuitRecord) },
+    { title: 'Dockets', items: dockets.map(docketRecord) },
+  ];
+  return lists.map(({ title, items }) => (
+    <RecordSection key={title} title={title} count={items.length}>
+      <ul className={styles.cases}>
+        {items.map((item) => (
+          <CaseItem key={item.record.id} item={item} link={link} />
+        ))}
+      </ul>
+    </RecordSection>
+  ));
+}
+
+/** The businesses searched for in the courts, and the matches of the inquiry that the cases name. */
+function LitigationScope({ data: { source_businesses, matched_merchants } }: { data: LitigationData }) {
+  const businesses = source_businesses.map(({ name, other_names }) =>
+    other_names.length > 0 ? `${name} (also ${other_names.join(', ')})` : name,
+  );
+  const named = matched_merchants.map(
+    ({ name, case_count }) => `${name} (${case_count} ${case_count === 1 ? 'case' : 'cases'})`,
+  );
+  if (businesses.length + named.length === 0) return null;
+  return (
+    <div className={styles.scope}>
+      {businesses.length > 0 && <p>Searched for {businesses.join('; ')}</p>}
+      {named.length > 0 && <p>Matched names in the cases: {named.join('; ')}</p>}
+    </div>
   );
 }

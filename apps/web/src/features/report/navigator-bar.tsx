@@ -2,10 +2,12 @@ import { placeLine } from '@assay/domain/display';
 import { registeredStatus } from '@assay/domain/filings';
 import type { MerchantMatch } from '@assay/domain/matching';
 import { type MerchantReport, matchCountText, neighbours } from '@assay/domain/report';
-import { Button, Skeleton } from '@mantine/core';
+import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { BackLink } from '#ui/back-link';
+import type { LinkTarget } from '#ui/link-target';
 import { Tag, type Tone } from '#ui/tag';
 import { useKeys } from '#ui/use-keys';
 import { MatchSwitcher } from './match-switcher.tsx';
@@ -13,7 +15,6 @@ import { type LoadedMoments, MomentsButton } from './moments/moments-button.tsx'
 import { PresentOnly } from './moments/present-only.tsx';
 import styles from './navigator-bar.module.css';
 import { useReportPlace } from './report-place.ts';
-import { StepLink } from './step-link.tsx';
 
 interface NavigatorBarProps {
   inquiry_id: string;
@@ -113,5 +114,26 @@ function Merchant({ report: { merchant, corporate_filings, closed_sources } }: {
       {status && <Tag tone={toneOf(status, closed_sources.length > 0)}>{status}</Tag>}
       <span className={styles.place}>{placeLine(merchant.city, merchant.state)}</span>
     </>
+  );
+}
+
+/** A link to the previous or next match; disabled without an address. */
+function StepLink({ label, to, children }: { label: string; to: LinkTarget | null; children: ReactNode }) {
+  if (!to) {
+    return (
+      <ActionIcon className={styles.step} disabled aria-label={label}>
+        {children}
+      </ActionIcon>
+    );
+  }
+  return (
+    <ActionIcon
+      className={styles.step}
+      aria-label={label}
+      title={label}
+      renderRoot={(props) => <Link {...to} {...props} />}
+    >
+      {children}
+    </ActionIcon>
   );
 }

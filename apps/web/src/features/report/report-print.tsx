@@ -2,15 +2,36 @@ import { addressLine, dateAndTime } from '@assay/domain/display';
 import { reportSections } from '@assay/domain/report';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { Suspense, useEffect, useState } from 'react';
+import { useIsFetching } from '@tanstack/react-query';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { shownMoment } from '#api/as-of';
 import { useViewer } from '#features/session';
 import { ClosedWarning } from './closed-warning.tsx';
 import styles from './report-print.module.css';
 import type { ReportPartProps, ReportSectionDefinition, ReportSections } from './section.ts';
-import { useIsReadyToPrint } from './use-is-ready-to-print.ts';
 import { useSectionParts } from './use-section-parts.ts';
 import { WhenVisible } from './when-visible.tsx';
+
+const PATIENCE_MS = 30_000;
+
+/**
+ * Whether every part is loaded or failed, or 30 seconds have passed. A section whose code is loading calls `awaitPart`,
+ * and the function that it returns once it is loaded.
+ */
+function useIsReadyToPrint() {
+  const isFetching = useIsFetching() > 0;
+  const [awaited, setAwaited] = useState(0);
+  const [isPatienceOver, setPatienceOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setPatienceOver(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const awaitPart = useCallback(() => {
+    setAwaited((count) => count + 1);
+    return () => setAwaited((count) => count - 1);
+  }, []);
+  return { isReady: (!isFetching && awaited === 0) || isPatienceOver, awaitPart };
+}
 
 interface ReportPrintProps extends Omit<ReportPartProps, 'isPrint'> {
   sections: ReportSections;

@@ -1,11 +1,19 @@
-import { byPoints, isNewReason, type RiskScore, riskTier } from '@assay/domain/risk';
+import { dateAndTime } from '@assay/domain/display';
+import {
+  byPoints,
+  isNewReason,
+  type RiskScore,
+  readScore,
+  riskTier,
+  scoreChange,
+  tierLabel,
+} from '@assay/domain/risk';
 import { Skeleton } from '@mantine/core';
 import { topicGaps, useMerchantEvidence } from '#features/gathering';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
 import { SkeletonRows } from '#ui/skeleton-rows';
-import { PreviousScore } from './previous-score.tsx';
 import { useRiskScore } from './queries.ts';
 import { RiskGauge } from './risk-gauge.tsx';
 import styles from './risk-score-card.module.css';
@@ -104,6 +112,30 @@ function RiskScoreShape() {
         <Skeleton height={112} width={220} radius={110} mx="auto" />
       </div>
       <SkeletonRows rows={3} />
+    </div>
+  );
+}
+
+/** The age of the score and the previous score: its band, and the change if both use one scale. */
+function PreviousScore({ score }: { score: RiskScore }) {
+  const previous = readScore(score.prev_score);
+  const change = scoreChange(score.curr_score, score.prev_score);
+  return (
+    <div className={styles.previous}>
+      {previous !== null && (
+        <div>
+          was {previous} {tierLabel(riskTier(previous))}
+          {change !== null && (
+            <>
+              {' · '}
+              <span className={styles.change} data-direction={change.startsWith('−') ? 'down' : 'up'}>
+                {change}
+              </span>
+            </>
+          )}
+        </div>
+      )}
+      <div>computed {dateAndTime(score.updated_at)}</div>
     </div>
   );
 }

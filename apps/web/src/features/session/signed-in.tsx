@@ -1,10 +1,11 @@
 import { ACCOUNT_DISABLED } from '@assay/domain/problem';
 import { isAdmin, viewerOf } from '@assay/domain/session';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { ApiProblem } from '#api/call';
-import { ClosedAccount } from './closed-account.tsx';
+import { NoticePage } from '#ui/notice-page';
 import { useIdentity, useSignInState } from './identity-context.ts';
 import { IdleGuard } from './idle-guard.tsx';
 import { actForLender, followLenderOfOtherTabs, reloadForLender } from './lender-in-use.ts';
@@ -100,4 +101,9 @@ function WithViewer({ session: { user, lender }, onSignOut, children }: WithView
       <IdleGuard onIdle={onIdle} />
     </ViewerContext>
   );
+}
+
+/** All that a blocked user sees: the reason and a sign-out button (BOF-015). */
+function ClosedAccount({ reason, onSignOut }: { reason: string; onSignOut: () => void }) {
+  return <NoticePage title={reason} actions={<Button onClick={onSignOut}>Logout</Button>} />;
 }

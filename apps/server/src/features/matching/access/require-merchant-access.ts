@@ -5,7 +5,6 @@ import type { Tx } from '#platform/database';
 import { refuse } from '#platform/refusal';
 import { newestFinding } from '../inquiry-matches/store.ts';
 import { merchantExists } from '../merchant-subjects.ts';
-import { hasLicenseOrder } from './has-license-order.ts';
 import { newestAssociation } from './is-associated.ts';
 import { isInPortfolio } from './is-in-portfolio.ts';
 
@@ -40,4 +39,15 @@ async function accessTo(tx: Tx, actor: Actor, merchantId: string): Promise<strin
   if (inquiryId) return inquiryId;
   if (await hasLicenseOrder(tx, merchantId)) return null;
   return isAdmin(actor.user) && (await merchantExists(tx, merchantId)) ? null : undefined;
+}
+
+/** Whether the active lender ordered a license verification for the merchant. Uses the index license_order_merchant. */
+async function hasLicenseOrder(tx: Tx, merchantId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('app.license_order')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }

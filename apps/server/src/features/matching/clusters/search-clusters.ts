@@ -1,7 +1,7 @@
 import type { EndpointBody, EndpointOut } from '@assay/domain/http';
 import type { ClusterDebug, matchingEndpoints } from '@assay/domain/matching';
 import { isAdmin } from '@assay/domain/session';
-import { keyOf } from '@assay/match-engine/keys';
+import { type KeyKind, keyOf, merchantKeys } from '@assay/match-engine/keys';
 import { type MerchantRecord, normaliseMerchant } from '@assay/match-engine/normalise';
 import { SCORE_VERSION, scoreNormal } from '@assay/match-engine/score';
 import { type Actor, lenderOf } from '#platform/actor';
@@ -10,13 +10,40 @@ import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
 import { matchSources } from '../match-sources.ts';
 import { findMatches } from '../search/find-matches.ts';
-import { readCommonKeys } from '../search/match-store.ts';
-import type { ReadMerchant } from '../search/read-merchants.ts';
+import { postings, readCommonKeys } from '../search/match-store.ts';
+import { type ReadMerchant, readMerchants } from '../search/read-merchants.ts';
 import { type FoundMatch, statsOf } from '../search/score-candidates.ts';
 import { databaseIndex } from '../search/search-index.ts';
 import { clusterOnWire } from './cluster-on-wire.ts';
-import { findNeighbours } from './find-neighbours.ts';
 import { type FoundCluster, groupMatches } from './group-matches.ts';
+
+/** What connects records of a business that have different names. */
+const IDENTITIES = new Set<KeyKind>(['ein', 'phone', 'domain', 'email']);
+/** A number or domain that more records share belongs to a chain or an agency and connects nothing. */
+const MAX_SHARING = 12;
+const MAX_NEIGHBOURS = 100;
+
+/**
+ * Records that share a number or a domain with found records but were not found themselves, such as the record under a
+ * business's new name when it was searched by the old one. They can join a cluster but not form one.
+ */
+async function findNeighbours(tx: Tx, found: readonly ReadMerchant[]): Promise<ReadMerchant[]> {
+  const keys = new Map(
+    found
+      .flatMap(({ normal }) => merchantKeys(normal))
+      .filter(({ kind }) => IDENTITIES.has(kind))
+      .map((each) => [each.key, each]),
+  );
+  const commonKeys = await readCommonKeys(tx, [...keys.keys()]);
+  const light = [...keys.values()].filter(({ key }) => !commonKeys.has(String(key)));
+  const known = new Set(found.map(({ merchant }) => merchant.id));
+  const sharing = await postings(tx, light, MAX_SHARING + 1);
+  const ids = [...sharing.values()]
+    .filter((behind) => behind.length <= MAX_SHARING)
+    .flat()
+    .filter((id) => !known.has(id));
+  return readMerchants(tx, [...new Set(ids)].slice(0, MAX_NEIGHBOURS));
+}
 
 type RematchSearch = (typeof matchingEndpoints)['rematchSearch'];
 

@@ -1,7 +1,6 @@
 import { NORMALISER_VERSION } from '@assay/match-engine/normalise';
 import type pg from 'pg';
 import { addRows } from './add-rows.ts';
-import { addWords } from './add-words.ts';
 import { changeRows, makeStaging } from './change-rows.ts';
 import type { KeyedRow } from './keyed-row.ts';
 import type { TokenCounter } from './token-counts.ts';
@@ -83,4 +82,21 @@ async function removedRows(
     [source, batch.map(({ row }) => row.external_id)],
   );
   return new Set(rows.map(({ external_id }) => external_id));
+}
+
+/** Adds counted words to the dictionary, new ones with their deletion variants. */
+async function addWords(
+  client: pg.Client,
+  tokens: TokenCounter,
+  counts: ReadonlyMap<string, number>,
+): Promise<void> {
+  if (counts.size === 0) return;
+  const rows = tokens.rows(counts);
+  await client.query(
+    `insert into app.name_token (token, merchants, variants)
+     select token, merchants, variants::bigint[]
+     from unnest($1::text[], $2::bigint[], $3::text[]) as t (token, merchants, variants)
+     on conflict (token) do update set merchants = name_token.merchants + excluded.merchants`,
+    [rows.tokens, rows.counts, rows.variants],
+  );
 }

@@ -1,8 +1,8 @@
 import { normalisePhone, normaliseState, normaliseZip } from '@assay/match-engine/normalise';
+import { places } from '@assay/reference/places';
 import type { ChangedFact } from './lender-facts.ts';
 import type { DroppedDate } from './lender-relation.ts';
 import type { PreparedRow, ReadRecord } from './merchant-row.ts';
-import { isZipOfState } from './zip-states.ts';
 
 /** What happened to a value that is not stored as written. */
 type Change =
@@ -114,3 +114,16 @@ const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 /** Masks a possible person's number: shows its form and last two digits. */
 const masked = (text: string): string => text.replace(/\d(?=(?:\D*\d){2})/g, '•');
+
+let states: ReadonlyMap<string, ReadonlySet<string>> | undefined;
+
+function statesOfZips(): ReadonlyMap<string, ReadonlySet<string>> {
+  if (states) return states;
+  const found = new Map<string, Set<string>>();
+  for (const { zip5, state } of places()) found.set(zip5, (found.get(zip5) ?? new Set()).add(state));
+  states = found;
+  return states;
+}
+
+/** Whether a zip has a place in the state, by its two letters; true also for a zip that is not in the postal code file. */
+const isZipOfState = (zip5: string, state: string): boolean => statesOfZips().get(zip5)?.has(state) ?? true;

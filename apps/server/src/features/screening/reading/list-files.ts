@@ -4,9 +4,16 @@ import { basename, dirname, join } from 'node:path';
 import { isUkFirstLine, ListFormatError } from '@assay/screen-engine/lists';
 import { StartProblem } from '#platform/start-problem';
 import { ENCODING_HINT, type TextEncoding } from '#platform/text-encoding';
+import { euXml } from './eu-xml.ts';
 import { isConsolidated } from './is-consolidated.ts';
-import { xmlFormats } from './xml-formats.ts';
+import { ofacAdvancedXml } from './ofac-advanced-xml.ts';
+import { sdnXml } from './sdn-xml.ts';
+import { ukXml } from './uk-xml.ts';
+import { unXml } from './un-xml.ts';
 import type { XmlFormat } from './xml-list.ts';
+
+/** The supported XML formats, by root element. */
+const xmlFormats: readonly XmlFormat[] = [sdnXml, ofacAdvancedXml, unXml, euXml, ukXml];
 
 /** The recognized format of a list file, with its companion files. */
 export type ListFile =

@@ -1,6 +1,7 @@
-import { type UseFormReturnType, useForm } from '@mantine/form';
+import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
-import { formFaults, refusedForm } from './form-faults.ts';
+import { ApiProblem } from '#api/call';
+import { refusalMessage } from '#api/refusal-message';
 
 export interface UserForm<Values> {
   form: UseFormReturnType<Values>;
@@ -52,4 +53,32 @@ export function useUserForm<Values extends Record<string, unknown>>(
     },
     refused: (failure) => show(refusedForm(failure, shared)),
   };
+}
+
+/** Errors of a form: a sentence above it, and its fields, each with its own message or only marked. */
+interface FormFaults {
+  alert: string | undefined;
+  fields: FormErrors;
+}
+
+/** Messages about several fields appear once above the form, with the fields marked; others appear at their field. */
+function formFaults(errors: Record<string, unknown>, shared: readonly string[]): FormFaults {
+  const said = Object.entries(errors).map(([field, message]): [string, string] => [field, String(message)]);
+  const alert = shared.find((sentence) => said.some(([, message]) => message === sentence));
+  return {
+    alert,
+    fields: Object.fromEntries(
+      said.map(([field, message]) => [field, shared.includes(message) ? true : message]),
+    ),
+  };
+}
+
+/** The same for a server refusal; empty for other failures. */
+function refusedForm(failure: Error, shared: readonly string[]): FormFaults {
+  const errors = failure instanceof ApiProblem ? failure.problem.errors : undefined;
+  if (!errors || Array.isArray(errors)) return { alert: refusalMessage(failure), fields: {} };
+  return formFaults(
+    Object.fromEntries(Object.entries(errors).map(([field, [first]]) => [field, first])),
+    shared,
+  );
 }

@@ -1,20 +1,21 @@
-import type { SourceKind } from '@assay/domain/gathering';
+import { differs, type SourceKind, type ThirdPartyData } from '@assay/domain/gathering';
 import { ActionIcon } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useState } from 'react';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
 import { useIsNewInquiry } from '#features/inquiry';
 import { Card } from '#ui/card';
 import { Failed } from '#ui/failed';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { Tag } from '#ui/tag';
 import { EvidenceModals } from '../modal/evidence-modals.tsx';
+import { inquiryKey } from '../queries.ts';
 import type { SourceDescriptor } from '../source-descriptor.ts';
 import styles from './evidence-card.module.css';
 import { EvidenceLine } from './evidence-line.tsx';
 import { EvidenceSummary } from './evidence-summary.tsx';
 import { useEvidence } from './use-evidence.ts';
-import { useNewData } from './use-new-data.ts';
 
 interface EvidenceCardProps {
   /** In the order of the bar; must be the same array at every render. */
@@ -101,4 +102,33 @@ export function EvidenceCard({ descriptors, inquiry_id, merchant_id }: EvidenceC
       )}
     </Card>
   );
+}
+
+/** The data that can count as new: a verification that has begun does not, because the page itself starts it. */
+function comparableData(data: ThirdPartyData): ThirdPartyData {
+  const isVerifying = data.business_discovery?.status === 'IN_PROGRESS';
+  return isVerifying ? { ...data, business_discovery: null } : data;
+}
+
+/** Whether the evidence has changed since it was last marked as seen. The first data to arrive is not new (ONB-125). */
+function useNewData(inquiryId: string, merchantId: string | undefined, data?: ThirdPartyData) {
+  const queryClient = useQueryClient();
+  const seenKey = [...inquiryKey(inquiryId), 'seen', merchantId ?? null];
+  const { data: seen } = useQuery<ThirdPartyData>({
+    queryKey: seenKey,
+    queryFn: skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const markSeen = () => {
+    if (data) queryClient.setQueryData(seenKey, data);
+  };
+  const isFirst = data !== undefined && seen === undefined;
+  useEffect(() => {
+    if (isFirst) markSeen();
+  });
+  const isNew = useMemo(
+    () => data !== undefined && seen !== undefined && differs(comparableData(seen), comparableData(data)),
+    [data, seen],
+  );
+  return { isNew, markSeen };
 }

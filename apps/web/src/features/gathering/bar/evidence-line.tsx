@@ -1,11 +1,11 @@
 import { dateAndTime } from '@assay/domain/display';
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { isPastShown } from '#api/as-of';
 import type { EvidenceSource } from '../evidence-source.ts';
 import styles from './evidence-card.module.css';
 import { SourceDot } from './source-dot.tsx';
-import { useSecondsSince } from './use-seconds-since.ts';
 
 interface EvidenceLineProps {
   source: EvidenceSource;
@@ -50,4 +50,17 @@ export function EvidenceLine({ source, onOpen, onRetry, isRetrying }: EvidenceLi
       )}
     </li>
   );
+}
+
+const elapsed = (moment: string) => Math.max(0, Math.floor((Date.now() - Date.parse(moment)) / 1000));
+
+/** Whole seconds since a moment, updated every second; null without a moment. */
+function useSecondsSince(moment: string | null): number | null {
+  const [, tick] = useState(0);
+  useEffect(() => {
+    if (!moment) return;
+    const timer = setInterval(() => tick((count) => count + 1), 1_000);
+    return () => clearInterval(timer);
+  }, [moment]);
+  return moment ? elapsed(moment) : null;
 }

@@ -1,7 +1,9 @@
-import { useThirdParty } from '../queries.ts';
+import { gatheringEndpoints } from '@assay/domain/gathering';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#api/call';
+import { inquiryKey, useThirdParty } from '../queries.ts';
 import type { SourceDescriptor } from '../source-descriptor.ts';
 import { sourceLine } from './source-line.ts';
-import { useStartSources } from './use-start-sources.ts';
 
 /**
  * The latest evidence of an inquiry, from whichever call returned it, and the status of each source. The sources keep
@@ -31,4 +33,16 @@ export function useEvidence(
       }))
     : [];
   return { data, sources, isError, refetch };
+}
+
+/**
+ * Restarts the failed sources of an inquiry at the user's request. The server starts unqueried sources when the
+ * evidence is first fetched.
+ */
+function useStartSources(inquiryId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(gatheringEndpoints.trigger, { body: { id: inquiryId } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: inquiryKey(inquiryId) }),
+  });
 }

@@ -1,5 +1,8 @@
-import type { SourceDescriptor, SourceFindings } from '../source-descriptor.ts';
-import { LegalEntityEvidence } from './legal-entity-evidence.tsx';
+import { useAttach } from '../linking/use-attach.ts';
+import { NoEvidence } from '../modal/no-evidence.tsx';
+import { SearchedFor } from '../modal/searched-for.tsx';
+import { SourceNote } from '../modal/source-note.tsx';
+import type { EvidenceContentProps, SourceDescriptor, SourceFindings } from '../source-descriptor.ts';
 import type { LegalEntityPart } from './legal-entity-part.ts';
 
 const tones = ['neutral', 'good', 'medium', 'high', 'highest'] as const;
@@ -31,4 +34,27 @@ export function legalEntitySource(parts: readonly LegalEntityPart[]): SourceDesc
     // biome-ignore lint/correctness/noComponentHookFactories: made once, when the list of sources is
     Content: (props) => <LegalEntityEvidence {...props} parts={parts} />,
   };
+}
+
+interface LegalEntityEvidenceProps extends EvidenceContentProps {
+  parts: readonly LegalEntityPart[];
+}
+
+/** The findings about the businesses and principals searched for, kind by kind (BOF-160). */
+function LegalEntityEvidence({ data, source, context, parts }: LegalEntityEvidenceProps) {
+  const { legal_entity } = data.third_party_sources;
+  const attach = useAttach(context, legal_entity);
+  return (
+    <>
+      <SearchedFor inquiry={data.inquiry} source={source} />
+      {parts.every(({ isEmpty }) => isEmpty(legal_entity.data)) ? (
+        <NoEvidence source={source}>No legal entity data available.</NoEvidence>
+      ) : (
+        <SourceNote source={source} />
+      )}
+      {parts.map((part) => (
+        <part.Content key={parts.indexOf(part)} data={legal_entity.data} attach={attach} />
+      ))}
+    </>
+  );
 }

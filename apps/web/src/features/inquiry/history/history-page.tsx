@@ -1,5 +1,6 @@
 import { historyPages } from '@assay/domain/inquiry';
-import { useEffect } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect } from 'react';
 import { ApiProblem } from '#api/call';
 import { SavedViews } from '#features/saved-views';
 import { useViewer } from '#features/session';
@@ -9,11 +10,11 @@ import { Failed } from '#ui/failed';
 import { Page } from '#ui/page';
 import { Pager } from '#ui/pager';
 import { SkeletonRows } from '#ui/skeleton-rows';
+import { useSearchOf } from '#ui/use-search-of';
 import { useInquiryHistory } from '../queries.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryTable } from './history-table.tsx';
-import { isFiltered } from './history-view.ts';
-import { useHistoryView } from './use-history-view.ts';
+import { HistoryView, isFiltered } from './history-view.ts';
 
 const FORBIDDEN = 403;
 
@@ -81,3 +82,28 @@ function History() {
 
 const summaryOf = (count: number, filtered: boolean) =>
   `${count.toLocaleString('en-US')} total inquiries${filtered ? ' matching your filters' : ''}`;
+
+/**
+ * The view of the inquiry history in the address, and how to change it. Changing a filter returns to the first page.
+ */
+function useHistoryView() {
+  const view = useSearchOf(HistoryView);
+  const navigate = useNavigate();
+
+  const go = useCallback(
+    (next: HistoryView, replace: boolean) => {
+      // The schema drops defaults to keep the address short.
+      void navigate({ to: '/inquiry-history', search: HistoryView.parse(next), replace, resetScroll: false });
+    },
+    [navigate],
+  );
+
+  const change = useCallback(
+    (part: Partial<HistoryView>, { replace = false } = {}) =>
+      go({ ...view, page: undefined, ...part }, replace),
+    [go, view],
+  );
+  const clearFilters = useCallback(() => go({ ordering: view.ordering }, false), [go, view.ordering]);
+
+  return { view, change, clearFilters };
+}

@@ -1,6 +1,9 @@
+import { RequestsView } from '@assay/domain/licensing';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import { ApiProblem } from '#api/call';
 import { SavedViews } from '#features/saved-views';
 import { licenseVerificationQuery } from '#features/session';
@@ -9,12 +12,12 @@ import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
 import { Page } from '#ui/page';
 import { SkeletonRows } from '#ui/skeleton-rows';
+import { useSearchOf } from '#ui/use-search-of';
 import { listQuery, useDownloadRequests, useLicenseRequests, useOpenRequest } from './queries.ts';
 import { RequestDetails } from './request-details.tsx';
 import { RequestFilters } from './request-filters.tsx';
 import styles from './requests.module.css';
 import { RequestsTable } from './requests-table.tsx';
-import { useRequestsView } from './use-requests-view.ts';
 
 const FORBIDDEN = 403;
 
@@ -108,4 +111,18 @@ function Requests() {
       )}
     </Page>
   );
+}
+
+/** The License Requests view in the address, and how to change it. */
+function useRequestsView() {
+  const view = useSearchOf(RequestsView);
+  const navigate = useNavigate();
+  const change = useCallback(
+    (part: Partial<RequestsView>, { replace = false } = {}) => {
+      const search = RequestsView.parse({ ...view, ...part });
+      void navigate({ to: '/license', search, replace, resetScroll: false });
+    },
+    [navigate, view],
+  );
+  return { view, change };
 }

@@ -1,10 +1,30 @@
 import type { FeedChange } from '@assay/domain/monitoring';
+import { type RefObject, useRef } from 'react';
 import { useViewer } from '#features/session';
+import { useKeys } from '#ui/use-keys';
 import { ChangeRow } from './change-row.tsx';
 import styles from './changes.module.css';
-import { dayOf, dayText } from './days.ts';
 import { useAssign, useMarkOne } from './queries.ts';
-import { useFeedKeys } from './use-feed-keys.ts';
+
+/** The calendar day of a moment in the viewer's time zone, as YYYY-MM-DD. */
+const dayOf = (moment: string): string => new Date(moment).toLocaleDateString('en-CA');
+
+const DAY_MS = 86_400_000;
+const noon = (day: string): number => Date.parse(`${day}T12:00:00Z`);
+
+/** A day as the heading of its changes: `Today · Sunday, November 22, 2026`. */
+function dayText(day: string, today: string): string {
+  const words = new Date(noon(day)).toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+  });
+  const ago = Math.round((noon(today) - noon(day)) / DAY_MS);
+  if (ago === 0) return `Today · ${words}`;
+  return ago === 1 ? `Yesterday · ${words}` : words;
+}
 
 /** Changes grouped by the day they were first seen here, the newest first; `j` and `k` move through them. */
 export function ChangeList({ changes, isStale }: { changes: FeedChange[]; isStale: boolean }) {
@@ -34,4 +54,28 @@ export function ChangeList({ changes, isStale }: { changes: FeedChange[]; isStal
       ))}
     </div>
   );
+}
+
+/**
+ * The keyboard shortcuts of the feed: `j` and `k`, or the arrows, move between changes, `s` marks the focused one as
+ * seen or not, `a` opens its assignees; Enter opens its report, because it is a link.
+ */
+function useFeedKeys(): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null);
+  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-change]') ?? [])];
+  const current = () => rows().findIndex((row) => row.contains(document.activeElement));
+  const move = (step: 1 | -1) => () => {
+    const all = rows();
+    const row = all[Math.min(all.length - 1, Math.max(0, current() + step))];
+    row?.querySelector<HTMLElement>('[data-change-link]')?.focus();
+    row?.scrollIntoView?.({ block: 'nearest' });
+  };
+  const press = (button: string) => () => rows()[current()]?.querySelector<HTMLElement>(button)?.click();
+  useKeys([
+    ['j', move(1)],
+    ['k', move(-1)],
+    ['s', press('[data-change-seen]')],
+    ['a', press('[data-change-assign]')],
+  ]);
+  return list;
 }

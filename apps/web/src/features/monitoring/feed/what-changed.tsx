@@ -1,10 +1,15 @@
 import { shortDate } from '@assay/domain/display';
-import { changeKinds, type FeedChange } from '@assay/domain/monitoring';
+import { changeKinds, type FeedChange, type Severity, severityLabels } from '@assay/domain/monitoring';
 import { VisuallyHidden } from '@mantine/core';
 import { Dotted } from '#ui/dotted';
-import { Tag } from '#ui/tag';
+import { Tag, type Tone } from '#ui/tag';
 import styles from './changes.module.css';
-import { SeverityTag } from './severity-tag.tsx';
+
+const tones: Record<Severity, Tone> = { critical: 'highest', high: 'high', medium: 'medium', low: 'neutral' };
+
+const SeverityTag = ({ severity }: { severity: Severity }) => (
+  <Tag tone={tones[severity]}>{severityLabels[severity]}</Tag>
+);
 
 /** A change as text: severity, kind, old and new value, record and date. */
 export function WhatChanged({ change }: { change: FeedChange }) {

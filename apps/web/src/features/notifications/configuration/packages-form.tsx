@@ -1,7 +1,10 @@
 import {
   type NotificationConfig,
   type NotificationPackages,
+  notificationLabels,
+  notificationSections,
   notificationSentences,
+  packageOf,
 } from '@assay/domain/notifications';
 import { Button, Switch } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
@@ -9,8 +12,29 @@ import { refusalMessage } from '#api/refusal-message';
 import { useViewer } from '#features/session';
 import { Tag } from '#ui/tag';
 import { useSaveConfig } from '../queries.ts';
-import { enabledSwitch, packageSwitches } from './config-switches.ts';
 import styles from './configuration.module.css';
+
+/** Whether notifications are on for the lender at all. */
+const enabledSwitch = {
+  name: 'notifications_enabled',
+  label: 'Notifications',
+  about: 'Takes effect at once; only Verdata can change it',
+} as const;
+
+const about = {
+  closures: 'Merchants reported closed, suspended or declined',
+  complaints: 'New complaints to regulators and the rating bureau',
+  loans: 'Charge-offs, delinquencies and first payment defaults',
+  reviews: 'New reviews of one or two stars, or with an alert word',
+  rating_change: 'Average ratings that fell by a point or more',
+};
+
+/** The packages in the order of their tabs, each with what it reports. */
+const packageSwitches = notificationSections.map((section) => ({
+  name: packageOf(section),
+  label: notificationLabels[section],
+  about: about[section],
+}));
 
 interface PackagesFormProps {
   config: NotificationConfig;

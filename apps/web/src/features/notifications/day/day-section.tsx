@@ -1,3 +1,4 @@
+import { dateAndTime } from '@assay/domain/display';
 import {
   filterNotifications,
   isNewItem,
@@ -21,7 +22,6 @@ import { type NotificationDayData, useDownloadSection } from '../use-downloads.t
 import styles from './day-section.module.css';
 import { NotificationFilters } from './notification-filters.tsx';
 import { NotificationTable } from './notification-table.tsx';
-import { runText } from './run-text.ts';
 import { SectionNote } from './section-note.tsx';
 
 interface DaySectionProps {
@@ -125,4 +125,10 @@ function Items<S extends NotificationSection>({ section, items, date, wasChecked
       )}
     </>
   );
+}
+
+/** When a day was checked, or that no run took place. */
+function runText(run_at: string | null, isToday: boolean): string {
+  if (run_at) return `Checked ${dateAndTime(run_at)}`;
+  return isToday ? 'Not checked yet today' : 'Not checked';
 }

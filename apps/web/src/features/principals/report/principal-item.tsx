@@ -7,9 +7,10 @@ import {
   principalSourceKeys,
   thirdPartyCount,
 } from '@assay/domain/principals';
+import { alertReveal } from '@assay/domain/report';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Facts } from '#ui/facts';
 import { Tag } from '#ui/tag';
 import { RequestStatus } from '../adding/request-status.tsx';
@@ -17,7 +18,6 @@ import styles from './principals.module.css';
 import { RefreshButton } from './refresh-button.tsx';
 import { SourceSection } from './source-section.tsx';
 import type { OpenSections } from './use-open-sections.ts';
-import { useReveal } from './use-reveal.ts';
 
 interface PrincipalItemProps {
   merchant_id: string;
@@ -136,4 +136,28 @@ function factsOf({ name, names, source_principals: named }: ListedPrincipal) {
     'Named by': distinct(named.map(({ source }) => source)).join(', '),
     'One person because': distinct(named.flatMap(({ reasons }) => reasons)).join(', '),
   };
+}
+
+/**
+ * Reveals an element that was just expanded: waits for the animation, scrolls to it, focuses it and marks it for two
+ * seconds (REP-136).
+ */
+function useReveal<Element extends HTMLElement>() {
+  const element = useRef<Element>(null);
+  const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
+  const [isMarked, setMarked] = useState(false);
+  useEffect(() => () => timers.current.forEach(clearTimeout), []);
+  const reveal = () => {
+    timers.current.forEach(clearTimeout);
+    const { scrollAfter, markedFor } = alertReveal;
+    timers.current = [
+      setTimeout(() => {
+        element.current?.scrollIntoView({ block: 'start' });
+        element.current?.focus({ preventScroll: true });
+        setMarked(true);
+      }, scrollAfter),
+      setTimeout(() => setMarked(false), scrollAfter + markedFor),
+    ];
+  };
+  return { element, isMarked, reveal };
 }

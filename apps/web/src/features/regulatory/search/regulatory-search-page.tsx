@@ -1,15 +1,17 @@
-import { isRegulatorySection, linksShown, regulatorySections } from '@assay/domain/regulatory';
-import { Navigate, useParams } from '@tanstack/react-router';
+import { isRegulatorySection, LinkFilters, linksShown, regulatorySections } from '@assay/domain/regulatory';
+import { Navigate, useLocation, useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
 import { Page } from '#ui/page';
+import { stringifySearch } from '#ui/search-params';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { Tab, Tabs } from '#ui/tabs';
+import { useSearchOf } from '#ui/use-search-of';
 import { useRegulatoryLinks } from '../use-regulatory-links.ts';
 import { LinkTable } from './link-table.tsx';
 import { SearchFilters } from './search-filters.tsx';
-import { useLinkFilters } from './use-link-filters.ts';
 
 /** A table of links to public registers, licenses and complaints, by section and filters (BOF-100). */
 export function RegulatorySearchPage() {
@@ -65,4 +67,30 @@ function NoSuchSection({ section }: { section: string }) {
       <Sections current="" />
     </Page>
   );
+}
+
+/** The filters in the address and how to change them; invalid ones are removed from the address (BOF-100). */
+function useLinkFilters(section: string) {
+  const filters = useSearchOf(LinkFilters);
+  const navigate = useNavigate();
+  const isClean = useLocation({
+    select: ({ search, searchStr }) => stringifySearch(LinkFilters.parse(search)) === searchStr,
+  });
+  useEffect(() => {
+    if (isClean) return;
+    void navigate({
+      to: '/regulatory-search/$section',
+      params: { section },
+      search: (written: object) => LinkFilters.parse(written),
+      replace: true,
+    });
+  }, [isClean, navigate, section]);
+  const change = (part: { [K in keyof LinkFilters]?: string | null }) =>
+    void navigate({
+      to: '/regulatory-search/$section',
+      params: { section },
+      search: LinkFilters.parse({ ...filters, ...part }),
+      resetScroll: false,
+    });
+  return { filters, change };
 }

@@ -1,12 +1,39 @@
-import { shownArticles, shownWatchlist } from '@assay/domain/screening';
+import { shownArticles, shownWatchlist, type WatchlistItem } from '@assay/domain/screening';
 import { Tabs } from '@mantine/core';
-import { type EvidenceContentProps, NoEvidence, SearchedFor, SourceNote, useLink } from '#features/gathering';
+import {
+  type EvidenceContentProps,
+  type Link,
+  LinkButton,
+  NoEvidence,
+  RecordActions,
+  RecordItem,
+  SearchedFor,
+  SourceNote,
+  useLink,
+} from '#features/gathering';
 import { Empty } from '#ui/empty';
 import { ListsChecked } from '../lists-checked.tsx';
+import { WatchlistEntry } from '../watchlist-entry.tsx';
 import { ArticleCard } from './article-card.tsx';
 import styles from './media-evidence.module.css';
 import { SubjectGroups } from './subject-groups.tsx';
-import { WatchlistItemCard } from './watchlist-item-card.tsx';
+
+const PEP = 'PEP';
+
+/** A watchlist item and its link button; a politically exposed person is linked as one. */
+function WatchlistItemCard({ item, link }: { item: WatchlistItem; link: Link }) {
+  const record_type = item.category === PEP ? 'pep' : 'watchlist';
+  return (
+    <RecordItem>
+      <WatchlistEntry item={item} />
+      {link.isOffered && (
+        <RecordActions>
+          <LinkButton link={link} record={{ ...item, record_type }} />
+        </RecordActions>
+      )}
+    </RecordItem>
+  );
+}
 
 /** Articles and watchlist items found for an inquiry, by searched name, and the lists that were checked (BOF-162). */
 export function MediaEvidence({ data, source, context }: EvidenceContentProps) {
