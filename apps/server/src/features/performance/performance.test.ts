@@ -167,7 +167,7 @@ describe('the inquiry history of a merchant', () => {
     expect(staff[1]?.inquiry).toMatchObject({ name: 'Harvest Moon Bakery' });
   });
 
-  test('returns at most 200 rows [REP-073]', async () => {
+  test('returns at most 200 rows, and the report says how many there are [REP-073]', async () => {
     const busy = await world.merchant({ external_id: 'm4', name: 'Harvest Moon Bakery LLC', ...address });
     await opens(world.north, busy);
     await inLender(world.database.owner, world.east.lender, (tx) =>
@@ -178,6 +178,10 @@ describe('the inquiry history of a merchant', () => {
         select ${world.east.lender}::bigint, id, ${busy}::bigint, '2026-01-01' from made`.execute(tx),
     );
     expect((await history(world.north, busy)).body).toHaveLength(200);
+    const countOf = async (caller: Caller) =>
+      (await world.api.call(caller, reportEndpoints.ofMerchant, { params: { id: busy } })).body.result_blob
+        ?.inquiry_history_count;
+    for (const caller of [world.north, world.staff(world.north)]) expect(await countOf(caller)).toBe(231);
   });
 
   test('refuses a merchant that the lender cannot access and names an invalid id', async () => {
