@@ -18,6 +18,7 @@ const stored: MonitoringSettings = {
   paid_is_on: true,
   paid_every_days: 30,
   monthly_budget_cents: 25_000,
+  own_edits_on: false,
   severity: { complaint: 'high' },
   version: 3,
   updated_at: '2026-03-02T10:00:00.000Z',
@@ -65,7 +66,7 @@ test("shows a lender how its portfolio is checked and this month's cost, and sav
     expect(posts()).toEqual([
       {
         ...{ is_on: true, every_days: 14, most_a_day: 1_000, paid_is_on: true, paid_every_days: 30 },
-        ...{ monthly_budget_cents: 9_995, severity: { complaint: 'high' }, version: 3 },
+        ...{ monthly_budget_cents: 9_995, own_edits_on: false, severity: { complaint: 'high' }, version: 3 },
       },
     ]),
   );
@@ -173,4 +174,15 @@ test('neither a Lender User nor a lender without a portfolio can open it', async
   expect(mayOpen(['Lender Admin'], true)).toBe(true);
   expect(mayOpen([], true)).toBe(false);
   expect(mayOpen(['Lender Admin'], false)).toBe(false);
+});
+
+test('a kind of change is turned off, and own edits are listed on request', async () => {
+  const posts = await open();
+  const address = within(await screen.findByRole('radiogroup', { name: 'Address changed' }));
+  await userEvent.click(address.getByText('Off'));
+  await userEvent.click(screen.getByRole('switch', { name: 'List our own edits' }));
+  await save();
+  await waitFor(() =>
+    expect(posts()).toMatchObject([{ own_edits_on: true, severity: { complaint: 'high', address: 'off' } }]),
+  );
 });
