@@ -34,7 +34,7 @@ test('a report shows as of a moment, across tabs, a reload and print, and links 
   await expect(litigation(page)).toContainText('none found');
 
   await page.goto(`${report}/overview?as_of=${moment}`);
-  await expect(past(page)).toContainText('As it stood on');
+  await expect(past(page)).toContainText('As of ');
   await expect(litigation(page)).toContainText('partly searched');
   await expect(page.getByRole('button', { name: /^Check / })).toHaveCount(0);
   await expectAccessible(page);
@@ -50,7 +50,7 @@ test('a report shows as of a moment, across tabs, a reload and print, and links 
 
   const print = page.getByRole('link', { name: 'Print' });
   await page.goto((await print.getAttribute('href')) ?? '');
-  await expect(page.getByText(/^The report as it stood on/)).toBeVisible();
+  await expect(page.getByText(/^The report as of/)).toBeVisible();
 
   await page.goBack();
   await past(page).getByRole('link', { name: 'Back to now' }).click();
@@ -73,7 +73,7 @@ test('the moments at which a report changed are chosen by keyboard, those since 
     .press('Enter');
   const ofDay = page.getByRole('list', { name: /^Moments of / });
   await ofDay.getByRole('link').filter({ hasNotText: 'Now' }).first().press('Enter');
-  await expect(past(page)).toContainText('As it stood on');
+  await expect(past(page)).toContainText('As of ');
   await expect(page).toHaveURL(/as_of=/);
   await page.getByRole('link', { name: 'Back to Search' }).click();
   await expect(page).toHaveURL(/\/onboarding$/);

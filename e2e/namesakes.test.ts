@@ -23,7 +23,7 @@ test('a record in doubt counts once a user decides that it is this business’s,
   await openReport(page, await staffOfNewLender(page), withAnotherOwner, { match: '812 W Main St' });
   const doubt = card(page, 'May be another business with this name');
   await expect(doubt).toContainText('3 to decide');
-  await expect(doubt).toContainText('Many people bear this name');
+  await expect(doubt).toContainText('Many people have this name');
   await expect(topic(page, 'Adverse media')).toContainText('1 to decide');
 
   await doubt.getByRole('button', { name: /^This business: Former workers say Michiana/ }).click();

@@ -286,7 +286,7 @@ describe('a match', () => {
   test('shows neither plus nor minus for a partial agreement [ONB-092]', async () => {
     const zip = { ...aReason('zip', 0.6, '1 digit differs'), outcome: 'similar' as const };
     const owner = {
-      ...aReason('principal', 2.4, 'Kowalski, Dana, the last name alone'),
+      ...aReason('principal', 2.4, 'Kowalski, Dana, only the last name'),
       outcome: 'similar' as const,
     };
     connectTo(answered([aMatch({ match_reasons: [zip, owner] })]));
@@ -294,7 +294,7 @@ describe('a match', () => {
     const list = (await row('Lakeside Roofing LLC')).getByRole('list', { name: 'Why it matched' });
     const reasons = within(list).getAllByRole('listitem');
     expect(reasons.map((reason) => reason.textContent)).toEqual([
-      '≈Alike: Principal Kowalski, Dana, the last name alone',
+      '≈Alike: Principal Kowalski, Dana, only the last name',
       '≈Alike: Zip 1 digit differs',
     ]);
   });
