@@ -23,7 +23,7 @@ interface OwnRecord {
 }
 
 /** Stores a lender's own record of a merchant. */
-const keeps = ({ lender }: Caller, merchant_id: string, record: OwnRecord) =>
+const saveOwnRecord = ({ lender }: Caller, merchant_id: string, record: OwnRecord) =>
   inLender(world.database.worker, lender, (tx) =>
     tx
       .insertInto('app.source_record')
@@ -60,15 +60,18 @@ beforeAll(async () => {
     .set({ lender_type: 'Equipment Finance' })
     .where('id', '=', world.east.lender)
     .execute();
-  await keeps(world.north, bakery, { merchant_status: 'open', open_date: '2025-01-15' });
-  await keeps(world.east, bakery, {
+  await saveOwnRecord(world.north, bakery, { merchant_status: 'open', open_date: '2025-01-15' });
+  await saveOwnRecord(world.east, bakery, {
     merchant_status: 'CLOSED PARTNER',
     open_date: '2023-01-15',
     close_date: '2024-03-14',
   });
-  await keeps(world.harbor, bakery, { merchant_status: 'crook, see file 7', first_seen_date: '2022-05-05' });
-  await keeps(world.east, other, { merchant_status: 'Declined', open_date: '2021-01-01' });
-  await keeps(world.harbor, other, { merchant_status: 'Pending', first_seen_date: '2024-01-01' });
+  await saveOwnRecord(world.harbor, bakery, {
+    merchant_status: 'crook, see file 7',
+    first_seen_date: '2022-05-05',
+  });
+  await saveOwnRecord(world.east, other, { merchant_status: 'Declined', open_date: '2021-01-01' });
+  await saveOwnRecord(world.harbor, other, { merchant_status: 'Pending', first_seen_date: '2024-01-01' });
 });
 
 describe('the partner history of a merchant', () => {
