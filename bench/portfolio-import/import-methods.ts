@@ -57,7 +57,7 @@ export function readRows(rows: readonly PortfolioRow[]): LenderRow[] {
   const columns = merchantColumns(Object.keys(rows[0]!), [], 'portfolio.csv');
   return rows.map((values, at) => {
     const read = readLenderRow(
-      { line: at + 2, values: new Map(Object.entries(values)) },
+      { line: at + 2, rowNumber: at + 2, values: new Map(Object.entries(values)) },
       columns,
       new ValueChanges(),
     );

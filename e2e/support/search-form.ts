@@ -42,6 +42,10 @@ const stateCodes: Record<string, string> = {
   Georgia: 'GA',
   Indiana: 'IN',
   Ohio: 'OH',
+  Tennessee: 'TN',
+  Texas: 'TX',
+  Vermont: 'VT',
+  Washington: 'WA',
   Wisconsin: 'WI',
   Wyoming: 'WY',
 };

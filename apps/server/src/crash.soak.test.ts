@@ -35,13 +35,13 @@ async function startProduct(
     },
   });
   onTestFinished(() => void child.kill('SIGKILL'));
-  let output = '';
+  let said = '';
   for await (const chunk of child.stdout ?? []) {
-    output += chunk;
-    if (output.includes('Assay is ready')) break;
+    said += chunk;
+    if (said.includes('Assay is ready')) break;
   }
-  const url = /Assay is ready at (\S+)/.exec(output)?.[1];
-  if (!url) throw new Error(`The product said: ${output}`);
+  const url = /Assay is ready at (\S+)/.exec(said)?.[1];
+  if (!url) throw new Error(`The product said: ${said}`);
   return { product: child, url };
 }
 

@@ -13,3 +13,4 @@ export {
   scriptedVendor,
 } from './testing/scripted-vendor.ts';
 export { seededRandom } from './testing/seeded-random.ts';
+export { workbookFiles, zipOf } from './testing/workbook-file.ts';

@@ -163,6 +163,10 @@ export const uploadEndpoints = {
     query: z.object({ encoding: encoding.optional() }),
     out: z.object({
       encoding,
+      sheet: z
+        .object({ name: z.string(), others: count.meta({ description: 'visible sheets that are not read' }) })
+        .nullable()
+        .meta({ description: 'the sheet of a workbook that is read; null for CSV' }),
       columns: z.array(z.string()),
       guess: z.array(Mapped),
       rows: z.array(z.object({ line: count, values: z.array(z.string()), fault: z.string().nullable() })),
@@ -185,7 +189,8 @@ export const uploadEndpoints = {
     ...one,
     method: 'GET',
     path: `${path}/fault`,
-    summary: 'The rows that cannot be imported, by line, with field and reason; all as a file with csv',
+    summary:
+      'The rows that cannot be imported, by line, with field and reason; with csv all as a file, each with its whole row',
     view: { action: 'portfolio.read', at: { kind: 'lender' }, details: { upload_id: 'id', csv: 'csv' } },
     file: 'text/csv',
     query: z.object({ page, csv: z.enum(['true', 'false']).optional() }),
@@ -194,6 +199,7 @@ export const uploadEndpoints = {
       results: z.array(
         z.object({
           line: count,
+          row_number: count.meta({ description: 'the row as a spreadsheet counts' }),
           field: z.string().nullable(),
           external_id: z.string().nullable(),
           reason: z.string(),

@@ -17,7 +17,7 @@ const LEVEL_TEXT: Record<PersonLevel, string | null> = {
   lastTypo: 'last name misspelt',
   nearLast: 'a last name much like it',
   swapped: 'first and last name swapped',
-  lastOnly: 'only the last name',
+  lastOnly: 'the last name alone',
   otherFirst: 'another first name',
 };
 

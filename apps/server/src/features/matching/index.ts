@@ -23,6 +23,7 @@ export { knownBusinesses } from './attribution/known-businesses.ts';
 export { countWords } from './import/count-words.ts';
 export { lockLenderImport } from './import/import-lock.ts';
 export { importMerchants } from './import/import-merchants.ts';
+export { importedEin } from './import/imported-ein.ts';
 export { keyRow } from './import/keyed-row.ts';
 export {
   type LenderRow,

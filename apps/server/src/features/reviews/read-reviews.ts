@@ -1,6 +1,6 @@
 import type { EndpointOut } from '@assay/domain/http';
 import {
-  countedAlertWordReviews,
+  alertWordReviews,
   lowReviews,
   type reviewEndpoints,
   reviewSites,
@@ -77,7 +77,7 @@ export async function ratings(call: Call<(typeof reviewEndpoints)['ratings']>): 
     months: reviewsByMonth(reviews, today),
     service_summary: serviceSummary(reviews, found ? checkedSitesOf(found) : [], today),
     service_summary_by_stars: serviceSummaryByStars(reviews, today),
-    ...countedAlertWordReviews(reviews),
+    alert_word_reviews: alertWordReviews(reviews),
     low_reviews: lowReviews(reviews),
   };
 }

@@ -599,7 +599,6 @@ export interface AppMonitoringSetting {
   lender_id: Int8;
   monthly_budget_cents: number;
   most_a_day: number;
-  own_edits_on: Generated<boolean>;
   paid_every_days: number;
   paid_is_on: boolean;
   severity: Json;
@@ -798,6 +797,7 @@ export interface AppPortfolioUploadFault {
   line: number;
   portfolio_upload_id: Int8;
   reason: string;
+  row_number: number;
 }
 
 export interface AppPortfolioUploadPart {

@@ -30,6 +30,7 @@ describe('the rows of a file', () => {
     expect(rows).toEqual([
       {
         line: 2,
+        rowNumber: 2,
         values: new Map([
           ['id', '1'],
           ['name', 'Alder\nCo'],
@@ -37,12 +38,13 @@ describe('the rows of a file', () => {
       },
       {
         line: 4,
+        rowNumber: 3,
         values: new Map([
           ['id', '2'],
           ['name', 'B'],
         ]),
       },
-      { line: 5, fault: '1 columns, the header has 2' },
+      { line: 5, rowNumber: 4, fault: '1 columns, the header has 2' },
     ]);
   });
 
@@ -58,15 +60,16 @@ describe('the rows of a file', () => {
     expect(rows).toEqual([
       {
         line: 1,
+        rowNumber: 1,
         values: new Map([
           ['id', 1],
           ['__proto__', 2],
         ]),
       },
-      { line: 2, fault: 'not a JSON object' },
-      { line: 4, fault: 'not valid JSON' },
-      { line: 5, fault: 'the line is longer than 1,000,000 characters' },
-      { line: 6, values: new Map([['id', 3]]) },
+      { line: 2, rowNumber: 2, fault: 'not a JSON object' },
+      { line: 4, rowNumber: 4, fault: 'not valid JSON' },
+      { line: 5, rowNumber: 5, fault: 'the line is longer than 1,000,000 characters' },
+      { line: 6, rowNumber: 6, values: new Map([['id', 3]]) },
     ]);
   });
 
@@ -79,7 +82,7 @@ describe('the rows of a file', () => {
     const { rows } = await readRows(fileOf('id,name\n', 'a","c\n'.repeat(400_000)));
     const { value } = await rows.next();
     await rows.return(undefined);
-    expect(value?.[0]).toEqual({ line: 2, fault: 'a quote is opened and never closed' });
+    expect(value?.[0]).toEqual({ line: 2, rowNumber: 2, fault: 'a quote is opened and never closed' });
     expect(turns, 'turns of the event loop during half a second of parsing').toBeGreaterThan(20);
   });
 });

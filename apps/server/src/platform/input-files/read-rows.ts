@@ -3,14 +3,24 @@ import { maskSocialSecurityNumbers } from '@assay/domain/inquiry';
 import { StartProblem } from '#platform/start-problem';
 import { ENCODING_HINT } from '#platform/text-encoding';
 import type { TextFile } from './open-text-file.ts';
+import type { SentRow } from './row-thread.ts';
 import { rowsInThread } from './rows-in-thread.ts';
+import type { SheetName } from './workbook/workbook-rows.ts';
 
-/** One row of a file by the names of its columns, or why it cannot be read. */
-export type FileRow = { line: number; values: Map<string, unknown> } | { line: number; fault: string };
+/**
+ * One row of a file by the names of its columns, or why it cannot be read. `rowNumber` is the row as a spreadsheet
+ * counts.
+ */
+export type FileRow = { line: number; rowNumber: number } & (
+  | { values: Map<string, unknown> }
+  | { fault: string }
+);
 
 /** The columns of a file as it names them; null where every row names its own (NDJSON). */
 export interface RowsOfFile {
   columns: string[] | null;
+  /** The sheet of a workbook that is read; null for another file. */
+  sheet: SheetName | null;
   rows: AsyncGenerator<FileRow[]>;
 }
 
@@ -18,25 +28,60 @@ export interface RowsOfFile {
 const MAX_HEADER_LENGTH = 100_000;
 
 /**
- * Reads CSV (comma, semicolon, tab or bar, with a header) or NDJSON, recognized by the first character, in bounded
- * memory. Yields rows in groups, parsed in a separate thread that starts with the first group. Throws a StartProblem
+ * Reads CSV (comma, semicolon, tab or bar, with a header), NDJSON or the first sheet of an .xlsx workbook, recognized by
+ * the first characters, in bounded memory. Yields rows in groups, parsed in a separate thread that starts with the first group. Throws a StartProblem
  * for an empty file, another format, and a chunk that takes longer than `limitMs`.
  */
 export async function readRows(file: TextFile, limitMs?: number): Promise<RowsOfFile> {
+  if (await isWorkbook(file)) return workbookOf(file, limitMs);
   const head = await headOf(file);
   const first = head.trimStart()[0];
   if (first === undefined) throw new StartProblem(`The file "${file.path}" is empty.`);
   if (first === '[') {
     throw new StartProblem(`The file "${file.path}" is one JSON list; write one JSON object a line instead.`);
   }
-  if (first === '{') return { columns: null, rows: jsonRows(file, limitMs) };
+  if (first === '{') return { columns: null, sheet: null, rows: jsonRows(file, limitMs) };
   const end = head.indexOf('\n');
   if ((end === -1 ? head.length : end) >= MAX_HEADER_LENGTH)
     throw new StartProblem(`The first line of "${file.path}" is too long to be a header.`);
   const headline = head.slice(0, end === -1 ? undefined : end);
   const delimiter = delimiterOf(headline);
   const columns = headerOf(headline, file.path, delimiter);
-  return { columns, rows: csvRows(file, columns, delimiter, limitMs) };
+  const format = { kind: 'csv', encoding: file.encoding, delimiter, columns: columns.length } as const;
+  return { columns, sheet: null, rows: byColumn(columns, rowsInThread(file, format, { limitMs })) };
+}
+
+/** Whether the first bytes are those of a zip archive, as a workbook is one. */
+export const isArchive = (head: Uint8Array): boolean => Buffer.from(head.subarray(0, 4)).equals(ARCHIVE);
+const ARCHIVE = Buffer.from('PK\u0003\u0004', 'latin1');
+
+async function isWorkbook(file: TextFile): Promise<boolean> {
+  for await (const chunk of file.chunks()) return isArchive(chunk);
+  return false;
+}
+
+/** The header is the first row with a value. */
+async function workbookOf(file: TextFile, limitMs?: number): Promise<RowsOfFile> {
+  let sheet: SheetName | null = null;
+  let header: string[] | undefined;
+  const onSheet = (found: SheetName) => {
+    sheet = found;
+  };
+  for await (const [first] of rowsInThread(file, { kind: 'workbook' }, { limitMs, onSheet })) {
+    if (first && 'fields' in first) header = first.fields;
+    break;
+  }
+  if (!header) throw new StartProblem(`The first sheet of "${file.path}" is empty.`);
+  const columns = columnsOf(header, file.path);
+  return { columns, sheet, rows: byColumn(columns, withoutFirst(file, limitMs)) };
+}
+
+async function* withoutFirst(file: TextFile, limitMs?: number): AsyncGenerator<SentRow[]> {
+  let isFirst = true;
+  for await (const group of rowsInThread(file, { kind: 'workbook' }, { limitMs })) {
+    yield isFirst ? group.slice(1) : group;
+    isFirst = false;
+  }
 }
 
 /** The text of a file up to its first line end after leading white space, at most as long as a header may be. */
@@ -66,8 +111,12 @@ function headerOf(headline: string, path: string, delimiter: string): string[] {
   if (headline.includes('\uFFFD')) {
     throw new StartProblem(`The header of "${path}" has bytes that are not UTF-8; ${ENCODING_HINT}.`);
   }
+  return columnsOf(record.fields, path);
+}
+
+function columnsOf(header: readonly string[], path: string): string[] {
   // In a file without a header these are the values of its first row.
-  const columns = record.fields.map((field) => maskSocialSecurityNumbers(field.trim()));
+  const columns = header.map((field) => maskSocialSecurityNumbers(field.trim()));
   const seen = new Set<string>();
   for (const column of columns) {
     if (column !== '' && seen.has(column))
@@ -77,20 +126,16 @@ function headerOf(headline: string, path: string, delimiter: string): string[] {
   return columns;
 }
 
-async function* csvRows(
-  file: TextFile,
-  columns: string[],
-  delimiter: string,
-  limitMs?: number,
-): AsyncGenerator<FileRow[]> {
-  for await (const group of rowsInThread(file, { delimiter, columns: columns.length }, limitMs))
-    yield group.map((row) =>
-      'fields' in row
-        ? { line: row.line, values: new Map(columns.map((column, at) => [column, row.fields[at]])) }
-        : row,
-    );
+async function* byColumn(columns: string[], groups: AsyncGenerator<SentRow[]>): AsyncGenerator<FileRow[]> {
+  for await (const group of groups)
+    yield group.map((row) => {
+      if (!('fields' in row)) return row;
+      const { line, rowNumber, fields } = row;
+      return { line, rowNumber, values: new Map(columns.map((column, at) => [column, fields[at] ?? ''])) };
+    });
 }
 
 async function* jsonRows(file: TextFile, limitMs?: number): AsyncGenerator<FileRow[]> {
-  for await (const group of rowsInThread(file, null, limitMs)) yield group as FileRow[];
+  const format = { kind: 'json', encoding: file.encoding } as const;
+  for await (const group of rowsInThread(file, format, { limitMs })) yield group as FileRow[];
 }

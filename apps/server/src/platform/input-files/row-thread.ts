@@ -1,18 +1,24 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { CsvReader, LINE_TOO_LONG, LineSplitter } from '@assay/csv/reading';
+import { type SheetName, type SheetRow, workbookRows } from './workbook/workbook-rows.ts';
+import { WorkbookFault } from './workbook/zip-entries.ts';
 
 /** How the rows of a file are written. */
-export interface RowFormat {
-  encoding: string;
-  /** Null for NDJSON. */
-  csv: { delimiter: string; columns: number } | null;
-}
+export type RowFormat =
+  | { kind: 'csv'; encoding: string; delimiter: string; columns: number }
+  | { kind: 'json'; encoding: string }
+  /** The first row of a workbook is its header. */
+  | { kind: 'workbook' };
 
-/** A row as it crosses from the thread: the fields of CSV in the order of the columns, or those of a JSON object by name. */
-export type SentRow =
-  | { line: number; fields: string[] }
-  | { line: number; values: Map<string, unknown> }
-  | { line: number; fault: string };
+/**
+ * A row as it crosses from the thread: the fields of CSV in the order of the columns, or those of a JSON object by name.
+ * `rowNumber` is the row as a spreadsheet counts, where a cell may have several lines.
+ */
+export type SentRow = { line: number; rowNumber: number } & (
+  | { fields: string[] }
+  | { values: Map<string, unknown> }
+  | { fault: string }
+);
 
 /** Requests rows: of the next bytes if `chunk` has some; `isLast` when there are no more. */
 export interface RowRequest {
@@ -24,21 +30,48 @@ export interface RowReply {
   rows: SentRow[];
   /** More rows of the same bytes are ready. */
   hasMore: boolean;
+  /** The sheet of a workbook, with its first rows. */
+  sheet?: SheetName;
+  /** Why the file as a whole cannot be read. */
+  fault?: string;
 }
 
 /** Maximum number of rows per reply, so that handling them does not block the event loop. */
 const MAX_ROWS = 1000;
 
-function csvRows({ delimiter, columns }: NonNullable<RowFormat['csv']>) {
+/** Reads the rows of one chunk after the other. */
+type ReadChunk = (
+  chunk: Uint8Array | null,
+  isLast: boolean,
+) => AsyncIterable<SentRow[]> | Iterable<SentRow[]>;
+
+function textReader(encoding: string, read: (text: string, isLast: boolean) => SentRow[]): ReadChunk {
+  const decoder = new TextDecoder(encoding);
+  return (chunk, isLast) => [read(decoder.decode(chunk ?? undefined, { stream: !isLast }), isLast)];
+}
+
+function csvRows(delimiter: string, columns: number) {
   const reader = new CsvReader(delimiter);
   reader.columns = columns;
   let isHeader = true;
+  // Lines inside the cells before.
+  let inner = 0;
   return (text: string, isLast: boolean): SentRow[] => {
-    const rows = reader.read(text, isLast);
+    const rows = reader.read(text, isLast).map((row): SentRow => {
+      const rowNumber = row.line - inner;
+      if ('fields' in row) for (const field of row.fields) inner += linesIn(field);
+      return { ...row, rowNumber };
+    });
     if (!isHeader || rows.length === 0) return rows;
     isHeader = false;
     return rows.slice(1);
   };
+}
+
+function linesIn(text: string): number {
+  let lines = 0;
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines += 1;
+  return lines;
 }
 
 function jsonRows() {
@@ -47,7 +80,7 @@ function jsonRows() {
   return (text: string, isLast: boolean): SentRow[] =>
     splitter.split(line === 0 ? text.replace(/^\uFEFF/, '') : text, isLast).flatMap((each) => {
       line += 1;
-      if (each === null) return [{ line, fault: LINE_TOO_LONG }];
+      if (each === null) return [{ line, rowNumber: line, fault: LINE_TOO_LONG }];
       return each.trim() === '' ? [] : [jsonRow(each, line)];
     });
 }
@@ -57,22 +90,73 @@ function jsonRow(text: string, line: number): SentRow {
   try {
     value = JSON.parse(text);
   } catch {
-    return { line, fault: 'not valid JSON' };
+    return { line, rowNumber: line, fault: 'not valid JSON' };
   }
   if (value === null || typeof value !== 'object' || Array.isArray(value))
-    return { line, fault: 'not a JSON object' };
-  return { line, values: new Map(Object.entries(value)) };
+    return { line, rowNumber: line, fault: 'not a JSON object' };
+  return { line, rowNumber: line, values: new Map(Object.entries(value)) };
 }
 
-const { encoding, csv } = workerData as RowFormat;
-const decoder = new TextDecoder(encoding);
-const read = csv ? csvRows(csv) : jsonRows();
-let waiting: SentRow[] = [];
+/** Far above what a workbook has that this product is for. */
+const MAX_WORKBOOK_BYTES = 128_000_000;
+let sheet: SheetName | undefined;
 
-parentPort!.on('message', ({ chunk, isLast }: RowRequest) => {
-  if (chunk || isLast)
-    waiting = waiting.concat(read(decoder.decode(chunk ?? undefined, { stream: !isLast }), isLast));
+/** A workbook is an archive whose directory is at its end, so it is read once it is complete. */
+function workbookReader(): ReadChunk {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  return async function* read(chunk, isLast) {
+    if (chunk) {
+      chunks.push(chunk);
+      bytes += chunk.length;
+    }
+    if (bytes > MAX_WORKBOOK_BYTES)
+      throw new WorkbookFault(`it is larger than ${MAX_WORKBOOK_BYTES / 1_000_000} MB`);
+    if (!isLast) return;
+    const onSheet = (found: SheetName) => {
+      sheet = found;
+    };
+    for await (const rows of workbookRows(Buffer.concat(chunks.splice(0)), onSheet)) yield rows.map(sent);
+  };
+}
+
+const sent = ({ line, fields }: SheetRow): SentRow => ({ line, rowNumber: line, fields });
+
+function readerOf(format: RowFormat): ReadChunk {
+  if (format.kind === 'workbook') return workbookReader();
+  return textReader(
+    format.encoding,
+    format.kind === 'csv' ? csvRows(format.delimiter, format.columns) : jsonRows(),
+  );
+}
+
+const read = readerOf(workerData as RowFormat);
+let waiting: SentRow[] = [];
+let groups: AsyncIterator<SentRow[]> | Iterator<SentRow[]> | null = null;
+
+function groupsOf({ chunk, isLast }: RowRequest): AsyncIterator<SentRow[]> | Iterator<SentRow[]> {
+  const rows = read(chunk, isLast);
+  return Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]();
+}
+
+/** The next rows of the chunk, as many as one reply may have. */
+async function replyTo(request: RowRequest): Promise<RowReply> {
+  if (request.chunk || request.isLast) groups = groupsOf(request);
+  while (groups && waiting.length <= MAX_ROWS) {
+    const next = await groups.next();
+    if (next.done) groups = null;
+    else waiting = waiting.concat(next.value);
+  }
   const rows = waiting.slice(0, MAX_ROWS);
   waiting = waiting.slice(MAX_ROWS);
-  parentPort!.postMessage({ rows, hasMore: waiting.length > 0 } satisfies RowReply);
+  return { rows, hasMore: waiting.length > 0 || groups !== null, ...(sheet && { sheet }) };
+}
+
+parentPort!.on('message', async (request: RowRequest) => {
+  try {
+    parentPort!.postMessage(await replyTo(request));
+  } catch (error) {
+    if (!(error instanceof WorkbookFault)) throw error;
+    parentPort!.postMessage({ rows: [], hasMore: false, fault: error.message } satisfies RowReply);
+  }
 });

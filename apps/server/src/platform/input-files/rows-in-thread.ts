@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { StartProblem } from '#platform/start-problem';
 import type { TextFile } from './open-text-file.ts';
 import type { RowFormat, RowReply, RowRequest, SentRow } from './row-thread.ts';
+import type { SheetName } from './workbook/workbook-rows.ts';
 
 /** Far above what any file takes for one of its chunks, on a busy machine too. */
 const CHUNK_LIMIT_MS = 30_000;
@@ -15,11 +16,14 @@ const MAX_MEMORY_MB = 512;
  */
 export async function* rowsInThread(
   file: TextFile,
-  csv: RowFormat['csv'],
-  limitMs = CHUNK_LIMIT_MS,
+  format: RowFormat,
+  {
+    limitMs = CHUNK_LIMIT_MS,
+    onSheet,
+  }: { limitMs?: number | undefined; onSheet?: (sheet: SheetName) => void } = {},
 ): AsyncGenerator<SentRow[]> {
   const thread = new Worker(new URL('./row-thread.ts', import.meta.url), {
-    workerData: { encoding: file.encoding, csv } satisfies RowFormat,
+    workerData: format,
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
     // Options of this process, such as a test runner's, do not apply to it.
     execArgv: [],
@@ -39,7 +43,9 @@ export async function* rowsInThread(
   };
   async function* rowsOf(request: RowRequest): AsyncGenerator<SentRow[]> {
     for (let next: RowRequest | null = request; next; ) {
-      const { rows, hasMore } = await ask(next);
+      const { rows, hasMore, sheet, fault } = await ask(next);
+      if (fault) throw new StartProblem(`The workbook "${file.path}" cannot be read: ${fault}.`);
+      if (sheet) onSheet?.(sheet);
       line = rows.at(-1)?.line ?? line;
       if (rows.length > 0) yield rows;
       next = hasMore ? { chunk: null, isLast: false } : null;

@@ -17,7 +17,7 @@ export function usePortfolioTrigger(merchantId: string) {
         signal,
         required: true,
       });
-      if (!answer) throw new Error('The sources could not be queried');
+      if (!answer) throw new Error('The sources could not be asked');
       return answer;
     },
     retry: false,

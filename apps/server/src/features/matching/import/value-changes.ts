@@ -1,5 +1,6 @@
 import { normalisePhone, normaliseState, normaliseZip } from '@assay/match-engine/normalise';
 import { places } from '@assay/reference/places';
+import type { FileRow } from '#platform/input-files';
 import type { ChangedFact } from './lender-facts.ts';
 import type { DroppedDate } from './lender-relation.ts';
 import type { PreparedRow, ReadRecord } from './merchant-row.ts';
@@ -38,13 +39,24 @@ interface Counted {
 /** Counts by field the values of an import that were dropped or changed in meaning, with the first example of each. */
 export class ValueChanges {
   readonly #counted = new Map<string, Counted>();
+  readonly #unit: 'line' | 'row';
+
+  /** Examples are named by their line in the file, or by the row that a spreadsheet shows. */
+  constructor(unit: 'line' | 'row' = 'line') {
+    this.#unit = unit;
+  }
+
+  /** The number by which a row is named. */
+  placeOf({ line, rowNumber }: Pick<FileRow, 'line' | 'rowNumber'>): number {
+    return this.#unit === 'row' ? rowNumber : line;
+  }
 
   #add(change: Change, field: string, line: number, written: string, kept?: string | null): void {
     const counted = this.#counted.get(`${field} ${change}`);
     if (counted) counted.count += 1;
     else {
       const became = kept ? ` → "${kept}"` : '';
-      const example = `line ${line}: "${written.slice(0, 60)}"${became}`;
+      const example = `${this.#unit} ${line}: "${written.slice(0, 60)}"${became}`;
       this.#counted.set(`${field} ${change}`, { field, change, count: 1, example });
     }
   }

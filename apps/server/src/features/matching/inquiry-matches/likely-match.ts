@@ -29,14 +29,14 @@ export async function bestMatches(
   { limit, ...deps }: { limit: number; secrets: Secrets; clock: Clock },
 ) {
   const search = await merchantSearch(tx, inquiry, deps);
-  const stored = await store.matchesFrom(tx, search.id, { offset: 0, limit });
+  const kept = await store.matchesFrom(tx, search.id, { offset: 0, limit });
   const byId = new Map(
     (
       await merchants(
         tx,
-        stored.map(({ merchant_id }) => merchant_id),
+        kept.map(({ merchant_id }) => merchant_id),
       )
     ).map((merchant) => [merchant.id, merchant]),
   );
-  return stored.flatMap(({ merchant_id }) => byId.get(merchant_id) ?? []);
+  return kept.flatMap(({ merchant_id }) => byId.get(merchant_id) ?? []);
 }

@@ -48,8 +48,8 @@ async function checkRows(
     await store.changeUpload(tx, id, { fault: null });
   });
   const counts = { rows: 0, rows_new: 0, rows_changed: 0, rows_unchanged: 0, rows_faulty: 0 };
-  const changes = new ValueChanges();
-  const firstLines = new Map<string, number>();
+  const changes = new ValueChanges('row');
+  const firstRows = new Map<string, number>();
   let withheld = 0;
   let bytes_done = 0;
   const onBytes = (done: number) => {
@@ -62,8 +62,14 @@ async function checkRows(
     const good: LenderRow[] = [];
     for (const read of group) {
       const row = readLenderRow(read, columns, changes);
-      const fault = 'reason' in row ? row : seenBefore(row, firstLines);
-      if (fault) faults.push({ ...fault, field: fieldOf(fault.reason), reason: maskedText(fault.reason) });
+      const fault = 'reason' in row ? row : seenBefore(row, read.rowNumber, firstRows);
+      if (fault)
+        faults.push({
+          ...fault,
+          row_number: read.rowNumber,
+          field: fieldOf(fault.reason),
+          reason: maskedText(fault.reason),
+        });
       else good.push(row as LenderRow);
     }
     withheld += good.filter(({ isEinWithheld }) => isEinWithheld).length;
@@ -92,13 +98,13 @@ async function checkRows(
 const COUNT_COLUMNS = { added: 'rows_new', changed: 'rows_changed', unchanged: 'rows_unchanged' } as const;
 
 /** The second of two rows with one id is a fault, because it is unclear which one is meant. */
-function seenBefore({ line, row }: LenderRow, lines: Map<string, number>) {
-  const first = lines.get(row.external_id);
+function seenBefore({ line, row }: LenderRow, rowNumber: number, rows: Map<string, number>) {
+  const first = rows.get(row.external_id);
   if (first === undefined) {
-    lines.set(row.external_id, line);
+    rows.set(row.external_id, rowNumber);
     return null;
   }
-  return { line, external_id: row.external_id, reason: `external_id is that of line ${first} too` };
+  return { line, external_id: row.external_id, reason: `external_id is that of row ${first} too` };
 }
 
 const FIELDS = new Set<string>(uploadFields.map(({ field }) => field));

@@ -27,11 +27,12 @@ export async function previewUpload(call: Call<Preview>): Promise<EndpointOut<Pr
   const header = await readHeader((work) => work(tx), secrets, upload, encoding);
   if ('fault' in header)
     return refuse('invalid_input', { errors: { encoding: [header.fault] }, detail: header.fault });
-  const { columns } = header;
+  const { columns, sheet } = header;
   const rows = await firstRows(storedFile((work) => work(tx), secrets, upload, { encoding }));
   const remembered = (upload.mapping ?? (await store.newestMapping(tx)) ?? []) as MappedColumn[];
   return {
     encoding,
+    sheet,
     columns,
     guess: guessMapping(columns, remembered, (column) =>
       rows.flatMap((row) => ('values' in row ? String(row.values.get(column) ?? '') : [])),

@@ -6,6 +6,8 @@ import { AnswerFile } from '#platform/answer-file';
 import { audit } from '#platform/audit';
 import type { Call } from '#platform/feature';
 import { refuse } from '#platform/refusal';
+import { rowsAtFault } from './rows-at-fault.ts';
+import type { StoredUpload } from './store.ts';
 import * as store from './store.ts';
 import { uploadOnWire } from './upload-on-wire.ts';
 
@@ -45,26 +47,31 @@ export async function listFaults(
       target: { kind: 'lender', id: lenderOf(actor).id },
       details: { upload_id: upload.id, count: upload.rows_faulty },
     });
-    return new AnswerFile(`portfolio_upload_${upload.id}_errors.csv`, await faultsAsCsv(call));
+    return new AnswerFile(`portfolio_upload_${upload.id}_errors.csv`, await faultsAsCsv(call, upload));
   }
   const offset = (query.page - 1) * uploadPage.size;
   const results = await store.faultsAfter(tx, upload.id, { limit: uploadPage.size, offset });
   return { count: upload.rows_faulty, results };
 }
 
-async function faultsAsCsv({ tx, params }: Call<Endpoints['faults']>): Promise<string> {
-  const parts = [csvText([['row', 'field', 'merchant_id', 'reason']])];
+/** The faults with their rows as written; without the rows once the file is deleted. */
+async function faultsAsCsv(
+  { tx, params, secrets }: Call<Endpoints['faults']>,
+  upload: StoredUpload,
+): Promise<string> {
+  const rows = await rowsAtFault(tx, secrets, upload);
+  const head = ['error_row', 'error_field', 'error_reason'];
+  const parts = [csvText([rows ? [...head, ...rows.columns] : [...head, 'merchant_id']])];
   let line = 0;
   for (;;) {
     const faults = await store.faultsAfter(tx, params.id, { line, limit: FILE_BATCH });
     parts.push(
       csvText(
-        faults.map(({ line, field, external_id, reason }) => [
-          line,
+        faults.map(({ line, row_number, field, external_id, reason }) => [
+          row_number,
           field && uploadFieldLabel(field),
-          // A line break would split the row of the file.
-          external_id?.replace(/\s+/g, ' ') ?? '',
           reason,
+          ...(rows ? (rows.byLine.get(line) ?? []) : [external_id ?? '']),
         ]),
       ),
     );

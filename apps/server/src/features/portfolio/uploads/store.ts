@@ -116,6 +116,8 @@ export async function removeFaults(tx: Tx, uploadId: string): Promise<void> {
 /** A row that cannot be imported. */
 export interface Fault {
   line: number;
+  /** The row as a spreadsheet counts. */
+  row_number: number;
   field: string | null;
   external_id: string | null;
   reason: string;
@@ -127,9 +129,9 @@ export async function insertFaults(
 ): Promise<void> {
   if (faults.length === 0) return;
   await sql`
-    insert into app.portfolio_upload_fault (lender_id, portfolio_upload_id, line, field, external_id, reason)
-    select ${lenderId}::bigint, ${uploadId}::bigint, line, field, external_id, reason
-    from jsonb_to_recordset(${JSON.stringify(faults)}::jsonb) as f (line integer, field text, external_id text, reason text)
+    insert into app.portfolio_upload_fault (lender_id, portfolio_upload_id, line, row_number, field, external_id, reason)
+    select ${lenderId}::bigint, ${uploadId}::bigint, line, row_number, field, external_id, reason
+    from jsonb_to_recordset(${JSON.stringify(faults)}::jsonb) as f (line integer, row_number integer, field text, external_id text, reason text)
     on conflict do nothing`.execute(tx);
 }
 
@@ -141,7 +143,7 @@ export function faultsAfter(
 ): Promise<Fault[]> {
   return tx
     .selectFrom('app.portfolio_upload_fault')
-    .select(['line', 'field', 'external_id', 'reason'])
+    .select(['line', 'row_number', 'field', 'external_id', 'reason'])
     .where('portfolio_upload_id', '=', uploadId)
     .where('line', '>', line)
     .orderBy('line')

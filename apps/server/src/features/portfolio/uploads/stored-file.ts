@@ -40,6 +40,17 @@ export const readingOf =
   (work) =>
     inLender(db, lenderId, work);
 
+/** Whether the file of an upload is still stored. */
+export async function hasFile(tx: Tx, uploadId: string): Promise<boolean> {
+  const part = await tx
+    .selectFrom('app.portfolio_upload_part')
+    .select('id')
+    .where('portfolio_upload_id', '=', uploadId)
+    .limit(1)
+    .executeTakeFirst();
+  return part !== undefined;
+}
+
 /** The bytes of a stored file, part by part. */
 export async function* bytesOf(reading: Reading, secrets: Secrets, uploadId: string): AsyncGenerator<Buffer> {
   for (let position = 0; ; position += 1) {

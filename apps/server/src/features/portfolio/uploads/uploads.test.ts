@@ -11,6 +11,8 @@ import {
   type TestDatabase,
   testApi,
   testDatabase,
+  workbookFiles,
+  zipOf,
 } from '#platform/testing';
 import { commandBench } from '../../matching/testing.ts';
 import { portfolio } from '../index.ts';
@@ -103,14 +105,14 @@ m6;Elm Florist;Dayton
     expect(checked).toMatchObject({
       status: 'checked',
       check: { rows: 6, new: 2, changed: 0, unchanged: 0, faulty: 4 },
-      notes: ['EIN: 1 changed, first line 3: "•••-••-••89" → "•••-••-6789"'],
+      notes: ['EIN: 1 changed, first row 3: "•••-••-••89" → "•••-••-6789"'],
     });
     const { body } = await api.call(admin, portfolioEndpoints.faults, { params: { id } });
     expect(body.count).toBe(4);
     expect(body.results.map(({ line, field, reason }) => [line, field, reason])).toEqual([
       [4, 'external_id', 'external_id is missing'],
       [5, 'name', 'name is missing'],
-      [6, 'external_id', 'external_id is that of line 2 too'],
+      [6, 'external_id', 'external_id is that of row 2 too'],
       [7, null, '3 columns, the header has 8'],
     ]);
     const csv = await api.call(admin, portfolioEndpoints.faults, { params: { id }, query: { csv: 'true' } });
@@ -118,9 +120,9 @@ m6;Elm Florist;Dayton
       `attachment; filename="portfolio_upload_${id}_errors.csv"`,
     );
     expect(String(csv.body).split('\n').slice(0, 3)).toEqual([
-      'row,field,merchant_id,reason',
-      '4,Merchant ID,,external_id is missing',
-      "5,Name,'=m4,name is missing",
+      'error_row,error_field,error_reason,Account Number,Business,Town,State,Status,Date Closed,Tax ID,Notes',
+      '4,Merchant ID,external_id is missing,,Cedar Diner,Akron,OH,,,,',
+      "5,Name,name is missing,'=m4,,Akron,OH,Closed,31.12.2025,,",
     ]);
 
     await bench.startImport(admin, id);
@@ -216,11 +218,11 @@ z5,Novak Painting,"[{""last_name"":""Novak""}]",OH,45402,123456783,,
     expect(checked).toMatchObject({ status: 'checked', check: { rows: 5, new: 5, faulty: 0 } });
     expect(checked.notes).toEqual([
       'EIN: 2 left out, because nine digits without a dash may be a social security number: the business is named like a person, or no EIN starts with these digits. Write an EIN as XX-XXXXXXX',
-      'EIN: 2 without a dash, read as an EIN, first line 2: "•••••••80"',
-      'ZIP: 1 not in the state of the row, stored as written, first line 3: "45403" in "TX"',
-      'Opened: 1 left out, not a date as YYYY-MM-DD or M/D/YYYY, first line 3: "31.12.2025"',
-      'Opened: 1 left out, the close date is before the open date, first line 4: "2024-02-01"',
-      'Closed: 1 left out, the close date is before the open date, first line 4: "2024-01-01"',
+      'EIN: 2 without a dash, read as an EIN, first row 2: "•••••••80"',
+      'ZIP: 1 not in the state of the row, stored as written, first row 3: "45403" in "TX"',
+      'Opened: 1 left out, not a date as YYYY-MM-DD or M/D/YYYY, first row 3: "31.12.2025"',
+      'Opened: 1 left out, the close date is before the open date, first row 4: "2024-02-01"',
+      'Closed: 1 left out, the close date is before the open date, first row 4: "2024-01-01"',
     ]);
     await bench.startImport(admin, id);
     await bench.runImport(admin, id);
@@ -284,13 +286,113 @@ z5,Novak Painting,"[{""last_name"":""Novak""}]",OH,45402,123456783,,
   });
 });
 
+describe('a workbook', () => {
+  const rows = [
+    ['Merchant ID', 'Name', 'State', 'Zip', 'EIN', 'Opened', 'Notes'],
+    null,
+    [
+      'x1',
+      'Xylo Tile LLC',
+      'MA',
+      { number: 2134, format: 1 },
+      { number: 123456780, format: 2 },
+      { number: 45748, format: 0 },
+    ],
+    ['x2', 'Two\nlines', 'MA', { number: 2134, format: 1 }],
+    [null, 'Nameless', 'MA', null, null, null, 'SSN 123-45-6789'],
+  ];
+  const file = () =>
+    zipOf(
+      workbookFiles({
+        rows,
+        formats: ['m/d/yyyy', '00000', '00-0000000'],
+        sheets: [{ name: 'Merchants' }, { name: 'Old' }],
+      }),
+    );
+
+  test('is read as its first sheet shows it, with its errors by row', async () => {
+    const sent = await bench.send(admin, file(), 'ours.xlsx');
+    expect(sent).toMatchObject({ status: 'received', fault: null });
+    const { sheet, columns, rows: first } = await bench.preview(admin, sent.id);
+    expect(sheet).toEqual({ name: 'Merchants', others: 1 });
+    expect(columns).toEqual(rows[0]);
+    expect(first[0]).toEqual({
+      line: 3,
+      values: ['x1', 'Xylo Tile LLC', 'MA', '02134', '12-3456780', '2025-04-01', ''],
+      fault: null,
+    });
+    await bench.map(admin, sent.id);
+    await checkUpload(bench.run(), { lender_id: admin.lender, upload_id: sent.id });
+    expect(await bench.read(admin, sent.id)).toMatchObject({
+      status: 'checked',
+      check: { rows: 3, new: 2, faulty: 1 },
+      notes: [],
+    });
+    const { body } = await api.call(admin, portfolioEndpoints.faults, { params: { id: sent.id } });
+    expect(body.results).toMatchObject([{ row_number: 5, field: 'external_id' }]);
+    const csv = await api.call(admin, portfolioEndpoints.faults, {
+      params: { id: sent.id },
+      query: { csv: 'true' },
+    });
+    expect(String(csv.body).split('\n').slice(0, 2)).toEqual([
+      'error_row,error_field,error_reason,Merchant ID,Name,State,Zip,EIN,Opened,Notes',
+      '5,Merchant ID,external_id is missing,,Nameless,MA,,,,SSN •••-••-6789',
+    ]);
+    await bench.startImport(admin, sent.id);
+    await bench.runImport(admin, sent.id);
+    expect((await records(admin.lender, 'x%')).map(({ name }) => name)).toEqual([
+      'Xylo Tile LLC',
+      'Two\nlines',
+    ]);
+    await bench.undo(admin, sent.id);
+  });
+
+  test('that unpacks to more than 400 MB is refused in a sentence', async () => {
+    const bomb = zipOf({
+      ...workbookFiles({ rows: [] }),
+      'xl/sharedStrings.xml': Buffer.concat([
+        Buffer.from('<sst>'),
+        Buffer.alloc(401_000_000, ' '),
+        Buffer.from('</sst>'),
+      ]),
+    });
+    expect(bomb.length).toBeLessThan(1_000_000);
+    const sent = await bench.send(admin, bomb, 'bomb.xlsx');
+    expect(sent).toMatchObject({
+      status: 'refused',
+      fault: 'The workbook "bomb.xlsx" cannot be read: it unpacks to more than 400 MB.',
+    });
+  });
+});
+
+test('rows of a CSV are counted as a spreadsheet counts them', async () => {
+  const { id } = await bench.check(admin, 'Merchant ID,Name\nr1,"Two\nlines"\n\n,Nameless\nr1,Again\n');
+  const { body } = await api.call(admin, portfolioEndpoints.faults, { params: { id } });
+  expect(body.results.map(({ row_number, reason }) => [row_number, reason])).toEqual([
+    [4, 'external_id is missing'],
+    [5, 'external_id is that of row 2 too'],
+  ]);
+  await api.call(admin, portfolioEndpoints.discard, { params: { id } });
+});
+
 describe('an unreadable file', () => {
   test.each([
     ['with only blanks', '  \n\n', 'The file "portfolio.csv" is empty.'],
     ['in UTF-16', Buffer.from('\uFEFFa,b\n1,2\n', 'utf16le'), 'The file is UTF-16; save it as UTF-8 first.'],
-    ['that is a workbook', 'PK\u0003\u0004rest', 'save its sheet as CSV first.'],
+    [
+      'that is a damaged workbook',
+      'PK\u0003\u0004rest',
+      'The workbook "portfolio.csv" cannot be read: its end is missing',
+    ],
+    ['that is an archive', zipOf({ 'a.txt': 'x' }), 'cannot be read: it is not an Excel workbook.'],
+    ['that is a PDF', '%PDF-1.7\n%\u0000', 'The file is a PDF, which has no rows to read.'],
+    [
+      'that is an old workbook',
+      Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+      'Save it as .xlsx without a password, or as CSV.',
+    ],
     ['that is compressed', Buffer.from([0x1f, 0x8b, 8, 0]), 'The file is compressed; unpack it first.'],
-    ['that is not text', Buffer.from([1, 2, 0, 4]), 'The file is not text; save it as CSV first.'],
+    ['that is not text', Buffer.from([1, 2, 0, 4]), 'The file is not text; save it as .xlsx or CSV first.'],
     ['of JSON', '{"external_id": 1}\n', 'The file is not a CSV with a header'],
     ['with a column twice', 'a,a\n1,2\n', 'names the column "a" twice'],
   ])('%s is refused with a sentence and deleted', async (_, content, sentence) => {

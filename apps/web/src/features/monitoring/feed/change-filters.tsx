@@ -5,7 +5,7 @@ import {
   severities,
   severityLabels,
 } from '@assay/domain/monitoring';
-import { MultiSelect, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { useViewer } from '#features/session';
 import { DayRange } from '#ui/day-range';
@@ -63,17 +63,17 @@ export function ChangeFilters({ view, summary, onChange, onClear }: ChangeFilter
         value={view.severity ?? null}
         onChange={(value) => onChange({ severity: (value as Severity | null) ?? undefined })}
       />
-      <MultiSelect
+      <Select
         aria-label="Kind"
         className={styles.kindFilter}
-        placeholder={view.kind ? undefined : 'Any change'}
+        placeholder="Any change"
         searchable
         clearable
         clearButtonProps={{ 'aria-label': 'Clear kind' }}
         nothingFoundMessage="No such change"
         data={kindChoices}
-        value={view.kind?.split(',') ?? []}
-        onChange={(kinds) => onChange({ kind: kinds.join(',') || undefined })}
+        value={view.kind ?? null}
+        onChange={(value) => onChange({ kind: (value as FeedView['kind'] | null) ?? undefined })}
       />
       <AssignedFilter view={view} onChange={onChange} />
       <DayRange

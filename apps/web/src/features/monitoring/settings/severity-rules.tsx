@@ -3,7 +3,6 @@ import {
   changeKindNames,
   changeKinds,
   type MonitoringRules,
-  SEVERITY_OFF,
   severities,
   severityLabels,
 } from '@assay/domain/monitoring';
@@ -17,17 +16,14 @@ interface SeverityRulesProps {
   onChange: (rules: MonitoringRules['severity']) => void;
 }
 
-const choices = [
-  { value: SEVERITY_OFF, label: 'Off' },
-  ...severities.map((value) => ({ value, label: severityLabels[value] })),
-];
+const choices = severities.map((value) => ({ value, label: severityLabels[value] }));
 
 /** How severe each kind of change is for the lender. */
 export function SeverityRules({ rules, onChange }: SeverityRulesProps) {
   const own = Object.keys(rules).length;
   const set = (kind: ChangeKind, value: string) => {
     const { [kind]: _, ...others } = rules;
-    const chosen = [SEVERITY_OFF, ...severities].find((severity) => severity === value);
+    const chosen = severities.find((severity) => severity === value);
     onChange(!chosen || chosen === changeKinds[kind].severity ? others : { ...others, [kind]: chosen });
   };
   return (
@@ -43,7 +39,6 @@ export function SeverityRules({ rules, onChange }: SeverityRulesProps) {
       }
       flush
     >
-      <p className={styles.note}>A kind that is off is not listed in Changes.</p>
       <ul className={styles.kinds}>
         {changeKindNames.map((kind) => (
           <li key={kind} className={styles.kind}>

@@ -43,7 +43,7 @@ export function DropZone({ hint, isBusy, onFile }: DropZoneProps) {
       <input
         ref={input}
         type="file"
-        accept=".csv,.tsv,.txt,text/csv"
+        accept=".xlsx,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         aria-label="File of merchants"
         tabIndex={-1}
         className={styles.file}

@@ -72,12 +72,16 @@ export function MapColumns({ upload, onMapped, onDiscard }: MapColumnsProps) {
       title="What each column contains"
       count={`${mapping.length} of ${data.columns.length} are imported`}
       actions={
-        <Choice
-          label="Encoding"
-          options={encodings}
-          value={data.encoding}
-          onChange={(value) => setEncoding(value as Encoding)}
-        />
+        data.sheet ? (
+          <span className={styles.none}>{sheetText(data.sheet)}</span>
+        ) : (
+          <Choice
+            label="Encoding"
+            options={encodings}
+            value={data.encoding}
+            onChange={(value) => setEncoding(value as Encoding)}
+          />
+        )
       }
       flush
     >
@@ -92,6 +96,12 @@ export function MapColumns({ upload, onMapped, onDiscard }: MapColumnsProps) {
         <p role="alert" className={styles.fault}>
           {refusal ?? fault}
         </p>
+        {mapping.some(({ field }) => field === 'ein') && (
+          <p className={styles.hint}>
+            Nine digits in the EIN column are read as an EIN, with or without a dash. Do not choose a column
+            of Social Security numbers.
+          </p>
+        )}
         <div className={styles.buttons}>
           <Button onClick={onDiscard}>Discard</Button>
           <Button variant="filled" disabled={fault !== null} loading={map.isPending} onClick={check}>
@@ -101,6 +111,12 @@ export function MapColumns({ upload, onMapped, onDiscard }: MapColumnsProps) {
       </div>
     </Card>
   );
+}
+
+/** Which sheet of a workbook is read. */
+function sheetText({ name, others }: { name: string; others: number }): string {
+  if (others === 0) return `Sheet "${name}"`;
+  return `Sheet "${name}"; ${others === 1 ? 'another sheet is' : `${others} other sheets are`} not read`;
 }
 
 interface ChoiceProps {

@@ -120,7 +120,13 @@ export function FaultsCard({ upload, count }: { upload: PortfolioUpload; count: 
 type Fault = NonNullable<ReturnType<typeof useFaults>['data']>['results'][number];
 
 const columns: DataColumn<Fault>[] = [
-  { id: 'line', header: 'Row', align: 'right', width: '80px', cell: ({ line }) => numberText(line) },
+  {
+    id: 'line',
+    header: 'Row',
+    align: 'right',
+    width: '80px',
+    cell: ({ row_number }) => numberText(row_number),
+  },
   {
     id: 'field',
     header: 'Field',

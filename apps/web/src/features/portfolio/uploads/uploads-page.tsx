@@ -47,7 +47,7 @@ function NewUpload() {
   return (
     <Card>
       <DropZone
-        hint="Drop a CSV file here: one merchant per row, column names in the first row. At most 32 MB."
+        hint="Drop an Excel workbook (.xlsx) or CSV file here: one merchant per row, column names in the first row. At most 32 MB."
         isBusy={send.isPending}
         onFile={start}
       />

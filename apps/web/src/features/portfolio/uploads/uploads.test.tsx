@@ -18,6 +18,7 @@ const UPLOAD = 'GET lender/portfolio/upload/5';
 const PREVIEW = 'GET lender/portfolio/upload/5/preview';
 const preview = {
   encoding: 'utf-8',
+  sheet: null,
   columns: ['Key', 'Firm', 'Town', ''],
   guess: [
     { column: 'Firm', field: 'name' },
@@ -55,6 +56,15 @@ test('columns are mapped by guess, next to their first values, and missing field
   });
 });
 
+test('a workbook says which sheet is read and has no encoding', async () => {
+  connectForTest({ [UPLOAD]: upload(), [PREVIEW]: { ...preview, sheet: { name: 'Merchants', others: 2 } } });
+  await openPortfolio('/healthcheck/uploads/5', admin);
+  expect(await screen.findByText('Sheet "Merchants"; 2 other sheets are not read')).toBeDefined();
+  expect(screen.queryByLabelText('Encoding')).toBeNull();
+  await userEvent.selectOptions(screen.getByLabelText('Import Key as'), 'EIN');
+  expect(screen.getByText(/Do not choose a column of Social Security numbers/)).toBeDefined();
+});
+
 test('a checked file shows what its import does, and a step that another user took before is shown as refused', async () => {
   connectForTest({
     [UPLOAD]: upload({
@@ -65,8 +75,8 @@ test('a checked file shows what its import does, and a step that another user to
     'GET lender/portfolio/upload/5/fault': {
       count: 2,
       results: [
-        { line: 4, field: 'close_date', external_id: ' k4', reason: 'close_date is no day' },
-        { line: 9, field: null, external_id: null, reason: '3 columns, the header has 4' },
+        { line: 5, row_number: 4, field: 'close_date', external_id: ' k4', reason: 'close_date is no day' },
+        { line: 10, row_number: 9, field: null, external_id: null, reason: '3 columns, the header has 4' },
       ],
     },
     'POST lender/portfolio/upload/5/import': problemAnswer(409, 'upload_moved_on', 'Moved on.'),
