@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importJWK, SignJWT } from 'jose';
@@ -22,9 +22,10 @@ const vendorSettings = (url: string) => ({ COBALT_URL: url, COBALT_API_KEY: 'k' 
 async function startProduct(
   dataFolder: string,
   vendorUrl: string,
+  errors: 'inherit' | 'pipe' = 'inherit',
 ): Promise<{ product: ChildProcess; url: string }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), 'start'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', errors],
     env: {
       ...process.env,
       PORT: '0',
@@ -176,46 +177,77 @@ test('after kill -9 of the worker and of the database during a job, the next sta
   expect(runningProcess(after.postgres.pid)?.isZombie ?? true).toBe(true);
 }, 90_000);
 
-test('while the database is stopped, calls get 500 and /readyz 503; both recover by themselves', async () => {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'assay-restart-'));
+test.each(['SIGINT', 'SIGKILL'] as const)(
+  'the product starts a database again that was ended by %s; calls get 500 and /readyz 503 until then',
+  async (signal) => {
+    const dataFolder = mkdtempSync(join(tmpdir(), 'assay-restart-'));
+    onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5 }));
+    const vendor = await scriptedVendor();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    vendor.will(
+      (response) => void released.then(() => respondWithFilings('Crash Test Bakery LLC')(response)),
+    );
+    const { product, url } = await startProduct(dataFolder, vendor.url);
+    const before = await connect(dataFolder);
+    const email = 'user@crash.test';
+    const lenderId = await addLender(before.owner, { name: 'Crash Capital' });
+    await addUser(before.owner, { email, lenders: [lenderId] });
+    const authorization = `Bearer ${await tokenOf(dataFolder, url, email)}`;
+    const statuses = async () =>
+      Promise.all(
+        ['/healthz', '/readyz', '/v1/user/me'].map(
+          async (path) => (await fetch(`${url}${path}`, { headers: { authorization } })).status,
+        ),
+      );
+    expect(await statuses()).toEqual([200, 200, 200]);
+    const inquiryId = await search(before.app, lenderId, vendor.url);
+    await vi.waitFor(() => expect(vendor.requestedUrls).toHaveLength(1), 10_000);
+
+    // Holds the start of the database back, so that the time without one can be seen.
+    const holder = spawn('sleep', ['60']);
+    onTestFinished(() => void holder.kill('SIGKILL'));
+    const lock = join(dataFolder, 'postgres.lock');
+    writeFileSync(lock, `${holder.pid} ${runningProcess(holder.pid as number)?.started}`);
+    // SIGINT as `pg_ctl stop -m fast`, SIGKILL as a system without memory.
+    process.kill(before.postgres.pid, signal);
+    await vi.waitFor(() => expect(runningProcess(before.postgres.pid)?.isZombie ?? true).toBe(true), 10_000);
+    await vi.waitFor(async () => expect(await statuses()).toEqual([200, 503, 500]), 10_000);
+    await kill(holder);
+    await vi.waitFor(async () => expect(await statuses()).toEqual([200, 200, 200]), 30_000);
+    expect(product.exitCode).toBe(null);
+    const after = await connect(dataFolder);
+    expect(after.postgres.adopted).toBe(true);
+    expect(after.postgres.pid).not.toBe(before.postgres.pid);
+    expect(after.postgres.port).toBe(before.postgres.port);
+
+    release();
+    await foundOnce(after.app, lenderId, inquiryId);
+    await before.close();
+    await after.close();
+    const stopped = once(product, 'exit');
+    product.kill('SIGTERM');
+    expect(await stopped).toEqual([0, null]);
+  },
+  90_000,
+);
+
+test('a product whose database cannot be started again ends with the reason', async () => {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'assay-lost-'));
   onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5 }));
   const vendor = await scriptedVendor();
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  vendor.will((response) => void released.then(() => respondWithFilings('Crash Test Bakery LLC')(response)));
-  const { product, url } = await startProduct(dataFolder, vendor.url);
-  const before = await connect(dataFolder);
-  const email = 'user@crash.test';
-  const lenderId = await addLender(before.owner, { name: 'Crash Capital' });
-  await addUser(before.owner, { email, lenders: [lenderId] });
-  const authorization = `Bearer ${await tokenOf(dataFolder, url, email)}`;
-  const statuses = async () =>
-    Promise.all(
-      ['/healthz', '/readyz', '/v1/user/me'].map(
-        async (path) => (await fetch(`${url}${path}`, { headers: { authorization } })).status,
-      ),
-    );
-  expect(await statuses()).toEqual([200, 200, 200]);
-  const inquiryId = await search(before.app, lenderId, vendor.url);
-  await vi.waitFor(() => expect(vendor.requestedUrls).toHaveLength(1), 10_000);
-
-  // As `pg_ctl stop -m fast`: ends all sessions and refuses connections until the next start.
-  process.kill(before.postgres.pid, 'SIGINT');
-  await vi.waitFor(() => expect(runningProcess(before.postgres.pid)?.isZombie ?? true).toBe(true), 10_000);
-  expect(await statuses()).toEqual([200, 503, 500]);
-  expect(product.exitCode).toBe(null);
-  const after = await connect(dataFolder);
-  expect(after.postgres.adopted).toBe(false);
-  expect(after.postgres.port).toBe(before.postgres.port);
-  await vi.waitFor(async () => expect(await statuses()).toEqual([200, 200, 200]), 10_000);
-
-  release();
-  await foundOnce(after.app, lenderId, inquiryId);
-  await before.close();
-  await after.close();
-  const stopped = once(product, 'exit');
-  product.kill('SIGTERM');
-  expect(await stopped).toEqual([0, null]);
-}, 90_000);
+  const { product } = await startProduct(dataFolder, vendor.url, 'pipe');
+  const said: string[] = [];
+  product.stderr?.on('data', (chunk) => said.push(String(chunk)));
+  const server = JSON.parse(
+    `[${readFileSync(join(dataFolder, 'cluster/postmaster.pid'), 'utf8').split('\n')[0]}]`,
+  )[0] as number;
+  rmSync(join(dataFolder, 'cluster/global/pg_control'));
+  process.kill(server, 'SIGKILL');
+  expect(await once(product, 'exit')).toEqual([2, null]);
+  expect(said.join('')).toMatch(
+    /^assay: The embedded database ended 8 times .* is not started again: PostgreSQL died at its start: .*pg_control.*, then start Assay\.$/m,
+  );
+}, 240_000);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { defaultPageConfig, type PageConfig } from '@assay/domain/page-config';
 import { systemClock } from '#platform/clock';
 import { type Config, checkScreening, readConfig } from '#platform/config';
@@ -45,6 +46,7 @@ export async function serve(role: Role): Promise<void> {
   try {
     const installation = await openInstallation(config, { isProduct: role === 'start' });
     closers.push(() => installation.close());
+    const lost = installation.keepRunning(log);
     const demo = await openDemo(config, installation, closers);
     const settled = demo ? sandboxSettings(config, demo.sandbox.url) : config;
     checkScreening(settled);
@@ -69,9 +71,10 @@ export async function serve(role: Role): Promise<void> {
     } else {
       log.info('The worker is ready');
     }
-    await waitForStopSignal();
+    await Promise.race([waitForStopSignal(), lost]);
   } catch (error) {
-    await stop();
+    // Without a database some parts may never end.
+    await Promise.race([stop(), sleep(DRAIN_LIMIT_MS, undefined, { ref: false })]);
     throw explainFault(error, config);
   }
   const limit = setTimeout(() => process.exit(1), DRAIN_LIMIT_MS);
@@ -85,7 +88,7 @@ const homeOf = ({ PUBLIC_URL }: Config, address: Address): string =>
 async function serveJobs(base: Omit<Services, 'db'>, installation: Installation, closers: Closer[]) {
   const db = openDatabase(installation.urls.worker, {
     max: base.config.ASSAY_WORKERS + 2,
-    onLost: lost(base.log),
+    onLost: connectionLost(base.log),
   });
   closers.push(() => db.destroy());
   const worker = await buildWorker({ ...base, db }, installation.urls.worker);
@@ -99,7 +102,7 @@ async function serveCalls(
   closers: Closer[],
 ): Promise<void> {
   const { config, log, home: url } = base;
-  const db = openDatabase(installation.urls.app, { max: 20, onLost: lost(log) });
+  const db = openDatabase(installation.urls.app, { max: 20, onLost: connectionLost(log) });
   closers.push(() => db.destroy());
   const issuer = config.OIDC_ISSUER ?? `${url}${defaultPageConfig.oidc_issuer}`;
   const identity = oidcIdentity({
@@ -184,7 +187,8 @@ async function openDemo(
   return { sandbox };
 }
 
-const lost = (log: Log) => (error: Error) => log.warn({ err: error }, 'A database connection was lost');
+const connectionLost = (log: Log) => (error: Error) =>
+  log.warn({ err: error }, 'A database connection was lost');
 
 /** Prints that it is ready; for a demo with the embedded provider also its accounts. */
 function announce(url: string, demo: Config | null): void {

@@ -5,6 +5,7 @@ export {
   type SystemUser,
   userName,
 } from './embedded-postgres/data-folder.ts';
+export { keepRunning } from './embedded-postgres/keep-running.ts';
 export { isServed } from './embedded-postgres/postmaster-file.ts';
 export { prepareDatabase } from './embedded-postgres/prepare-database.ts';
 export { runningProcess } from './embedded-postgres/running-process.ts';

@@ -1,7 +1,8 @@
 import type { Config } from './config.ts';
 import { databaseUrls, migrate } from './database.ts';
-import { folderProblem, startPostgres } from './embedded-postgres.ts';
+import { folderProblem, keepRunning, startPostgres } from './embedded-postgres.ts';
 import { prepareJobs } from './jobs.ts';
+import type { Log } from './log.ts';
 import { checkSecretKeys, readSecretKeys } from './secret-keys.ts';
 import type { SecretKey } from './secrets.ts';
 import { StartProblem } from './start-problem.ts';
@@ -13,6 +14,8 @@ export interface Installation {
   superuserUrl: string | null;
   /** The first one encrypts. */
   secretKeys: SecretKey[];
+  /** Starts the embedded database again whenever it ends; rejects with a StartProblem once that is given up. */
+  keepRunning(log: Log): Promise<never>;
   /** Stops what was started for it; an external database keeps running. */
   close(): Promise<void>;
 }
@@ -25,15 +28,15 @@ export async function openInstallation(
   config: Config,
   { isProduct = false }: { isProduct?: boolean } = {},
 ): Promise<Installation> {
-  const { urls, superuserUrl, close } = config.embedded
+  const { close, ...database } = config.embedded
     ? await openEmbedded(config, isProduct)
     : await openConfigured(config);
   try {
-    await migrate(urls.owner);
-    await prepareJobs(urls.worker);
+    await migrate(database.urls.owner);
+    await prepareJobs(database.urls.worker);
     const secretKeys = await readSecretKeys(config);
-    await checkSecretKeys(urls.owner, secretKeys);
-    return { urls, superuserUrl, close, secretKeys };
+    await checkSecretKeys(database.urls.owner, secretKeys);
+    return { ...database, close, secretKeys };
   } catch (error) {
     await close();
     throw explainFault(error, config);
@@ -44,10 +47,19 @@ async function openEmbedded(config: Config, isProduct: boolean) {
   const postgres = await startPostgres(config.dataFolder, [], { isProduct });
   const superuserUrl = new URL(postgres.superuserUrl);
   superuserUrl.pathname = new URL(postgres.ownerUrl).pathname;
+  let stopKeeping = () => {};
   return {
     superuserUrl: superuserUrl.toString(),
     urls: { owner: postgres.ownerUrl, app: postgres.appUrl, worker: postgres.workerUrl },
-    close: () => postgres.stop(),
+    keepRunning(log: Log) {
+      const { lost, stop } = keepRunning(postgres.pid, () => postgres.relaunch(), { log });
+      stopKeeping = stop;
+      return lost;
+    },
+    async close() {
+      stopKeeping();
+      await postgres.stop();
+    },
   };
 }
 
@@ -55,6 +67,7 @@ async function openConfigured(config: Config) {
   return {
     urls: databaseUrls(config, config.DATABASE_URL ?? ''),
     superuserUrl: null,
+    keepRunning: () => new Promise<never>(() => {}),
     close: async () => {},
   };
 }

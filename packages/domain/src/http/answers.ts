@@ -29,6 +29,7 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
     'malformed_address',
     'rate_limited',
     'shutting_down',
+    'storage_full',
     'internal_error',
     ...(endpoint.refusals ?? []),
   ];

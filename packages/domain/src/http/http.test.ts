@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Endpoint, Id, IdInput, integerParameter, refusalsOf, successesOf } from './index.ts';
 
 const plain: Endpoint = { method: 'GET', path: 'a', summary: 'A', who: 'anyone', out: z.object({}) };
-const always = ['malformed_address', 'rate_limited', 'shutting_down', 'internal_error'];
+const always = ['malformed_address', 'rate_limited', 'shutting_down', 'storage_full', 'internal_error'];
 const known = [
   'token_invalid',
   'email_unverified',

@@ -226,6 +226,11 @@ export const refusals = {
     detail: 'Too many calls in a short time. Try again shortly.',
   },
   shutting_down: { status: 503, title: 'Restarting', detail: 'The server is restarting. Try again shortly.' },
+  storage_full: {
+    status: 503,
+    title: 'Disk full',
+    detail: 'The disk of the database is full, so nothing was saved. Tell whoever runs Assay for you.',
+  },
   internal_error: {
     status: 500,
     title: 'Something went wrong',

@@ -24,6 +24,8 @@ export interface EmbeddedPostgres extends Urls {
   pid: number;
   /** Whether it was already running. */
   adopted: boolean;
+  /** Starts the server again after it ended unexpectedly, and returns its process. Throws a StartProblem if it cannot. */
+  relaunch(): Promise<number>;
   /** Releases the server; its last user stops it, so a starter's end never stops it for another. */
   stop(): Promise<void>;
 }
@@ -63,7 +65,25 @@ async function startLocked(
     ...(isProduct && { isProduct }),
   };
   writeState(folder, { ...state, port, users: [...state.users.filter(stillRuns), user] });
-  return { ...urls, port, pid, adopted, stop: () => withStartLock(folder, () => leave(folder, user)) };
+  return {
+    ...urls,
+    port,
+    pid,
+    adopted,
+    relaunch: () => withStartLock(folder, () => relaunch(folder, port, extraSettings)),
+    stop: () => withStartLock(folder, () => leave(folder, user)),
+  };
+}
+
+async function relaunch(folder: DataFolder, port: number, extraSettings: string[]): Promise<number> {
+  const state = openState(folder);
+  const found = await findOrLaunch(folder, { ...state, port }, extraSettings).catch((error) => {
+    throw folderProblem(error, folder.root);
+  });
+  if (found.port === port) return found.pid;
+  // Every connection of this process goes to the old port.
+  writeState(folder, { ...state, port: found.port });
+  throw new StartProblem(`another program took the port ${port} of the database in ${folder.root}`);
 }
 
 function refuseSecondProduct(folder: DataFolder, { users }: State): void {

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type RefusalCode, refusals } from '@assay/domain/problem';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDiskFull } from '../full-disk.ts';
 import { Refusal, type RefusalExtra } from '../refusal.ts';
 import { commonHeaders } from './security-headers.ts';
 
@@ -66,7 +67,7 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
     return reply;
   }
   request.log.error({ err: error }, 'A call failed');
-  return answerProblem(request, reply, 'internal_error');
+  return answerProblem(request, reply, isDiskFull(error) ? 'storage_full' : 'internal_error');
 }
 
 /** The only place where errors become answers. */

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
 import { generateProviderKeys, identityProvider } from '../identity-provider.ts';
 import { jobQueue } from '../jobs.ts';
 import { makeSecrets } from '../secrets.ts';
@@ -17,7 +18,7 @@ beforeEach(async () => {
   app = Fastify();
   handleErrors(app);
   await limitRequests(app, { ASSAY_RATE_LIMIT: MOST });
-  serveProbes(app, { db: database.app }, () => false);
+  serveProbes(app, { db: database.app, config: readConfig({}) }, () => false);
   await app.register(identityProvider, {
     db: database.app,
     issuer: 'http://127.0.0.1:3000/oidc',

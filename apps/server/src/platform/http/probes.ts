@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { hasNoSpace } from '../full-disk.ts';
 import { metrics } from '../metrics.ts';
 import { refuse } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -58,13 +59,15 @@ function isDatabaseReachable(db: Services['db']): () => Promise<boolean> {
 /** /healthz: the process is alive. /readyz: it can serve. /metrics: for programs on this machine. */
 export function serveProbes(
   app: FastifyInstance,
-  { db }: Pick<Services, 'db'>,
+  { db, config }: Pick<Services, 'db' | 'config'>,
   isClosing: () => boolean,
 ): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   const isReachable = isDatabaseReachable(db);
   app.get('/readyz', async (_request, reply) => {
     if (isClosing()) return reply.status(503).send({ status: 'closing' });
+    // A full disk first: it may be why the database does not answer.
+    if (await hasNoSpace(config)) return reply.status(503).send({ status: 'disk full' });
     if (await isReachable()) return { status: 'ready' };
     return reply.status(503).send({ status: 'database unreachable' });
   });

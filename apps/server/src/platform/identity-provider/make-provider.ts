@@ -2,11 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import Provider, { type KoaContextWithOIDC } from 'oidc-provider';
 import { inSystem } from '../database.ts';
+import { isDiskFull } from '../full-disk.ts';
 import { mountedCaller, requestIdOf } from './mounted-request.ts';
 import type { IdentityProviderOptions } from './options.ts';
 import { automaticFormPage } from './pages/automatic-form-page.ts';
 import { newNonce, pageHeaders, type Site } from './pages/layout.ts';
-import { brokenPage, missingPage } from './pages/message-page.ts';
+import { brokenPage, diskFullPage, missingPage } from './pages/message-page.ts';
 import { providerConfiguration } from './provider-configuration.ts';
 import { extendSessionOnRefresh } from './session-life.ts';
 import { auditSignIn } from './sign-in-audit.ts';
@@ -31,7 +32,8 @@ export function makeProvider(options: IdentityProviderOptions, site: Site, log: 
       await extendSessionOnRefresh(options, ctx as Answered);
     } catch (err) {
       log.error({ err, reqId: requestIdOf(ctx.req) }, 'identity provider failed');
-      sendPage(500, brokenPage(site, requestIdOf(ctx.req)));
+      if (isDiskFull(err)) sendPage(503, diskFullPage(site));
+      else sendPage(500, brokenPage(site, requestIdOf(ctx.req)));
     }
     const nonce = newNonce();
     const automaticForm = typeof ctx.body === 'string' && automaticFormPage(site, ctx.body, nonce);

@@ -1,6 +1,7 @@
 import type {} from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { errors } from 'oidc-provider';
+import { isDiskFull } from '../full-disk.ts';
 import { Refusal } from '../refusal.ts';
 import { accountRoutes } from './account-routes.ts';
 import { forgotRoutes } from './forgot-routes.ts';
@@ -10,7 +11,7 @@ import { mountRequest } from './mounted-request.ts';
 import type { IdentityProviderOptions } from './options.ts';
 import { assets } from './pages/assets.ts';
 import type { Site } from './pages/layout.ts';
-import { brokenPage, expiredPage, messagePage } from './pages/message-page.ts';
+import { brokenPage, diskFullPage, expiredPage, messagePage } from './pages/message-page.ts';
 import { purgeExpired } from './purge-expired.ts';
 import { isTooLong } from './request-size.ts';
 import { resetRoutes } from './reset-routes.ts';
@@ -48,6 +49,7 @@ export async function identityProvider(
       const status = error.statusCode ?? 500;
       if (status >= 500) {
         request.log.error({ err: error }, 'identity provider failed');
+        if (isDiskFull(error)) return show(reply, diskFullPage(site), 503);
         return show(reply, brokenPage(site, request.id), 500);
       }
       const text = 'The form did not arrive as it should. Go back and try again.';

@@ -146,6 +146,6 @@ export function providerConfiguration(options: IdentityProviderOptions, site: Si
       // Short for visitors who are not signed in, because anyone can create one.
       Session: (_ctx, { loginTs }) => sessionSeconds(lifetimes, loginTs),
     },
-    renderError: (ctx, out) => renderProviderError(site, ctx, out),
+    renderError: (ctx, out, error) => renderProviderError(site, ctx, out, error),
   };
 }

@@ -1,8 +1,9 @@
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider';
+import { isDiskFull } from '../full-disk.ts';
 import { withTheme } from '../with-theme.ts';
 import { requestIdOf } from './mounted-request.ts';
 import { newNonce, pageHeaders, type Site } from './pages/layout.ts';
-import { brokenPage, expiredPage, messagePage } from './pages/message-page.ts';
+import { brokenPage, diskFullPage, expiredPage, messagePage } from './pages/message-page.ts';
 import { signOutPage } from './pages/sign-out-page.ts';
 
 const send = (site: Site, ctx: KoaContextWithOIDC, body: string, nonce?: string) => {
@@ -24,7 +25,12 @@ const refusalPage = (site: Site, { route }: KoaContextWithOIDC['oidc'], out: Err
 };
 
 /** A refusal or a breakdown of the library, as a page. */
-export function renderProviderError(site: Site, ctx: KoaContextWithOIDC, out: ErrorOut): void {
+export function renderProviderError(site: Site, ctx: KoaContextWithOIDC, out: ErrorOut, error: Error): void {
+  if (isDiskFull(error)) {
+    ctx.status = 503;
+    send(site, ctx, diskFullPage(site));
+    return;
+  }
   const isBroken = out.error === 'server_error';
   send(site, ctx, isBroken ? brokenPage(site, requestIdOf(ctx.req)) : refusalPage(site, ctx.oidc, out));
 }

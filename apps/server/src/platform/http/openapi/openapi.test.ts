@@ -107,7 +107,7 @@ describe('an operation', () => {
       415: ['unsupported_media_type'],
       429: ['rate_limited'],
       500: ['internal_error'],
-      503: ['shutting_down'],
+      503: ['shutting_down', 'storage_full'],
     });
     expect(codesOf(printed(plain))).toEqual({
       400: ['malformed_address'],
@@ -115,7 +115,7 @@ describe('an operation', () => {
       403: ['user_unknown', 'email_unverified', 'second_factor_required'],
       429: ['rate_limited'],
       500: ['internal_error'],
-      503: ['shutting_down'],
+      503: ['shutting_down', 'storage_full'],
     });
   });
 

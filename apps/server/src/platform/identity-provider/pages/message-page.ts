@@ -40,6 +40,15 @@ export function brokenPage(site: Site, reference?: string): string {
   });
 }
 
+/** The database cannot store a sign-in. */
+export function diskFullPage(site: Site): string {
+  return messagePage(site, {
+    title: 'Nobody can sign in at the moment',
+    text: 'The disk of the database is full, so sign-ins cannot be stored. Tell whoever runs Assay for you.',
+    action: 'Try again',
+  });
+}
+
 export function missingPage(site: Site): string {
   return messagePage(site, {
     title: 'Page not found',
