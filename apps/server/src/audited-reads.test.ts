@@ -9,7 +9,7 @@ import { reportEndpoints } from '@assay/domain/report';
 import { beforeAll, expect, test } from 'vitest';
 import { inLender, inSystem, type Tx } from '#platform/database';
 import { type EvidenceWorld, evidenceFeatures, evidenceWorld } from './features/gathering/testing.ts';
-import { uploadBench } from './features/portfolio/uploads/testing.ts';
+import { uploadBench } from './features/portfolio/testing.ts';
 import { features } from './features.ts';
 
 /** What staff may read without an audit entry: nothing of a consumer, a merchant or another user. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount } from '../evidence/fields.ts';
+import { amount } from '../evidence/contract.ts';
 import { endpoint, Id, IdInput } from '../http/index.ts';
 
 const day = z.iso.date().nullable();

@@ -52,3 +52,4 @@ export const addToPortfolio = (
       values (${merchant}::bigint, ${lender}::bigint, 'file', 'Partner Sources', ${name}, ${name}, 'Active',
         ${since}::timestamptz)`.execute(tx),
   );
+export { uploadBench } from './uploads/testing.ts';
