@@ -148,8 +148,10 @@ const PortfolioMovement = z
       .nullable()
       .meta({ description: 'the month of the moves; null without a snapshot of it or an earlier one' }),
     moves: z.array(Move).meta({
-      description: 'moves since the previous snapshot, including unchanged tiers; empty without one',
+      description:
+        'moves since the previous snapshot, including unchanged tiers, without new merchants; empty without one',
     }),
+    added: z.int().meta({ description: 'merchants that are new in that month and moved from nowhere' }),
   })
   .meta({ id: 'PortfolioMovement' });
 
@@ -208,9 +210,10 @@ export const portfolioEndpoints = {
       scoreRank: oneOf(words)
         .optional()
         .meta({ description: 'a category of the section; `unknown` if too little is known' }),
-      prevRank: oneOf(words)
-        .optional()
-        .meta({ description: 'the category in the previous snapshot; `unknown` without one' }),
+      prevRank: oneOf(words).optional().meta({
+        description:
+          'the category in the previous snapshot, of merchants that are not new; `unknown` if too little was known',
+      }),
       new: flag,
       month: requestedMonth,
       csv: flag,

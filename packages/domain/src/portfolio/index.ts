@@ -29,6 +29,7 @@ export {
   rankBand,
   rankLabel,
   sectionLabels,
+  segmentLabel,
   segmentsOf,
   UNKNOWN_CATEGORY,
 } from './sections.ts';

@@ -88,6 +88,10 @@ export function categoryLabel(section: PortfolioSection, category: string): stri
   return segment?.label ?? (section === 'service' ? 'All Reviews' : 'All Risk');
 }
 
+/** The label of a tier in its section, such as Bad Reviews; `Unknown` without one. */
+export const segmentLabel = (section: PortfolioSection, rank: number | null): string =>
+  segmentsOf(section).find((segment) => segment.rank === rank)?.label ?? rankLabel(rank);
+
 /** The risk label of a tier; `Unknown` without one. */
 export const rankLabel = (rank: number | null): string => RISKS[rank as PortfolioRank]?.label ?? 'Unknown';
 

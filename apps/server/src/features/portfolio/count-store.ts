@@ -32,7 +32,7 @@ export async function countByTier(tx: Tx, filter: PortfolioFilter): Promise<numb
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(count), 0)::integer as count from ${countsOf(filter)}
     where section = ${section} and (${rank === undefined} or rank is not distinct from ${rank ?? null}::smallint)
-      and (${prevRank === undefined} or prev_rank is not distinct from ${prevRank ?? null}::smallint)
+      and (${prevRank === undefined} or (prev_rank is not distinct from ${prevRank ?? null}::smallint and not is_new))
       and (${!isNew} or is_new)`.execute(tx);
   return rows[0]?.count ?? 0;
 }
@@ -49,14 +49,16 @@ export async function tierCounts(
   return rows;
 }
 
-/** The number of records that moved from each tier to each other one since the previous snapshot. */
+/** The number of records that moved from each tier to each other one since the previous snapshot; new ones are not moved. */
 export async function moves(
   tx: Tx,
   counted: Counted & { section: PortfolioSection },
 ): Promise<{ from: number | null; to: number | null; count: number }[]> {
   const { rows } = await sql<{ from: number | null; to: number | null; count: number }>`
     select prev_rank as "from", rank as "to", sum(count)::integer as count
-    from ${countsOf(counted)} where section = ${counted.section} group by 1, 2 order by 1, 2`.execute(tx);
+    from ${countsOf(counted)} where section = ${counted.section} and not is_new group by 1, 2 order by 1, 2`.execute(
+    tx,
+  );
   return rows;
 }
 

@@ -60,6 +60,8 @@ export function conditionsOf(filter: PortfolioFilter) {
       ...(level === 'all' ? [] : [sql`(row.store_id is null) = ${sql.lit(level === 'company')}`]),
       ...tierIs(column(section, 'rank'), rank),
       ...tierIs(column(section, 'prev_rank'), prevRank),
+      // A merchant that is new had no tier before and moved from none.
+      ...(prevRank === undefined ? [] : [sql`row.is_new = false`]),
       ...(isNew ? [sql`row.is_new = true`] : []),
       ...(text ? [textIs(text)] : []),
     ],

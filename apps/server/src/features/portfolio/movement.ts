@@ -18,7 +18,7 @@ export async function readMovement(call: Call<Movement>): Promise<EndpointOut<Mo
   const { section } = params;
   const taken = await store.snapshots(tx, lenderId, MONTHS);
   const [latest] = taken;
-  if (!latest) return { months: [], moved_in: null, moves: [] };
+  if (!latest) return { months: [], moved_in: null, moves: [], added: 0 };
   const months = [];
   for (const snapshot of taken.toReversed()) {
     const tiers = await tierCounts(tx, { lenderId, snapshot, level: query.level });
@@ -30,9 +30,12 @@ export async function readMovement(call: Call<Movement>): Promise<EndpointOut<Mo
   }
   const requested =
     query.month === undefined ? latest : await store.snapshotOfMonth(tx, lenderId, query.month);
-  if (!requested?.previous_id) return { months, moved_in: null, moves: [] };
+  if (!requested?.previous_id) return { months, moved_in: null, moves: [], added: 0 };
   const scope = { lenderId, snapshot: requested, section, level: query.level };
-  return { months, moved_in: requested.month, moves: await moves(tx, scope) };
+  const added = (await tierCounts(tx, scope))
+    .filter((tier) => tier.section === section)
+    .reduce((sum, tier) => sum + tier.new, 0);
+  return { months, moved_in: requested.month, moves: await moves(tx, scope), added };
 }
 
 /** A record's scores month by month; nothing for a record of another lender. */

@@ -212,7 +212,9 @@ test('the list filters by text, level, category, previous category and new recor
   expect(await names({ scoreRank: 'unknown' })).toEqual(['=Dogwood', 'Elm Florist']);
   expect(await names({ scoreRank: 'all-risk', new: 'true' })).toEqual(['Fir Garage']);
   expect(await names({ prevRank: 'lowest-risk', scoreRank: 'medium-risk' })).toEqual(['Birch Cafe']);
-  expect(await names({ prevRank: 'unknown', scoreRank: 'high-risk' })).toEqual(['Fir Garage']);
+  expect(await names({ prevRank: 'unknown', scoreRank: 'high-risk' }), 'a new merchant did not move').toEqual(
+    [],
+  );
 });
 
 test('the list sorts by any column, nulls last, and has pages without a limit [BOF-093]', async () => {
@@ -330,6 +332,8 @@ test('the months have counts by tier and the moves between tiers', async () => {
   ]);
   expect([1, 2, 3, 5, null].map((rank) => count(0, rank))).toEqual([1, 0, 1, 1, 2]);
   expect(body.moves).toContainEqual({ from: 5, to: 3, count: 1 });
+  expect(body.added, 'a new merchant is not moved').toBe(1);
+  expect(body.moves.reduce((sum, { count }) => sum + count, 0)).toBe(5);
   const { body: stores } = await api.call(user, portfolioEndpoints.movement, {
     params: { section: 'overview' },
     query: { level: 'location' },
@@ -414,8 +418,8 @@ test('an earlier month shows its moves and the tiers of that time, of one lender
 });
 
 test('a month without a previous snapshot has no moves, and one without a snapshot has no list', async () => {
-  expect(await movesOf('2026-03')).toMatchObject({ moved_in: null, moves: [] });
-  expect(await movesOf('2025-12')).toMatchObject({ moved_in: null, moves: [] });
+  expect(await movesOf('2026-03')).toMatchObject({ moved_in: null, moves: [], added: 0 });
+  expect(await movesOf('2025-12')).toMatchObject({ moved_in: null, moves: [], added: 0 });
   for (const month of ['2025-12', '2026-13', 'May']) {
     const { status, problem } = await list({ month });
     expect([status, Object.keys(problem.errors ?? {})], month).toEqual([400, ['month']]);

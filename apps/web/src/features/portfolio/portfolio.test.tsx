@@ -139,7 +139,7 @@ test('the list shows the facts of a merchant, its tier as text and its previous 
       '-',
       '2/14/2026',
     ],
-    ...['Lowest Risk', '850', '▼ −2', 'Run Report'],
+    ...['Lowest Risk', '850', '▼ −2 tiers', 'Run Report'],
   ]);
   expect(screen.getByText('1 of 1 merchants')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull();
@@ -284,10 +284,12 @@ test('shows the months of a section as a chart with a table, and links moves to 
             { from: 3, to: null, count: 1 },
             { from: 5, to: 5, count: 6 },
           ],
+      added: 12,
     }),
   });
   const { router } = await openPortfolio('/healthcheck');
   const moves = within(await table('Who moved since last month'));
+  expect(moves.getByText(/12 new merchants are not counted as moved/)).toBeTruthy();
   const lead = moves.getByRole('link', { name: '2 from Lowest Risk to Medium Risk' });
   expect(lead.getAttribute('href')).toBe('/healthcheck/overview/all/medium-risk?prevRank=lowest-risk');
   const lost = moves.getByRole('link', { name: '1 from Medium Risk to Unknown' });
@@ -345,4 +347,29 @@ test('the scores of a merchant are a sparkline that expands to a table', async (
     ['March 2026', 'February 2026', 'January 2026'],
     ['655', '850', '-'],
   ]);
+});
+
+test('an overview with mostly unknown merchants says why and what to do', async () => {
+  const unknown = { overview: { total: 1_200, percent: 0, new: 0 } };
+  connectForTest({
+    [SUMMARY]: {
+      portfolio_health_summary: { ...summaryOfTest, unknown: { ...summaryOfTest.unknown, ...unknown } },
+    },
+  });
+  await openPortfolio('/healthcheck', { groups: ['Lender Admin'] });
+  const list = await screen.findByRole('link', { name: '1,200 of 1,234 merchants' });
+  expect(list.getAttribute('href')).toBe('/healthcheck/overview/all/unknown');
+  expect(screen.getByRole('link', { name: 'Turn on monitoring' }).getAttribute('href')).toBe(
+    '/settings/monitoring',
+  );
+});
+
+test('a tier of reviews goes by its name with the risk below it', async () => {
+  connectForTest({
+    'GET lender/portfolio/service/merchant': { count: 1, results: [merchantOfTest('1', { rank: 2 })] },
+  });
+  await openPortfolio('/healthcheck/service/all/all-reviews');
+  const merchants = within(await table('Portfolio merchants'));
+  expect(merchants.getByText('Bad Reviews')).toBeTruthy();
+  expect(merchants.getByText('High Risk')).toBeTruthy();
 });

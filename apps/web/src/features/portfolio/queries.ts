@@ -119,7 +119,7 @@ export function usePortfolioMovement(section: PortfolioSection, level: Portfolio
         query: { level, month },
         signal,
         required: true,
-      })) ?? { months: [], moved_in: null, moves: [] },
+      })) ?? { months: [], moved_in: null, moves: [], added: 0 },
     placeholderData: keepPreviousData,
     meta: { silent: true },
   });

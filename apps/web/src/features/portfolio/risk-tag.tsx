@@ -1,5 +1,6 @@
-import { rankBand, rankLabel } from '@assay/domain/portfolio';
+import { type PortfolioSection, rankBand, rankLabel, segmentLabel } from '@assay/domain/portfolio';
 import { Tag, type Tone } from '#ui/tag';
+import { TwoLines } from '#ui/two-lines';
 
 const tones = { highest: 'highest', high: 'high', medium: 'medium', lowest: 'good' } as const;
 
@@ -8,6 +9,10 @@ export const toneOf = (rank: number | null): Tone => {
   return band ? tones[band] : 'neutral';
 };
 
-export const RiskTag = ({ rank }: { rank: number | null }) => (
-  <Tag tone={toneOf(rank)}>{rankLabel(rank)}</Tag>
-);
+/** The risk label of a tier, below the section's own name for it where that is another. */
+export function RiskTag({ section, rank }: { section: PortfolioSection; rank: number | null }) {
+  const risk = rankLabel(rank);
+  const label = segmentLabel(section, rank);
+  const tag = <Tag tone={toneOf(rank)}>{label}</Tag>;
+  return label === risk ? tag : <TwoLines first={tag} second={risk} />;
+}

@@ -24,7 +24,12 @@ const notes: Record<NotificationSection, ReactNode> = {
       Merchants with a new review of one or two stars, or with an {alertWords}, in {past('reviews')}.
     </>
   ),
-  rating_change: 'A rating change is an average drop of more than 1 point over 6 months.',
+  rating_change: (
+    <>
+      <span>A rating change is an average drop of more than 1 point over 6 months.</span> A drop of exactly
+      2.00 counts under “1 to 2”.
+    </>
+  ),
 };
 
 export const SectionNote = ({ section }: { section: NotificationSection }) => (

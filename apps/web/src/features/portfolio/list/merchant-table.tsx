@@ -127,7 +127,7 @@ function columnsOf(section: PortfolioSection, trend: Trend): DataColumn<Portfoli
       sortBy: ({ rank }) => rank,
       cell: (row) => (
         <span className={styles.rank}>
-          <RiskTag rank={row.rank} />
+          <RiskTag section={section} rank={row.rank} />
           {isElevated(row) && <Tag tone="high">Elevated Risk</Tag>}
         </span>
       ),
@@ -157,7 +157,8 @@ function columnsOf(section: PortfolioSection, trend: Trend): DataColumn<Portfoli
       id: 'prev_rank',
       header: 'Previous Rank',
       sortBy: ({ prev_rank }) => prev_rank,
-      cell: ({ prev_rank }) => (prev_rank === null ? <None /> : <RiskTag rank={prev_rank} />),
+      cell: ({ prev_rank }) =>
+        prev_rank === null ? <None /> : <RiskTag section={section} rank={prev_rank} />,
     },
     score('prev_score', 'Previous Score'),
     {
@@ -188,8 +189,11 @@ function columnsOf(section: PortfolioSection, trend: Trend): DataColumn<Portfoli
 /** By how many tiers the risk changed; up is less risk. */
 function Change({ diff }: { diff: number | null }) {
   if (diff === null) return <None />;
-  if (diff === 0) return <span className={styles.none}>0</span>;
-  return <Tag tone={diff > 0 ? 'good' : 'high'}>{diff > 0 ? `▲ +${diff}` : `▼ −${-diff}`}</Tag>;
+  if (diff === 0) return <span className={styles.none}>Same tier</span>;
+  const tiers = Math.abs(diff) === 1 ? 'tier' : 'tiers';
+  return (
+    <Tag tone={diff > 0 ? 'good' : 'high'}>{diff > 0 ? `▲ +${diff} ${tiers}` : `▼ −${-diff} ${tiers}`}</Tag>
+  );
 }
 
 const None = () => <span className={styles.none}>-</span>;

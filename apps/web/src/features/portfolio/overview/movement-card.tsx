@@ -128,7 +128,11 @@ function Moves({ section, level, movement, month }: MovesProps) {
   return (
     <div className={styles.scroll}>
       <table className={styles.moves} aria-label={title}>
-        <caption>{title}: from the tier at the left to the one above</caption>
+        <caption>
+          {title}: from the tier at the left to the one above
+          {movement.added > 0 &&
+            `. ${movement.added.toLocaleString('en-US')} new ${movement.added === 1 ? 'merchant is' : 'merchants are'} not counted as moved`}
+        </caption>
         <thead>
           <tr>
             <th scope="col">From</th>

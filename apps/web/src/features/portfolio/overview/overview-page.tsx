@@ -18,6 +18,7 @@ import { usePortfolioSummary } from '../queries.ts';
 import { SnapshotStatus } from '../snapshot-status.tsx';
 import { useOverviewView } from './overview-view.ts';
 import { SectionCard } from './section-card.tsx';
+import { UnknownNotice } from './unknown-notice.tsx';
 
 // The chart loads after the numbers.
 const MovementCard = lazy(async () => ({ default: (await import('./movement-card.tsx')).MovementCard }));
@@ -62,6 +63,7 @@ function Overview() {
           {data === null && <Empty>No historical portfolio health data</Empty>}
         </Card>
       )}
+      {data && <UnknownNotice summary={data} mayChange={mayChange} />}
       {data && (
         <div className={styles.sections}>
           {portfolioSections.map((section) => (
