@@ -3,9 +3,10 @@ import { accounts } from './support/accounts.ts';
 import { waitForSources } from './support/inquiries.ts';
 import { expectUsableAtPhoneWidth } from './support/layout.ts';
 import { matches } from './support/results.ts';
-import { inquiryOf, searchButton } from './support/search-form.ts';
+import { field, formPart, inquiryOf, searchButton } from './support/search-form.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
+import { expectUsable } from './support/usable.ts';
 
 /** The application of a business in Toledo, but with a neighbor's street number and a start date that is too early. */
 const swapped = {
@@ -18,13 +19,23 @@ const swapped = {
   requested_amount: '$50,000',
 };
 
-test('a swap in a pasted application shows at the head of the overview with the contradicting sources, and in print', async ({
+test('an application is pasted by Quick Fill from within a field, and the overview shows which of its values differ, according to whom, on paper too [ONB-070] [ONB-071] [ONB-072] [ONB-073]', async ({
   page,
 }) => {
   await signIn(page, accounts.staff);
   await expect(searchButton(page)).toBeEnabled();
+  const city = field(formPart(page, 'Seller'), 'City');
+  await city.focus();
   await page.keyboard.press('Control+J');
   const dialog = page.getByRole('dialog', { name: 'Quick Fill from JSON' });
+  await expectUsable(dialog.getByRole('textbox'));
+  await dialog.getByRole('textbox').fill('{"name": ');
+  await dialog.getByRole('button', { name: 'Fill Form' }).click();
+  await expect(dialog.getByText('Invalid JSON format')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(city).toBeFocused();
+  await page.keyboard.press('Control+J');
   await dialog.getByRole('textbox').fill(JSON.stringify(swapped));
   await dialog.getByRole('button', { name: 'Fill Form' }).click();
   await expect(page.getByRole('textbox', { name: 'Business Started' })).toHaveValue('1950');

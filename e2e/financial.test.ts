@@ -1,11 +1,11 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { accounts } from './support/accounts.ts';
 import { expectUsableAtPhoneWidth } from './support/layout.ts';
-import { openReport, PAPER } from './support/report.ts';
+import { openReport } from './support/report.ts';
 import type { Typed } from './support/search-form.ts';
 import { expect, type Page, test } from './support/test.ts';
 
-/** A business in Toledo with a bankruptcy, a judgement and a lien; one with the same name is in California. */
+/** A business of Toledo with a bankruptcy, a judgement and a lien. */
 const westside: Typed = {
   Seller: { 'Legal Entity Name': 'Westside Mattress Outlet', State: 'Ohio', Zip: '43604' },
 };
@@ -23,7 +23,7 @@ test('the Financial tab shows each record with its fields and its state, also af
   await expect(page).toHaveURL(`${report}/financial`);
   await page.reload();
   await expect(card(page, 'Financial records')).toContainText('Bankruptcies1Judgements1Liens1UCC Filings0');
-  await expect(card(page, 'Lien position')).toContainText('A new filing today would stand behind 1');
+  await expect(card(page, 'Lien position')).toContainText('A new filing today would rank behind 1');
   await expect(card(page, 'Bankruptcies')).toContainText('Discharged');
   await expect(card(page, 'Judgements')).toContainText('$38,200.00');
   await expect(card(page, 'Liens')).toContainText('State Tax Lien');
@@ -31,22 +31,4 @@ test('the Financial tab shows each record with its fields and its state, also af
   await expect(card(page, 'Locations')).toContainText('1201 Madison Ave');
   await expectAccessible(page);
   await expectUsableAtPhoneWidth(page);
-});
-
-test('a namesake in another state shows none of these records, and that it was not searched for [REP-120]', async ({
-  page,
-}) => {
-  await openReport(page, accounts.staff, westside, { match: 'CA 9', section: 'financial' });
-  await expect(card(page, 'Financial records')).toContainText('Source data has not been requested');
-  await expect(card(page, 'Bankruptcies')).toHaveCount(0);
-  await expect(tab(page)).not.toContainText('3');
-});
-
-test('print has the financial records after the overview, expanded and without controls [REP-120]', async ({
-  page,
-}) => {
-  await openReport(page, accounts.staff, westside, { match: '1201 Madison Ave', section: PAPER });
-  const section = page.getByRole('region', { name: 'Financial', exact: true });
-  await expect(section).toContainText('Toledo Superior Court');
-  await expect(section.getByRole('button')).toHaveCount(0);
 });

@@ -26,13 +26,18 @@ async function reloadedBy(page: Page, work: () => Promise<void>): Promise<void> 
   await expect(page.locator('html[data-before]')).toHaveCount(0);
 }
 
-test('staff add a lender, grant it a permission, and remove it; the page reloads in between [BOF-030] [BOF-031]', async ({
+test('staff add a lender, grant it permissions, set its credits, make a key that works until it is removed, and remove the lender, which is deactivated because it has data; each save reloads the page [BOF-030] [BOF-031] [BOF-033] [BOF-034] [BOF-040] [BOF-041]', async ({
   page,
 }) => {
-  const { name } = await addLender(page);
+  const { id, name } = await addLender(page);
+  const call = (token: string, lender = id) =>
+    page.request.get('/v1/quota_details', {
+      headers: { authorization: `Token ${token}`, LenderId: lender },
+    });
   const portfolio = page.getByRole('checkbox', { name: /^Portfolio health check/ });
   await expect(page.getByRole('checkbox', { name: /^Merchant search/ })).toBeDisabled();
   await portfolio.check();
+  await page.getByRole('checkbox', { name: /^API enabled/ }).check();
   await page.getByLabel('Alias').fill(`${name} alias`);
   await reloadedBy(page, () => page.getByRole('button', { name: 'Save', exact: true }).first().click());
   await expect(portfolio).toBeChecked();
@@ -41,26 +46,6 @@ test('staff add a lender, grant it a permission, and remove it; the page reloads
   await expectUsableAtPhoneWidth(page);
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  await page.getByRole('button', { name: 'All lenders' }).click();
-  const row = page.getByRole('row').filter({ hasText: name });
-  await expect(row.getByRole('link', { name: `0 users of ${name}` })).toBeVisible();
-  await expectAccessible(page);
-  await row.getByRole('button', { name: `Remove ${name}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(page.getByText(`${name} was deleted.`)).toBeVisible();
-  await expect(row).toHaveCount(0);
-});
-
-test('staff set credits, and create an API key that works for its lender until it is removed [BOF-034] [BOF-040] [BOF-041]', async ({
-  page,
-}) => {
-  const { id } = await addLender(page);
-  const call = (token: string, lender = id) =>
-    page.request.get('/v1/quota_details', {
-      headers: { authorization: `Token ${token}`, LenderId: lender },
-    });
-  await page.getByRole('checkbox', { name: /^API enabled/ }).check();
-  await reloadedBy(page, () => page.getByRole('button', { name: 'Save', exact: true }).first().click());
   await reloadedBy(page, async () => {
     const balance = page.getByRole('form', { name: 'Credit balance' });
     await balance.getByLabel('Credit balance').fill('12');
@@ -81,6 +66,15 @@ test('staff set credits, and create an API key that works for its lender until i
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Generate API Key' })).toBeVisible();
   expect((await call(key)).status()).toBe(401);
+
+  await page.getByRole('button', { name: 'All lenders' }).click();
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row.getByRole('link', { name: `0 users of ${name}` })).toBeVisible();
+  await expectAccessible(page);
+  await row.getByRole('button', { name: `Remove ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText(`${name} was deactivated. It has data, which stays.`)).toBeVisible();
+  await expect(row).toContainText(/inactive/i);
 });
 
 test('a Lender Admin views and saves usage, credits and the metrics of a user [BOF-060] [BOF-062] [BOF-064]', async ({

@@ -7,7 +7,7 @@ const DARK = 'rgb(20, 20, 19)';
 const LIGHT = 'rgb(251, 251, 249)';
 const WHITE = 'rgb(255, 255, 255)';
 
-test('the chosen theme applies from the first byte after a reload, and print stays white', async ({
+test('a chosen theme is in the first byte after a reload and paper stays white; the palette finds a screen and a merchant by keyboard alone, the last choice first', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });
@@ -41,12 +41,7 @@ test('the chosen theme applies from the first byte after a reload, and print sta
   await expect(body).toHaveCSS('background-color', LIGHT);
   await page.getByRole('group', { name: 'Theme' }).getByText('System').click();
   await expect(body).toHaveCSS('background-color', DARK);
-});
 
-test('the palette finds a screen and a merchant by keyboard only, and lists the latest choice first', async ({
-  page,
-}) => {
-  await signIn(page, accounts.northwind, '/settings/my-profile');
   const palette = page.getByRole('dialog', { name: 'Go to' });
   const box = palette.getByRole('combobox');
   const chosen = palette.getByRole('option', { selected: true });

@@ -67,22 +67,3 @@ test('a file is mapped, checked, imported and undone, each step at an address th
   await expectAccessible(page);
   await expectUsableAtPhoneWidth(page);
 });
-
-test('merchants of a list are removed from the portfolio after a confirmation, and restored', async ({
-  page,
-}) => {
-  await signIn(page, accounts.northwindAdmin, '/healthcheck/service/all/worst-reviews?sortBy=-name');
-  const choices = page.getByRole('checkbox', { name: /^Choose / });
-  const summary = page.getByText(/^\d+ of \d+ merchants$/);
-  await expect(choices.nth(1)).toBeVisible();
-  const before = Number(/of (\d+)/.exec((await summary.textContent()) ?? '')?.[1]);
-  for (const at of [0, 1]) await choices.nth(at).check();
-  await page.getByRole('button', { name: 'Remove from portfolio' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Remove 2 merchants from the portfolio?' });
-  await expect(dialog).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(summary).toHaveText(new RegExp(`of ${before - 2} merchants$`));
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(summary).toHaveText(new RegExp(`of ${before} merchants$`));
-});

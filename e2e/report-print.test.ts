@@ -10,7 +10,7 @@ async function openPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
 }
 
-test('print has every section in the order of the tabs, expanded, as lists and without controls [REP-200]', async ({
+test('paper holds every section of the tabs in order, as lists without controls; as PDF each section begins a page, no record is cut, and each page has head and foot [REP-200] [REP-201]', async ({
   page,
 }) => {
   await openPaper(page);
@@ -33,13 +33,8 @@ test('print has every section in the order of the tabs, expanded, as lists and w
   await expect(page.getByRole('textbox').filter({ visible: true })).toHaveCount(0);
   for (const text of ['Searching...', 'Loading...', 'Add Principal'])
     await expect(page.getByText(text, { exact: true }).filter({ visible: true })).toHaveCount(0);
-});
 
-test('in the PDF each section starts a page, no record is split, and each page has head and foot [REP-201]', async ({
-  page,
-}) => {
-  await openPaper(page);
-  // The printed width of a Letter page.
+  // As wide as what is printed of a Letter page.
   await page.setViewportSize({ width: 725, height: 900 });
   const broken = await page.evaluate(() => {
     const [pages] = document.querySelectorAll<HTMLElement>('[class*="_pages_"]');

@@ -5,12 +5,24 @@ import { expectUsableAtPhoneWidth } from './support/layout.ts';
 import { field, fillForm, formPart, inquiryOf, searchButton } from './support/search-form.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
-import { expectUsable } from './support/usable.ts';
 
-test('typed values are restored after the results and after a reload, until Clear [ONB-045]', async ({
+test('the search form is accessible and fits a telephone; what is typed is back from the results and after a reload, until Clear [ONB-045]', async ({
   page,
 }) => {
   await signIn(page, accounts.northwind);
+  await searchButton(page).click();
+  const required = page.getByRole('alert').filter({ hasText: 'One of the following is required to search:' });
+  await expect(required.getByRole('listitem').first()).toBeVisible();
+  await expectAccessible(page);
+  await expectUsableAtPhoneWidth(page);
+  await page.keyboard.press('Control+J');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+  await expectUsableAtPhoneWidth(page);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+
   const name = field(formPart(page, 'Seller'), 'Legal Entity Name');
   const number = field(formPart(page, 'Seller'), 'FEIN or SSN');
   const isBack = async () => {
@@ -89,96 +101,4 @@ test('the keyboard is sufficient from the form to a report', async ({ page }) =>
   await expect(page.getByRole('link', { name: 'Previous', exact: true })).toBeVisible();
   await page.keyboard.press('[');
   await expect(page).toHaveURL(first);
-});
-
-test.describe('with a fake clock', () => {
-  test.use({ ownProfile: true });
-
-  test('Enter searches: creates one inquiry, starts its evidence, and flags it as new for 5 seconds [ONB-049] [ONB-050] [ONB-051]', async ({
-    page,
-  }) => {
-    await page.clock.install();
-    await signIn(page, accounts.northwind);
-    await fillForm(page, {
-      ...misspeltFlagship,
-      'Principal / Owner': { 'Last Name': 'Kowalski', Phone: '(574) 555-0142' },
-    });
-    const created = page.waitForResponse('**/v1/inquiry/new');
-    const triggered = page.waitForResponse('**/v1/inquiry/trigger-third-party');
-    await field(formPart(page, 'Principal / Owner'), 'Last Name').press('Enter');
-    const answer = await created;
-    expect(answer.status()).toBe(201);
-    const { id } = await answer.json();
-    expect(answer.request().postDataJSON()).toMatchObject({
-      legal_entity_name: 'Michiana Rofing & Sidding',
-      state: 'IN',
-      zip5: '46613',
-      principals: [{ last_name: 'Kowalski', phone: '5745550142' }],
-    });
-    expect((await triggered).status()).toBe(202);
-    expect((await triggered).request().postDataJSON()).toMatchObject({ id });
-    expect(await inquiryOf(page)).toBe(id);
-    const flag = () => page.evaluate(() => sessionStorage.getItem('newInquiry'));
-    expect(JSON.parse((await flag()) ?? '{}')).toMatchObject({ id });
-    await page.clock.fastForward(5000);
-    expect(await flag()).toBeNull();
-  });
-});
-
-test('Quick Fill opens from a field, refuses text that is not JSON, and fills the form [ONB-070] [ONB-071] [ONB-072] [ONB-073]', async ({
-  page,
-}) => {
-  await signIn(page, accounts.northwind);
-  await expect(searchButton(page)).toBeEnabled();
-  const seller = formPart(page, 'Seller');
-  await field(seller, 'City').focus();
-  await page.keyboard.press('Control+J');
-  const dialog = page.getByRole('dialog', { name: 'Quick Fill from JSON' });
-  await expectUsable(dialog.getByRole('textbox'));
-  await dialog.getByRole('textbox').fill('{"name": ');
-  await dialog.getByRole('button', { name: 'Fill Form' }).click();
-  await expect(dialog.getByText('Invalid JSON format')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(field(seller, 'City')).toBeFocused();
-  await page.keyboard.press('Control+J');
-  await dialog.getByRole('textbox').fill(
-    JSON.stringify({
-      merchant_name: 'Golden Dragon',
-      address: '3365 W Broad St',
-      state: 'Ohio',
-      zip: 43204,
-      phone: '(614) 555-0190',
-      domain: 'dragon.example',
-      unknown: { deep: true },
-    }),
-  );
-  await dialog.getByRole('button', { name: 'Fill Form' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('Form filled from JSON')).toBeVisible();
-  for (const [label, value] of Object.entries({
-    'DBA Name': 'Golden Dragon',
-    Address: '3365 W Broad St',
-    State: 'Ohio',
-    Zip: '43204',
-    Phone: '6145550190',
-    'Domain Name': 'dragon.example',
-  })) {
-    await expect(field(seller, label)).toHaveValue(value);
-  }
-});
-
-test('the search form is accessible, and fits a phone with and without its messages', async ({ page }) => {
-  await signIn(page, accounts.northwind);
-  await expect(searchButton(page)).toBeEnabled();
-  await expectAccessible(page);
-  await searchButton(page).click();
-  const required = page.getByRole('alert').filter({ hasText: 'One of the following is required to search:' });
-  await expect(required.getByRole('listitem').first()).toBeVisible();
-  await expectAccessible(page);
-  await expectUsableAtPhoneWidth(page);
-  await page.keyboard.press('Control+J');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessible(page);
-  await expectUsableAtPhoneWidth(page);
 });

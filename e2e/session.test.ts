@@ -29,56 +29,34 @@ test.describe('with a fake clock', () => {
     await expect(page.getByLabel('Legal Entity Name')).toHaveValue('Typed before the refresh');
   });
 
-  test('820 seconds without mouse activity sign the user out after a warning, even with key presses [ONB-006]', async ({
+  test('the tabs of a browser share one count of 820 seconds without the mouse, which keys do not restart; a warning offers to stay, by keyboard too [ONB-006]', async ({
     page,
+    context,
   }) => {
     await page.clock.install();
     await signInByForm(page, accounts.northwind);
-    await page.mouse.move(200, 200);
-    await page.clock.fastForward(400_000);
-    await page.keyboard.press('Tab');
-    await page.clock.fastForward(350_000);
-    await expect(heading(page)).toBeVisible();
-    await expect(page.getByText(/You will be signed out in \d+ seconds/)).toHaveCount(0);
-    await page.clock.fastForward(15_000);
-    await expect(page.getByText(/You will be signed out in [45]\d seconds/)).toBeVisible();
-    await page.clock.fastForward(60_000);
-    await expect(signedOut(page)).toBeVisible();
-  });
-
-  test('mouse activity restarts the count, and so does Stay signed in by keyboard [ONB-006]', async ({
-    page,
-  }) => {
-    await page.clock.install();
-    await signInByForm(page, accounts.northwind);
+    const otherTab = await context.newPage();
+    await otherTab.goto('/settings');
+    await expect(otherTab.getByRole('heading', { name: 'Settings' })).toBeVisible();
+    await page.bringToFront();
     await page.mouse.move(200, 200);
     await page.clock.fastForward(700_000);
     await page.mouse.move(300, 300);
-    await page.clock.fastForward(700_000);
+    await page.clock.fastForward(130_000);
+    await expect(otherTab.getByRole('heading', { name: 'Settings' })).toBeVisible();
+    await page.clock.fastForward(570_000);
+    await page.keyboard.press('Tab');
     await expect(heading(page)).toBeVisible();
+    await expect(page.getByText(/You will be signed out in \d+ seconds/)).toHaveCount(0);
     await page.clock.fastForward(70_000);
+    await expect(page.getByText(/You will be signed out in [45]\d seconds/)).toBeVisible();
     const stay = page.getByRole('button', { name: 'Stay signed in' });
     await expect(stay).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(stay).toBeHidden();
     await page.clock.fastForward(700_000);
     await expect(heading(page)).toBeVisible();
-    await expect(signedOut(page)).toHaveCount(0);
-  });
-
-  test('the tabs of a browser share one count [ONB-006]', async ({ page, context }) => {
-    await page.clock.install();
-    await signInByForm(page, accounts.northwind);
-    const otherTab = await context.newPage();
-    await otherTab.goto('/settings');
-    await expect(otherTab.getByRole('heading', { name: 'Settings' })).toBeVisible();
-    await page.mouse.move(200, 200);
-    await page.clock.fastForward(700_000);
-    await page.mouse.move(300, 300);
     await page.clock.fastForward(130_000);
-    await expect(otherTab.getByRole('heading', { name: 'Settings' })).toBeVisible();
-    await expect(signedOut(otherTab)).toHaveCount(0);
-    await page.clock.fastForward(700_000);
     await expect(signedOut(page)).toBeVisible();
     await expect(signedOut(otherTab)).toBeVisible();
   });
@@ -146,53 +124,9 @@ test('a stale token shows the alert and, after a reload, returns to the same scr
   expect(alerts).toEqual(['Your session is stale. Press OK to reload.']);
 });
 
-test('an account disabled in mid-session shows the alert and reloads [ONB-007]', async ({ page }) => {
-  await signIn(page, accounts.northwind);
-  await page.route('**/v1/inquiry/new', (route) =>
-    route.fulfill({
-      status: 401,
-      contentType: 'application/problem+json',
-      json: {
-        type: 'about:blank',
-        status: 401,
-        title: 'Unauthorized',
-        detail: 'User account is disabled.',
-        code: 'user_disabled',
-      },
-    }),
-  );
-  await page.getByRole('textbox', { name: 'Store ID' }).fill('NW-0');
-  const alert = page.waitForEvent('dialog');
-  const reloaded = page.waitForEvent('load');
-  const clicked = page.getByRole('button', { name: 'Search', exact: true }).click();
-  const dialog = await alert;
-  expect(dialog.message()).toBe('Your account has been disabled.');
-  await dialog.accept();
-  await clicked;
-  await reloaded;
-});
-
-test('the sign-in is registered once, not on a reload [ONB-010]', async ({ page }) => {
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    const url = new URL(request.url());
-    if (url.pathname.endsWith('/user/me')) calls.push(url.search);
-  });
-  await signInByForm(page, accounts.northwind);
-  await page.reload();
-  await expect(heading(page)).toBeVisible();
-  expect(calls).toEqual(['?registerLogin=true', '']);
-});
-
-test('a reload preserves user and screen', async ({ page }) => {
-  await signIn(page, accounts.northwind, '/settings/my-profile');
-  await page.reload();
-  await expect(page).toHaveURL('/settings/my-profile');
-  await expect(page.getByText(accounts.northwind).first()).toBeVisible();
-});
-
-test('a member starts in the first of their lenders, and every later call sends it [ONB-020] [ONB-021]', async ({
+test('a member starts in the first of their lenders, which every later call names; switching the lender reloads and leaves its records behind, in all tabs [ONB-020] [ONB-021] [ONB-022] [BOF-011]', async ({
   page,
+  context,
 }) => {
   await signIn(page, accounts.twoLenders);
   await page.evaluate(() => localStorage.removeItem('lender'));
@@ -207,23 +141,7 @@ test('a member starts in the first of their lenders, and every later call sends 
   const { id, name } = await savedLender(page);
   expect(name).toBe('Northwind Capital');
   for (const [path, lender] of headers) expect(lender, path).toBe(path === '/v1/user/me' ? undefined : id);
-});
 
-test('staff with no saved lender start in the configured one [ONB-020]', async ({ page }) => {
-  await signIn(page, accounts.staff);
-  const me = page.waitForResponse(/\/v1\/user\/me/);
-  await page.evaluate(() => localStorage.removeItem('lender'));
-  await page.reload();
-  const { default_lender_id } = await (await me).json();
-  await expect(heading(page)).toBeVisible();
-  expect((await savedLender(page)).id).toBe(default_lender_id);
-});
-
-test('switching the lender reloads and leaves its records, in all tabs [ONB-022] [BOF-011]', async ({
-  page,
-  context,
-}) => {
-  await signIn(page, accounts.twoLenders);
   await searchFor(page, { 'Store ID': { 'Store ID': 'NW-1' } });
   const otherTab = await context.newPage();
   await otherTab.goto('/settings/my-profile');
@@ -246,24 +164,4 @@ test('switching the lender reloads and leaves its records, in all tabs [ONB-022]
 
   await expect(otherTab.getByRole('button', { name: /Harbor Funding/ })).toBeVisible();
   await expect(otherTab).toHaveURL('/settings/my-profile');
-});
-
-test('a user with one lender has no lender switch [BOF-011]', async ({ page }) => {
-  await signIn(page, accounts.northwind);
-  await page.getByRole('button', { name: 'User menu: Uma Whitfield, Northwind Capital' }).click();
-  await expect(page.getByRole('button', { name: 'Signout' })).toBeFocused();
-  await expect(page.getByLabel('Switch Lender')).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Signout' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^User menu/ })).toBeFocused();
-});
-
-test("a saved lender that is not the user's is dropped [ONB-022]", async ({ page }) => {
-  await signIn(page, accounts.northwind);
-  for (const saved of ['{"id":"999999","name":"Gone"}', 'unreadable']) {
-    await page.evaluate((text) => localStorage.setItem('lender', text), saved);
-    await page.reload();
-    await expect(page.getByRole('button', { name: /Northwind Capital/ })).toBeVisible();
-    expect((await savedLender(page)).name).toBe('Northwind Capital');
-  }
 });

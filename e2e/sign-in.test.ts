@@ -2,13 +2,13 @@ import { expectAccessible } from './support/accessibility.ts';
 import { accounts } from './support/accounts.ts';
 import { expectUsableAtPhoneWidth } from './support/layout.ts';
 import { readMail } from './support/mail.ts';
-import { fillSignIn, signIn, signInByForm } from './support/sign-in.ts';
+import { fillSignIn, signInByForm } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 import { addUser } from './support/users.ts';
 
 const signInButton = { name: 'Sign in' };
 
-test('sign-in uses the code flow with PKCE, and its code leads through /callback to /onboarding [ONB-001] [ONB-002]', async ({
+test('sign-in is the code flow with PKCE on an accessible page, which refuses a wrong password, and its code leads through /callback to /onboarding [ONB-001] [ONB-002]', async ({
   page,
 }) => {
   const requested = page.waitForRequest(/\/oidc\/auth\?/);
@@ -17,6 +17,13 @@ test('sign-in uses the code flow with PKCE, and its code leads through /callback
   expect(query.get('response_type')).toBe('code');
   expect(query.get('code_challenge_method')).toBe('S256');
   for (const name of ['code_challenge', 'state', 'nonce']) expect(query.get(name), name).toBeTruthy();
+
+  await fillSignIn(page, accounts.northwind, 'not-the-password');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(accounts.northwind);
+  await expect(page.getByLabel('Password')).toHaveValue('');
+  await expectAccessible(page);
+  await expectUsableAtPhoneWidth(page);
 
   const returned = page.waitForRequest(/\/callback\?/);
   const exchanged = page.waitForRequest(/\/oidc\/token$/);
@@ -30,19 +37,7 @@ test('sign-in uses the code flow with PKCE, and its code leads through /callback
   await expect(page.getByRole('heading', { name: 'New inquiry' })).toBeVisible();
 });
 
-test('a wrong password is refused on the sign-in page, and the right one after it is accepted', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await fillSignIn(page, accounts.northwind, 'not-the-password');
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue(accounts.northwind);
-  await expect(page.getByLabel('Password')).toHaveValue('');
-  await fillSignIn(page, accounts.northwind);
-  await expect(page).toHaveURL('/onboarding');
-});
-
-test('a forgotten password is replaced through a mailed link, typed once and visible before it is sent [BOF-055]', async ({
+test('a forgotten password is replaced by the link of a mail, typed once and shown before it is sent [BOF-055]', async ({
   page,
   product,
 }) => {
@@ -85,15 +80,6 @@ test('after sign-in, returns to the screen opened signed out with its query stri
   await expect(page.getByLabel('Legal Entity Name')).toHaveValue('Golden Dragon Inc');
 });
 
-test('/ and /callback redirect a signed-in user to /onboarding [ONB-004]', async ({ page }) => {
-  await signIn(page, accounts.northwind);
-  for (const address of ['/', '/callback', '/callback?code=stale&state=stale']) {
-    await page.goto(address);
-    await expect(page).toHaveURL('/onboarding');
-    await expect(page.getByRole('heading', { name: 'New inquiry' })).toBeVisible();
-  }
-});
-
 test('a sign-in answer with an error ends at / and waits there for the visitor [ONB-003]', async ({
   page,
 }) => {
@@ -106,10 +92,15 @@ test('a sign-in answer with an error ends at / and waits there for the visitor [
   await expect(page.getByLabel('Password')).toBeVisible();
 });
 
-test('a code works for one sign-in only [ONB-003]', async ({ page }) => {
+test('a code is good for one sign-in, and one that comes back to a signed-in user leads to /onboarding [ONB-003] [ONB-004]', async ({
+  page,
+}) => {
   const returned = page.waitForRequest(/\/callback\?/);
   await signInByForm(page, accounts.northwind);
   const callback = (await returned).url();
+  await page.goto('/callback?code=stale&state=stale');
+  await expect(page).toHaveURL('/onboarding');
+  await expect(page.getByRole('heading', { name: 'New inquiry' })).toBeVisible();
   await page.evaluate(() => sessionStorage.clear());
   await page.goto(callback);
   await expect(page.getByText('Sign-in failed. Please try again.')).toBeVisible();
@@ -155,14 +146,4 @@ test('a disabled account shows that it is, without an alert and without navigati
   expect(alerts).toBe(0);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByText('You are signed out.')).toBeVisible();
-});
-
-test('the sign-in page is accessible, also with an error message, and fits a phone', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByLabel('Email')).toBeVisible();
-  await expectAccessible(page);
-  await fillSignIn(page, accounts.northwind, 'not-the-password');
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expectAccessible(page);
-  await expectUsableAtPhoneWidth(page);
 });

@@ -3,7 +3,6 @@ import { accounts } from './support/accounts.ts';
 import { misspeltFlagship, sharedInquiry } from './support/inquiries.ts';
 import { matches } from './support/results.ts';
 import { searchButton } from './support/search-form.ts';
-import { signInByForm } from './support/sign-in.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { signInAsNewUser } from './support/users.ts';
 
@@ -70,50 +69,4 @@ test("the day's terms block the search and every inquiry until they are accepted
   await page.reload();
   await expect(searchButton(page)).toBeEnabled();
   await expect(dialog(page)).toHaveCount(0);
-});
-
-test('an acceptance that could not be saved leaves the dialog open with a message [ONB-031] [ONB-033]', async ({
-  page,
-}) => {
-  await page.route('**/v1/user/accept-inquiry-terms', (route) => route.fulfill({ status: 500 }));
-  await signInAsNewUser(page);
-  await dialog(page).getByLabel('I agree to these terms').check();
-  const accept = dialog(page).getByRole('button', { name: 'Accept' });
-  await accept.click();
-  await expect(dialog(page).getByRole('alert')).toHaveText('Could not save. Please try again.');
-  await page.unrouteAll();
-  await accept.click();
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(searchButton(page)).toBeEnabled();
-});
-
-test.describe('with a fake clock', () => {
-  test.use({ ownProfile: true });
-
-  test('the terms are checked every 30 minutes; stale ones open the dialog over the form without clearing it [ONB-030] [ONB-031]', async ({
-    page,
-  }) => {
-    await page.clock.install();
-    await signInByForm(page, accounts.northwind);
-    await page.getByLabel('Legal Entity Name').fill('Typed before');
-    let checks = 0;
-    await page.route('**/v1/user/check-inquiry-terms', (route) => {
-      checks += 1;
-      return route.fulfill({ json: { status: 'stale' } });
-    });
-    // Mouse activity keeps the session alive while the time passes.
-    for (const [x, minutes] of [
-      [100, '10:00'],
-      [200, '10:00'],
-      [300, '09:30'],
-    ] as const) {
-      await page.mouse.move(x, 300);
-      await page.clock.fastForward(minutes);
-    }
-    expect(checks).toBe(0);
-    await page.clock.fastForward('00:45');
-    await expect(dialog(page)).toBeVisible();
-    expect(checks).toBe(1);
-    await expect(page.getByLabel('Legal Entity Name')).toHaveValue('Typed before');
-  });
 });

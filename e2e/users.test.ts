@@ -32,6 +32,8 @@ test('a Lender Admin invites a user, who signs in with the mailed password and i
   await dialog.getByRole('button', { name: 'Add User' }).click();
   await expect(page.getByText(`An invitation was emailed to ${email}.`)).toBeVisible();
   await page.getByLabel('Search users').fill(email);
+  // Until the search is answered the old rows are dimmed.
+  await expect(page.getByRole('row')).toHaveCount(2);
   await expect(rowOf(page, email)).toContainText('Never');
   await expectAccessible(page);
   await expectUsableAtPhoneWidth(page);

@@ -8,8 +8,6 @@ export const accounts = {
   northwindAdmin: 'admin@northwind.test',
   harbor: 'user@harbor.test',
   twoLenders: 'user@twolenders.test',
-  /** For a lender with almost none of the sources. */
-  keystone: 'admin@keystone.test',
   disabled: 'disabled@northwind.test',
 } as const;
 

@@ -10,15 +10,7 @@ export const misspeltFlagship: Typed = {
   Seller: { 'Legal Entity Name': 'Michiana Rofing & Sidding', State: 'Indiana', Zip: '46613' },
 };
 
-/** A business whose owner has the same name as a listed person, spelled with two typing errors. */
-export const misspeltNamesake: Typed = {
-  Seller: { 'Legal Entity Name': 'Golden Stat Transprt LLC', State: 'California', Zip: '93721' },
-};
-
-/** A chain with more than 40 locations; the special lender can search for it by name only. */
-export const chain: Typed = { Seller: { 'DBA Name': 'Golden Griddle Pancake House' } };
-
-/** The polling intervals for the sources' answers, in milliseconds; the last one repeats. */
+/** How often it is looked whether the sources have answered, in milliseconds; each later look is the last one's. */
 const LOOKS_MS = [100, 200, 300, 500];
 const SOURCES_LIMIT_MS = 60_000;
 
@@ -54,11 +46,8 @@ export async function waitForSources(page: Page, account: Account, inquiry: stri
  */
 const NOT_VERIFIED = [400, 403];
 
-/**
- * Creates an inquiry as the search form and the results screen do, with sources and verification started. Returns its
- * id.
- */
-export async function makeInquiry(page: Page, account: Account, typed: Typed): Promise<string> {
+/** Makes an inquiry as the search form and the results screen do, sources and verification started. Returns its id. */
+async function makeInquiry(page: Page, account: Account, typed: Typed): Promise<string> {
   const { id } = await callApi<{ id: string }>(page, account, '/v1/inquiry/new', {
     body: searchPayload(typed),
   });

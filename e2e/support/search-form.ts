@@ -42,10 +42,6 @@ const stateCodes: Record<string, string> = {
   Georgia: 'GA',
   Indiana: 'IN',
   Ohio: 'OH',
-  Tennessee: 'TN',
-  Texas: 'TX',
-  Vermont: 'VT',
-  Washington: 'WA',
   Wisconsin: 'WI',
   Wyoming: 'WY',
 };

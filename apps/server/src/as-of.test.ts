@@ -604,10 +604,10 @@ test('the timeline of a report lists the changes of each time and marks those si
     api.call(caller, reportEndpoints.moments, { params: { id, inquiryId: inquiry } });
   const { moments, more } = (await momentsOf()).body;
   expect(more).toBe(0);
-  const said = moments.flatMap(({ changes }) =>
+  const texts = moments.flatMap(({ changes }) =>
     changes.map(({ text, source }) => (source ? `${text}, ${source}` : text)),
   );
-  expect(said).toEqual(
+  expect(texts).toEqual(
     expect.arrayContaining([
       'Report first opened',
       '4 liens, Business records',

@@ -29,10 +29,10 @@ test.each([
   [['help'], all.map(({ usage }) => usage), '--enable  '],
   [['--help'], all.map(({ usage }) => usage), '--enable  '],
   [['nonsense', '-h'], all.map(({ usage }) => usage), '--enable  '],
-])('assay %j lists these and no others', (args, told, untold) => {
+])('assay %j lists these and no others', (args, expected, unexpected) => {
   const text = helpOf(args, commands);
-  for (const each of told) expect(text).toContain(each);
-  expect(text).not.toContain(untold);
+  for (const each of expected) expect(text).toContain(each);
+  expect(text).not.toContain(unexpected);
 });
 
 test('a call without a help option prints no help', () => {

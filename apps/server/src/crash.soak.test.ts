@@ -36,13 +36,13 @@ async function startProduct(
     },
   });
   onTestFinished(() => void child.kill('SIGKILL'));
-  let said = '';
+  let output = '';
   for await (const chunk of child.stdout ?? []) {
-    said += chunk;
-    if (said.includes('Assay is ready')) break;
+    output += chunk;
+    if (output.includes('Assay is ready')) break;
   }
-  const url = /Assay is ready at (\S+)/.exec(said)?.[1];
-  if (!url) throw new Error(`The product said: ${said}`);
+  const url = /Assay is ready at (\S+)/.exec(output)?.[1];
+  if (!url) throw new Error(`The product said: ${output}`);
   return { product: child, url };
 }
 

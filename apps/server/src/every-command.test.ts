@@ -126,7 +126,7 @@ const refusals: Record<string, RegExp> = { seed: /has lenders already/ };
 test('every command runs with the rights that an installation grants', async () => {
   const secret = '0f'.repeat(32);
   const key = 'MC4CAQAwBQYDK2VwBCIEIJ+DYvh6SEqVTm50DFtMDoQikTmiCqirVv9mWG9qfSnF';
-  const context = (command: string, said: string[]): CommandContext => ({
+  const context = (command: string, lines: string[]): CommandContext => ({
     config: {
       ...readConfig({ ASSAY_DATA: folder, ASSAY_SECRET: secret, ASSAY_AUDIT_KEY: key }),
       embedded: true,
@@ -141,21 +141,21 @@ test('every command runs with the rights that an installation grants', async () 
     secrets: makeSecrets(secret),
     log: makeLog('silent'),
     provided,
-    print: (line) => void said.push(line),
-    note: (line) => void said.push(line),
+    print: (line) => void lines.push(line),
+    note: (line) => void lines.push(line),
   });
   const faults: Record<string, string> = {};
   const rejected: string[] = [];
   const names = commands.map(({ words }) => words.join(' '));
   for (const [name, ...args] of calls()) {
-    const said: string[] = [];
-    const error = await commands[names.indexOf(name)]!.run(args, context(name, said)).then(
+    const lines: string[] = [];
+    const error = await commands[names.indexOf(name)]!.run(args, context(name, lines)).then(
       () => null,
       (fault: Error) => fault,
     );
     if (error && !(error instanceof StartProblem && refusals[name]?.test(error.message)))
-      faults[name] = `${error.message} ${said.join(' ')}`;
-    rejected.push(...said.filter((line) => /[1-9]\d* rejected/.test(line)));
+      faults[name] = `${error.message} ${lines.join(' ')}`;
+    rejected.push(...lines.filter((line) => /[1-9]\d* rejected/.test(line)));
   }
   expect(faults).toEqual({});
   expect(

@@ -64,7 +64,7 @@ const record = (kind: 'corporate_filing' | 'business_records', data: object) => 
 });
 
 /** All sources' statements about the merchant, as the product reads them. */
-function speakersOf(merchant: Merchant) {
+function sourceFactsOf(merchant: Merchant) {
   return [
     ofMerchantFile({ source: 'demo', alt_phone: null, ...merchant } as never, merchant.principals, '1'),
     ...ofRecords(
@@ -121,7 +121,7 @@ function trueApplication(merchant: Merchant): Application {
 }
 
 const differing = (merchant: Merchant, application: Application) =>
-  compareApplication(application, speakersOf(merchant)).filter(({ verdict }) => verdict === 'differs');
+  compareApplication(application, sourceFactsOf(merchant)).filter(({ verdict }) => verdict === 'differs');
 const fieldsOf = (merchant: Merchant, application: Application) =>
   differing(merchant, application).map(({ field }) => field);
 

@@ -48,13 +48,13 @@ async function seedLedger(
       where i.lender_id = ${lenderId}::bigint and not u.is_staff and not u.is_superuser
         and i.created_at >= (${month}::timestamp - interval '11 months') at time zone ${zone}
         and i.created_at <= ${clock.now()}
-    ), told as (
+    ), ledger as (
       select *, ${allowance}::integer - taken as balance from line where taken <= ${allowance}::integer
     )
     insert into app.credit_entry (lender_id, reason, inquiry_id, month, user_id, at, balance, amount)
     select ${lenderId}::bigint, reason, inquiry_id, month, user_id, at, balance,
       balance - coalesce(lag(balance) over (order by begins, taken), 0)
-    from told order by begins, taken`.execute(tx);
+    from ledger order by begins, taken`.execute(tx);
   await sql`
     update app.lender_quota q set credit_balance = last.balance
     from (select balance from app.credit_entry where lender_id = ${lenderId}::bigint order by id desc limit 1) last

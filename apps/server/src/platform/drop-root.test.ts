@@ -34,12 +34,12 @@ async function start(settings: Record<string, string>) {
     env: environment(settings),
   });
   onTestFinished(() => void child.kill('SIGKILL'));
-  let said = '';
+  let output = '';
   for await (const chunk of child.stdout) {
-    said += chunk;
-    if (said.includes('Assay is ready')) break;
+    output += chunk;
+    if (output.includes('Assay is ready')) break;
   }
-  return { child, url: /ready at (\S+)/.exec(said)?.[1] ?? '' };
+  return { child, url: /ready at (\S+)/.exec(output)?.[1] ?? '' };
 }
 
 const run = (settings: Record<string, string>, ...args: string[]) =>

@@ -88,8 +88,8 @@ function withoutPersonalDataIn(transport: Transport): Transport {
   return {
     ...transport,
     send([head, items]: Envelope) {
-      const told = items.map(([about, said]) => [about, withoutPersonalData(said)]);
-      return transport.send([head, told] as Envelope);
+      const scrubbed = items.map(([about, said]) => [about, withoutPersonalData(said)]);
+      return transport.send([head, scrubbed] as Envelope);
     },
   };
 }

@@ -29,14 +29,14 @@ const signed = (claims: JWTPayload) =>
   new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: 'one' }).sign(privateKey);
 
 /** The sign-in of a token with these claims, or the code of its refusal. */
-const told = async (claims: JWTPayload, further: Partial<IdentityOptions> = {}) =>
+const verify = async (claims: JWTPayload, further: Partial<IdentityOptions> = {}) =>
   identityOfKeys(async () => keys, { ...options, ...further })
     .verify(await signed({ ...whole, ...claims }))
     .catch((error: Refusal) => error.code ?? error);
 
 test('reads user, method and time of a sign-in from the token, to the second [ONB-011]', async () => {
   const claims = { iat: 1_780_000_060, auth_time: 1_780_000_000, acr: 'gold', amr: ['pwd', 7, 'otp'] };
-  expect(await told(claims)).toEqual({
+  expect(await verify(claims)).toEqual({
     issuer: 'https://id.test',
     subject: 'a-1',
     email: 'uma@north.test',
@@ -49,12 +49,12 @@ test('reads user, method and time of a sign-in from the token, to the second [ON
 
 test('ignores malformed and missing optional claims', async () => {
   const none = { acr: undefined, amr: [], issued_at: undefined, auth_time: undefined };
-  expect(await told({})).toMatchObject(none);
-  expect(await told({ acr: 7, amr: 'mfa', auth_time: '1780000000' })).toMatchObject(none);
+  expect(await verify({})).toMatchObject(none);
+  expect(await verify({ acr: 7, amr: 'mfa', auth_time: '1780000000' })).toMatchObject(none);
 });
 
 test('reports no sign-in time when the provider records sign-ins itself', async () => {
-  expect(await told({ auth_time: 1_780_000_000 }, { recordsSignIns: true })).toMatchObject({
+  expect(await verify({ auth_time: 1_780_000_000 }, { recordsSignIns: true })).toMatchObject({
     auth_time: undefined,
   });
 });
@@ -66,7 +66,7 @@ test.each([
   ['is of another issuer', { iss: 'https://evil.test' }],
   ['is for another audience', { aud: 'another' }],
 ])('refuses a token that %s [ONB-011]', async (_what, claims) => {
-  expect(await told(claims)).toBe('token_invalid');
+  expect(await verify(claims)).toBe('token_invalid');
 });
 
 test('refuses a token signed with a symmetric key [ONB-011]', async () => {
@@ -88,11 +88,11 @@ test('keys that cannot be fetched do not refuse the token [ONB-011]', async () =
 });
 
 test('reads the email from the configured claim, and without one knows no user [ONB-013]', async () => {
-  expect(await told({ upn: 'other@north.test' }, { emailClaim: 'upn' })).toMatchObject({
+  expect(await verify({ upn: 'other@north.test' }, { emailClaim: 'upn' })).toMatchObject({
     email: 'other@north.test',
   });
-  expect(await told({}, { emailClaim: 'upn' })).toBe('user_unknown');
-  expect(await told({ email: ['uma@north.test'] })).toBe('user_unknown');
+  expect(await verify({}, { emailClaim: 'upn' })).toBe('user_unknown');
+  expect(await verify({ email: ['uma@north.test'] })).toBe('user_unknown');
 });
 
 describe('an email counts as verified', () => {
@@ -108,9 +108,9 @@ describe('an email counts as verified', () => {
     async (email_verified, isTaken, isTakenUnsaid) => {
       const expected = (isGood: boolean) =>
         isGood ? expect.objectContaining({ email: whole.email }) : 'email_unverified';
-      expect(await told({ email_verified })).toEqual(expected(isTaken));
-      expect(await told({ email_verified }, { sayVerified: true })).toEqual(expected(isTaken));
-      expect(await told({ email_verified }, { sayVerified: false })).toEqual(expected(isTakenUnsaid));
+      expect(await verify({ email_verified })).toEqual(expected(isTaken));
+      expect(await verify({ email_verified }, { sayVerified: true })).toEqual(expected(isTaken));
+      expect(await verify({ email_verified }, { sayVerified: false })).toEqual(expected(isTakenUnsaid));
     },
   );
 });

@@ -84,8 +84,9 @@ export function identityOfKeys(keys: () => Promise<JWTVerifyGetKey>, options: Id
       const email = claims[options.emailClaim];
       if (typeof email !== 'string') refuse('user_unknown');
       // Some providers send it as text.
-      const said = claims.email_verified === 'true' || claims.email_verified;
-      if (said !== true && (said !== undefined || (options.sayVerified ?? true))) refuse('email_unverified');
+      const emailVerified = claims.email_verified === 'true' || claims.email_verified;
+      if (emailVerified !== true && (emailVerified !== undefined || (options.sayVerified ?? true)))
+        refuse('email_unverified');
       return {
         issuer: options.issuer,
         subject: claims.sub ?? '',

@@ -45,11 +45,11 @@ export class RejectsFile {
    */
   static async open(path: string, linesDone = 0): Promise<RejectsFile> {
     try {
-      const kept = linesDone > 0 ? await bytesUpTo(path, linesDone) : 0;
-      if (kept > 0) await truncate(path, kept);
-      const file = await open(path, kept > 0 ? 'a' : 'w');
-      if (kept === 0) await file.appendFile(HEADER);
-      return new RejectsFile(path, file, kept <= HEADER.length);
+      const offset = linesDone > 0 ? await bytesUpTo(path, linesDone) : 0;
+      if (offset > 0) await truncate(path, offset);
+      const file = await open(path, offset > 0 ? 'a' : 'w');
+      if (offset === 0) await file.appendFile(HEADER);
+      return new RejectsFile(path, file, offset <= HEADER.length);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       throw new StartProblem(

@@ -26,7 +26,7 @@ export async function rotateColumns(
     const done = new Map<string, RotatedColumn>(
       columns.map(({ column }) => [column, { rotated: 0, failed: [] }]),
     );
-    const goThrough = async (
+    const rotateRowsOf = async (
       { column, rotate }: EncryptedColumn,
       transaction: (work: Work) => Promise<RotatedBatch>,
     ) => {
@@ -40,10 +40,10 @@ export async function rotateColumns(
       }
     };
     for (const each of columns.filter(({ isOfNoLender }) => isOfNoLender))
-      await goThrough(each, (work) => inSystem(db, work));
+      await rotateRowsOf(each, (work) => inSystem(db, work));
     for (const lenderId of await inSystem(db, allLenders)) {
       for (const each of columns.filter(({ isOfNoLender }) => !isOfNoLender))
-        await goThrough(each, (work) => inLender(db, lenderId, work));
+        await rotateRowsOf(each, (work) => inLender(db, lenderId, work));
     }
     return done;
   } finally {

@@ -19,9 +19,9 @@ test('the sandbox exits when its product is killed', async () => {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => void product.kill('SIGKILL'));
-  const [said] = (await once(product.stdout, 'data')) as [Buffer];
+  const [output] = (await once(product.stdout, 'data')) as [Buffer];
   const answers = () =>
-    fetch(said.toString().trim()).then(
+    fetch(output.toString().trim()).then(
       () => true,
       () => false,
     );

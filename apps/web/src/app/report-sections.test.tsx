@@ -120,6 +120,7 @@ const reportOf = (blob: object | null = {}) => ({
     service_summary: [],
     service_summary_by_stars: [],
     alert_word_reviews: [],
+    inquiry_history_count: 0,
     generated_at: then,
     ...blob,
   },

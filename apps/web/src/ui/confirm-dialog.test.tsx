@@ -100,9 +100,9 @@ test('stays open until the action is done, and is confirmed once', async () => {
 });
 
 test('shows why the action was refused', async () => {
-  renderUi(<TestedDialog refusal="Somebody works with it." />);
+  renderUi(<TestedDialog refusal="Another user works with it." />);
   await userEvent.click(button('Delete'));
-  expect((await screen.findByRole('alert')).textContent).toBe('Somebody works with it.');
+  expect((await screen.findByRole('alert')).textContent).toBe('Another user works with it.');
 });
 
 test('does not take the focus from where a choice in a dialog moved it', async () => {

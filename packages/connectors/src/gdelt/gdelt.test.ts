@@ -106,7 +106,7 @@ describe('a recorded response', () => {
         source_country: 'United States',
         highlights: [],
         text: null,
-        match_reason: 'The title names "Harvest Moon Bakery"; words of risk in the title: sued',
+        match_reason: 'The title names "Harvest Moon Bakery"; risk words in the title: sued',
         sentiment_confidence_level: null,
       },
     });

@@ -5,14 +5,14 @@ import { scoreArticle } from './score-article.ts';
 it.each([
   [
     'Fraud at Harvest Moon Bakery and Cafe',
-    'The title names "Harvest Moon Bakery & Cafe LLC"; words of risk in the title: fraud',
+    'The title names "Harvest Moon Bakery & Cafe LLC"; risk words in the title: fraud',
   ],
-  ['Harvest Moon Bakery reopens', 'The title names "Harvest Moon Bakery"; risk in the text alone'],
-  ['Harvest at the bakery', 'The title bears 67% of the name; the text names it; risk in the text alone'],
-  ['Salt and pepper', 'The text names the subject, the title does not; risk in the text alone'],
+  ['Harvest Moon Bakery reopens', 'The title names "Harvest Moon Bakery"; risk only in the text'],
+  ['Harvest at the bakery', 'The title contains 67% of the name; the text names it; risk only in the text'],
+  ['Salt and pepper', 'The text names the subject, the title does not; risk only in the text'],
   [
     'Theft and fraud downtown',
-    'The text names the subject, the title does not; words of risk in the title: fraud, theft',
+    'The text names the subject, the title does not; risk words in the title: fraud, theft',
   ],
 ])('scores the title %j with its reason', (title, reason) => {
   const found = scoreArticle({ ...bakery, other_names: ['Harvest Moon Bakery'] }, title);

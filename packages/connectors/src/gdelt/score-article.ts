@@ -58,10 +58,10 @@ export function scoreArticle(subject: EvidenceSubject, title: string): ArticleSc
   const subjectReason = name
     ? `The title names "${name}"`
     : share > 0
-      ? `The title bears ${Math.round(share * 100)}% of the name; the text names it`
+      ? `The title contains ${Math.round(share * 100)}% of the name; the text names it`
       : 'The text names the subject, the title does not';
   const riskReason =
-    words.length > 0 ? `words of risk in the title: ${words.join(', ')}` : 'risk in the text alone';
+    words.length > 0 ? `risk words in the title: ${words.join(', ')}` : 'risk only in the text';
   return {
     score: Math.round((SUBJECT_SHARE * similarity + RISK_SHARE * severity) * 100) / 100,
     category: topic?.category ?? 'News',

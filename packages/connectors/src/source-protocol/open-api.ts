@@ -30,7 +30,7 @@ const answer = (description: string) => ({
 
 const answers = {
   200: answer('The search is complete or has failed.'),
-  202: { ...answer('The search is pending: ask again by its id.'), headers: retryAfter },
+  202: { ...answer('The search is pending: poll it by its id.'), headers: retryAfter },
   ...refusals,
 };
 
@@ -55,7 +55,7 @@ export function sourceProtocolDocument() {
       title: 'Source protocol',
       version: '1.0.0',
       description:
-        'What a source of evidence answers, so that it can be asked about businesses and their principals.',
+        'The API that a source of evidence implements, so that it can be queried about businesses and their principals.',
     },
     security: [{ key: [] }],
     paths: {
@@ -82,7 +82,7 @@ export function sourceProtocolDocument() {
       '/v1/searches/{id}': {
         get: {
           operationId: 'readSearch',
-          summary: 'Where a search stands, with a page of its records once it is complete',
+          summary: 'The status of a search, with a page of its records once it is complete',
           parameters: [
             { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
             {
@@ -106,8 +106,7 @@ export function sourceProtocolDocument() {
         ...jsonSchemas({ SearchRequest, SearchAnswer }),
         ...jsonSchemas(records, { mayLeaveOut: true }),
         Record: {
-          description:
-            'A record of an answer; further kinds may come and are left out by whoever does not know them',
+          description: 'A record of an answer; a client ignores kinds that it does not know',
           oneOf: Object.keys(records).map((kind) => ({ $ref: `#/components/schemas/${kind}` })),
           discriminator: { propertyName: 'kind' },
         },

@@ -75,7 +75,7 @@ export function readRecords<K extends WireKind>(
     const kind = kinds.find((wanted) => wanted === record.kind);
     if (!kind) return [];
     if (!refs.includes(record.subject_ref))
-      throw new VendorFault('malformed', 'A record is about a subject that was not asked about');
+      throw new VendorFault('malformed', 'A record is about a subject that was not searched for');
     const read = {
       kind,
       external_id: record.id,

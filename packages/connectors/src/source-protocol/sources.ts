@@ -158,7 +158,7 @@ export const siteCheck: typeof siteVisits = {
         domainsOf.get(subject_ref)?.includes(asWritten(data.domain)),
       )
     )
-      throw new VendorFault('malformed', 'A record is of a site that was not asked about');
+      throw new VendorFault('malformed', 'A record is of a site that was not searched for');
     return outcome;
   },
 };

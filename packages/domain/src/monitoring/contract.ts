@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../http/index.ts';
 import { changeKindNames } from './change-kinds.ts';
-import { severities } from './severity.ts';
+import { SEVERITY_OFF, severities } from './severity.ts';
 
-/** The kinds of change whose severity the lender has set; the others have the default. */
-const SeverityRules = z.partialRecord(z.enum(changeKindNames), z.enum(severities));
+/** The kinds of change whose severity the lender has set; the others have the default, and `off` lists none. */
+const SeverityRules = z.partialRecord(z.enum(changeKindNames), z.enum([...severities, SEVERITY_OFF]));
 
 const feature = 'portfolio_enabled';
 const MAX_DAYS = 366;
@@ -29,6 +29,9 @@ const MonitoringRules = z.object({
   monthly_budget_cents: wholeNumber(0, MAX_CENTS).meta({
     description: 'monthly budget for paid sources in US cents; searches stop at the budget',
   }),
+  own_edits_on: yesOrNo
+    .default(false)
+    .meta({ description: "whether changes by the lender's own files and editors are listed" }),
   severity: SeverityRules,
 });
 export type MonitoringRules = z.infer<typeof MonitoringRules>;
@@ -41,6 +44,7 @@ export const defaultMonitoring: MonitoringRules = {
   paid_is_on: false,
   paid_every_days: 30,
   monthly_budget_cents: 0,
+  own_edits_on: false,
   severity: {},
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calendarDay, endpoint, Id, integerParameter } from '../http/index.ts';
-import { changeKindNames } from './change-kinds.ts';
+import { type ChangeKind, changeKindNames } from './change-kinds.ts';
 import { severities } from './severity.ts';
 
 /** Limits of the feed: rows per page, highest row count computed, rows per file, changes marked at once. */
@@ -9,9 +9,22 @@ export const changeFeed = { pageSize: 50, counted: 1_000, fileRows: 50_000, mark
 const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, { error: `Must be one of ${values.join(', ')}.` });
 
+/** The kinds of change in a list separated by commas; null if one is unknown. */
+export function changeKindsIn(list: string): ChangeKind[] | null {
+  const kinds = list.split(',').map((word) => changeKindNames.find((kind) => kind === word));
+  return kinds.every((kind) => kind !== undefined) ? kinds : null;
+}
+
 const filters = {
   severity: oneOf(severities).optional().meta({ description: 'this severe or worse' }),
-  kind: oneOf(changeKindNames).optional(),
+  kind: z
+    .string()
+    .refine(
+      (kinds) => changeKindsIn(kinds) !== null,
+      `Must be one or more of ${changeKindNames.join(', ')}, separated by commas.`,
+    )
+    .optional()
+    .meta({ description: 'one kind or several, separated by commas' }),
   search: z.string().trim().max(255, 'At most 255 characters.').optional().meta({
     description:
       "matches anywhere in the lender's name for the merchant; one or two letters match at the start of a word",

@@ -7,6 +7,6 @@ export {
   monitoringEndpoints,
   type PaidCheckPrice,
 } from './contract.ts';
-export { ChangeFilter, changeFeed, FeedChange, feedEndpoints } from './feed-contract.ts';
+export { ChangeFilter, changeFeed, changeKindsIn, FeedChange, feedEndpoints } from './feed-contract.ts';
 export { sectionOfChange } from './report-section.ts';
-export { type Severity, severities, severityLabels, severityOf } from './severity.ts';
+export { SEVERITY_OFF, type Severity, severities, severityLabels, severityOf } from './severity.ts';

@@ -2,6 +2,9 @@
 export const severities = ['low', 'medium', 'high', 'critical'] as const;
 export type Severity = (typeof severities)[number];
 
+/** Instead of a severity: changes of that kind are not listed. */
+export const SEVERITY_OFF = 'off';
+
 export const severityLabels = {
   low: 'Low',
   medium: 'Medium',

@@ -46,6 +46,9 @@ export const MerchantReport = z
     corporate_filings: z.array(CorporateFiling),
     associations: z.array(Association),
     partner_history: z.array(PartnerHistoryEntry),
+    inquiry_history_count: z
+      .int()
+      .meta({ description: 'entries of the inquiry history, including those beyond the newest 200' }),
     regulatory_complaints: z.array(Complaint),
     bbb: Bureau.nullable(),
     closed_sources: z.array(ClosedSource),

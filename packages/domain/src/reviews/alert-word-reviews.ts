@@ -26,12 +26,19 @@ export function lowReviews(reviews: readonly Review[]): Review[] {
 export const holdsAlertWord = (text: string | null): boolean => findAlertWords(text ?? '').length > 0;
 
 /** The reviews whose text contains an alert word, newest first, at most 200. */
-export function alertWordReviews(reviews: readonly Review[]): AlertWordReview[] {
-  return reviews
+export const alertWordReviews = (reviews: readonly Review[]): AlertWordReview[] =>
+  countedAlertWordReviews(reviews).alert_word_reviews;
+
+/** The same with the number of all of them. */
+export function countedAlertWordReviews(reviews: readonly Review[]): {
+  alert_word_reviews: AlertWordReview[];
+  alert_word_review_count: number;
+} {
+  const found = reviews
     .flatMap((review) => {
       const words = findAlertWords(review.review_text ?? '').map(({ word }) => word);
       return words.length > 0 ? [{ ...review, alert_words: [...new Set(words)] }] : [];
     })
-    .sort(newestFirst)
-    .slice(0, MOST);
+    .sort(newestFirst);
+  return { alert_word_reviews: found.slice(0, MOST), alert_word_review_count: found.length };
 }

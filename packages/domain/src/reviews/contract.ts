@@ -76,6 +76,7 @@ export const reviewEndpoints = {
       service_summary: z.array(ServiceSummaryRow),
       service_summary_by_stars: z.array(StarsSummaryRow),
       alert_word_reviews: z.array(AlertWordReview),
+      alert_word_review_count: z.int().meta({ description: 'of all, including those beyond the newest 200' }),
       low_reviews: z
         .array(Review)
         .meta({ description: 'the newest fifty of two stars or fewer that have a day' }),

@@ -1,4 +1,9 @@
-export { alertWordReviews, holdsAlertWord, lowReviews } from './alert-word-reviews.ts';
+export {
+  alertWordReviews,
+  countedAlertWordReviews,
+  holdsAlertWord,
+  lowReviews,
+} from './alert-word-reviews.ts';
 export { BusinessProfileData, BusinessReviewData } from './business-profile.ts';
 export { reviewEndpoints, type SiteProfile } from './contract.ts';
 export { mergePages } from './merge-pages.ts';

@@ -46,6 +46,6 @@ export function siteVisit(site: WebsiteData): SiteVisit {
   }
   if (site.is_parked) return { state: 'parked', words: 'Reached: a parked page', tone: 'medium' };
   const end = elsewhere(site);
-  if (end) return { state: 'elsewhere', words: `Reached: it leads to ${end}`, tone: 'neutral' };
+  if (end) return { state: 'elsewhere', words: `Reached: redirects to ${end}`, tone: 'neutral' };
   return { state: 'reached', words: 'Reached', tone: 'good' };
 }

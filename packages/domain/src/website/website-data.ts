@@ -28,7 +28,7 @@ export const WebsiteData = z.object({
   reached: z.boolean().meta({ description: 'whether a page was returned' }),
   failure: text.meta({
     description:
-      'why there was no response: `no_such_domain`, `no_answer`, `refused`, `not_secure`, `blocked`, `server_error`, or another word',
+      'why there was no response: `no_such_domain`, `no_answer`, `refused`, `not_secure`, `blocked`, `server_error`, or another code',
   }),
   url: text.meta({ description: 'the final address after all redirects' }),
   title: text,

@@ -29,10 +29,10 @@ describe('siteVisit', () => {
     [
       { domain: 'shop.www.example', url: 'https://shop.example/' },
       'elsewhere',
-      'Reached: it leads to shop.example',
+      'Reached: redirects to shop.example',
     ],
-    [{ url: 'https://egret.example/' }, 'elsewhere', 'Reached: it leads to egret.example'],
-    [{ url: 'https://notheron.example/' }, 'elsewhere', 'Reached: it leads to notheron.example'],
+    [{ url: 'https://egret.example/' }, 'elsewhere', 'Reached: redirects to egret.example'],
+    [{ url: 'https://notheron.example/' }, 'elsewhere', 'Reached: redirects to notheron.example'],
     [{ is_parked: true }, 'parked', 'Reached: a parked page'],
     [{ reached: false, failure: 'no_such_domain' }, 'not_reached', 'Not reached: the domain does not exist'],
     [{ reached: false, failure: 'no_answer' }, 'not_reached', 'Not reached: nothing answered in time'],

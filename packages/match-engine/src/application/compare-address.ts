@@ -21,7 +21,7 @@ function comparePlaces(said: ClaimedPlace, known: ClaimedPlace): ValueComparison
     const isSameZip = own.zip !== null && own.zip === other.zip;
     return level === 'street'
       ? { outcome: 'agrees', text: addressText(street, isSameZip, false) }
-      : { outcome: 'open', text: 'same street and number, the town is not told' };
+      : { outcome: 'open', text: 'same street and number, no town given' };
   }
   if (street !== null && street !== 'noNumber')
     return { outcome: 'differs', text: addressText(street, false, false) };
@@ -30,7 +30,7 @@ function comparePlaces(said: ClaimedPlace, known: ClaimedPlace): ValueComparison
   return isTown || level === 'state'
     ? {
         outcome: 'open',
-        text: isTown ? 'same town, the street is not told' : 'same state, the street is not told',
+        text: isTown ? 'same town, no street given' : 'same state, no street given',
       }
     : null;
 }

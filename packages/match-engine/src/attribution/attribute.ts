@@ -153,18 +153,18 @@ function attributeOne(
   if (isIdentified(own)) return attribution('same', null);
   return isLikelyUnique(own, namesakes, isComplete)
     ? attribution('same', null)
-    : attribution('possible', TOO_COMMON[own.place] ?? 'Its name alone does not tell it from others');
+    : attribution('possible', TOO_COMMON[own.place] ?? 'Its name alone does not distinguish it from others');
 }
 
 const TOO_COMMON: Partial<Record<PlaceLevel, string>> = {
   otherStreet: 'It gives another street of the town',
-  state: 'It gives a state alone',
+  state: 'It gives only a state',
   madeInState: 'It says where it was made, not where the business is',
   madeInTown: 'It says where it was made, not where the business is',
   madeInCounty: 'It says where it was made, not where the business is',
   madeInDistrict: 'It says where it was made, not where the business is',
   madeElsewhere: 'It was made in another state',
-  untold: 'It gives a name alone',
+  untold: 'It gives only a name',
 };
 
 /** Successive companies may have the same name at the same address, so the record may be about either. */

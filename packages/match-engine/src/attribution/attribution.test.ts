@@ -204,7 +204,7 @@ describe('a record of a person', () => {
     const name = { first_name: 'Robert', last_name: 'Delgado' };
     expect(attributePerson(name, owner)).toMatchObject({
       verdict: 'possible',
-      doubt: 'Many people bear this name',
+      doubt: 'Many people have this name',
     });
     expect(attributePerson({ ...name, places: [{ state: 'TX', city: 'Austin' }] }, owner).verdict).toBe(
       'possible',

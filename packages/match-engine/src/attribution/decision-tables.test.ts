@@ -174,7 +174,7 @@ it.each<[string, string, string, string, string]>([
   ['It gives another town', RARE, RARE, 'otherTown', 'nothing'],
   ['It gives another state', RARE, RARE, 'otherState', 'nothing'],
   ['It was made in another state', COMMON, COMMON, 'madeElsewhere', 'nothing'],
-  ['It gives a name alone', COMMON, COMMON, 'untold', 'nothing'],
+  ['It gives only a name', COMMON, COMMON, 'untold', 'nothing'],
 ])('gives the doubt %j', (doubt, own, said, place, tie) => {
   const found = decide(business(own), [], { names: [said], ...PLACES[place], ...TIES[tie] });
   expect(found).toMatchObject({ verdict: 'possible', doubt, isContested: false });

@@ -98,7 +98,7 @@ describe('a record under an agreeing name', () => {
     otherTown: { city: 'Asheville', state: 'NC' },
     otherState: { city: 'Austin', state: 'TX' },
   };
-  const many = 'Many people bear this name';
+  const many = 'Many people have this name';
 
   it.each<[string, string, string | null, string | null]>([
     ['home', 'same', null, 'address agrees 4.5: same number and street'],
@@ -106,9 +106,9 @@ describe('a record under an agreeing name', () => {
     ['zip', 'same', null, 'city agrees 1: same town'],
     ['town', 'same', null, 'city agrees 1: same town'],
     ['otherStreet', 'same', null, 'city agrees 1: same town'],
-    ['state', 'possible', `${many}, and the state alone agrees`, 'state agrees 0.5: same state'],
-    ['otherTown', 'possible', `${many}, and the town is another one`, 'city differs -0.7: another town'],
-    ['otherState', 'possible', `${many}, and the state is another one`, 'state differs -2: another state'],
+    ['state', 'possible', `${many}, and only the state agrees`, 'state agrees 0.5: same state'],
+    ['otherTown', 'possible', `${many}, and the town differs`, 'city differs -0.7: another town'],
+    ['otherState', 'possible', `${many}, and the state differs`, 'state differs -2: another state'],
     ['nothing', 'possible', many, null],
   ])('and the place %s is %s', (place, verdict, doubt, reason) => {
     const claim = { ...named('Robert Delgado'), places: places[place] ? [places[place]] : undefined };
@@ -124,9 +124,9 @@ describe('a record under an agreeing name', () => {
   it.each([
     ['home', 'same', null],
     ['building', 'same', null],
-    ['zip', 'possible', `${many}, and the town alone agrees`],
-    ['town', 'possible', `${many}, and the town alone agrees`],
-    ['otherStreet', 'possible', `${many}, and the town alone agrees`],
+    ['zip', 'possible', `${many}, and only the town agrees`],
+    ['town', 'possible', `${many}, and only the town agrees`],
+    ['otherStreet', 'possible', `${many}, and only the town agrees`],
   ])('with a common surname and the place %s is %s', (place, verdict, doubt) => {
     const person = known({ last_name: 'Smith' });
     const claim = { ...named('Robert Smith'), places: [places[place]!] };
@@ -170,7 +170,7 @@ describe('a record under an agreeing name', () => {
     expect(found.verdict).toBe(verdict);
     expect(found.reasons.find(({ field }) => field === 'phone')).toEqual(
       verdict === 'same'
-        ? { field: 'phone', outcome: 'agrees', weight: 6, text: 'same telephone number or email' }
+        ? { field: 'phone', outcome: 'agrees', weight: 6, text: 'same phone number or email' }
         : undefined,
     );
     expect(attributePerson({ ...named('R Delgado'), ...said }, known(own)).verdict).toBe(verdict);

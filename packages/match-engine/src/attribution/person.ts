@@ -68,7 +68,7 @@ export function attributePerson(claim: PersonClaim, person: KnownPerson): Attrib
   reasons.push(nearby ? nearby.reason : placeReason(place));
   const isReached =
     shares(claim.phones, person.phones, phoneDigits) || shares(claim.emails, person.emails, lower);
-  if (isReached) reasons.push(reason('phone', 'agrees', 6, 'same telephone number or email'));
+  if (isReached) reasons.push(reason('phone', 'agrees', 6, 'same phone number or email'));
   if (claim.namesBusiness)
     reasons.push(reason('principal', 'agrees', 4, 'the business is named with the person'));
   const isTied = isReached || claim.namesBusiness || isSameAddress(place);
@@ -86,7 +86,7 @@ export function attributePerson(claim: PersonClaim, person: KnownPerson): Attrib
     verdict: isSame ? 'same' : 'possible',
     reasons: reasons.filter((each) => each !== null),
     isContested: false,
-    doubt: isSame ? null : (DOUBT[place] ?? 'Many people bear this name'),
+    doubt: isSame ? null : (DOUBT[place] ?? 'Many people have this name'),
   };
 }
 
@@ -150,12 +150,12 @@ const COMMON_SURNAMES = new Set(
 );
 
 const DOUBT: Partial<Record<PlaceLevel, string>> = {
-  zip: 'Many people bear this name, and the town alone agrees',
-  town: 'Many people bear this name, and the town alone agrees',
-  otherStreet: 'Many people bear this name, and the town alone agrees',
-  state: 'Many people bear this name, and the state alone agrees',
-  otherTown: 'Many people bear this name, and the town is another one',
-  otherState: 'Many people bear this name, and the state is another one',
+  zip: 'Many people have this name, and only the town agrees',
+  town: 'Many people have this name, and only the town agrees',
+  otherStreet: 'Many people have this name, and only the town agrees',
+  state: 'Many people have this name, and only the state agrees',
+  otherTown: 'Many people have this name, and the town differs',
+  otherState: 'Many people have this name, and the state differs',
 };
 
 type NameLevel = 'full' | 'initial' | 'typo' | 'other';

@@ -111,6 +111,6 @@ test('puts the fullest mention first and explains each other one by its nearest 
     expect(others).toEqual([]);
     expect(told?.members).toEqual([full, placed, withPhone, bare]);
     const why = told?.reasons.get(withPhone)?.map(({ text }) => text);
-    expect(why).toContain('same telephone number or email');
+    expect(why).toContain('same phone number or email');
   }
 });

@@ -17,7 +17,7 @@ test('a site only in the application is possible, with a reason, and never more'
   expect(attributeSite('blueheron.example', bakery, { isOfApplication: true })).toEqual({
     verdict: 'possible',
     reasons: [],
-    doubt: 'The application alone names this site, the record of the business does not',
+    doubt: 'Only the application names this site, the record of the business does not',
     isContested: false,
   });
   expect(verdict('harvestmoon.example', true, {})).toBe('possible');

@@ -27,6 +27,6 @@ export function attributeSite(
     return { ...found('same'), reasons: named ? [named] : [] };
   }
   return isOfApplication
-    ? found('possible', 'The application alone names this site, the record of the business does not')
+    ? found('possible', 'Only the application names this site, the record of the business does not')
     : found('other');
 }

@@ -26,7 +26,7 @@ function comparisonText(facts: NameFacts, weight: number): string {
   const rarest = facts.agreeing[0];
   const isRare = rarest !== undefined && facts.rarestBits >= RARE && !/^\d+$/.test(rarest);
   const told: string[] = [];
-  if (facts.figures === 'oneSided') told.push('a number in one name alone');
+  if (facts.figures === 'oneSided') told.push('a number in only one name');
   else if (facts.figures !== 'agree') told.push('another number in the name');
   if (facts.errors > 0 && weight > 0)
     told.push(facts.errors === 1 ? '1 typing error' : `${facts.errors} typing errors`);

@@ -17,7 +17,7 @@ const LEVEL_TEXT: Record<PersonLevel, string | null> = {
   lastTypo: 'last name misspelt',
   nearLast: 'a last name much like it',
   swapped: 'first and last name swapped',
-  lastOnly: 'the last name alone',
+  lastOnly: 'only the last name',
   otherFirst: 'another first name',
 };
 

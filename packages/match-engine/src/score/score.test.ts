@@ -74,7 +74,7 @@ describe('names', () => {
     const written = score({ name: 'Ridgeline Fund II LP' }, { name: 'Ridgeline Fund II LP' });
     const plain = score({ name: 'Ridgeline Fund' }, { name: 'Ridgeline Fund II LP' });
     expect(plain.score).toBeGreaterThan(written.score - 1);
-    expect(plain.reasons[0]!.text).toContain('a number in one name alone');
+    expect(plain.reasons[0]!.text).toContain('a number in only one name');
     expect(score({ name: 'Ridgeline Fund II Inc' }, { name: 'Ridgeline Fund II LP' })).toEqual(written);
   });
 
@@ -190,7 +190,7 @@ describe('the principal reason', () => {
     ],
     ['a last name two letters off', { first_name: 'Dana', last_name: 'Nowakowsky' }, ''],
     ['a misspelt last name alone', { last_name: 'Novakowsky' }, ''],
-    ['a last name alone', { last_name: 'Novakowski' }, 'similar: Novakowski, Dana, the last name alone'],
+    ['a last name alone', { last_name: 'Novakowski' }, 'similar: Novakowski, Dana, only the last name'],
     [
       'a relative',
       { first_name: 'Peter', last_name: 'Novakowski' },

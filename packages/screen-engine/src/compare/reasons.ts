@@ -58,7 +58,7 @@ export function reasonsFor(a: ParsedName, b: ParsedName, scored: Scored): string
     const left = only(a, alignment.leftOnly);
     const right = only(b, alignment.rightOnly);
     if (left !== '' && right !== '') reasons.push(`differs: ${left} / ${right}`);
-    else if (left !== '') reasons.push(`only in the name asked: ${left}`);
+    else if (left !== '') reasons.push(`only in the searched name: ${left}`);
     else if (right !== '') reasons.push(`only in the listed name: ${right}`);
   }
   if (reasons.length === 0) reasons.push('only words that say little agree');

@@ -209,7 +209,7 @@ it.each<[NameType, string, number, number, string[]]>([
     'KOT Trading',
     0.3,
     10,
-    ['6 KOT 0.841!: same: kot; only in the name asked: trading; weak alias of KESTREL OSPREY TRADING'],
+    ['6 KOT 0.841!: same: kot; only in the searched name: trading; weak alias of KESTREL OSPREY TRADING'],
   ],
   [
     'organization',
@@ -218,7 +218,7 @@ it.each<[NameType, string, number, number, string[]]>([
     2,
     [
       '6 KESTREL OSPREY TRADING 1!: same name',
-      '7 KESTREL TRADING COMPANY 0.7754!: same: kestrel, trading; only in the name asked: osprey',
+      '7 KESTREL TRADING COMPANY 0.7754!: same: kestrel, trading; only in the searched name: osprey',
     ],
   ],
   [
@@ -289,8 +289,8 @@ it.each<[NameType, string, number, number, string[]]>([
     [
       '1 VOLKOV, Igor Petrovich 0.9767!: same: volkov, igor; p is an initial of petrovich',
       '2 VOLKOV, Igor Petrovich 0.9767!: same: volkov, igor; p is an initial of petrovich',
-      '3 VOLKOV, Igor 0.9678!: same: volkov, igor; only in the name asked: p; alias of WOLKOW, Igor',
-      '4 PETROV, Igor 0.73: same: igor; p is an initial of petrov; only in the name asked: volkov',
+      '3 VOLKOV, Igor 0.9678!: same: volkov, igor; only in the searched name: p; alias of WOLKOW, Igor',
+      '4 PETROV, Igor 0.73: same: igor; p is an initial of petrov; only in the searched name: volkov',
     ],
   ],
   ['person', 'Xyz Qqq', 0, 3, []],

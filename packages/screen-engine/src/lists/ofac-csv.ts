@@ -119,7 +119,7 @@ function checkBelongs(file: string, told: ReadonlyMap<string, unknown>, seen: Re
   if (told.size === 0 || (known > 0 && (told.size < FEW || known * 2 >= told.size))) return;
   throw new ListFormatError(
     1,
-    `${file} belongs to another list: of the ${told.size} entries it speaks of only ${known} are in this one`,
+    `${file} belongs to another list: of the ${told.size} entries it refers to only ${known} are in this one`,
   );
 }
 

@@ -44,7 +44,10 @@ type StatementResult = Pick<ApplicationStatement, 'says' | 'how' | 'outcome'>;
 /** Compares one field with one source; null when the source does not have it. */
 type Compare = (facts: SourceFacts) => StatementResult | null;
 
-const said = (comparison: ValueComparison | null, says: string | null | undefined): StatementResult | null =>
+const toResult = (
+  comparison: ValueComparison | null,
+  says: string | null | undefined,
+): StatementResult | null =>
   comparison && { outcome: comparison.outcome, how: comparison.text, says: says || null };
 
 const joined = (values: readonly string[] | undefined): string => [...new Set(values ?? [])].join('; ');
@@ -70,38 +73,38 @@ export function compareApplication(
   const { legal_entity_name, name, ein, phone, email, domain_name, start_date, industry } = application;
 
   check('legal_entity_name', legal_entity_name, ({ names = [] }) =>
-    said(compareBusinessName(legal_entity_name ?? '', names), joined(names)),
+    toResult(compareBusinessName(legal_entity_name ?? '', names), joined(names)),
   );
   check('name', name, ({ names = [] }) => tradeName(name ?? '', names));
   check('ein', ein && shownEin(ein), ({ eins = [], isEinHidden }) =>
-    said(compareEin(ein ?? '', eins), isEinHidden ? null : joined(eins.map(writtenEin))),
+    toResult(compareEin(ein ?? '', eins), isEinHidden ? null : joined(eins.map(writtenEin))),
   );
   for (const person of application.principals)
     check('owner', personName(person), ({ people = [] }) =>
-      said(comparePerson(person, people), joined(people.map(personName))),
+      toResult(comparePerson(person, people), joined(people.map(personName))),
     );
   check('address', statedPlace(application), (facts) =>
     facts.places?.length
-      ? said(compareAddress(application, facts.places), joined(facts.places.map(written)))
+      ? toResult(compareAddress(application, facts.places), joined(facts.places.map(written)))
       : verified(facts, 'address'),
   );
   check('phone', phone && displayPhone(phone), (facts) =>
     facts.phones?.length
-      ? said(comparePhone(phone ?? '', facts.phones), joined(facts.phones.map(displayPhone)))
+      ? toResult(comparePhone(phone ?? '', facts.phones), joined(facts.phones.map(displayPhone)))
       : verified(facts, 'phone'),
   );
   check('email', email, (facts) =>
     facts.emails?.length
-      ? said(compareEmail(email ?? '', facts.emails), joined(facts.emails))
+      ? toResult(compareEmail(email ?? '', facts.emails), joined(facts.emails))
       : verified(facts, 'email'),
   );
   check('domain_name', domain_name, ({ domains = [] }) =>
-    said(compareDomain(domain_name ?? '', domains), joined(domains)),
+    toResult(compareDomain(domain_name ?? '', domains), joined(domains)),
   );
   check(
     'start_date',
     start_date && (start_date.length === 10 ? shortDate(start_date) : start_date),
-    ({ since }) => (since ? said(compareStartDate(start_date ?? '', since), shortDate(since)) : null),
+    ({ since }) => (since ? toResult(compareStartDate(start_date ?? '', since), shortDate(since)) : null),
   );
   check('industry', industry, ({ industries = [] }) => compareIndustry(industry ?? '', industries));
   check('owner_share', application.owner_share && `${Number(application.owner_share)} %`, () => null);
@@ -115,7 +118,7 @@ export function compareApplication(
 
 /** A source with one name has the legal one: that it does not know the trade name is no contradiction. */
 function tradeName(name: string, names: readonly string[]): StatementResult | null {
-  const found = said(compareBusinessName(name, names), joined(names));
+  const found = toResult(compareBusinessName(name, names), joined(names));
   if (found?.outcome !== 'differs' || new Set(names).size > 1) return found;
   return { ...found, outcome: 'open', how: 'has only one name' };
 }

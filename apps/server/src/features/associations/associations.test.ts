@@ -43,7 +43,7 @@ const opens = async (merchant_id: string, caller: Caller = world.north) => {
   });
   return { id, found: body.result_blob!.associations };
 };
-const told = (found: readonly Association[]) =>
+const summary = (found: readonly Association[]) =>
   found.map(({ related_merchant, category, reason }) => [related_merchant.id, category, reason]);
 
 beforeAll(async () => {
@@ -81,16 +81,16 @@ describe('a merchant is associated with another by', () => {
     ],
   ])('%s, with the reason in words [REP-063]', async (_, left, right, reason) => {
     const [a, b] = [await makes(left), await makes(right)];
-    expect(told((await opens(a)).found)).toEqual([[b, 'related', reason]]);
+    expect(summary((await opens(a)).found)).toEqual([[b, 'related', reason]]);
   });
 
   test('EIN, which is not shown itself [REP-063]', async () => {
     const [a, b] = [await makes({ ein: '35-1234560' }), await makes({ ein: '351234560' })];
     const { found } = await opens(a);
-    expect(told(found)).toEqual([[b, 'related', 'Same EIN']]);
+    expect(summary(found)).toEqual([[b, 'related', 'Same EIN']]);
     expect(JSON.stringify(found)).not.toMatch(/35-?1234560/);
-    const kept = JSON.stringify(await world.rows('app.association'));
-    expect(kept).not.toMatch(/35-?1234560/);
+    const storedRows = JSON.stringify(await world.rows('app.association'));
+    expect(storedRows).not.toMatch(/35-?1234560/);
   });
 
   test('an owner that is a company: parent, child and sibling [REP-063]', async () => {
@@ -103,7 +103,7 @@ describe('a merchant is associated with another by', () => {
     };
     const parent = await makes({ ...owner, name: 'Kowalski Holdings LLC' });
     const [left, right] = [await makes({ principals: [owner] }), await makes({ principals: [owner] })];
-    expect(told((await opens(left)).found)).toEqual([
+    expect(summary((await opens(left)).found)).toEqual([
       [parent, 'parent', 'Kowalski Holdings LLC is named as its owner'],
       [right, 'sibling', 'Kowalski Holdings LLC owns both'],
     ]);
@@ -300,8 +300,8 @@ describe('an association', () => {
     expect(Object.keys(found[0] ?? {}).sort()).toEqual(Object.keys(Association.shape).sort());
     await world.database.owner.updateTable('app.merchant').set({ phone: null }).where('id', '=', b).execute();
     await world.api.call(world.north, associationsEndpoints.ofMerchant, { params: { id: a, inquiryId: id } });
-    const kept = (await world.rows('app.association')).filter(({ merchant_id }) => merchant_id === a);
-    expect(kept.map(({ gone_at }) => gone_at !== null)).toEqual([true]);
+    const storedRows = (await world.rows('app.association')).filter(({ merchant_id }) => merchant_id === a);
+    expect(storedRows.map(({ gone_at }) => gone_at !== null)).toEqual([true]);
   });
 
   test('can be opened only in the inquiry that named it', async () => {

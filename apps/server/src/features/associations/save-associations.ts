@@ -20,11 +20,11 @@ export async function saveAssociations(
   { inquiryId, merchantId, lender, now }: EvidenceScope & { inquiryId: string },
   found: readonly store.StoredAssociation[],
 ): Promise<void> {
-  const kept = await store.currentAssociations(tx, { inquiryId, merchantId });
-  const [was, is] = [new Set(kept.map(identityOf)), new Set(found.map(identityOf))];
+  const current = await store.currentAssociations(tx, { inquiryId, merchantId });
+  const [was, is] = [new Set(current.map(identityOf)), new Set(found.map(identityOf))];
   await store.endAssociations(
     tx,
-    kept.filter((each) => !is.has(identityOf(each))).map(({ id }) => id),
+    current.filter((each) => !is.has(identityOf(each))).map(({ id }) => id),
     now,
   );
   await store.insertAssociations(

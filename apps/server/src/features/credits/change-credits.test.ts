@@ -119,10 +119,10 @@ test('each month shows what was used and the allowance it began with', async () 
   await search();
   api.clock.set('2026-05-02T15:00:00Z');
   await api.call(staff, setAllowance, { body: { new_allowance: 25 } });
-  const told = (await api.call(caller('admin'), months)).body.months;
-  expect(told).toHaveLength(12);
-  expect(told.at(0)).toEqual({ month: '2025-06-01', allowance: null, used: null, changed_by_hand: 0 });
-  expect(told.slice(-3)).toEqual([
+  const rows = (await api.call(caller('admin'), months)).body.months;
+  expect(rows).toHaveLength(12);
+  expect(rows.at(0)).toEqual({ month: '2025-06-01', allowance: null, used: null, changed_by_hand: 0 });
+  expect(rows.slice(-3)).toEqual([
     { month: '2026-03-01', allowance: null, used: 2, changed_by_hand: 4 },
     { month: '2026-04-01', allowance: 10, used: 1, changed_by_hand: 0 },
     { month: '2026-05-01', allowance: 25, used: 0, changed_by_hand: 0 },

@@ -57,8 +57,10 @@ test('gathering neither loses nor duplicates records when the database cuts its 
   const { data } = (await world.thirdPartyData(id)).third_party_sources.litigation;
   expect(data.lawsuits.map(({ caseNumber }) => caseNumber).toSorted()).toEqual(['after', 'before']);
   const { id: run } = await world.runOf(id, 'litigation');
-  const kept = (await world.rows('app.vendor_answer')).filter(({ source_run_id }) => source_run_id === run);
-  expect(kept.map(({ outcome }) => outcome)).toEqual(['pending', 'complete']);
+  const storedAnswers = (await world.rows('app.vendor_answer')).filter(
+    ({ source_run_id }) => source_run_id === run,
+  );
+  expect(storedAnswers.map(({ outcome }) => outcome)).toEqual(['pending', 'complete']);
   // The worker also runs later jobs.
   const next = await world.inquire({ name: 'After the Restart Bakery' });
   await world.start(next);

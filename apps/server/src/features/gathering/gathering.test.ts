@@ -303,11 +303,11 @@ describe('the evidence of an inquiry', () => {
     await settled(id);
     const answers = await rows('app.vendor_answer');
     expect(answers.some(({ body }) => body?.toString().includes('Kept Inc'))).toBe(false);
-    const kept = answers.find((answer) =>
+    const storedAnswer = answers.find((answer) =>
       Buffer.from(decryptBody(answer, api.services.secrets)).toString().includes('Kept Inc'),
     );
-    expect(kept).toMatchObject({ vendor: 'cobalt', http_status: 200, outcome: 'complete' });
-    expect(kept?.request).not.toContain('k"');
+    expect(storedAnswer).toMatchObject({ vendor: 'cobalt', http_status: 200, outcome: 'complete' });
+    expect(storedAnswer?.request).not.toContain('k"');
     for (const table of ['app.source_run', 'app.vendor_answer', 'app.evidence_record'] as const) {
       const foreign = await inLender(database.app, harbor, (tx) =>
         tx.selectFrom(table).selectAll().where('lender_id', '=', north).execute(),
@@ -352,9 +352,12 @@ describe('a disabled source and invalid parameters', () => {
     const read = (merchant_id: string) => api.call(user(), data, { query: { inquiry_id: id, merchant_id } });
     const [unknown, withoutAccess] = [await read('999999'), await read(foreign)];
     expect([unknown.status, withoutAccess.status]).toEqual([404, 404]);
-    const told = ({ problem: { request_id: _, ...rest } }: { problem: object & { request_id?: string } }) =>
-      rest;
-    expect(told(withoutAccess)).toEqual(told(unknown));
+    const withoutRequestId = ({
+      problem: { request_id: _, ...rest },
+    }: {
+      problem: object & { request_id?: string };
+    }) => rest;
+    expect(withoutRequestId(withoutAccess)).toEqual(withoutRequestId(unknown));
   });
 });
 

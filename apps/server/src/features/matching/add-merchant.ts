@@ -31,7 +31,7 @@ export async function lockAdding(tx: Tx): Promise<void> {
 
 /** Adds a merchant that staff describe by hand; a search finds it at once. Returns its id. */
 export function addMerchant(tx: Tx, record: AddedRecord): Promise<string> {
-  const kept = merchantRow({ ...record, external_id: randomUUID() });
-  if ('fault' in kept) throw new Error(kept.fault);
-  return insertMerchant(tx, BY_STAFF, keyRow(0, kept.row));
+  const converted = merchantRow({ ...record, external_id: randomUUID() });
+  if ('fault' in converted) throw new Error(converted.fault);
+  return insertMerchant(tx, BY_STAFF, keyRow(0, converted.row));
 }

@@ -200,8 +200,10 @@ test('a move takes a record with its name and locations, and no other record [BO
   const ids = await found('Thornwick Medical');
   expect(ids).toContain(b);
   expect(ids).not.toContain(a);
-  const [kept] = await all(`select moved, before from app.merchant_resolution order by id desc limit 1`);
-  expect(kept).toMatchObject({
+  const [resolution] = await all(
+    `select moved, before from app.merchant_resolution order by id desc limit 1`,
+  );
+  expect(resolution).toMatchObject({
     moved: { source_record: [Number(moved)] },
     before: { known_name: [{ name: 'Thornwick Medical', merchant_id: Number(a) }] },
   });
@@ -248,8 +250,8 @@ test('a merchant with lender merchants cannot be deleted; one without disappears
     problem: { code: 'not_found', detail: `Merchant ${id} was deleted.` },
   });
   expect((await staff.remove(id)).status).toBe(404);
-  const [kept] = await all(`select before from app.merchant_resolution order by id desc limit 1`);
-  expect(kept).toMatchObject({
+  const [resolution] = await all(`select before from app.merchant_resolution order by id desc limit 1`);
+  expect(resolution).toMatchObject({
     before: {
       merchant: [{ name: 'Nettlecombe Antiques' }],
       principal: [{ first_name: 'Ivo', last_name: 'Ash' }],

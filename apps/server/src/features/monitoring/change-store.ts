@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type ChangeKind, changeKinds, type MonitoringRules, severityOf } from '@assay/domain/monitoring';
+import {
+  type ChangeKind,
+  changeKinds,
+  type MonitoringRules,
+  SEVERITY_OFF,
+  type Severity,
+  severityOf,
+} from '@assay/domain/monitoring';
 import { type SqlBool, sql } from 'kysely';
 import type { Tx } from '#platform/database';
 
@@ -34,6 +41,11 @@ interface Noting {
 const hash = (parts: readonly unknown[]): Buffer =>
   createHash('sha256').update(JSON.stringify(parts)).digest();
 
+const ruleOf = (rules: Noting['severity'], kind: ChangeKind): Severity => {
+  const rule = rules[kind];
+  return rule === undefined || rule === SEVERITY_OFF ? changeKinds[kind].severity : rule;
+};
+
 /** The changes found for a merchant. */
 export interface MerchantFindings {
   merchantId: string;
@@ -41,7 +53,8 @@ export interface MerchantFindings {
 }
 
 /**
- * Stores changes about merchants of the active lender, with the severity its rules set, each once: a concurrent call
+ * Stores changes about merchants of the active lender, with the severity its rules set and without the kinds it turned
+ * off, each once: a concurrent call
  * with the same changes waits and then finds them stored. Changes of one field are numbered, uniquely by
  * monitoring_change_once. The number of statements does not grow with the number of changes. Returns how many were new.
  */
@@ -51,10 +64,12 @@ export async function recordChanges(
   { lenderId, severity, since, now }: Noting,
 ): Promise<number> {
   const named = ofMerchants.flatMap(({ merchantId, found }) =>
-    found.map((change) => {
-      const key = hash([...change.identity, change.field]).toString('hex');
-      return { merchantId, change, key, place: `${merchantId} ${key}` };
-    }),
+    found
+      .filter(({ kind }) => severity[kind] !== SEVERITY_OFF)
+      .map((change) => {
+        const key = hash([...change.identity, change.field]).toString('hex');
+        return { merchantId, change, key, place: `${merchantId} ${key}` };
+      }),
   );
   if (named.length === 0) return 0;
   await lockMerchants(tx, lenderId, [...new Set(named.map(({ merchantId }) => merchantId))]);
@@ -73,7 +88,7 @@ export async function recordChanges(
       {
         ...values,
         merchant_id: merchantId,
-        severity: severityOf(severity[kind] ?? changeKinds[kind].severity, {
+        severity: severityOf(ruleOf(severity, kind), {
           isUncertain: change.is_uncertain,
         }),
         record_key: key,

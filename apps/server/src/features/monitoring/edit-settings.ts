@@ -56,6 +56,7 @@ async function onWire(
       paid_is_on: stored.paid_is_on,
       paid_every_days: stored.paid_every_days,
       monthly_budget_cents: stored.monthly_budget_cents,
+      own_edits_on: stored.own_edits_on,
       severity: stored.severity,
     }),
   };

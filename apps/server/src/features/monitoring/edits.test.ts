@@ -91,7 +91,27 @@ test('a file with the same rows, or only other columns, makes no change', async 
   expect(await feed(north)).toEqual(rows);
 });
 
+const listOwnEdits = (own_edits_on: boolean, severity = '{}') =>
+  inLender(database.worker, north, (tx) =>
+    sql`insert into app.monitoring_setting (lender_id, is_on, every_days, most_a_day, paid_is_on, paid_every_days,
+        monthly_budget_cents, severity, updated_at, own_edits_on)
+      values (${north}::bigint, false, 1, 1000, false, 30, 0, ${severity}::jsonb, now(), ${own_edits_on})
+      on conflict (lender_id) do update set own_edits_on = excluded.own_edits_on, severity = excluded.severity`.execute(
+      tx,
+    ),
+  );
+
+test('a lender’s own file makes no change unless the lender lists its own edits', async () => {
+  const before = await feed(north);
+  await load(file(`a,${HERON},9375550177,Active,`), '--lender', 'North');
+  await load(file(`a,${HERON},9375550100,Active,`), '--lender', 'North');
+  await follow();
+  expect(await feed(north)).toEqual(before);
+  expect(await waiting()).toBe(0);
+});
+
 test('a lender’s own file makes changes for that lender only', async () => {
+  await listOwnEdits(true);
   const [before, others] = [await feed(north), await feed(south)];
   await load(file(`a,${HERON},9375550123,Suspended,`), '--lender', 'North');
   await follow();
@@ -108,6 +128,18 @@ test('a lender’s own file makes changes for that lender only', async () => {
     expect.objectContaining({ kind: 'relation', field: 'Relation', before: 'Active', after: 'Suspended' }),
   ]);
   expect(await feed(south)).toEqual(others);
+});
+
+test('a kind that the lender turned off makes no change for it', async () => {
+  await listOwnEdits(true, '{"contact": "off"}');
+  const [before, others] = [await feed(north), await feed(south)];
+  await load(file(`a,${HERON},9375550188,Active,`), '--lender', 'North');
+  await load(file(`m1,Heron Bread LLC,2 Mill Ln,Dayton,OH,45402,9375550144,,${people('Heron', 'Osprey')}`));
+  await follow();
+  expect((await feed(north)).slice(before.length).map(({ kind }) => kind)).toEqual(['relation']);
+  expect((await feed(south)).slice(others.length).map(({ kind }) => kind)).toEqual(['contact']);
+  await load(file(`m1,Heron Bread LLC,2 Mill Ln,Dayton,OH,45402,9375550199,,${people('Heron', 'Osprey')}`));
+  await follow();
 });
 
 test('a worker killed before all lenders have an edit resumes, and no lender has it twice', async () => {

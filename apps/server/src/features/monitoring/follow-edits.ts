@@ -18,7 +18,7 @@ const EPOCH = new Date(0);
 
 /**
  * Stores changes that files and editors made to portfolio merchants, for every lender with the merchant in its
- * portfolio; a change of a lender's own record only for that lender. An edit is recorded in the transaction that makes
+ * portfolio; a change of a lender's own record only for that lender, and only where it wants its own edits listed. An edit is recorded in the transaction that makes
  * it and deleted once all lenders have it, so a kill loses none and repeats none.
  */
 export async function followEdits(job: Following): Promise<void> {
@@ -47,15 +47,17 @@ async function recordEdits(job: Following, lenderId: string, edits: readonly Mer
   await inLender(job.db, lenderId, async (tx) => {
     const monitored = await monitoredLender(tx, lenderId);
     if (!monitored) return;
+    const listed = monitored.rules.own_edits_on ? edits : edits.filter(({ lender_id }) => lender_id === null);
+    if (listed.length === 0) return;
     const now = job.clock.now();
     const members = await portfolioMembers(tx, {
       lenderId,
-      merchantIds: [...new Set(edits.map(({ merchant_id }) => merchant_id))],
+      merchantIds: [...new Set(listed.map(({ merchant_id }) => merchant_id))],
       today: dayIn(job.config.ASSAY_TIME_ZONE, now),
     });
     const noting = { lenderId, severity: monitored.rules.severity, since: EPOCH, now };
     const ofMembers = Map.groupBy(
-      edits.filter(({ merchant_id }) => members.has(merchant_id)),
+      listed.filter(({ merchant_id }) => members.has(merchant_id)),
       ({ merchant_id }) => merchant_id,
     );
     const found = [...ofMembers].map(([merchantId, own]) => ({ merchantId, found: own.map(changeOf) }));

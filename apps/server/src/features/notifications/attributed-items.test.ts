@@ -102,7 +102,7 @@ async function opened(...names: string[]): Promise<void> {
   }
 }
 /** North's notifications of today, made by the job. */
-async function told(): Promise<Notifications> {
+async function notificationsOfToday(): Promise<Notifications> {
   const { api, database, north } = world;
   const job = { ...api.services, db: database.worker, signal: new AbortController().signal };
   const date = dayAgo(0);
@@ -118,7 +118,7 @@ test('reports a complaint only for the business that it is surely about, not for
     ]),
   );
   await opened('bakery', 'namesake');
-  const { complaints } = await told();
+  const { complaints } = await notificationsOfToday();
   expect(complaints).toMatchObject([
     {
       name: 'bakery',
@@ -144,7 +144,7 @@ test('takes reviews and rating averages only from the business’s own pages [BO
     ]),
   );
   await opened('bakery');
-  const { reviews, rating_change } = await told();
+  const { reviews, rating_change } = await notificationsOfToday();
   expect(reviews).toMatchObject([{ name: 'bakery', one_star_review: true, two_star_review: false }]);
   expect(rating_change).toMatchObject([
     { name: 'bakery', minus_6_months: 5, minus_3_months: 5, minus_1_months: 5, rev_avg: 3.67 },
@@ -178,6 +178,6 @@ test('reports evidence that a user linked to a merchant, and none that they dism
         .execute();
   });
   await opened('bakery', 'namesake');
-  const names = (await told()).complaints.map(({ name }) => name);
+  const names = (await notificationsOfToday()).complaints.map(({ name }) => name);
   expect(names).toEqual(['namesake']);
 });

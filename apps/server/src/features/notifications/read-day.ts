@@ -37,12 +37,12 @@ export async function readDay(call: Of<'byDate'>): Promise<EndpointOut<Endpoints
   const date = dayOf(call);
   const lenderId = lenderOf(call.actor).id;
   const run = await store.runOf(call.tx, lenderId, date);
-  const told: Notifications = { closures: [], complaints: [], loans: [], reviews: [], rating_change: [] };
+  const lists: Notifications = { closures: [], complaints: [], loans: [], reviews: [], rating_change: [] };
   if (run)
     for (const { section, item } of await store.itemsOf(call.tx, lenderId, run.id))
-      told[section].push(item as never);
+      lists[section].push(item as never);
   return {
-    json_blob: told,
+    json_blob: lists,
     config: await configuration.packagesOn(call.tx, lenderId, date),
     run_at: run?.run_at.toISOString() ?? null,
   };

@@ -54,7 +54,7 @@ async function merchant(name: string): Promise<string> {
   return id;
 }
 /** Stores a lender's record of a merchant, an old one by default; returns its id. */
-const says = (lender: string, merchant_id: string, fields: object = {}) =>
+const addRecord = (lender: string, merchant_id: string, fields: object = {}) =>
   inLender(database.owner, lenders[lender] ?? '', async (tx) => {
     const { id } = await tx
       .insertInto('app.source_record')
@@ -73,14 +73,14 @@ const says = (lender: string, merchant_id: string, fields: object = {}) =>
       .executeTakeFirstOrThrow();
     return id;
   });
-const saysNow = (lender: string, record: string, merchant_status: string) =>
+const setStatus = (lender: string, record: string, merchant_status: string) =>
   inLender(database.owner, lenders[lender] ?? '', (tx) =>
     tx.updateTable('app.source_record').set({ merchant_status }).where('id', '=', record).execute(),
   );
 /** A merchant of a lender's portfolio. */
-async function owned(name: string, fields: object = {}, lender = 'north'): Promise<string> {
+async function portfolioMerchant(name: string, fields: object = {}, lender = 'north'): Promise<string> {
   const id = await merchant(name);
-  await says(lender, id, { name, ...fields });
+  await addRecord(lender, id, { name, ...fields });
   return id;
 }
 /** Stores an imported record; an operator's, seen by every lender, by default. */
@@ -129,7 +129,7 @@ async function runAt(moment: string, name = 'north'): Promise<void> {
   await runNotifications(jobRun(), { lender_id: lenders[name] ?? '' });
 }
 const AT_SIX = '2026-03-10T10:00:00Z';
-const told = async (date = '2026-03-10', name = 'north'): Promise<Notifications> =>
+const notificationsOf = async (date = '2026-03-10', name = 'north'): Promise<Notifications> =>
   (await api.call(user(name), byDate, { body: { date } })).body.json_blob;
 const names = (items: readonly { name: string }[]) => items.map(({ name }) => name);
 const days = async (name = 'north') =>
@@ -137,18 +137,21 @@ const days = async (name = 'north') =>
 
 describe('closures and loans', () => {
   test('list what other lenders reported within 7 days, by reason, without the lender [BOF-117]', async () => {
-    const bakery = await owned('Bakery', { store_id: 'S-2' });
-    await says('north', bakery, { store_id: 'S-1' });
-    await says('harbor', bakery, { merchant_status: 'Closed Partner', close_date: '2026-03-04' });
-    await says('third', bakery, { merchant_status: 'closed fraud/performance', close_date: '2026-03-10' });
-    const cafe = await owned('Cafe');
-    await says('harbor', cafe, { merchant_status: 'Closed Partner', close_date: '2026-03-03' });
-    const diner = await owned('Diner');
-    await says('harbor', diner, { merchant_status: 'Charge-Off', first_seen_date: '2026-03-05' });
-    const fine = await owned('Fine');
-    await says('harbor', fine, { merchant_status: 'Something of our own', close_date: '2026-03-09' });
+    const bakery = await portfolioMerchant('Bakery', { store_id: 'S-2' });
+    await addRecord('north', bakery, { store_id: 'S-1' });
+    await addRecord('harbor', bakery, { merchant_status: 'Closed Partner', close_date: '2026-03-04' });
+    await addRecord('third', bakery, {
+      merchant_status: 'closed fraud/performance',
+      close_date: '2026-03-10',
+    });
+    const cafe = await portfolioMerchant('Cafe');
+    await addRecord('harbor', cafe, { merchant_status: 'Closed Partner', close_date: '2026-03-03' });
+    const diner = await portfolioMerchant('Diner');
+    await addRecord('harbor', diner, { merchant_status: 'Charge-Off', first_seen_date: '2026-03-05' });
+    const fine = await portfolioMerchant('Fine');
+    await addRecord('harbor', fine, { merchant_status: 'Something of our own', close_date: '2026-03-09' });
     await runAt(AT_SIX);
-    const { closures, loans } = await told();
+    const { closures, loans } = await notificationsOf();
     expect(closures).toEqual([
       {
         notification_id: expect.any(String),
@@ -196,9 +199,12 @@ describe('closures and loans', () => {
       Pending: null,
     };
     for (const word of Object.keys(words))
-      await says('harbor', await owned(word), { merchant_status: word, first_seen_date: '2026-03-09' });
+      await addRecord('harbor', await portfolioMerchant(word), {
+        merchant_status: word,
+        first_seen_date: '2026-03-09',
+      });
     await runAt(AT_SIX);
-    const { closures, loans } = await told();
+    const { closures, loans } = await notificationsOf();
     const flagged = [...closures, ...loans].map((item) => [
       item.name,
       Object.entries(item).flatMap(([key, value]) => (value === true ? key : [])),
@@ -214,12 +220,12 @@ describe('closures and loans', () => {
     api.clock.set(at(-2));
     for (const notifications_enabled of [false, true])
       await api.call(staff(), updateConfig, { body: { ...on, notifications_enabled } });
-    const bakery = await owned('Bakery');
-    const record = await says('harbor', bakery, { close_date: '2024-06-01' });
-    await saysNow('harbor', record, 'Suspended');
-    await saysNow('harbor', record, 'suspended');
+    const bakery = await portfolioMerchant('Bakery');
+    const record = await addRecord('harbor', bakery, { close_date: '2024-06-01' });
+    await setStatus('harbor', record, 'Suspended');
+    await setStatus('harbor', record, 'suspended');
     for (const days of [-1, 0, 6, 7]) await runAt(at(days));
-    const closed = async (days: number) => names((await told(at(days).slice(0, 10))).closures);
+    const closed = async (days: number) => names((await notificationsOf(at(days).slice(0, 10))).closures);
     expect(await closed(-1)).toEqual([]);
     expect(await closed(0)).toEqual(['Bakery']);
     expect(await closed(6)).toEqual(['Bakery']);
@@ -235,22 +241,22 @@ describe('closures and loans', () => {
       'Not yet': { first_seen_date: '2026-03-12', open_date: null, created_at: '2026-03-12T12:00:00Z' },
       Open: {},
     }))
-      await says('harbor', await owned(name, fields), closed);
-    await says('harbor', await owned('Of another', {}, 'third'), closed);
+      await addRecord('harbor', await portfolioMerchant(name, fields), closed);
+    await addRecord('harbor', await portfolioMerchant('Of another', {}, 'third'), closed);
     await runAt(AT_SIX);
-    expect(names((await told()).closures)).toEqual(['Open']);
+    expect(names((await notificationsOf()).closures)).toEqual(['Open']);
   });
 });
 
 describe('complaints', () => {
   test('are reported when one arrived within 5 days, with the documented BBB windows [BOF-117]', async () => {
-    const bakery = await owned('Bakery');
+    const bakery = await portfolioMerchant('Bakery');
     await complained(bakery, '2026-03-06', 'This is a scam.');
-    const cafe = await owned('Cafe');
+    const cafe = await portfolioMerchant('Cafe');
     await complained(cafe, '2026-03-05', 'This is a scam.');
     const stranger = await merchant('Stranger');
     await complained(stranger, '2026-03-09');
-    const diner = await owned('Diner');
+    const diner = await portfolioMerchant('Diner');
     for (const [id, day] of [
       ['1', '2026-03-10'],
       ['2', '2026-02-25'],
@@ -260,7 +266,7 @@ describe('complaints', () => {
         ...{ product: null, issue: null, sub_issue: null, company_response: null, url: null },
       });
     await runAt(AT_SIX);
-    const { complaints } = await told();
+    const { complaints } = await notificationsOf();
     expect(complaints).toMatchObject([
       {
         name: 'Bakery',
@@ -283,47 +289,47 @@ describe('complaints', () => {
   });
 
   test('from one lender’s file are reported to that lender only', async () => {
-    const bakery = await owned('Bakery');
-    await says('harbor', bakery);
+    const bakery = await portfolioMerchant('Bakery');
+    await addRecord('harbor', bakery);
     await complained(bakery, '2026-03-09', 'Late.', 'harbor');
     await api.call(staff('harbor'), updateConfig, { body: on });
     await runAt(AT_SIX);
     await runAt(AT_SIX, 'harbor');
-    expect((await told()).complaints).toEqual([]);
-    expect(names((await told('2026-03-10', 'harbor')).complaints)).toEqual(['Bakery']);
+    expect((await notificationsOf()).complaints).toEqual([]);
+    expect(names((await notificationsOf('2026-03-10', 'harbor')).complaints)).toEqual(['Bakery']);
   });
 });
 
 describe('reviews and ratings', () => {
   test('are reported when a low one or one with an alert word arrived within 5 days [BOF-117]', async () => {
-    const bakery = await owned('Bakery');
+    const bakery = await portfolioMerchant('Bakery');
     await reviewed(bakery, 1, '2026-03-06');
     await reviewed(bakery, 2, '2026-03-07');
-    const cafe = await owned('Cafe');
+    const cafe = await portfolioMerchant('Cafe');
     await reviewed(cafe, 5, '2026-03-10', 'Thieves!');
-    const diner = await owned('Diner');
+    const diner = await portfolioMerchant('Diner');
     await reviewed(diner, 1, '2026-03-05');
     await reviewed(diner, 4, '2026-03-09');
     await runAt(AT_SIX);
-    expect((await told()).reviews).toMatchObject([
+    expect((await notificationsOf()).reviews).toMatchObject([
       { name: 'Bakery', one_star_review: true, two_star_review: true, review_content_monitoring: false },
       { name: 'Cafe', one_star_review: false, two_star_review: false, review_content_monitoring: true },
     ]);
   });
 
   test('that fell by a point or more within 6, 3 or 1 months are a rating change [BOF-117]', async () => {
-    const bakery = await owned('Bakery');
+    const bakery = await portfolioMerchant('Bakery');
     await reviewed(bakery, 5, '2025-08-01');
     await reviewed(bakery, 4, '2025-12-01');
     await reviewed(bakery, 1, '2026-03-01');
-    const cafe = await owned('Cafe');
+    const cafe = await portfolioMerchant('Cafe');
     await reviewed(cafe, 4, '2025-08-01');
     await reviewed(cafe, 3, '2026-03-01');
-    const diner = await owned('Diner');
+    const diner = await portfolioMerchant('Diner');
     await reviewed(diner, 1, '2025-08-01');
     await reviewed(diner, 5, '2026-03-01');
     await runAt(AT_SIX);
-    expect((await told()).rating_change).toEqual([
+    expect((await notificationsOf()).rating_change).toEqual([
       {
         notification_id: expect.any(String),
         listed_since: '2026-03-10',
@@ -342,17 +348,17 @@ describe('an item of several days', () => {
   const sinceOf = async (section: keyof Notifications, days: readonly number[]) =>
     Promise.all(
       days.map(async (day) =>
-        (await told(`2026-03-${day}`))[section].map(({ listed_since }) => listed_since),
+        (await notificationsOf(`2026-03-${day}`))[section].map(({ listed_since }) => listed_since),
       ),
     );
 
   test('is new on its first day, and again when something joins it', async () => {
-    const bakery = await owned('Bakery');
-    await says('harbor', bakery, { merchant_status: 'Suspended', close_date: '2026-03-09' });
+    const bakery = await portfolioMerchant('Bakery');
+    await addRecord('harbor', bakery, { merchant_status: 'Suspended', close_date: '2026-03-09' });
     await complained(bakery, '2026-03-10');
     await reviewed(bakery, 1, '2026-03-10');
     await runAt('2026-03-11T12:00:00Z');
-    await says('third', bakery, { merchant_status: 'Closed Partner', close_date: '2026-03-12' });
+    await addRecord('third', bakery, { merchant_status: 'Closed Partner', close_date: '2026-03-12' });
     await complained(bakery, '2026-03-12');
     await reviewed(bakery, 1, '2026-03-12');
     await reviewed(bakery, 5, '2026-03-13');
@@ -365,7 +371,7 @@ describe('an item of several days', () => {
   });
 
   test('is new again when a rating falls past the next size', async () => {
-    const bakery = await owned('Bakery');
+    const bakery = await portfolioMerchant('Bakery');
     await reviewed(bakery, 5, '2025-08-01');
     await reviewed(bakery, 3, '2026-03-01');
     await runAt('2026-03-11T12:00:00Z');
@@ -380,7 +386,10 @@ describe('an item of several days', () => {
 
 describe('the daily job', () => {
   const closedBakery = async () =>
-    says('harbor', await owned('Bakery'), { merchant_status: 'Suspended', first_seen_date: '2026-03-08' });
+    addRecord('harbor', await portfolioMerchant('Bakery'), {
+      merchant_status: 'Suspended',
+      first_seen_date: '2026-03-08',
+    });
 
   test('makes one run a day after 6 am of the business time zone, however often it runs [BOF-117]', async () => {
     await closedBakery();
@@ -390,7 +399,7 @@ describe('the daily job', () => {
     await runAt('2026-03-10T10:15:00Z');
     await runAt('2026-03-11T09:59:00Z');
     expect(await days()).toEqual(['2026-03-10']);
-    expect(names((await told()).closures)).toEqual(['Bakery']);
+    expect(names((await notificationsOf()).closures)).toEqual(['Bakery']);
   });
 
   test('stores one complete run when workers race [BOF-117]', async () => {
@@ -408,7 +417,7 @@ describe('the daily job', () => {
 
   test('makes up missed days, oldest first and each as of its own date [BOF-117]', async () => {
     await closedBakery();
-    const cafe = await owned('Cafe');
+    const cafe = await portfolioMerchant('Cafe');
     await complained(cafe, '2026-03-12');
     await runAt(AT_SIX);
     await runAt('2026-03-18T12:00:00Z');
@@ -443,13 +452,13 @@ describe('the daily job', () => {
   });
 
   test('uses the packages in effect that day and leaves the other lists empty [BOF-117]', async () => {
-    const bakery = await owned('Bakery');
+    const bakery = await portfolioMerchant('Bakery');
     await reviewed(bakery, 1, '2026-03-10');
     await complained(bakery, '2026-03-10');
     api.clock.set('2026-03-10T15:00:00Z');
     await api.call(staff(), updateConfig, { body: { ...on, notifications_reviews: false } });
     await runAt('2026-03-11T12:00:00Z');
-    const [before, after] = [await told('2026-03-10'), await told('2026-03-11')];
+    const [before, after] = [await notificationsOf('2026-03-10'), await notificationsOf('2026-03-11')];
     expect([names(before.reviews), names(before.complaints)]).toEqual([['Bakery'], ['Bakery']]);
     expect([names(after.reviews), names(after.complaints)]).toEqual([[], ['Bakery']]);
     expect((await api.call(user(), byDate, { body: { date: '2026-03-11' } })).body).toMatchObject({
@@ -490,10 +499,10 @@ describe('the daily job', () => {
   test('never changes a stored run when later data arrives [BOF-117]', async () => {
     await closedBakery();
     await runAt(AT_SIX);
-    const before = await told();
-    await complained(await owned('Cafe'), '2026-03-09');
+    const before = await notificationsOf();
+    await complained(await portfolioMerchant('Cafe'), '2026-03-09');
     await runAt('2026-03-10T11:00:00Z');
-    expect(await told()).toEqual(before);
+    expect(await notificationsOf()).toEqual(before);
     for (const db of [database.app, database.worker])
       for (const table of ['app.notification_run', 'app.notification_item'] as const)
         await expect(
@@ -505,7 +514,7 @@ describe('the daily job', () => {
     await closedBakery();
     await runAt(AT_SIX);
     expect(await days('harbor')).toEqual([]);
-    expect((await told('2026-03-10', 'harbor')).closures).toEqual([]);
+    expect((await notificationsOf('2026-03-10', 'harbor')).closures).toEqual([]);
     const foreign = await api.call({ ...user('harbor'), lender: lenders.north ?? '' }, byDate, {
       body: { date: '2026-03-10' },
     });
@@ -518,9 +527,9 @@ describe('the daily job', () => {
 });
 
 test('a section is a file of all its items, in cells that no spreadsheet runs, and its export is audited [BOF-116]', async () => {
-  const evil = await owned('=HYPERLINK("x")', { store_id: '+1' });
-  await says('harbor', evil, { merchant_status: 'Suspended', first_seen_date: '2026-03-09' });
-  await says('harbor', await owned('Bakery, "fine"'), {
+  const evil = await portfolioMerchant('=HYPERLINK("x")', { store_id: '+1' });
+  await addRecord('harbor', evil, { merchant_status: 'Suspended', first_seen_date: '2026-03-09' });
+  await addRecord('harbor', await portfolioMerchant('Bakery, "fine"'), {
     merchant_status: 'Declined',
     first_seen_date: '2026-03-09',
   });

@@ -50,7 +50,7 @@ export async function mailDayWorld() {
   });
 
   const records: string[] = [];
-  const says = (lender_id: string, merchant_id: string, rest: object) =>
+  const addRecord = (lender_id: string, merchant_id: string, rest: object) =>
     inLender(database.owner, lender_id, (tx) =>
       tx
         .insertInto('app.source_record')
@@ -73,7 +73,7 @@ export async function mailDayWorld() {
       .values({ source: 'mail-day', external_id: String(records.push('')), name: 'Secret Bakery' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await says(north, id, { merchant_status: 'Open' });
+    await addRecord(north, id, { merchant_status: 'Open' });
     return id;
   }
 
@@ -81,7 +81,7 @@ export async function mailDayWorld() {
   async function suspendedMerchant(): Promise<string> {
     const id = await merchant();
     const day = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
-    await says(harbor, id, { merchant_status: 'Suspended', first_seen_date: day });
+    await addRecord(harbor, id, { merchant_status: 'Suspended', first_seen_date: day });
     return id;
   }
 
@@ -116,5 +116,17 @@ export async function mailDayWorld() {
     });
     onTestFinished(() => started.stop());
   }
-  return { database, north, harbor, since, soon, says, merchant, suspendedMerchant, rows, queue, worker };
+  return {
+    database,
+    north,
+    harbor,
+    since,
+    soon,
+    addRecord,
+    merchant,
+    suspendedMerchant,
+    rows,
+    queue,
+    worker,
+  };
 }

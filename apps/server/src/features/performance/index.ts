@@ -6,6 +6,7 @@ import { performanceFacts } from './risk-facts.ts';
 export { partnerHistory } from './partner-history.ts';
 export { relationsOf } from './relations.ts';
 export { type ReportedRelation, reportedRelations } from './reported-relations.ts';
+export { countInquiries } from './store.ts';
 
 /** Lenders' relations to a merchant and who opened its report; other lenders appear as numbers. */
 export const performance: Feature = {

@@ -23,7 +23,7 @@ interface OwnRecord {
 }
 
 /** Stores a lender's own record of a merchant. */
-const keeps = ({ lender }: Caller, merchant_id: string, record: OwnRecord) =>
+const saveOwnRecord = ({ lender }: Caller, merchant_id: string, record: OwnRecord) =>
   inLender(world.database.worker, lender, (tx) =>
     tx
       .insertInto('app.source_record')
@@ -60,15 +60,18 @@ beforeAll(async () => {
     .set({ lender_type: 'Equipment Finance' })
     .where('id', '=', world.east.lender)
     .execute();
-  await keeps(world.north, bakery, { merchant_status: 'open', open_date: '2025-01-15' });
-  await keeps(world.east, bakery, {
+  await saveOwnRecord(world.north, bakery, { merchant_status: 'open', open_date: '2025-01-15' });
+  await saveOwnRecord(world.east, bakery, {
     merchant_status: 'CLOSED PARTNER',
     open_date: '2023-01-15',
     close_date: '2024-03-14',
   });
-  await keeps(world.harbor, bakery, { merchant_status: 'crook, see file 7', first_seen_date: '2022-05-05' });
-  await keeps(world.east, other, { merchant_status: 'Declined', open_date: '2021-01-01' });
-  await keeps(world.harbor, other, { merchant_status: 'Pending', first_seen_date: '2024-01-01' });
+  await saveOwnRecord(world.harbor, bakery, {
+    merchant_status: 'crook, see file 7',
+    first_seen_date: '2022-05-05',
+  });
+  await saveOwnRecord(world.east, other, { merchant_status: 'Declined', open_date: '2021-01-01' });
+  await saveOwnRecord(world.harbor, other, { merchant_status: 'Pending', first_seen_date: '2024-01-01' });
 });
 
 describe('the partner history of a merchant', () => {
@@ -167,7 +170,7 @@ describe('the inquiry history of a merchant', () => {
     expect(staff[1]?.inquiry).toMatchObject({ name: 'Harvest Moon Bakery' });
   });
 
-  test('returns at most 200 rows [REP-073]', async () => {
+  test('returns at most 200 rows, and the report says how many there are [REP-073]', async () => {
     const busy = await world.merchant({ external_id: 'm4', name: 'Harvest Moon Bakery LLC', ...address });
     await opens(world.north, busy);
     await inLender(world.database.owner, world.east.lender, (tx) =>
@@ -178,6 +181,10 @@ describe('the inquiry history of a merchant', () => {
         select ${world.east.lender}::bigint, id, ${busy}::bigint, '2026-01-01' from made`.execute(tx),
     );
     expect((await history(world.north, busy)).body).toHaveLength(200);
+    const countOf = async (caller: Caller) =>
+      (await world.api.call(caller, reportEndpoints.ofMerchant, { params: { id: busy } })).body.result_blob
+        ?.inquiry_history_count;
+    for (const caller of [world.north, world.staff(world.north)]) expect(await countOf(caller)).toBe(231);
   });
 
   test('refuses a merchant that the lender cannot access and names an invalid id', async () => {

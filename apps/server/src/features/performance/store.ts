@@ -1,3 +1,4 @@
+import { MAX_INTEGER } from '@assay/domain/http';
 import type { LenderOwner } from '@assay/domain/performance';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
@@ -83,4 +84,15 @@ export function ownInquiries(tx: Tx, merchantId: string, max: number) {
     .orderBy('item.id', 'desc')
     .limit(max)
     .execute();
+}
+
+/** How many entries the inquiry history of a merchant has, the active lender's own and those of other lenders. */
+export async function countInquiries(tx: Tx, merchantId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from app.inquiry_history_item item join app.inquiry inquiry on inquiry.id = item.inquiry_id
+        where item.merchant_id = ${merchantId}::bigint and not inquiry.is_portfolio)::int
+      + (select count(*) from app.partner_inquiries(${merchantId}::bigint, ${MAX_INTEGER}))::int as count`.execute(
+    tx,
+  );
+  return rows[0]!.count;
 }

@@ -146,7 +146,7 @@ export async function insertRows(
   tx: Tx,
   { snapshotId, zone, records }: { snapshotId: string; zone: string; records: readonly ScoredRecord[] },
 ): Promise<void> {
-  const told = records.map(({ record_id, date_added, scores: { overview, regulatory, service } }) => ({
+  const scored = records.map(({ record_id, date_added, scores: { overview, regulatory, service } }) => ({
     record_id,
     date_added,
     overview_score: overview.score,
@@ -169,7 +169,7 @@ export async function insertRows(
       r.overview_score, r.overview_rank, p.overview_score, p.overview_rank,
       r.regulatory_score, r.regulatory_rank, p.regulatory_score, p.regulatory_rank,
       r.service_score, r.service_rank, p.service_score, p.service_rank
-    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as r (record_id bigint, date_added date,
+    from jsonb_to_recordset(${JSON.stringify(scored)}::jsonb) as r (record_id bigint, date_added date,
       overview_score numeric, overview_rank smallint, regulatory_score numeric, regulatory_rank smallint,
       service_score numeric, service_rank smallint)
     join app.portfolio_snapshot s on s.id = ${snapshotId}::bigint

@@ -67,9 +67,9 @@ beforeAll(async () => {
   });
   await givePortfolio(world);
   await unopened('Silent Bakery');
-  const told = await unopened('Told Roofing');
-  for (const number of ['1', '2', '3', '4']) await imported(told, 'consumer_complaint', complaint(number));
-  await imported(told, 'business_review', { rating: 2, published_at: today() });
+  const roofing = await unopened('Summit Roofing');
+  for (const number of ['1', '2', '3', '4']) await imported(roofing, 'consumer_complaint', complaint(number));
+  await imported(roofing, 'business_review', { rating: 2, published_at: today() });
   const praised = await unopened('Praised Dental');
   for (const rating of [5, 5, 4])
     await imported(praised, 'business_review', { rating, published_at: today() });
@@ -108,18 +108,18 @@ test('an unopened merchant without any data is Unknown in every section [BOF-096
 });
 
 test('imported records of an unopened merchant are rated with the model of every score', async () => {
-  expect(await scoreAndRank('regulatory', 'Told Roofing')).toEqual({ score: 20, rank: 1 });
-  expect(await scoreAndRank('service', 'Told Roofing')).toEqual({ score: 2, rank: 2 });
-  const overview = await scoreAndRank('overview', 'Told Roofing');
+  expect(await scoreAndRank('regulatory', 'Summit Roofing')).toEqual({ score: 20, rank: 1 });
+  expect(await scoreAndRank('service', 'Summit Roofing')).toEqual({ score: 2, rank: 2 });
+  const overview = await scoreAndRank('overview', 'Summit Roofing');
   expect(overview?.score).toBeLessThan(720);
 });
 
 test('the report of such a merchant shows the list’s score, and no score to other lenders', async () => {
   const id = String(
-    (await world.rows('app.source_record')).find(({ name }) => name === 'Told Roofing')?.merchant_id,
+    (await world.rows('app.source_record')).find(({ name }) => name === 'Summit Roofing')?.merchant_id,
   );
   const { body } = await world.api.call(world.north, riskEndpoints.score, { params: { id } });
-  expect(body.curr_score).toBe((await scoreAndRank('overview', 'Told Roofing'))?.score);
+  expect(body.curr_score).toBe((await scoreAndRank('overview', 'Summit Roofing'))?.score);
   expect(await world.rows('app.risk_score', world.east)).toEqual([]);
 });
 

@@ -267,7 +267,7 @@ describe('the principals of a merchant', () => {
 
   test('that the lender added with an SSN and a birth date show only the year, and both are encrypted [REP-140]', async () => {
     await opened();
-    const said = { ssn: '912345678', date_of_birth: '1979-04-03' };
+    const entered = { ssn: '912345678', date_of_birth: '1979-04-03' };
     await inLender(world.database.app, world.north.lender, async (tx) => {
       const { id } = await tx
         .insertInto('app.merchant_principal')
@@ -284,7 +284,7 @@ describe('the principals of a merchant', () => {
         .executeTakeFirstOrThrow();
       await tx
         .updateTable('app.merchant_principal')
-        .set(encryptPerson(said, id, world.api.services.secrets))
+        .set(encryptPerson(entered, id, world.api.services.secrets))
         .where('id', '=', id)
         .execute();
     });
@@ -295,6 +295,6 @@ describe('the principals of a merchant', () => {
     }
     const [row] = (await world.rows('app.merchant_principal')).filter(({ source }) => source === 'added');
     expect(JSON.stringify(row)).not.toMatch(/912345678|1979/);
-    expect(decryptPerson(row as never, world.api.services.secrets)).toEqual(said);
+    expect(decryptPerson(row as never, world.api.services.secrets)).toEqual(entered);
   });
 });

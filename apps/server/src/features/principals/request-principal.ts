@@ -40,13 +40,13 @@ export async function requestPrincipal(call: Call<Request>): Promise<EndpointOut
   if (fault) refuse('invalid_input', { errors: { dob: [fault] }, detail: fault });
   const merchantId = body.merchant_id;
   await requireMerchantAccess(tx, actor, merchantId);
-  const said = saidOf(body);
-  const identity = requestIdentity(said);
+  const entered = saidOf(body);
+  const identity = requestIdentity(entered);
   await store.lockPerson(tx, merchantId, identity);
   const since = new Date(now.getTime() - REQUEST_TIMEOUT_MS);
   const recent = await store.newestRequest(tx, { merchantId, identity, since });
   const { id: principalId, birth_year } = await storePrincipal(call, {
-    row: { lender_id: lender.id, merchant_id: merchantId, source_key: identity, ...said },
+    row: { lender_id: lender.id, merchant_id: merchantId, source_key: identity, ...entered },
     personal: { ssn: body.ssn?.replace(/\D/g, '') ?? null, date_of_birth: body.dob },
     now,
   });
@@ -70,7 +70,7 @@ export async function requestPrincipal(call: Call<Request>): Promise<EndpointOut
     // The license registers of all state boards.
     ...(body.enhanced_license_search ? (['licenses'] as const) : []),
   ];
-  const person = subjectOf(body, said, birth_year);
+  const person = subjectOf(body, entered, birth_year);
   const started = await queryAboutPrincipal(call, { merchantId, principalId, person, sources });
   await audit(tx, clock, actor, {
     action: 'principal.request',

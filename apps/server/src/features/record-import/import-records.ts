@@ -66,14 +66,14 @@ export async function importRecords(
       const touched = new Set<string>();
       for (const row of group) {
         const read = withFixed(readTexts(row, columns, load.file), load.fixed);
-        const kept = 'fault' in read ? read : await saveRow(tx, read.texts, load, businesses);
-        if ('fault' in kept) {
+        const saved = 'fault' in read ? read : await saveRow(tx, read.texts, load, businesses);
+        if ('fault' in saved) {
           const external_id = 'texts' in read ? (read.texts.external_id ?? null) : null;
-          refused.push({ line: row.line, external_id, reason: kept.fault });
+          refused.push({ line: row.line, external_id, reason: saved.fault });
           continue;
         }
-        done[kept.outcome] += 1;
-        for (const merchantId of kept.touched) touched.add(merchantId);
+        done[saved.outcome] += 1;
+        for (const merchantId of saved.touched) touched.add(merchantId);
       }
       if (touched.size > 0)
         await load.jobs.add(tx, 'risk.rescore_merchants', {

@@ -26,7 +26,7 @@ function readComplaint(
   if (url && !/^https?:\/\//i.test(url)) return { fault: 'url does not begin with http' };
   return {
     data: {
-      ...UNTOLD,
+      ...ABSENT,
       complaint_id: row.external_id ?? 'no number',
       date_received: day,
       product: type ?? null,
@@ -41,7 +41,7 @@ function readComplaint(
 }
 
 /** Fields that files do not have. */
-const UNTOLD = {
+const ABSENT = {
   date_sent_to_company: null,
   sub_product: null,
   sub_issue: null,

@@ -13,7 +13,7 @@ export async function merchantsWithComplaints(
   { from, until }: DayWindow,
 ): Promise<string[]> {
   const { rows } = await sql<{ merchant_id: string }>`
-    with told as (
+    with recent as (
       select e.source_run_id as run_id
       from app.evidence_record e
       join app.source_run r on r.id = e.source_run_id and r.shown_gathering = e.gathering
@@ -27,7 +27,7 @@ export async function merchantsWithComplaints(
         select from jsonb_array_elements(e.data -> 'complaints') complaint
         where complaint ->> 'complaint_dt' between ${from} and ${until})
     )
-    select about.merchant_id from told join ${runMerchants} about using (run_id)
+    select about.merchant_id from recent join ${runMerchants} about using (run_id)
     union
     select merchant_id from app.imported_record
     where kind = 'consumer_complaint' and replaced_at is null

@@ -47,7 +47,7 @@ async function opened(caller: Caller = world.north) {
 }
 const properties = (id: string, caller: Caller = world.north) =>
   world.api.call(caller, reportEndpoints.properties, { params: { id } });
-const said = async (caller?: Caller) =>
+const readProperties = async (caller?: Caller) =>
   (await properties(bakery, caller)).body.properties.map(({ name, value, source }) => [name, value, source]);
 
 describe('the additional properties of a merchant', () => {
@@ -64,7 +64,7 @@ describe('the additional properties of a merchant', () => {
       ]),
     );
     await opened();
-    expect(await said()).toEqual([
+    expect(await readProperties()).toEqual([
       ['phone', '9195550101', 'Google'],
       ['profile', 'https://google.example/harvest', 'Google'],
       ['profile', 'https://yelp.example/harvest', 'Yelp'],
@@ -79,7 +79,7 @@ describe('the additional properties of a merchant', () => {
 
   test('have nothing from business records when the lender has none', async () => {
     await opened(world.harbor);
-    const own = await said(world.harbor);
+    const own = await readProperties(world.harbor);
     expect(own.map(([, value]) => value)).not.toContain('harvestmoon.example');
     expect(own.map(([, value]) => value)).not.toContain('9195550777');
   });

@@ -26,7 +26,7 @@ export async function merchantProperties(call: Call<Properties>): Promise<Endpoi
   };
 }
 
-const said = (
+const statement = (
   source: string,
   at: Date,
   values: readonly [MerchantProperty['name'], string | null | undefined][],
@@ -37,7 +37,7 @@ const said = (
 
 function ofSource(source: MerchantFile['sources'][number], lender: { name: string }): MerchantProperty[] {
   // A lender's record is shown under the lender's name, because the name of an import file means nothing to a reader.
-  return said(source.lender_id === null ? source.source_name : lender.name, source.created_at, [
+  return statement(source.lender_id === null ? source.source_name : lender.name, source.created_at, [
     ['phone', source.phone],
     ['fax', source.fax],
     ['profile', source.url],
@@ -57,13 +57,13 @@ async function ofEvidence(call: Call<Properties>, inquiryId: string): Promise<Me
   const files = isOn('tlo_enabled', lender) ? (await evidence.of('business_records')).counted : [];
   return [
     ...filings.counted.flatMap(({ data, source, seen_at }) =>
-      said(source, seen_at, [
+      statement(source, seen_at, [
         ['phone', data.phone],
         ['email', data.email],
       ]),
     ),
     ...files.flatMap(({ data, source, seen_at }) =>
-      said(source, seen_at, [
+      statement(source, seen_at, [
         ...named('domain', data.domains),
         ...data.locations.flatMap(({ phone_numbers }) => named('phone', phone_numbers)),
       ]),

@@ -5,7 +5,7 @@ import type { MerchantReport } from '@assay/domain/report';
 import { alertWordReviews, serviceSummary, serviceSummaryByStars } from '@assay/domain/reviews';
 import { sicName } from '@assay/reference/sic-codes';
 import { merchantFile, merchantOnWire } from '#features/matching';
-import { partnerHistory } from '#features/performance';
+import { countInquiries, partnerHistory } from '#features/performance';
 import { bureauOf, type ComplaintsAbout } from '#features/regulatory';
 import type { ReviewsAbout } from '#features/reviews';
 import { closedSources } from '#features/risk';
@@ -56,6 +56,7 @@ export async function merchantReport(
     corporate_filings: filings,
     associations,
     partner_history: await partnerHistory(tx, actor, { merchantId, now }),
+    inquiry_history_count: await countInquiries(tx, merchantId),
     regulatory_complaints: complaints.regulatory.slice(0, MAX_COMPLAINTS),
     bbb: bureauOf(complaints, today),
     closed_sources: await closedSources(tx, merchantId, statusReports),

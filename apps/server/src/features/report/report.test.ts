@@ -249,7 +249,12 @@ describe('opening a report', () => {
   test('lists the sources that report it as permanently closed, each once with the date', async () => {
     const before = await openIn(await newInquiry());
     expect(before.body.result_blob?.closed_sources).toEqual([]);
-    const said = (source_name: string, external_id: string, merchant_status: string, updated_at: string) => ({
+    const reported = (
+      source_name: string,
+      external_id: string,
+      merchant_status: string,
+      updated_at: string,
+    ) => ({
       merchant_id: roofing,
       category: 'Review Sites',
       source_name,
@@ -260,12 +265,12 @@ describe('opening a report', () => {
     await database.worker
       .insertInto('app.source_record')
       .values([
-        { ...said('Foursquare', 'c1', 'Permanently closed', '2026-03-04'), close_date: '2026-02-01' },
-        { ...said('FOURSQUARE', 'c2', 'Permanently closed', '2026-03-04'), close_date: '2026-02-01' },
-        said('MapQuest', 'c1', 'permanently_closed', '2026-05-06'),
-        said('Superpages', 'c1', 'Temporarily closed', '2026-05-06'),
-        said('Yellow Pages', 'c1', 'Permanently closed', '2026-01-01'),
-        said('Yellow Pages', 'c2', 'Open', '2026-02-02'),
+        { ...reported('Foursquare', 'c1', 'Permanently closed', '2026-03-04'), close_date: '2026-02-01' },
+        { ...reported('FOURSQUARE', 'c2', 'Permanently closed', '2026-03-04'), close_date: '2026-02-01' },
+        reported('MapQuest', 'c1', 'permanently_closed', '2026-05-06'),
+        reported('Superpages', 'c1', 'Temporarily closed', '2026-05-06'),
+        reported('Yellow Pages', 'c1', 'Permanently closed', '2026-01-01'),
+        reported('Yellow Pages', 'c2', 'Open', '2026-02-02'),
       ])
       .execute();
     const { body } = await openIn(await newInquiry());

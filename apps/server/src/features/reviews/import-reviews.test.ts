@@ -134,8 +134,11 @@ describe('a file of reviews', () => {
     expect(await world.load('again.csv', text('one'))).toContain('0 added, 0 changed, 3 unchanged');
     expect(await world.load('again.csv', text('two'))).toContain('0 added, 1 changed, 2 unchanged');
     expect((await of(world.ids.a1!)).map(({ data }) => data.text).sort()).toEqual(['same', 'two']);
-    const kept = await world.database.owner.selectFrom('app.imported_record').select('replaced_at').execute();
-    expect(kept).toHaveLength(3);
+    const storedRows = await world.database.owner
+      .selectFrom('app.imported_record')
+      .select('replaced_at')
+      .execute();
+    expect(storedRows).toHaveLength(3);
   });
 
   it('may have other column names, semicolons and Windows-1252, or be NDJSON', async () => {

@@ -1,6 +1,6 @@
 import type { EndpointOut } from '@assay/domain/http';
 import {
-  alertWordReviews,
+  countedAlertWordReviews,
   lowReviews,
   type reviewEndpoints,
   reviewSites,
@@ -77,7 +77,7 @@ export async function ratings(call: Call<(typeof reviewEndpoints)['ratings']>): 
     months: reviewsByMonth(reviews, today),
     service_summary: serviceSummary(reviews, found ? checkedSitesOf(found) : [], today),
     service_summary_by_stars: serviceSummaryByStars(reviews, today),
-    alert_word_reviews: alertWordReviews(reviews),
+    ...countedAlertWordReviews(reviews),
     low_reviews: lowReviews(reviews),
   };
 }

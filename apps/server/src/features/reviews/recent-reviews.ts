@@ -24,17 +24,17 @@ export async function recentReviews(
 ): Promise<RecentReview[]> {
   // Only the first ten characters: a timestamp sorts after its date.
   const within = sql`left(data ->> 'published_at', 10) between ${from} and ${until}`;
-  const told = sql`(data ->> 'rating')::float8 as rating, data ->> 'text' as review_text`;
+  const reviewColumns = sql`(data ->> 'rating')::float8 as rating, data ->> 'text' as review_text`;
   const { rows } = await sql<RecentReview>`
-    with told as (
-      select e.source_run_id as run_id, ${told}
+    with recent as (
+      select e.source_run_id as run_id, ${reviewColumns}
       from app.evidence_record e
       join app.source_run r on r.id = e.source_run_id and r.shown_gathering = e.gathering
       where e.lender_id = ${lenderId} and e.kind = 'business_review' and ${within}
     )
-    select about.merchant_id, rating, review_text from told join ${runMerchants} about using (run_id)
+    select about.merchant_id, rating, review_text from recent join ${runMerchants} about using (run_id)
     union
-    select merchant_id, ${told} from app.imported_record
+    select merchant_id, ${reviewColumns} from app.imported_record
     where kind = 'business_review' and replaced_at is null and ${within}`.execute(tx);
   return rows;
 }
@@ -71,7 +71,7 @@ export async function merchantsWithFallenRating(tx: Tx, lenderId: string, date: 
         sql`left(data ->> 'published_at', 10)`,
       )}
       from app.imported_record where kind = 'business_review' and replaced_at is null group by merchant_id
-    ) told
+    ) averages
     group by merchant_id having max(before) - min(today) >= ${NEARLY_A_POINT}`.execute(tx);
   return rows.map(({ merchant_id }) => merchant_id);
 }

@@ -316,8 +316,8 @@ describe('a submitted review URL', () => {
     expect([first.status, first.body]).toEqual([201, { id: expect.any(String), status: 'submitted' }]);
     const second = await submit({ url, service_name: 'Angi Biz', description: 'again' });
     expect([second.status, second.body]).toEqual([200, first.body]);
-    const kept = await world.rows('app.review_url');
-    expect(kept).toMatchObject([
+    const storedUrls = await world.rows('app.review_url');
+    expect(storedUrls).toMatchObject([
       { merchant_name: 'Harvest Moon Bakery LLC', service_name: 'New Source', url, description: null },
     ]);
     expect(await world.rows('app.review_url', world.east)).toEqual([]);

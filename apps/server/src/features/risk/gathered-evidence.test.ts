@@ -192,7 +192,7 @@ describe('gathered evidence', () => {
     const [, section = ''] = page.split('## What is gathered now');
     const rows = section.split('\n## ')[0]?.matchAll(/^\| (.+?) \| `(\w+)` \| (.+?) \|$/gm) ?? [];
     const proven = Map.groupBy(named, ({ evidence, flag }) => `${evidence}, ${flag}`);
-    expect([...rows].map(([, evidence, flag, told]) => [`${evidence}, ${flag}`, told])).toEqual(
+    expect([...rows].map(([, evidence, flag, cell]) => [`${evidence}, ${flag}`, cell])).toEqual(
       [...proven].map(([kind, ofKind]) => [
         kind,
         [...new Set(ofKind.flatMap((one) => one.codes.split(', ')))].join(', '),

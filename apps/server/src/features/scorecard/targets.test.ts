@@ -84,11 +84,11 @@ async function card({ isQueried }: { isQueried: boolean }) {
   const { body } = await world.api.call(north, scorecardEndpoints.read, {
     params: { lenderId: north.lender, merchantId: bakery },
   });
-  const told = ({ result, value, extent }: ScorecardRow) => [result, value, extent];
-  return Object.fromEntries(body.scorecard.map((row) => [row.target, told(row)]));
+  const shown = ({ result, value, extent }: ScorecardRow) => [result, value, extent];
+  return Object.fromEntries(body.scorecard.map((row) => [row.target, shown(row)]));
 }
 
-const keeps = ({ lender }: Caller, record: { merchant_status: string; close_date?: string }) =>
+const saveOwnRecord = ({ lender }: Caller, record: { merchant_status: string; close_date?: string }) =>
   inLender(world.database.worker, lender, (tx) =>
     tx
       .insertInto('app.source_record')
@@ -186,9 +186,9 @@ test('rules on reviews, relations and related risk are evaluated from the eviden
       review('r3', 5, 400),
     ]),
   );
-  await keeps(world.east, { merchant_status: 'Open' });
-  await keeps(world.harbor, { merchant_status: 'Declined' });
-  await keeps(world.north, { merchant_status: 'Closed Partner', close_date: '2025-01-01' });
+  await saveOwnRecord(world.east, { merchant_status: 'Open' });
+  await saveOwnRecord(world.harbor, { merchant_status: 'Declined' });
+  await saveOwnRecord(world.north, { merchant_status: 'Closed Partner', close_date: '2025-01-01' });
   await scores(await sister('Gary'), 505);
   const unscored = await sister('Elkhart');
   expect(await card({ isQueried: true })).toEqual({

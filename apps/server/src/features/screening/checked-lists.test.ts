@@ -33,7 +33,7 @@ const held = async (lists: QueriedList[]) => {
   );
   return checked.map(({ name, entries, age_days, stale }) => [name, entries, age_days, stale]);
 };
-const goThrough = async () => {
+const completeRescreening = async () => {
   clock.advance(1_000);
   const changes: ListChange[] = [];
   for await (const change of waitingListChanges({ db: database.worker })) {
@@ -45,13 +45,13 @@ const goThrough = async () => {
 
 test('a response counts for a later list version once its changes were screened, and is superseded until then', async () => {
   await bring('First', 'Anna Kestrel');
-  await goThrough();
+  await completeRescreening();
   const lists = await readLists();
   expect(await held(lists)).toEqual([['First', 1, 0, null]]);
   clock.advance(DAY);
   await bring('First', 'Anna Kestrel', 'Boris Osprey');
   expect(await held(lists)).toEqual([['First', 1, 1, 'superseded']]);
-  await goThrough();
+  await completeRescreening();
   expect(await held(lists)).toEqual([['First', 2, 0, null]]);
 });
 
@@ -60,7 +60,7 @@ test('a list imported later counts as checked only once it was screened', async 
   clock.advance(1000);
   await bring('Second', 'Clara Heron');
   expect((await held(lists)).map(([name]) => name)).toEqual(['First']);
-  await goThrough();
+  await completeRescreening();
   expect((await held(lists)).map(([name]) => name)).toEqual(['First', 'Second']);
 });
 
@@ -89,13 +89,13 @@ test('of two responses the older one counts', async () => {
   const after = await readLists();
   expect((await held([...after, ...before]))[1]).toEqual(['Second', 1, 0, 'superseded']);
   expect((await held(after))[1]).toEqual(['Second', 2, 0, null]);
-  await goThrough();
+  await completeRescreening();
 });
 
 test('a change affects names similar to a new, changed or removed entry, and no others', async () => {
   await bring('First', 'Anna Kestrel', 'Boris Ospreyev', 'Emil Merganser');
   await bring('First', 'Anna Kestrel', 'Boris Ospreyev', 'Frida Goosander');
-  const [first, second, none] = await goThrough();
+  const [first, second, none] = await completeRescreening();
   const matters = (change: ListChange | undefined, name: string) =>
     change?.mayMatter([
       { name: 'Someone Else', subject_type: 'principal' },
@@ -130,5 +130,5 @@ test('an import waits for a response that is being stored, which is outdated aft
   expect(order).toEqual(['stored', 'imported']);
   expect(await inSystem(database.worker, (tx) => areListsCurrent(tx, lists))).toBe(false);
   expect(await inSystem(database.worker, async (tx) => areListsCurrent(tx, await readLists()))).toBe(true);
-  expect(await goThrough()).toHaveLength(1);
+  expect(await completeRescreening()).toHaveLength(1);
 });

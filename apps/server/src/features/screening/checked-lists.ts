@@ -54,10 +54,10 @@ export async function checkedLists(
       .map(({ imported_at }) => imported_at)
       .sort();
     // A list without a response was first imported after them: they are valid from its first version on.
-    let holds = oldest ? versions.findIndex(({ imported_at }) => imported_at.toISOString() === oldest) : -1;
-    if (oldest && holds < 0) return [];
-    while (versions[holds + 1]?.rescreened_at) holds++;
-    const version = versions[holds];
+    let valid = oldest ? versions.findIndex(({ imported_at }) => imported_at.toISOString() === oldest) : -1;
+    if (oldest && valid < 0) return [];
+    while (versions[valid + 1]?.rescreened_at) valid++;
+    const version = versions[valid];
     if (!version) return [];
     const list = agedList(version, deps);
     return [{ ...list, stale: version.is_current ? list.stale : 'superseded' }];

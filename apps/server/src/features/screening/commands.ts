@@ -15,9 +15,9 @@ const number = (count: number) => count.toLocaleString('en-US');
 /** Reports characters in names without a transliteration to Latin letters, because such names cannot be compared. */
 const reportUnreadLetters = (letters: readonly string[], note: (line: string) => void) => {
   if (letters.length === 0) return;
-  const said = letters.slice(0, 20).join(' ');
+  const shown = letters.slice(0, 20).join(' ');
   note(
-    `${number(letters.length)} characters have no known Latin spelling and match only themselves: ${said}`,
+    `${number(letters.length)} characters have no known Latin spelling and match only themselves: ${shown}`,
   );
 };
 

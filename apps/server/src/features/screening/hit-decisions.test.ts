@@ -227,8 +227,8 @@ test('the report’s timeline includes decisions on hits', async () => {
   const params = { id: freight, inquiryId: inquiry };
   const { status, body } = await world.api.call(world.north, reportEndpoints.moments, { params });
   expect(status).toBe(200);
-  const told = JSON.stringify(body);
-  for (const text of ['1 dismissed as someone else’s', '1 confirmed']) expect(told).toContain(text);
+  const json = JSON.stringify(body);
+  for (const text of ['1 dismissed as someone else’s', '1 confirmed']) expect(json).toContain(text);
 });
 
 test('a decision belongs to one lender and applies in every inquiry of that lender', async () => {

@@ -44,7 +44,7 @@ const search = async (who: string, at: string, lender = north, more: object = {}
   api.clock.set('2026-03-10T15:00:00Z');
   return body.id;
 };
-const told = async (months?: number) =>
+const usageByMonth = async (months?: number) =>
   (await api.call(caller('boss'), inquiries, { query: months === undefined ? {} : { months } })).body;
 
 describe('usage by month', () => {
@@ -54,7 +54,7 @@ describe('usage by month', () => {
     await search('ada', '2026-03-01T04:00:00Z');
     await search('boss', '2026-03-02T15:00:00Z');
     await search('boss', '2025-03-02T15:00:00Z');
-    const months = await told();
+    const months = await usageByMonth();
     expect(months).toHaveLength(12);
     expect([months[0]?.date, months.at(-1)?.date]).toEqual(['2025-04-01', '2026-03-01']);
     const of = ({ users }: (typeof months)[number]) =>
@@ -73,7 +73,10 @@ describe('usage by month', () => {
   test('counts the API and removed users that searched, and neither staff nor other lenders [BOF-061]', async () => {
     await search('staff', '2026-03-02T15:00:00Z');
     await search('harbor', '2026-03-02T15:00:00Z', harbor);
-    expect(Object.values((await told(0))[0]!.users).map(({ name }) => name)).toEqual(['Ada Lee', 'Bo Lee']);
+    expect(Object.values((await usageByMonth(0))[0]!.users).map(({ name }) => name)).toEqual([
+      'Ada Lee',
+      'Bo Lee',
+    ]);
     await inLender(database.owner, north, async (tx) => {
       await addApiUser(tx, north);
       const { id } = await tx
@@ -87,7 +90,7 @@ describe('usage by month', () => {
           .values({ lender_id: north, created_by, created_at: api.clock.now(), name: 'Heron' })
           .execute();
     });
-    expect(Object.values((await told(0))[0]!.users)).toEqual([
+    expect(Object.values((await usageByMonth(0))[0]!.users)).toEqual([
       { name: 'Ada Lee', inquiry_count: 0 },
       { name: 'API', inquiry_count: 1 },
       { name: 'Bo Lee', inquiry_count: 0 },
@@ -100,9 +103,9 @@ describe('usage by month', () => {
     await inLender(database.owner, north, (tx) =>
       tx.updateTable('app.inquiry').set({ is_portfolio: true }).where('id', '=', id).execute(),
     );
-    expect(Object.values((await told(0))[0]!.users).map(({ inquiry_count }) => inquiry_count)).toEqual([
-      0, 0,
-    ]);
+    expect(
+      Object.values((await usageByMonth(0))[0]!.users).map(({ inquiry_count }) => inquiry_count),
+    ).toEqual([0, 0]);
   });
 
   test.each([[-1], [36], ['x'], [1.5]])('refuses %s months [BOF-061]', async (months) => {

@@ -599,6 +599,7 @@ export interface AppMonitoringSetting {
   lender_id: Int8;
   monthly_budget_cents: number;
   most_a_day: number;
+  own_edits_on: Generated<boolean>;
   paid_every_days: number;
   paid_is_on: boolean;
   severity: Json;

@@ -64,15 +64,15 @@ async function runInitdb(initdb: string, as: RunAs, cluster: string, passwordFil
     ],
   ]);
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
+  let output = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
+    output += text;
   });
   const [code] = (await once(child, 'close')) as [number | null];
   if (code === 0) return;
-  const full = fullDiskIn(said, dirname(cluster));
+  const full = fullDiskIn(output, dirname(cluster));
   if (full) throw full;
-  const line = said.split('\n').find((text) => /error|FATAL|could not|cannot/.test(text)) ?? said.trim();
+  const line = output.split('\n').find((text) => /error|FATAL|could not|cannot/.test(text)) ?? output.trim();
   throw new StartProblem(
     `PostgreSQL could not make its files in ${cluster}: ${line || `initdb ended with ${code}`}.`,
   );

@@ -47,14 +47,14 @@ export async function launch(
   });
   closeSync(log);
   if (await becomesReady(child, folder.cluster, port)) return { pid: child.pid as number };
-  const said = readFileSync(folder.log)
+  const logText = readFileSync(folder.log)
     .subarray(isFull ? 0 : logged)
     .toString();
-  if (/could not bind|could not create any TCP\/IP sockets/.test(said)) return 'port-taken';
-  if (/lock file "postmaster\.pid" already exists/.test(said)) return 'already-running';
-  const full = fullDiskIn(said, folder.root);
+  if (/could not bind|could not create any TCP\/IP sockets/.test(logText)) return 'port-taken';
+  if (/lock file "postmaster\.pid" already exists/.test(logText)) return 'already-running';
+  const full = fullDiskIn(logText, folder.root);
   if (full) throw full;
-  throw new StartProblem(`PostgreSQL died at its start: ${fatalLogLine(said)} (more in ${folder.log}).`);
+  throw new StartProblem(`PostgreSQL died at its start: ${fatalLogLine(logText)} (more in ${folder.log}).`);
 }
 
 async function becomesReady(child: ChildProcess, cluster: string, port: number): Promise<boolean> {

@@ -59,8 +59,8 @@ test('a postmaster.pid with the pid of a zombie does not block a start', async (
   onTestFinished(() => {
     parent.kill('SIGKILL');
   });
-  const [said] = (await once(parent.stdout, 'data')) as [Buffer];
-  const zombie = Number(said.toString());
+  const [output] = (await once(parent.stdout, 'data')) as [Buffer];
+  const zombie = Number(output.toString());
   await vi.waitFor(() => expect(runningProcess(zombie)?.isZombie).toBe(true));
   leavePostmasterFile(folder, zombie);
   await startsWithItsData(folder);

@@ -84,11 +84,11 @@ test('reports the last log line of a server that dies while starting', async () 
 test('reports a full disk with the remedy, whichever program reports it', () => {
   const sentence =
     /^The data folder \/srv\/data cannot be used: its disk is full; free space there .* in ASSAY_DATA\.$/;
-  for (const said of [
+  for (const message of [
     'FATAL:  could not extend file "base/1/2691": wrote only 4096 of 8192 bytes at block 9.',
     'PANIC:  could not write to file "pg_wal/000000010000000000000002": No space left on device',
   ])
-    expect(fullDiskIn(said, '/srv/data')?.message).toMatch(sentence);
+    expect(fullDiskIn(message, '/srv/data')?.message).toMatch(sentence);
   for (const code of ['ENOSPC', '53100'])
     expect((folderProblem({ code }, '/srv/data') as StartProblem).message).toMatch(sentence);
   expect(fullDiskIn('FATAL:  lock file "postmaster.pid" already exists', '/srv/data')).toBeUndefined();

@@ -73,8 +73,8 @@ export function starterProcess(folder: string): ChildProcess {
 
 /** What a starter process prints about its server. */
 export async function reportedServer(starter: ChildProcess): Promise<{ pid: number; adopted: boolean }> {
-  const [said] = (await once(starter.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
-  const [pid, adopted] = said.toString().trim().split(' ');
+  const [output] = (await once(starter.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
+  const [pid, adopted] = output.toString().trim().split(' ');
   return { pid: Number(pid), adopted: adopted === 'true' };
 }
 

@@ -54,12 +54,12 @@ export async function mailAccountEvent(
   const user = await storedUser(tx, userId);
   if (!user?.is_active) return;
   const { subject, sentence } = news[what];
-  const said = letter({
+  const mail = letter({
     name: user.first_name,
     text: `${sentence} If this was not you or meant for you, tell your administrator at once.`,
     path: '/settings/my-profile',
     action: 'Open my profile',
     publicUrl: home,
   });
-  await sendLater(tx, jobs, { to: user.email, subject, ...said });
+  await sendLater(tx, jobs, { to: user.email, subject, ...mail });
 }

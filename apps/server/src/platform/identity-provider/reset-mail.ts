@@ -32,7 +32,7 @@ export async function mailResetLinkTo(
   requested: keyof typeof openings,
 ): Promise<void> {
   const token = await makeResetToken(tx, clock, user.id);
-  const said = letter({
+  const mail = letter({
     name: user.first_name,
     text: `${openings[requested]} Choose it with the link below, which works once, within ${RESET_LINK_HOURS} hours. Your password stays as it is until then.`,
     path: `${mount}${RESET_PATH}?token=${SECRET_MARK}`,
@@ -43,7 +43,7 @@ export async function mailResetLinkTo(
   await sendLater(tx, jobs, {
     to: user.email,
     subject: 'Choose a new Assay password',
-    ...said,
+    ...mail,
     secret: { value: token, secrets },
   });
 }

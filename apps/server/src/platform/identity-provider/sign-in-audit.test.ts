@@ -15,7 +15,7 @@ const records = () =>
   );
 let seen = 0;
 const newRecords = async () => (await records()).slice(seen);
-const told = async () => (await newRecords()).map(({ action, details }) => [action, details]);
+const newEvents = async () => (await newRecords()).map(({ action, details }) => [action, details]);
 
 beforeEach(async () => {
   await savePassword(database.app, clock, { user_id: userId, password: PASSWORD });
@@ -54,7 +54,7 @@ describe('the server audits sign-ins', () => {
     const visitor = browser();
     const { page } = await openSignIn(visitor, issuer);
     for (let n = 0; n < 12; n += 1) await visitor.submit(page, { email: EMAIL, password: 'a guess' });
-    const locks = (await told()).filter(([action]) => action === 'sign_in.lock');
+    const locks = (await newEvents()).filter(([action]) => action === 'sign_in.lock');
     expect(locks).toEqual([['sign_in.lock', { scope: 'paused' }]]);
   });
 
@@ -67,7 +67,7 @@ describe('the server audits sign-ins', () => {
     const fields = { token, new_password: 'another fine one' };
     await visitor.submit(address, { ...fields, current_password: 'a guess' });
     await visitor.submit(address, { ...fields, current_password: PASSWORD });
-    expect(await told()).toEqual([
+    expect(await newEvents()).toEqual([
       ['sign_in.success', { amr: ['pwd'] }],
       ['sign_in.failure', { reason: 'current_password_wrong' }],
       ['password.change', {}],
@@ -81,7 +81,7 @@ describe('the server audits sign-ins', () => {
     const { page } = await openSignIn(visitor, issuer);
     await visitor.submit(page, { email: EMAIL, password: 'temporary one' });
     await visitor.submit(`${page}/password`, { new_password: 'my very own one' });
-    expect((await told()).map(([action]) => action)).toEqual(['password.change', 'sign_in.success']);
+    expect((await newEvents()).map(([action]) => action)).toEqual(['password.change', 'sign_in.success']);
   });
 
   test('a sign-out, once', async () => {
@@ -89,7 +89,7 @@ describe('the server audits sign-ins', () => {
     const tokens = await signIn(visitor, issuer);
     await signOut(visitor, issuer, tokens);
     await signOut(visitor, issuer, tokens);
-    expect(await told()).toEqual([
+    expect(await newEvents()).toEqual([
       ['sign_in.success', { amr: ['pwd'] }],
       ['sign_out', {}],
     ]);

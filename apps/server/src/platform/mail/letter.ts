@@ -47,7 +47,7 @@ export function letter({
   const greeting = `Hello${called ? ` ${called}` : ''},`;
   const linkTo = (place: string) => publicUrl && `${publicUrl.replace(/\/+$/, '')}${place}`;
   const link = linkTo(path);
-  const said = Object.entries(facts).map(([fact, value]) => `${fact}: ${value}`);
+  const factLines = Object.entries(facts).map(([fact, value]) => `${fact}: ${value}`);
   const linked = lists.map(({ heading, lines }) => ({
     heading,
     lines: lines.map((line) => ({ ...line, link: linkTo(line.path) })),
@@ -58,7 +58,7 @@ export function letter({
       ...lines.map(({ label, value, link: to }) => [`${label}: ${value}`, to].filter(Boolean).join('\n')),
     ].join('\n\n'),
   );
-  const parts = [greeting, text, said.join('\n'), ...listed, link, closing];
+  const parts = [greeting, text, factLines.join('\n'), ...listed, link, closing];
   return {
     text: `${parts.filter(Boolean).join('\n\n')}\n`,
     html: htmlLetter({ greeting, text, facts, lists: linked, link, action, closing }),

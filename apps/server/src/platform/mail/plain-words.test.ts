@@ -40,6 +40,6 @@ test('a letter greets by a plain name, in text and HTML, and its own link stays 
   expect(shown(text)).toBe(
     'Hello Uma Go to http://evil.test,\n\nYou work there for Harbor Light.test.\n\nThat is all.\n\nhttps://assay.test/\n',
   );
-  for (const said of [text, html]) expect(said).not.toMatch(/evil\.test|Light\.test/);
+  for (const part of [text, html]) expect(part).not.toMatch(/evil\.test|Light\.test/);
   expect(html).toContain('href="https://assay.test/"');
 });

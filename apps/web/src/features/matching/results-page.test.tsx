@@ -40,6 +40,20 @@ describe('head of the results', () => {
     expect(await screen.findByText('233-1870')).toBeTruthy();
   });
 
+  test('an inquiry for a person alone has the name of the person as its title', async () => {
+    connectTo(answered([]), {
+      'GET inquiry/details/1': {
+        ...details,
+        name: null,
+        legal_entity_name: null,
+        principals: [{ first_name: 'Dana', middle_name: null, last_name: 'Kowalski' }],
+      },
+    });
+    await openResults();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dana Kowalski' })).toBeTruthy();
+    expect(screen.getByText(/^Searched by principal/)).toBeTruthy();
+  });
+
   test('failing details do not affect the matches and can be retried [ONB-091]', async () => {
     const user = userEvent.setup();
     let isDown = true;
@@ -67,6 +81,28 @@ describe('head of the results', () => {
 });
 
 describe('states of the results', () => {
+  test('the matches are those of a stated time, until the merchant file is searched again on request', async () => {
+    const user = userEvent.setup();
+    const said = vi.spyOn(toast, 'success').mockImplementation(() => {});
+    let isSearchedAgain = false;
+    connectTo(
+      () => answered([aMatch({ name: isSearchedAgain ? 'Lakeside Roofs Inc' : 'Lakeside Roofing LLC' })]),
+      {
+        'POST inquiry/1/search_again': () => {
+          isSearchedAgain = true;
+          return { searched_at: '2026-05-02T10:00:00Z', count: 1 };
+        },
+      },
+    );
+    await openResults();
+    const list = await screen.findByRole('region', { name: '1 match' });
+    expect(list.textContent).toMatch(/Searched \d+\/\d+\/2026 \d+:\d\d [AP]M/);
+    expect(rows()).toEqual(['Lakeside Roofing LLC']);
+    await user.click(within(list).getByRole('button', { name: 'Search the merchant file again' }));
+    await waitFor(() => expect(rows()).toEqual(['Lakeside Roofs Inc']));
+    await waitFor(() => expect(said.mock.calls).toEqual([['Searched again']]));
+  });
+
   test('shows row placeholders during loading, then the results [ONB-083]', async () => {
     let answer: (value: object) => void = () => {};
     connectTo(
@@ -250,7 +286,7 @@ describe('a match', () => {
   test('shows neither plus nor minus for a partial agreement [ONB-092]', async () => {
     const zip = { ...aReason('zip', 0.6, '1 digit differs'), outcome: 'similar' as const };
     const owner = {
-      ...aReason('principal', 2.4, 'Kowalski, Dana, the last name alone'),
+      ...aReason('principal', 2.4, 'Kowalski, Dana, only the last name'),
       outcome: 'similar' as const,
     };
     connectTo(answered([aMatch({ match_reasons: [zip, owner] })]));
@@ -258,7 +294,7 @@ describe('a match', () => {
     const list = (await row('Lakeside Roofing LLC')).getByRole('list', { name: 'Why it matched' });
     const reasons = within(list).getAllByRole('listitem');
     expect(reasons.map((reason) => reason.textContent)).toEqual([
-      '≈Alike: Principal Kowalski, Dana, the last name alone',
+      '≈Alike: Principal Kowalski, Dana, only the last name',
       '≈Alike: Zip 1 digit differs',
     ]);
   });

@@ -17,7 +17,7 @@ export function usePortfolioTrigger(merchantId: string) {
         signal,
         required: true,
       });
-      if (!answer) throw new Error('The sources could not be asked');
+      if (!answer) throw new Error('The sources could not be queried');
       return answer;
     },
     retry: false,

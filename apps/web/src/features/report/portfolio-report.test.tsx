@@ -73,6 +73,7 @@ const report = (id: string) => ({
     service_summary: [],
     service_summary_by_stars: [],
     alert_word_reviews: [],
+    inquiry_history_count: 0,
     generated_at: '2026-03-10T15:00:00Z',
   },
 });

@@ -45,7 +45,7 @@ export function ReportPrint({ sections, print, ...part }: ReportPrintProps) {
   const { isReady, awaitPart } = useIsReadyToPrint();
   const { merchant } = part.report;
   const moment = shownMoment();
-  const asOfText = moment && `as it stood on ${dateAndTime(moment)}`;
+  const asOfText = moment && `as of ${dateAndTime(moment)}`;
   const who = [user.first_name, user.last_name].filter(Boolean).join(' ') || user.email;
   return (
     <div className={styles.paper}>

@@ -178,7 +178,7 @@ export class Identity {
         extraQueryParams: this.#logoutParameters,
       });
     } catch (failure) {
-      console.error('The identity provider could not be told of the sign-out', failure);
+      console.error('The identity provider could not be notified of the sign-out', failure);
       leave();
     }
   };

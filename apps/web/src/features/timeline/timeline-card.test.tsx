@@ -50,7 +50,13 @@ async function open(
     },
     'GET merchant/2/ratings': {
       ...{ status: 'completed', checked_at: null, waiting: 0, sites: [], months: [] },
-      ...{ service_summary: [], service_summary_by_stars: [], alert_word_reviews: [], low_reviews: [] },
+      ...{
+        service_summary: [],
+        service_summary_by_stars: [],
+        alert_word_reviews: [],
+        alert_word_review_count: 0,
+        low_reviews: [],
+      },
       ...ratings,
     },
   });

@@ -21,7 +21,7 @@ export function CallsTable({ calls }: { calls: VendorCall[] }) {
 const none = '–';
 
 const columns: DataColumn<VendorCall>[] = [
-  { id: 'started', header: 'Asked', cell: ({ started_at }) => dateAndTime(started_at) },
+  { id: 'started', header: 'Started', cell: ({ started_at }) => dateAndTime(started_at) },
   { id: 'lender', header: 'Lender', cell: ({ lender }) => lender },
   {
     id: 'inquiry',

@@ -107,11 +107,11 @@ describe('an API key', () => {
   test('is stored as hash and encrypted, never in plain text: not in the database, not in the audit [BOF-041]', async () => {
     const key = await keyOf(north);
     await api.call(caller('staff'), read, { params: { id: north } });
-    const kept = await inLender(database.app, north, (tx) =>
+    const storedKey = await inLender(database.app, north, (tx) =>
       tx.selectFrom('app.api_key').selectAll().executeTakeFirstOrThrow(),
     );
-    expect(kept.key_hash).toHaveLength(32);
-    for (const bytes of [kept.key_hash, kept.key_sealed])
+    expect(storedKey.key_hash).toHaveLength(32);
+    for (const bytes of [storedKey.key_hash, storedKey.key_sealed])
       expect(bytes.toString('latin1')).not.toContain(key.slice(6, 20));
     expect(JSON.stringify(await records(north))).not.toContain(key.slice(6, 20));
     const other = await inLender(database.app, harbor, (tx) =>

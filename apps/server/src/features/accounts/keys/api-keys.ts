@@ -37,10 +37,10 @@ export async function readApiKey(call: Call): Promise<{ token: string | null }> 
   if (!lender) refuse('not_found');
   if (!isStaff && !lender.is_api_enabled) refuse('role_required');
   return forLender(call, params.id, async () => {
-    const kept = await store.apiKey(tx, params.id);
-    if (!kept) return { token: null };
+    const stored = await store.apiKey(tx, params.id);
+    if (!stored) return { token: null };
     await record(call, 'api_key.show');
-    return { token: decryptedKey(kept, secrets) };
+    return { token: decryptedKey(stored, secrets) };
   });
 }
 

@@ -32,16 +32,16 @@ export async function inviteUser(
   const shared = { name: first_name, path: '/', action: 'Sign in to Assay', publicUrl: home };
   if (hasExternalPasswords(config)) {
     const text = `${opening}\n\nSign in as you do elsewhere in your organization, with the address below.`;
-    const said = letter({ ...shared, text, facts: { 'User name': email }, closing: unexpected });
-    return sendLater(tx, jobs, { to: email, subject, ...said });
+    const mail = letter({ ...shared, text, facts: { 'User name': email }, closing: unexpected });
+    return sendLater(tx, jobs, { to: email, subject, ...mail });
   }
-  const said = letter({
+  const mail = letter({
     ...shared,
     text: `${opening}\n\nThis password is for your first sign-in, within 7 days. You will then choose your own.`,
     facts: { 'User name': email, 'Temporary password': SECRET_MARK },
     closing: unexpected,
   });
-  return sendLater(tx, jobs, { to: email, subject, ...said, secret: { value: password, secrets } });
+  return sendLater(tx, jobs, { to: email, subject, ...mail, secret: { value: password, secrets } });
 }
 
 const unexpected = 'If you did not expect this mail, you can ignore it.';

@@ -101,13 +101,13 @@ test('a reset mails a link whose token is stored as a hash, and does not change 
   expect(text).toContain('Hello Rae,');
   expect(text).toContain('works once, within 24 hours');
   expect(html).toContain(`href="${link}"`);
-  const kept = await world.database.owner
+  const storedMails = await world.database.owner
     .selectFrom('app.password_reset')
     .selectAll()
     .where('user_id', '=', id)
     .execute();
-  expect(kept).toHaveLength(1);
-  expect(JSON.stringify([kept, await stored(world, email)])).not.toContain(link.split('=')[1]);
+  expect(storedMails).toHaveLength(1);
+  expect(JSON.stringify([storedMails, await stored(world, email)])).not.toContain(link.split('=')[1]);
 });
 
 test('resets of one user are mailed up to five times an hour, and never while they are deactivated [BOF-053] [BOF-055]', async () => {

@@ -182,10 +182,10 @@ describe('adding a user', () => {
   });
 
   test('with the email of staff or of another lender’s user reveals nothing about them to a Lender Admin', async () => {
-    const told = [];
+    const responses = [];
     for (const email of ['SAM@assay.test', 'Hal@harbor.test']) {
       const { status, problem } = await world.api.call(world.admin, add, { body: newUser({ email }) });
-      told.push({ status, code: problem.code, detail: problem.detail, errors: problem.errors });
+      responses.push({ status, code: problem.code, detail: problem.detail, errors: problem.errors });
     }
     const sentence =
       'This email cannot be added here. Contact support if this person is to work for your lender.';
@@ -195,7 +195,7 @@ describe('adding a user', () => {
       detail: sentence,
       errors: { email: [sentence] },
     };
-    expect(told).toEqual([neutral, neutral]);
+    expect(responses).toEqual([neutral, neutral]);
   });
 });
 

@@ -30,8 +30,8 @@ describe('checkAnswer', () => {
 
   test('refuses an answer about a watchlist hit without a meaningful reason', () => {
     const reason = ['Give a reason of at least 10 characters.'];
-    for (const said of [null, '', 'It is not.'.slice(1)])
-      expect(errorsOf(hit, 'not_this_person', said)).toEqual({ reason });
+    for (const tooShort of [null, '', 'It is not.'.slice(1)])
+      expect(errorsOf(hit, 'not_this_person', tooShort)).toEqual({ reason });
     expect(errorsOf(hit, 'not_this_person', 'It is not.')).toBeUndefined();
     expect(errorsOf(record('lawsuit'), 'this_business')).toBeUndefined();
   });

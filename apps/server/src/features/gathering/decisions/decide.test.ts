@@ -336,11 +336,11 @@ describe('two vendors’ copies of one docket', () => {
     expect(new Set(stored.map(({ vendor }) => vendor)).size).toBe(2);
     const one = await waitingDocket(id);
     expect(await seen(id, 'litigation')).toEqual({ count: 0, waiting: 1, in_doubt: [one.key], decided: [] });
-    const said = await decide(id, { ...one, ...yes });
+    const response = await decide(id, { ...one, ...yes });
     expect(await seen(id, 'litigation')).toEqual({ count: 1, waiting: 0, in_doubt: [], decided: [one.key] });
     expect((await scored()).filter((kind) => kind === 'litigation')).toHaveLength(1);
     expect(await rows()).toHaveLength(1);
-    await undo(said.body.id);
+    await undo(response.body.id);
     expect(await seen(id, 'litigation')).toEqual({ count: 0, waiting: 1, in_doubt: [one.key], decided: [] });
     expect(await scored()).not.toContain('litigation');
     const refused = await decide(id, { ...one, ...no });
@@ -378,10 +378,10 @@ describe('two vendors’ copies of one docket', () => {
       ({ external_id }) => external_id === `feed-${number}`,
     );
     const body = { record_id: String(fed?.id), kind: 'docket', key: `feed-${number}` };
-    const said = await decide(id, { ...body, ...no });
+    const response = await decide(id, { ...body, ...no });
     expect(await seen(id, 'litigation')).toMatchObject({ count: 0, waiting: 0 });
     expect(await scored()).not.toContain('litigation');
-    await undo(said.body.id);
+    await undo(response.body.id);
     expect(await seen(id, 'litigation')).toMatchObject({ count: 1, waiting: 0, decided: [] });
   });
 
@@ -429,9 +429,9 @@ test('one decision or one undo applies to both vendors’ copies of an article',
   const { in_doubt } = await evidence(id);
   expect(in_doubt.map(({ kind }) => kind)).toEqual(['adverse_media']);
   const [{ record_id, kind, key } = { record_id: '', kind: '', key: '' }] = in_doubt;
-  const said = await decide(id, { record_id, kind, key, ...no });
+  const response = await decide(id, { record_id, kind, key, ...no });
   expect(await seen(id, 'adverse_media')).toMatchObject({ count: 0, waiting: 0, decided: [key] });
-  await undo(said.body.id);
+  await undo(response.body.id);
   expect(await seen(id, 'adverse_media')).toMatchObject({ count: 0, waiting: 1, decided: [] });
   const copies = (await world.rows('app.evidence_record')).filter(
     ({ data }) => (data as { article_title?: string }).article_title === title,

@@ -192,12 +192,12 @@ describe('a decision is reopened when the record changes', () => {
       { article: { article_title: 'Another headline of Durham' } },
       'the article’s title changed: now “Another headline of Durham”',
     ],
-  ])('in the %s', async (_what, kind, said, told) => {
+  ])('in the %s', async (_what, kind, said, expected) => {
     await decideAll(await opened());
     const later = await refreshed(said);
     const { decided, reopened } = await decisionsIn(later);
     expect(decided.toSorted()).toEqual(OTHERS(kind));
-    expect(reopened[0]).toContain(`${kind}: ${told}`);
+    expect(reopened[0]).toContain(`${kind}: ${expected}`);
   });
 
   test('and is shown even when the record compares as another business’s', async () => {

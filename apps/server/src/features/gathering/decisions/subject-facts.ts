@@ -49,16 +49,16 @@ export async function subjectFacts(
       further: { address: inquiry ? addressFact(inquiry) : [], ein: ein ? [ein] : [] },
     },
     person(name) {
-      const bears = (person: Parameters<typeof bearsName>[0]) => bearsName(person, name);
-      const said = births.filter(({ person }) => bears(person));
-      const own = people.filter(bears);
-      const days = said.flatMap((birth) => birthOf(birth, secrets) ?? []);
-      const others = further.filter(bears);
+      const hasName = (person: Parameters<typeof bearsName>[0]) => bearsName(person, name);
+      const named = births.filter(({ person }) => hasName(person));
+      const own = people.filter(hasName);
+      const days = named.flatMap((birth) => birthOf(birth, secrets) ?? []);
+      const others = further.filter(hasName);
       return {
         own: {
           name: own.map(personName),
           birth_date: days,
-          address: [...own, ...said.map(({ person }) => person)].flatMap(({ places }) =>
+          address: [...own, ...named.map(({ person }) => person)].flatMap(({ places }) =>
             places.flatMap(addressFact),
           ),
         },

@@ -154,11 +154,11 @@ describe('a record that names a person', () => {
     expect(verdictOf(said, { ofApplication: [personWithPhone] })).toMatchObject({
       verdict: 'possible',
       doubt: 'It is about a principal of the application',
-      reasons: [{ text: 'same first and last name' }, { text: 'same telephone number or email' }],
+      reasons: [{ text: 'same first and last name' }, { text: 'same phone number or email' }],
     });
     expect(verdictOf(said, { ofApplication: [known()] })).toMatchObject({
       verdict: 'possible',
-      doubt: 'Many people bear this name',
+      doubt: 'Many people have this name',
     });
     expect(verdictOf(said, { own: [personWithPhone], ofApplication: [personWithPhone] }).verdict).toBe(
       'same',

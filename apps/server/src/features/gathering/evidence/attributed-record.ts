@@ -47,11 +47,11 @@ export function attributedRecords<K extends AttributedKind>(
     const inFile = files?.records.find(({ id }) => id === record.id);
     const file = files && inFile ? { kind: files.kind, record: inFile } : null;
     const attribution = attributeRecord({ kind: anyKind, record: record as Evidence }, file, context);
-    const [said] = copies(record)
+    const [decided] = copies(record)
       .flatMap((copy) => decisions.on(copy) ?? [])
       .sort(lastFirst);
-    const ofFile = file && !said ? decisions.on(file.record) : undefined;
-    const former = said ?? ofFile ?? null;
+    const ofFile = file && !decided ? decisions.on(file.record) : undefined;
+    const former = decided ?? ofFile ?? null;
     const basis =
       ofFile && file ? [file] : copies(record).map((copy) => ({ kind: anyKind, record: copy as Evidence }));
     const changes = former && subject ? changesSince(former, basis, { subject, secrets }) : [];

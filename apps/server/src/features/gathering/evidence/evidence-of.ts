@@ -138,16 +138,16 @@ export async function evidenceOf(
   };
 
   // A record is compared with many people: read its claims once.
-  const said = new WeakMap<object, ReturnType<typeof claimsAboutPeople>>();
+  const claimsByRecord = new WeakMap<object, ReturnType<typeof claimsAboutPeople>>();
   return {
     comparison,
     ...ofMerchant,
     aboutPerson(record, person) {
-      const read = said.get(record);
+      const read = claimsByRecord.get(record);
       const claims =
         read ??
         claimsAboutPeople({ kind: kindOf(deps, record.kind), record: record as Evidence }, comparison);
-      if (!read) said.set(record, claims);
+      if (!read) claimsByRecord.set(record, claims);
       return attributeToPerson(claims, person);
     },
     async decisionFacts(record) {

@@ -62,26 +62,26 @@ describe('a kind of evidence that no source was queried for is named', () => {
     [{ error: 'Needs a name' }, 'needs a name'],
     [{}, 'no search was made'],
     [{ unasked: ['Oboe', 'Ada'], error: 'Needs a name' }, 'no search is possible for Oboe, Ada'],
-  ])('with the reason why its first run made no query: %j', (why, said) => {
+  ])('with the reason why its first run made no query: %j', (why, expected) => {
     expect(of([media, news], [silent('adverse_media', why), silent('news')])).toEqual([
-      `Not searched for adverse media: ${said}`,
+      `Not searched for adverse media: ${expected}`,
     ]);
   });
 
   test('because it is off for the lender, when another kind of the line is on', () => {
     const hidden = source('news', 'adverse media', { flag: 'vital4_enabled' });
-    const said = 'Not searched for adverse media: not enabled for this lender';
-    expect(of([hidden, lists], [run('watchlists')])).toEqual([said]);
+    const expected = 'Not searched for adverse media: not enabled for this lender';
+    expect(of([hidden, lists], [run('watchlists')])).toEqual([expected]);
     expect(of([hidden, lists], [run('watchlists')], { vital4_enabled: true })).toEqual([]);
   });
 
   test('because none of the sources that are on is configured', () => {
     const bare = { isConfigured: () => false };
-    const said = ['Not searched for adverse media: no source is set up'];
-    expect(of([source('news', 'adverse media', bare)], [])).toEqual(said);
+    const expected = ['Not searched for adverse media: no source is set up'];
+    expect(of([source('news', 'adverse media', bare)], [])).toEqual(expected);
     expect(of([source('news', 'adverse media', bare), media], [])).toEqual([]);
     const offOne = source('adverse_media', 'adverse media', { flag: 'vital4_enabled' });
-    expect(of([source('news', 'adverse media', bare), offOne], [])).toEqual(said);
+    expect(of([source('news', 'adverse media', bare), offOne], [])).toEqual(expected);
   });
 });
 

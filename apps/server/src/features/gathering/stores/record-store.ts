@@ -66,11 +66,11 @@ export async function gatheringsDiffer(
   runId: string,
   { before, after }: { before: number; after: number },
 ): Promise<boolean> {
-  const said = (gathering: number) => sql`
+  const ofGathering = (gathering: number) => sql`
     select kind, external_id, subject_ref, data from app.evidence_record
     where source_run_id = ${runId}::bigint and gathering = ${gathering}`;
   const { rows } = await sql<{ other: boolean }>`
-    select exists (${said(before)} except ${said(after)}) or exists (${said(after)} except ${said(before)}) as other`.execute(
+    select exists (${ofGathering(before)} except ${ofGathering(after)}) or exists (${ofGathering(after)} except ${ofGathering(before)}) as other`.execute(
     tx,
   );
   return rows[0]?.other === true;

@@ -27,13 +27,19 @@ const person = (ref: string, first_name: string, last_name: string, further: obj
 const run = (searches: unknown) => ({ searches }) as Run;
 
 const place = { addr1: '3 Shore Dr', city: 'Durham', state: 'NC', zip5: '27701' };
-const told = { birth_year: 1960, suffix: 'Jr', addresses: [place], phones: ['1'], emails: ['a@b.test'] };
+const knownFacts = {
+  birth_year: 1960,
+  suffix: 'Jr',
+  addresses: [place],
+  phones: ['1'],
+  emails: ['a@b.test'],
+};
 const runs = [
   run(null),
   run([business('Acme'), person('principal:1', 'Ada', 'Novak')]),
   // Some sources query several subjects at once, and some query no subject of ours.
   run([[person('owner:1', 'Bo', 'Li'), business('Acme', { phones: ['2'] })], { query: 'acme' }]),
-  run(person('principal:2', 'Ada', 'Novak', told)),
+  run(person('principal:2', 'Ada', 'Novak', knownFacts)),
   run([business('Acme Bakery')]),
 ];
 
@@ -46,7 +52,7 @@ test('queriedBusinesses returns each queried business once, as the last search h
 
 test('personsOfRuns returns each queried person once, with everything known about them', () => {
   const [ada, bo, ...others] = personsOfRuns(runs);
-  const { birth_year, suffix, addresses: places, phones, emails } = told;
+  const { birth_year, suffix, addresses: places, phones, emails } = knownFacts;
   expect(ada).toEqual({
     first_name: 'Ada',
     middle_name: null,

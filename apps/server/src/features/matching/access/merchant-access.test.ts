@@ -179,10 +179,10 @@ describe('a portfolio', () => {
   test('includes merchants with a record of this lender, not of another lender', async () => {
     const merchant = await newMerchant();
     await filed(north, merchant);
-    const holds = (lender: string, of: string) => within(lender, (tx) => isInPortfolio(tx, lender, of));
-    expect(await holds(north, merchant)).toBe(true);
-    expect(await holds(north, stranger)).toBe(false);
-    expect(await holds(harbor, merchant)).toBe(false);
+    const hasMerchant = (lender: string, of: string) => within(lender, (tx) => isInPortfolio(tx, lender, of));
+    expect(await hasMerchant(north, merchant)).toBe(true);
+    expect(await hasMerchant(north, stranger)).toBe(false);
+    expect(await hasMerchant(harbor, merchant)).toBe(false);
   });
 
   test('does not include a merchant because of a record that every lender sees', async () => {

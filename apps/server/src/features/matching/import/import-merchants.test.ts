@@ -116,11 +116,11 @@ describe('a merchant file', () => {
     expect(await bench.importFile('bare.csv', text, '--source', 'bare')).toContain('3 added');
     expect((await merchantsOf('bare')).map(({ ein }) => ein)).toEqual([null, '12-3456781', null]);
     expect(bench.noted.join('\n')).toContain('2 numbers of the column ein were not stored');
-    const kept = await sql<{ text: string }>`
+    const stored = await sql<{ text: string }>`
       select string_agg(m::text, '') as text from app.merchant m where source = 'bare'`.execute(
       database.owner,
     );
-    expect(kept.rows[0]!.text).not.toMatch(/123456780|780512345/);
+    expect(stored.rows[0]!.text).not.toMatch(/123456780|780512345/);
   });
 });
 

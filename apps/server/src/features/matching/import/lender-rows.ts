@@ -30,15 +30,15 @@ export function readLenderRow(
   const parsed = readRecord(read.values, columns);
   const external_id = parsed.record.external_id ?? null;
   if (parsed.fault !== null) return { line, external_id, reason: parsed.fault };
-  const kept = merchantRow(parsed.record, { isColumnOfEins: true });
-  if ('fault' in kept) return { line, external_id, reason: kept.fault };
+  const converted = merchantRow(parsed.record, { isColumnOfEins: true });
+  if ('fault' in converted) return { line, external_id, reason: converted.fault };
   const { relation, dropped } = lenderRelation(parsed.record);
   const place = changes.placeOf(read);
-  changes.see(place, parsed, kept);
+  changes.see(place, parsed, converted);
   for (const date of dropped) changes.seeDate(place, date);
   const { facts, changed } = lenderFacts(parsed.record);
   for (const fact of changed) changes.seeFact(place, fact);
-  return { line, ...kept, storeId: parsed.record.store_id ?? null, relation, facts };
+  return { line, ...converted, storeId: parsed.record.store_id ?? null, relation, facts };
 }
 
 /** A hash that changes with any stored value of a row. */

@@ -116,14 +116,14 @@ function addRow(batch: Batch, read: FileRow, columns: MerchantColumns, changes: 
     reject(parsed.fault, parsed.record.external_id ?? null);
     return;
   }
-  const kept = merchantRow(parsed.record);
-  if ('fault' in kept) {
-    reject(kept.fault, parsed.record.external_id ?? null);
+  const converted = merchantRow(parsed.record);
+  if ('fault' in converted) {
+    reject(converted.fault, parsed.record.external_id ?? null);
     return;
   }
-  if (kept.isEinWithheld) batch.einsWithheld += 1;
-  changes.see(read.line, parsed, kept);
-  const earlier = batch.rows.get(kept.row.external_id);
+  if (converted.isEinWithheld) batch.einsWithheld += 1;
+  changes.see(read.line, parsed, converted);
+  const earlier = batch.rows.get(converted.row.external_id);
   if (earlier) changes.seeReplaced(earlier.line, earlier.row.external_id);
-  batch.rows.set(kept.row.external_id, keyRow(read.line, kept.row));
+  batch.rows.set(converted.row.external_id, keyRow(read.line, converted.row));
 }

@@ -135,10 +135,10 @@ const WHOLE_ZIP = /^\s*(\d{5})(?:\s*-?\s*(\d{4}))?\s*$/;
 function zipOf({ zip5, zip4 }: MerchantRecord): { zip5: string | null; zip4: string | null } {
   const inSuffix = WHOLE_ZIP.exec(zip4 ?? '');
   const first = zip5 ?? (inSuffix ? zip4 : undefined);
-  const kept = normaliseZip(first) ?? first ?? null;
+  const zip = normaliseZip(first) ?? first ?? null;
   const suffix = WHOLE_ZIP.exec(zip5 ?? '')?.[2] ?? null;
-  if (!inSuffix) return { zip5: kept, zip4: zip4 ?? suffix };
-  return { zip5: kept, zip4: suffix ?? (inSuffix[1] === kept ? (inSuffix[2] ?? null) : null) };
+  if (!inSuffix) return { zip5: zip, zip4: zip4 ?? suffix };
+  return { zip5: zip, zip4: suffix ?? (inSuffix[1] === zip ? (inSuffix[2] ?? null) : null) };
 }
 
 /** Fields of a record that the merchant's row does not store. */

@@ -213,8 +213,8 @@ test('merchants that an undone file added are reused, unchanged or changed', asy
     rows.map(({ row }, at) => {
       const { external_id, name, addr1, city, state, zip5, phone } = row;
       const written = { external_id, name, addr1, city, state, zip5, phone };
-      const told = Object.entries(written).map(([key, value]) => [key, value ?? '']);
-      return { ...Object.fromEntries(told), ...(at % 3 === 0 && { addr1: '', phone: '', zip5: '' }) };
+      const cells = Object.entries(written).map(([key, value]) => [key, value ?? '']);
+      return { ...Object.fromEntries(cells), ...(at % 3 === 0 && { addr1: '', phone: '', zip5: '' }) };
     }),
   );
   const twice = (save: (tx: Tx, rows: readonly LenderRow[]) => Promise<unknown>) => async (tx: Tx) => {

@@ -126,11 +126,11 @@ async function writeRun(
   if (news.length > 0) await mergePendingKeys(tx);
   const called = new Map(news.map(({ each, calledId }) => [calledId, ids.get(each.row.external_id)!]));
   const recordOf = ({ each, ...decision }: Matched | New) => {
-    const said = decision.kind === 'new' ? decision.calledId : decision.merchantId;
+    const target = decision.kind === 'new' ? decision.calledId : decision.merchantId;
     return {
       ...fieldsOf(each),
       lender_id: lenderId,
-      merchant_id: called.get(said) ?? said,
+      merchant_id: called.get(target) ?? target,
       source_name: source,
       category: 'Partner Sources',
       external_id: each.row.external_id,

@@ -29,14 +29,14 @@ export async function bestMatches(
   { limit, ...deps }: { limit: number; secrets: Secrets; clock: Clock },
 ) {
   const search = await merchantSearch(tx, inquiry, deps);
-  const kept = await store.matchesFrom(tx, search.id, { offset: 0, limit });
+  const stored = await store.matchesFrom(tx, search.id, { offset: 0, limit });
   const byId = new Map(
     (
       await merchants(
         tx,
-        kept.map(({ merchant_id }) => merchant_id),
+        stored.map(({ merchant_id }) => merchant_id),
       )
     ).map((merchant) => [merchant.id, merchant]),
   );
-  return kept.flatMap(({ merchant_id }) => byId.get(merchant_id) ?? []);
+  return stored.flatMap(({ merchant_id }) => byId.get(merchant_id) ?? []);
 }

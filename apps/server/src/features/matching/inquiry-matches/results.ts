@@ -27,13 +27,13 @@ export async function inquiryResults(
   const search = await merchantSearch(tx, inquiry, call);
   const added = await addedWithoutMatch(tx, inquiry, search);
   const first = added.slice(body.offset, body.offset + body.limit);
-  const kept = await store.matchesFrom(tx, search.id, {
+  const stored = await store.matchesFrom(tx, search.id, {
     offset: Math.max(0, body.offset - added.length),
     limit: body.limit - first.length,
   });
   const page = await listed(tx, [
     ...first.map((merchant_id) => ({ merchant_id, score: null, reasons: [] })),
-    ...kept,
+    ...stored,
   ]);
   const lender = lenderOf(actor);
   const sources = await matchSources(

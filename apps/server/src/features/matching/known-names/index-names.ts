@@ -41,14 +41,14 @@ async function indexBatch(tx: Tx): Promise<number> {
     .execute();
   const words = new Map<string, number>();
   const superfluous: string[] = [];
-  const kept: { id: string; keys: string; tokens: string }[] = [];
+  const updates: { id: string; keys: string; tokens: string }[] = [];
   for (const row of waiting) {
     const found = nameFoundBy(row.name, {
       own: { name: row.own, name_dba: row.own_dba },
       lenderId: row.lender_id,
     });
     if (!found) superfluous.push(row.id);
-    else kept.push({ id: row.id, keys: `{${found.keys}}`, tokens: literal(found.tokens) });
+    else updates.push({ id: row.id, keys: `{${found.keys}}`, tokens: literal(found.tokens) });
     const tokens = found?.tokens ?? [];
     for (const [token, change] of wordChanges(row.tokens, tokens)) {
       words.set(token, (words.get(token) ?? 0) + change);
@@ -60,8 +60,8 @@ async function indexBatch(tx: Tx): Promise<number> {
     .execute();
   await sql`
     update app.known_name n set keys = t.keys::bigint[], tokens = t.tokens::text[], normaliser_version = ${NORMALISER_VERSION}
-    from unnest(${kept.map(({ id }) => id)}::bigint[], ${kept.map(({ keys }) => keys)}::text[],
-      ${kept.map(({ tokens }) => tokens)}::text[]) as t (id, keys, tokens)
+    from unnest(${updates.map(({ id }) => id)}::bigint[], ${updates.map(({ keys }) => keys)}::text[],
+      ${updates.map(({ tokens }) => tokens)}::text[]) as t (id, keys, tokens)
     where n.id = t.id`.execute(tx);
   await countWords(tx, words);
   return waiting.length;

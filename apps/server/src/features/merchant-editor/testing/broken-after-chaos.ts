@@ -28,12 +28,12 @@ const CHECKS: Record<string, string> = {
       app.audit_hash(a) as computed from app.audit_record a) chain
     where computed <> hash or before is distinct from previous_hash`,
   'words that are counted wrong': `
-    select token as id from (select token, merchants from app.name_token where merchants <> 0) told
+    select token as id from (select token, merchants from app.name_token where merchants <> 0) stored
     full join (select token, count(*) as merchants from (
         select unnest(tokens) as token from app.merchant
         union all select unnest(tokens) from app.known_name where lender_id is null) words group by token) counted
       using (token)
-    where told.merchants is distinct from counted.merchants`,
+    where stored.merchants is distinct from counted.merchants`,
   'a count of merchants that is wrong': `
     select t.merchants::text as id from app.match_total t where t.merchants <>
       (select count(*) from app.merchant m where not exists (select from app.retired_merchant r where r.id = m.id))`,

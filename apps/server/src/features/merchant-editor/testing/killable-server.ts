@@ -62,15 +62,15 @@ export class KillableServer {
       env: this.#settings,
     });
     this.#child = child;
-    let said = '';
+    let output = '';
     for await (const chunk of child.stdout?.iterator({ destroyOnReturn: false }) ?? []) {
-      said += chunk;
-      const url = /ready at (http:\S+)/.exec(said)?.[1];
+      output += chunk;
+      const url = /ready at (http:\S+)/.exec(output)?.[1];
       if (!url) continue;
       child.stdout?.on('data', (line) => this.faults.push(String(line)));
       this.#isReady = true;
       return url;
     }
-    throw new Error(`The server did not start: ${said}`);
+    throw new Error(`The server did not start: ${output}`);
   }
 }

@@ -1,4 +1,10 @@
-import { type ChangeFilter, type ChangeKind, type Severity, severities } from '@assay/domain/monitoring';
+import {
+  type ChangeFilter,
+  type ChangeKind,
+  changeKindsIn,
+  type Severity,
+  severities,
+} from '@assay/domain/monitoring';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Actor, lenderOf } from '#platform/actor';
 import type { Config } from '#platform/config';
@@ -15,6 +21,7 @@ export interface FeedFilter {
   isUnseen: boolean;
   /** The severities a change may have; undefined for any. */
   severities: readonly Severity[] | undefined;
+  /** Undefined unless it is exactly one, which has an index of its own. */
   kind: ChangeKind | undefined;
   /** Whether it filters by one person's changes, of which there are never many. */
   isOfPerson: boolean;
@@ -39,10 +46,13 @@ export async function feedFilter(
   const named = filter.search ? await namedMerchants(tx, filter.search) : undefined;
   if (named?.count === 0) return null;
   const zone = config.ASSAY_TIME_ZONE;
-  const { severity, kind, merchant_id, assigned, from, to } = filter;
+  const { severity, merchant_id, assigned, from, to } = filter;
+  const kinds = (filter.kind && changeKindsIn(filter.kind)) || undefined;
+  const kind = kinds?.length === 1 ? kinds[0] : undefined;
   const where = [
     sql<SqlBool>`c.lender_id = ${lenderId}`,
     kind && sql<SqlBool>`c.kind = ${kind}`,
+    kinds && !kind && sql<SqlBool>`c.kind = any (${kinds}::text[])`,
     merchant_id && sql<SqlBool>`c.merchant_id = ${merchant_id}`,
     assigned && isAssigned(assigned, userId),
     from && sql<SqlBool>`c.seen_at >= ${from}::date::timestamp at time zone ${zone}`,

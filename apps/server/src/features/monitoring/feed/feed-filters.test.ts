@@ -88,7 +88,7 @@ function isLeft(
   const text = search?.toLowerCase() ?? '';
   return (
     (!severity || severities.indexOf(change.severity) >= severities.indexOf(severity)) &&
-    (!kind || change.kind === kind) &&
+    (!kind || kind.split(',').includes(change.kind)) &&
     (text.length > 2 ? name.includes(text) : name.split(' ').some((word) => word.startsWith(text))) &&
     (!unseen || !seen.has(change.id)) &&
     (!assigned || change.assigned_to === (assigned === 'me' ? annId : null)) &&
@@ -99,7 +99,7 @@ function isLeft(
 
 const choices = {
   severity: [undefined, 'high', 'critical'],
-  kind: [undefined, 'address', 'rating', 'complaint'],
+  kind: [undefined, 'address', 'rating', 'complaint', 'rating,complaint'],
   search: [undefined, 'juniper', 'kestrel', 'per caf', 'z', 'ju', 'ni', 'nobody'],
   unseen: [undefined, 'true'],
   assigned: [undefined, 'me', 'nobody'],

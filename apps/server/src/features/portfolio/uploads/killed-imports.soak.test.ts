@@ -76,8 +76,8 @@ const expectedIds = (prefix: string) =>
 
 /** The token table counts every merchant once. */
 async function expectTrueCounts(): Promise<void> {
-  const { rows } = await sql<{ token: string; told: string; is: string }>`
-    select token, coalesce(t.merchants, 0) as told, coalesce(c.n, 0) as is from app.name_token t
+  const { rows } = await sql<{ token: string; stored: string; is: string }>`
+    select token, coalesce(t.merchants, 0) as stored, coalesce(c.n, 0) as is from app.name_token t
     full join (select token, count(*) as n from app.merchant, unnest(tokens) as token group by token) c using (token)
     where coalesce(t.merchants, 0) <> coalesce(c.n, 0)`.execute(database.owner);
   expect(rows).toEqual([]);

@@ -97,7 +97,7 @@ const hits = async (lender: string, last_name: string) =>
   (await shown(lender, last_name)).data.watchlists_sanctions.map(({ entry_id }) => entry_id);
 
 /** Runs the job as the worker would. */
-async function goThrough(signal = new AbortController().signal) {
+async function runRescreening(signal = new AbortController().signal) {
   api.clock.advance(1_000);
   await rescreenChanged({ ...api.services, db: database.worker, signal } as unknown as JobRun);
 }
@@ -106,14 +106,14 @@ describe('an import of a watchlist', () => {
   test('rescreens the names that it adds or removes, for every lender, and no others', async () => {
     expect([await hits('north', 'Morozov'), await hits('harbor', 'Osprey')]).toEqual([['1'], []]);
     expect([await answers('north'), await answers('harbor')].map(({ length }) => length)).toEqual([2, 1]);
-    await goThrough();
+    await runRescreening();
     expect(await answers('north'), 'the first list changes nothing').toHaveLength(2);
 
     await bring([...PEOPLE.slice(1), '3,Boris Osprey,person']);
     expect((await shown('north', 'Heron')).lists_checked).toMatchObject([
       { entries: 2, stale: 'superseded' },
     ]);
-    await goThrough();
+    await runRescreening();
     expect(await hits('north', 'Morozov')).toEqual([]);
     expect((await shown('north', 'Morozov')).status).toBe('not_available');
     expect(await hits('harbor', 'Osprey')).toEqual(['3']);
@@ -138,12 +138,12 @@ describe('an import of a watchlist', () => {
   test('continues its rescreening after an interruption without repeating any', async () => {
     await bring(['4,Viktor Morozov,person', '3,Boris Osprey,person', '5,Boris Osprey,person']);
     const stopped = new AbortController();
-    const stopping = goThrough(stopped.signal);
+    const stopping = runRescreening(stopped.signal);
     stopped.abort();
     await expect(stopping).rejects.toThrow();
     expect((await shown('north', 'Heron')).lists_checked).toMatchObject([{ stale: 'superseded' }]);
-    await goThrough();
-    await goThrough();
+    await runRescreening();
+    await runRescreening();
     expect(await hits('north', 'Morozov')).toEqual(['4']);
     expect((await hits('harbor', 'Osprey')).toSorted()).toEqual(['3', '5']);
     expect((await answers('north')).map(({ gathering }) => gathering)).toEqual([1, 1, 2, 3]);
@@ -164,7 +164,7 @@ describe('an import of a watchlist', () => {
       '5,Boris Osprey,person',
       '6,Otto,person',
     ]);
-    await goThrough();
+    await runRescreening();
     expect((await answers('harbor')).map(({ gathering }) => gathering)).toEqual([1, 2, 3, 4]);
     expect((await answers('north')).map(({ gathering }) => gathering)).toEqual([1, 1, 2, 3]);
   });

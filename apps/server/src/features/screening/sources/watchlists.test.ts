@@ -154,6 +154,13 @@ describe('a merchant that was screened', () => {
     world.merchant({ external_id, name: `Bakery ${external_id}`, principals });
   const start = async (inquiry_id: string, merchant_id: string) => {
     const { api, database, north } = world;
+    await inLender(database.owner, north.lender, (tx) =>
+      tx
+        .insertInto('app.inquiry_merchant')
+        .values({ lender_id: north.lender, inquiry_id, merchant_id, added_at: api.clock.now() })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    );
     const key = { lender_id: north.lender, inquiry_id, merchant_id, source: 'watchlists', try: 1 };
     const id = await inLender(database.app, north.lender, (tx) =>
       startRun({ ...api.services, tx }, key, null),

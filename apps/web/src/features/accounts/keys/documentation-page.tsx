@@ -31,7 +31,7 @@ export function DocumentationPage() {
               credit.
             </li>
             <li>
-              <code>POST inquiry/trigger-third-party</code> has the sources asked.
+              <code>POST inquiry/trigger-third-party</code> queries the sources.
             </li>
             <li>
               <code>POST inquiry/ID/results</code> answers the merchants that match, best first, each with its

@@ -66,7 +66,7 @@ export function AssociationGraphCard({ inquiry_id, merchant_id, report }: Associ
       )}
       {graph.hidden > 0 && (
         <p className={styles.hidden}>
-          {graph.hidden} more {graph.hidden === 1 ? 'business stands' : 'businesses stand'} only in the table.
+          {graph.hidden} more {graph.hidden === 1 ? 'business is' : 'businesses are'} only in the table.
         </p>
       )}
     </Card>

@@ -70,8 +70,8 @@ export function claimDates(claim: RankedClaim): string[] {
 
 export const positionSentence = ({ behind }: Pick<LienPosition, 'behind'>): string =>
   behind > 0
-    ? `A new filing today would stand behind ${behind}`
-    : 'A new filing today would stand first, as far as these records show';
+    ? `A new filing today would rank behind ${behind}`
+    : 'A new filing today would rank first, as far as these records show';
 
 const counted = (count: number, one: string, many: string): string | null =>
   count === 0 ? null : count === 1 ? `1 ${one}` : `${count} ${many}`;

@@ -91,7 +91,7 @@ test('shows how many claims rank ahead of a new filing, with the duration of eac
     ],
   });
   const card = await position();
-  expect(card.textContent).toContain('A new filing today would stand behind 2');
+  expect(card.textContent).toContain('A new filing today would rank behind 2');
   const claims = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(claims[0]).toMatch(/^1 · Unknown funder All assetsvia CSC · funder not stated/);
   expect(claims[0]).toContain('filed 4/1/2024 · lapses 4/1/2029');
@@ -104,7 +104,7 @@ test('shows how many claims rank ahead of a new filing, with the duration of eac
 test('claims first position only as far as the records show, and lists what was not queried', async () => {
   await open({}, { waiting: 2 });
   const card = await position();
-  expect(card.textContent).toContain('would stand first, as far as these records show');
+  expect(card.textContent).toContain('would rank first, as far as these records show');
   expect(card.textContent).toContain('2 records may belong to other businesses and are not counted');
   expect(card.textContent).toContain('the state’s own register was not searched');
 });

@@ -1,6 +1,6 @@
 import type { Link } from '#features/gathering';
 import { Carousel } from '#ui/carousel';
-import { docketRecord, lawsuitRecord } from '../case-record.ts';
+import { type CaseRecord, docketRecord, lawsuitRecord } from '../case-record.ts';
 import type { Cases } from '../litigation-groups.ts';
 import { CaseSlide } from './case-slide.tsx';
 import styles from './litigation-card.module.css';
@@ -12,6 +12,13 @@ interface CaseCarouselsProps {
   link: Link;
   isPrint: boolean;
 }
+
+/**
+ * Identifies a case over polls: a later search may return another copy of the record with another id, which must not
+ * collapse a case that the user expanded.
+ */
+const caseKey = ({ record, number }: CaseRecord): string =>
+  number ? `${number} ${record.courtName ?? ''}` : record.id;
 
 /** Lawsuits and dockets, one case of each kind at a time; in print all of them (REP-090). */
 export function CaseCarousels({ cases: { lawsuits, dockets }, of, link, isPrint }: CaseCarouselsProps) {
@@ -30,7 +37,7 @@ export function CaseCarousels({ cases: { lawsuits, dockets }, of, link, isPrint 
         <Carousel
           label={of ? `${title} of ${of}` : title}
           items={items}
-          keyOf={({ record }) => record.id}
+          keyOf={caseKey}
           slide={(item) => <CaseSlide item={item} link={link} isPrint={isPrint} />}
           isPrint={isPrint}
         />

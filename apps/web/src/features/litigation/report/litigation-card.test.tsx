@@ -205,6 +205,24 @@ describe('the litigation of a merchant', () => {
     expect(seen).toHaveLength(2);
   });
 
+  test('keeps an expanded case expanded when a later answer has another copy of its record', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    const answers = [
+      answer({ lawsuits: [lawsuit({ id: '1' })], is_processing: true }),
+      answer({ lawsuits: [lawsuit({ id: '2', disposition: 'Settled in part' })] }),
+    ];
+    const seen = await open({ 'GET merchant/litigation/7': () => answers.shift() ?? answer() });
+    const one = within(await screen.findByRole('article'));
+    await user.click(one.getByRole('button', { name: 'Full record' }));
+    expect(one.getByText('Filing location')).toBeTruthy();
+    await vi.advanceTimersByTimeAsync(31_000);
+    expect(seen).toHaveLength(2);
+    const later = within(await screen.findByRole('article'));
+    expect(await later.findByText('Settled in part')).toBeTruthy();
+    expect(later.getByText('Filing location')).toBeTruthy();
+  });
+
   test('pauses polling while the tab is hidden, and stops once it is left [REP-212]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const under = answer({ request_status: 'processing', is_processing: true });

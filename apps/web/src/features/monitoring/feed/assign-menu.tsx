@@ -60,7 +60,7 @@ function People({ assigned, viewerId, onAssign }: PeopleProps) {
         </Menu.Item>
       ))}
       {assigned && <Menu.Divider />}
-      {assigned && <Menu.Item onClick={() => onAssign(null)}>Nobody</Menu.Item>}
+      {assigned && <Menu.Item onClick={() => onAssign(null)}>Unassign</Menu.Item>}
     </>
   );
 }

@@ -5,7 +5,7 @@ import {
   severities,
   severityLabels,
 } from '@assay/domain/monitoring';
-import { Select } from '@mantine/core';
+import { MultiSelect, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useViewer } from '#features/session';
 import { DayRange } from '#ui/day-range';
@@ -63,17 +63,17 @@ export function ChangeFilters({ view, summary, onChange, onClear }: ChangeFilter
         value={view.severity ?? null}
         onChange={(value) => onChange({ severity: (value as Severity | null) ?? undefined })}
       />
-      <Select
+      <MultiSelect
         aria-label="Kind"
         className={styles.kindFilter}
-        placeholder="Any change"
+        placeholder={view.kind ? undefined : 'Any change'}
         searchable
         clearable
         clearButtonProps={{ 'aria-label': 'Clear kind' }}
         nothingFoundMessage="No such change"
         data={kindChoices}
-        value={view.kind ?? null}
-        onChange={(value) => onChange({ kind: (value as FeedView['kind'] | null) ?? undefined })}
+        value={view.kind?.split(',') ?? []}
+        onChange={(kinds) => onChange({ kind: kinds.join(',') || undefined })}
       />
       <AssignedFilter view={view} onChange={onChange} />
       <DayRange

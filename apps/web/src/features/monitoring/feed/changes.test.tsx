@@ -163,7 +163,7 @@ test('assigns a change to a user, and shows what another user did meanwhile', as
   const assigned = await row.findByRole('button', { name: 'Assigned to Uma Whitfield: Merchant 1' });
   rows = [changeOfTest('1', { assigned_to: { id: '2', name: 'Ben Ode' } })];
   await userEvent.click(assigned);
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Nobody' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Unassign' }));
   expect(await row.findByRole('button', { name: 'Assigned to Ben Ode: Merchant 1' })).toBeDefined();
   expect(seen.filter(({ path }) => path.endsWith('assignment')).map(({ body }) => body)).toEqual([
     { user_id: '1', was: null },

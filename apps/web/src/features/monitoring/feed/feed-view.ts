@@ -1,4 +1,4 @@
-import { type ChangeFilter, changeKindNames, severities } from '@assay/domain/monitoring';
+import { type ChangeFilter, changeKindsIn, severities } from '@assay/domain/monitoring';
 import { z } from 'zod';
 
 const day = z.iso.date().optional().catch(undefined);
@@ -9,7 +9,11 @@ export type FeedView = Omit<ChangeFilter, 'merchant_id'>;
 export const FeedView = z
   .object({
     severity: z.enum(severities).optional().catch(undefined),
-    kind: z.enum(changeKindNames).optional().catch(undefined),
+    kind: z
+      .string()
+      .refine((kinds) => changeKindsIn(kinds) !== null)
+      .optional()
+      .catch(undefined),
     search: z.coerce.string().trim().min(1).max(255).optional().catch(undefined),
     unseen: z.literal('true').optional().catch(undefined),
     assigned: z

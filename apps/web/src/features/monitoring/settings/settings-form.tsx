@@ -113,6 +113,14 @@ export function SettingsForm({ settings, onReload }: SettingsFormProps) {
             </div>
           )}
         </fieldset>
+        <fieldset className={styles.part}>
+          <Switch
+            label="List our own edits"
+            aria-label="List our own edits"
+            description="What your uploads and your editors change about a merchant; off, only what others report is listed"
+            {...form.getInputProps('own_edits_on', { type: 'checkbox' })}
+          />
+        </fieldset>
       </Card>
       <SeverityRules
         rules={form.values.severity}

@@ -18,6 +18,7 @@ const stored: MonitoringSettings = {
   paid_is_on: true,
   paid_every_days: 30,
   monthly_budget_cents: 25_000,
+  own_edits_on: false,
   severity: { complaint: 'high' },
   version: 3,
   updated_at: '2026-03-02T10:00:00.000Z',
@@ -65,7 +66,7 @@ test("shows a lender how its portfolio is checked and this month's cost, and sav
     expect(posts()).toEqual([
       {
         ...{ is_on: true, every_days: 14, most_a_day: 1_000, paid_is_on: true, paid_every_days: 30 },
-        ...{ monthly_budget_cents: 9_995, severity: { complaint: 'high' }, version: 3 },
+        ...{ monthly_budget_cents: 9_995, own_edits_on: false, severity: { complaint: 'high' }, version: 3 },
       },
     ]),
   );
@@ -129,13 +130,13 @@ test('a change by another user refuses the save, leaves the form as edited, and 
   let version = 3;
   await open({
     'GET monitoring/settings': () => ({ ...stored, version, every_days: version === 3 ? 7 : 2 }),
-    'POST monitoring/settings': problemAnswer(409, 'stale', 'Somebody changed it meanwhile.'),
+    'POST monitoring/settings': problemAnswer(409, 'stale', 'Another user changed it meanwhile.'),
   });
   await screen.findByText('384 merchants in the portfolio');
   await type(field('Days between checks'), '14');
   version = 4;
   await save();
-  expect((await screen.findByText('Somebody changed it meanwhile.')).getAttribute('role')).toBe('alert');
+  expect((await screen.findByText('Another user changed it meanwhile.')).getAttribute('role')).toBe('alert');
   expect(field('Days between checks').value).toBe('14');
   await userEvent.click(screen.getByRole('button', { name: 'Show Theirs' }));
   await waitFor(() => expect(field('Days between checks').value).toBe('2'));
@@ -173,4 +174,15 @@ test('neither a Lender User nor a lender without a portfolio can open it', async
   expect(mayOpen(['Lender Admin'], true)).toBe(true);
   expect(mayOpen([], true)).toBe(false);
   expect(mayOpen(['Lender Admin'], false)).toBe(false);
+});
+
+test('a kind of change is turned off, and own edits are listed on request', async () => {
+  const posts = await open();
+  const address = within(await screen.findByRole('radiogroup', { name: 'Address changed' }));
+  await userEvent.click(address.getByText('Off'));
+  await userEvent.click(screen.getByRole('switch', { name: 'List our own edits' }));
+  await save();
+  await waitFor(() =>
+    expect(posts()).toMatchObject([{ own_edits_on: true, severity: { complaint: 'high', address: 'off' } }]),
+  );
 });

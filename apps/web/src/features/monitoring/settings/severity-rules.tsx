@@ -3,6 +3,7 @@ import {
   changeKindNames,
   changeKinds,
   type MonitoringRules,
+  SEVERITY_OFF,
   severities,
   severityLabels,
 } from '@assay/domain/monitoring';
@@ -16,14 +17,17 @@ interface SeverityRulesProps {
   onChange: (rules: MonitoringRules['severity']) => void;
 }
 
-const choices = severities.map((value) => ({ value, label: severityLabels[value] }));
+const choices = [
+  { value: SEVERITY_OFF, label: 'Off' },
+  ...severities.map((value) => ({ value, label: severityLabels[value] })),
+];
 
 /** How severe each kind of change is for the lender. */
 export function SeverityRules({ rules, onChange }: SeverityRulesProps) {
   const own = Object.keys(rules).length;
   const set = (kind: ChangeKind, value: string) => {
     const { [kind]: _, ...others } = rules;
-    const chosen = severities.find((severity) => severity === value);
+    const chosen = [SEVERITY_OFF, ...severities].find((severity) => severity === value);
     onChange(!chosen || chosen === changeKinds[kind].severity ? others : { ...others, [kind]: chosen });
   };
   return (
@@ -39,6 +43,7 @@ export function SeverityRules({ rules, onChange }: SeverityRulesProps) {
       }
       flush
     >
+      <p className={styles.note}>A kind that is off is not listed in Changes.</p>
       <ul className={styles.kinds}>
         {changeKindNames.map((kind) => (
           <li key={kind} className={styles.kind}>

@@ -1,5 +1,6 @@
 import { shortDate } from '@assay/domain/display';
-import { type InquiryHistoryItem, inquiryTableScrolls } from '@assay/domain/performance';
+import { type InquiryHistoryItem, inquiryTableScrolls, MAX_INQUIRIES } from '@assay/domain/performance';
+import type { MerchantReport } from '@assay/domain/report';
 import { Link } from '@tanstack/react-router';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
@@ -11,6 +12,7 @@ import { useInquiryHistory } from './queries.ts';
 
 interface InquiryHistoryCardProps {
   merchant_id: string;
+  report: Pick<MerchantReport, 'inquiry_history_count'>;
   isPrint?: boolean;
 }
 
@@ -18,8 +20,11 @@ interface InquiryHistoryCardProps {
  * The lenders that opened the report of the merchant, with dates; a long list scrolls on the screen but not in print
  * (REP-072).
  */
-export function InquiryHistoryCard({ merchant_id, isPrint = false }: InquiryHistoryCardProps) {
+export function InquiryHistoryCard({ merchant_id, report, isPrint = false }: InquiryHistoryCardProps) {
   const { data, isPending, isError, refetch } = useInquiryHistory(merchant_id);
+  // The report is older than the history: below the limit its count says nothing about what is left out.
+  const isCut = data?.length === MAX_INQUIRIES;
+  const left = isCut ? report.inquiry_history_count - MAX_INQUIRIES : 0;
   return (
     <Card title="Inquiry history" count={data?.length || undefined} flush>
       {isError && <Failed title="Could not be loaded." onRetry={isPrint ? undefined : () => refetch()} />}
@@ -32,6 +37,7 @@ export function InquiryHistoryCard({ merchant_id, isPrint = false }: InquiryHist
           isPrint={isPrint}
         />
       )}
+      {left > 0 && <p className={styles.left}>{left} more not shown</p>}
     </Card>
   );
 }

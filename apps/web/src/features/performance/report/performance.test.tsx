@@ -89,9 +89,11 @@ describe('partner history', () => {
   });
 });
 
-const open = (answer: object, isPrint = false) => {
+const open = (answer: object, { isPrint = false, count = 0 } = {}) => {
   connectForTest({ 'POST merchant/inquiryhistory': answer });
-  const component = async () => () => <InquiryHistoryCard merchant_id="7" isPrint={isPrint} />;
+  const component = async () => () => (
+    <InquiryHistoryCard merchant_id="7" report={{ inquiry_history_count: count }} isPrint={isPrint} />
+  );
   return renderScreens([{ path: '/', component }], '/');
 };
 const many = (count: number) => Array.from({ length: count }, () => inquiry());
@@ -108,6 +110,17 @@ describe('inquiry history', () => {
     expect(screen.getByRole('link', { name: 'Blue Heron' }).getAttribute('href')).toBe('/onboarding/5');
   });
 
+  test.each([false, true])('says how many more entries there are, in print too: %s', async (isPrint) => {
+    await open(many(200), { isPrint, count: 231 });
+    expect(await screen.findByText('31 more not shown')).toBeTruthy();
+  });
+
+  test('says nothing of more entries below the limit', async () => {
+    await open(many(199), { count: 231 });
+    expect(await rows('Inquiry history')).toHaveLength(199);
+    expect(screen.queryByText(/more not shown/)).toBeNull();
+  });
+
   test('does not scroll with 7 rows and scrolls by keyboard with 8, never in print [REP-072]', async () => {
     const { unmount } = await open(many(7));
     expect(await rows('Inquiry history')).toHaveLength(7);
@@ -117,7 +130,7 @@ describe('inquiry history', () => {
     expect(await rows('Inquiry history')).toHaveLength(8);
     expect(scrolled()?.tabIndex).toBe(0);
     second.unmount();
-    await open(many(8), true);
+    await open(many(8), { isPrint: true });
     expect(await rows('Inquiry history')).toHaveLength(8);
     expect(scrolled()).toBeNull();
   });

@@ -444,3 +444,13 @@ test('prints every page in full, without controls', async () => {
   expect((await region('Complaints to regulatory bodies')).textContent).toContain('203 more not shown');
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+test('paper holds the first 200 complaints and says how many more there are', async () => {
+  connect(inSum({ bureau_status: 'completed', bbb }), {
+    all: Array.from({ length: 300 }, (_, index) => complaint(index)),
+  });
+  await open({ isPrint: true });
+  const card = await region('BBB complaints');
+  await waitFor(() => expect(within(card).getAllByRole('article')).toHaveLength(200));
+  await waitFor(() => expect(card.textContent).toContain('100 more not shown'));
+});

@@ -12,7 +12,7 @@ export function PastNotice() {
     <section className={styles.past} aria-label="Past report">
       <IconHistory size={16} aria-hidden />
       <span>
-        As it stood on <strong>{dateAndTime(moment)}</strong>. Nothing can be changed or searched here.
+        As of <strong>{dateAndTime(moment)}</strong>. Nothing can be changed or searched here.
       </span>
       <a href={addressAsOf(null)}>Back to now</a>
     </section>

@@ -27,10 +27,11 @@ export function AlertReviewsCard({ merchant_id, isPrint }: AlertReviewsCardProps
   if (isError && !data) return null;
   const reviews = data?.alert_word_reviews ?? [];
   const isFinal = data?.status === 'completed' || data?.status === 'no_data';
+  const left = data ? data.alert_word_review_count - reviews.length : 0;
   const listed = isPrint ? reviews : reviews.slice(0, shown);
   return (
     <div id={isPrint ? undefined : ANCHOR} tabIndex={-1} className={styles.block}>
-      <Card title="Alert Word Reviews" count={data && reviews.length} flush>
+      <Card title="Alert Word Reviews" count={data?.alert_word_review_count} flush>
         {!data && <SkeletonRows rows={2} />}
         {data && reviews.length === 0 && (
           <Empty>{isFinal ? 'No Alert Word Reviews Found' : 'Not every site was searched yet'}</Empty>
@@ -47,13 +48,18 @@ export function AlertReviewsCard({ merchant_id, isPrint }: AlertReviewsCardProps
             ))}
           </ul>
         )}
+        {left > 0 && listed.length === reviews.length && (
+          <p className={styles.more}>
+            <span className={styles.faint}>{left} more not shown</span>
+          </p>
+        )}
         {listed.length < reviews.length && (
           <p className={styles.more}>
             <Button size="compact-sm" variant="subtle" onClick={() => setShown(shown + SHOWN)}>
               See More Reviews
             </Button>
             <span className={styles.faint}>
-              {listed.length} of {reviews.length}
+              {listed.length} of {data?.alert_word_review_count}
             </span>
           </p>
         )}

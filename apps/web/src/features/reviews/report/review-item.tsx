@@ -19,7 +19,7 @@ export function ReviewItem({ review, limit, isPrint = false }: ReviewItemProps) 
     <li className={styles.review}>
       <p className={styles.byline}>
         <Stars rating={rating} />
-        <span className={styles.author}>{name ?? 'Somebody'}</span>
+        <span className={styles.author}>{name ?? 'Anonymous'}</span>
         <span className={styles.faint}>
           {review_dt ? shortDate(review_dt) : 'No date'}
           {' · '}

@@ -54,12 +54,13 @@ const found = {
   ],
   service_summary_by_stars: [stars(5, 12, 3), stars(4, 0), stars(3, 0), stars(2, 9, 2), stars(1, 4, 4)],
   alert_word_reviews: [{ ...review('r9', 'It is a scam, they lied'), alert_words: ['scam', 'lied'] }],
+  alert_word_review_count: 1,
   low_reviews: [],
 };
 const none = {
   ...found,
   ...{ status: 'no_data', sites: [], months: [], service_summary: [row('all', 'All sources')] },
-  ...{ service_summary_by_stars: [], alert_word_reviews: [] },
+  ...{ service_summary_by_stars: [], alert_word_reviews: [], alert_word_review_count: 0 },
 };
 
 const page = (from: number, size: number, count: number) => ({
@@ -189,6 +190,14 @@ describe('alert word reviews', () => {
     const card = await screen.findByRole('region', { name: 'Alert Word Reviews' });
     await within(card).findByText('Ada L.');
     expect([...card.querySelectorAll('mark')].map(texts as never)).toEqual(['scam', 'lied']);
+  });
+
+  test.each([false, true])('say how many more there are, in print too: %s', async (isPrint) => {
+    const ratings = { ...found, alert_word_review_count: 41 };
+    connectForTest({ 'GET merchant/7/ratings': ratings });
+    const component = async () => () => <AlertReviewsCard merchant_id="7" isPrint={isPrint} />;
+    await renderScreens([{ path: '/', component }], '/');
+    expect(await screen.findByText('40 more not shown')).toBeTruthy();
   });
 
   test.each([

@@ -47,8 +47,8 @@ export function WebsiteCard({ merchant_id, isPrint = false }: WebsiteCardProps) 
       {possible.length > 0 && (
         <section className={styles.possible} aria-label="Named only by the application">
           <p className={styles.note}>
-            The application alone names this site; the record of the business does not. It may be another’s
-            and counts nowhere.
+            Only the application names this site; the record of the business does not. It may be another’s and
+            counts nowhere.
           </p>
           {possible.map((site) => (
             <Site key={site.id} site={site} statedStart={null} />
