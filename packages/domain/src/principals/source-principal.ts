@@ -10,10 +10,10 @@ export const NamedPrincipal = z
   .object({
     id: Id,
     source: z.string().meta({ description: 'who names the person' }),
-    lender_merchant_data: z
-      .object({ lender: text, anonymized_lender_name: text })
-      .nullable()
-      .meta({ description: 'the lender that owns the record; null for any other source' }),
+    lender_merchant_data: z.object({ lender: text, anonymized_lender_name: text }).nullable().meta({
+      description:
+        'the lender that owns the record: by name to itself and to staff, `Partner {n}` to others; null for any other source',
+    }),
     title: text,
     first_name: text,
     middle_name: text,

@@ -7,7 +7,7 @@ import {
 } from '@assay/domain/principals';
 import { reportEndpoints } from '@assay/domain/report';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { matching } from '#features/matching';
+import { matching, saveMerchant } from '#features/matching';
 import { decryptPerson, encryptPerson } from '#features/personal-data';
 import { report } from '#features/report';
 import { inLender } from '#platform/database';
@@ -263,6 +263,41 @@ describe('the principals of a merchant', () => {
     expect(east.source_principals.flatMap((named) => named.lender_merchant_data ?? [])).toEqual([
       { lender: 'east', anonymized_lender_name: null },
     ]);
+  });
+
+  test('from the row of another lender name it as Partner and a number, and to staff and itself by name [REP-074] [REP-133]', async () => {
+    const merchantId = await world.database.owner.transaction().execute((tx) =>
+      saveMerchant(tx, `lender ${world.east.lender} crm`, {
+        external_id: 'brought',
+        name: 'Copperleaf Florist',
+        state: 'NC',
+        principals: [{ first_name: 'Ines', last_name: 'Amaro' }],
+      }),
+    );
+    for (const caller of [world.north, world.east])
+      await inLender(world.database.worker, caller.lender, (tx) =>
+        tx
+          .insertInto('app.source_record')
+          .values({
+            lender_id: caller.lender,
+            merchant_id: merchantId,
+            source_name: 'crm',
+            category: 'Partner Sources',
+            external_id: `brought ${caller.lender}`,
+          })
+          .execute(),
+      );
+    const owners = async (caller: Caller) => {
+      const { body } = await world.api.call(caller, principalEndpoints.list, { params: { id: merchantId } });
+      return body.principals.flatMap(({ source_principals }) =>
+        source_principals.map(({ lender_merchant_data }) => lender_merchant_data),
+      );
+    };
+    expect(await owners(world.north)).toEqual([{ lender: null, anonymized_lender_name: 'Partner 1' }]);
+    expect(await owners(world.staff(world.north))).toEqual([
+      { lender: 'east', anonymized_lender_name: 'Partner 1' },
+    ]);
+    expect(await owners(world.east)).toEqual([{ lender: 'east', anonymized_lender_name: null }]);
   });
 
   test('that the lender added with an SSN and a birth date show only the year, and both are encrypted [REP-140]', async () => {

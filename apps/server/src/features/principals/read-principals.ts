@@ -8,6 +8,8 @@ import {
   type SourceState,
 } from '@assay/domain/principals';
 import { evidenceOf, type Provided, type Run } from '#features/gathering';
+import { lenderOfSource, mastersById } from '#features/matching';
+import { type LenderShown, lenderShown } from '#features/performance';
 import { type Actor, lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
@@ -37,13 +39,15 @@ export async function readPrincipals(
     : null;
   const people = await peopleOf(tx, deps, { lenderId: lender.id, merchantId, inquiryId, evidence });
   const data = await thirdPartyDataByPerson(tx, people, { evidence, merchantId });
+  const own = { lender: lender.name, anonymized_lender_name: null };
+  const fileOwner = await ownerOfFile(tx, actor, merchantId);
   const statesOf = await sourceStates(tx, deps, { evidence, lender });
   return people
     .map((person): ReadPrincipal => {
       const states = statesOf(person, data.runIds(person));
       const possible = data.possible(person);
       const source_principals = person.mentions.map((mention) => ({
-        ...namedOnWire(person, mention, lender.name),
+        ...namedOnWire(person, mention, isOwnRecord(mention) ? own : ofFile(mention, fileOwner)),
         ...data.of(mention),
       }));
       const principal: MasterPrincipal = {
@@ -102,16 +106,26 @@ function titleOf({ mentions }: Person): string | null {
   return titles.find((title) => /\bowner\b/i.test(title)) ?? titles[0] ?? null;
 }
 
+/** The lender whose own row added the merchant to the master file; null for one from a public source. */
+async function ownerOfFile(tx: Tx, actor: Actor, merchantId: string): Promise<LenderShown | null> {
+  const [merchant] = await mastersById(tx, [merchantId]);
+  const lenderId = merchant ? lenderOfSource(merchant.source) : null;
+  return lenderId === null ? null : lenderShown(tx, actor, { merchantId, lenderId });
+}
+
+const ofFile = ({ named_by }: StoredMention, owner: LenderShown | null): LenderShown | null =>
+  named_by === 'merchant_file' ? owner : null;
+
 /** True for data that the lender entered; it is visible to that lender only. */
 const isOwnRecord = ({ named_by }: StoredMention): boolean =>
   named_by === 'added' || named_by === 'application';
 
-function namedOnWire(person: Person, mention: StoredMention, lender: string): NamedPrincipal {
+function namedOnWire(person: Person, mention: StoredMention, owner: LenderShown | null): NamedPrincipal {
   const [place] = mention.places;
   return {
     id: mention.id,
     source: mention.label,
-    lender_merchant_data: isOwnRecord(mention) ? { lender, anonymized_lender_name: null } : null,
+    lender_merchant_data: owner,
     title: mention.title,
     first_name: mention.first_name,
     middle_name: mention.middle_name,

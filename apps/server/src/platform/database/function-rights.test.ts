@@ -66,6 +66,7 @@ const definers: Record<string, { owner: string; may: string[] }> = {
   'app.note_people_edits()': { owner: 'assay_search', may: [] },
   'app.note_record_edits()': { owner: 'assay_search', may: [] },
   'app.partner_inquiries(bigint,integer)': { owner: 'assay_search', may: ['assay_app', 'assay_worker'] },
+  'app.partner_number(bigint,bigint)': { owner: 'assay_search', may: ['assay_app', 'assay_worker'] },
   'app.partner_relations(bigint)': { owner: 'assay_search', may: ['assay_app', 'assay_worker'] },
   'app.partner_sources(bigint[])': { owner: 'assay_search', may: ['assay_app', 'assay_worker'] },
   'app.partners_of(bigint)': { owner: 'assay_search', may: [] },

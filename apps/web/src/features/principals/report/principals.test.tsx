@@ -151,6 +151,19 @@ describe('Principal tab', () => {
     expect(button('Show the 3 records of Anna Kowalski').textContent).toBe('3');
   });
 
+  test.each([
+    [{ lender: null, anonymized_lender_name: 'Partner 2' }, 'Business records (Partner 2)'],
+    [{ lender: 'Harbor Funding', anonymized_lender_name: 'Partner 2' }, 'Business records (Harbor Funding)'],
+    [{ lender: 'Northwind', anonymized_lender_name: null }, 'Business records'],
+  ])('names another lender whose record it is: %j [REP-074]', async (owner, text) => {
+    const anna = person('1', 'Anna Kowalski');
+    for (const named of anna.source_principals) named.lender_merchant_data = owner;
+    connect([anna]);
+    await open();
+    const shown = [...item('Anna Kowalski').querySelectorAll('dd')].map(({ textContent }) => textContent);
+    expect(shown).toContain(text);
+  });
+
   test('shows an empty state [REP-130]', async () => {
     connect([]);
     await open();
