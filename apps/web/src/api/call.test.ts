@@ -108,7 +108,7 @@ describe('the answer of a call', () => {
   });
 
   test('that breaks its contract is a failure, not data', async () => {
-    await expect(get({ id: 7 })).rejects.toThrow('GET thing/{id} is not what its contract says');
+    await expect(get({ id: 7 })).rejects.toThrow('GET thing/{id} does not match its contract');
   });
 });
 

@@ -62,7 +62,7 @@ export async function call<E extends Endpoint>(
   }
   const parsed = endpoint.out.safeParse(content);
   if (!parsed.success) {
-    throw new Error(`The answer of ${endpoint.method} ${endpoint.path} is not what its contract says`, {
+    throw new Error(`The answer of ${endpoint.method} ${endpoint.path} does not match its contract`, {
       cause: parsed.error,
     });
   }

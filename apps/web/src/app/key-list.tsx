@@ -11,7 +11,7 @@ const keyboard: { where: string; keys: [keys: string[], does: string][] }[] = [
       [['Ctrl K', '⌘ K'], 'Go to a merchant, a screen or an action'],
       [['/'], 'Search'],
       [['?'], 'Show this list'],
-      [['Esc'], 'Close what opened last'],
+      [['Esc'], 'Close the topmost dialog or menu'],
     ],
   },
   {

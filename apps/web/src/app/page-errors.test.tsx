@@ -39,7 +39,7 @@ test("shows a failure's message for users, and never a message for developers", 
   expect(pageErrorOf(new SaidFailure('Failed to fetch third party data')).message).toBe(
     'Failed to fetch third party data',
   );
-  expect(pageErrorOf(new Error('The answer of GET x is not what its contract says')).message).toBe(
+  expect(pageErrorOf(new Error('The answer of GET x does not match its contract')).message).toBe(
     'Something went wrong. Please try again.',
   );
 });

@@ -66,7 +66,7 @@ export function MonthChart(props: MonthChartProps) {
             aria-valuemin={0}
             aria-valuemax={months.length - 1}
             aria-valuenow={at ?? months.length - 1}
-            aria-valuetext={said ?? 'No month is read'}
+            aria-valuetext={said ?? 'No month selected'}
             tabIndex={0}
             className={styles.reader}
             onKeyDown={moveBy}

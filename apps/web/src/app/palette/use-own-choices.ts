@@ -136,7 +136,7 @@ async function copy(text: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     toast.success('The link is copied.');
   } catch {
-    toast.error('The browser does not let the page copy. Copy the address instead.');
+    toast.error('The browser does not allow copying. Copy the address instead.');
   }
 }
 

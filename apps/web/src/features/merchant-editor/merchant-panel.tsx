@@ -145,7 +145,7 @@ function Loaded({
         )}
         {isStaged && <span className={styles.why}>Will be deleted</span>}
         {arriving.length > 0 && !isInUse && (
-          <span className={styles.why}>Records of {panelNames[otherSide(side)]} are to come here</span>
+          <span className={styles.why}>Records of {panelNames[otherSide(side)]} will be moved here</span>
         )}
       </div>
     </>

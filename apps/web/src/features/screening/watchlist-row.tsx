@@ -50,7 +50,7 @@ export function WatchlistRow({ item, anchor, record, scope, isPrint }: Watchlist
         </td>
         <td data-label="Why" className={styles.why}>
           <div>
-            {item.reasons.join(', ') || 'the name is alike'}
+            {item.reasons.join(', ') || 'similar name'}
             <SecondLine>
               {item.subject}, {item.subject_type}
             </SecondLine>

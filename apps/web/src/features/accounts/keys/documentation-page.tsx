@@ -13,8 +13,8 @@ export function DocumentationPage() {
       <div className={styles.cards}>
         <Card title="Each call">
           <p>
-            Send the key and the id of its lender with every call. A key acts for its own lender and for no
-            other. Calls with it need no daily acceptance of the terms.
+            Send the key and the id of its lender with every call. A key works for its own lender only. Calls
+            with it need no daily acceptance of the terms.
           </p>
           <pre>
             {`curl ${base}inquiry/new \\
@@ -26,15 +26,14 @@ export function DocumentationPage() {
         <Card title="From an application to a report">
           <ol>
             <li>
-              <code>POST inquiry/new</code> stores what the application says and answers its <code>id</code>.
-              Repeated with the same <code>Idempotency-Key</code> it answers the same id and takes no second
-              credit.
+              <code>POST inquiry/new</code> stores the application and returns its <code>id</code>. Repeated
+              with the same <code>Idempotency-Key</code> it returns the same id and uses no second credit.
             </li>
             <li>
               <code>POST inquiry/trigger-third-party</code> queries the sources.
             </li>
             <li>
-              <code>POST inquiry/ID/results</code> answers the merchants that match, best first, each with its
+              <code>POST inquiry/ID/results</code> returns the matching merchants, best first, each with its
               reasons.
             </li>
             <li>
@@ -43,23 +42,23 @@ export function DocumentationPage() {
           </ol>
           <p>
             A key may read inquiries, matches, reports and credits.{' '}
-            <a href={swaggerAddress(base)}>Every call in detail</a> says of each whether it may.
+            <a href={swaggerAddress(base)}>Every call in detail</a> shows which calls a key can make.
           </p>
         </Card>
         <Card title="Limits and refusals">
           <ul>
             <li>
-              {KEY_CALLS_PER_MINUTE} calls a minute; more are answered 429 with <code>Retry-After</code>, in
-              seconds.
+              {KEY_CALLS_PER_MINUTE} calls a minute; beyond that the answer is 429 with{' '}
+              <code>Retry-After</code>, in seconds.
             </li>
             <li>
-              401: the key is not known, was removed, or the lender is inactive or without API. 403: the{' '}
-              <code>LenderId</code> is missing or not the key’s, the call is not one for keys, a feature is
+              401: the key is unknown or was removed, or the lender is inactive or without API. 403: the{' '}
+              <code>LenderId</code> is missing or not the key’s, a key cannot make this call, a feature is
               off, or the credits are used up.
             </li>
             <li>
               Every refusal is <code>application/problem+json</code> with a stable <code>code</code>, a
-              sentence in <code>detail</code>, and faults by field in <code>errors</code>.
+              sentence in <code>detail</code>, and errors by field in <code>errors</code>.
             </li>
           </ul>
         </Card>

@@ -74,7 +74,7 @@ export function UsersScreen() {
         {!data && isError && (
           <Empty>
             <span className={styles.again}>
-              The users are not here yet. <Button onClick={() => void refetch()}>Load Users</Button>
+              The users are not loaded yet. <Button onClick={() => void refetch()}>Load Users</Button>
             </span>
           </Empty>
         )}
