@@ -25,10 +25,10 @@ function whyUnusable(element: Element): string | null {
   if (isScrolledAway || !above || dialog.contains(above) || above.contains(dialog)) return null;
   // A list of choices may cover its field.
   if (above.closest('[role="listbox"], [role="menu"], [role="tooltip"]')) return null;
-  return `lies below something else (${above.getAttribute('class')})`;
+  return `is covered by something else (${above.getAttribute('class')})`;
 }
 
-const MARK = 'A test used what nobody could use:';
+const MARK = 'A test used an element that a person could not use:';
 
 /** Records what tests type into and press, in all pages of a profile. */
 export async function watchUse(context: BrowserContext): Promise<void> {

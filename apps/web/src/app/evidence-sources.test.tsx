@@ -77,7 +77,7 @@ describe('modes', () => {
 
   test.each([
     ['searched in part', { partialReason: 'Not searched for business records: not enabled for this lender' }],
-    ['never asked', { legalEntity: 'not_initiated' }],
+    ['never queried', { legalEntity: 'not_initiated' }],
   ] as const)('with a source %s the line does not read as nothing found', async (_what, source) => {
     localStorage.setItem('evidence-mode', JSON.stringify('sparse'));
     const flags = { kevari_enabled: false };
@@ -230,7 +230,7 @@ describe('lines', () => {
   });
 
   test.each([
-    ['found nobody to search for', { legalEntity: 'not_initiated', vital4: 'not_initiated' }],
+    ['had no one to search for', { legalEntity: 'not_initiated', vital4: 'not_initiated' }],
     ['failed', { legalEntity: 'not_initiated', litigation: 'timed_out', vital4: 'error' }],
   ] as const)('do not start sources that %s automatically', async (_what, statuses) => {
     vi.useFakeTimers();

@@ -7,7 +7,7 @@ import { renderUi } from '#ui/testing';
 import { PageErrorBoundary } from './page-error-boundary.tsx';
 import { aLender, aUser, openPage } from './testing.tsx';
 
-const failure = new Error('the stack of this is for the log alone');
+const failure = new Error('this stack trace is for the log only');
 function Broken(): never {
   throw failure;
 }
@@ -213,7 +213,7 @@ test('a rendering error around the screens shows the error screen too, and is lo
     </PageErrorBoundary>,
   );
   expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeTruthy();
-  expect(document.body.textContent).not.toContain('for the log alone');
+  expect(document.body.textContent).not.toContain('for the log only');
   expect(logged).toHaveBeenCalledWith('The page could not be rendered', failure);
   logged.mockRestore();
 });
@@ -223,7 +223,7 @@ test('a rendering error shows the error screen, without a stack [ONB-171]', asyn
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   await open('/broken');
   await screen.findByRole('heading', { name: 'Something went wrong' });
-  expect(document.body.textContent).not.toContain('for the log alone');
+  expect(document.body.textContent).not.toContain('for the log only');
   expect(logged).toHaveBeenCalledWith('The screen could not be rendered', failure);
   await userEvent.click(screen.getByRole('button', { name: 'Reload Page' }));
   expect(reload).toHaveBeenCalledOnce();

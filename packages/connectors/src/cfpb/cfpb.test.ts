@@ -148,7 +148,7 @@ test('keeps complaints with malformed fields', () => {
 test.each([
   ['too many calls', 429, '{"detail":"slow down"}', { kind: 'rate_limited', retryAfterMs: 7000 }],
   ['access denied', 403, '<html>Access Denied</html>', { kind: 'refused', mayRepeat: false }],
-  ['a key that nobody asked for', 401, '{}', { kind: 'refused', mayRepeat: false }],
+  ['an unexpected key', 401, '{}', { kind: 'refused', mayRepeat: false }],
   ['a wrong search', 400, '{"size":["Ensure this value is smaller"]}', { kind: 'refused', mayRepeat: false }],
   ['a failure', 502, 'oops', { kind: 'unavailable', mayRepeat: true }],
   ['a search cut short', 200, '{"timed_out":true,"hits":{"hits":[]}}', { kind: 'unavailable' }],

@@ -43,9 +43,9 @@ test('maps every field of a recorded visit, with omitted ones null', () => {
 });
 
 test.each([
-  ['another site than was asked about', named('egret.example'), {}],
-  ['a site where none was asked about', named(), {}],
-  ['no word on whether it was reached', named('harvestmoon.example'), { reached: undefined }],
+  ['a site other than the searched one', named('egret.example'), {}],
+  ['a site when none was searched for', named(), {}],
+  ['no value for whether it was reached', named('harvestmoon.example'), { reached: undefined }],
   ['a day that does not exist', named('harvestmoon.example'), { registered_on: '2015-02-30' }],
 ])('rejects a response with %s', (_what, subject, change) => {
   const body = JSON.parse(recorded) as { records: object[] };

@@ -258,7 +258,7 @@ test.each([
   ['an amount as a number', {}, lien('"lien_amount": 18420.55'), { kind: 'malformed' }],
   ['a day that does not exist', {}, lien('"filing_date": "2023-02-30"'), { kind: 'malformed' }],
   [
-    'a record about somebody else',
+    'a record about another subject',
     {},
     '{"status":"complete","search_id":"s","records":[{"kind":"principal_records","id":"p","subject_ref":"principal-9","principal_ref":"p"}]}',
     { kind: 'malformed' },

@@ -38,20 +38,16 @@ describe('a place', () => {
   test.each([
     ['of the name in the same zip', { zip5: '55101' }, true],
     ['of the name in the same town', { city: 'SAINT PAUL', state: 'MN', zip5: '55199' }, true],
+    ['of the name in a namesake town elsewhere', { city: 'Saint Paul', state: 'OR', zip5: '97137' }, false],
+    ['of the name at an unknown place', {}, false],
+    ['of the name at the phone number of the business', { phone: '6515550133' }, true],
     [
-      'of the name in a town of that name elsewhere',
-      { city: 'Saint Paul', state: 'OR', zip5: '97137' },
-      false,
-    ],
-    ['of the name, nobody knows where', {}, false],
-    ['of the name at the telephone of the business', { phone: '6515550133' }, true],
-    [
-      'of another name in the zip, at the telephone of the business',
+      'of another name in the zip, at the phone number of the business',
       { name: 'C&S Masons', phone: '6515550133', zip5: '55101' },
       true,
     ],
     [
-      'of another name elsewhere, at the telephone of the business',
+      'of another name elsewhere, at the phone number of the business',
       { name: 'Quarry Diner', phone: '6515550133', zip5: '97137' },
       false,
     ],

@@ -7,11 +7,11 @@ const check = (outcome: StatementOutcome) => ({ outcome, weight: 'check' as cons
 
 describe('fieldVerdict', () => {
   test.each([
-    ['nobody speaks', [], 'unknown'],
-    ['nobody decides', [record('open'), check('open')], 'unknown'],
+    ['there is no statement', [], 'unknown'],
+    ['no statement decides', [record('open'), check('open')], 'unknown'],
     ['a record agrees', [record('agrees'), record('open')], 'agrees'],
     ['a record differs', [record('differs')], 'differs'],
-    ['a check alone decides', [check('differs')], 'differs'],
+    ['only a check decides', [check('differs')], 'differs'],
     ['a check does not outweigh a record that differs', [record('differs'), check('agrees')], 'differs'],
     ['a check does not outweigh a record that agrees', [record('agrees'), check('differs')], 'agrees'],
   ] as [string, ReturnType<typeof record>[], FieldVerdict][])('%s', (_, statements, verdict) => {

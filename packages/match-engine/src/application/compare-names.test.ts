@@ -50,8 +50,8 @@ it.each<[string, PrincipalRecord[], ValueComparison | null]>([
   ['others', [bram, { ...ada, first_name: 'Nora' }], notNamed],
   ['another of the surname', [{ ...ada, first_name: 'Nora' }], notNamed],
   ['half a name beside another', [{ last_name: 'Moreau' }, bram], notNamed],
-  ['a surname alone', [{ last_name: 'Moreau' }], null],
-  ['a given name alone', [{ first_name: 'Ada' }], null],
+  ['only a surname', [{ last_name: 'Moreau' }], null],
+  ['only a given name', [{ first_name: 'Ada' }], null],
   ['nobody', [], null],
 ])('compares an owner with %s', (_, known, comparison) => {
   expect(comparePerson(ada, known)).toEqual(comparison);

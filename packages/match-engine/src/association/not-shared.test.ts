@@ -16,10 +16,10 @@ describe('two businesses do not share', () => {
   it.each<[string, MerchantRecord, MerchantRecord]>([
     ['anything by having nothing', {}, {}],
     ['another number', { phone: '5745550142' }, { phone: '5745550143' }],
-    ['an EIN that one does not tell', { ein: '351234560' }, {}],
+    ['an EIN that only one has', { ein: '351234560' }, {}],
     ['another EIN', { ein: '351234560' }, { ein: '351234561' }],
     ['another domain', { domain_name: 'zebra.example' }, { domain_name: 'harbor.example' }],
-    ['a domain of everybody', { email: 'one@gmail.com' }, { email: 'two@gmail.com' }],
+    ['a public mail domain', { email: 'one@gmail.com' }, { email: 'two@gmail.com' }],
     ['a domain of a platform', { domain_name: 'one.wixsite.com' }, { domain_name: 'two.wixsite.com' }],
     [
       'another unit of a building',
@@ -27,16 +27,16 @@ describe('two businesses do not share', () => {
       { ...home, addr1: '90 State St Ste 2' },
     ],
     [
-      'a building of which one tells a unit',
+      'a building with a unit on one side only',
       { ...home, addr1: '90 State St' },
       { ...home, addr1: '90 State St Ste 2' },
     ],
     ['the next door', home, { ...home, addr1: '2212 Miami St' }],
-    ['a street nearly of the name', { ...home, addr1: '7 Alder St' }, { ...home, addr1: '7 Aldre St' }],
+    ['a street with a similar name', { ...home, addr1: '7 Alder St' }, { ...home, addr1: '7 Aldre St' }],
     ['the street and number of another zip', home, { ...home, zip5: '46601' }],
-    ['a street and number that no zip places', { addr1: '2210 Miami St' }, { addr1: '2210 Miami St' }],
+    ['a street and number without a zip', { addr1: '2210 Miami St' }, { addr1: '2210 Miami St' }],
     ['another box', { ...home, addr1: 'PO Box 12' }, { ...home, addr1: 'PO Box 13' }],
-    ['a zip alone', { zip5: '46613' }, { zip5: '46613' }],
+    ['only a zip', { zip5: '46613' }, { zip5: '46613' }],
   ])('%s', (_, left, right) => expect(shared(left, right)).toEqual([]));
 
   // All of them share the home, some a business address too; only the name shows who is who.
@@ -45,7 +45,7 @@ describe('two businesses do not share', () => {
     ['another surname', peter, { ...peter, last_name: 'Kowalska' }],
     ['an initial', { ...peter, first_name: 'P' }, { ...peter, first_name: 'P' }],
     ['an initial on the one side', peter, { ...peter, first_name: 'P' }],
-    ['a surname alone', { ...peter, first_name: null }, { ...peter, first_name: null }],
+    ['only a surname', { ...peter, first_name: null }, { ...peter, first_name: null }],
     ['another middle name', { ...peter, middle_name: 'Adam' }, { ...peter, middle_name: 'Boris' }],
     ['a father and a son', { ...peter, suffix: 'Sr.' }, { ...peter, suffix: 'Jr.' }],
   ])('a person by %s', (_, left, right) => {
@@ -56,7 +56,7 @@ describe('two businesses do not share', () => {
     ['at two homes', {}, { addr1: '7 Oak St' }],
     ['with two phones', { addr1: null, phone: '5745550142' }, { addr1: null, phone: '5745550143' }],
     ['with two emails', { addr1: null, email: 'a@gmail.com' }, { addr1: null, email: 'b@gmail.com' }],
-    ['of whom nothing besides the name is known', { addr1: null }, { addr1: null }],
+    ['with nothing known but the name', { addr1: null }, { addr1: null }],
   ])('a namesake %s', (_, left, right) => {
     expect(shared({ principals: [{ ...peter, ...left }] }, { principals: [{ ...peter, ...right }] })).toEqual(
       [],

@@ -6,9 +6,9 @@ const ofPrincipals = (...principals: PrincipalRecord[]) => associationProfile({ 
 const names = (each: { name: string }[]) => each.map(({ name }) => name);
 
 describe('people and owners of a record', () => {
-  it.each<[string, FiledOfficer, 'person' | 'owner' | 'nobody']>([
+  it.each<[string, FiledOfficer, 'person' | 'owner' | 'none']>([
     ['a person', { first_name: 'Ann', last_name: 'Lee' }, 'person'],
-    ['a surname alone', { last_name: 'Lee' }, 'person'],
+    ['only a surname', { last_name: 'Lee' }, 'person'],
     ['a firm, by its legal form', { last_name: 'Kowalski Holdings LLC' }, 'owner'],
     ['a firm, in two fields', { first_name: 'Kowalski Holdings', last_name: 'LLC' }, 'owner'],
     [
@@ -16,18 +16,18 @@ describe('people and owners of a record', () => {
       { firm: 'Kowalski Family Trust', last_name: 'x' },
       'owner',
     ],
-    ['a firm whose name holds nothing', { firm: '—' }, 'nobody'],
-    ['nothing', { first_name: ' ', last_name: '' }, 'nobody'],
-    ['a telephone under a name that holds nothing', { last_name: '—', phone: '5745550142' }, 'nobody'],
-    ['a telephone alone', { phone: '5745550142' }, 'nobody'],
-    ['a registered agent', { last_name: 'Statewide Registered Agents Inc' }, 'nobody'],
-    ['a registered agent as a firm', { firm: 'CT Corporation System' }, 'nobody'],
+    ['a firm with an empty name', { firm: '—' }, 'none'],
+    ['nothing', { first_name: ' ', last_name: '' }, 'none'],
+    ['a phone with an empty name', { last_name: '—', phone: '5745550142' }, 'none'],
+    ['only a phone', { phone: '5745550142' }, 'none'],
+    ['a registered agent', { last_name: 'Statewide Registered Agents Inc' }, 'none'],
+    ['a registered agent as a firm', { firm: 'CT Corporation System' }, 'none'],
   ])('%s', (_, one, as) => {
     for (const { people, owners } of [
       associationProfile({ principals: [one] }),
       associationProfile({}, [one]),
     ])
-      expect(people.length ? 'person' : owners.length ? 'owner' : 'nobody').toBe(as);
+      expect(people.length ? 'person' : owners.length ? 'owner' : 'none').toBe(as);
   });
 
   it('keeps people’s names as written, those from filings marked and last', () => {

@@ -55,7 +55,7 @@ describe('a record without an address gives as reason', () => {
     ],
     ['nothing of a place without a state', { madeAt: { city: 'Fort Wayne' } }, {}, []],
     [
-      'nothing where the business has no state',
+      'nothing if the business has no state',
       { madeAt: { state: 'IN' } },
       { places: [{ addr1: '1 Elm' }] },
       [],
@@ -109,19 +109,19 @@ describe('a record without an address gives as reason', () => {
       ['principal agrees: Al Whitcomb is named in the text'],
     ],
     [
-      'nobody of another first name',
+      'no one with another first name',
       { text: 'Fined: Erik Whitcomb' },
       { people: [{ first_name: 'Dana', last_name: 'Whitcomb' }] },
       [],
     ],
     [
-      'nobody by an initial',
+      'no one by an initial',
       { text: 'Fined: D Whitcomb' },
       { people: [{ first_name: 'D', last_name: 'Whitcomb' }] },
       [],
     ],
     [
-      'nobody of half a name',
+      'no one with half a name',
       { text: 'Fined: null Whitcomb' },
       {
         people: [

@@ -21,8 +21,8 @@ it.each<[string, ClaimedPlace, ClaimedPlace, string | null]>([
   ['a court of its county, in its own town', COUNTY_COURT, FORT_WAYNE, 'madeInCounty'],
   ['a court of its county, in the next town', COUNTY_COURT, NEW_HAVEN, 'madeInCounty'],
   ['a court of another county', COUNTY_COURT, EVANSVILLE, 'madeInState'],
-  ['a court in its town, the county of which is not known', COUNTY_COURT, UNKNOWN, 'madeInTown'],
-  ['a court that tells its town alone', { city: 'Fort Wayne', state: 'IN' }, FORT_WAYNE, 'madeInTown'],
+  ['a court in its town, with an unknown county', COUNTY_COURT, UNKNOWN, 'madeInTown'],
+  ['a court with only a town', { city: 'Fort Wayne', state: 'IN' }, FORT_WAYNE, 'madeInTown'],
   ['a federal court of its district', FEDERAL, SOUTH_BEND, 'madeInDistrict'],
   ['a federal court of another district', FEDERAL, EVANSVILLE, 'madeInState'],
   ['a federal court where no district is known', FEDERAL, UNKNOWN, 'madeInState'],
@@ -33,7 +33,7 @@ it.each<[string, ClaimedPlace, ClaimedPlace, string | null]>([
     FORT_WAYNE,
     'madeElsewhere',
   ],
-  ['a court that tells no state', { city: 'Fort Wayne', county: 'allen' }, FORT_WAYNE, null],
+  ['a court without a state', { city: 'Fort Wayne', county: 'allen' }, FORT_WAYNE, null],
   ['a court of any state, of a business without one', COUNTY_COURT, { addr1: '1 Elm St' }, null],
 ])('a record of %s', (_, madeAt, place, expected) => {
   expect(level(madeAt, place)).toBe(expected);

@@ -49,7 +49,7 @@ describe('records of one business become one cluster', () => {
       { name: 'Bluegate Roofing and Siding', phone: '574-555-0177', state: 'IN' },
     ],
     [
-      'a business that moved and kept EIN, name and telephone',
+      'a business that moved with the same EIN, name and telephone',
       { ...bluegate, ein: '12-3456780', phone: '574-555-0177' },
       { ...bluegate, ...MILL, ein: '12-3456780', phone: '574-555-0177' },
     ],
@@ -178,7 +178,7 @@ describe('different businesses stay apart', () => {
       { name: 'Hillcrest Dental Laboratory', ...ALDER, phone: '574-555-0190' },
     ],
     [
-      'stores of one name, told apart by their number',
+      'stores with one name, distinguished by their number',
       { name: 'Quickstop #12', phone: '574-555-0112', ...ALDER },
       { name: 'Quickstop #14', phone: '574-555-0112', ...ALDER },
     ],

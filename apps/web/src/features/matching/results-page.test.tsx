@@ -18,7 +18,7 @@ const connectTo = (results: Answers[string], more: Answers = {}) =>
 const rows = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
 const row = async (name: RegExp | string) => {
   const item = (await screen.findByRole('heading', { level: 3, name })).closest('li');
-  if (!item) throw new Error('The match stands in no row');
+  if (!item) throw new Error('The match is not in a row');
   return within(item);
 };
 
@@ -143,17 +143,17 @@ describe('states of the results', () => {
   );
 
   test.each([
-    ['no results ask for the business', answered([]), 'Request New Merchant', ['request_check', 'request']],
-    ['results ask for nothing', answered([aMatch()]), 'Lakeside Roofing LLC', []],
+    ['no results request the business', answered([]), 'Request New Merchant', ['request_check', 'request']],
+    ['results send no request', answered([aMatch()]), 'Lakeside Roofing LLC', []],
     [
-      'failed results ask for nothing',
+      'failed results send no request',
       problemAnswer(500, 'internal_error'),
       'Results could not be loaded',
       [],
     ],
-    ['an empty answer asks for nothing', null, 'Results could not be loaded', []],
+    ['an empty answer sends no request', null, 'Results could not be loaded', []],
   ])(
-    'automatically %s, however complete the inquiry [ONB-100, ONB-101]',
+    '%s automatically, however complete the inquiry [ONB-100, ONB-101]',
     async (_what, results, shown, requestCount) => {
       const seen = connectTo(results, {
         'GET inquiry/details/1': { ...details, city: 'South Bend' },

@@ -81,7 +81,7 @@ test('an inquiry with results sends no request and offers the form [ONB-101]', a
 
 test.each([
   ['answers 500', problemAnswer(500, 'internal_error')],
-  ['answers nothing', null],
+  ['returns nothing', null],
   ['is refused', problemAnswer(403, 'lender_forbidden')],
 ])('a check that %s sends no request and offers the form [ONB-102]', async (_what, answer) => {
   const seen = connectTo({ [CHECK]: answer, [CREATE]: aSent() });

@@ -246,9 +246,9 @@ describe('a request', () => {
 
   test.each<[string, Answers]>([
     ['check fails', { [CHECK]: problemAnswer(503, 'shutting_down') }],
-    ['check answers nothing', { [CHECK]: null }],
+    ['check returns nothing', { [CHECK]: null }],
     ['request fails', { [CREATE]: problemAnswer(500, 'internal_error') }],
-    ['request answers nothing', { [CREATE]: null }],
+    ['request returns nothing', { [CREATE]: null }],
   ])('whose %s is not reported as sent and leaves the form filled', async (_what, answers) => {
     connectTo(answers);
     await open();

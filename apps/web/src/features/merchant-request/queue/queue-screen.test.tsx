@@ -190,7 +190,7 @@ test.each([
     1,
   ],
   [
-    'closed by somebody else',
+    'already closed by another user',
     problemAnswer(409, 'request_closed', 'This request is already closed.'),
     'This request is already closed.',
     0,

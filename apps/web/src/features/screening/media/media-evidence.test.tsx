@@ -118,7 +118,7 @@ describe('tabs', () => {
     ['that timed out', { vital4: 'timed_out' }, 'Adverse media search timed out'],
     ['that is still searching', { vital4: 'processing' }, /still searching/],
     [
-      'of which one vendor was not asked',
+      'with one vendor not queried',
       { partialReason: 'Not searched for watchlists' },
       'Not searched for watchlists',
     ],
