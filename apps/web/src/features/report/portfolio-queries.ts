@@ -11,10 +11,10 @@ export function usePortfolioTrigger(merchantId: string) {
   return useQuery({
     queryKey: ['report', 'portfolio-trigger', merchantId],
     enabled: areTermsAccepted,
-    queryFn: async ({ signal }) => {
+    // Without a signal: the address gets its section meanwhile, and the screen that comes then takes up this call.
+    queryFn: async () => {
       const answer = await call(portfolioEndpoints.trigger, {
         body: { id: merchantId },
-        signal,
         required: true,
       });
       if (!answer) throw new Error('The sources could not be queried');

@@ -84,6 +84,10 @@ const answers = {
   'GET merchant/91/report': report('91'),
   'GET merchant/92/report': report('92'),
 };
+const inInquiry = {
+  'POST inquiry/70/result': report('91'),
+  'POST inquiry/70/results': { count: 0, results: [] },
+};
 const open = (address: string) =>
   renderScreens(
     reportRoutes(
@@ -130,6 +134,21 @@ test('a report in the portfolio shows the usual report, with Back to Portfolio a
   expect(count(seen, 'merchant/91/report')).toBe(1);
   expect(seen.some(({ path }) => path === 'inquiry/70/result')).toBe(false);
 });
+
+test.each([
+  ['/healthcheck/merchant/91', 'inquiry/portfolio/trigger-third-party'],
+  ['/healthcheck/regulatory/merchant/91', 'inquiry/portfolio/trigger-third-party'],
+  ['/onboarding/70/91', 'inquiry/70/result'],
+])(
+  'a report opened at %s, which gets its section meanwhile, sends one %s [BOF-094]',
+  async (address, path) => {
+    const seen = connectForTest({ ...answers, ...inInquiry }, { delay_ms: 200 });
+    const { router } = await open(address);
+    expect(await screen.findByRole('heading', { name: 'Merchant 91' })).toBeDefined();
+    expect(router.state.location.pathname).toMatch(/91\/overview$/);
+    expect(count(seen, path)).toBe(1);
+  },
+);
 
 test('queries the sources again for another merchant [BOF-094]', async () => {
   const seen = connectForTest(answers);

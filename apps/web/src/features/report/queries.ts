@@ -15,13 +15,13 @@ export function useReport(inquiryId: string, merchantId: string) {
   return useQuery({
     queryKey: ['report', inquiryId, merchantId],
     enabled: areTermsAccepted && inquiryId !== '',
-    queryFn: async ({ signal }) =>
+    // Without a signal: the address gets its section meanwhile, and the screen that comes then takes up this call.
+    queryFn: async () =>
       isPortfolio
-        ? call(reportEndpoints.ofMerchant, { params: { id: merchantId }, signal, required: true })
+        ? call(reportEndpoints.ofMerchant, { params: { id: merchantId }, required: true })
         : call(reportEndpoints.open, {
             params: { id: inquiryId },
             body: { merchant_id: merchantId },
-            signal,
             required: true,
           }),
     meta: { silent: true },
