@@ -1,4 +1,5 @@
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino';
+import { errorWithoutValues, loggedError } from './error-without-values.ts';
 
 export type Log = Logger;
 
@@ -11,13 +12,14 @@ const ERROR_LEVEL = 50;
  * The product's structured log, one JSON object per line. It has ids, never values: fields that could contain a name, a
  * number or a token are removed even when passed (details: onboarding, section 1).
  */
-export function makeLog(level: string, onError?: OnError): Log {
-  return pino({
+export function makeLog(level: string, onError?: OnError, destination?: DestinationStream): Log {
+  const options: LoggerOptions = {
     level,
     hooks: {
       logMethod(args, method, at) {
         const [what, said] = args as unknown as [unknown, string];
-        if (at >= ERROR_LEVEL && hasError(what)) onError?.(what.err, said, this.bindings());
+        if (at >= ERROR_LEVEL && hasError(what))
+          onError?.(errorWithoutValues(what.err), said, this.bindings());
         method.apply(this, args);
       },
     },
@@ -39,17 +41,10 @@ export function makeLog(level: string, onError?: OnError): Log {
       remove: true,
     },
     serializers: {
-      // The detail of a database error repeats the offending values; only the names of table and constraint are logged.
-      err: (error: Error & { code?: string; table?: string; constraint?: string }) => ({
-        type: error.name,
-        message: error.message,
-        code: error.code,
-        table: error.table,
-        constraint: error.constraint,
-        stack: error.stack,
-      }),
+      err: (error: Error) => loggedError(error),
     },
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
 }
 
 const hasError = (what: unknown): what is { err: Error } =>

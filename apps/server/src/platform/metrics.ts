@@ -12,6 +12,13 @@ export const httpDuration = new Histogram({
   registers: [metrics],
 });
 
+export const brokenRequests = new Counter({
+  name: 'assay_http_broken_requests_total',
+  help: 'Requests that could not be read to their end, by reason; aborted: the caller left before the answer',
+  labelNames: ['reason'],
+  registers: [metrics],
+});
+
 export const jobsFinished = new Counter({
   name: 'assay_jobs_total',
   help: 'Jobs finished, by task and outcome',

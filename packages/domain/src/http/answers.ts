@@ -57,6 +57,7 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
     codes.push('invalid_input');
   if (endpoint.idempotencyKey) codes.push('idempotency_key_reused');
   // A body is parsed before it is known that the endpoint takes none.
-  if (endpoint.method !== 'GET') codes.push('malformed_body', 'unsupported_media_type', 'body_too_large');
+  if (endpoint.method !== 'GET')
+    codes.push('malformed_request', 'malformed_body', 'unsupported_media_type', 'body_too_large');
   return [...new Set(codes)];
 }

@@ -21,7 +21,8 @@ export async function saveRules(
   for (const rule of rules) {
     const { rule_text, dropdown, target, operator, value, pass_score, fail_score } = rule;
     const fault = ruleFault(rule);
-    if (fault || pass_score === null || fail_score === null) throw new Error(`${rule_text}: ${fault}`);
+    if (fault || pass_score === null || fail_score === null)
+      throw new Error(`A scorecard rule cannot be saved: ${fault}`);
     const compares = target === null ? { operator: null, value: null } : { operator, value };
     await saveRule(tx, {
       lender_id: lenderId,

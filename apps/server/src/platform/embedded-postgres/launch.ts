@@ -18,6 +18,9 @@ const settings = [
   'jit=off',
   'wal_level=minimal',
   'max_wal_senders=0',
+  // Errors quote the values that they refuse; the product logs them without.
+  'log_min_messages=log',
+  'log_min_error_statement=panic',
   // Halves recovery after a kill.
   ...(process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : []),
 ];

@@ -2,7 +2,9 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type RefusalCode, refusals } from '@assay/domain/problem';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorWithoutValues, stringsIn } from '../error-without-values.ts';
 import { isDiskFull } from '../full-disk.ts';
+import { brokenRequests } from '../metrics.ts';
 import { Refusal, type RefusalExtra } from '../refusal.ts';
 import { commonHeaders } from './security-headers.ts';
 
@@ -21,6 +23,17 @@ const byFastifyCode: Record<string, RefusalCode> = Object.setPrototypeOf(
   } satisfies Record<string, RefusalCode>,
   null,
 );
+
+/** Errors of the framework and its plugins that have no code of ours. */
+const byStatus = new Map<number, RefusalCode>([
+  [404, 'not_found'],
+  [405, 'method_not_allowed'],
+  [408, 'request_timeout'],
+  [413, 'body_too_large'],
+  [415, 'unsupported_media_type'],
+  [429, 'rate_limited'],
+  [431, 'headers_too_large'],
+]);
 
 /** Sends a refusal as application/problem+json (RFC 9457). */
 function problemText(code: RefusalCode, extra: RefusalExtra = {}, requestId?: string): string {
@@ -58,15 +71,17 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
   if (error instanceof Refusal) return answerProblem(request, reply, error.code, error.extra);
   const known = byFastifyCode[error.code];
   if (known) return answerProblem(request, reply, known);
-  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
-    return answerProblem(request, reply, 'invalid_input', { detail: error.message });
-  }
+  // Its message may quote the request.
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+    return answerProblem(request, reply, byStatus.get(error.statusCode) ?? 'malformed_request');
   // The response was already being sent, so it cannot be replaced.
   if (error.code === 'ERR_STREAM_PREMATURE_CLOSE' && request.socket.destroyed) {
     request.log.info('The caller left before the whole answer was sent');
     return reply;
   }
-  request.log.error({ err: error }, 'A call failed');
+  const { query, body, params, headers } = request;
+  const input = stringsIn([query, body, params, headers.lenderid, headers['idempotency-key']]);
+  request.log.error({ err: errorWithoutValues(error, input) }, 'A call failed');
   return answerProblem(request, reply, isDiskFull(error) ? 'storage_full' : 'internal_error');
 }
 
@@ -88,10 +103,24 @@ const byParserCode: Record<string, RefusalCode> = Object.setPrototypeOf(
   null,
 );
 
+const counted = new WeakSet<Socket>();
+
+/** Counts a connection that broke before its request was answered, once. */
+export function countBroken(socket: Socket, reason: RefusalCode | 'aborted'): void {
+  if (counted.has(socket)) return;
+  counted.add(socket);
+  brokenRequests.inc({ reason });
+}
+
 /** Answers bytes that never became an HTTP request and closes the connection. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const isGone = error.code === 'ECONNRESET' || socket.destroyed;
   const code = byParserCode[error.code ?? ''] ?? 'malformed_request';
+  countBroken(socket, isGone ? 'aborted' : code);
+  if (isGone) {
+    socket.destroy();
+    return;
+  }
   const { status } = refusals[code];
   const body = problemText(code);
   const headers = {

@@ -1,6 +1,6 @@
 import { refusals } from '@assay/domain/problem';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../refusal.ts';
+import { Refusal, refuse } from '../refusal.ts';
 
 /** Maximum size of a body in bytes. */
 export const BODY_LIMIT_BYTES = 256 * 1024;
@@ -45,6 +45,11 @@ export function jsonLimitFault(json: string): string | undefined {
 export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
+  // Compressed chunks would be read as if they were plain.
+  app.addHook('onRequest', async ({ headers }) => {
+    const encoding = headers['transfer-encoding'];
+    if (encoding !== undefined && encoding.trim().toLowerCase() !== 'chunked') refuse('malformed_request');
+  });
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   const read = (body: Buffer): string | undefined => {
     try {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { bases } from '@assay/domain/http';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
@@ -8,7 +9,7 @@ import { trustedProxies } from '../trusted-proxies.ts';
 import { limitKeys } from './admit-key.ts';
 import { checkAddresses } from './check-addresses.ts';
 import { compressAnswers } from './compress-answers.ts';
-import { answerBrokenRequest, answerError, answerNotFound, handleErrors } from './errors.ts';
+import { answerBrokenRequest, answerError, answerNotFound, countBroken, handleErrors } from './errors.ts';
 import { isApiPath } from './is-api-path.ts';
 import { acceptJson, BODY_LIMIT_BYTES } from './json-body.ts';
 import { limitRequests } from './limits.ts';
@@ -38,9 +39,15 @@ export async function buildServer({ features, ...options }: ServerOptions): Prom
     // An address that the router cannot parse reaches no hook.
     frameworkErrors: (error, request, reply) => {
       secure(request, reply);
+      countBroken(request.raw.socket, 'malformed_address');
       return answerError(error, request, reply);
     },
     clientErrorHandler: answerBrokenRequest,
+  });
+  // A tunnel is no request of a route.
+  app.server.on('connect', (_request, socket: Socket) => {
+    socket.on('error', () => undefined);
+    answerBrokenRequest(new Error('The method CONNECT is not served'), socket);
   });
   handleErrors(app);
   secureAnswers(app, secure);
@@ -94,6 +101,8 @@ function observe(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  // Of a connection that breaks during the call there is no response.
+  app.addHook('onRequestAbort', async (request) => countBroken(request.raw.socket, 'aborted'));
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     httpDuration.observe(

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import Provider, { type KoaContextWithOIDC } from 'oidc-provider';
@@ -19,6 +20,10 @@ export function makeProvider(options: IdentityProviderOptions, site: Site, log: 
   provider.proxy = true;
   provider.on('server_error', (ctx, err) =>
     log.error({ err, reqId: requestIdOf(ctx.req) }, 'identity provider failed'),
+  );
+  // Without a listener the library prints the error with what the caller sent.
+  (provider as EventEmitter).on('error', (err: Error) =>
+    log.warn({ err }, 'A call of the identity provider broke'),
   );
   provider.use(async (ctx, next) => {
     const sendPage = (status: number, body: string, nonce?: string) => {

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import Fastify from 'fastify';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { afterAll } from 'vitest';
 import { addUser, movableClock, testDatabase } from '#platform/testing';
 import { jobQueue } from '../jobs.ts';
+import type { Log } from '../log.ts';
 import { makeSecrets } from '../secrets.ts';
 import type { IdentityProviderOptions } from './options.ts';
 import { savePassword } from './passwords.ts';
@@ -27,13 +28,14 @@ export async function testProvider(options: Partial<IdentityProviderOptions> = {
 /** A provider on a free port that signs in the users of a database. */
 export async function serveProvider(
   options: Pick<IdentityProviderOptions, 'db' | 'clock'> & Partial<IdentityProviderOptions>,
+  log?: Log,
 ): Promise<{ origin: string; issuer: string }> {
   const keys = await generateProviderKeys();
   // The address is part of what the provider signs, so the port has to be known before it is made.
   const probe = Fastify();
   const origin = await probe.listen({ port: 0, host: '127.0.0.1' });
   await probe.close();
-  const server = Fastify();
+  const server = Fastify({ ...(log && { loggerInstance: log as FastifyBaseLogger }) });
   const issuer = `${origin}/oidc`;
   await server.register(identityProvider, {
     issuer,

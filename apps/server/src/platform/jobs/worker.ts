@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { Logger, parseCronItems, run } from 'graphile-worker';
+import { errorWithoutValues } from '../error-without-values.ts';
 import { jobsFinished } from '../metrics.ts';
 import type { Services } from '../services.ts';
 import { forgetDeaths, guardAgainstDeadWorkers } from './dead-workers.ts';
@@ -102,7 +103,8 @@ function taskOf(handler: JobHandler, services: Services) {
       jobsFinished.inc({ task: handler.task, outcome: 'failed' });
       if (attempts < max_attempts) log.warn({ err: error }, 'Job failed, it will be tried again');
       else log.error({ err: error }, 'Job failed at its last attempt');
-      throw error;
+      // The queue stores and logs the message.
+      throw errorWithoutValues(error);
     }
   };
 }

@@ -16,7 +16,7 @@ import type { MergedMerchants } from '../http/merged-merchants.ts';
 import { buildServer } from '../http/server.ts';
 import { type IdentityOptions, identityOfKeys } from '../identity.ts';
 import { jobQueue } from '../jobs.ts';
-import { makeLog } from '../log.ts';
+import { type Log, makeLog } from '../log.ts';
 import { makeSecrets } from '../secrets.ts';
 import type { Services } from '../services.ts';
 import { movableClock } from './clock.ts';
@@ -75,6 +75,7 @@ export async function testApi(
     provided,
     secondFactor,
     mergedMerchants,
+    log = makeLog('silent'),
   }: {
     termsAccepted?: TermsCheck;
     environment?: Record<string, string>;
@@ -83,6 +84,7 @@ export async function testApi(
     secondFactor?: IdentityOptions['secondFactor'];
     /** Finds the merchants that merged ones were merged into. */
     mergedMerchants?: MergedMerchants;
+    log?: Log;
   } = {},
 ): Promise<TestApi> {
   const clock = movableClock();
@@ -94,7 +96,7 @@ export async function testApi(
     db: database.app,
     jobs: jobQueue,
     secrets: makeSecrets('0f'.repeat(32)),
-    log: makeLog('silent'),
+    log,
     home: 'https://assay.test',
     provided: provided ?? features.flatMap(({ provides = [] }) => provides),
   };

@@ -78,7 +78,7 @@ async function importRows(
         if (read.line <= now.lines_done || faulty.has(read.line)) continue;
         const row = readLenderRow(read, columns, changes);
         // The check has accepted the row with the same reader.
-        if ('reason' in row) throw new Error(`Line ${row.line} was found good and is not: ${row.reason}`);
+        if ('reason' in row) throw new Error(`Line ${row.line} passed the check and cannot be imported`);
         rows.push(row);
       }
       const saved = await saveLenderRows(tx, lenderId, USUAL_SOURCE, rows, seen);

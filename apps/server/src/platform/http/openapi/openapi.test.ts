@@ -90,7 +90,14 @@ describe('an operation', () => {
       ),
     );
     expect(codes).toEqual({
-      400: ['malformed_address', 'lender_required', 'no_past_moment', 'invalid_input', 'malformed_body'],
+      400: [
+        'malformed_address',
+        'lender_required',
+        'no_past_moment',
+        'invalid_input',
+        'malformed_request',
+        'malformed_body',
+      ],
       401: ['token_invalid', 'user_disabled'],
       403: [
         'user_unknown',
