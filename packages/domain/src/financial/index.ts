@@ -10,5 +10,6 @@ export { PrincipalJudgement } from './principal-judgement.ts';
 export { PrincipalLien } from './principal-lien.ts';
 export { PrincipalFile, PrincipalRecords } from './principal-records.ts';
 export { type Financials, financialsOf } from './shown-financials.ts';
+export { fileOfTlo, TloFile, tloFile } from './tlo-file.ts';
 export { isActiveFiling, type UccAction, uccAction } from './ucc-action.ts';
 export type { UccFiling } from './ucc-filing.ts';

@@ -1,4 +1,5 @@
 import { plainWords } from '@assay/domain/display';
+import { fileOfTlo } from '@assay/domain/financial';
 import {
   type Attach,
   AttachButton,
@@ -35,7 +36,7 @@ export function FinancialEvidence({ data, attach }: LegalEntityPartProps) {
       ))}
       <RecordSection title="Business Files" count={data.tlo.length}>
         <RecordList>
-          {data.tlo.map((file) => (
+          {data.tlo.map(fileOfTlo).map((file) => (
             <BusinessFileCard key={file.id} file={file} attach={attach} />
           ))}
         </RecordList>

@@ -1,5 +1,10 @@
 import { personName } from '@assay/domain/display';
-import { type BusinessRecords, type PrincipalRecords, shownFinancialRecords } from '@assay/domain/financial';
+import {
+  type BusinessRecords,
+  fileOfTlo,
+  type PrincipalRecords,
+  shownFinancialRecords,
+} from '@assay/domain/financial';
 import type { LegalEntityData } from '#features/gathering';
 import { businessBankruptcy, businessJudgement, businessLien } from './business-record.ts';
 import type { FinancialRecord, Place, RecordFields } from './financial-record.ts';
@@ -18,7 +23,7 @@ const newestFirst = (records: FinancialRecord[]) =>
 /** Reads the financial records of an answer; duplicates within one file appear once. */
 export function financialRecords({ tlo, tlo_principals }: LegalEntityData): FinancialRecords {
   const all = [
-    ...tlo.flatMap(ofBusiness),
+    ...tlo.map(fileOfTlo).flatMap(ofBusiness),
     ...tlo_principals.flatMap((person) => ofPrincipal(person, person.id)),
   ];
   const of = (kind: FinancialRecord['kind']) => newestFirst(all.filter((record) => record.kind === kind));

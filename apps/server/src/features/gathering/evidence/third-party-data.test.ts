@@ -1,4 +1,4 @@
-import { BusinessRecords, PrincipalFile } from '@assay/domain/financial';
+import { PrincipalFile, TloFile } from '@assay/domain/financial';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { respondWith } from '#platform/testing';
 import { articles, dockets, respondWithFilings, respondWithRecords } from '../testing/answers.ts';
@@ -69,7 +69,12 @@ describe('business records', () => {
         ucc: [],
         watchlist: [],
         locations: [{ addr1: '88 Mill Pond Rd' }],
-        principals: [{ principal_ref: 'per-1' }],
+        principals: [{ id: 'per-1', first_name: 'Rosa', most_recent_lien_date: '2018-03-01' }],
+        principal_bankruptcy: [{ principal_ref: 'per-1', chapter: '7', case_number: '12-33001' }],
+        principal_lien: [{ principal_ref: 'per-1', total_amount: '2300.00' }],
+        principal_judgment: [],
+        principal_watchlists: [],
+        principal_locations: [{ principal_ref: 'per-1', addr1: '9 Elm St' }],
         source: 'Business records',
         subject: 'Harvest Moon Bakery',
       },
@@ -90,7 +95,7 @@ describe('business records', () => {
         principal_locations: [{ addr1: '9 Elm St' }],
       },
     ]);
-    expect(Object.keys(tlo[0] ?? {}).sort()).toEqual(Object.keys(BusinessRecords.shape).sort());
+    expect(Object.keys(tlo[0] ?? {}).sort()).toEqual(Object.keys(TloFile.shape).sort());
     expect(Object.keys(tlo_principals[0] ?? {}).sort()).toEqual(Object.keys(PrincipalFile.shape).sort());
   });
 

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { WatchlistMention } from '../screening/index.ts';
+import { BusinessLocation } from './business-location.ts';
+import { BusinessRecords } from './business-records.ts';
+import { PrincipalBankruptcy } from './principal-bankruptcy.ts';
+import { PrincipalJudgement } from './principal-judgement.ts';
+import { PrincipalLien } from './principal-lien.ts';
+import { PrincipalRecords } from './principal-records.ts';
+
+const reference = {
+  principal_ref: z.string().meta({ description: '`id` of the one in `principals` whose record it is' }),
+};
+
+const principalLists = {
+  principal_bankruptcy: z.array(PrincipalBankruptcy.extend(reference)),
+  principal_lien: z.array(PrincipalLien.extend(reference)),
+  principal_judgment: z.array(PrincipalJudgement.extend(reference)),
+  principal_watchlists: z.array(WatchlistMention.extend(reference)),
+  principal_locations: z.array(BusinessLocation.extend(reference)),
+};
+
+/**
+ * A business's file on the wire of `third_party_data`: the records of its principals are lists of the file, each record
+ * with a reference to its person (details: back office, section 35).
+ */
+export const TloFile = BusinessRecords.extend({
+  principals: z.array(
+    PrincipalRecords.omit({
+      principal_ref: true,
+      principal_bankruptcy: true,
+      principal_lien: true,
+      principal_judgment: true,
+      principal_watchlists: true,
+      principal_locations: true,
+    }).extend({ id: z.string().meta({ description: "the source's own number of the person" }) }),
+  ),
+  ...principalLists,
+}).meta({ id: 'TloFile' });
+export type TloFile = z.infer<typeof TloFile>;
+
+/** A file with the records of its principals as lists of their own. A number that two people share gets a suffix. */
+export function tloFile({ principals, ...file }: BusinessRecords): TloFile {
+  const seen = new Map<string, number>();
+  const people = principals.map((person) => {
+    const times = (seen.get(person.principal_ref) ?? 0) + 1;
+    seen.set(person.principal_ref, times);
+    const id = times === 1 ? person.principal_ref : `${person.principal_ref}#${times}`;
+    return { ...person, id };
+  });
+  const of = <R extends object>(listOf: (person: PrincipalRecords) => readonly R[]) =>
+    people.flatMap((person) => listOf(person).map((record) => ({ ...record, principal_ref: person.id })));
+  return {
+    ...file,
+    principals: people.map(
+      ({
+        principal_ref: _ref,
+        principal_bankruptcy: _b,
+        principal_lien: _l,
+        principal_judgment: _j,
+        principal_watchlists: _w,
+        principal_locations: _p,
+        ...person
+      }) => person,
+    ),
+    principal_bankruptcy: of((person) => person.principal_bankruptcy),
+    principal_lien: of((person) => person.principal_lien),
+    principal_judgment: of((person) => person.principal_judgment),
+    principal_watchlists: of((person) => person.principal_watchlists),
+    principal_locations: of((person) => person.principal_locations),
+  };
+}
+
+/** The file with each principal's records beside the person, as the page shows it. */
+export function fileOfTlo({
+  principals,
+  principal_bankruptcy,
+  principal_lien,
+  principal_judgment,
+  principal_watchlists,
+  principal_locations,
+  ...file
+}: TloFile): BusinessRecords {
+  return {
+    ...file,
+    principals: principals.map(({ id, ...person }) => {
+      const own = <R extends { principal_ref: string }>(records: readonly R[]) =>
+        records.flatMap(({ principal_ref, ...record }) => (principal_ref === id ? [record] : []));
+      return {
+        ...person,
+        principal_ref: id,
+        principal_bankruptcy: own(principal_bankruptcy),
+        principal_lien: own(principal_lien),
+        principal_judgment: own(principal_judgment),
+        principal_watchlists: own(principal_watchlists),
+        principal_locations: own(principal_locations),
+      };
+    }),
+  };
+}
