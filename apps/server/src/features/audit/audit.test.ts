@@ -41,6 +41,8 @@ beforeEach(async () => {
   settings = { ASSAY_AUDIT_FOLDER: anchors, ASSAY_AUDIT_KEY: signingKey() };
   clock = movableClock();
   await records(5);
+  // The first day is over.
+  clock.advance(86_400_000);
 });
 
 const by = (id: string | null) => ({
@@ -205,6 +207,28 @@ test('the anchors can be checked with only the printed public key', async () => 
   writeFileSync(file, (await run(auditKeyCommand)).said);
   settings = { ...settings, ASSAY_AUDIT_KEY: signingKey() };
   expect((await verify('--anchors', anchors, '--key', file)).fault).toBeNull();
+});
+
+test('the first anchor is made when the first day is over, and holds all of it', async () => {
+  clock.set('2026-04-01T08:00:00Z');
+  await database.owner.deleteFrom('app.audit_record').execute();
+  await inLender(database.owner, lender, (tx) => tx.deleteFrom('app.audit_record').execute());
+  await anchor();
+  await records(2);
+  clock.set('2026-04-01T23:59:59Z');
+  await records(1);
+  await anchor();
+  expect(files()).toEqual([]);
+  clock.set('2026-04-02T00:00:00Z');
+  await anchor();
+  expect(files()).toEqual(['audit-2026-04-02.anchor']);
+  const anchored = JSON.parse(readFileSync(join(anchors, files()[0]!), 'utf8').split('\n')[0]!);
+  expect(anchored.chains).toMatchObject([
+    { lender_id: null, position: 3 },
+    { lender_id: lender, position: 3 },
+  ]);
+  await asOwner('delete from app.audit_record where position = 3');
+  expect((await verify()).said).toMatch(/row 3, which is in audit-2026-04-02\.anchor, is missing/);
 });
 
 test('one anchor is made per day, however many jobs run', async () => {

@@ -18,6 +18,18 @@ export async function chainEnd(tx: Tx, lenderId: string | null): Promise<ChainEn
   return row && { lender_id: lenderId, position: Number(row.position), hash: row.hash.toString('hex') };
 }
 
+/** The time of the first row of a chain; undefined for one without rows. */
+export async function chainBegin(tx: Tx, lenderId: string | null): Promise<Date | undefined> {
+  const row = await tx
+    .selectFrom('app.audit_record')
+    .select('at')
+    .where(inChain(lenderId))
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at;
+}
+
 /** The hash of one row of a chain, in hexadecimal; undefined when there is no such row. */
 export async function hashAt(tx: Tx, lenderId: string | null, position: number): Promise<string | undefined> {
   const row = await tx

@@ -23,8 +23,9 @@ export function anchorFolder({
 }
 
 /**
- * Makes the day's anchor if there is none yet, and writes every anchor that is still missing to the folder. It may run
- * at any time and be killed at any point. Makes nothing when no destination is configured.
+ * Makes the day's anchor if there is none yet, and writes every anchor that is still missing to the folder. The first
+ * one is made when the first day of records is over, and holds it. It may run at any time and be killed at any point.
+ * Makes nothing when no destination is configured.
  */
 export async function writeAnchors(services: Anchoring): Promise<void> {
   const { db, clock, config } = services;
@@ -59,6 +60,8 @@ async function makeAnchor(tx: Tx, { clock, config, jobs }: Omit<Anchoring, 'db'>
   const now = clock.now();
   const day = dayIn('UTC', now);
   if (last && last.day >= day) return;
+  // The first anchor would hold nothing of its day: it waits for the day to end.
+  if (!last && !(await hasRecordsBefore(tx, day))) return;
   const number = Number(last?.number ?? 0) + 1;
   const content: AnchorContent = {
     format: 'assay-audit-anchor-1',
@@ -78,6 +81,15 @@ async function makeAnchor(tx: Tx, { clock, config, jobs }: Omit<Anchoring, 'db'>
     text: `The ends of the audit chains. Keep this email: saved as a file ending in .anchor, "assay audit verify --anchors FOLDER" compares it with the audit.\n\n${anchorText(anchor)}`,
     once_key: `audit.anchor:${number}`,
   });
+}
+
+/** Whether any chain has a record from before a day (UTC). */
+async function hasRecordsBefore(tx: Tx, day: string): Promise<boolean> {
+  const begins = [await store.chainBegin(tx, null)];
+  await inEachLender(tx, await allLenders(tx), async (lenderId) => {
+    begins.push(await store.chainBegin(tx, lenderId));
+  });
+  return begins.some((at) => at !== undefined && dayIn('UTC', at) < day);
 }
 
 /** The end of each chain that has rows: first the installation's, then the lenders'. */
