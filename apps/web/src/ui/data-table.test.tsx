@@ -113,3 +113,13 @@ test('rows shown as blocks label their facts, except the main one', () => {
     [undefined, false],
   ]);
 });
+
+test('a click anywhere in a column head sorts, once, and so does its button by the keyboard', async () => {
+  renderUi(<DataTable label="Filings" columns={columns} rows={filings} rowId={(filing) => filing.id} />);
+  await userEvent.click(screen.getByRole('columnheader', { name: 'Filing' }));
+  expect(names()).toEqual(['Judgement', 'Lien 9', 'Lien 10']);
+  await userEvent.click(screen.getByRole('button', { name: 'Filing' }));
+  expect(names()).toEqual(['Lien 10', 'Lien 9', 'Judgement']);
+  await userEvent.keyboard('{Enter}');
+  expect(names()).toEqual(['Judgement', 'Lien 9', 'Lien 10']);
+});

@@ -140,9 +140,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 data-key={column.isKey}
                 data-sorts={isSortable(column) || undefined}
                 aria-sort={ariaSort(column, shownSort)}
+                // The whole head sorts; its button is for the keyboard, and its click arrives here.
+                onClick={isSortable(column) ? () => turn(column.id) : undefined}
                 style={{ width: column.width }}
               >
-                <HeaderCell column={column} sort={shownSort} onTurn={() => turn(column.id)} />
+                <HeaderCell column={column} sort={shownSort} />
               </th>
             ))}
           </tr>
@@ -205,20 +207,14 @@ const isSortable = <Row,>({ sortBy, bare }: DataColumn<Row>): boolean => sortBy 
 interface HeaderCellProps<Row> {
   column: DataColumn<Row>;
   sort: DataSort | null;
-  onTurn: () => void;
 }
 
-function HeaderCell<Row>({ column, sort, onTurn }: HeaderCellProps<Row>) {
+function HeaderCell<Row>({ column, sort }: HeaderCellProps<Row>) {
   if (column.bare) return <VisuallyHidden>{column.header}</VisuallyHidden>;
   if (!column.sortBy) return column.header;
   const Icon = sort?.id !== column.id ? IconSelector : sort.desc ? IconArrowDown : IconArrowUp;
   return (
-    <button
-      type="button"
-      className={styles.sort}
-      data-sorted={sort?.id === column.id || undefined}
-      onClick={onTurn}
-    >
+    <button type="button" className={styles.sort} data-sorted={sort?.id === column.id || undefined}>
       {column.header}
       <Icon size={13} aria-hidden />
     </button>
