@@ -48,6 +48,7 @@ export const QueuedRequest = MerchantRequest.extend({
   merchant: z.object({ id: Id, name: z.string() }).nullable(),
   closed_by: z.string().nullable().meta({ description: 'email address' }),
   closed_at: z.iso.datetime().nullable(),
+  dismissal_reason: z.string().nullable().meta({ description: 'why it was dismissed' }),
 }).meta({ id: 'QueuedRequest' });
 export type QueuedRequest = z.infer<typeof QueuedRequest>;
 
@@ -144,6 +145,12 @@ export const merchantRequestEndpoints = {
       .object({
         status: z.enum(['added', 'dismissed'], { error: 'Must be added or dismissed.' }),
         merchant_id: IdInput.nullish(),
+        reason: z
+          .string()
+          .trim()
+          .max(500, 'At most 500 characters.')
+          .nullish()
+          .meta({ description: 'why it is dismissed; the requester is told' }),
       })
       .refine(({ status, merchant_id }) => status !== 'added' || merchant_id, {
         path: ['merchant_id'],

@@ -10,6 +10,7 @@ import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
 import { actForRequest } from './act-for-request.ts';
 import { addedMail } from './added-mail.ts';
+import { dismissedMail } from './dismissed-mail.ts';
 import { queuedOnWire } from './on-wire.ts';
 import * as store from './store.ts';
 
@@ -40,6 +41,7 @@ export async function closeRequest({
   const closed = await store.updateRequest(tx, params.id, {
     status: body.status,
     merchant_id: merchantId,
+    dismissal_reason: (body.status === 'dismissed' && body.reason) || null,
     closed_by: actor.user.email,
     closed_at: clock.now(),
   });
@@ -47,6 +49,8 @@ export async function closeRequest({
   if (merchantId) {
     await linkToInquiry({ tx, clock, actor }, closed, merchantId);
     if (answer!.takes_mail) await sendLater(tx, jobs, addedMail(closed, home));
+  } else if (answer!.takes_mail) {
+    await sendLater(tx, jobs, dismissedMail(closed, home));
   }
   await audit(tx, clock, actor, {
     action: 'merchant_request.close',

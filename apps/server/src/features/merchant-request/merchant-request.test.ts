@@ -258,6 +258,7 @@ describe('the queue', () => {
         takes_mail: true,
         merchant: null,
         closed_by: null,
+        dismissal_reason: null,
         closed_at: null,
       },
       expect.objectContaining({ id: second.body.id, lender: { id: theo.lender, name: `Harbor ${number}` } }),
@@ -436,13 +437,23 @@ https://assay.test/onboarding/${inquiry_id}
     expect((await mails())[0]?.text).toContain('https://assay.test/onboarding\n');
   });
 
-  test('as dismissed links nothing and sends no mail, even with a merchant in the body', async () => {
+  test('as dismissed links nothing, even with a merchant in the body, and mails the requester the reason', async () => {
     const inquiry_id = await search();
     const { id } = (await createRequest(uma, { ...heron, inquiry_id })).body;
-    const { body } = await shut(id, { status: 'dismissed', merchant_id: merchantId });
-    expect(body).toMatchObject({ status: 'dismissed', merchant: null, closed_by: staff.email });
+    const { body } = await shut(id, {
+      ...{ status: 'dismissed', merchant_id: merchantId },
+      reason: ' It closed in 2019. ',
+    });
+    expect(body).toMatchObject({
+      ...{ status: 'dismissed', dismissal_reason: 'It closed in 2019.' },
+      merchant: null,
+      closed_by: staff.email,
+    });
     expect(await inLender(database.app, north, (tx) => createdMerchants(tx, inquiry_id))).toEqual([]);
-    expect(await mails()).toEqual([]);
+    const [mail] = await mails();
+    expect(mail).toMatchObject({ subject: 'The merchant you requested was not added' });
+    expect(mail?.text).toContain('was not added.\n\nReason: It closed in 2019.\n');
+    expect(mail?.text).toContain(`https://assay.test/onboarding/${inquiry_id}`);
   });
 
   test('succeeds once when two calls race', async () => {

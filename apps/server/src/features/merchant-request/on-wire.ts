@@ -41,5 +41,6 @@ export async function queuedOnWire(tx: Tx, rows: readonly store.StoredRequest[])
     merchant: row.merchant_id ? { id: row.merchant_id, name: merchants.get(row.merchant_id) ?? '' } : null,
     closed_by: row.closed_by,
     closed_at: row.closed_at?.toISOString() ?? null,
+    dismissal_reason: row.dismissal_reason,
   }));
 }

@@ -19,6 +19,7 @@ const columns = [
   'merchant_id',
   'closed_by',
   'closed_at',
+  'dismissal_reason',
 ] as const;
 
 export type StoredRequest = Pick<Selectable<Schema['app.merchant_request']>, (typeof columns)[number]>;

@@ -491,6 +491,7 @@ export interface AppMerchantRequest {
   created_by: string;
   created_by_id: Int8 | null;
   created_on: Timestamp;
+  dismissal_reason: string | null;
   id: Generated<Int8>;
   inquiry_id: Int8 | null;
   lender_id: Int8;

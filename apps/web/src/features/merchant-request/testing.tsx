@@ -55,6 +55,7 @@ export const aQueued = (overrides: Partial<QueuedRequest> = {}): QueuedRequest =
   merchant: null,
   closed_by: null,
   closed_at: null,
+  dismissal_reason: null,
   ...overrides,
 });
 

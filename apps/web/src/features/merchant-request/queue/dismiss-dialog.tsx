@@ -1,4 +1,6 @@
 import type { QueuedRequest } from '@assay/domain/merchant-request';
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
 import { ConfirmDialog } from '#ui/confirm-dialog';
 import { toast } from '#ui/toast';
 import { requestedBusiness } from '../requested-business.ts';
@@ -8,9 +10,12 @@ import { useCloseRequest } from './queries.ts';
 /** Asks before a request is dismissed, which cannot be undone. */
 export function DismissDialog({ request, onDone }: { request: QueuedRequest; onDone: () => void }) {
   const closing = useCloseRequest();
-  const dismiss = () =>
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const dismiss = () => {
+    if (!reason.trim()) return setMissing(true);
     closing.mutate(
-      { id: request.id, status: 'dismissed' },
+      { id: request.id, status: 'dismissed', reason: reason.trim() },
       {
         onSuccess: () => {
           toast.success('Request dismissed');
@@ -23,6 +28,7 @@ export function DismissDialog({ request, onDone }: { request: QueuedRequest; onD
         },
       },
     );
+  };
   return (
     <ConfirmDialog
       title="Dismiss this request?"
@@ -35,8 +41,19 @@ export function DismissDialog({ request, onDone }: { request: QueuedRequest; onD
     >
       <p>
         The request of {request.lender.name} for <strong>{requestedBusiness(request).name}</strong> is closed
-        without a merchant. No email is sent.
+        without a merchant. {request.takes_mail && `${request.created_by} is told by email.`}
       </p>
+      <Textarea
+        label="Reason"
+        description={request.takes_mail ? 'Sent with the email' : 'Kept with the request'}
+        placeholder="It is the same business as…"
+        rows={3}
+        maxLength={500}
+        required
+        error={isMissing && !reason.trim() ? 'Say why.' : undefined}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
     </ConfirmDialog>
   );
 }

@@ -45,6 +45,8 @@ interface Closing {
   id: string;
   status: 'added' | 'dismissed';
   merchant_id?: string;
+  /** Why it is dismissed. */
+  reason?: string;
 }
 
 /** Closes a request; the queue is refetched whatever the outcome. Throws on an empty answer. */

@@ -167,7 +167,7 @@ test('searches for a merchant by name or id; a choice that is no longer listed i
   expect(searches).toEqual([null, '901', 'nobody']);
 });
 
-test('Dismiss asks first; Cancel sends nothing [ONB-111]', async () => {
+test('Dismiss asks for a reason first; Cancel sends nothing [ONB-111]', async () => {
   const seen = connectTo({ [CLOSE]: aQueued({ status: 'dismissed' }) });
   await open();
   await pick('Dismiss');
@@ -177,9 +177,14 @@ test('Dismiss asks first; Cancel sends nothing [ONB-111]', async () => {
   expect(closings(seen)).toEqual([]);
   await pick('Dismiss');
   dialogOpen = await dialog('Dismiss this request?');
+  await userEvent.click(dialogOpen.getByRole('button', { name: 'Dismiss' }));
+  expect(dialogOpen.getByText('Say why.')).toBeTruthy();
+  await userEvent.type(dialogOpen.getByRole('textbox', { name: /^Reason/ }), 'It closed in 2019.');
   await userEvent.dblClick(dialogOpen.getByRole('button', { name: 'Dismiss' }));
   await screen.findByText('Request dismissed');
-  expect(closings(seen).map(({ body }) => body)).toEqual([{ status: 'dismissed' }]);
+  expect(closings(seen).map(({ body }) => body)).toEqual([
+    { status: 'dismissed', reason: 'It closed in 2019.' },
+  ]);
 });
 
 test.each([
@@ -199,7 +204,9 @@ test.each([
   connectTo({ [CLOSE]: answer });
   await open();
   await pick('Dismiss');
-  await userEvent.click((await dialog('Dismiss this request?')).getByRole('button', { name: 'Dismiss' }));
+  const asked = await dialog('Dismiss this request?');
+  await userEvent.type(asked.getByRole('textbox', { name: /^Reason/ }), 'Twice');
+  await userEvent.click(asked.getByRole('button', { name: 'Dismiss' }));
   await screen.findByText(message);
   await waitFor(() => expect(screen.queryAllByRole('dialog')).toHaveLength(dialogs));
 });

@@ -28,7 +28,7 @@ export function QueueTable({ status, requests, onClose }: QueueTableProps) {
   const last = {
     open: [closeColumn(onClose)],
     added: [merchantColumn, closedColumn],
-    dismissed: [closedColumn],
+    dismissed: [reasonColumn, closedColumn],
   };
   return (
     <DataTable
@@ -91,6 +91,13 @@ const merchantColumn: DataColumn<QueuedRequest> = {
   id: 'merchant',
   header: 'Merchant',
   cell: ({ merchant }) => merchant && <Who first={merchant.name} second={<CopyId value={merchant.id} />} />,
+};
+
+const reasonColumn: DataColumn<QueuedRequest> = {
+  id: 'reason',
+  header: 'Reason',
+  wrap: true,
+  cell: ({ dismissal_reason }) => dismissal_reason,
 };
 
 const closeColumn = (onClose: OnClose): DataColumn<QueuedRequest> =>
