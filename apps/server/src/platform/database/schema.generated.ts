@@ -387,6 +387,7 @@ export interface AppMail {
   finished_at: Timestamp | null;
   html: string | null;
   id: Generated<Int8>;
+  invited_user_id: Int8 | null;
   message_key: Generated<string>;
   once_key: string | null;
   sealed_secret: Buffer | null;

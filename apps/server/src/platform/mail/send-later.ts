@@ -13,6 +13,8 @@ export interface NewMail {
   html?: string;
   /** Replaces SECRET_MARK in the text. Stored encrypted until the mail is sent, then deleted. */
   secret?: { value: string; secrets: Secrets };
+  /** The user whom it invites. */
+  invited_user_id?: string;
   /** Of all mails with this key one is sent, ever. */
   once_key?: string;
 }
@@ -22,7 +24,7 @@ export interface NewMail {
  * that is down only delays it.
  */
 export async function sendLater(tx: Tx, jobs: JobQueue, mail: NewMail): Promise<void> {
-  const { to, subject, text, html = null, secret, once_key = null } = mail;
+  const { to, subject, text, html = null, secret, invited_user_id = null, once_key = null } = mail;
   const message_key = randomUUID();
   const mail_id = await insertMail(tx, {
     message_key,
@@ -31,6 +33,7 @@ export async function sendLater(tx: Tx, jobs: JobQueue, mail: NewMail): Promise<
     text,
     html,
     sealed_secret: secret ? encryptSecret(secret.secrets, message_key, secret.value) : null,
+    invited_user_id,
     once_key,
   });
   if (mail_id) await jobs.add(tx, 'mail.send', { mail_id });

@@ -19,6 +19,12 @@ export const ListedUser = z
     last_login: z.iso.datetime().nullable(),
     type: z.enum(shownTypes),
     acknowledged_deployment: z.boolean(),
+    only_admin_of: z
+      .array(z.string())
+      .meta({ description: 'names of lenders that have no other active Lender Admin' }),
+    has_refused_invitation: z
+      .boolean()
+      .meta({ description: 'the mail server refused the invitation, and the user never signed in' }),
   })
   .meta({ id: 'ListedUser' });
 export type ListedUser = z.infer<typeof ListedUser>;

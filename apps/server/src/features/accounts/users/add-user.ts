@@ -35,7 +35,12 @@ export async function addUser({
   const lenders = lender ? [lender.id] : [];
   const added = await addAccount(tx, services.clock, actor, { ...user, lenders });
   if (!added) return refuseEmail(tx, access, email);
-  await inviteUser(tx, services, { ...user, lender: lender?.name ?? null, password: added.password });
+  await inviteUser(tx, services, {
+    id: added.id,
+    ...user,
+    lender: lender?.name ?? null,
+    password: added.password,
+  });
   return userOnWire(tx, access, added.id);
 }
 

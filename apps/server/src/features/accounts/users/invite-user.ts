@@ -4,6 +4,7 @@ import { letter, mailText, SECRET_MARK, sendLater } from '#platform/mail';
 import type { Services } from '#platform/services';
 
 interface Invited {
+  id: string;
   email: string;
   first_name: string;
   /** The lender they act for; null for staff. */
@@ -23,7 +24,7 @@ export const hasExternalPasswords = ({ OIDC_ISSUER }: Pick<Config, 'OIDC_ISSUER'
 export async function inviteUser(
   tx: Tx,
   { jobs, secrets, config, home }: Pick<Services, 'jobs' | 'secrets' | 'config' | 'home'>,
-  { email, first_name, lender, password }: Invited,
+  { id, email, first_name, lender, password }: Invited,
 ): Promise<void> {
   const subject = 'You are invited to Assay';
   const opening = `An account was made for you in Assay, where lenders vet merchants before they fund them${
@@ -33,7 +34,7 @@ export async function inviteUser(
   if (hasExternalPasswords(config)) {
     const text = `${opening}\n\nSign in as you do elsewhere in your organization, with the address below.`;
     const mail = letter({ ...shared, text, facts: { 'User name': email }, closing: unexpected });
-    return sendLater(tx, jobs, { to: email, subject, ...mail });
+    return sendLater(tx, jobs, { to: email, invited_user_id: id, subject, ...mail });
   }
   const mail = letter({
     ...shared,
@@ -41,7 +42,13 @@ export async function inviteUser(
     facts: { 'User name': email, 'Temporary password': SECRET_MARK },
     closing: unexpected,
   });
-  return sendLater(tx, jobs, { to: email, subject, ...mail, secret: { value: password, secrets } });
+  return sendLater(tx, jobs, {
+    to: email,
+    invited_user_id: id,
+    subject,
+    ...mail,
+    secret: { value: password, secrets },
+  });
 }
 
 const unexpected = 'If you did not expect this mail, you can ignore it.';

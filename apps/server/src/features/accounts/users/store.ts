@@ -69,3 +69,34 @@ export async function lendersOf(tx: Tx, ids: readonly string[]) {
     ]),
   );
 }
+
+/** Those of the users whose invitation the mail server refused. */
+export async function usersWithRefusedInvitation(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('app.mail')
+    .select('invited_user_id')
+    .where('invited_user_id', '=', sql<string>`any (${ids}::bigint[])`)
+    .where('state', '=', 'refused')
+    .execute();
+  return new Set(rows.flatMap(({ invited_user_id }) => invited_user_id ?? []));
+}
+
+/** The lenders, by user id, whose only active Lender Admin one of the users is. */
+export async function lendersWithoutOtherAdmin(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<Map<string, Set<string>>> {
+  const { rows } = await sql<{ user_id: string; lender_id: string }>`
+    select m.user_id, m.lender_id from app.lender_member m join app.app_user u on u.id = m.user_id
+    where m.user_id = any (${ids}::bigint[]) and u.is_active and 'Lender Admin' = any (u.groups)
+      and not exists (
+        select from app.lender_member other join app.app_user admin on admin.id = other.user_id
+        where other.lender_id = m.lender_id and other.user_id <> m.user_id and admin.is_active
+          and admin.api_of is null and 'Lender Admin' = any (admin.groups))`.execute(tx);
+  return new Map(
+    [...Map.groupBy(rows, ({ user_id }) => user_id)].map(([user, own]) => [
+      user,
+      new Set(own.map(({ lender_id }) => lender_id)),
+    ]),
+  );
+}

@@ -2,7 +2,7 @@ import type { ListedUser } from '@assay/domain/accounts';
 import { shownType } from '@assay/domain/session';
 import type { Tx } from '#platform/database';
 import { storedUser } from '#platform/users';
-import { lendersOf } from './store.ts';
+import { lendersOf, lendersWithoutOtherAdmin, usersWithRefusedInvitation } from './store.ts';
 import type { StoredUser, UserAccess } from './user-access.ts';
 
 /** Users as their managers see them: a Lender Admin sees no lender name but their own lender's. */
@@ -11,17 +11,20 @@ export async function usersOnWire(
   access: UserAccess,
   users: readonly Omit<StoredUser, 'signed_out_at' | 'exempt_session'>[],
 ): Promise<ListedUser[]> {
-  const lenders = await lendersOf(
-    tx,
-    users.map(({ id }) => id),
-  );
+  const ids = users.map(({ id }) => id);
+  const lenders = await lendersOf(tx, ids);
+  const adminless = await lendersWithoutOtherAdmin(tx, ids);
+  const refused = await usersWithRefusedInvitation(tx, ids);
   return users.map((user) => {
     const own = lenders.get(user.id) ?? [];
+    const shown = access === 'every' ? own : own.filter(({ id }) => access.own_lenders.includes(id));
     return {
       ...user,
       last_login: user.last_login?.toISOString() ?? null,
       type: shownType(user, { hasLenders: own.length > 0 }),
-      lenders: access === 'every' ? own : own.filter(({ id }) => access.own_lenders.includes(id)),
+      lenders: shown,
+      only_admin_of: shown.filter(({ id }) => adminless.get(user.id)?.has(id)).map(({ name }) => name),
+      has_refused_invitation: user.last_login === null && refused.has(user.id),
     };
   });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { userEndpoints } from '@assay/domain/accounts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { addLender } from '#platform/testing';
 import { usersWorld } from './testing.ts';
 
 const { list, add, change, remove, resetPassword } = userEndpoints;
@@ -51,6 +52,8 @@ describe('the list of users', () => {
           last_login: null,
           type: 'Lender Admin',
           acknowledged_deployment: false,
+          only_admin_of: ['Northwind Capital'],
+          has_refused_invitation: false,
         },
       ],
     });
@@ -359,5 +362,45 @@ describe('a protected account', () => {
       expect(left).toHaveLength(1);
     }
     await database.owner.updateTable('app.app_user').set(flags).where('id', '=', ids.staff).execute();
+  });
+});
+
+describe('a user in the list', () => {
+  test('shows the only Lender Admin of a lender until it has another active one', async () => {
+    const lender = await addLender(world.database.owner, { name: 'Quarry Lending' });
+    const admins = { groups: ['Lender Admin'], lenders: [lender] };
+    await world.person('first@quarry.test', admins);
+    const ofFirst = async () => {
+      const { body } = await world.api.call(world.staff, list, { query: { search: 'first@quarry' } });
+      return body.results[0]?.only_admin_of;
+    };
+    expect(await ofFirst()).toEqual(['Quarry Lending']);
+    const second = await world.person('second@quarry.test', admins);
+    expect(await ofFirst()).toEqual([]);
+    await world.api.call(world.staff, change, { params: { id: second }, body: { is_active: false } });
+    expect(await ofFirst()).toEqual(['Quarry Lending']);
+  });
+
+  test('shows an invitation that the mail server refused until the user signs in', async () => {
+    const body = newUser();
+    const { body: added } = await world.api.call(world.admin, add, { body });
+    const isRefused = async () => {
+      const { body: found } = await world.api.call(world.admin, list, { query: { search: body.email } });
+      return found.results[0]?.has_refused_invitation;
+    };
+    expect(await isRefused()).toBe(false);
+    await world.database.owner
+      .updateTable('app.mail')
+      .set({ state: 'refused', finished_at: new Date(), sealed_secret: null })
+      .where('to_address', '=', body.email)
+      .execute();
+    expect(await isRefused()).toBe(true);
+    await world.database.owner
+      .updateTable('app.app_user')
+      .set({ last_login: new Date() })
+      .where('id', '=', added.id)
+      .execute();
+    expect(await isRefused()).toBe(false);
+    await world.api.call(world.admin, remove, { params: { id: added.id } });
   });
 });

@@ -1,6 +1,6 @@
 import { assignableTypes, type ListedUser, userEndpoints, userSentences } from '@assay/domain/accounts';
 import type { UserType } from '@assay/domain/session';
-import { Select, TextInput } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useViewer } from '#features/session';
 import { Dialog } from '#ui/dialog';
 import { formRules } from '#ui/form-rules';
@@ -61,7 +61,13 @@ function EditUserForm({ user, onDone }: { user: ListedUser; onDone: () => void }
       isUnchanged={!form.isDirty()}
       onCancel={onDone}
     >
-      <TextInput className={styles.wide} label="Email" type="email" readOnly value={user.email} />
+      <div className={styles.wide}>
+        <span className={styles.emailLabel}>Email</span>
+        <p className={styles.email}>{user.email}</p>
+        <p className={styles.emailLabel}>
+          The email is how they sign in and cannot be changed. For another address, add a new user.
+        </p>
+      </div>
       <Select
         label="User Type"
         placeholder={user.type}

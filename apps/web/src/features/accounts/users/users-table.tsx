@@ -2,12 +2,12 @@ import type { ListedUser } from '@assay/domain/accounts';
 import { dateAndTime } from '@assay/domain/display';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
+import { useState } from 'react';
 import { type DataColumn, DataTable } from '#ui/data-table';
 import { Empty } from '#ui/empty';
 import { LongWord } from '#ui/long-word';
 import { TwoLines } from '#ui/two-lines';
 import { nameOf } from './name-of.ts';
-import { useResetPassword } from './use-reset-password.ts';
 import type { ConfirmedAction } from './user-action-dialog.tsx';
 import styles from './users.module.css';
 
@@ -49,6 +49,9 @@ const columns: DataColumn<ListedUser>[] = [
             <>
               {nameOf(user)}
               {!user.is_active && <span className={styles.off}> (deactivated)</span>}
+              {user.has_refused_invitation && (
+                <span className={styles.refused}> Invitation not delivered: check the email address</span>
+              )}
             </>
           }
           second={<LongWord>{user.email}</LongWord>}
@@ -85,24 +88,28 @@ const actionsColumn = (props: ActionsProps): DataColumn<ListedUser> => ({
 });
 
 function Actions({ user, viewerId, resets, onAction }: ActionsProps & { user: ListedUser }) {
-  const reset = useResetPassword();
+  const [isOpen, setOpen] = useState(false);
   const isOwn = user.id === viewerId;
   return (
-    <div className={styles.actions}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the menu closes even when no item of it has the focus.
+    <div
+      className={styles.actions}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && isOpen) setOpen(false);
+      }}
+    >
       <Button size="xs" aria-label={`Edit: ${nameOf(user)}`} onClick={() => onAction('edit', user)}>
         Edit
       </Button>
-      <Menu position="bottom-end" width={200}>
+      <Menu position="bottom-end" width={200} opened={isOpen} onChange={setOpen}>
         <Menu.Target>
           <ActionIcon variant="default" size={28} aria-label={`More: ${nameOf(user)}`}>
             <IconDots size={16} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {resets && (
-            <Menu.Item disabled={!user.is_active} onClick={() => reset(user)}>
-              Reset Password
-            </Menu.Item>
+          {resets && user.is_active && (
+            <Menu.Item onClick={() => onAction('reset', user)}>Reset Password</Menu.Item>
           )}
           {user.is_active ? (
             <Menu.Item disabled={isOwn} onClick={() => onAction('deactivate', user)}>

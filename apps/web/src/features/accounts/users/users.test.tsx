@@ -38,6 +38,8 @@ const aUser = (overrides: Partial<ListedUser> = {}): ListedUser => ({
   last_login: null,
   type: 'Lender User',
   acknowledged_deployment: false,
+  only_admin_of: [],
+  has_refused_invitation: false,
   ...overrides,
 });
 const viewer = (isStaff: boolean, groups: string[] = isStaff ? [] : ['Lender Admin']) => ({
@@ -241,7 +243,8 @@ test('editing sends names and type; the email stays [BOF-050] [BOF-053]', async 
   await table();
   await press('Edit: Uma Whitfield');
   const first = within(await dialog()).getByLabelText('First Name');
-  expect(screen.getByLabelText<HTMLInputElement>('Email').readOnly).toBe(true);
+  expect(screen.queryByLabelText('Email'), 'the email does not look editable').toBeNull();
+  expect(within(screen.getByRole('dialog')).getByText('uma@northwind.test')).toBeTruthy();
   await userEvent.clear(first);
   await userEvent.type(first, 'Ula');
   await pick('User Type', 'Lender Admin');
@@ -285,13 +288,34 @@ test('a refusal by the server shows in the dialog; any other failure shows no er
   expect(remove().getAttribute('data-loading')).toBeNull();
 });
 
-test('one click mails a password reset and confirms it [BOF-050] [BOF-053]', async () => {
+test('a password reset asks first, then mails and confirms it [BOF-050] [BOF-053]', async () => {
   const { sent } = await open({ answers: { 'POST user/adminpasswordreset': { status: 'success' } } });
   await choose('Reset Password');
+  expect((await dialog()).textContent).toContain('Reset the password of Uma Whitfield?');
+  expect(sent('user/adminpasswordreset')).toEqual([]);
+  await userEvent.click(within(await dialog()).getByRole('button', { name: 'Reset Password' }));
   await screen.findByText('Email to reset password Sent!');
   expect(sent('user/adminpasswordreset').map(({ body }) => body)).toEqual([
     { email: 'uma@northwind.test', first_name: 'Uma', last_name: 'Whitfield' },
   ]);
+});
+
+test('removing the only Lender Admin of a lender warns, and an undelivered invitation shows', async () => {
+  await open({ list: [aUser({ only_admin_of: ['Northwind Capital'], has_refused_invitation: true })] });
+  await table();
+  expect(screen.getByText('Invitation not delivered: check the email address')).toBeTruthy();
+  await choose('Remove');
+  expect((await dialog()).textContent).toContain('They are the only Lender Admin of Northwind Capital.');
+});
+
+test('Escape closes the menu of a deactivated user', async () => {
+  await open({ list: [aUser({ is_active: false })] });
+  await table();
+  await press('More: Uma Whitfield');
+  await screen.findByRole('menuitem', { name: 'Re-Activate' });
+  expect(screen.queryByRole('menuitem', { name: 'Reset Password' })).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menuitem', { name: 'Re-Activate' })).toBeNull());
 });
 
 test('with external passwords there is no reset, and the screen explains what happens instead [BOF-055]', async () => {
