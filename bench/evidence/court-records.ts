@@ -56,7 +56,7 @@ const isElsewhere = (draw: Draw): boolean => draw.chance(0.1);
 
 /**
  * A town with a court unrelated to the business: mostly in a state where it never was, in a third of the cases in its
- * own state, because contracts name the courts of whoever drafted them.
+ * own state, because contracts name the courts of their author.
  */
 function awayFrom(draw: Draw, business: WorldBusiness) {
   const addresses = [business.address, ...business.former_addresses];

@@ -51,7 +51,7 @@ export const ${camel}Kind = new EvidenceKind<'${snake}'>({
 
 const onWire = (record: Evidence<'${snake}'>): ${pascal} => ({ ...record.data, ...shownOnWire(record) });
 
-/** Everything found for an inquiry, whoever it is about. */
+/** Everything found for an inquiry, about anyone. */
 export const ${camel}Part = new GroupPart({
   group: 'legal_entity',
   wire: async ({ tx, runs }) => ({

@@ -127,7 +127,7 @@ describe('a removed user', () => {
       await deleteUser(tx, id);
     });
 
-  test('is refused with any earlier token, to the second, whoever has the email now [BOF-056]', async () => {
+  test('is refused with any earlier token, to the second, even if another user has the email now [BOF-056]', async () => {
     const email = 'removed@northwind.test';
     at('12:00:00');
     const id = await addUser(database.owner, { email, lenders: [lender] });

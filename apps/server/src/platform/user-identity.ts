@@ -31,7 +31,7 @@ interface Caller {
   request_id: string;
 }
 
-/** Returned for a removed user, whose tokens are refused, whoever has the email now. */
+/** Returned for a removed user, whose tokens are refused, even if another user has the email now. */
 export const removedUser = Symbol('removed user');
 
 /**

@@ -34,7 +34,7 @@ export function requestFor(
   return getRequest(url);
 }
 
-/** Reads all entries of a page, whoever they are about; the user picks one. */
+/** Reads all entries of a page, about anyone; the user picks one. */
 export const readFound = (
   answer: VendorAnswer,
   { npi }: ProviderCriteria,

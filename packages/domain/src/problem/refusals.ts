@@ -229,7 +229,7 @@ export const refusals = {
   storage_full: {
     status: 503,
     title: 'Disk full',
-    detail: 'The disk of the database is full, so nothing was saved. Tell whoever runs Assay for you.',
+    detail: 'The disk of the database is full, so nothing was saved. Tell your Assay operator.',
   },
   internal_error: {
     status: 500,

@@ -5,7 +5,7 @@ const bakery = { domains: ['www.harvestmoon.example'] };
 const verdict = (domain: string, isOfApplication: boolean, business: { domains?: string[] } = bakery) =>
   attributeSite(domain, business, { isOfApplication }).verdict;
 
-test('a site in the record of the business is its own, whoever else names it', () => {
+test('a site in the record of the business is its own, even if others name it', () => {
   expect(verdict('harvestmoon.example', false)).toBe('same');
   expect(verdict('HTTPS://shop.harvestmoon.example/', true)).toBe('same');
   expect(attributeSite('harvestmoon.example', bakery, { isOfApplication: false }).reasons).toMatchObject([

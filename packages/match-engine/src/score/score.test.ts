@@ -227,7 +227,7 @@ describe('the principal reason', () => {
     ]);
   });
 
-  it('mentions a shared phone number, whoever it belongs to', () => {
+  it('mentions a shared phone number, also one of a principal', () => {
     const owned = { ...MERCHANT, principals: [{ ...person, phone: '574-555-0123' }] };
     const { reasons } = score({ phone: '(574) 555-0123' }, owned);
     expect(reasons.map(({ text }) => text)).toEqual(['same, (574) 555-0123']);

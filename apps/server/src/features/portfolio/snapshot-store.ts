@@ -76,7 +76,7 @@ export async function requestRetake(tx: Tx, lenderId: string, month: string): Pr
     .execute();
 }
 
-/** The snapshot that is being taken again with the last record it holds anew; locks it until the transaction ends. */
+/** The snapshot that is being retaken, with the last record it has so far; locked until the transaction ends. */
 export function lockRetake(tx: Tx, lenderId: string) {
   return tx
     .selectFrom('app.portfolio_snapshot')

@@ -151,7 +151,7 @@ test('taking a snapshot again scores nothing twice, and its counts follow remova
   );
   expect([await total(), await counts()], 'from the rows').toEqual([4, [false, false]]);
   await takeMonth();
-  expect([await total(), await counts()], 'counted anew').toEqual([4, [true, true]]);
+  expect([await total(), await counts()], 'counted again').toEqual([4, [true, true]]);
   const { body } = await world.api.call(world.north, portfolioEndpoints.movement, {
     params: { section: 'overview' },
     query: {},

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A table with the columns that a backup holds; generated columns are computed anew. */
+/** A table with the columns that a backup holds; generated columns are recomputed. */
 export interface BackedUpTable {
   /** Quoted, with its schema. */
   name: string;

@@ -70,7 +70,7 @@ export function keepRunning(
     if (signal.aborted) return new Promise<never>(() => {});
     throw error;
   });
-  // Whoever waits for it hears of it; it may come before anybody does.
+  // Its callers handle the rejection, which may come before the first of them.
   lost.catch(() => undefined);
   return { lost, stop: () => stopping.abort() };
 }

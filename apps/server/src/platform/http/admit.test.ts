@@ -115,7 +115,7 @@ describe('the lender of a call', () => {
     ['user', 'no id', 'x', 'lender_forbidden'],
     ['staff', 'an id and more', `${on}x`, 'lender_forbidden'],
     ['staff', 'more and an id', `x${on}`, 'lender_forbidden'],
-    ['staff', 'nought before an id', `0${on}`, 'lender_forbidden'],
+    ['staff', 'a zero before an id', `0${on}`, 'lender_forbidden'],
     ['staff', 'more digits than an id has', '9'.repeat(19), 'lender_forbidden'],
     ['staff', 'as many digits as an id may have', '9'.repeat(18), 'lender_forbidden'],
     ['user', 'one that is not theirs', foreign, 'lender_forbidden'],

@@ -37,7 +37,7 @@ function TestingForm({ setting, lender, change }: Testing) {
             <Switch
               label="View as non-admin"
               aria-label="View as non-admin"
-              description="Without what only staff see. The page is loaded anew."
+              description="Without what only staff see. Reloads the page."
               checked={setting.viewAsNonAdmin}
               onChange={({ currentTarget }) => change({ ...setting, viewAsNonAdmin: currentTarget.checked })}
             />

@@ -145,11 +145,11 @@ describe('an equal search of the same lender', () => {
         .where('source_run_id', '=', id)
         .execute(),
     );
-    world.vendors.litigation.will(respondWithRecords([lawsuit('read-anew')]));
+    world.vendors.litigation.will(respondWithRecords([lawsuit('read-again')]));
     const again = await world.inquire({ name });
     await world.start(again);
     const { litigation } = (await world.gathered(again)).third_party_sources;
-    expect(litigation.data.lawsuits).toMatchObject([{ caseNumber: 'read-anew' }]);
+    expect(litigation.data.lawsuits).toMatchObject([{ caseNumber: 'read-again' }]);
     expect(world.vendors.litigation.requestedUrls).toHaveLength(1);
   });
 

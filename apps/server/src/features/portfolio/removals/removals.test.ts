@@ -90,12 +90,12 @@ test('restoring keeps the data of a file that was imported meanwhile', async () 
   const { body } = await remove([ids.Alder ?? '', ids.Birch ?? '']);
   await inLender(database.owner, admin.lender, (tx) =>
     sql`insert into app.source_record (merchant_id, lender_id, source_name, category, external_id, name)
-      select id, ${admin.lender}::bigint, 'file', 'Partner Sources', 'Alder', 'Alder anew' from app.merchant
+      select id, ${admin.lender}::bigint, 'file', 'Partner Sources', 'Alder', 'Alder again' from app.merchant
       where name = 'Alder'`.execute(tx),
   );
   expect((await restore(body.id)).body.restored).toBe(1);
   expect((await stored()).records.map(({ name }) => name).toSorted()).toEqual([
-    'Alder anew',
+    'Alder again',
     'Birch',
     'Cedar',
   ]);

@@ -112,7 +112,7 @@ describe('importing a watchlist', () => {
     const [before] = await current('partners');
     expect(await bring(first)).toMatchObject({ outcome: 'unchanged' });
     expect((await current('partners'))[0]?.id).toBe(before?.id);
-    expect(await bring(first, { force: true }), 'read anew').toMatchObject({
+    expect(await bring(first, { force: true }), 'read again').toMatchObject({
       changed: 0,
       outcome: 'imported',
     });

@@ -44,7 +44,7 @@ export function brokenPage(site: Site, reference?: string): string {
 export function diskFullPage(site: Site): string {
   return messagePage(site, {
     title: 'Nobody can sign in at the moment',
-    text: 'The disk of the database is full, so sign-ins cannot be stored. Tell whoever runs Assay for you.',
+    text: 'The disk of the database is full, so sign-ins cannot be stored. Tell your Assay operator.',
     action: 'Try again',
   });
 }
