@@ -21,7 +21,9 @@ export {
 } from './contract.ts';
 export {
   isRegulatorySection,
+  type LicensingGap,
   LinkFilters,
+  licensingGaps,
   linksShown,
   NATIONAL,
   regulatoryCategories,

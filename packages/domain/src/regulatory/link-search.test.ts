@@ -1,6 +1,6 @@
 import { regulatoryPages } from '@assay/reference/regulatory-links';
 import { describe, expect, test } from 'vitest';
-import { LinkFilters, linksShown } from './link-search.ts';
+import { LinkFilters, licensingGaps, linksShown } from './link-search.ts';
 import type { RegulatoryLink } from './regulatory-link.ts';
 
 const link = (rest: Partial<RegulatoryLink>): RegulatoryLink => ({
@@ -85,4 +85,25 @@ test('every state and use of the table has a link or says that there is none [BO
         `${state_name} ${use_case}`,
       ).toBeGreaterThan(0);
   expect(regulatoryPages.every(({ url }) => url === null || url.startsWith('https://'))).toBe(true);
+});
+
+test('names the states and trades of a section without a licensing page of their own [BOF-102]', () => {
+  const links = [
+    link({ categories: ['Plumbing', 'Roofing'], hidden: true }),
+    link({ categories: ['HVAC'], use: 'Consumer Complaint' }),
+    link({ state_name: 'National', categories: ['HVAC'] }),
+  ];
+  const gaps = (section: Parameters<typeof linksShown>[1], filters: object = {}) =>
+    licensingGaps(links, section, LinkFilters.parse(filters));
+  expect(gaps('home-improvement', { state: 'IN' })).toEqual([
+    {
+      state_name: 'Indiana',
+      categories: ['Electricians', 'General-Building', 'Contractors', 'Architects', 'HVAC'],
+    },
+  ]);
+  expect(gaps('all', { state: 'IN', category: 'Plumbing' })).toEqual([]);
+  expect(gaps('all', { category: 'Plumbing' }).length).toBeGreaterThan(45);
+  expect(gaps('all', { category: 'Plumbing' }).map(({ state_name }) => state_name)).not.toContain('Indiana');
+  for (const filters of [{ state: 'National' }, { use_case: 'Consumer Complaint' }, { category: 'General' }])
+    expect(gaps('all', filters)).toEqual([]);
 });

@@ -89,3 +89,37 @@ export function linksShown(
       (!filters.use_case || link.use === filters.use_case),
   );
 }
+
+/** A state, by its full name, and the trades for which it has no licensing page in the table. */
+export interface LicensingGap {
+  state_name: string;
+  categories: RegulatoryCategory[];
+}
+
+const isTrade = (name: RegulatoryCategory): boolean => name !== 'General' && name !== 'Charity';
+
+/**
+ * The states without a licensing page of their own for the trades that a section and its filters ask for, so that a short
+ * list does not read as complete (BOF-102). Empty where no trade or no licensing is asked for.
+ */
+export function licensingGaps(
+  links: readonly RegulatoryLink[],
+  section: RegulatorySection,
+  { state, category: chosen, use_case }: LinkFilters,
+): LicensingGap[] {
+  if (state === NATIONAL || (use_case && use_case !== 'Professional Licensing')) return [];
+  const wanted = (
+    chosen ? [chosen] : (regulatorySections[section].categories ?? regulatoryCategories)
+  ).filter(isTrade);
+  const listed = new Set(
+    links
+      .filter(({ use }) => use === 'Professional Licensing')
+      .flatMap(({ state_name, categories }) =>
+        categories.map((one) => `${state_name} ${category(one) ?? one}`),
+      ),
+  );
+  return STATES.filter(({ code }) => !state || code === state).flatMap(({ name }) => {
+    const categories = wanted.filter((one) => !listed.has(`${name} ${one}`));
+    return categories.length > 0 ? [{ state_name: name, categories }] : [];
+  });
+}

@@ -1,4 +1,10 @@
-import { isRegulatorySection, LinkFilters, linksShown, regulatorySections } from '@assay/domain/regulatory';
+import {
+  isRegulatorySection,
+  LinkFilters,
+  licensingGaps,
+  linksShown,
+  regulatorySections,
+} from '@assay/domain/regulatory';
 import { Navigate, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Card } from '#ui/card';
@@ -10,6 +16,7 @@ import { SkeletonRows } from '#ui/skeleton-rows';
 import { Tab, Tabs } from '#ui/tabs';
 import { useSearchOf } from '#ui/use-search-of';
 import { useRegulatoryLinks } from '../use-regulatory-links.ts';
+import { LicensingGapNote } from './licensing-gap-note.tsx';
 import { LinkTable } from './link-table.tsx';
 import { SearchFilters } from './search-filters.tsx';
 
@@ -37,6 +44,7 @@ function Search({ section }: { section: keyof typeof regulatorySections }) {
         {isError && <Failed title="The regulatory links could not be loaded." onRetry={() => refetch()} />}
         {data && links.length === 0 && <Empty>No regulatory links found.</Empty>}
         {links.length > 0 && <LinkTable links={links} />}
+        {data && <LicensingGapNote gaps={licensingGaps(data, section, filters)} state={filters.state} />}
       </Card>
     </Page>
   );

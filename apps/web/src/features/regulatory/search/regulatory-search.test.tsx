@@ -97,3 +97,24 @@ test('an unknown section is reported with the four valid ones', async () => {
     'Home Improvement',
   ]);
 });
+
+test('says for which trades a state has no licensing page of its own [BOF-102]', async () => {
+  await open('/regulatory-search/home-improvement?state=IN');
+  const note = await screen.findByText(
+    /^No licensing page of its own is listed for Electricians, .* in Indiana/,
+  );
+  expect(note.textContent).not.toContain('Plumbers');
+  const general = within(note).getByRole('link', { name: 'general licensing page of Indiana' });
+  expect(general.getAttribute('href')).toBe(
+    '/regulatory-search/all?state=IN&use_case=Professional+Licensing',
+  );
+});
+
+test('says without a state how many have gaps, and nothing where no licensing is asked for [BOF-102]', async () => {
+  const { unmount } = await open('/regulatory-search/medical');
+  expect(await screen.findByText(/^\d+ states have no licensing page/)).toBeTruthy();
+  unmount();
+  await open('/regulatory-search/all?use_case=Consumer%20Complaint');
+  await rows();
+  expect(screen.queryByText(/no licensing page/i)).toBeNull();
+});

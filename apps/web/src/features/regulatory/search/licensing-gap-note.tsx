@@ -1,0 +1,34 @@
+import type { LicensingGap, LinkFilters } from '@assay/domain/regulatory';
+import { Link } from '@tanstack/react-router';
+import styles from './regulatory-search.module.css';
+
+interface LicensingGapNoteProps {
+  gaps: readonly LicensingGap[];
+  state: LinkFilters['state'];
+}
+
+/** Says which trades have no licensing page in the table, with the state's general one (BOF-102). */
+export function LicensingGapNote({ gaps, state }: LicensingGapNoteProps) {
+  const [gap] = gaps;
+  if (!gap) return null;
+  if (state === undefined)
+    return (
+      <p className={styles.gap}>
+        {gaps.length} {gaps.length === 1 ? 'state has' : 'states have'} no licensing page of its own here for
+        at least one of these trades. Choose a state to see which.
+      </p>
+    );
+  return (
+    <p className={styles.gap}>
+      No licensing page of its own is listed for {gap.categories.join(', ')} in {gap.state_name}. Use the{' '}
+      <Link
+        to="/regulatory-search/$section"
+        params={{ section: 'all' }}
+        search={{ state, use_case: 'Professional Licensing' }}
+      >
+        general licensing page of {gap.state_name}
+      </Link>
+      .
+    </p>
+  );
+}
