@@ -22,7 +22,7 @@ import { features } from './features.ts';
 import { browser, openSignIn, serveProvider, tokenCall } from './platform/identity-provider/testing.ts';
 
 /** Nothing of the product is called like it. */
-const MARKER = 'Quixwobble';
+const MARKER = 'Marmalade';
 const NUMBER = '913-55-8642';
 const marked = `${MARKER} "of" 'it' ${NUMBER}`;
 
@@ -56,7 +56,7 @@ async function fail(tx: Tx, fault: Fault, text: string): Promise<void> {
       for (let time = 0; time < 2; time += 1) await sql`insert into once values (${text})`.execute(tx);
     },
     tsquery: () => sql`select to_tsquery(${text})`.execute(tx),
-    raise: () => sql`do $$ begin raise exception 'not "Quixwobble"'; end $$`.execute(tx),
+    raise: () => sql`do $$ begin raise exception 'not "Marmalade"'; end $$`.execute(tx),
     parse: () => JSON.parse(text),
     BigInt: () => BigInt(text),
     in: () => 'length' in (text as unknown as object),

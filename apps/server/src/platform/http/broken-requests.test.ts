@@ -118,7 +118,7 @@ test('an error of the framework without a code of ours is answered without its m
       name: 'try',
       routes: [
         route(saved, async () => {
-          throw Object.assign(new Error('Quixwobble'), { statusCode: 418 });
+          throw Object.assign(new Error('Marmalade'), { statusCode: 418 });
         }),
       ],
     },
@@ -131,5 +131,5 @@ test('an error of the framework without a code of ours is answered without its m
   });
   expect(answer.statusCode).toBeGreaterThanOrEqual(400);
   expect(answer.statusCode).toBeLessThan(500);
-  expect(answer.body).not.toContain('Quixwobble');
+  expect(answer.body).not.toContain('Marmalade');
 });

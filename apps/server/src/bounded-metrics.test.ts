@@ -2,9 +2,9 @@ import { METHODS } from 'node:http';
 import { allEndpoints } from '@assay/domain/endpoints';
 import { bases } from '@assay/domain/http';
 import { expect, test } from 'vitest';
-import { features } from '../features.ts';
-import { metrics } from './metrics.ts';
-import { addUser, testApi, testDatabase } from './testing.ts';
+import { metrics } from '#platform/metrics';
+import { addUser, testApi, testDatabase } from '#platform/testing';
+import { features } from './features.ts';
 
 const series = async () =>
   (await metrics.getMetricsAsJSON()).flatMap(({ name, values }) =>
