@@ -6,7 +6,7 @@ import { fillForm } from './support/search-form.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-test.describe('with a profile of its own', () => {
+test.describe('with a separate profile', () => {
   test.use({ ownProfile: true });
 
   test('an outage leaves the page open, shows a message, and recovers automatically', async ({

@@ -46,7 +46,7 @@ test('License Requests keeps filters and sort order in the address over a reload
   await expectUsableAtPhoneWidth(page);
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  // An order under way goes on while the tests run: a complete one stays.
+  // A pending order progresses while the tests run; a complete one does not change.
   await page.goto('/license?orderStatus=complete');
   await rows(page)
     .first()

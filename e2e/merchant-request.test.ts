@@ -42,7 +42,7 @@ async function openQueue(page: Page): Promise<void> {
   await expect(page.getByRole('table', { name: 'Merchant requests' })).toBeVisible();
 }
 
-test.describe('with a clock of its own', () => {
+test.describe('with a fake clock', () => {
   test.use({ ownProfile: true });
 
   test('a business that is not found is requested automatically, once for two tabs and a reload; staff add it, and the waiting results show it without a reload [ONB-100] [ONB-102] [ONB-103] [ONB-111]', async ({
@@ -118,7 +118,7 @@ test.describe('with a clock of its own', () => {
   });
 });
 
-test('form and queue are accessible and fit a telephone', async ({ page }, testInfo) => {
+test('form and queue are accessible and fit a phone', async ({ page }, testInfo) => {
   await signIn(page, accounts.harbor, '/merchant-request');
   await expect(page.getByLabel('Legal Name')).toBeVisible();
   await expectAccessible(page);

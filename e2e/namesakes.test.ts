@@ -3,7 +3,7 @@ import { openReport } from './support/report.ts';
 import type { Typed } from './support/search-form.ts';
 import { expect, type Locator, type Page, test } from './support/test.ts';
 
-/** A business applied for with a person who is known as another business's owner. */
+/** An application that names a person known as another business's owner. */
 const withAnotherOwner: Typed = {
   Seller: { 'Legal Entity Name': 'Summit Auto Repair LLC', State: 'Indiana', Zip: '46802' },
   'Principal / Owner': { 'First Name': 'Dana', 'Last Name': 'Kowalski' },

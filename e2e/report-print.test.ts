@@ -34,7 +34,7 @@ test('paper holds every section of the tabs in order, as lists without controls;
   for (const text of ['Searching...', 'Loading...', 'Add Principal'])
     await expect(page.getByText(text, { exact: true }).filter({ visible: true })).toHaveCount(0);
 
-  // As wide as what is printed of a Letter page.
+  // The printed width of a Letter page.
   await page.setViewportSize({ width: 725, height: 900 });
   const broken = await page.evaluate(() => {
     const [pages] = document.querySelectorAll<HTMLElement>('[class*="_pages_"]');

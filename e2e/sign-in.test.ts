@@ -37,7 +37,7 @@ test('sign-in is the code flow with PKCE on an accessible page, which refuses a 
   await expect(page.getByRole('heading', { name: 'New inquiry' })).toBeVisible();
 });
 
-test('a forgotten password is replaced by the link of a mail, typed once and shown before it is sent [BOF-055]', async ({
+test('a forgotten password is replaced through a mailed link, typed once and visible before it is sent [BOF-055]', async ({
   page,
   product,
 }) => {

@@ -10,7 +10,7 @@ export const misspeltFlagship: Typed = {
   Seller: { 'Legal Entity Name': 'Michiana Rofing & Sidding', State: 'Indiana', Zip: '46613' },
 };
 
-/** How often it is looked whether the sources have answered, in milliseconds; each later look is the last one's. */
+/** The polling intervals for the sources' answers, in milliseconds; the last one repeats. */
 const LOOKS_MS = [100, 200, 300, 500];
 const SOURCES_LIMIT_MS = 60_000;
 
@@ -46,7 +46,10 @@ export async function waitForSources(page: Page, account: Account, inquiry: stri
  */
 const NOT_VERIFIED = [400, 403];
 
-/** Makes an inquiry as the search form and the results screen do, sources and verification started. Returns its id. */
+/**
+ * Creates an inquiry as the search form and the results screen do, with sources and verification started. Returns its
+ * id.
+ */
 async function makeInquiry(page: Page, account: Account, typed: Typed): Promise<string> {
   const { id } = await callApi<{ id: string }>(page, account, '/v1/inquiry/new', {
     body: searchPayload(typed),
