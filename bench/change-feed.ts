@@ -61,9 +61,9 @@ try {
   };
   const once = async (name: string, path: string, body: object): Promise<void> => {
     const started = performance.now();
-    const said = await call.get(path, body);
+    const answer = await call.get(path, body);
     line(name, (performance.now() - started).toFixed(0), '');
-    console.log(`  ${JSON.stringify(said)}`);
+    console.log(`  ${JSON.stringify(answer)}`);
   };
 
   line('GET monitoring/changes', 'median', 'p95');

@@ -42,15 +42,15 @@ const agreesOnNameAlone = ({ verdict, reasons }: Attribution): boolean =>
 
 function judged(record: WorldRecord, verdicts: ReadonlyMap<string, Attribution>): Judged {
   const owners = [record.owner, ...record.also];
-  const told = (verdict: Verdict) =>
+  const countOf = (verdict: Verdict) =>
     owners.filter((id) => (verdicts.get(id)?.verdict ?? 'other') === verdict).length;
   const strangers = [...verdicts].filter(([id]) => !owners.includes(id));
   return {
     record,
     owners: owners.length,
-    right: told('same'),
-    possible: told('possible'),
-    lost: told('other'),
+    right: countOf('same'),
+    possible: countOf('possible'),
+    lost: countOf('other'),
     wrong: strangers.filter(([, { verdict }]) => verdict === 'same').map(([id]) => id),
     doubted: strangers.filter(([, { verdict }]) => verdict === 'possible').length,
     isByNameAlone: [...verdicts.values()].some(agreesOnNameAlone),
@@ -112,7 +112,7 @@ function printTable(
 async function measure(judge: Judge): Promise<void> {
   const all: Judged[] = [];
   for (const record of world.records) all.push(judged(record, await judge(record)));
-  const tell = createRowMatcher(world);
+  const matchRow = createRowMatcher(world);
   const placed = all.filter(({ record }) => record.names !== 'nothing');
   const unplaced = all.filter(({ record }) => record.names === 'nothing');
 
@@ -129,13 +129,13 @@ async function measure(judge: Judge): Promise<void> {
   for (const fit of FITS) {
     printLine(
       `  that fits ${fit}`,
-      placed.filter(({ record }) => classifyFit(record, tell(record)) === fit),
+      placed.filter(({ record }) => classifyFit(record, matchRow(record)) === fit),
     );
   }
   printLine('name alone', unplaced);
   const possible = bestRecall(
     placed.map(({ record, owners }) => {
-      const rows = tell(record);
+      const rows = matchRow(record);
       return { owners, fit: classifyFit(record, rows), rows: rows.length };
     }),
     GOAL.precision,

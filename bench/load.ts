@@ -61,24 +61,25 @@ const pageCalls: Record<string, (inquiry: Inquiry) => Promise<{ ms: number }>> =
 };
 
 async function measure(inquiries: readonly Inquiry[], isOver: () => boolean): Promise<Map<string, number[]>> {
-  const taken = new Map<string, number[]>(Object.keys(pageCalls).map((name) => [name, []]));
+  const durations = new Map<string, number[]>(Object.keys(pageCalls).map((name) => [name, []]));
   for (let round = 0; !isOver(); round++) {
     for (const [name, call] of Object.entries(pageCalls)) {
       const { ms } = await call(pick(inquiries, round * 7));
-      taken.get(name)?.push(ms);
+      durations.get(name)?.push(ms);
     }
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
-  return taken;
+  return durations;
 }
 
-const at = (share: number, taken: readonly number[]) =>
-  taken.toSorted((a, b) => a - b)[Math.min(taken.length - 1, Math.floor(share * taken.length))] ?? Number.NaN;
+const at = (share: number, durations: readonly number[]) =>
+  durations.toSorted((a, b) => a - b)[Math.min(durations.length - 1, Math.floor(share * durations.length))] ??
+  Number.NaN;
 const ms = (value: number) => `${value.toFixed(0)} ms`.padStart(8);
 
-function print(title: string, taken: Map<string, number[]>): void {
+function print(title: string, durations: Map<string, number[]>): void {
   console.log(`\n${title}`);
-  for (const [name, values] of taken)
+  for (const [name, values] of durations)
     console.log(
       `${name.padEnd(18)}${String(values.length).padStart(6)} calls  p50${ms(at(0.5, values))}  p95${ms(at(0.95, values))}  max${ms(Math.max(...values))}`,
     );

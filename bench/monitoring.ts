@@ -68,7 +68,7 @@ try {
       maxAttempts: 1,
       signal: new AbortController().signal,
     });
-    const taken = processor(folder);
+    const cpuTime = processor(folder);
     const { rows } = await sql<{ changes: string; checked: string }>`
       select (select count(*) from app.monitoring_change) as changes,
         (select count(*) from app.monitored_merchant) as checked
@@ -76,7 +76,7 @@ try {
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     const megabytes = (process.resourceUsage().maxRSS / 1024).toFixed(0);
     const [product, database] = (['product', 'database'] as const).map((of) =>
-      (taken[of] - before[of]).toFixed(1),
+      (cpuTime[of] - before[of]).toFixed(1),
     );
     console.log(
       `${what}: ${seconds} s, of processor ${product} s and ${database} s in the database, peak ${megabytes} MB, so far ${JSON.stringify(rows[0])}`,

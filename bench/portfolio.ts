@@ -75,14 +75,14 @@ async function measure(
   api: { get(path: string): Promise<number> },
   times: number,
 ): Promise<Map<string, number[]>> {
-  const taken = new Map(Object.keys(calls).map((name) => [name, [] as number[]]));
+  const durations = new Map(Object.keys(calls).map((name) => [name, [] as number[]]));
   for (let round = 0; round < times; round += 1)
     for (const [name, path] of Object.entries(calls)) {
       const started = performance.now();
       await api.get(path);
-      taken.get(name)?.push(performance.now() - started);
+      durations.get(name)?.push(performance.now() - started);
     }
-  return taken;
+  return durations;
 }
 
 /** The seconds of the work and the peak memory of this process during it, in megabytes. */
@@ -182,9 +182,9 @@ try {
   const byScan = await measure(scanning, SCAN_ROUNDS);
   console.log('');
   line('Call, ms', 'p50', 'p95', 'scan p50', 'ratio');
-  for (const [name, taken] of byIndex) {
+  for (const [name, durations] of byIndex) {
     const scan = byScan.get(name) ?? [];
-    const [p50, p95, scanned] = [at(0.5, taken), at(0.95, taken), at(0.5, scan)];
+    const [p50, p95, scanned] = [at(0.5, durations), at(0.95, durations), at(0.5, scan)];
     line(name, p50.toFixed(0), p95.toFixed(0), scanned.toFixed(0), (scanned / p50).toFixed(1));
   }
   const file = await watched(() => api.get(`${list}?csv=true`));

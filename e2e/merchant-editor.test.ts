@@ -29,11 +29,11 @@ test('staff open the editor in a new tab and merge two merchants: a search finds
   page,
 }) => {
   const [bindery, letterpress, foundry] = [newWord(), newWord(), newWord()];
-  const gone = await addMerchant(page, `${bindery} Bindery LLC`, {
+  const merged = await addMerchant(page, `${bindery} Bindery LLC`, {
     addr1: `7 ${bindery} Row`,
     city: 'Laramie',
   });
-  const kept = await addMerchant(page, `${letterpress} Press LLC`, {
+  const canonical = await addMerchant(page, `${letterpress} Press LLC`, {
     addr1: `88 ${letterpress} Loop`,
     city: 'Gillette',
   });
@@ -52,10 +52,10 @@ test('staff open the editor in a new tab and merge two merchants: a search finds
     await expect(editor.getByRole('dialog')).toHaveCount(0);
     await expect(pending(editor)).toHaveCount(0);
   };
-  await panel(editor, 'Merchant A').getByLabel('Merchant ID').fill(gone);
-  await panel(editor, 'Merchant B').getByLabel('Merchant ID').fill(kept);
+  await panel(editor, 'Merchant A').getByLabel('Merchant ID').fill(merged);
+  await panel(editor, 'Merchant B').getByLabel('Merchant ID').fill(canonical);
   await editor.getByRole('button', { name: 'Merge Merchant A into Merchant B' }).click();
-  await expect(editor).toHaveURL(`/merchant-editor?merchant1=${gone}&merchant2=${kept}`);
+  await expect(editor).toHaveURL(`/merchant-editor?merchant1=${merged}&merchant2=${canonical}`);
   await expectAccessible(editor);
   await expectUsableAtPhoneWidth(editor);
   await editor.setViewportSize({ width: 1280, height: 800 });
@@ -64,7 +64,7 @@ test('staff open the editor in a new tab and merge two merchants: a search finds
   await commit();
   const failed = panel(editor, 'Merchant A').getByRole('alert');
   await expect(failed).toContainText('After fetch, failed to find merchant or load data');
-  await expect(failed).toContainText(`Merchant ${gone} was merged into merchant ${kept}.`);
+  await expect(failed).toContainText(`Merchant ${merged} was merged into merchant ${canonical}.`);
 
   await panel(editor, 'Merchant A').getByLabel('Merchant ID').fill(third);
   await panel(editor, 'Merchant A').getByRole('button', { name: 'Delete Merchant' }).click();
@@ -77,6 +77,6 @@ test('staff open the editor in a new tab and merge two merchants: a search finds
   });
   await expect(matches(page).first().getByRole('link', { name: 'Merchant editor' })).toHaveAttribute(
     'href',
-    `/merchant-editor?merchant1=${kept}`,
+    `/merchant-editor?merchant1=${canonical}`,
   );
 });

@@ -57,7 +57,7 @@ if (import.meta.main) {
   try {
     const layout = layOut(namesOf(name), word);
     const texts = renderLayout(layout);
-    const said = Object.keys(texts).map((path) => `${isThere(path) ? 'changed' : 'new    '}  ${path}`);
+    const lines = Object.keys(texts).map((path) => `${isThere(path) ? 'changed' : 'new    '}  ${path}`);
     for (const [path, text] of Object.entries(texts)) {
       mkdirSync(dirname(join(root, path)), { recursive: true });
       writeFileSync(join(root, path), text);
@@ -65,7 +65,7 @@ if (import.meta.main) {
     const code = Object.keys(texts).filter((path) => /\.tsx?$/.test(path));
     run(join(root, 'node_modules/.bin/biome'), 'check', '--write', ...code);
     run(process.execPath, join(root, 'scripts/print-docs.ts'));
-    for (const line of said) console.log(line);
+    for (const line of lines) console.log(line);
     for (const step of layout.next) console.log(`next: ${step}.`);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

@@ -17,12 +17,12 @@ async function npmStart() {
     detached: true,
     env: { ...process.env, PORT: '0', ASSAY_DATA: folder, ASSAY_DEMO: 'off', ASSAY_LOG_LEVEL: 'error' },
   });
-  let said = '';
+  let output = '';
   for await (const chunk of npm.stdout) {
-    said += chunk;
-    if (said.includes('Assay is ready')) break;
+    output += chunk;
+    if (output.includes('Assay is ready')) break;
   }
-  return { npm, url: /Assay is ready at (\S+)/.exec(said)?.[1] ?? '' };
+  return { npm, url: /Assay is ready at (\S+)/.exec(output)?.[1] ?? '' };
 }
 
 const answers = (url: string) =>

@@ -33,17 +33,17 @@ export async function measureCombinations(
   call: (path: string) => Promise<unknown>,
   { day, rounds }: { day: (ago: number) => string; rounds: number },
 ): Promise<void> {
-  const taken = new Map<string, number[]>();
+  const durationsByPath = new Map<string, number[]>();
   const queries = everyCombination(day);
   for (let round = 0; round < rounds; round++)
     for (const query of queries)
       for (const path of [`monitoring/changes?${query}`, `monitoring/changes/count?${query}`]) {
         const started = performance.now();
         await call(path);
-        taken.set(path, [...(taken.get(path) ?? []), performance.now() - started]);
+        durationsByPath.set(path, [...(durationsByPath.get(path) ?? []), performance.now() - started]);
       }
-  const medians = [...taken].map(([path, times]) => ({ path, median: at(0.5, times) }));
-  const all = [...taken.values()].flat();
+  const medians = [...durationsByPath].map(([path, times]) => ({ path, median: at(0.5, times) }));
+  const all = [...durationsByPath.values()].flat();
   const above = medians.filter(({ median }) => median > MAX_MS);
   line(`${queries.length} combinations, pages and counts`, at(0.5, all).toFixed(0), at(0.95, all).toFixed(0));
   line(`of them with a median above ${MAX_MS} ms`, String(above.length), '');

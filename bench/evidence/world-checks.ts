@@ -26,10 +26,10 @@ export function checkWorld(world: EvidenceWorld, seed: number): string[] {
   const nameCounts = new Map<string, number>();
   for (const row of rows)
     for (const name of bareNames(row)) nameCounts.set(name, (nameCounts.get(name) ?? 0) + 1);
-  const tell = createRowMatcher(world);
+  const matchRow = createRowMatcher(world);
   const fits = records
     .filter(({ names }) => names !== 'nothing')
-    .map((record) => classifyFit(record, tell(record)));
+    .map((record) => classifyFit(record, matchRow(record)));
 
   console.log(`The world of seed ${seed}: ${businesses.length} businesses, ${records.length} records`);
   console.log(`families   ${counted(businesses, FAMILIES, ({ family }) => [family])}`);
@@ -53,8 +53,8 @@ export function checkWorld(world: EvidenceWorld, seed: number): string[] {
   );
 
   const faults: string[] = [];
-  const must = (holds: boolean, what: string) => {
-    if (!holds) faults.push(what);
+  const must = (isTrue: boolean, what: string) => {
+    if (!isTrue) faults.push(what);
   };
   must(businesses.length === 500 && records.length === 5000, 'there are 500 businesses and 5,000 records');
   must(isDeepStrictEqual(evidenceWorld(seed), world), 'the same seed makes the same world');

@@ -42,10 +42,10 @@ export async function startIn(
     if (child.exitCode === null) child.kill('SIGTERM');
     await gone;
   };
-  let said = '';
+  let output = '';
   for await (const chunk of child.stdout) {
-    said += chunk;
-    const base = /ready at (http:\S+)/.exec(said)?.[1];
+    output += chunk;
+    const base = /ready at (http:\S+)/.exec(output)?.[1];
     if (base) {
       child.stdout.resume();
       return { base, stop };

@@ -34,12 +34,12 @@ export async function importKilledHalfWay(
     watched.isOver = true;
   });
   await killing;
-  const { all: kept } = await recordsOf(db, lender.id);
-  if (!before.isKilled) return { ...before, kept };
+  const { all: saved } = await recordsOf(db, lender.id);
+  if (!before.isKilled) return { ...before, kept: saved };
   const after = await runCommand(environment, ...args);
   return {
     seconds: before.seconds + after.seconds,
     megabytes: Math.max(before.megabytes, after.megabytes),
-    kept,
+    kept: saved,
   };
 }

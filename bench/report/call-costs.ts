@@ -86,6 +86,6 @@ async function costOf(
   const started = performance.now();
   const out = await call.call<object>(method, address, body);
   const ms = performance.now() - started;
-  const said = await postgres.said();
-  return out && { ms, statements: said.reduce((sum, { times }) => sum + times, 0) };
+  const log = await postgres.said();
+  return out && { ms, statements: log.reduce((sum, { times }) => sum + times, 0) };
 }

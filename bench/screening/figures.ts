@@ -12,12 +12,12 @@ export interface Figures {
 
 /** Precision, recall and F1 when scores from the threshold on count as matches. */
 export function figuresAt(pairs: readonly Judged[], threshold: number): Figures {
-  const said = pairs.filter((pair) => pair.score >= threshold);
-  const right = said.filter((pair) => pair.isMatch).length;
+  const matches = pairs.filter((pair) => pair.score >= threshold);
+  const right = matches.filter((pair) => pair.isMatch).length;
   const wanted = pairs.filter((pair) => pair.isMatch).length;
-  const precision = right / (said.length || 1);
+  const precision = right / (matches.length || 1);
   const recall = right / (wanted || 1);
-  return { precision, recall, f1: (2 * right) / (said.length + wanted || 1) };
+  return { precision, recall, f1: (2 * right) / (matches.length + wanted || 1) };
 }
 
 /** The threshold, in hundredths, with the best F1. */

@@ -12,7 +12,7 @@ import { collectUnusable, watchUse } from './usable.ts';
 export { type Browser, expect, type Locator, type Page } from '@playwright/test';
 
 /** One browser profile for many tests: the page's files stay cached, everything else is cleared after each test. */
-let kept: BrowserContext | undefined;
+let sharedContext: BrowserContext | undefined;
 
 /** How many characters of the page a failed test prints. */
 const PRINTED_LENGTH = 4_000;
@@ -39,15 +39,15 @@ export const test = base.extend<{ ownProfile: boolean; invariants: undefined }, 
       await own.close();
       return;
     }
-    if (!kept) {
-      kept = await browser.newContext();
-      await watchUse(kept);
+    if (!sharedContext) {
+      sharedContext = await browser.newContext();
+      await watchUse(sharedContext);
     }
-    await use(kept);
-    await kept.unrouteAll({ behavior: 'ignoreErrors' });
-    for (const page of kept.pages()) await page.close();
-    await kept.clearPermissions();
-    await kept.setStorageState({ cookies: [], origins: [] });
+    await use(sharedContext);
+    await sharedContext.unrouteAll({ behavior: 'ignoreErrors' });
+    for (const page of sharedContext.pages()) await page.close();
+    await sharedContext.clearPermissions();
+    await sharedContext.setStorageState({ cookies: [], origins: [] });
   },
   // Checked in every test: the product never answers 500, and a test never uses an element that a person could not use.
   invariants: [

@@ -78,7 +78,7 @@ export class PartRunner {
     const { isRight, output } = await this.#spawn(command, isSuite ? { ASSAY_SUITE_REPORT: file } : null);
     const wasStopped = this.#isStopped;
     const seconds = (performance.now() - since) / 1000;
-    const took = `(${seconds.toFixed(1)} s)`;
+    const duration = `(${seconds.toFixed(1)} s)`;
     // Terminated because of another part, so it neither passed nor failed.
     if (!isRight && wasStopped) return;
     if (isSuite) {
@@ -89,12 +89,12 @@ export class PartRunner {
       this.results.push({ name, report, seconds });
       const { passed, failures } = report;
       const mark = failures.length === 0 ? '✓' : '✗';
-      print(`${mark} ${name}: ${passed} passed, ${failures.length} failed ${took}\n`);
+      print(`${mark} ${name}: ${passed} passed, ${failures.length} failed ${duration}\n`);
       return;
     }
     if (!isRight) this.stop('SIGTERM');
     this.results.push({ name, report: checkReport(name, isRight), seconds });
-    print(isRight ? `✓ ${name} ${took}\n` : `\n✗ ${name} ${took}\n${output}\n`);
+    print(isRight ? `✓ ${name} ${duration}\n` : `\n✗ ${name} ${duration}\n${output}\n`);
   }
 
   /** Streams the output of a suite; returns that of a check. */

@@ -63,10 +63,10 @@ describe('the report of a suite', () => {
       'broken.test.ts',
       'some.test.ts > fails',
     ]);
-    const said = describeReports([report]);
-    expect(said).toContain('expected 1 to be 2');
-    expect(said).toContain('no such room');
-    expect(said).toContain('passed at its second try: some.test.ts > passes on the second try');
+    const described = describeReports([report]);
+    expect(described).toContain('expected 1 to be 2');
+    expect(described).toContain('no such room');
+    expect(described).toContain('passed at its second try: some.test.ts > passes on the second try');
   });
 
   it('counts Playwright tests and names failed and flaky ones', () => {

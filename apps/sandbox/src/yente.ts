@@ -24,16 +24,16 @@ const CUTOFF = 0.5;
 const TOPICS: Readonly<Record<string, string>> = { PEP: 'role.pep', Exclusion: 'debarment' };
 
 /** Puts `LAST, First Middle` into natural order. */
-const said = (name: string, type: FactSanction['type']) =>
+const naturalName = (name: string, type: FactSanction['type']) =>
   type === 'person' && name.includes(',') ? name.split(',').reverse().join(' ').trim() : name;
 
 const toEntity = (entry: FactSanction): Entity => ({
   id: entry.entry_id,
-  caption: said(entry.name, entry.type),
+  caption: naturalName(entry.name, entry.type),
   schema: entry.type === 'person' ? 'Person' : 'Organization',
   properties: {
-    name: [said(entry.name, entry.type)],
-    alias: entry.aliases.map((alias) => said(alias, entry.type)),
+    name: [naturalName(entry.name, entry.type)],
+    alias: entry.aliases.map((alias) => naturalName(alias, entry.type)),
     ...(entry.dob && { birthDate: [entry.dob] }),
     country: [entry.country],
     topics: ['sanction'],

@@ -33,8 +33,8 @@ export async function call<E extends Endpoint>(
   { params, query, body, headers, signal, required }: CallOptions<E> = {},
 ): Promise<EndpointOut<E> | null> {
   const { bases, fetch, token, lenderId } = connection();
-  const bearer = token();
-  if (!bearer) throw new Error('api called with no idToken');
+  const accessToken = token();
+  if (!accessToken) throw new Error('api called with no idToken');
   const lender = lenderId();
   const answer = await fetch(
     addressOf(bases[endpoint.base ?? 'api'], endpoint.path, params as Record<string, unknown> | undefined, {
@@ -45,7 +45,7 @@ export async function call<E extends Endpoint>(
       method: endpoint.method,
       headers: {
         accept: 'application/json',
-        authorization: `Bearer ${bearer}`,
+        authorization: `Bearer ${accessToken}`,
         ...(lender ? { LenderId: lender } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,

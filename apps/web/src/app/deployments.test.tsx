@@ -27,7 +27,7 @@ const answers = {
   'GET deployment/7': detail,
   'POST user/acknowledge-deployments': { acknowledged_deployment: true },
 };
-const told = vi.spyOn(toast, 'error').mockImplementation(() => {});
+const toastError = vi.spyOn(toast, 'error').mockImplementation(() => {});
 const unaware = aUser({ acknowledged_deployment: false });
 
 beforeEach(() => {
@@ -89,7 +89,7 @@ test('staff edit the version they loaded; a newer one is reported without cleari
   const deployed = await screen.findByRole('checkbox', { name: 'Deployed' });
   await userEvent.click(deployed);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(told).toHaveBeenCalledWith('This was changed by someone else.'));
+  await waitFor(() => expect(toastError).toHaveBeenCalledWith('This was changed by someone else.'));
   expect(seen.find(({ method, path }) => method === 'POST' && path === 'deployment/7')?.body).toEqual({
     planned_date: '2026-03-20',
     deployed: true,

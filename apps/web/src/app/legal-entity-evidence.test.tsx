@@ -173,9 +173,9 @@ test.each([
     { partialReason: 'Not searched for business records' },
     'Not searched for business records',
   ],
-] as const)('name another source that %s above the filings [BOF-160]', async (_what, source, said) => {
+] as const)('name another source that %s above the filings [BOF-160]', async (_what, source, message) => {
   const { dialog } = await openModal(evidenceOf({ filings: [aFiling()], ...source }));
-  expect(dialog.getByText(said)).toBeTruthy();
+  expect(dialog.getByText(message)).toBeTruthy();
   expect(dialog.getByRole('article', { name: 'Lakeside Roofing LLC' })).toBeTruthy();
 });
 

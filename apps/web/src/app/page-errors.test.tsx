@@ -53,20 +53,20 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 const show = (failure: Error) => act(() => errors.show(failure));
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
-const said = () => screen.getByRole('alert').textContent;
+const alertText = () => screen.getByRole('alert').textContent;
 
 test('the banner hides after 5 seconds [BOF-013]', () => {
   show(new TypeError('Failed to fetch'));
   wait(4999);
-  expect(said()).toBe('API connection failed!');
+  expect(alertText()).toBe('API connection failed!');
   wait(1);
-  expect(said()).toBe('');
+  expect(alertText()).toBe('');
 });
 
 test('the banner hides when dismissed [BOF-013]', () => {
   show(new TypeError('Failed to fetch'));
   act(() => screen.getByRole('button', { name: 'Dismiss' }).click());
-  expect(said()).toBe('');
+  expect(alertText()).toBe('');
 });
 
 test('a second error replaces the first and restarts the 5 seconds [BOF-013]', () => {
@@ -74,7 +74,7 @@ test('a second error replaces the first and restarts the 5 seconds [BOF-013]', (
   wait(4000);
   show(answered(503, 'Unavailable', 'Try again shortly.'));
   wait(4000);
-  expect(said()).toBe('Server Error503 UnavailableTry again shortly.');
+  expect(alertText()).toBe('Server Error503 UnavailableTry again shortly.');
   wait(1000);
-  expect(said()).toBe('');
+  expect(alertText()).toBe('');
 });

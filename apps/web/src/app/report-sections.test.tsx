@@ -380,16 +380,16 @@ describe('history of a report', () => {
     });
     await name();
     await user.click(await screen.findByRole('button', { name: 'History' }));
-    const said = await screen.findByText('The history could not be loaded.');
+    const message = await screen.findByText('The history could not be loaded.');
     isThere = true;
-    await user.click(within(said.parentElement!).getByRole('button', { name: 'Try again' }));
+    await user.click(within(message.parentElement!).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/^Nothing has changed since/)).toBeTruthy();
   });
 });
 
 describe('a report that cannot be opened', () => {
-  const said = vi.spyOn(toast, 'error').mockImplementation(() => {});
-  beforeEach(() => said.mockClear());
+  const toastError = vi.spyOn(toast, 'error').mockImplementation(() => {});
+  beforeEach(() => toastError.mockClear());
 
   test.each([500, 503, 404])('redirects to the search form with a message: %i [REP-003]', async (status) => {
     const { router } = await open(undefined, {
@@ -397,20 +397,20 @@ describe('a report that cannot be opened', () => {
     });
     await screen.findByRole('heading', { name: 'Search' });
     expect(router.state.location.pathname).toBe('/onboarding');
-    expect(said.mock.calls).toEqual([['Report could not be loaded.']]);
+    expect(toastError.mock.calls).toEqual([['Report could not be loaded.']]);
   });
 
   test('redirects to the search form for failed matches too [REP-003]', async () => {
     await open(undefined, { 'POST inquiry/1/results': problemAnswer(500, 'internal_error') });
     await screen.findByRole('heading', { name: 'Search' });
-    expect(said.mock.calls).toEqual([['Report could not be loaded.']]);
+    expect(toastError.mock.calls).toEqual([['Report could not be loaded.']]);
   });
 
   test('names an unknown inquiry as such', async () => {
     const unknown = problemAnswer(404, 'not_found');
     await open(undefined, { 'POST inquiry/1/result': unknown, 'POST inquiry/1/results': unknown });
     await screen.findByRole('heading', { name: 'Search' });
-    expect(said.mock.calls).toEqual([['Inquiry not found']]);
+    expect(toastError.mock.calls).toEqual([['Inquiry not found']]);
   });
 
   test.each([

@@ -13,14 +13,14 @@ interface ListFiltersProps {
 }
 
 /** The filters of the list below. */
-export function ListFilters({ children, onClear, isDense, ...told }: ListFiltersProps) {
+export function ListFilters({ children, onClear, isDense, ...rest }: ListFiltersProps) {
   return (
     <search className={styles.filters} data-dense={isDense || undefined}>
       {children}
       {onClear && <FilterLink onClick={onClear}>Clear Filters</FilterLink>}
-      {'summary' in told && (
+      {'summary' in rest && (
         <p className={styles.summary} role="status">
-          {told.summary}
+          {rest.summary}
         </p>
       )}
     </search>

@@ -22,7 +22,7 @@ export function MonthChart(props: MonthChartProps) {
     event.preventDefault();
     setAt(next);
   };
-  const said = at === null ? null : readout(props, at, format);
+  const readoutText = at === null ? null : readout(props, at, format);
   return (
     <figure className={styles.figure} aria-label={label}>
       <div className={styles.head}>
@@ -66,7 +66,7 @@ export function MonthChart(props: MonthChartProps) {
             aria-valuemin={0}
             aria-valuemax={months.length - 1}
             aria-valuenow={at ?? months.length - 1}
-            aria-valuetext={said ?? 'No month selected'}
+            aria-valuetext={readoutText ?? 'No month selected'}
             tabIndex={0}
             className={styles.reader}
             onKeyDown={moveBy}
@@ -77,7 +77,9 @@ export function MonthChart(props: MonthChartProps) {
         )}
       </div>
       {!isPrint && (
-        <p className={styles.readout}>{said ?? 'Point at a month, or use the arrow keys, to read it.'}</p>
+        <p className={styles.readout}>
+          {readoutText ?? 'Point at a month, or use the arrow keys, to read it.'}
+        </p>
       )}
       {(isPrint || isTable) && <MonthTable {...props} format={format} />}
     </figure>

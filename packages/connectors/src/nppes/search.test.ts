@@ -3,9 +3,9 @@ import { fixture, recordedAnswer } from '../testing/index.ts';
 import { nppesSearch, type ProviderCriteria } from './index.ts';
 
 const connection = { baseUrl: 'https://npi.example/', apiKey: '' };
-const nobody: ProviderCriteria = { npi: null, first_name: null, last_name: null, state: null };
+const empty: ProviderCriteria = { npi: null, first_name: null, last_name: null, state: null };
 const requestFor = (overrides: Partial<ProviderCriteria>, resume: string | null = null) => {
-  const request = nppesSearch.request({ ...nobody, ...overrides }, connection, resume);
+  const request = nppesSearch.request({ ...empty, ...overrides }, connection, resume);
   return request && Object.fromEntries(request.url.searchParams);
 };
 const base = { version: '2.1', limit: '200' };
@@ -39,7 +39,7 @@ test('searches a complete number alone and ignores a partial one', () => {
 test('returns every entry found, and for a number only its holder', () => {
   const page = recordedAnswer(fixture(import.meta.dirname, 'person.json'));
   const found = (overrides: Partial<ProviderCriteria>) =>
-    nppesSearch.read(page, { ...nobody, ...overrides }).records.map(({ external_id }) => external_id);
+    nppesSearch.read(page, { ...empty, ...overrides }).records.map(({ external_id }) => external_id);
   expect(found({ last_name: 'Del' })).toEqual(['9100000017', '9100000025']);
   expect(found({ npi: '9100000025' })).toEqual(['9100000025']);
 });

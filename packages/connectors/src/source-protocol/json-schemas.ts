@@ -15,12 +15,12 @@ function terse(value: unknown): unknown {
   const [first, second] = Array.isArray(anyOf) ? anyOf : [];
   if (isObject(first) && isObject(second) && second.type === 'null' && typeof first.type === 'string')
     return terse({ ...rest, ...first, type: [first.type, 'null'] });
-  const kept = {
+  const preserved = {
     ...rest,
     ...(anyOf !== undefined && { anyOf }),
     ...(pattern !== undefined && !rest.format && { pattern }),
   };
-  return Object.fromEntries(Object.entries(kept).map(([key, member]) => [key, terse(member)]));
+  return Object.fromEntries(Object.entries(preserved).map(([key, member]) => [key, terse(member)]));
 }
 
 /**

@@ -43,7 +43,7 @@ interface BureauRecord {
   complaints: { days: number; is_severe: boolean; is_long: boolean }[];
 }
 
-const told = (days: number, more: Partial<BureauRecord['complaints'][number]> = {}) => ({
+const daysAgo = (days: number, more: Partial<BureauRecord['complaints'][number]> = {}) => ({
   days,
   is_severe: false,
   is_long: false,
@@ -59,20 +59,20 @@ const FIXED: Readonly<Record<string, (random: Random) => BureauRecord>> = {
     rating: 'A-',
     is_accredited: true,
     complaints: [
-      told(40),
-      told(170),
-      told(430),
-      told(520, { is_long: true }),
-      told(610, { is_severe: true, is_long: true }),
-      told(800),
-      told(1010),
+      daysAgo(40),
+      daysAgo(170),
+      daysAgo(430),
+      daysAgo(520, { is_long: true }),
+      daysAgo(610, { is_severe: true, is_long: true }),
+      daysAgo(800),
+      daysAgo(1010),
     ],
   }),
   'demo-phone-2b': (random) => ({
     rating: 'F',
     is_accredited: false,
     complaints: Array.from({ length: MAX_COMPLAINED_OF }, () =>
-      told(Math.floor(random.next() ** 1.4 * 1600) + 3, {
+      daysAgo(Math.floor(random.next() ** 1.4 * 1600) + 3, {
         is_severe: random.chance(0.15),
         is_long: random.chance(0.2),
       }),
@@ -90,7 +90,7 @@ function drawnRecord(random: Random): BureauRecord {
     rating: random.pick(isBad ? LOW_RATINGS : RATINGS),
     is_accredited: !isBad && random.chance(0.45),
     complaints: Array.from({ length: count }, (_, index) =>
-      told(index === 1 && random.chance(0.3) ? -random.integer(1, 45) : random.integer(5, 1300), {
+      daysAgo(index === 1 && random.chance(0.3) ? -random.integer(1, 45) : random.integer(5, 1300), {
         is_severe: random.chance(isBad ? 0.2 : 0.08),
         is_long: random.chance(0.12),
       }),

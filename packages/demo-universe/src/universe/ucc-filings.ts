@@ -38,10 +38,10 @@ export function uccFilingsOf(
   now: Date,
 ): DemoUccFiling[] {
   const random = createRandom(`${seed}:ucc:${merchant.external_id}:${days_ago}`);
-  const told = story ?? random.pick(uccStories);
+  const chosen = story ?? random.pick(uccStories);
   const number = random.digits(12);
   const at = (days: number) => dayBefore(now, days_ago - days);
-  const isContinued = told === 'funder' && days_ago > NEARLY_FIVE_YEARS;
+  const isContinued = chosen === 'funder' && days_ago > NEARLY_FIVE_YEARS;
   const shared = { debtor: merchant.name, office: `${merchant.state} Secretary of State` };
   const agent = random.pick(AGENTS);
   const funder = random.pick(FUNDERS);
@@ -57,7 +57,7 @@ export function uccFilingsOf(
   };
   const later = (type: string, days: number, rest: Partial<DemoUccFiling> = {}): DemoUccFiling => ({
     ...shared,
-    ...parties[told],
+    ...parties[chosen],
     filed_on: at(days),
     number: random.digits(12),
     initial_number: number,
@@ -69,7 +69,7 @@ export function uccFilingsOf(
   return [
     {
       ...shared,
-      ...parties[told],
+      ...parties[chosen],
       filed_on: at(0),
       number,
       initial_number: null,
@@ -77,8 +77,8 @@ export function uccFilingsOf(
       expires_on: at(isContinued ? 2 * FIVE_YEARS : FIVE_YEARS),
     },
     ...(isContinued ? [later('Continuation', NEARLY_FIVE_YEARS, { expires_on: at(2 * FIVE_YEARS) })] : []),
-    ...(told === 'paid off' ? [later('Termination', random.integer(150, 400))] : []),
-    ...(told === 'sold on'
+    ...(chosen === 'paid off' ? [later('Termination', random.integer(150, 400))] : []),
+    ...(chosen === 'sold on'
       ? [later('Assignment', random.integer(60, 200), { secured_party: 'Second Street Credit LLC' })]
       : []),
   ].filter(({ filed_on }) => filed_on <= dayBefore(now, -60));

@@ -81,9 +81,9 @@ export function websiteOf(seed: string, { merchant, history }: DemoBusiness, now
     (site) => ({ site, url: `https://${site.toLowerCase()}.example/${domain.replace(/\..*$/, '')}` }),
   );
   const isFlagship = external_id === 'demo-flagship';
-  const { registered_days_ago, ...told } =
+  const { registered_days_ago, ...rest } =
     FIXED[external_id]?.(domain) ?? drawnCase(random, domain, history.closed_on !== null);
-  const isGone = told.failure === 'no_such_domain';
+  const isGone = rest.failure === 'no_such_domain';
   return [
     {
       merchant: external_id,
@@ -92,7 +92,7 @@ export function websiteOf(seed: string, { merchant, history }: DemoBusiness, now
       title: name_dba || name,
       is_parked: false,
       leads_to: '',
-      certificate: told.failure || told.is_parked ? null : certificateOf(domain, { issuer, ends_in_days }),
+      certificate: rest.failure || rest.is_parked ? null : certificateOf(domain, { issuer, ends_in_days }),
       registered_on: isGone ? '' : dayBefore(now, registered_days_ago ?? drawnAge),
       registrar: isGone ? '' : registrar,
       profiles: isFlagship
@@ -101,7 +101,7 @@ export function websiteOf(seed: string, { merchant, history }: DemoBusiness, now
             url: `https://${site.toLowerCase()}.example/michianaroofing`,
           }))
         : profiles,
-      ...told,
+      ...rest,
     },
   ];
 }

@@ -17,8 +17,8 @@ const byScore = (a: Ranked, b: Ranked): number =>
  * a hundred, only those with the lowest scores remain (details: report, section 16).
  */
 export function inShownOrder<A extends Ranked>(associations: readonly A[]): A[] {
-  const kept = associations.toSorted(byScore).slice(0, MAX_ASSOCIATIONS);
-  return associationCategories.flatMap((category) => kept.filter((each) => each.category === category));
+  const shown = associations.toSorted(byScore).slice(0, MAX_ASSOCIATIONS);
+  return associationCategories.flatMap((category) => shown.filter((each) => each.category === category));
 }
 
 /** Everything that two businesses share, in one line. */

@@ -37,13 +37,13 @@ const sameFiling = (filing: CorporateFiling) =>
  * filings first, then the newest filing_date, undated last (details: report, section 12).
  */
 export function shownFilings(filings: readonly LegacyFiling[]): CorporateFiling[] {
-  const kept = new Map<string, CorporateFiling>();
+  const byKey = new Map<string, CorporateFiling>();
   for (const filing of filings.map(readFiling)) {
     const key = sameFiling(filing);
-    const other = kept.get(key);
-    if (!other || Date.parse(filing.updated_at) > Date.parse(other.updated_at)) kept.set(key, filing);
+    const other = byKey.get(key);
+    if (!other || Date.parse(filing.updated_at) > Date.parse(other.updated_at)) byKey.set(key, filing);
   }
-  return [...kept.values()].toSorted(
+  return [...byKey.values()].toSorted(
     (a, b) =>
       Number(isInactiveFiling(a)) - Number(isInactiveFiling(b)) ||
       (b.filing_date ?? '').localeCompare(a.filing_date ?? ''),

@@ -45,13 +45,13 @@ export function shownUccFilings(filings: readonly UccFiling[]): UccFiling[] {
 }
 
 function shownOnce<R extends FinancialRecord>(records: readonly R[], moreOf: (record: R) => string): R[] {
-  const kept = new Map<string, R>();
+  const byKey = new Map<string, R>();
   for (const [index, record] of records.entries()) {
     const number = comparable(record.filing_number);
     const place = comparable(record.court_name ?? record.filing_office_name);
     const key = number ? [number, place, moreOf(record)].join('|') : `#${index}`;
-    const other = kept.get(key);
-    if (!other || filledFields(record) > filledFields(other)) kept.set(key, record);
+    const other = byKey.get(key);
+    if (!other || filledFields(record) > filledFields(other)) byKey.set(key, record);
   }
-  return [...kept.values()].sort((a, b) => (b.filing_date ?? '').localeCompare(a.filing_date ?? ''));
+  return [...byKey.values()].sort((a, b) => (b.filing_date ?? '').localeCompare(a.filing_date ?? ''));
 }

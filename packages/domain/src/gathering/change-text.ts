@@ -35,9 +35,9 @@ export function changeText({ side, field, before, after }: FactChange, kind: Att
   const quoted = (values: readonly string[]) => values.map((value) => `“${value}”`).join(', ');
   const came = after.filter((value) => !before.includes(value));
   const went = before.filter((value) => !after.includes(value));
-  const told = [
+  const parts = [
     came.length > 0 && `now ${quoted(came)}`,
     went.length > 0 && `no longer ${quoted(went)}`,
   ].filter(Boolean);
-  return told.length > 0 ? `${changed}: ${told.join(', ')}` : changed;
+  return parts.length > 0 ? `${changed}: ${parts.join(', ')}` : changed;
 }

@@ -4,12 +4,12 @@ import { chainsOf, uccChain } from './ucc-chain.ts';
 
 const today = '2026-01-01';
 const initial = filing({ filing_date: '2019-06-11' });
-const stands = (records: ReturnType<typeof later>[], today: string) =>
+const isInEffect = (records: ReturnType<typeof later>[], today: string) =>
   !uccChain(initial, records, today).ended;
 
 describe('uccChain', () => {
   test('is in effect on the last day of its five years and not on the next', () => {
-    expect(stands([], '2024-06-11')).toBe(true);
+    expect(isInEffect([], '2024-06-11')).toBe(true);
     expect(uccChain(initial, [], '2024-06-12').ended).toEqual({ how: 'lapsed', on: '2024-06-11' });
   });
 
@@ -19,7 +19,7 @@ describe('uccChain', () => {
     ['2024-06-11', true],
     ['2024-06-12', false],
   ])('continued on %s, remains in effect: %s', (day, livesOn) => {
-    expect(stands([later('Continuation', day)], '2025-01-01')).toBe(livesOn);
+    expect(isInEffect([later('Continuation', day)], '2025-01-01')).toBe(livesOn);
   });
 
   test('an untimely continuation says why it has no effect', () => {
@@ -39,7 +39,7 @@ describe('uccChain', () => {
 
   test('ends on the day of its termination', () => {
     const termination = later('UCC3 Termination', '2022-08-02');
-    expect(stands([termination], '2022-08-01')).toBe(true);
+    expect(isInEffect([termination], '2022-08-01')).toBe(true);
     expect(uccChain(initial, [termination], '2022-08-02').ended).toEqual({
       how: 'terminated',
       on: '2022-08-02',
@@ -63,9 +63,9 @@ describe('uccChain', () => {
   });
 
   test('keeps its holder after an assignment without assignee and after an amendment by another party', () => {
-    const nobody = later('Assignment', '2021-01-01', { sec_party_business_name: null });
+    const withoutParty = later('Assignment', '2021-01-01', { sec_party_business_name: null });
     const amended = later('Amendment', '2021-01-01', { sec_party_business_name: 'Harbor Credit LLC' });
-    expect(uccChain(initial, [nobody, amended], today).holder.name).toBe('Bluewater Capital LLC');
+    expect(uccChain(initial, [withoutParty, amended], today).holder.name).toBe('Bluewater Capital LLC');
   });
 
   test('applies undated later filings after the dated ones', () => {

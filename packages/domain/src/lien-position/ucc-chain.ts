@@ -99,9 +99,9 @@ export function uccChain(initial: UccFiling, later: readonly UccFiling[], today:
     .toSorted()
     .at(-1);
   if (stated && (!lapses || stated > lapses)) lapses = stated;
-  const said = statusEnded(initial.status);
+  const statusEnd = statusEnded(initial.status);
   if (!ended && lapses && lapses < today) ended = { how: 'lapsed', on: lapses };
-  if (!ended && said && (said === 'terminated' || !lapses)) ended = { how: said, on: null };
+  if (!ended && statusEnd && (statusEnd === 'terminated' || !lapses)) ended = { how: statusEnd, on: null };
   const collateralText = records.map(({ collateral }) => collateral).find((text) => text?.trim()) ?? null;
   return {
     number: initial.filing_number,

@@ -56,10 +56,10 @@ export function shownLitigation<R extends LitigationRecord>(records: readonly R[
 
 /** The cases behind `shownLitigation`, with all records of each. */
 export function casesOf<R extends LitigationRecord>(records: readonly R[]): Case<R>[] {
-  const kept: Case<R>[] = [];
+  const unique: Case<R>[] = [];
   for (const record of records.toSorted(byCompleteness)) {
     const court = comparable(record.courtName);
-    const same = kept.find(({ copies: [shown] }) => {
+    const same = unique.find(({ copies: [shown] }) => {
       const other = comparable(shown.courtName);
       return isSameNumber(record, shown) && (!court || !other || court === other);
     });
@@ -68,7 +68,7 @@ export function casesOf<R extends LitigationRecord>(records: readonly R[]): Case
       // A record without a court takes that of its duplicate; otherwise it could join the cases of two courts.
       const named = comparable(shown.courtName) ? shown : { ...shown, courtName: record.courtName };
       same.copies = [named, ...others, record];
-    } else kept.push({ copies: [record] });
+    } else unique.push({ copies: [record] });
   }
-  return kept.sort((a, b) => byFilingDate(a.copies[0], b.copies[0]));
+  return unique.sort((a, b) => byFilingDate(a.copies[0], b.copies[0]));
 }

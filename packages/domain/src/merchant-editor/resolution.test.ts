@@ -33,6 +33,6 @@ test.each([
     [['lender_merchant_ids', 'Must be empty.']],
   ],
   [none, [['lender_merchant_ids', 'Choose what to move.']]],
-])('validates %j as a move, merge or delete and explains the errors', (further, told) => {
-  expect(faults(further)).toEqual(told);
+])('validates %j as a move, merge or delete and explains the errors', (further, errors) => {
+  expect(faults(further)).toEqual(errors);
 });

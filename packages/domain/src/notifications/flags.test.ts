@@ -47,10 +47,10 @@ describe('complaints', () => {
   });
 
   test('with an alert word are flagged only in the last 5 days', () => {
-    const said = (day: string) =>
+    const flagsOn = (day: string) =>
       complaintFlags({ bureau: [], regulatory: [complaint('2026-03-10'), complaint(day, 'A scam!')] }, date);
-    expect(said('2026-03-06')).toMatchObject({ complaint_alert_word: true });
-    expect(said('2026-03-05')).toMatchObject({ complaint_alert_word: false });
+    expect(flagsOn('2026-03-06')).toMatchObject({ complaint_alert_word: true });
+    expect(flagsOn('2026-03-05')).toMatchObject({ complaint_alert_word: false });
   });
 });
 

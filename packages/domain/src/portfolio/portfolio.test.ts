@@ -110,6 +110,6 @@ it('a percentage has two places and is 0 of 0, and a file is named by section an
 });
 
 it('the error for an invalid enumerated parameter names the allowed values', () => {
-  const said = portfolioEndpoints.summary.query?.safeParse({ level: 'all levels' });
-  expect(said?.error?.issues[0]?.message).toBe('Must be one of all, company, location.');
+  const parsed = portfolioEndpoints.summary.query?.safeParse({ level: 'all levels' });
+  expect(parsed?.error?.issues[0]?.message).toBe('Must be one of all, company, location.');
 });

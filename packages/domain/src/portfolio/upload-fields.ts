@@ -131,7 +131,7 @@ function guessByName(columns: readonly string[], remembered: readonly MappedColu
     guessed.every((each) => each.column !== column && each.field !== field);
   for (const { column, field } of remembered)
     if (columns.includes(column) && isFree(column, field)) guessed.push({ column, field });
-  const told = new Set(remembered.map(({ column }) => column));
+  const rememberedColumns = new Set(remembered.map(({ column }) => column));
   const ways: ((field: UploadField, label: string) => readonly string[])[] = [
     (field, label) => [field, label],
     (field) => spellings[field] ?? [],
@@ -140,7 +140,8 @@ function guessByName(columns: readonly string[], remembered: readonly MappedColu
     for (const { field, label } of uploadFields) {
       const names = namesOf(field, label).map(plain);
       const column = columns.find(
-        (each) => each !== '' && !told.has(each) && names.includes(plain(each)) && isFree(each, field),
+        (each) =>
+          each !== '' && !rememberedColumns.has(each) && names.includes(plain(each)) && isFree(each, field),
       );
       if (column !== undefined) guessed.push({ column, field });
     }

@@ -71,7 +71,7 @@ export function prefilled(fields: PrincipalFields, found: ProviderCandidate): Pr
     Boolean,
   );
   const at = own ? 'doctor' : 'practice';
-  const said: Partial<Record<keyof PrincipalFields, string | null>> = {
+  const values: Partial<Record<keyof PrincipalFields, string | null>> = {
     first_name: found.first_name,
     middle_name: found.middle_name,
     last_name: found.last_name,
@@ -87,7 +87,7 @@ export function prefilled(fields: PrincipalFields, found: ProviderCandidate): Pr
     phone: found.phone?.replace(/\D/g, '') ?? null,
     email: found.email,
   };
-  const filled = Object.entries(said).filter(([, value]) => value?.trim());
+  const filled = Object.entries(values).filter(([, value]) => value?.trim());
   return { ...fields, ...Object.fromEntries(filled) };
 }
 

@@ -93,12 +93,12 @@ const numbered = (number: string | null, ...places: (string | null)[]): string |
 
 /** Removes duplicates by key; records without a key are duplicates only if all fields are equal. */
 function once<R extends object>(records: readonly R[], keyOf: (record: R) => string | null): R[] {
-  const kept = new Map<string, R>();
+  const byKey = new Map<string, R>();
   for (const record of records) {
     const key = keyOf(record) ?? JSON.stringify(record);
-    if (!kept.has(key)) kept.set(key, record);
+    if (!byKey.has(key)) byKey.set(key, record);
   }
-  return [...kept.values()];
+  return [...byKey.values()];
 }
 
 const newest = <R>(records: readonly R[], dayOf: (record: R) => string | null): R[] =>

@@ -102,12 +102,12 @@ it.each([
 });
 
 it('finds an alert word in the text or the description of a complaint', () => {
-  const said = (description: string | null, complaint_text: string | null) =>
+  const isAlert = (description: string | null, complaint_text: string | null) =>
     hasAlertWord({ description, complaint_text });
-  expect(said('Fraud or scam', null)).toBe(true);
-  expect(said(null, 'They stole my deposit.')).toBe(true);
-  expect(said('Late', 'They came late.')).toBe(false);
-  expect(said(null, null)).toBe(false);
+  expect(isAlert('Fraud or scam', null)).toBe(true);
+  expect(isAlert(null, 'They stole my deposit.')).toBe(true);
+  expect(isAlert('Late', 'They came late.')).toBe(false);
+  expect(isAlert(null, null)).toBe(false);
 });
 
 describe('complaints by month', () => {

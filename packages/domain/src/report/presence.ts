@@ -66,7 +66,7 @@ export function furtherProperties(
   { phone, email, domain_name }: Head,
   presence: readonly Pick<PresenceEntry, 'url'>[] = [],
 ): MerchantProperty[] {
-  const said = new Set([
+  const shownKeys = new Set([
     ...presence.flatMap(({ url }) => (url ? keyOf({ name: 'profile', value: url }) : [])),
     ...(
       [
@@ -76,7 +76,7 @@ export function furtherProperties(
       ] as const
     ).flatMap(([name, value]) => (value ? keyOf({ name, value }) : [])),
   ]);
-  return uniqueProperties(properties).filter((property) => !said.has(keyOf(property)));
+  return uniqueProperties(properties).filter((property) => !shownKeys.has(keyOf(property)));
 }
 
 /** The displayed text of a property. */

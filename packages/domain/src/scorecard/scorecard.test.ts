@@ -208,10 +208,11 @@ describe('the targets', () => {
 
   test.each(Object.entries(examples))('%s reads only the facts that it declares', (name, [evidence]) => {
     const target = targetNamed(name)!;
-    const said: (string | symbol)[] = [...target.facts, 'searched', 'today'];
+    const declared: (string | symbol)[] = [...target.facts, 'searched', 'today'];
     const guarded = new Proxy(facts(evidence), {
       get(known, fact) {
-        if (!said.includes(fact)) throw new Error(`${String(fact)} is not among what it says that it reads`);
+        if (!declared.includes(fact))
+          throw new Error(`${String(fact)} is not among what it says that it reads`);
         return Reflect.get(known, fact);
       },
     });

@@ -57,8 +57,8 @@ export function verificationValue(
   properties: BusinessVerification['properties'],
   value: VerificationOutcome['value'],
 ): string | null {
-  const said = newestOf(properties, value)?.value ?? null;
-  return outcomeOf(said)?.[1] ?? said;
+  const newest = newestOf(properties, value)?.value ?? null;
+  return outcomeOf(newest)?.[1] ?? newest;
 }
 
 type Tone = 'neutral' | 'good' | 'medium' | 'high';

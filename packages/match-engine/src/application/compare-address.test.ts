@@ -119,6 +119,6 @@ it.each<[string, ClaimedPlace, ClaimedPlace[], ValueComparison | null]>([
     [{ ...elm, state: 'OR' }, boise],
     open('same town, no street given'),
   ],
-])('compares an address with %s', (_, said, known, comparison) => {
-  expect(compareAddress(said, known)).toEqual(comparison);
+])('compares an address with %s', (_, stated, known, comparison) => {
+  expect(compareAddress(stated, known)).toEqual(comparison);
 });

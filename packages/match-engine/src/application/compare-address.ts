@@ -5,12 +5,12 @@ import { addressLevel } from '../score/index.ts';
 import { best, type ValueComparison } from './comparison.ts';
 
 /** Compares an address with those of a source. A neighboring house number is a different address. */
-export function compareAddress(said: ClaimedPlace, known: readonly ClaimedPlace[]): ValueComparison | null {
-  return best(known.map((place) => comparePlaces(said, place)));
+export function compareAddress(stated: ClaimedPlace, known: readonly ClaimedPlace[]): ValueComparison | null {
+  return best(known.map((place) => comparePlaces(stated, place)));
 }
 
-function comparePlaces(said: ClaimedPlace, known: ClaimedPlace): ValueComparison | null {
-  const own = normaliseMerchant(said);
+function comparePlaces(stated: ClaimedPlace, known: ClaimedPlace): ValueComparison | null {
+  const own = normaliseMerchant(stated);
   const other = normaliseMerchant(known);
   if (!(other.street || other.city || other.zip)) return null;
   const level = placeLevel(own, other);

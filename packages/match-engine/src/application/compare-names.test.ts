@@ -17,8 +17,8 @@ it.each<[string, string[], 'agrees' | 'differs', string]>([
   ['Harvest Moon Bakery', ['Cedar Ridge Plumbing'], 'differs', 'another name'],
   ['Harvest Moon Bakery', ['Cedar Ridge Plumbing', 'Harvest Moon Bakery'], 'agrees', 'same name'],
   ['Harvest Moon Bakery', ['—', 'Cedar Ridge Plumbing'], 'differs', 'another name'],
-])('the name “%s” against %j %s: %s', (said, known, outcome, text) => {
-  expect(compareBusinessName(said, known)).toEqual({ outcome, text });
+])('the name “%s” against %j %s: %s', (stated, known, outcome, text) => {
+  expect(compareBusinessName(stated, known)).toEqual({ outcome, text });
 });
 
 it.each([
@@ -26,8 +26,8 @@ it.each([
   ['—', ['Harvest Moon Bakery']],
   ['Harvest Moon Bakery', ['—', '']],
   ['Harvest Moon Bakery', []],
-])('the name %j against %j gives no comparison', (said, known) => {
-  expect(compareBusinessName(said, known)).toBeNull();
+])('the name %j against %j gives no comparison', (stated, known) => {
+  expect(compareBusinessName(stated, known)).toBeNull();
 });
 
 const ada: PrincipalRecord = { first_name: 'Ada', last_name: 'Moreau' };

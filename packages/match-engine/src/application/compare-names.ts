@@ -14,8 +14,8 @@ const NAMES: Record<ReturnType<typeof nameLevel>, ValueComparison> = {
 };
 
 /** Compares the name of a business with the names of a source. */
-export function compareBusinessName(said: string, known: readonly string[]): ValueComparison | null {
-  const own = normaliseMerchant({ name: said });
+export function compareBusinessName(stated: string, known: readonly string[]): ValueComparison | null {
+  const own = normaliseMerchant({ name: stated });
   if (own.names.length === 0) return null;
   return best(
     known.map((name) => {
@@ -27,15 +27,15 @@ export function compareBusinessName(said: string, known: readonly string[]): Val
 
 /** Compares a person with the people that a source lists for the business. */
 export function comparePerson(
-  said: PrincipalRecord,
+  stated: PrincipalRecord,
   known: readonly PrincipalRecord[],
 ): ValueComparison | null {
-  if (!said.first_name || !said.last_name) return null;
+  if (!stated.first_name || !stated.last_name) return null;
   return best(
     known.map((person) => {
       if (!person.first_name || !person.last_name) return null;
       // The source is about this business, so a name is enough to identify one of its people.
-      const found = attributePerson({ ...said, namesBusiness: true }, { ...person, places: [] });
+      const found = attributePerson({ ...stated, namesBusiness: true }, { ...person, places: [] });
       if (found.verdict === 'other') return { outcome: 'differs', text: 'not among the people it names' };
       return { outcome: 'agrees', text: found.reasons[0]?.text ?? 'same name' };
     }),

@@ -7,7 +7,7 @@ const differs = (text: string): ValueComparison => ({ outcome: 'differs', text }
 describe.each<
   [
     string,
-    (said: string, known: readonly string[]) => ValueComparison | null,
+    (stated: string, known: readonly string[]) => ValueComparison | null,
     [string, string[], ValueComparison | null][],
   ]
 >([
@@ -68,7 +68,7 @@ describe.each<
     ],
   ],
 ])('%s', (_, compare, cases) => {
-  it.each(cases)('%s against %j', (said, known, comparison) => {
-    expect(compare(said, known)).toEqual(comparison);
+  it.each(cases)('%s against %j', (stated, known, comparison) => {
+    expect(compare(stated, known)).toEqual(comparison);
   });
 });

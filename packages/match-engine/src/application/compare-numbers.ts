@@ -10,8 +10,8 @@ import { typingErrors } from '../tokens/index.ts';
 import { best, type ValueComparison } from './comparison.ts';
 
 /** Compares a phone number with those of a source. */
-export function comparePhone(said: string, known: readonly string[]): ValueComparison | null {
-  const own = normalisePhone(said);
+export function comparePhone(stated: string, known: readonly string[]): ValueComparison | null {
+  const own = normalisePhone(stated);
   if (!own) return null;
   return best(
     known.map((value) => {
@@ -29,8 +29,8 @@ export function comparePhone(said: string, known: readonly string[]): ValueCompa
 }
 
 /** Compares an EIN with those of a source; the text of the result never contains a number. */
-export function compareEin(said: string, known: readonly string[]): ValueComparison | null {
-  const own = normaliseEin(said);
+export function compareEin(stated: string, known: readonly string[]): ValueComparison | null {
+  const own = normaliseEin(stated);
   if (!own) return null;
   return best(
     known.map((value) => {
@@ -46,8 +46,8 @@ export function compareEin(said: string, known: readonly string[]): ValueCompari
 }
 
 /** Compares an email address with those of a source; one at the same company domain agrees. */
-export function compareEmail(said: string, known: readonly string[]): ValueComparison | null {
-  const own = normaliseEmail(said);
+export function compareEmail(stated: string, known: readonly string[]): ValueComparison | null {
+  const own = normaliseEmail(stated);
   if (!own) return null;
   return best(
     known.map((value) => {
@@ -63,8 +63,8 @@ export function compareEmail(said: string, known: readonly string[]): ValueCompa
 }
 
 /** Compares a domain with those of a source. */
-export function compareDomain(said: string, known: readonly string[]): ValueComparison | null {
-  const own = normaliseDomain(said);
+export function compareDomain(stated: string, known: readonly string[]): ValueComparison | null {
+  const own = normaliseDomain(stated);
   if (!own) return null;
   return best(
     known.map((value) => {

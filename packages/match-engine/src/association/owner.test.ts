@@ -25,8 +25,8 @@ it.each<[string, PrincipalRecord, MerchantRecord, 'address' | 'place' | null]>([
   ['without a legal form', place, { name: 'Kowalski Holdings', ...place }, 'address'],
   ['of two legal forms, one of them the owner’s', place, { name: `${name} Inc`, ...place }, 'address'],
   ['with a number that the owner does not have', place, { name: 'Kowalski Holdings 2 LLC', ...place }, null],
-])('an owner is a company %s', (_, said, firm, level) => {
-  const [owner] = associationProfile({ principals: [{ last_name: name, ...said }] }).owners;
+])('an owner is a company %s', (_, stated, firm, level) => {
+  const [owner] = associationProfile({ principals: [{ last_name: name, ...stated }] }).owners;
   expect(isOwnedBy(owner!, normaliseMerchant(firm))).toBe(level);
 });
 

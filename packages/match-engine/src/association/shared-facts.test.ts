@@ -11,8 +11,8 @@ const profile = (record: MerchantRecord, filed?: Parameters<typeof associationPr
 
 /** The shared facts, each as kind and evidence. */
 const shared = (left: MerchantRecord, right: MerchantRecord) =>
-  sharedFacts(profile({ ...shop, ...left }), profile({ ...other, ...right })).map(told);
-function told(fact: SharedFact): string {
+  sharedFacts(profile({ ...shop, ...left }), profile({ ...other, ...right })).map(describeFact);
+function describeFact(fact: SharedFact): string {
   if ('value' in fact) return `${fact.kind} ${fact.value}`;
   const { street } = fact.place;
   const place = [street?.number, ...(street?.words ?? []), street?.unit, street?.box]

@@ -74,9 +74,9 @@ export function businessComparison(
     attribute(claims) {
       let best: Attribution | null = null;
       for (const claim of claims) {
-        const said = comparableClaim(claim);
-        const found = businessEvidence(claim, said, own, business, stats);
-        const one = attributeOne(claim, said, found, business, others, stats, isComplete);
+        const stated = comparableClaim(claim);
+        const found = businessEvidence(claim, stated, own, business, stats);
+        const one = attributeOne(claim, stated, found, business, others, stats, isComplete);
         best = best ? moreCertain(best, one) : one;
         if (best.verdict === 'same') break;
       }
@@ -99,7 +99,7 @@ const withNamesOfDomains = (business: KnownBusiness): KnownBusiness => ({
 
 function attributeOne(
   claim: RecordClaim,
-  said: Comparable,
+  stated: Comparable,
   own: BusinessEvidence,
   business: KnownBusiness,
   others: readonly { namesake: KnownBusiness; known: Comparable }[],
@@ -122,7 +122,7 @@ function attributeOne(
     return attribution('possible', 'It is dated before this business began');
   const compared = others.map(({ namesake, known }) => ({
     namesake,
-    evidence: businessEvidence(claim, said, known, namesake, stats),
+    evidence: businessEvidence(claim, stated, known, namesake, stats),
   }));
   const namesakes = compared.filter(
     ({ evidence }) => evidence.name !== 'other' && evidence.ein !== 'differs',

@@ -196,8 +196,10 @@ describe('a record of a person', () => {
     ['the home', { places: [{ addr1: '7 Elm Street', city: 'Durham', state: 'NC', zip5: '27701' }] }],
     ['the telephone number', { phones: ['(919) 555-0142'] }],
     ['the business', { namesBusiness: true }],
-  ])('belongs to the owner by name and %s', (_what, said) => {
-    expect(attributePerson({ first_name: 'Bob', last_name: 'Delgado', ...said }, owner).verdict).toBe('same');
+  ])('belongs to the owner by name and %s', (_what, stated) => {
+    expect(attributePerson({ first_name: 'Bob', last_name: 'Delgado', ...stated }, owner).verdict).toBe(
+      'same',
+    );
   });
 
   it('is possible by name alone, even in another state', () => {
@@ -215,8 +217,8 @@ describe('a record of a person', () => {
     ['another middle name', { middle_name: 'Quentin' }],
     ['another generation', { suffix: 'Sr' }],
     ['another first name', { first_name: 'Maria' }],
-  ])('belongs to someone else by %s, even at the same home', (_what, said) => {
-    const claim = { first_name: 'Robert', last_name: 'Delgado', ...said, places: owner.places };
+  ])('belongs to someone else by %s, even at the same home', (_what, stated) => {
+    const claim = { first_name: 'Robert', last_name: 'Delgado', ...stated, places: owner.places };
     expect(attributePerson(claim, { ...owner, suffix: 'Jr' }).verdict).toBe('other');
   });
 

@@ -23,12 +23,12 @@ it.each([
 
 const place = { addr1: '1200 Maple Ave', city: 'Fort Wayne', state: 'IN', zip5: '46805' };
 const own: KnownBusiness = { id: '1', names: ['Zelkova Quillfeather Bakery LLC'], places: [place] };
-const told = (claim: Partial<RecordClaim>, more: Partial<KnownBusiness> = {}) =>
+const attribute = (claim: Partial<RecordClaim>, more: Partial<KnownBusiness> = {}) =>
   businessComparison({ ...own, ...more }, [], NO_STATS).attribute([
     { names: ['Zelkova Quillfeather Bakery'], ...claim },
   ]);
 const reasons = (claim: Partial<RecordClaim>, more: Partial<KnownBusiness> = {}) =>
-  told(claim, more)
+  attribute(claim, more)
     .reasons.map(({ field, outcome, text }) => `${field} ${outcome}: ${text}`)
     .slice(1);
 
@@ -167,7 +167,7 @@ describe('a business shares with a record', () => {
     ],
     ['nothing', {}, {}, 'possible'],
   ])('%s', (_, claim, more, verdict) => {
-    expect(told({ ...away, ...claim }, more).verdict).toBe(verdict);
+    expect(attribute({ ...away, ...claim }, more).verdict).toBe(verdict);
   });
 });
 
@@ -176,14 +176,14 @@ it('compares every name of a business, including earlier names and those of its 
     names: ['Hillcrest', 'Osprey', 'Zelkova Quillfeather Bakery #12'],
     otherNames: ['Murphy Tavern'],
   };
-  const verdict = (name: string) => told({ names: [name], places: [place] }, more).verdict;
+  const verdict = (name: string) => attribute({ names: [name], places: [place] }, more).verdict;
   expect(
     ['Hillcrest', 'Osprey', 'Zelkova Quillfeather Bakery', 'Murphy Tavern', 'Quimby'].map(verdict),
   ).toEqual(['same', 'same', 'same', 'same', 'other']);
 });
 
 it('treats an EIN with one wrong digit as neither the same nor another', () => {
-  const verdict = (ein: string, eins: string[]) => told({ ein, places: [place] }, { eins }).verdict;
+  const verdict = (ein: string, eins: string[]) => attribute({ ein, places: [place] }, { eins }).verdict;
   expect(verdict('351234568', ['351234567'])).toBe('same');
   expect(verdict('351234568', ['359999999', '351234567'])).toBe('same');
   expect(verdict('357777777', ['359999999', '351234567'])).toBe('possible');
@@ -193,7 +193,7 @@ it('treats an EIN with one wrong digit as neither the same nor another', () => {
 
 it('compares a place by whatever parts it has', () => {
   const common = { names: ['Family Pizza'] };
-  const verdict = (known: object) => told({ names: ['Family Pizza'], places: [known] }, common).verdict;
+  const verdict = (known: object) => attribute({ names: ['Family Pizza'], places: [known] }, common).verdict;
   expect(
     [{ zip5: '46805' }, { city: 'Fort Wayne' }, { addr1: '1200 Maple Ave' }, { addr1: ' ' }].map(verdict),
   ).toEqual(['same', 'same', 'possible', 'possible']);
@@ -202,7 +202,7 @@ it('compares a place by whatever parts it has', () => {
 it('registration requires a state', () => {
   const places = [{ city: 'Fort Wayne' }];
   const claim = { names: ['Family Pizza LLC'], registeredIn: null };
-  expect(told(claim, { names: ['Family Pizza LLC'], places }).verdict).toBe('possible');
+  expect(attribute(claim, { names: ['Family Pizza LLC'], places }).verdict).toBe('possible');
 });
 
 describe('a text', () => {

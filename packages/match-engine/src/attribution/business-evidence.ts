@@ -98,13 +98,13 @@ export const comparableClaim = (claim: RecordClaim): Comparable =>
 /** Compares a claim with a business, using the pair of places that agrees best. */
 export function businessEvidence(
   claim: RecordClaim,
-  said: Comparable,
+  stated: Comparable,
   known: Comparable,
   business: KnownBusiness,
   stats: TokenStats,
 ): BusinessEvidence {
-  const name = nameLevel(said.bare, known.bare, stats);
-  const pairs = (said.atPlaces.length > 0 ? said.atPlaces : [said.bare]).flatMap((left) =>
+  const name = nameLevel(stated.bare, known.bare, stats);
+  const pairs = (stated.atPlaces.length > 0 ? stated.atPlaces : [stated.bare]).flatMap((left) =>
     (known.atPlaces.length > 0 ? known.atPlaces : [known.bare]).map((right) => ({
       left,
       right,
@@ -113,34 +113,34 @@ export function businessEvidence(
   );
   const [best] = pairs.sort((a, b) => placeRank(b.level) - placeRank(a.level)) as [(typeof pairs)[number]];
   const { reasons } = scoreNormal(best.left, best.right, stats);
-  const told = best.level === 'untold' ? impliedPlace(claim, known, business) : null;
+  const implied = best.level === 'untold' ? impliedPlace(claim, known, business) : null;
   const person = reasons.find(({ field }) => field === 'principal');
   const inText = namedInText(claim, business);
   return {
     name,
-    sharesForm: sharesForm(said, known),
-    writesForm: shareWrittenForm(said.written, known.written),
-    bits: agreeingBits(said.bare, known.bare, stats),
-    rightBits: name === 'misspelt' ? rightBits(said.bare, known.bare, stats) : 0,
-    place: told?.level ?? best.level,
-    ein: einLevel(said.bare.ein, business.eins ?? []),
+    sharesForm: sharesForm(stated, known),
+    writesForm: shareWrittenForm(stated.written, known.written),
+    bits: agreeingBits(stated.bare, known.bare, stats),
+    rightBits: name === 'misspelt' ? rightBits(stated.bare, known.bare, stats) : 0,
+    place: implied?.level ?? best.level,
+    ein: einLevel(stated.bare.ein, business.eins ?? []),
     isReached: reasons.some(
       ({ field, weight }) => ['phone', 'email', 'domain'].includes(field) && weight >= CONTACT_WEIGHT,
     ),
     sharesPerson: person?.outcome === 'agrees' || inText !== null,
-    isRegistered: isRegistered(claim, said, known),
+    isRegistered: isRegistered(claim, stated, known),
     reasons: orderReasons([
       ...reasons.filter(
         ({ field, outcome }) => !(claim.areParties && field === 'principal' && outcome === 'differs'),
       ),
-      ...[told?.reason ?? null, person ? null : inText].filter((each) => each !== null),
+      ...[implied?.reason ?? null, person ? null : inText].filter((each) => each !== null),
     ]),
   };
 }
 
-const sharesForm = (said: Comparable, known: Comparable): boolean =>
-  shareWrittenForm(said.written, known.written) ||
-  said.bare.names.some((one) =>
+const sharesForm = (stated: Comparable, known: Comparable): boolean =>
+  shareWrittenForm(stated.written, known.written) ||
+  stated.bare.names.some((one) =>
     known.bare.names.some(
       (other) =>
         one.joined === other.joined && one.legalKinds?.some((kind) => other.legalKinds?.includes(kind)),
@@ -148,9 +148,9 @@ const sharesForm = (said: Comparable, known: Comparable): boolean =>
   );
 
 /** Names without a legal form are trade names, which registers let anyone use. */
-function isRegistered({ registeredIn }: RecordClaim, said: Comparable, known: Comparable): boolean {
+function isRegistered({ registeredIn }: RecordClaim, stated: Comparable, known: Comparable): boolean {
   const state = normaliseMerchant({ state: registeredIn ?? null }).state;
-  return state !== null && known.atPlaces.some((place) => place.state === state) && sharesForm(said, known);
+  return state !== null && known.atPlaces.some((place) => place.state === state) && sharesForm(stated, known);
 }
 
 /** From this weight on, a phone number, email or domain is identical, not just similar. */
@@ -173,8 +173,8 @@ function rightBits(left: NormalMerchant, right: NormalMerchant, stats: TokenStat
 }
 
 /** Zero if a differing word is a word of its own: `Oakridge` is not a misspelled `Oakbridge`. */
-function bitsInCommon(said: NormalName, known: NormalName, stats: TokenStats): number {
-  const [words, others] = [comparedWords(said), comparedWords(known)];
+function bitsInCommon(stated: NormalName, known: NormalName, stats: TokenStats): number {
+  const [words, others] = [comparedWords(stated), comparedWords(known)];
   if (words.length !== others.length) return 0;
   const isWord = (word: string) => isCommonWord(word) || stats.df(word) > 0;
   if (words.some((word, at) => word !== others[at] && isWord(word))) return 0;
@@ -183,11 +183,11 @@ function bitsInCommon(said: NormalName, known: NormalName, stats: TokenStats): n
   return right.length > 0 ? compareNames(name, name, stats).bits : 0;
 }
 
-function einLevel(said: string | null, known: readonly string[]): BusinessEvidence['ein'] {
+function einLevel(stated: string | null, known: readonly string[]): BusinessEvidence['ein'] {
   const eins = known.flatMap((ein) => normaliseMerchant({ ein }).ein ?? []);
-  if (!said || eins.length === 0) return 'untold';
-  if (eins.includes(said)) return 'same';
-  return eins.some((ein) => typingErrors(ein, said) === 1) ? 'typo' : 'differs';
+  if (!stated || eins.length === 0) return 'untold';
+  if (eins.includes(stated)) return 'same';
+  return eins.some((ein) => typingErrors(ein, stated) === 1) ? 'typo' : 'differs';
 }
 
 /** The place implied by a record without an address: the seat of its court, or a town named in its text. */

@@ -143,10 +143,10 @@ const tables: Array<[string, string, string, Row[]]> = [
   ],
 ];
 
-describe.each(tables)('a record %s', (_, own, said, rows) => {
+describe.each(tables)('a record %s', (_, own, stated, rows) => {
   it.each(rows)('at the place %s', (place, ...expected) => {
     const found = Object.entries(TIES).map(
-      ([, tie]) => decide(business(own), [], { names: [said], ...PLACES[place], ...tie }).verdict,
+      ([, tie]) => decide(business(own), [], { names: [stated], ...PLACES[place], ...tie }).verdict,
     );
     expect(found).toEqual(expected);
   });
@@ -175,8 +175,8 @@ it.each<[string, string, string, string, string]>([
   ['It gives another state', RARE, RARE, 'otherState', 'nothing'],
   ['It was made in another state', COMMON, COMMON, 'madeElsewhere', 'nothing'],
   ['It gives only a name', COMMON, COMMON, 'untold', 'nothing'],
-])('gives the doubt %j', (doubt, own, said, place, tie) => {
-  const found = decide(business(own), [], { names: [said], ...PLACES[place], ...TIES[tie] });
+])('gives the doubt %j', (doubt, own, stated, place, tie) => {
+  const found = decide(business(own), [], { names: [stated], ...PLACES[place], ...TIES[tie] });
   expect(found).toMatchObject({ verdict: 'possible', doubt, isContested: false });
 });
 
@@ -195,7 +195,7 @@ describe('a record under a name that another business has', () => {
     people: [{ first_name: 'Ilan', last_name: 'Brodsky' }],
     ...more,
   });
-  const told = (own: string, other: KnownBusiness, claim: RecordClaim) => {
+  const verdictOf = (own: string, other: KnownBusiness, claim: RecordClaim) => {
     const { verdict, isContested } = decide(business(own), [other], claim);
     return isContested ? `${verdict}, contested` : verdict;
   };
@@ -218,7 +218,7 @@ describe('a record under a name that another business has', () => {
     'at the place %s, with the other business at the same address, in town, in the state and far away',
     (place, ...expected) => {
       const found = Object.keys(NAMESAKES).map((where) =>
-        told(`${COMMON} LLC`, namesake(`${COMMON} LLC`, where), { names: [COMMON], ...PLACES[place] }),
+        verdictOf(`${COMMON} LLC`, namesake(`${COMMON} LLC`, where), { names: [COMMON], ...PLACES[place] }),
       );
       expect(found).toEqual(expected);
     },
@@ -229,18 +229,18 @@ describe('a record under a name that another business has', () => {
     (tie) => {
       for (const where of Object.keys(NAMESAKES)) {
         const claim = { names: [COMMON], ...PLACES.town, ...TIES[tie] };
-        expect(told(`${COMMON} LLC`, namesake(`${COMMON} LLC`, where), claim), where).toBe('same');
+        expect(verdictOf(`${COMMON} LLC`, namesake(`${COMMON} LLC`, where), claim), where).toBe('same');
       }
     },
   );
 
   it('belongs to the business written with its legal form', () => {
     const claim = { names: [`${COMMON} LLC`], ...PLACES.street };
-    expect(told(`${COMMON} LLC`, namesake(`${COMMON} Inc`, 'address'), claim)).toBe('same');
-    expect(told(`${COMMON} LLC`, namesake(COMMON, 'address'), claim)).toBe('same');
-    expect(told(COMMON, namesake(`${COMMON} LLC`, 'address'), claim)).toBe(contested);
-    expect(told(COMMON, namesake(`${COMMON} LLC`, 'town'), { ...claim, ...PLACES.town })).toBe('other');
-    expect(told(`${COMMON} LLC`, namesake(COMMON, 'town'), { ...claim, ...PLACES.town })).toBe('same');
+    expect(verdictOf(`${COMMON} LLC`, namesake(`${COMMON} Inc`, 'address'), claim)).toBe('same');
+    expect(verdictOf(`${COMMON} LLC`, namesake(COMMON, 'address'), claim)).toBe('same');
+    expect(verdictOf(COMMON, namesake(`${COMMON} LLC`, 'address'), claim)).toBe(contested);
+    expect(verdictOf(COMMON, namesake(`${COMMON} LLC`, 'town'), { ...claim, ...PLACES.town })).toBe('other');
+    expect(verdictOf(`${COMMON} LLC`, namesake(COMMON, 'town'), { ...claim, ...PLACES.town })).toBe('same');
   });
 
   it('names the other business that it fits better or equally well, and its location', () => {
@@ -259,22 +259,22 @@ describe('a record under a name that another business has', () => {
 
   it('does not fit a namesake with another name or another EIN', () => {
     const claim = { names: [COMMON], ...PLACES.street };
-    expect(told(`${COMMON} LLC`, namesake('Hillcrest Dental', 'address'), claim)).toBe('same');
-    expect(told(`${COMMON} LLC`, namesake(`${COMMON} LLC`, 'address'), { ...claim, ein: '35-1234567' })).toBe(
-      'same',
-    );
+    expect(verdictOf(`${COMMON} LLC`, namesake('Hillcrest Dental', 'address'), claim)).toBe('same');
+    expect(
+      verdictOf(`${COMMON} LLC`, namesake(`${COMMON} LLC`, 'address'), { ...claim, ein: '35-1234567' }),
+    ).toBe('same');
     const known = business(`${COMMON} LLC`, { eins: [] });
     const found = decide(known, [namesake(`${COMMON} LLC`, 'address')], { ...claim, ein: '35-7777777' });
     expect(found.verdict).toBe('same');
   });
 
   it('is not contested by a namesake with a longer name if its name is exact', () => {
-    expect(told(COMMON, namesake(`${COMMON} Harbor`, 'address'), { names: [COMMON], ...PLACES.street })).toBe(
-      'same',
-    );
-    expect(told(`${COMMON} Harbor`, namesake(COMMON, 'address'), { names: [COMMON], ...PLACES.street })).toBe(
-      'other',
-    );
+    expect(
+      verdictOf(COMMON, namesake(`${COMMON} Harbor`, 'address'), { names: [COMMON], ...PLACES.street }),
+    ).toBe('same');
+    expect(
+      verdictOf(`${COMMON} Harbor`, namesake(COMMON, 'address'), { names: [COMMON], ...PLACES.street }),
+    ).toBe('other');
   });
 });
 

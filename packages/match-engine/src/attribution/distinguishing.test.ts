@@ -28,14 +28,14 @@ const business = (id: string, more: Partial<KnownBusiness> = {}): KnownBusiness 
   ...more,
 });
 const own = business('1');
-const told = (
+const attribute = (
   claim: Partial<RecordClaim>,
   namesakes: KnownBusiness[] = [],
   known: KnownBusiness = own,
   stats: TokenStats = NO_STATS,
 ) => businessComparison(known, namesakes, stats).attribute([{ names: [NAME], ...claim }]);
-const verdict = (...args: Parameters<typeof told>) => {
-  const { verdict: of, isContested } = told(...args);
+const verdict = (...args: Parameters<typeof attribute>) => {
+  const { verdict: of, isContested } = attribute(...args);
   return isContested ? `${of}, contested` : of;
 };
 
@@ -52,7 +52,7 @@ describe('of two businesses with one name in a state, a court record', () => {
     '%s belongs to the only one in the state, and needs a decision if there is another',
     (_, claim, text) => {
       expect(verdict(claim)).toBe('same');
-      expect(told(claim).reasons.map((reason) => reason.text)).toContain(text);
+      expect(attribute(claim).reasons.map((reason) => reason.text)).toContain(text);
       // Businesses are also sued away from home.
       expect(verdict(claim, [inEvansville])).toBe('possible');
       expect(verdict(claim, [own], inEvansville)).toBe('possible, contested');
@@ -125,7 +125,7 @@ describe('a misspelled name', () => {
       { madeAt: FORT_WAYNE },
     ];
     const rank = (claim: Partial<RecordClaim>, namesakes: KnownBusiness[]) =>
-      ['other', 'possible', 'same'].indexOf(told(claim, namesakes).verdict);
+      ['other', 'possible', 'same'].indexOf(attribute(claim, namesakes).verdict);
     const namesakes = [business('2', { places: [EVANSVILLE] }), business('3', { places: [NEW_HAVEN] })];
     for (const name of names)
       for (const place of places)

@@ -7,10 +7,10 @@ import { type TokenStats, typingErrors } from '../tokens/index.ts';
 export type NameLevel = NameLikeness | 'misspelt';
 
 /** Compares the names of a record with those of a business. */
-export function nameLevel(said: NormalMerchant, known: NormalMerchant, stats: TokenStats): NameLevel {
-  const level = nameLikeness(said, known, stats);
+export function nameLevel(stated: NormalMerchant, known: NormalMerchant, stats: TokenStats): NameLevel {
+  const level = nameLikeness(stated, known, stats);
   if (level !== 'other') return level;
-  const isAnyMisspelt = said.names.some((one) => known.names.some((other) => isMisspelt(one, other)));
+  const isAnyMisspelt = stated.names.some((one) => known.names.some((other) => isMisspelt(one, other)));
   return isAnyMisspelt ? 'misspelt' : 'other';
 }
 

@@ -32,8 +32,8 @@ describe('a name', () => {
     ['Rober Delgado', 'Robert Delgado', 'names that differ in a letter'],
     ['Robert Delga', 'Robert Delgb', 'names that differ in a letter'],
     ['Maris Delgado', 'Marit Delgado', 'names that differ in a letter'],
-  ])('%s matches %s: %s', (said, own, text) => {
-    const { reasons } = attributePerson({ ...named(said), places: [HOME] }, known(named(own)));
+  ])('%s matches %s: %s', (stated, own, text) => {
+    const { reasons } = attributePerson({ ...named(stated), places: [HOME] }, known(named(own)));
     const isFull = text === 'same first and last name';
     expect(reasons[0]).toEqual({
       field: 'name',
@@ -57,8 +57,8 @@ describe('a name', () => {
     ['- Delgado', 'Robert Delgado'],
     ['Robert Delgado', '- Delgado'],
     ['Robert -', 'Robert Delgado'],
-  ])('%s does not match %s, even at the same home', (said, own) => {
-    expect(attributePerson({ ...named(said), places: [HOME] }, known(named(own)))).toEqual({
+  ])('%s does not match %s, even at the same home', (stated, own) => {
+    expect(attributePerson({ ...named(stated), places: [HOME] }, known(named(own)))).toEqual({
       verdict: 'other',
       reasons: [],
       doubt: null,
@@ -165,15 +165,15 @@ describe('a record under an agreeing name', () => {
     ['the same e-mail address', { emails: ['R@x.com '] }, { emails: ['r@X.com'] }, 'same'],
     ['another e-mail address', { emails: ['q@x.com'] }, { emails: ['r@x.com'] }, 'possible'],
     ['an empty e-mail address', { emails: [' '] }, { emails: [''] }, 'possible'],
-  ])('and %s', (_, said, own, verdict) => {
-    const found = attributePerson({ ...named('Robert Delgado'), ...said }, known(own));
+  ])('and %s', (_, stated, own, verdict) => {
+    const found = attributePerson({ ...named('Robert Delgado'), ...stated }, known(own));
     expect(found.verdict).toBe(verdict);
     expect(found.reasons.find(({ field }) => field === 'phone')).toEqual(
       verdict === 'same'
         ? { field: 'phone', outcome: 'agrees', weight: 6, text: 'same phone number or email' }
         : undefined,
     );
-    expect(attributePerson({ ...named('R Delgado'), ...said }, known(own)).verdict).toBe(verdict);
+    expect(attributePerson({ ...named('R Delgado'), ...stated }, known(own)).verdict).toBe(verdict);
   });
 
   it('and the person’s business belongs to the person, though an initial needs more', () => {
@@ -193,9 +193,9 @@ describe('a record under an agreeing name', () => {
     [1981, 1980, 'same'],
     [1979, 1980, 'same'],
     [1982, 1980, 'other'],
-  ])('with the birth years %d and %d is %s', (said, own, verdict) => {
+  ])('with the birth years %d and %d is %s', (stated, own, verdict) => {
     const found = attributePerson(
-      { ...named('Robert Delgado'), places: [HOME], birth_year: said },
+      { ...named('Robert Delgado'), places: [HOME], birth_year: stated },
       known({ birth_year: own }),
     );
     expect(found.verdict).toBe(verdict);

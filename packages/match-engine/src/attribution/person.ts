@@ -49,11 +49,11 @@ export interface KnownPerson extends PersonName {
  * the birth year or a full middle name.
  */
 export function attributePerson(claim: PersonClaim, person: KnownPerson): Attribution {
-  const said = normalisePerson(claim.first_name, claim.middle_name, claim.last_name);
+  const stated = normalisePerson(claim.first_name, claim.middle_name, claim.last_name);
   const known = normalisePerson(person.first_name, person.middle_name, person.last_name);
   const none: Attribution = { verdict: 'other', reasons: [], doubt: null, isContested: false };
-  if (!said || !known) return none;
-  const name = nameLevel(said, known);
+  if (!stated || !known) return none;
+  const name = nameLevel(stated, known);
   if (name === 'other' || isOtherGeneration(claim, person)) return none;
   const reasons: (MatchReason | null)[] = [
     reason('name', name === 'full' ? 'agrees' : 'similar', name === 'full' ? 4 : 2, NAME_TEXT[name]),
@@ -78,7 +78,7 @@ export function attributePerson(claim: PersonClaim, person: KnownPerson): Attrib
   // A county may have millions of people, several with a name that is rare in a town.
   const isAloneThere =
     (isOfTown && !COMMON_SURNAMES.has(known.last)) ||
-    (isOfCounty && (isBorn || isOneMiddleName(said, known)));
+    (isOfCounty && (isBorn || isOneMiddleName(stated, known)));
   // One wrong letter in the name of a person who runs this business in this town is a typing error.
   const isMistyped = name === 'typo' && claim.namesBusiness && (isOfCounty || place === 'building');
   const isSame = name === 'full' ? isTied || isAloneThere : isReached || isMistyped || place === 'street';
@@ -133,8 +133,8 @@ function nearbyPlace(claim: PersonClaim, person: KnownPerson, place: PlaceLevel)
   }
 }
 
-const isOneMiddleName = (said: NormalPerson, known: NormalPerson): boolean =>
-  said.middle !== null && said.middle.length > 1 && said.middle === known.middle;
+const isOneMiddleName = (stated: NormalPerson, known: NormalPerson): boolean =>
+  stated.middle !== null && stated.middle.length > 1 && stated.middle === known.middle;
 
 /**
  * The most frequent surnames in the United States (Census 2010), for which many towns have two people with the same
@@ -167,24 +167,25 @@ const NAME_TEXT: Record<NameLevel, string> = {
   other: 'another name',
 };
 
-function nameLevel(said: NormalPerson, known: NormalPerson): NameLevel {
-  const isMiddleOther = said.middle !== null && known.middle !== null && said.middle[0] !== known.middle[0];
+function nameLevel(stated: NormalPerson, known: NormalPerson): NameLevel {
+  const isMiddleOther =
+    stated.middle !== null && known.middle !== null && stated.middle[0] !== known.middle[0];
   if (isMiddleOther) return 'other';
-  const isLast = said.last === known.last;
+  const isLast = stated.last === known.last;
   const isLastTypo =
-    Math.min(said.last.length, known.last.length) >= 5 && typingErrors(said.last, known.last) === 1;
+    Math.min(stated.last.length, known.last.length) >= 5 && typingErrors(stated.last, known.last) === 1;
   if (!isLast && !isLastTypo) return 'other';
-  if (!said.first || !known.first) return 'other';
-  const isFirst = fullFirstName(said.first) === fullFirstName(known.first);
+  if (!stated.first || !known.first) return 'other';
+  const isFirst = fullFirstName(stated.first) === fullFirstName(known.first);
   if (isFirst) return isLast ? 'full' : 'typo';
-  if (said.first.length === 1 || known.first.length === 1)
-    return isLast && initials(said.first).some((initial) => initials(known.first).includes(initial))
+  if (stated.first.length === 1 || known.first.length === 1)
+    return isLast && initials(stated.first).some((initial) => initials(known.first).includes(initial))
       ? 'initial'
       : 'other';
   const isFirstTypo =
     isLast &&
-    Math.min(said.first.length, known.first.length) >= 5 &&
-    typingErrors(said.first, known.first) === 1;
+    Math.min(stated.first.length, known.first.length) >= 5 &&
+    typingErrors(stated.first, known.first) === 1;
   return isFirstTypo ? 'typo' : 'other';
 }
 
@@ -201,8 +202,8 @@ function isOtherGeneration(one: PersonName, other: PersonName): boolean {
   return first !== null && second !== null && first !== second;
 }
 
-function bestPlace(said: readonly ClaimedPlace[], known: readonly ClaimedPlace[]): PlaceLevel {
-  const lefts = comparable({ names: [], places: said }).atPlaces;
+function bestPlace(stated: readonly ClaimedPlace[], known: readonly ClaimedPlace[]): PlaceLevel {
+  const lefts = comparable({ names: [], places: stated }).atPlaces;
   const rights = comparable({ names: [], places: known }).atPlaces;
   const levels = lefts.flatMap((left) => rights.map((right) => placeLevel(left, right)));
   return levels.sort((a, b) => placeRank(b) - placeRank(a))[0] ?? 'untold';
@@ -233,10 +234,10 @@ const phoneDigits = (phone: string): string | null => normaliseMerchant({ phone 
 const lower = (email: string): string | null => email.trim().toLowerCase() || null;
 
 function shares(
-  said: readonly string[] | undefined,
+  stated: readonly string[] | undefined,
   known: readonly string[] | undefined,
   normal: (value: string) => string | null,
 ): boolean {
   const own = new Set((known ?? []).map(normal).filter((value) => value !== null));
-  return (said ?? []).some((value) => own.has(normal(value) ?? ''));
+  return (stated ?? []).some((value) => own.has(normal(value) ?? ''));
 }

@@ -32,9 +32,9 @@ export const placeRank = (level: PlaceLevel): number => LEVELS.length - LEVELS.i
 export const isSameAddress = (level: PlaceLevel): boolean => level === 'street' || level === 'building';
 
 /** Compares two places, each given as a record at one of its addresses. */
-export function placeLevel(said: NormalMerchant, known: NormalMerchant): PlaceLevel {
-  const town = townLevel(said, known);
-  const street = addressLevel(said.street, known.street);
+export function placeLevel(stated: NormalMerchant, known: NormalMerchant): PlaceLevel {
+  const town = townLevel(stated, known);
+  const street = addressLevel(stated.street, known.street);
   switch (town) {
     case 'otherState':
     case 'otherTown':
@@ -70,28 +70,29 @@ export function placeLevel(said: NormalMerchant, known: NormalMerchant): PlaceLe
 
 /** One zip may have several town names and one town many zips, so either is sufficient. */
 function townLevel(
-  said: NormalMerchant,
+  stated: NormalMerchant,
   known: NormalMerchant,
 ): 'zip' | 'town' | 'state' | 'untold' | 'otherTown' | 'otherState' {
-  if (said.state && known.state && said.state !== known.state) return 'otherState';
-  if (said.zip && said.zip === known.zip) return 'zip';
-  if (said.city && known.city) {
-    if (isSameTown(said.city, known.city))
-      return said.state && known.state ? 'town' : townWithoutState(said, known);
+  if (stated.state && known.state && stated.state !== known.state) return 'otherState';
+  if (stated.zip && stated.zip === known.zip) return 'zip';
+  if (stated.city && known.city) {
+    if (isSameTown(stated.city, known.city))
+      return stated.state && known.state ? 'town' : townWithoutState(stated, known);
     // Treated as another town even if the zips share an area, where one may be a suburb of the other.
-    return said.state && known.state ? 'otherTown' : 'untold';
+    return stated.state && known.state ? 'otherTown' : 'untold';
   }
-  if (said.zip && known.zip) {
-    if (typingErrors(said.zip, known.zip) === 1 && said.state && said.state === known.state) return 'state';
-    return said.zip.slice(0, 3) === known.zip.slice(0, 3) ? 'state' : 'otherTown';
+  if (stated.zip && known.zip) {
+    if (typingErrors(stated.zip, known.zip) === 1 && stated.state && stated.state === known.state)
+      return 'state';
+    return stated.zip.slice(0, 3) === known.zip.slice(0, 3) ? 'state' : 'otherTown';
   }
-  return said.state && known.state ? 'state' : 'untold';
+  return stated.state && known.state ? 'state' : 'untold';
 }
 
 /** A town without its state is the same town unless the zip areas differ. */
-function townWithoutState(said: NormalMerchant, known: NormalMerchant): 'town' | 'otherTown' {
-  if (!said.zip || !known.zip) return 'town';
-  return said.zip.slice(0, 3) === known.zip.slice(0, 3) ? 'town' : 'otherTown';
+function townWithoutState(stated: NormalMerchant, known: NormalMerchant): 'town' | 'otherTown' {
+  if (!stated.zip || !known.zip) return 'town';
+  return stated.zip.slice(0, 3) === known.zip.slice(0, 3) ? 'town' : 'otherTown';
 }
 
 const isSameTown = (one: string, other: string): boolean =>

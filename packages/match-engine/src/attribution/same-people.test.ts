@@ -89,8 +89,8 @@ test('every mention has the reasons for its group, and a possible match is liste
 
 test('a contradiction rules out a possible match, and a single person has none', () => {
   const born = [1950, 1979].map((birth_year) => person('R Kowalski', { birth_year }));
-  const told = samePeople([person('Robert Kowalski', { birth_year: 1950, places: [home] }), born[1]!]);
-  expect(told.map(({ mayBe }) => mayBe)).toEqual([[], []]);
+  const people = samePeople([person('Robert Kowalski', { birth_year: 1950, places: [home] }), born[1]!]);
+  expect(people.map(({ mayBe }) => mayBe)).toEqual([[], []]);
   const [alone] = samePeople([born[0]!]);
   expect(alone).toEqual({ members: [born[0]], reasons: new Map(), mayBe: [] });
 });
@@ -107,10 +107,10 @@ test('puts the fullest mention first and explains each other one by its nearest 
   const bare = person('R Kowalski', { places: [home] });
   const people = [bare, withPhone, placed, full];
   for (const order of [people, people.toReversed()]) {
-    const [told, ...others] = samePeople(order);
+    const [person, ...others] = samePeople(order);
     expect(others).toEqual([]);
-    expect(told?.members).toEqual([full, placed, withPhone, bare]);
-    const why = told?.reasons.get(withPhone)?.map(({ text }) => text);
+    expect(person?.members).toEqual([full, placed, withPhone, bare]);
+    const why = person?.reasons.get(withPhone)?.map(({ text }) => text);
     expect(why).toContain('same phone number or email');
   }
 });

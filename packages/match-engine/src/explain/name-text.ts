@@ -25,19 +25,19 @@ export function nameText(facts: NameFacts, weight: number): string {
 function comparisonText(facts: NameFacts, weight: number): string {
   const rarest = facts.agreeing[0];
   const isRare = rarest !== undefined && facts.rarestBits >= RARE && !/^\d+$/.test(rarest);
-  const told: string[] = [];
-  if (facts.figures === 'oneSided') told.push('a number in only one name');
-  else if (facts.figures !== 'agree') told.push('another number in the name');
+  const parts: string[] = [];
+  if (facts.figures === 'oneSided') parts.push('a number in only one name');
+  else if (facts.figures !== 'agree') parts.push('another number in the name');
   if (facts.errors > 0 && weight > 0)
-    told.push(facts.errors === 1 ? '1 typing error' : `${facts.errors} typing errors`);
-  else if (facts.similarity >= 0.995) told.push('same');
-  else if (rarest === undefined || facts.agreeing.length === 0) told.push('other words');
-  else if (facts.agreeing.length >= facts.words) told.push('same words, written differently');
-  else if (facts.agreeing.length === 1 && !isRare) told.push('one common word');
-  else told.push(`${count(facts.agreeing.length)} of ${count(facts.words)} words`);
+    parts.push(facts.errors === 1 ? '1 typing error' : `${facts.errors} typing errors`);
+  else if (facts.similarity >= 0.995) parts.push('same');
+  else if (rarest === undefined || facts.agreeing.length === 0) parts.push('other words');
+  else if (facts.agreeing.length >= facts.words) parts.push('same words, written differently');
+  else if (facts.agreeing.length === 1 && !isRare) parts.push('one common word');
+  else parts.push(`${count(facts.agreeing.length)} of ${count(facts.words)} words`);
   if (weight > 0 && rarest !== undefined)
-    told.push(isRare ? `rare word “${capital(rarest)}”` : 'common words');
-  return [...new Set(told)]
+    parts.push(isRare ? `rare word “${capital(rarest)}”` : 'common words');
+  return [...new Set(parts)]
     .filter((each, _, all) => each !== 'common words' || all[0] !== 'one common word')
     .join(', ');
 }

@@ -163,8 +163,8 @@ function rankWords(names: readonly NormalName[]): string[] {
 /** The most distinctive words; common ones only if there are fewer than two others. */
 function distinctiveWords(ranked: readonly string[], limit: number): string[] {
   const telling = ranked.filter((word) => !isCommonWord(word));
-  const kept = telling.length >= 2 ? telling : ranked.slice(0, Math.max(2, telling.length));
-  return [...new Set(kept.slice(0, limit).map(keyWord))];
+  const chosen = telling.length >= 2 ? telling : ranked.slice(0, Math.max(2, telling.length));
+  return [...new Set(chosen.slice(0, limit).map(keyWord))];
 }
 
 /** Drops the plural and possessive s, so that “Frank's” and “Frank” share their keys. */

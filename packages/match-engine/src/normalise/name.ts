@@ -39,13 +39,13 @@ export function normaliseName(value: string): NormalName | null {
   if (folded === '') return null;
   const words = joinInitials(folded.split(' ').map((word) => (word === 'n' ? 'and' : word)));
   const telling = words.filter((word) => !FILLERS.has(word));
-  const kept = withoutLegalForms(telling.length > 0 ? telling : words, 'us').map(
+  const core = withoutLegalForms(telling.length > 0 ? telling : words, 'us').map(
     (word) => NUMBER_WORDS.get(word) ?? romanFigures(word) ?? fullWord(word),
   );
   return {
-    tokens: kept,
-    joined: kept.join(''),
-    compared: withClosingLetter(kept, withoutLegalForms(words, 'us')),
+    tokens: core,
+    joined: core.join(''),
+    compared: withClosingLetter(core, withoutLegalForms(words, 'us')),
     legalKinds: [...new Set(legalFormsOf(words, 'us').flatMap(({ kind }) => kind ?? []))],
   };
 }

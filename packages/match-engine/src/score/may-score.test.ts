@@ -15,20 +15,20 @@ const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.lengt
  * Uses few values per field, so that two records agree, nearly agree and contradict each other in many combinations.
  */
 function invented(): MerchantRecord {
-  const said = <T>(values: readonly T[]): T | null => (random() < 0.7 ? pick(values) : null);
+  const stated = <T>(values: readonly T[]): T | null => (random() < 0.7 ? pick(values) : null);
   return {
     name: pick(['Xylander Quarrymen', 'Xylander Quarryman LLC', 'Brandt Roofing', 'Brandt Roofing 2']),
-    addr1: said(['12 Mill Ln', '12 Mil Ln', '14 Mill Ln', '12 Mill Ln Ste 4', 'PO Box 9', 'Mill Ln']),
-    city: said(['Fairmont', 'Fairmount', 'Salem']),
-    state: said(['IN', 'OR']),
-    zip5: said(['46601', '46602', '97301']),
-    phone: said(['5745550177', '5035550177', '5745550178', '2125550100']),
-    ein: said(['12-3456780', '12-3456781', '98-7654321']),
-    domain_name: said(['brandt.example.com', 'quarry.example.org']),
-    email: said(['a@brandt-roofing.com', 'b@brandt-roofing.com', 'c@quarrymen.net']),
-    sic_code: said(['1761', '8021']),
-    store_id: said(['S1', 'S2']),
-    principals: said([
+    addr1: stated(['12 Mill Ln', '12 Mil Ln', '14 Mill Ln', '12 Mill Ln Ste 4', 'PO Box 9', 'Mill Ln']),
+    city: stated(['Fairmont', 'Fairmount', 'Salem']),
+    state: stated(['IN', 'OR']),
+    zip5: stated(['46601', '46602', '97301']),
+    phone: stated(['5745550177', '5035550177', '5745550178', '2125550100']),
+    ein: stated(['12-3456780', '12-3456781', '98-7654321']),
+    domain_name: stated(['brandt.example.com', 'quarry.example.org']),
+    email: stated(['a@brandt-roofing.com', 'b@brandt-roofing.com', 'c@quarrymen.net']),
+    sic_code: stated(['1761', '8021']),
+    store_id: stated(['S1', 'S2']),
+    principals: stated([
       [{ first_name: 'Dana', last_name: 'Novak', state: 'IN', addr1: '3 Elm St' }],
       [{ first_name: 'Dana', last_name: 'Novac', addr1: '3 Elm St' }],
       [{ last_name: 'Okafor', phone: '5745550177' }],

@@ -119,11 +119,11 @@ describe('the points of an address', () => {
     ['83702', null, false],
     [null, null, false],
   ])('mention the zip codes %j and %j only if they are equal', (left, right, isTold) => {
-    const told = scorePair(
+    const result = scorePair(
       { addr1: '417 Alder St', zip5: left },
       { addr1: '417 Alder St', zip5: right },
       NO_STATS,
     );
-    expect(told.reasons.find(({ field }) => field === 'address')!.text.includes('zip')).toBe(isTold);
+    expect(result.reasons.find(({ field }) => field === 'address')!.text.includes('zip')).toBe(isTold);
   });
 });

@@ -7,7 +7,7 @@ import { WEIGHTS } from './parameters.ts';
 type Told = [field: string, outcome: string, weight: number];
 
 /** The reasons for two records; checks that both directions agree. */
-function told(left: MerchantRecord, right: MerchantRecord): Told[] {
+function reasonsOf(left: MerchantRecord, right: MerchantRecord): Told[] {
   const [one, other] = [scorePair(left, right, NO_STATS), scorePair(right, left, NO_STATS)];
   expect(one.score).toBe(other.score);
   return one.reasons.map(({ field, outcome, weight }) => [field, outcome, weight]);
@@ -127,7 +127,7 @@ describe.each([
   ['places', places],
 ])('of %s', (_, table) => {
   it.each(table)('%j and %j: %j', (left, right, expected) => {
-    expect(told(left, right)).toEqual(expected);
+    expect(reasonsOf(left, right)).toEqual(expected);
   });
 });
 
@@ -141,7 +141,7 @@ it('a city with one or two typing errors says how many', () => {
 describe('of principals', () => {
   const W = WEIGHTS.principal;
   const principal = (left: PrincipalRecord[], right: PrincipalRecord[]) => {
-    const found = told({ principals: left }, { principals: right }).filter(
+    const found = reasonsOf({ principals: left }, { principals: right }).filter(
       ([field]) => field === 'principal',
     );
     return found[0] ? found[0].slice(1) : null;

@@ -18,8 +18,9 @@ export function scoreName(
     for (const rightName of right.names.slice(0, MAX_NAMES)) {
       const comparison = compareNames(leftName, rightName, stats);
       const known = leftName.known ?? rightName.known;
-      const told = nameWeight(comparison);
-      const weight = known !== undefined && told > 0 ? Math.max(0, told + WEIGHTS.name.knownOnly) : told;
+      const points = nameWeight(comparison);
+      const weight =
+        known !== undefined && points > 0 ? Math.max(0, points + WEIGHTS.name.knownOnly) : points;
       if (best === null || weight > best.weight) best = { comparison, weight, known };
     }
   }

@@ -45,11 +45,11 @@ const MAX_PER_PRINCIPAL = principal.full + principal.sameAddress + principal.pla
  */
 export function mayScore(min: number, left: NormalMerchant, right: NormalMerchant): boolean {
   const missing = Math.round((min - MAX_PER_NAME) * 100);
-  const told = centsOf([...scorePlace(left, right), ...scoreIdentifiers(left, right)]);
+  const fixedPoints = centsOf([...scorePlace(left, right), ...scoreIdentifiers(left, right)]);
   const people = left.principals.length > 0 && right.principals.length > 0 ? MAX_PER_PRINCIPAL : 0;
   const street = left.street && right.street ? MAX_PER_ADDRESS : 0;
-  if (told + Math.round((people + street) * 100) < missing) return false;
-  return told + centsOf([scoreAddress(left, right), scorePrincipals(left, right)]) >= missing;
+  if (fixedPoints + Math.round((people + street) * 100) < missing) return false;
+  return fixedPoints + centsOf([scoreAddress(left, right), scorePrincipals(left, right)]) >= missing;
 }
 
 const centsOf = (reasons: ReadonlyArray<MatchReason | null>): number =>

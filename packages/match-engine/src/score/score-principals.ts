@@ -38,12 +38,12 @@ function scorePrincipal(left: NormalPrincipal, right: NormalPrincipal): Told | n
   // A shared state or zip does not confirm a name that is only possibly the same.
   if (isSamePlace && (who !== 'nearLast' || isSameHome)) weight += W.placeSame;
   if (who === null && weight === 0) return null;
-  const told = isSameHome
+  const text = isSameHome
     ? `${name === '' ? 's' : `${name}, s`}ame address`
     : name === ''
       ? 'same place'
       : name;
-  return { outcome: who === 'full' ? 'agrees' : 'similar', weight, text: told };
+  return { outcome: who === 'full' ? 'agrees' : 'similar', weight, text: text };
 }
 
 function nameWeight(level: PersonLevel): number {

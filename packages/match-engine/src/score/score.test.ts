@@ -176,7 +176,7 @@ describe('scores', () => {
 
 describe('the principal reason', () => {
   const person = { first_name: 'Dana', last_name: 'Novakowski', state: 'IN' };
-  const told = (principal: object, others: MerchantRecord['principals'] = []) => {
+  const reasonText = (principal: object, others: MerchantRecord['principals'] = []) => {
     const { reasons } = score({ principals: [principal] }, { principals: [person, ...(others ?? [])] });
     return reasons.map(({ outcome, text }) => `${outcome}: ${text}`).join();
   };
@@ -208,11 +208,11 @@ describe('the principal reason', () => {
       'differs: another person',
     ],
   ])('for %s [ONB-092]', (_, principal, text) => {
-    expect(told(principal)).toBe(text);
+    expect(reasonText(principal)).toBe(text);
   });
 
   it('ignores other owners if one of them may be the person', () => {
-    expect(told({ last_name: 'Novakowsky' }, [{ first_name: 'Luis', last_name: 'Ortega' }])).toBe('');
+    expect(reasonText({ last_name: 'Novakowsky' }, [{ first_name: 'Luis', last_name: 'Ortega' }])).toBe('');
   });
 
   it('mentions a misspelled last name at the same address', () => {
@@ -242,10 +242,10 @@ it('reasons are text for underwriters', () => {
     phone: '574-555-9999',
     principals: [{ first_name: 'D', last_name: 'Novak' }],
   };
-  const told = score(query, MERCHANT).reasons.map(
+  const reasons = score(query, MERCHANT).reasons.map(
     ({ field, outcome, text }) => `${field} ${outcome}: ${text}`,
   );
-  expect(told).toEqual([
+  expect(reasons).toEqual([
     'name similar: 1 typing error, rare word “Bluegate”',
     'address agrees: same number, street and zip',
     'principal similar: Novak, Dana',

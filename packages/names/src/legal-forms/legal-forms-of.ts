@@ -100,10 +100,12 @@ export function legalFormsOf(name: readonly string[], scope: LegalFormScope = 'w
   if (scope === 'world') for (const { from, to } of found) if (from === leading) leading = to;
   for (const { from, to } of found.toReversed())
     if (to === trailing && (scope === 'world' || from > 0)) trailing = from;
-  const kept = found.filter(({ from, to, isOnlyAtEnd }) => !isOnlyAtEnd || to <= leading || from >= trailing);
-  const covered = kept.reduce((sum, form) => sum + form.to - form.from, 0);
+  const valid = found.filter(
+    ({ from, to, isOnlyAtEnd }) => !isOnlyAtEnd || to <= leading || from >= trailing,
+  );
+  const covered = valid.reduce((sum, form) => sum + form.to - form.from, 0);
   if (covered >= name.length) return [];
-  return kept.map(({ isOnlyAtEnd, isCustomaryInFront, ...form }) => ({
+  return valid.map(({ isOnlyAtEnd, isCustomaryInFront, ...form }) => ({
     ...form,
     mayBeInitials: form.from < leading && !isCustomaryInFront && form.form.length <= MAX_INITIALS_LENGTH,
   }));

@@ -157,12 +157,12 @@ it.each<[NameType, string, string, string, string, string]>([
     const [a, b] = [parseName(type, one), parseName(type, other)];
     const words = (name: ParsedName, at: readonly number[]) => at.map((place) => name.tokens[place]!.text);
     const { pairs, leftOnly, rightOnly } = align(a.tokens, b.tokens);
-    const told = pairs.map((pair) => {
+    const texts = pairs.map((pair) => {
       const { how, agreement } = pair.match;
       const [mine, theirs] = [words(a, pair.left).join('+'), words(b, pair.right).join('+')];
       return `${mine}=${theirs} ${how} ${digits(agreement)} ${digits(pair.weight)}`;
     });
-    expect(told.join(', ')).toBe(paired);
+    expect(texts.join(', ')).toBe(paired);
     expect([words(a, leftOnly).join(' '), words(b, rightOnly).join(' ')]).toEqual([left, right]);
   },
 );

@@ -44,8 +44,8 @@ export function reasonsFor(a: ParsedName, b: ParsedName, scored: Scored): string
   else {
     if (same.length > 0) reasons.push(`same: ${same.map((pair) => words(a, pair.left)).join(', ')}`);
     for (const pair of main.filter((one) => one.match.how !== 'same')) {
-      const told = pair.match.how === 'joined' ? wordsApart : words;
-      reasons.push(`${told(a, pair.left)} ${HOW[pair.match.how] ?? 'answers'} ${told(b, pair.right)}`);
+      const format = pair.match.how === 'joined' ? wordsApart : words;
+      reasons.push(`${format(a, pair.left)} ${HOW[pair.match.how] ?? 'answers'} ${format(b, pair.right)}`);
     }
     for (const pair of alignment.pairs.filter((one) => one.match.agreement < 0.3)) {
       reasons.push(`differs: ${words(a, pair.left)} / ${words(b, pair.right)}`);

@@ -74,9 +74,9 @@ export function sharedFullName(
   alignment: Alignment,
 ): SharedFullName | undefined {
   const sides = sidesOf(a, b, alignment);
-  const told = sides.filter(({ name }) => name.surname > 0);
+  const withSurname = sides.filter(({ name }) => name.surname > 0);
   const isNamed = (givenName: 'word' | 'initial') =>
-    (told.length > 0 ? told : sides)[told.length > 0 ? 'every' : 'some']((side) => {
+    (withSurname.length > 0 ? withSurname : sides)[withSurname.length > 0 ? 'every' : 'some']((side) => {
       const full = fullNameOf(side);
       return full.surname && full.givenName === givenName;
     });

@@ -299,10 +299,10 @@ it.each<[NameType, string, number, number, string[]]>([
   (type, name, floor, limit, expected) => {
     const subject = { type, name, dob: [], countries: [] };
     const found = new ScreenIndex(LIST).search(subject, { floor, limit });
-    const told = found.map(
+    const lines = found.map(
       ({ entry: { entry_id }, listed_name, score, is_match, reasons }) =>
         `${entry_id} ${listed_name} ${score}${is_match ? '!' : ''}: ${reasons.join('; ')}`,
     );
-    expect(told).toEqual(expected);
+    expect(lines).toEqual(expected);
   },
 );

@@ -101,9 +101,9 @@ it.each<[NameType, string, string, string, string]>([
 ])(
   'a listed %s %s is indexed by its words %j, its joined words %j, and by %j',
   (type, name, words, joins, extra) => {
-    const kept = listedTerms(parseName(type, name));
-    expect([kept.words, kept.joins].map((terms) => terms.join(' '))).toEqual([words, joins]);
-    expect(withoutGroups(kept.extra.join(' '))).toBe(extra);
+    const listed = listedTerms(parseName(type, name));
+    expect([listed.words, listed.joins].map((terms) => terms.join(' '))).toEqual([words, joins]);
+    expect(withoutGroups(listed.extra.join(' '))).toBe(extra);
   },
 );
 
@@ -337,12 +337,12 @@ it.each<[NameType, string, number, string[]]>([
 ])('for the %s %s with weight %d, searches %j', (type, name, weight, terms) => {
   const query = parseName(type, name);
   expect(weightOf(query)).toBeCloseTo(weight, 2);
-  const told = searchTerms(query).map(({ words, join, exact, light, weight: own, covers }) =>
+  const actual = searchTerms(query).map(({ words, join, exact, light, weight: own, covers }) =>
     withoutGroups(
       [words.join('/'), join && `+${join}`, exact.join('/'), light.join('/'), digits(own), digits(covers)]
         .filter(Boolean)
         .join(' '),
     ),
   );
-  expect(told).toEqual(terms);
+  expect(actual).toEqual(terms);
 });

@@ -46,11 +46,11 @@ function joinsOf(name: ParsedName): string[] {
 
 /** The surname, whole or a word of it, joined with the first given name, in both orders. */
 function fullNameJoins({ type, tokens, surname }: ParsedName): string[] {
-  const told = tokens.flatMap(({ kind }, at) => (kind === 'word' ? [at] : []));
-  if (type !== 'person' || told.length < 3) return [];
-  const before = told.filter((at) => at < surname);
-  const [first] = told.filter((at) => at >= surname);
-  const last = told.at(-1);
+  const wordIndexes = tokens.flatMap(({ kind }, at) => (kind === 'word' ? [at] : []));
+  if (type !== 'person' || wordIndexes.length < 3) return [];
+  const before = wordIndexes.filter((at) => at < surname);
+  const [first] = wordIndexes.filter((at) => at >= surname);
+  const last = wordIndexes.at(-1);
   const surnames = before.length > 0 ? before : last === undefined ? [] : [last];
   if (first === undefined || surnames.includes(first)) return [];
   const text = (at: number) => tokens[at]?.text ?? '';

@@ -35,12 +35,12 @@ const SHORT_RANGE = /\b(\d{2})(\d{2})([-–—])(1[3-9]|[2-9]\d)$/;
  */
 export function birthDatesOf(text: string): string[] {
   const plain = text.trim().toLowerCase().replace(SHORT_RANGE, '$1$2$3$1$4');
-  const said: string[] = plain.match(YEARS) ?? [];
-  const years = [...new Set(said)].toSorted();
+  const stated: string[] = plain.match(YEARS) ?? [];
+  const years = [...new Set(stated)].toSorted();
   const [first = '', last = first] = years;
   const isAbout = ABOUT.test(plain);
-  if (said.length > 1 && years.length <= 2 && RANGE.test(plain)) return birthYears(first, last, isAbout);
-  if (said.length > 1 || (first !== '' && isAbout))
+  if (stated.length > 1 && years.length <= 2 && RANGE.test(plain)) return birthYears(first, last, isAbout);
+  if (stated.length > 1 || (first !== '' && isAbout))
     return [...new Set(years.flatMap((year) => birthYears(year, year, isAbout)))];
   const day = birthDateOf(plain);
   return day === '' ? [] : [day];

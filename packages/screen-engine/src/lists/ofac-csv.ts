@@ -114,12 +114,12 @@ const FEW = 20;
  * Throws when fewer than half, or none, of the entries in an additional file are in the list: then it belongs to
  * another list and the right file is missing.
  */
-function checkBelongs(file: string, told: ReadonlyMap<string, unknown>, seen: ReadonlySet<string>): void {
-  const known = [...told.keys()].filter((id) => seen.has(id)).length;
-  if (told.size === 0 || (known > 0 && (told.size < FEW || known * 2 >= told.size))) return;
+function checkBelongs(file: string, ids: ReadonlyMap<string, unknown>, seen: ReadonlySet<string>): void {
+  const known = [...ids.keys()].filter((id) => seen.has(id)).length;
+  if (ids.size === 0 || (known > 0 && (ids.size < FEW || known * 2 >= ids.size))) return;
   throw new ListFormatError(
     1,
-    `${file} belongs to another list: of the ${told.size} entries it refers to only ${known} are in this one`,
+    `${file} belongs to another list: of the ${ids.size} entries it refers to only ${known} are in this one`,
   );
 }
 
@@ -133,11 +133,11 @@ function entryOf(row: CsvRow, beside: Beside, seen: Set<string>): ListedEntry {
   if (seen.has(entry_id)) throw new ListFormatError(row.line, `sdn.csv has entry ${entry_id} twice`);
   seen.add(entry_id);
   const remarks = [cell(row, 11), ...(beside.comments.get(entry_id) ?? [])].join('');
-  const said = readOfacRemarks(remarks);
-  const aliases = [...(beside.alternates.get(entry_id) ?? []), ...said.aliases];
+  const parsed = readOfacRemarks(remarks);
+  const aliases = [...(beside.alternates.get(entry_id) ?? []), ...parsed.aliases];
   const flag = cell(row, 9);
   const addresses = beside.addresses.get(entry_id) ?? [];
-  const where = [...said.countries, ...addresses.map(({ country }) => country), flag];
+  const where = [...parsed.countries, ...addresses.map(({ country }) => country), flag];
   return {
     entry_id,
     type,
@@ -147,7 +147,7 @@ function entryOf(row: CsvRow, beside: Beside, seen: Set<string>): ListedEntry {
       .replace(/\]\s*\[/g, '; ')
       .replace(/[[\]]/g, ''),
     remarks: [cell(row, 4), remarks].filter((one) => one !== '').join('; '),
-    dob: said.dob,
+    dob: parsed.dob,
     countries: [...new Set(where.filter((one) => one !== ''))],
     addresses: listedAddresses(addresses),
     url: ofacUrl(entry_id),

@@ -76,15 +76,15 @@ export function parseOrganization(name: string, type: NameType = 'organization')
   if (tokens.every((token) => token.kind === 'minor')) {
     for (const [at, token] of tokens.entries()) tokens[at] = { ...token, kind: 'word', weight: 1 };
   }
-  const kept = words.filter((_, at) => !inForm.has(at));
-  const initials = kept.filter((word) => !isBindingWord(word.text)).map((word) => word.text[0] ?? '');
+  const remaining = words.filter((_, at) => !inForm.has(at));
+  const initials = remaining.filter((word) => !isBindingWord(word.text)).map((word) => word.text[0] ?? '');
   return {
     type,
     tokens,
     surname: 0,
     forms,
     whole: texts.join(''),
-    compact: kept.map((word) => word.text).join(''),
+    compact: remaining.map((word) => word.text).join(''),
     acronym: initials.length >= 3 ? initials.join('') : '',
     descent: undefined,
   };

@@ -42,15 +42,15 @@ export function personIn(name: string): string | null {
     isSuffix(text, 2) ||
     (kind === 'minor' && !isNameParticle(text));
   const last = tokens.findLastIndex((token) => !isTrade(token));
-  const kept = tokens.slice(0, last + 1);
-  const words = kept.filter(({ text }) => !isNameParticle(text));
+  const remaining = tokens.slice(0, last + 1);
+  const words = remaining.filter(({ text }) => !isNameParticle(text));
   if (
     words.length > MAX_WORDS ||
     words.every(({ kind }) => kind === 'place') ||
     !words.every(({ kind, text }) => kind === 'word' || kind === 'place' || /^\p{L}$/u.test(text))
   )
     return null;
-  const person = forms.length === 0 && kept.length === tokens.length ? inner : textOf(kept);
+  const person = forms.length === 0 && remaining.length === tokens.length ? inner : textOf(remaining);
   const named = parsePerson(person).tokens.filter(({ kind, text }) => kind === 'word' && text.length > 1);
   return named.length < 2 ? null : person;
 }

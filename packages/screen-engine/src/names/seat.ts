@@ -44,11 +44,13 @@ function textOf(words: readonly Word[]): string {
  * distinctive word precedes them (`Bank of America`).
  */
 export function seatOf(words: readonly Word[], inForm: ReadonlySet<number>): ReadonlySet<number> {
-  const kept = words.flatMap((_, at) => (inForm.has(at) ? [] : [at]));
+  const remaining = words.flatMap((_, at) => (inForm.has(at) ? [] : [at]));
   const size = [3, 2, 1].find((length) =>
-    SEATS.has(textOf(kept.slice(-length).map((at) => words[at] as Word))),
+    SEATS.has(textOf(remaining.slice(-length).map((at) => words[at] as Word))),
   );
   if (!size) return new Set();
-  const before = kept.slice(0, -size);
-  return new Set(before.some((at) => isDistinctiveWord((words[at] as Word).text)) ? kept.slice(-size) : []);
+  const before = remaining.slice(0, -size);
+  return new Set(
+    before.some((at) => isDistinctiveWord((words[at] as Word).text)) ? remaining.slice(-size) : [],
+  );
 }

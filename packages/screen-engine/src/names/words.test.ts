@@ -53,10 +53,10 @@ it.each([
   ['d’Or', 'dor latin'],
   ['a', 'a latin'],
 ])('splits the name %j into the words %j', (name, words) => {
-  const told = wordsOf(name).map(({ text, script, block, dotted, hyphened }) =>
+  const actual = wordsOf(name).map(({ text, script, block, dotted, hyphened }) =>
     [text, script, block, dotted && 'dotted', hyphened && 'hyphened'].filter(Boolean).join(' '),
   );
-  expect(told.join(', ')).toBe(words);
+  expect(actual.join(', ')).toBe(words);
 });
 
 it('reads at most six hundred characters and forty words of a name', () => {

@@ -508,9 +508,9 @@ describe('the rules of a lender', () => {
     [{ pass_score: '4' }, 'pass_score', 'Must be a whole number.'],
   ])(
     'rejects %j by the name of its field, with the texts of the page [BOF-071]',
-    async (wrong, field, said) => {
+    async (wrong, field, declared) => {
       const { status, problem } = await add(wrong);
-      expect([status, problem.errors]).toEqual([400, { [field]: [said] }]);
+      expect([status, problem.errors]).toEqual([400, { [field]: [declared] }]);
     },
   );
 

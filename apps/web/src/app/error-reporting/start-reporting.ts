@@ -65,16 +65,19 @@ function withoutPersonalDataIn(transport: Transport): Transport {
   return {
     ...transport,
     send: ([head, items]: Envelope) =>
-      transport.send([head, items.flatMap(([about, said]) => told(about, said))] as unknown as Envelope),
+      transport.send([
+        head,
+        items.flatMap(([about, payload]) => scrubItem(about, payload)),
+      ] as unknown as Envelope),
   };
 }
 
 /** An item of a report without personal data; empty if it cannot be read, so that nothing is sent unchecked. */
-function told(about: object, said: unknown): [object, unknown][] {
-  if (said instanceof Uint8Array) return [];
-  if (typeof said !== 'string') return [[about, withoutPersonalData(said)]];
+function scrubItem(about: object, payload: unknown): [object, unknown][] {
+  if (payload instanceof Uint8Array) return [];
+  if (typeof payload !== 'string') return [[about, withoutPersonalData(payload)]];
   try {
-    const lines = said
+    const lines = payload
       .split('\n')
       .map((line) => JSON.stringify(withoutPersonalData(JSON.parse(line, withoutForeignLinks))));
     return [[about, lines.join('\n')]];

@@ -163,9 +163,9 @@ test('lists the latest choices first, for this lender only', async () => {
   expect(recent.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Usage Bakery'),
   ]);
-  const kept = JSON.parse(sessionStorage.getItem('assay.palette') ?? '');
-  expect(kept.whose).toBe('5 1');
-  sessionStorage.setItem('assay.palette', JSON.stringify({ ...kept, whose: '5 2' }));
+  const saved = JSON.parse(sessionStorage.getItem('assay.palette') ?? '');
+  expect(saved.whose).toBe('5 1');
+  sessionStorage.setItem('assay.palette', JSON.stringify({ ...saved, whose: '5 2' }));
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await call();

@@ -25,8 +25,8 @@ const Kept = z.object({
 
 function read(whose: string) {
   try {
-    const kept = Kept.parse(JSON.parse(sessionStorage.getItem(KEY) ?? ''));
-    return kept.whose === whose ? kept.choices : [];
+    const saved = Kept.parse(JSON.parse(sessionStorage.getItem(KEY) ?? ''));
+    return saved.whose === whose ? saved.choices : [];
   } catch {
     return [];
   }

@@ -42,9 +42,9 @@ function DeploymentForm({ stored, onDone }: { stored?: DeploymentDetail; onDone:
     },
     validate: formRules(deploymentEndpoints.add),
   });
-  const tell = (failure: Error) => {
-    const said = failure instanceof ApiProblem ? failure.problem.detail : '';
-    toast.error(said || 'The deployment could not be saved. Please try again.');
+  const showFailure = (failure: Error) => {
+    const message = failure instanceof ApiProblem ? failure.problem.detail : '';
+    toast.error(message || 'The deployment could not be saved. Please try again.');
   };
   return (
     <form
@@ -52,7 +52,7 @@ function DeploymentForm({ stored, onDone }: { stored?: DeploymentDetail; onDone:
       className={styles.form}
       onSubmit={form.onSubmit((values) => {
         if (saving.isPending) return;
-        saving.mutate({ ...values, version: stored?.version }, { onSuccess: onDone, onError: tell });
+        saving.mutate({ ...values, version: stored?.version }, { onSuccess: onDone, onError: showFailure });
       })}
     >
       <TextInput label="Planned date" type="date" data-autofocus {...form.getInputProps('planned_date')} />

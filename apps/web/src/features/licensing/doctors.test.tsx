@@ -230,7 +230,7 @@ describe('doctors', () => {
 
   test('are added with a form that a confirmed professional from the register fills [REP-172] [REP-173]', async () => {
     const user = userEvent.setup();
-    const said = vi.spyOn(toast, 'success');
+    const toastSuccess = vi.spyOn(toast, 'success');
     const seen = await open({
       further: {
         'GET merchant/npi-doctors': [
@@ -257,7 +257,7 @@ describe('doctors', () => {
     expect(screen.getByText('Use ANN OKAFOR, NPI 9100000033?')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     await user.click(form.getByRole('button', { name: 'Submit' }));
-    await waitFor(() => expect(said).toHaveBeenCalledWith('Doctor added'));
+    await waitFor(() => expect(toastSuccess).toHaveBeenCalledWith('Doctor added'));
     expect(seen.find(({ path }) => path === 'doctors/furnish')?.body).toEqual({
       merchant_id: '7',
       first_name: 'ANN',
@@ -311,7 +311,7 @@ describe('doctors', () => {
 
   test('accept a license by number, state and NPI, and show the outcome [REP-174] [REP-175]', async () => {
     const user = userEvent.setup();
-    const said = vi.spyOn(toast, 'success');
+    const toastSuccess = vi.spyOn(toast, 'success');
     const seen = await open({
       doctors: [doctor()],
       further: { 'POST merchant/submit-npi-license': { status: 'submitted' } },
@@ -326,7 +326,7 @@ describe('doctors', () => {
     expect(await dialog.findByText('State should be an Abbreviated State')).toBeTruthy();
     await user.type(dialog.getByLabelText('State'), 'as');
     await user.click(dialog.getByRole('button', { name: 'Submit' }));
-    await waitFor(() => expect(said).toHaveBeenCalledWith('License Submission Successful'));
+    await waitFor(() => expect(toastSuccess).toHaveBeenCalledWith('License Submission Successful'));
     expect(seen.find(({ path }) => path === 'merchant/submit-npi-license')?.body).toEqual({
       npi_id: '9100000017',
       license_id: 'DN-9',

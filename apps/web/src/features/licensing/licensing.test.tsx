@@ -154,7 +154,7 @@ describe('Professional Licensing', () => {
 
   test('sends the form once it is complete, empty text as null, and names the licensee [REP-176] [REP-177]', async () => {
     const user = userEvent.setup();
-    const said = vi.spyOn(toast, 'success');
+    const toastSuccess = vi.spyOn(toast, 'success');
     const seen = await open({
       further: { 'POST merchant/submit-license-verification-order': { status: 'submitted' } },
     });
@@ -183,7 +183,9 @@ describe('Professional Licensing', () => {
     await user.type(form.getByLabelText('License ID'), 'PC-77');
     const loads = seen.filter(({ path }) => path.includes('license_orders')).length;
     await user.click(form.getByRole('button', { name: 'Submit' }));
-    await waitFor(() => expect(said).toHaveBeenCalledWith('License Verification Submitted for Ann Ortega'));
+    await waitFor(() =>
+      expect(toastSuccess).toHaveBeenCalledWith('License Verification Submitted for Ann Ortega'),
+    );
     const sent = seen.find(({ path }) => path.includes('submit-license-verification-order'));
     expect(sent?.body).toMatchObject({
       merchant_id: '7',

@@ -209,9 +209,9 @@ test.each([
   ['has more than it gave', { litigation, partialReason: MORE }, MORE],
 ] as const)(
   'a source that %s is named above the cases of the other source [BOF-161]',
-  async (_what, source, said) => {
+  async (_what, source, message) => {
     const { dialog } = await openModal(evidenceOf({ ...source, cases: { dockets: [aDocket()] } }));
-    expect(dialog.getByText(said)).toBeTruthy();
+    expect(dialog.getByText(message)).toBeTruthy();
     expect(dialog.getByRole('button', { name: /United Supply/ })).toBeTruthy();
   },
 );

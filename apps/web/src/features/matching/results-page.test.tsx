@@ -71,11 +71,11 @@ describe('head of the results', () => {
 
   test('an unknown inquiry redirects to the search form', async () => {
     const failures: Error[] = [];
-    const said = vi.spyOn(toast, 'error').mockImplementation(() => {});
+    const toastSpy = vi.spyOn(toast, 'error').mockImplementation(() => {});
     connectTo(problemAnswer(404, 'not_found'), { 'GET inquiry/details/1': problemAnswer(404, 'not_found') });
     await openResults({ onFailure: (failure) => void failures.push(failure) });
     expect(await screen.findByText('at /onboarding')).toBeTruthy();
-    expect(said.mock.calls).toEqual([['Inquiry not found']]);
+    expect(toastSpy.mock.calls).toEqual([['Inquiry not found']]);
     expect(failures.filter(({ message }) => !message.includes('third party'))).toEqual([]);
   });
 });
@@ -83,7 +83,7 @@ describe('head of the results', () => {
 describe('states of the results', () => {
   test('the matches are those of a stated time, until the merchant file is searched again on request', async () => {
     const user = userEvent.setup();
-    const said = vi.spyOn(toast, 'success').mockImplementation(() => {});
+    const toastSpy = vi.spyOn(toast, 'success').mockImplementation(() => {});
     let isSearchedAgain = false;
     connectTo(
       () => answered([aMatch({ name: isSearchedAgain ? 'Lakeside Roofs Inc' : 'Lakeside Roofing LLC' })]),
@@ -100,7 +100,7 @@ describe('states of the results', () => {
     expect(rows()).toEqual(['Lakeside Roofing LLC']);
     await user.click(within(list).getByRole('button', { name: 'Search the merchant file again' }));
     await waitFor(() => expect(rows()).toEqual(['Lakeside Roofs Inc']));
-    await waitFor(() => expect(said.mock.calls).toEqual([['Searched again']]));
+    await waitFor(() => expect(toastSpy.mock.calls).toEqual([['Searched again']]));
   });
 
   test('shows row placeholders during loading, then the results [ONB-083]', async () => {

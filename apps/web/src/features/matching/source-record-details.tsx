@@ -16,13 +16,13 @@ export function SourceRecordDetails({ records }: { records: readonly SourceRecor
       </p>
     );
   }
-  const told = records
+  const known = records
     .map((record) => ({ id: record.lm_id, facts: factsOf(record) }))
     .filter(({ facts }) => hasFacts(facts));
-  if (told.length === 0) return <p className={styles.none}>Source details not available for this result.</p>;
+  if (known.length === 0) return <p className={styles.none}>Source details not available for this result.</p>;
   return (
-    <div className={styles.told}>
-      {told.map(({ id, facts }) => (
+    <div className={styles.details}>
+      {known.map(({ id, facts }) => (
         <Facts key={id} facts={facts} />
       ))}
     </div>

@@ -60,7 +60,7 @@ export function useRequest(inquiry: Inquiry) {
     },
   });
   /** One call at a time, so that a double click sends one. */
-  const alone = (work: () => Promise<void>): void => {
+  const runExclusively = (work: () => Promise<void>): void => {
     if (inFlight.current) return;
     inFlight.current = true;
     sending.mutate(work);
@@ -90,7 +90,7 @@ export function useRequest(inquiry: Inquiry) {
     isSending: sending.isPending,
     forget: () => setHold(null),
     submit: () =>
-      alone(async () => {
+      runExclusively(async () => {
         const list = missingDetails(form.values);
         if (list.length > 0) return setHold({ reason: 'missing', list });
         const request = requestOf(form.values, inquiry, user.email);
@@ -103,6 +103,6 @@ export function useRequest(inquiry: Inquiry) {
         if (matching.length > 0) return setHold({ reason: 'matching', matching, request });
         await send(request);
       }),
-    confirm: (request: SentRequest) => alone(() => send(request, true)),
+    confirm: (request: SentRequest) => runExclusively(() => send(request, true)),
   };
 }

@@ -66,11 +66,11 @@ test('the overview says how many uploaded merchants are in the portfolio, and ta
     ],
     ...{ is_running: false, progress: 1 },
   };
-  let asked = 0;
+  let statusCalls = 0;
   const finished = { ...status, missing: 0, taken_at: '2026-03-20T10:00:00Z' };
   const seen = connectForTest({
     [SUMMARY]: { portfolio_health_summary: summaryOfTest },
-    'GET lender/portfolio/status': () => (asked++ === 0 ? status : finished),
+    'GET lender/portfolio/status': () => (statusCalls++ === 0 ? status : finished),
     'POST lender/portfolio/snapshot': { ...status, is_running: true, progress: 0.4 },
   });
   await openPortfolio('/healthcheck', { groups: ['Lender Admin'] });

@@ -20,19 +20,19 @@ export function screenedText(
   const feeds = sources.filter(({ source }) => source !== OWN_LISTS);
   const named = (statuses: readonly MerchantSource['status'][]) =>
     feeds.filter(({ status }) => statuses.includes(status)).map(({ label }) => label);
-  const said = (start: string, labels: readonly string[]) =>
+  const sentence = (start: string, labels: readonly string[]) =>
     labels.length > 0 ? [`${start}: ${labels.join(', ')}.`] : [];
   return {
     clear: [
       ...(lists.length > 0
         ? [`No match on the imported ${lists.length === 1 ? 'list' : 'lists'} below.`]
         : []),
-      ...said('No match from', named(['available', 'not_available'])),
+      ...sentence('No match from', named(['available', 'not_available'])),
     ],
     missing: [
       ...(lists.length === 0 ? [ownLists(own?.status)] : []),
-      ...said('Not checked', named(['not_initiated'])),
-      ...said('Failed', named(['error', 'timed_out'])),
+      ...sentence('Not checked', named(['not_initiated'])),
+      ...sentence('Failed', named(['error', 'timed_out'])),
       ...(feeds.length === 0 ? ['No vendor watchlist is set up.'] : []),
     ],
   };

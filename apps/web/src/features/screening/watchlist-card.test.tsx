@@ -165,7 +165,7 @@ describe('a decision on a hit', () => {
     reopened: null,
     cited_as: [],
   };
-  const said = (answer: 'confirmed' | 'not_this_person') => ({
+  const decisionOf = (answer: 'confirmed' | 'not_this_person') => ({
     id: '9',
     answer,
     reason: 'Born in another year',
@@ -185,7 +185,7 @@ describe('a decision on a hit', () => {
         asks_paid_sources: false,
         ...evidence,
       },
-      'POST merchant/7/1/evidence_decision': said('not_this_person'),
+      'POST merchant/7/1/evidence_decision': decisionOf('not_this_person'),
       'POST evidence_decision/9/undo': { status: 'success' },
     });
   const bodyOf = (seen: { method: string; body: unknown }[]) =>
@@ -215,7 +215,7 @@ describe('a decision on a hit', () => {
 
   test('as dismissed lists the hit separately with author, reason and count, and never reads as none found', async () => {
     const user = userEvent.setup();
-    const seen = connect([], { decided: [{ ...hit, decision: said('not_this_person') }] }, 1);
+    const seen = connect([], { decided: [{ ...hit, decision: decisionOf('not_this_person') }] }, 1);
     const { unmount } = await openCard();
     const fold = await screen.findByRole('button', {
       name: '1 dismissed',
@@ -238,8 +238,8 @@ describe('a decision on a hit', () => {
     const changes = [{ side: 'record', field: 'birth_date', before: null, after: null }];
     connect([aWatchlistItem(), aWatchlistItem({ id: '72', entry_id: 'SDN-2' })], {
       hits: [
-        { ...hit, decision: said('confirmed') },
-        { ...hit, record_id: '72', reopened: { decision: said('not_this_person'), changes } },
+        { ...hit, decision: decisionOf('confirmed') },
+        { ...hit, record_id: '72', reopened: { decision: decisionOf('not_this_person'), changes } },
       ],
     });
     await openCard();

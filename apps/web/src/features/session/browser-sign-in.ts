@@ -30,9 +30,9 @@ export function signInOf({ access_token, id_token, profile }: SignedIn): Browser
 }
 
 export function browserSignIn(): BrowserSignIn | null {
-  const kept = localStorage.getItem(KEY);
-  if (kept === null) return null;
-  const [sub = '', at = ''] = kept.split('\n');
+  const saved = localStorage.getItem(KEY);
+  if (saved === null) return null;
+  const [sub = '', at = ''] = saved.split('\n');
   return { sub, at };
 }
 

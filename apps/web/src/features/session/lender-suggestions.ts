@@ -7,6 +7,6 @@ import type { Lender } from '@assay/domain/session';
 export function matchingLenders<L extends Pick<Lender, 'name' | 'alias'>>(lenders: L[], text: string): L[] {
   const wanted = text.trim().toLowerCase();
   return lenders.filter(({ name, alias }) =>
-    [name, alias ?? ''].some((held) => held.toLowerCase().includes(wanted)),
+    [name, alias ?? ''].some((text) => text.toLowerCase().includes(wanted)),
   );
 }

@@ -98,7 +98,7 @@ function Mark({ cluster: { lane, events }, isPrint }: { cluster: EventCluster; i
           {face}
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown className={styles.told}>
+      <Popover.Dropdown className={styles.details}>
         <ul>
           {events.map(({ on, title, second, anchor }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two records may say the same of one day

@@ -18,9 +18,9 @@ export function useMetricsView(): {
 } {
   const { user_id = null, start_date = null, end_date = null } = useSearchOf(MetricsView);
   const navigate = useNavigate();
-  const said = { user_id, start_date, end_date };
+  const partial = { user_id, start_date, end_date };
   return {
-    choice: canGenerate(said) ? (said as MetricsChoice) : null,
+    choice: canGenerate(partial) ? (partial as MetricsChoice) : null,
     generate: (choice) =>
       void navigate({
         to: '/settings/usage',

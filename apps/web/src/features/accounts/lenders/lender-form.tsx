@@ -30,12 +30,12 @@ export function LenderForm({ lender }: { lender: LenderAccount }) {
     },
     validate: formRules(lenderEndpoints.change),
   });
-  const tell = (failure: unknown) => {
-    const said = refusalMessage(failure, 'The lender could not be saved. Please try again.');
+  const showFailure = (failure: unknown) => {
+    const message = refusalMessage(failure, 'The lender could not be saved. Please try again.');
     const code = failure instanceof ApiProblem ? failure.problem.code : '';
     const field = fieldOf[code];
-    if (field) form.setFieldError(field, said);
-    else toast.error(code === 'stale' ? `${said} Reload the page to see it as it is now.` : said);
+    if (field) form.setFieldError(field, message);
+    else toast.error(code === 'stale' ? `${message} Reload the page to see it as it is now.` : message);
   };
   const isBusy = change.isPending || change.isSuccess;
   return (
@@ -43,7 +43,7 @@ export function LenderForm({ lender }: { lender: LenderAccount }) {
       noValidate
       aria-label={lender.name}
       onSubmit={form.onSubmit((values) => {
-        if (!isBusy) change.mutate(values, { onSuccess: reloadPage, onError: tell });
+        if (!isBusy) change.mutate(values, { onSuccess: reloadPage, onError: showFailure });
       })}
     >
       <Card

@@ -63,12 +63,15 @@ interface FormFaults {
 
 /** Messages about several fields appear once above the form, with the fields marked; others appear at their field. */
 function formFaults(errors: Record<string, unknown>, shared: readonly string[]): FormFaults {
-  const said = Object.entries(errors).map(([field, message]): [string, string] => [field, String(message)]);
-  const alert = shared.find((sentence) => said.some(([, message]) => message === sentence));
+  const messages = Object.entries(errors).map(([field, message]): [string, string] => [
+    field,
+    String(message),
+  ]);
+  const alert = shared.find((sentence) => messages.some(([, message]) => message === sentence));
   return {
     alert,
     fields: Object.fromEntries(
-      said.map(([field, message]) => [field, shared.includes(message) ? true : message]),
+      messages.map(([field, message]) => [field, shared.includes(message) ? true : message]),
     ),
   };
 }

@@ -83,12 +83,12 @@ describe('application compared with the sources', () => {
     expect(fold.getAttribute('aria-expanded')).toBe('false');
     await user.click(fold);
     expect(fold.getAttribute('aria-expanded')).toBe('true');
-    const said = within(screen.getByRole('list'));
-    expect(said.getAllByRole('listitem')).toHaveLength(3);
-    expect(said.getByRole('link', { name: 'Corporate filing' }).getAttribute('href')).toContain(
+    const list = within(screen.getByRole('list'));
+    expect(list.getAllByRole('listitem')).toHaveLength(3);
+    expect(list.getByRole('link', { name: 'Corporate filing' }).getAttribute('href')).toContain(
       '#corporate_filing-3',
     );
-    expect(said.queryByRole('link', { name: 'Google' })).toBeNull();
+    expect(list.queryByRole('link', { name: 'Google' })).toBeNull();
   });
 
   test('names sources that were not queried, failed or are searching, so that unknown does not read as clear', async () => {

@@ -37,9 +37,9 @@ export function AssociationGraphCard({ inquiry_id, merchant_id, report }: Associ
     score: own.data?.curr_score ?? null,
     risk: own.data?.curr_score_tier ?? null,
   };
-  const said = JSON.stringify([subject, associations]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `said` is all that the picture is made of
-  const graph = useMemo(() => associationGraph(subject, associations), [said]);
+  const graphKey = JSON.stringify([subject, associations]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `graphKey` covers all that the graph depends on
+  const graph = useMemo(() => associationGraph(subject, associations), [graphKey]);
   if (report.associations.length === 0) return null;
   const selected = graph.nodes.find(
     (node): node is BusinessNode => node.type === 'business' && node.id === selectedId,

@@ -173,7 +173,7 @@ describe('records of a possible namesake', () => {
 
   test('does not report a decision as saved when the server could not save it', async () => {
     const user = userEvent.setup();
-    const said = vi.spyOn(toast, 'success').mockImplementation(() => {});
+    const toastSuccess = vi.spyOn(toast, 'success').mockImplementation(() => {});
     const seen = await open('doubt', {
       'GET merchant/2/1/evidence': evidence({ in_doubt: [lien] }),
       'POST merchant/2/1/evidence_decision': problemAnswer(500, 'internal'),
@@ -183,8 +183,8 @@ describe('records of a possible namesake', () => {
     await waitFor(() => expect(seen.some(({ method }) => method === 'POST')).toBe(true));
     await waitFor(() => expect(readsOf(seen)).toBe(1));
     expect(screen.getByText('1 to decide')).toBeTruthy();
-    expect(said).not.toHaveBeenCalled();
-    said.mockRestore();
+    expect(toastSuccess).not.toHaveBeenCalled();
+    toastSuccess.mockRestore();
   });
 
   test('shows who decided on a record and why, and lets the decision be undone', async () => {

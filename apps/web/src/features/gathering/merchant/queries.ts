@@ -69,7 +69,7 @@ export function useQuerySources(scope: MerchantScope) {
   });
 }
 
-const kept: Record<EvidenceDecision['answer'], string> = {
+const decisionToasts: Record<EvidenceDecision['answer'], string> = {
   this_business: 'Counted for this business',
   not_this_business: 'Excluded: not this business',
   not_this_person: 'Excluded: not this person',
@@ -101,7 +101,7 @@ export function useDecide(scope: MerchantScope) {
         required: true,
       }),
     onSuccess: async (_answer, { answer }) => {
-      toast.success(kept[answer]);
+      toast.success(decisionToasts[answer]);
       await refetchEvidence();
     },
   });

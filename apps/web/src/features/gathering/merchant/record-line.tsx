@@ -30,7 +30,7 @@ interface RecordLineProps {
 export function RecordLine({ record, cited = [], children }: RecordLineProps) {
   const { title, second, date, url, source, about, doubt } = record;
   const isPlace = cited.length === 1;
-  const says = cited.filter(({ text }) => !text.startsWith(title));
+  const otherCited = cited.filter(({ text }) => !text.startsWith(title));
   return (
     <li className={styles.record} id={lineAnchor(record, cited)} tabIndex={-1}>
       <div className={styles.what}>
@@ -45,9 +45,9 @@ export function RecordLine({ record, cited = [], children }: RecordLineProps) {
             .filter(Boolean)
             .join(' · ')}
         </div>
-        {says.length > 0 && (
+        {otherCited.length > 0 && (
           <ul className={styles.says}>
-            {says.map(({ anchor, text }) => (
+            {otherCited.map(({ anchor, text }) => (
               <li key={anchor} id={isPlace ? undefined : anchor} tabIndex={isPlace ? undefined : -1}>
                 {text}
               </li>

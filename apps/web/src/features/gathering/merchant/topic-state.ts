@@ -31,13 +31,13 @@ export function topicState(topic: TopicEvidence): TopicState {
         }
       : null;
   return {
-    ...saying(topic, unqueried.length > 0 || topic.sources.some(({ omitted }) => omitted.length > 0)),
+    ...summaryOf(topic, unqueried.length > 0 || topic.sources.some(({ omitted }) => omitted.length > 0)),
     note: noteOf(topic, unqueried),
     offer,
   };
 }
 
-function saying(
+function summaryOf(
   { finding, status, waiting, decided_away }: TopicEvidence,
   isPartly: boolean,
 ): Pick<TopicState, 'text' | 'tone'> {

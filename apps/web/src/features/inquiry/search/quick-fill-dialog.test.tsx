@@ -7,13 +7,13 @@ import { toast } from '#ui/toast';
 import { openScreens } from '../testing.tsx';
 
 const answers = { 'GET inquiry/address': [], 'GET inquiry/recent': { results: [] } };
-const said = vi.spyOn(toast, 'success').mockImplementation(() => {});
+const toastSuccess = vi.spyOn(toast, 'success').mockImplementation(() => {});
 
 vi.setConfig({ testTimeout: 20_000 });
 
 beforeEach(() => {
   clearDrafts();
-  said.mockClear();
+  toastSuccess.mockClear();
   connectForTest(answers);
 });
 
@@ -61,7 +61,7 @@ test.each([
     await paste(json);
     expect(within(await dialog()).getByText(word)).toBeDefined();
     expect(dbaName().value).toBe('Blue Heron');
-    expect(said).not.toHaveBeenCalled();
+    expect(toastSuccess).not.toHaveBeenCalled();
   },
 );
 
@@ -69,7 +69,7 @@ test('valid text fills its fields, leaves the others, says so and closes [ONB-07
   await openScreens('/onboarding?legal_entity_name=Heron%20Co&name=Old');
   await paste('{"merchant_name": "Blue Heron", "zip": 2134, "state": "indiana", "email": "office@"}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(said).toHaveBeenCalledExactlyOnceWith('Form filled from JSON');
+  expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Form filled from JSON');
   const seller = within(screen.getByRole('region', { name: 'Seller' }));
   expect(dbaName().value).toBe('Blue Heron');
   expect(seller.getByRole<HTMLInputElement>('textbox', { name: 'Legal Entity Name' }).value).toBe('Heron Co');

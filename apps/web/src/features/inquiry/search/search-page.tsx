@@ -63,7 +63,7 @@ function SearchScreen({ isPrefilled, isPartial, initial, draft }: SearchScreenPr
   const [refusal, setRefusal] = useState<SearchRefusal | null>(null);
   const [isPasting, setIsPasting] = useState(false);
   /** The fields that the last paste left unchanged. */
-  const [held, setHeld] = useState<string[]>([]);
+  const [unchanged, setUnchanged] = useState<string[]>([]);
   const onEdited = (typed: SearchForm) => {
     setRefusal(null);
     draft.save(typed);
@@ -98,12 +98,12 @@ function SearchScreen({ isPrefilled, isPartial, initial, draft }: SearchScreenPr
   const onClear = () => {
     clear();
     draft.forget();
-    setHeld([]);
+    setUnchanged([]);
     if (isPrefilled) void navigate({ to: '/onboarding', search: {}, replace: true });
   };
 
   const onFill = (fields: Partial<Record<QuickFillField, string>>) => {
-    setHeld(fill(fields));
+    setUnchanged(fill(fields));
     setIsPasting(false);
     toast.success('Form filled from JSON');
   };
@@ -146,12 +146,12 @@ function SearchScreen({ isPrefilled, isPartial, initial, draft }: SearchScreenPr
           }
         >
           <UnchangedFields
-            paths={held}
+            paths={unchanged}
             onClear={() => {
-              empty(held);
-              setHeld([]);
+              empty(unchanged);
+              setUnchanged([]);
             }}
-            onKeep={() => setHeld([])}
+            onKeep={() => setUnchanged([])}
           />
           <SellerCard form={form} isNumberMissing={isPartial && form.values.ein === ''} />
           <PrincipalCard form={form} />

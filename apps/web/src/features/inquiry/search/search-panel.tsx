@@ -49,7 +49,7 @@ export function SearchPanel(props: SearchPanelProps) {
         heading={required ? searchCriteriaMessage : 'Enough to search'}
         items={
           required?.map((label) => ({ label, isFilled: false })) ??
-          criteria.map(({ label, met }) => ({ label, isFilled: met }))
+          criteria.map(({ label, met: isMet }) => ({ label, isFilled: isMet }))
         }
         isRefused={required !== null}
       />

@@ -35,12 +35,12 @@ export function useSearchForm(initial: SearchForm, onEdited: (typed: SearchForm)
      * fields that keep an earlier value.
      */
     fill(fields: Partial<Record<QuickFillField, string>>): string[] {
-      const held = filledPaths(form.getValues()).filter((path) => !(path in fields));
+      const unchanged = filledPaths(form.getValues()).filter((path) => !(path in fields));
       form.setValues(fields);
-      const kept = Object.entries(form.errors).filter(([path]) => !(path in fields));
+      const remaining = Object.entries(form.errors).filter(([path]) => !(path in fields));
       const wrong = Object.entries(searchErrors(form.getValues())).filter(([path]) => path in fields);
-      form.setErrors(Object.fromEntries([...kept, ...wrong]));
-      return held;
+      form.setErrors(Object.fromEntries([...remaining, ...wrong]));
+      return unchanged;
     },
     empty: (paths: string[]) => {
       for (const path of paths) form.setFieldValue(path, '');

@@ -14,13 +14,13 @@ const silent: Partial<Record<Doctor['reviews_status'], string>> = {
 export function DoctorReviews({ doctor, isPrint }: { doctor: Doctor; isPrint: boolean }) {
   const { id, name, review_summary, reviews_status, reviews_waiting } = doctor;
   const count = review_summary.reduce((sum, { review_count }) => sum + (review_count ?? 0), 0);
-  const said =
+  const stateText =
     isPrint && silent[reviews_status] === 'Searching...'
       ? 'Still processing at the time of printing.'
       : silent[reviews_status];
   return (
     <>
-      {said && <p className={styles.none}>{said}</p>}
+      {stateText && <p className={styles.none}>{stateText}</p>}
       {review_summary.length > 0 && (
         <DoctorRatings
           name={name}

@@ -69,7 +69,7 @@ export function useAdding({ initial, requestId, onAdded }: AddingOptions) {
     },
   });
   /** One call at a time, so that a double click adds one merchant. */
-  const alone = (work: () => Promise<void>): void => {
+  const runExclusively = (work: () => Promise<void>): void => {
     if (inFlight.current) return;
     inFlight.current = true;
     saving.mutate(work);
@@ -86,13 +86,13 @@ export function useAdding({ initial, requestId, onAdded }: AddingOptions) {
     failure,
     isSaving: saving.isPending,
     submit: (merchant: MerchantForm) =>
-      alone(async () => {
+      runExclusively(async () => {
         setFailure(null);
         await searchFirst(merchant);
       }),
     /** Adds the merchant despite the similar ones, which are confirmed as different. */
     addAsNew: () =>
-      alone(async () => {
+      runExclusively(async () => {
         try {
           await save(form.getValues(), existing ?? []);
         } catch (problem) {

@@ -256,10 +256,10 @@ describe('sending', () => {
 
   test('shows its progress, and three seconds after it ends the form is empty and closed [REP-153] [REP-154]', async () => {
     let release = () => {};
-    const held = new Promise<object>((resolve) => {
+    const pending = new Promise<object>((resolve) => {
       release = () => resolve({ status: 'accepted', request_id: '3' });
     });
-    const { sent } = show({ 'POST merchant/principal/detailed-search': () => held });
+    const { sent } = show({ 'POST merchant/principal/detailed-search': () => pending });
     await filled();
     await submit();
     expect(screen.getByRole('button', { name: 'Adding Principal...' }).matches(':disabled')).toBe(true);

@@ -44,7 +44,7 @@ function RuleForm({ rule, glossary, onDone }: RuleDialogProps) {
     );
     form.clearErrors();
   };
-  const tell = (failure: Error) => {
+  const showFailure = (failure: Error) => {
     setConfirming(false);
     const problem = failure instanceof ApiProblem ? failure.problem : null;
     if (problem?.code === 'rule_name_taken') form.setFieldError('rule_text', problem.detail);
@@ -59,7 +59,7 @@ function RuleForm({ rule, glossary, onDone }: RuleDialogProps) {
         toast.success(`${rule ? 'Rule edited' : 'New Rule Added'}. ${SOON}`);
         onDone();
       },
-      onError: tell,
+      onError: showFailure,
     });
   };
   if (isConfirming)

@@ -10,7 +10,7 @@ import { renderScreens } from '#ui/testing';
 import { toast } from '#ui/toast';
 import { scorecardRules } from './scorecard-rules.ts';
 
-const told = { success: vi.spyOn(toast, 'success'), error: vi.spyOn(toast, 'error') };
+const toasts = { success: vi.spyOn(toast, 'success'), error: vi.spyOn(toast, 'error') };
 const admin = { is_staff: false, is_superuser: false, groups: ['Lender Admin'] } as unknown as User;
 const stored = {
   id: '7',
@@ -26,7 +26,7 @@ const stored = {
 const custom = { ...stored, id: '8', rule_text: 'Statements seen', target: null, operator: null };
 
 beforeEach(() => {
-  for (const spy of Object.values(told)) spy.mockReset();
+  for (const spy of Object.values(toasts)) spy.mockReset();
 });
 
 async function open(answers: object = {}, user = admin) {
@@ -99,7 +99,7 @@ test('operator and value require a target, which fills empty fields from the glo
     }),
   );
   await waitFor(() =>
-    expect(told.success).toHaveBeenCalledWith(
+    expect(toasts.success).toHaveBeenCalledWith(
       'New Rule Added. Updating the scorecards may take a few minutes.',
     ),
   );
@@ -149,17 +149,19 @@ test('an edit warns of lost results before it is saved, with the version that wa
     }),
   );
   await waitFor(() =>
-    expect(told.success).toHaveBeenCalledWith('Rule edited. Updating the scorecards may take a few minutes.'),
+    expect(toasts.success).toHaveBeenCalledWith(
+      'Rule edited. Updating the scorecards may take a few minutes.',
+    ),
   );
 });
 
 test('a name in use shows beside its field, and the form stays filled [BOF-070]', async () => {
-  const said = 'A rule with this name already exists.';
-  await open({ 'POST scorecard/update_lender_rule': problemAnswer(409, 'rule_name_taken', said) });
+  const message = 'A rule with this name already exists.';
+  await open({ 'POST scorecard/update_lender_rule': problemAnswer(409, 'rule_name_taken', message) });
   await press('Edit Statements seen');
   await press('Save');
   await press('Save');
-  await screen.findByText(said);
+  await screen.findByText(message);
   expect((await field('Rule Name')).value).toBe('Statements seen');
 });
 
@@ -171,7 +173,7 @@ test('deletes a rule after its loss is confirmed [BOF-070]', async () => {
   await press('Delete');
   await waitFor(() => expect(sent('delete_lender_rule')).toEqual({ rule_text: 'No open lien' }));
   await waitFor(() =>
-    expect(told.success).toHaveBeenCalledWith(
+    expect(toasts.success).toHaveBeenCalledWith(
       'Rule deleted. Updating the scorecards may take a few minutes.',
     ),
   );

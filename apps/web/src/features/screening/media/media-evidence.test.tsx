@@ -124,14 +124,14 @@ describe('tabs', () => {
     ],
   ] as const)(
     'with a source %s, no tab reads as none found, and the state is shown [BOF-162]',
-    async (_what, source, said) => {
+    async (_what, source, message) => {
       const cases: [Parameters<typeof evidenceOf>[0], RegExp, string][] = [
         [{ articles: [anArticle()] }, /^Watchlist/, 'No watchlist or sanctions matches'],
         [{ items: [aWatchlistItem()] }, /^Adverse Media/, 'No adverse media articles'],
       ];
       for (const [found, tab, none] of cases) {
         const { user, dialog } = await openModal(evidenceOf({ vital4, ...source, ...found }));
-        expect(dialog.getByText(said)).toBeTruthy();
+        expect(dialog.getByText(message)).toBeTruthy();
         await user.click(dialog.getByRole('tab', { name: tab }));
         expect(dialog.getByText(`${none} so far.`)).toBeTruthy();
         expect(dialog.queryByText(`${none} found.`)).toBeNull();
@@ -224,14 +224,14 @@ describe('Link to Merchant', () => {
   test.each([
     ['Sanctions', 'watchlist', 'Watchlist item linked to merchant'],
     ['PEP', 'pep', 'PEP record linked to merchant'],
-  ])('links an item of the category %s as %s [BOF-162]', async (category, record_type, said) => {
+  ])('links an item of the category %s as %s [BOF-162]', async (category, record_type, message) => {
     const { user, dialog, seen } = await openModal(
       evidenceOf({ vital4, items: [aWatchlistItem({ category })] }),
       { [LINK]: { status: 'success', message: '' } },
       staff,
     );
     await user.click(dialog.getByRole('button', { name: 'Link to Merchant' }));
-    expect(await screen.findByText(said)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
     expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({
       merchant_id: '7',
       source: 'vital4',
@@ -261,11 +261,11 @@ describe('Link to Merchant', () => {
       'This record does not exist.',
     ],
     ['a refusal without detail', problemAnswer(503, 'shutting_down'), 'Failed to link record'],
-  ])('shows %s, and can be retried', async (_, answer, said) => {
+  ])('shows %s, and can be retried', async (_, answer, message) => {
     const failures: Error[] = [];
     const { user, dialog } = await openModal(evidence, { [LINK]: answer }, { ...staff, failures });
     await user.click(dialog.getByRole('button', { name: 'Link to Merchant' }));
-    expect(await screen.findByText(said)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Link to Merchant' })).toBeTruthy());
     expect(failures).toEqual([]);
   });
