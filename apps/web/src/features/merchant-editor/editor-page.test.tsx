@@ -208,7 +208,7 @@ test('a swap shows in both panels as pending with an undo, and sends no request 
   expect(panel('Merchant A').getByText('Pending: goes to Merchant B')).toBeDefined();
   expect(panel('Merchant B').getByText('Pending: comes here')).toBeDefined();
   expect(pending().getByRole('listitem').textContent).toBe(
-    'Move TLO (2 records) from Merchant 1 LLC (1) to Merchant 2 LLC (2)Undo',
+    'Move TLO (2 records: Record 12, Record 13) from Merchant 1 LLC (1) to Merchant 2 LLC (2)Undo',
   );
   await click('Undo the move of Record 12, TLO', panel('Merchant B'));
   expect(screen.queryByText('Pending Changes')).toBeNull();
@@ -246,6 +246,11 @@ test('a commit asks for confirmation, is sent call by call, and reloads both pan
   await click('Swap Record 11, Yellow Pages');
   await click('Merge Merchant A into Merchant B');
   await click('Commit Changes');
+  const steps = within(await screen.findByRole('list', { name: 'What will be done' }));
+  expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Move Yellow Pages (Record 11) from Merchant 1 LLC (1) to Merchant 2 LLC (2)',
+    'Merge Merchant 1 LLC (1) into Merchant 2 LLC (2)',
+  ]);
   await click('Cancel');
   expect(commits(seen)).toEqual([]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -295,7 +300,9 @@ test('after a failed call, shows only what is not committed, which remains stage
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([expect.stringMatching(/^Move Harbor Funding/), expect.stringMatching(/^Merge Merchant 1 LLC/)]);
-  expect(screen.queryByText('Gone.')).toBeNull();
+  const why = pending().getByText('Why?').closest('details');
+  expect(why?.open, 'the reason shows on demand only').toBe(false);
+  expect(why?.textContent).toBe('Why?Gone.');
   expect(screen.queryByRole('alert')).toBeNull();
   expect(log).toHaveBeenCalledWith('Changes of merchants could not be committed', expect.anything());
   log.mockRestore();

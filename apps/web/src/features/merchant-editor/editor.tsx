@@ -5,6 +5,7 @@ import styles from './editor.module.css';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { MerchantPanel } from './merchant-panel.tsx';
 import { MergeControls } from './merge-controls.tsx';
+import { operationText } from './operation-text.ts';
 import { PendingChanges } from './pending-changes.tsx';
 import { useCommit } from './use-commit.ts';
 import { usePanels } from './use-panels.ts';
@@ -15,7 +16,9 @@ export function Editor() {
   const { ids, states, panels, setId } = usePanels();
   const staging = useStaging(ids, panels);
   const [isConfirming, setIsConfirming] = useState(false);
-  const { commit, isCommitting, notCommitted } = useCommit(staging, panels, () => setIsConfirming(false));
+  const { commit, isCommitting, notCommitted, reason } = useCommit(staging, panels, () =>
+    setIsConfirming(false),
+  );
   const panel = (side: Side) => (
     <MerchantPanel
       side={side}
@@ -38,6 +41,7 @@ export function Editor() {
         <PendingChanges
           staging={staging}
           notCommitted={notCommitted}
+          reason={reason}
           isBusy={isCommitting}
           onCommit={() => setIsConfirming(true)}
         />
@@ -53,6 +57,11 @@ export function Editor() {
         onClose={() => setIsConfirming(false)}
       >
         <p>Are you sure you want to commit these changes? This action cannot be undone.</p>
+        <ol className={styles.operations} aria-label="What will be done">
+          {staging.staged.map((operation) => (
+            <li key={operation.id}>{operationText(operation)}</li>
+          ))}
+        </ol>
       </ConfirmDialog>
       <LeaveDialog isStaged={staging.staged.length > 0} />
     </>

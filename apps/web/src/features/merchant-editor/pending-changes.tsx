@@ -1,19 +1,22 @@
-import { mayUndo, type StagedOperation } from '@assay/domain/merchant-editor';
+import { mayUndo } from '@assay/domain/merchant-editor';
 import { Button } from '@mantine/core';
 import { Card } from '#ui/card';
 import { Tag } from '#ui/tag';
+import { operationText } from './operation-text.ts';
 import styles from './pending-changes.module.css';
 import type { Staging } from './use-staging.ts';
 
 interface PendingChangesProps {
   staging: Staging;
   notCommitted: readonly string[];
+  /** Why the first of them was not. */
+  reason: string | null;
   isBusy: boolean;
   onCommit: () => void;
 }
 
 /** The uncommitted operations, each as text with an undo. */
-export function PendingChanges({ staging, notCommitted, isBusy, onCommit }: PendingChangesProps) {
+export function PendingChanges({ staging, notCommitted, reason, isBusy, onCommit }: PendingChangesProps) {
   const { staged } = staging;
   return (
     <div className={styles.sticky}>
@@ -36,13 +39,19 @@ export function PendingChanges({ staging, notCommitted, isBusy, onCommit }: Pend
           {staged.map((operation) => (
             <li key={operation.id} className={styles.change}>
               <span className={styles.words}>
-                {toText(operation)}
+                {operationText(operation)}
                 {notCommitted.includes(operation.id) && <Tag tone="high">Not committed</Tag>}
+                {reason && operation.id === notCommitted[0] && (
+                  <details className={styles.reason}>
+                    <summary>Why?</summary>
+                    {reason}
+                  </details>
+                )}
               </span>
               <Button
                 size="xs"
                 variant="subtle"
-                aria-label={`Undo: ${toText(operation)}`}
+                aria-label={`Undo: ${operationText(operation)}`}
                 disabled={isBusy || !mayUndo(staged, operation)}
                 onClick={() => staging.undo(operation.id)}
               >
@@ -54,14 +63,4 @@ export function PendingChanges({ staging, notCommitted, isBusy, onCommit }: Pend
       </Card>
     </div>
   );
-}
-
-function toText(operation: StagedOperation): string {
-  const source = `${operation.sourceMerchantName} (${operation.sourceMerchantId})`;
-  const target = `${operation.targetMerchantName} (${operation.targetMerchantId})`;
-  if (operation.type === 'merge_merchant') return `Merge ${source} into ${target}`;
-  if (operation.type === 'delete_merchant') return `Delete ${source}`;
-  const card = operation.lenderMerchant;
-  const count = card && card.records.length > 1 ? ` (${card.records.length} records)` : '';
-  return `Move ${card?.source ?? ''}${count} from ${source} to ${target}`;
 }

@@ -49,8 +49,11 @@ export function ApiKeyCard({ lender }: { lender: LenderAccount }) {
         ) : (
           <p>No program can call for {lender.name}.</p>
         )}
-        {lender.has_api_key && !lender.is_api_enabled && (
-          <p>The API is not enabled for this lender: calls with the key are refused.</p>
+        {!lender.is_api_enabled && (
+          <p>
+            The API is not enabled for this lender: calls with {lender.has_api_key ? 'the' : 'a'} key are
+            refused until it is.
+          </p>
         )}
       </div>
       {isConfirming && (
