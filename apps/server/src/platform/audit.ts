@@ -40,6 +40,7 @@ export type AuditAction =
   | 'notifications.recipient_delete'
   | 'change.export'
   | 'change.assign'
+  | 'change.follow_up'
   | 'portfolio.upload'
   | 'portfolio.import'
   | 'portfolio.snapshot'

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calendarDay, endpoint, Id, integerParameter } from '../http/index.ts';
 import { type ChangeKind, changeKindNames } from './change-kinds.ts';
+import { changeOutcomes } from './outcome.ts';
 import { severities } from './severity.ts';
 
 /** Limits of the feed: rows per page, highest row count computed, rows per file, changes marked at once. */
@@ -46,6 +47,13 @@ export type ChangeFilter = z.output<typeof ChangeFilter>;
 
 const Person = z.object({ id: Id, name: z.string() });
 
+const FollowUp = z.object({
+  comment: z.string().trim().min(1).max(1_000, 'At most 1,000 characters.').nullable(),
+  due_on: calendarDay.nullable().meta({ description: 'the day by which it is to be dealt with' }),
+  outcome: z.enum(changeOutcomes).nullable().meta({ description: 'what came of it; null while open' }),
+});
+export type FollowUp = z.infer<typeof FollowUp>;
+
 /** A change to a merchant of the portfolio, as shown in the caller's feed. */
 export const FeedChange = z
   .object({
@@ -77,6 +85,9 @@ export const FeedChange = z
       .meta({ description: "the lender's decision on the record; null if none" }),
     assigned_to: Person.nullable().meta({ description: "the lender's user it is assigned to" }),
     assigned_at: z.iso.datetime().nullable(),
+    ...FollowUp.shape,
+    outcome_by: z.string().nullable().meta({ description: 'email address' }),
+    outcome_at: z.iso.datetime().nullable(),
   })
   .meta({ id: 'FeedChange' });
 export type FeedChange = z.infer<typeof FeedChange>;
@@ -179,6 +190,18 @@ export const feedEndpoints = {
       user_id: Id.nullable(),
       was: Id.nullable().meta({ description: 'the assignee the caller saw' }),
     }),
+    out: FeedChange,
+    refusals: ['not_found', 'stale'],
+  }),
+  followUp: endpoint({
+    method: 'POST',
+    path: 'monitoring/changes/{id}/follow-up',
+    summary:
+      'Note a comment, a due day and an outcome on a change; refused if someone else changed them meanwhile',
+    who: 'lender',
+    feature,
+    params: z.object({ id: Id }),
+    body: FollowUp.extend({ was: FollowUp.meta({ description: 'what the caller saw' }) }),
     out: FeedChange,
     refusals: ['not_found', 'stale'],
   }),

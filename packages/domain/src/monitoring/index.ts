@@ -7,6 +7,14 @@ export {
   monitoringEndpoints,
   type PaidCheckPrice,
 } from './contract.ts';
-export { ChangeFilter, changeFeed, changeKindsIn, FeedChange, feedEndpoints } from './feed-contract.ts';
+export {
+  ChangeFilter,
+  changeFeed,
+  changeKindsIn,
+  FeedChange,
+  type FollowUp,
+  feedEndpoints,
+} from './feed-contract.ts';
+export { type ChangeOutcome, changeOutcomes, outcomeLabels } from './outcome.ts';
 export { sectionOfChange } from './report-section.ts';
 export { SEVERITY_OFF, type Severity, severities, severityLabels, severityOf } from './severity.ts';

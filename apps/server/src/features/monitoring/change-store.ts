@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   type ChangeKind,
   changeKinds,
+  type FollowUp,
   type MonitoringRules,
   SEVERITY_OFF,
   type Severity,
@@ -153,6 +154,32 @@ export async function assign(tx: Tx, { id, was, ...assignment }: AssignmentOf): 
     .set(assignment)
     .where('id', '=', id)
     .where(sql<SqlBool>`assigned_to is not distinct from ${was}::bigint`)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Stores what users noted on a change. False when it is not what the caller expects. */
+export async function saveFollowUp(
+  tx: Tx,
+  id: string,
+  { was, comment, due_on, outcome, by, now }: FollowUp & { was: FollowUp; by: string; now: Date },
+): Promise<boolean> {
+  const isNewOutcome = outcome !== was.outcome;
+  const row = await tx
+    .updateTable('app.monitoring_change')
+    .set({
+      comment,
+      due_on,
+      ...(isNewOutcome && {
+        outcome,
+        outcome_by: outcome && by,
+        outcome_at: outcome && now,
+      }),
+    })
+    .where('id', '=', id)
+    .where(sql<SqlBool>`(comment, due_on, outcome) is not distinct from
+      (${was.comment}::text, ${was.due_on}::date, ${was.outcome}::text)`)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

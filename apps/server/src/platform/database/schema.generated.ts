@@ -545,7 +545,9 @@ export interface AppMonitoringChange {
   assigned_by: string | null;
   assigned_to: Int8 | null;
   before: string | null;
+  comment: string | null;
   decided_as: string | null;
+  due_on: string | null;
   evidence_record_id: Int8 | null;
   field: string;
   fingerprint: Buffer;
@@ -555,6 +557,9 @@ export interface AppMonitoringChange {
   kind: string;
   lender_id: Int8;
   merchant_id: Int8;
+  outcome: string | null;
+  outcome_at: Timestamp | null;
+  outcome_by: string | null;
   record: string;
   record_key: Generated<Buffer>;
   seen_at: Timestamp;

@@ -1,5 +1,5 @@
 import { type CsvCell, csvText } from '@assay/csv/writing';
-import { changeKinds, type FeedChange, severityLabels } from '@assay/domain/monitoring';
+import { changeKinds, type FeedChange, outcomeLabels, severityLabels } from '@assay/domain/monitoring';
 
 const yesOrNo = (value: boolean): string => (value ? 'Yes' : 'No');
 
@@ -22,6 +22,9 @@ const columns: Record<string, (change: FeedChange) => CsvCell> = {
   'Seen By Me': ({ is_seen }) => yesOrNo(is_seen),
   'Assigned To': ({ assigned_to }) => assigned_to?.name ?? null,
   'Assigned At': ({ assigned_at }) => assigned_at,
+  Comment: ({ comment }) => comment,
+  'Due On': ({ due_on }) => due_on,
+  Outcome: ({ outcome }) => outcome && outcomeLabels[outcome],
   Decision: ({ decision }) => decision?.said ?? null,
   'Decided By': ({ decision }) => decision?.decided_by ?? null,
   'Decided At': ({ decision }) => decision?.decided_at ?? null,

@@ -1,6 +1,7 @@
 import { feedEndpoints } from '@assay/domain/monitoring';
 import { type Route, route } from '#platform/feature';
 import { assignChange, listAssignees } from './assign-change.ts';
+import { followUpChange } from './follow-up-change.ts';
 import { countChanges, listChanges } from './list-changes.ts';
 import { markChanges, undoMark } from './mark-changes.ts';
 
@@ -11,5 +12,6 @@ export const feedRoutes: Route[] = [
   route(feedEndpoints.mark, markChanges),
   route(feedEndpoints.undo, undoMark),
   route(feedEndpoints.assign, assignChange),
+  route(feedEndpoints.followUp, followUpChange),
   route(feedEndpoints.assignees, listAssignees),
 ];

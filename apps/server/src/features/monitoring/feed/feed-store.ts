@@ -1,4 +1,4 @@
-import type { ChangeKind, Severity } from '@assay/domain/monitoring';
+import type { ChangeKind, ChangeOutcome, Severity } from '@assay/domain/monitoring';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tx } from '#platform/database';
 import type { FeedFilter } from './feed-filter.ts';
@@ -34,6 +34,11 @@ export interface FeedRow {
   assigned_to: string | null;
   assigned_name: string | null;
   assigned_at: Date | null;
+  comment: string | null;
+  due_on: string | null;
+  outcome: ChangeOutcome | null;
+  outcome_by: string | null;
+  outcome_at: Date | null;
 }
 
 const behind = ({ micros, id }: Cursor): RawBuilder<SqlBool> =>
@@ -55,7 +60,8 @@ export async function feedRows(
       c.kind, c.record, c.field, c.before, c.after, c.source, c.happened_at, c.seen_at,
       (extract(epoch from c.seen_at) * 1000000)::bigint::text as micros, c.severity, c.is_uncertain, c.decided_as,
       coalesce(${explicitlySeen(filter)}, c.id <= ${filter.seenThrough}::bigint) as is_seen,
-      c.assigned_to, nullif(trim(person.first_name || ' ' || person.last_name), '') as assigned_name, c.assigned_at
+      c.assigned_to, nullif(trim(person.first_name || ' ' || person.last_name), '') as assigned_name, c.assigned_at,
+      c.comment, c.due_on::text as due_on, c.outcome, c.outcome_by, c.outcome_at
     from ${picked} as picked
     join app.monitoring_change c on c.lender_id = ${filter.lenderId}::bigint and c.id = picked.id
     join app.merchant merchant on merchant.id = c.merchant_id
@@ -99,7 +105,10 @@ export async function newestChange(tx: Tx, lenderId: string): Promise<string | n
 }
 
 /** The active users who may act for the lender, by name, without those of API keys. */
-export async function membersOf(tx: Tx, lenderId: string): Promise<{ id: string; name: string }[]> {
+export async function membersOf(
+  tx: Tx,
+  lenderId: string,
+): Promise<{ id: string; name: string; email: string }[]> {
   const rows = await tx
     .selectFrom('app.lender_member as m')
     .innerJoin('app.app_user as u', 'u.id', 'm.user_id')
@@ -113,6 +122,7 @@ export async function membersOf(tx: Tx, lenderId: string): Promise<{ id: string;
     .execute();
   return rows.map(({ id, email, first_name, last_name }) => ({
     id,
+    email,
     name: `${first_name} ${last_name}`.trim() || email,
   }));
 }

@@ -88,6 +88,7 @@ describe('the feed', () => {
       decision: null,
       assigned_to: null,
       assigned_at: null,
+      ...{ comment: null, due_on: null, outcome: null, outcome_by: null, outcome_at: null },
     });
   });
 
@@ -161,7 +162,7 @@ describe('the feed’s file', () => {
     expect(head?.startsWith('Change ID,Seen Here,Happened On,Severity,Merchant ID,Merchant,')).toBe(true);
     expect(row).toBe(
       `${ids.hit},2026-03-12T12:00:00.000Z,2026-03-01,Critical,${ids.birch},Birch_Cafe,Dayton,OH,` +
-        "New watchlist match,A record,hit,,'=Cedar,OFAC SDN,Yes,No,,,,,",
+        "New watchlist match,A record,hit,,'=Cedar,OFAC SDN,Yes,No,,,,,,,,",
     );
     expect(rest).toBe('');
     const audited = await inLender(database.owner, ann.lender, (tx) =>
@@ -318,5 +319,39 @@ describe('an assignment', () => {
     expect(refused).toMatchObject({ status: 400 });
     expect(Object.keys(refused.problem.errors as object)).toEqual(['user_id']);
     expect((await assign('999999', ids.bo ?? '')).status).toBe(404);
+  });
+});
+
+describe('following up on a change', () => {
+  const none = { comment: null, due_on: null, outcome: null };
+  const followUp = (change: string, body: object, who = ann) =>
+    api.call(who, feedEndpoints.followUp, { params: { id: change }, body: body as never });
+  const mails = () =>
+    database.worker.selectFrom('app.mail').select(['to_address', 'subject', 'text']).orderBy('id').execute();
+
+  test('stores comment, due day and outcome for all users, and refuses what another user changed meanwhile', async () => {
+    const noted = { comment: 'Call the owner', due_on: '2026-03-20', outcome: null };
+    const { body } = await followUp(ids.lien ?? '', { ...noted, was: none });
+    expect(body).toMatchObject({ ...noted, outcome_by: null });
+    const late = await followUp(ids.lien ?? '', { ...none, comment: 'Mine', was: none }, bo);
+    expect(late).toMatchObject({ status: 409, problem: { code: 'stale', current: noted } });
+    const done = await followUp(ids.lien ?? '', { ...noted, outcome: 'acted_on', was: noted }, bo);
+    expect(done.body).toMatchObject({ outcome: 'acted_on', outcome_by: bo.email, comment: 'Call the owner' });
+    expect((await followUp(ids.lien ?? '', { ...none, outcome: 'won', was: none })).status).toBe(400);
+    expect((await followUp(ids.lien ?? '', { ...none, was: none }, cy)).status).toBe(404);
+  });
+
+  test('an assignment mails the assignee with comment and due day, and nobody who assigns it to themselves', async () => {
+    const before = (await mails()).length;
+    await assign(ids.lien ?? '', ids.ann ?? '');
+    expect(await mails()).toHaveLength(before);
+    await assign(ids.lien ?? '', ids.bo ?? '', ids.ann);
+    const [mail] = (await mails()).slice(before);
+    expect(mail).toMatchObject({ to_address: bo.email, subject: 'A change was assigned to you: New lien' });
+    expect(mail?.text).toContain('Comment: Call the owner');
+    expect(mail?.text).toContain('Due: 3/20/2026');
+    expect(mail?.text).toContain('https://assay.test/healthcheck/changes?assigned=me');
+    await assign(ids.lien ?? '', null, ids.bo);
+    expect(await mails()).toHaveLength(before + 1);
   });
 });

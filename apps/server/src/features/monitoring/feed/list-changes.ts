@@ -100,4 +100,9 @@ const changeOnWire = (row: store.FeedRow, decision: ActiveAnswer | null): FeedCh
   },
   assigned_to: row.assigned_to === null ? null : { id: row.assigned_to, name: row.assigned_name ?? 'A user' },
   assigned_at: row.assigned_at?.toISOString() ?? null,
+  comment: row.comment,
+  due_on: row.due_on,
+  outcome: row.outcome,
+  outcome_by: row.outcome_by,
+  outcome_at: row.outcome_at?.toISOString() ?? null,
 });

@@ -1,11 +1,13 @@
 import { placeLine } from '@assay/domain/display';
 import { type FeedChange, sectionOfChange } from '@assay/domain/monitoring';
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
-import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCheck, IconMessage } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { TwoLines } from '#ui/two-lines';
 import { AssignMenu } from './assign-menu.tsx';
 import styles from './changes.module.css';
+import { FollowUpDialog } from './follow-up-dialog.tsx';
 import { WhatChanged } from './what-changed.tsx';
 
 interface ChangeRowProps {
@@ -21,6 +23,7 @@ const timeOf = (moment: string): string =>
 /** One change: time, merchant, what changed, source and assignee. */
 export function ChangeRow({ change, viewerId, onSeen, onAssign }: ChangeRowProps) {
   const { id, merchant, kind, source, seen_at, is_seen } = change;
+  const [isFollowingUp, setFollowingUp] = useState(false);
   const Icon = is_seen ? IconArrowBackUp : IconCheck;
   return (
     <li className={styles.row} data-change={id} data-seen={is_seen || undefined}>
@@ -53,6 +56,14 @@ export function ChangeRow({ change, viewerId, onSeen, onAssign }: ChangeRowProps
       <div className={styles.source}>{source}</div>
       <div className={styles.actions}>
         <AssignMenu change={change} viewerId={viewerId} onAssign={(userId) => onAssign(change, userId)} />
+        <ActionIcon
+          aria-label={`Follow up: ${merchant.name}`}
+          title="Comment, due day and outcome"
+          onClick={() => setFollowingUp(true)}
+        >
+          <IconMessage size={16} aria-hidden />
+        </ActionIcon>
+        {isFollowingUp && <FollowUpDialog change={change} onDone={() => setFollowingUp(false)} />}
         <ActionIcon
           data-change-seen
           aria-label={`Mark as ${is_seen ? 'not seen' : 'seen'}: ${merchant.name}`}

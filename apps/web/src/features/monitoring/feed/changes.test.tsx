@@ -216,3 +216,25 @@ test('the report of a merchant in an inquiry shows no changes, and requests none
   expect(screen.queryByRole('region')).toBeNull();
   expect(seen).toEqual([]);
 });
+
+test('a change is followed up with a comment, a due day and an outcome', async () => {
+  const saved = { comment: 'Call the owner', due_on: '2026-03-20', outcome: null };
+  const seen = connectForTest({
+    'GET monitoring/changes': { results: [changeOfTest('1')], next: null, through: '1' },
+    'GET monitoring/changes/count': { count: 1, has_more: false },
+    'GET monitoring/assignees': { results: [] },
+    'POST monitoring/changes/1/follow-up': changeOfTest('1', saved),
+  });
+  await openFeed('/healthcheck/changes');
+  await userEvent.click(await screen.findByRole('button', { name: 'Follow up: Merchant 1' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Comment/ }), 'Call the owner');
+  await userEvent.type(dialog.getByLabelText('Due'), '2026-03-20');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/Due 3\/20\/2026/);
+  expect(screen.getByText(/Call the owner/)).toBeTruthy();
+  expect(seen.find(({ path }) => path.endsWith('follow-up'))?.body).toEqual({
+    ...saved,
+    was: { comment: null, due_on: null, outcome: null },
+  });
+});

@@ -1,4 +1,4 @@
-import { changeFeed, type FeedChange, feedEndpoints } from '@assay/domain/monitoring';
+import { changeFeed, type FeedChange, type FollowUp, feedEndpoints } from '@assay/domain/monitoring';
 import {
   type InfiniteData,
   keepPreviousData,
@@ -121,6 +121,27 @@ export function useAssign() {
           body: { user_id: userId, was: change.assigned_to?.id ?? null },
         }),
       ),
+    onSuccess: show,
+    onError: () => client.invalidateQueries({ queryKey: FEED }),
+  });
+}
+
+/** Notes a comment, a due day and an outcome on a change. */
+export function useFollowUp() {
+  const client = useQueryClient();
+  const show = useShowChange();
+  return useMutation({
+    mutationFn: async ({ change, followUp }: { change: FeedChange; followUp: FollowUp }) => {
+      const { comment, due_on, outcome } = change;
+      return notEmpty(
+        await call(feedEndpoints.followUp, {
+          params: { id: change.id },
+          body: { ...followUp, was: { comment, due_on, outcome } },
+          required: true,
+        }),
+      );
+    },
+    meta: { silent: true },
     onSuccess: show,
     onError: () => client.invalidateQueries({ queryKey: FEED }),
   });

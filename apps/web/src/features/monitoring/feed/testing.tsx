@@ -52,5 +52,10 @@ export const changeOfTest = (id: string, rest: Partial<FeedChange> = {}): FeedCh
   decision: null,
   assigned_to: null,
   assigned_at: null,
+  comment: null,
+  due_on: null,
+  outcome: null,
+  outcome_by: null,
+  outcome_at: null,
   ...rest,
 });

@@ -1,5 +1,11 @@
 import { shortDate } from '@assay/domain/display';
-import { changeKinds, type FeedChange, type Severity, severityLabels } from '@assay/domain/monitoring';
+import {
+  changeKinds,
+  type FeedChange,
+  outcomeLabels,
+  type Severity,
+  severityLabels,
+} from '@assay/domain/monitoring';
 import { VisuallyHidden } from '@mantine/core';
 import { Dotted } from '#ui/dotted';
 import { Tag, type Tone } from '#ui/tag';
@@ -14,6 +20,7 @@ const SeverityTag = ({ severity }: { severity: Severity }) => (
 /** A change as text: severity, kind, old and new value, record and date. */
 export function WhatChanged({ change }: { change: FeedChange }) {
   const { severity, kind, record, field, before, after, happened_at, is_uncertain, decision } = change;
+  const { comment, due_on, outcome } = change;
   return (
     <div className={styles.what}>
       <p className={styles.kind}>
@@ -39,6 +46,15 @@ export function WhatChanged({ change }: { change: FeedChange }) {
           <Value value={after} none="gone" />
         </strong>
       </p>
+      {(comment || due_on || outcome) && (
+        <p className={styles.note}>
+          <Dotted>
+            {outcome && outcomeText(change)}
+            {due_on && !outcome && `Due ${shortDate(due_on)}`}
+            {comment}
+          </Dotted>
+        </p>
+      )}
       <p className={styles.faint}>
         <Dotted>
           {record}
@@ -49,6 +65,9 @@ export function WhatChanged({ change }: { change: FeedChange }) {
     </div>
   );
 }
+
+const outcomeText = ({ outcome, outcome_by, outcome_at }: FeedChange): string =>
+  `${outcome ? outcomeLabels[outcome] : 'Open'}${outcome_by ? ` (${outcome_by}` : ''}${outcome_at && outcome_by ? `, ${shortDate(outcome_at)})` : ''}`;
 
 const decidedBy = ({ decided_by, decided_at }: NonNullable<FeedChange['decision']>): string =>
   `decided${decided_by ? ` by ${decided_by}` : ''} on ${shortDate(decided_at)}`;

@@ -1,0 +1,24 @@
+import type { EndpointOut } from '@assay/domain/http';
+import type { feedEndpoints } from '@assay/domain/monitoring';
+import { audit } from '#platform/audit';
+import type { Call } from '#platform/feature';
+import { refuse } from '#platform/refusal';
+import { saveFollowUp } from '../change-store.ts';
+import { changeOf } from './assign-change.ts';
+
+type FollowUp = (typeof feedEndpoints)['followUp'];
+
+/** Notes a comment, a due day and an outcome on a change. Refuses when another user changed them meanwhile. */
+export async function followUpChange(call: Call<FollowUp>): Promise<EndpointOut<FollowUp>> {
+  const { tx, actor, clock, params, body } = call;
+  const { was, ...followUp } = body;
+  const before = await changeOf(call, params.id);
+  if (!(await saveFollowUp(tx, params.id, { was, ...followUp, by: actor.user.email, now: clock.now() })))
+    refuse('stale', { current: before });
+  await audit(tx, clock, actor, {
+    action: 'change.follow_up',
+    target: { kind: 'monitoring_change', id: params.id },
+    details: { due_on: followUp.due_on, outcome: followUp.outcome },
+  });
+  return changeOf(call, params.id);
+}

@@ -1,0 +1,75 @@
+import { changeOutcomes, type FeedChange, outcomeLabels } from '@assay/domain/monitoring';
+import { Button, Group, Select, Textarea, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { refusalMessage } from '#api/refusal-message';
+import { Dialog } from '#ui/dialog';
+import styles from './changes.module.css';
+import { useFollowUp } from './queries.ts';
+
+interface FollowUpDialogProps {
+  change: FeedChange;
+  onDone: () => void;
+}
+
+/** Notes a comment, a due day and an outcome on a change, for all users of the lender. */
+export function FollowUpDialog({ change, onDone }: FollowUpDialogProps) {
+  const { comment, due_on, outcome } = change;
+  const [typed, setTyped] = useState({ comment: comment ?? '', due_on: due_on ?? '', outcome });
+  const saving = useFollowUp();
+  const set = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part });
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (saving.isPending) return;
+    saving.mutate(
+      {
+        change,
+        followUp: {
+          comment: typed.comment.trim() || null,
+          due_on: typed.due_on || null,
+          outcome: typed.outcome,
+        },
+      },
+      { onSuccess: onDone },
+    );
+  };
+  return (
+    <Dialog opened onClose={onDone} title={`Follow up: ${change.merchant.name}`}>
+      <form className={styles.followUp} onSubmit={onSubmit}>
+        <Textarea
+          label="Comment"
+          description="Your colleagues see it, and it is in the email to whom you assign the change next"
+          rows={3}
+          maxLength={1000}
+          data-autofocus
+          value={typed.comment}
+          onChange={(event) => set({ comment: event.currentTarget.value })}
+        />
+        <TextInput
+          type="date"
+          label="Due"
+          value={typed.due_on}
+          onChange={(event) => set({ due_on: event.currentTarget.value })}
+        />
+        <Select
+          label="Outcome"
+          placeholder="Open"
+          clearable
+          data={changeOutcomes.map((value) => ({ value, label: outcomeLabels[value] }))}
+          value={typed.outcome}
+          onChange={(value) => set({ outcome: changeOutcomes.find((each) => each === value) ?? null })}
+        />
+        {saving.isError && (
+          <p role="alert" className={styles.alert}>
+            {refusalMessage(saving.error, 'It could not be saved. Please try again.')}
+          </p>
+        )}
+        <Group justify="flex-end" gap={8}>
+          <Button onClick={onDone}>Cancel</Button>
+          <Button type="submit" variant="filled" loading={saving.isPending}>
+            Save
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  );
+}
