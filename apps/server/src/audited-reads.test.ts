@@ -143,7 +143,7 @@ const requested = {
 
 const name = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-/** The record that `{id}` of a path names. */
+/** The record of `{id}` in a path. */
 function subjectOf(path: string): string {
   if (/^(POST|GET) (inquiry|business_discoveries)/.test(path)) return 'inquiry';
   if (path.includes('merchant/request/')) return 'request';
@@ -151,7 +151,7 @@ function subjectOf(path: string): string {
   return path.includes('lender/') ? 'lender' : 'merchant';
 }
 
-/** How an endpoint is called in the world of the test: unknown fields of a query or body are dropped. */
+/** The request for an endpoint in the test's world: unknown fields of a query or body are dropped. */
 function callOf(endpoint: Endpoint): { url: string; payload?: object } {
   const parameters: Record<string, string> = {
     id: values[subjectOf(name(endpoint))]!,
@@ -188,7 +188,7 @@ function callOf(endpoint: Endpoint): { url: string; payload?: object } {
   return { url: `${url}?${new URLSearchParams(known)}` };
 }
 
-/** How many entries the caller has in the audit: for a lender, and for none. */
+/** How many entries the caller has in the audit, for a lender and for none. */
 async function entries(): Promise<number> {
   const count = (tx: Tx) =>
     tx
@@ -212,7 +212,7 @@ const reads = allEndpoints.filter(
 test.each(reads.map((endpoint): [string, Endpoint] => [name(endpoint), endpoint]))(
   'staff leave an audit entry by %s',
   async (_, endpoint) => {
-    // Past the time in which the same view is not recorded again.
+    // After the time in which the same view is not recorded again.
     world.api.clock.advance(16 * 60_000);
     const authorization = `Bearer ${await world.api.token(staff.email)}`;
     const before = await entries();

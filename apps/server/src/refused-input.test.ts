@@ -21,7 +21,7 @@ import {
 import { features } from './features.ts';
 import { browser, openSignIn, serveProvider, tokenCall } from './platform/identity-provider/testing.ts';
 
-/** Nothing of the product is called like it. */
+/** A text that occurs nowhere in the product. */
 const MARKER = 'Marmalade';
 const NUMBER = '913-55-8642';
 const marked = `${MARKER} "of" 'it' ${NUMBER}`;
@@ -126,17 +126,20 @@ beforeEach(() => {
 
 const found = (text: string) => [MARKER, NUMBER].filter((each) => text.includes(each));
 
-test.each(faults)('a call that fails by its input (%s) logs and reports none of it', async (fault) => {
-  const answer = await api.call({ email }, broken, { body: { fault, text: marked } });
-  expect(answer.status).toBe(500);
-  expect(lines.join('\n')).toContain('A call failed');
-  expect(reported.join('\n')).toContain('A call failed');
-  expect(found(lines.join('\n'))).toEqual([]);
-  expect(found(reported.join('\n'))).toEqual([]);
-  expect(found(JSON.stringify(answer.problem))).toEqual([]);
-});
+test.each(faults)(
+  'a call that fails because of its input (%s) logs and reports none of it',
+  async (fault) => {
+    const answer = await api.call({ email }, broken, { body: { fault, text: marked } });
+    expect(answer.status).toBe(500);
+    expect(lines.join('\n')).toContain('A call failed');
+    expect(reported.join('\n')).toContain('A call failed');
+    expect(found(lines.join('\n'))).toEqual([]);
+    expect(found(reported.join('\n'))).toEqual([]);
+    expect(found(JSON.stringify(answer.problem))).toEqual([]);
+  },
+);
 
-test('what is refused, wherever in a call it stands, is neither logged nor reported', async () => {
+test('refused input is neither logged nor reported, in any part of a call', async () => {
   const authorization = `Bearer ${await api.token(email)}`;
   const text = encodeURIComponent(marked);
   for (const each of allEndpoints) {
@@ -170,7 +173,7 @@ test('what is refused, wherever in a call it stands, is neither logged nor repor
   expect(lines.filter((line) => line.includes('A call failed'))).toEqual([]);
 }, 60_000);
 
-test('what is typed at the sign-in, and calls of the provider that break, are neither logged nor answered with 500', async () => {
+test('typed sign-in data and failing calls of the provider are neither logged nor answered with 500', async () => {
   const { origin, issuer } = await serveProvider({ db: database.app, clock: api.clock }, log);
   const visitor = browser();
   const { page } = await openSignIn(visitor, issuer);
@@ -208,7 +211,7 @@ test('what is typed at the sign-in, and calls of the provider that break, are ne
   expect(found(reported.join('\n'))).toEqual([]);
 });
 
-test('bytes that are no request are not logged', async () => {
+test('bytes that are not a request are not logged', async () => {
   await api.server.listen({ port: 0, host: '127.0.0.1' });
   const { port } = api.server.server.address() as { port: number };
   for (const bytes of [
@@ -227,7 +230,7 @@ test('bytes that are no request are not logged', async () => {
   expect(found(lines.join('\n'))).toEqual([]);
 });
 
-test('a job that fails by a value keeps and logs none of it', async () => {
+test('a job that fails because of a value stores and logs none of it', async () => {
   const worker = await startWorker({
     workerUrl: database.urls.workerUrl,
     services: { ...api.services, db: database.worker },

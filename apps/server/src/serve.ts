@@ -142,7 +142,7 @@ async function serveCalls(
 /** The space-separated words of a setting. */
 const words = (setting = ''): string[] => setting.split(/\s+/).filter(Boolean);
 
-/** The address in `Name <address>`, or the address alone. */
+/** The address in `Name <address>`, or the whole text. */
 const addressOf = (mailbox: string): string => /<(.+)>$/.exec(mailbox)?.[1] ?? mailbox;
 
 /** The address that determines the environment: PUBLIC_URL, or the one listened on. */

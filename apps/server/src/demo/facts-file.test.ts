@@ -45,7 +45,7 @@ test('a facts file of an older version is not used', async () => {
   expect(await hasFacts(file, '2026-11-21T12:00:00.000Z')).toBe(false);
 });
 
-test('the facts of a demo in a DATABASE_URL leave those of the embedded demo alone', () => {
+test('the facts of a demo in a DATABASE_URL do not affect those of the embedded demo', () => {
   const embedded = factsFolder(
     { embedded: true, dataFolder: folder },
     'postgresql://o:p@127.0.0.1:5432/assay',

@@ -1,6 +1,6 @@
 import { withoutPersonalData } from '@assay/domain/error-reporting';
 
-/** What is logged of an error. */
+/** The logged fields of an error. */
 export interface LoggedError {
   type: string;
   message: string;
@@ -12,10 +12,10 @@ export interface LoggedError {
 
 type AnyError = Error & { code?: string; severity?: string; table?: string; constraint?: string };
 
-/** PostgreSQL's data exceptions and syntax errors, and its exceptions by hand, quote the values that they refuse. */
+/** PostgreSQL's data exceptions, syntax errors and raised exceptions quote the values that they reject. */
 const QUOTES_VALUES = /^(?:22...|42601|P0...)$/;
 
-/** Errors of the engine that quote values, by what is known of them without the value. */
+/** JavaScript engine errors that quote values, with a replacement text without the value. */
 const byEngine: [RegExp, string][] = [
   [
     /^(.* is not valid JSON|.* in JSON at position .*|Expected .* in JSON.*|Unexpected .*)$/s,
@@ -31,7 +31,7 @@ const byEngine: [RegExp, string][] = [
   ],
 ];
 
-/** Messages of zod repeat unknown keys and literals: only where and which rule. */
+/** The messages of zod repeat unknown keys and literals, so only path and rule are used. */
 function issuesText(issues: readonly { path?: PropertyKey[]; code?: string }[]): string {
   return issues.map(({ path = [], code }) => `${path.map(String).join('.')}: ${code}`).join(', ');
 }
@@ -44,7 +44,7 @@ function messageOf(error: AnyError): string {
   return byEngine.reduce((text, [pattern, instead]) => text.replace(pattern, instead), error.message);
 }
 
-/** Shorter input, such as an id or a flag, stays. */
+/** Shorter input, such as an id or a flag, is not removed. */
 const MIN_INPUT_LENGTH = 4;
 
 const withoutInput = (text: string, input: readonly string[]): string =>
@@ -69,8 +69,8 @@ export function stringsIn(input: unknown): string[] {
 }
 
 /**
- * An error as it may be logged, reported and stored with a job: type, place and codes, without the values that it quotes,
- * without personal data and without the input of the call. PostgreSQL's detail, parameters and query are left out.
+ * An error as it may be logged, reported and stored with a job: type, place and codes, without quoted values, personal
+ * data and the input of the call. PostgreSQL's detail, parameters and query are left out.
  */
 export function loggedError(error: AnyError, input: readonly string[] = []): LoggedError {
   const message = withoutPersonalData(withoutInput(messageOf(error), input));
@@ -84,13 +84,13 @@ export function loggedError(error: AnyError, input: readonly string[] = []): Log
   };
 }
 
-/** The frames of a stack; the message stands before them and may have lines that look like one. */
+/** The frames of a stack; the message comes before them and may have lines that look like a frame. */
 function framesOf(stack: string): string {
   const frames = /(?:\n {4}at [^\n]*)+$/.exec(stack);
   return frames?.[0] ?? '';
 }
 
-/** The same as an error, to be thrown on. */
+/** The same as an Error, to be rethrown. */
 export function errorWithoutValues(error: unknown, input: readonly string[] = []): Error {
   if (!(error instanceof Error)) return new Error('Something that is no error was thrown');
   const { type, message, stack, code, table, constraint } = loggedError(error, input);

@@ -16,7 +16,7 @@ beforeAll(async () => {
   provider = await testProvider();
 });
 
-/** From here on the database answers every write of that table as if its disk were full. */
+/** Makes every further write of that table fail as with a full disk. */
 async function fillDisk(table: string): Promise<void> {
   await sql`create or replace function app.disk_is_full() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(
@@ -52,7 +52,7 @@ test('while the disk of the database is full, every step of a sign-in says so', 
   }
 });
 
-test('a call that finds the disk of the database full is answered with that, and not as an error of ours', async () => {
+test('a call that fails because the disk is full is answered with that, and not as an internal error', async () => {
   const app = Fastify();
   handleErrors(app);
   app.get('/', async () => {
@@ -63,7 +63,7 @@ test('a call that finds the disk of the database full is answered with that, and
   expect(answer.json().detail).toContain('The disk of the database is full, so nothing was saved.');
 });
 
-/** A folder on a disk of that size; null where this process may make none. */
+/** A folder on a disk of that size; null when this process cannot create one. */
 function disk(megabytes: number): string | null {
   const folder = mkdtempSync(join(tmpdir(), 'assay-disk-'));
   const mounted =

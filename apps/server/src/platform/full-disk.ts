@@ -1,15 +1,15 @@
 import { statfs } from 'node:fs/promises';
 import type { Config } from './config.ts';
 
-/** Of its write-ahead log the database makes a file of 16 MB at a time. */
+/** The database adds 16 MB of write-ahead log at a time. */
 const NEEDED_BYTES = 16 * 1024 * 1024;
 
-/** Whether an error is the database's answer that its disk is full. */
+/** Whether an error is PostgreSQL's error for a full disk. */
 export function isDiskFull(error: unknown): boolean {
   return (error as { code?: string } | null)?.code === '53100';
 }
 
-/** Whether the disk of the embedded database is too full for it to go on; the disk of another one is not ours to see. */
+/** Whether the disk of the embedded database is too full to continue; the disk of an external one is not visible. */
 export async function hasNoSpace({
   embedded,
   dataFolder,
@@ -19,7 +19,7 @@ export async function hasNoSpace({
     const { bavail, bsize } = await statfs(dataFolder);
     return bavail * bsize < NEEDED_BYTES;
   } catch {
-    // A folder that cannot be looked at says nothing about its disk.
+    // A folder that cannot be read says nothing about its disk.
     return false;
   }
 }

@@ -224,7 +224,7 @@ describe('comparing an application with the evidence', () => {
 });
 
 describe('EINs', () => {
-  test('that may be SSNs are masked wherever the application’s number is shown', async () => {
+  test('that may be SSNs are masked everywhere the application’s number is shown', async () => {
     const found = await check(await opened({ ein: '351-23-4567' }));
     expect(ofField(found, 'ein').said).toBe('•••-••-4567');
     expect(verdicts(found)).toMatchObject({ ein: 'agrees' });

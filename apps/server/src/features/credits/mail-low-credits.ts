@@ -10,8 +10,8 @@ import { currentMonth } from './settled-quota.ts';
 import * as store from './store.ts';
 
 /**
- * Mails the lender's Lender Admins that its credits run low, once a month however often the balance falls (ONB-162). The
- * caller holds the lock on the quota. Without a Lender Admin the mail stays due.
+ * Mails the lender's Lender Admins that its credits run low, once a month (ONB-162). The caller has locked the quota.
+ * Without a Lender Admin the mail stays due.
  */
 export async function mailLowCredits(
   tx: Tx,

@@ -232,7 +232,7 @@ export const uccFiling = new EvidenceKind<'ucc_filing'>({
   riskRecords: () => [],
 });
 
-/** The file of a person whom the application or the merchant file names. */
+/** The file of a person in the application or the merchant file. */
 export const principalRecords = new EvidenceKind({
   ...shared,
   kind: 'principal_records',

@@ -149,7 +149,7 @@ describe('the doctors of a merchant', () => {
     expect(unknown.status).toBe(404);
   });
 
-  test('include an added doctor once, whom the register is queried for [REP-173]', async () => {
+  test('include an added doctor once, and query the register for them [REP-173]', async () => {
     register.will(entry('9100000033', 'ANN', 'OKAFOR'));
     const added = await addDoctor({ npi_id: '9100000033' });
     expect(added.body).toMatchObject({

@@ -148,7 +148,7 @@ describe('the litigation of an inquiry', () => {
     for (const one of data.dockets) expect(Object.keys(one).sort()).toEqual(Object.keys(Docket.shape).sort());
   });
 
-  test('lists whom it was searched for, which matches it names, and which cases came from the commercial feed', async () => {
+  test('lists the searched names, the matches it names, and which cases came from the commercial feed', async () => {
     bothFeeds();
     const id = await world.inquire();
     await world.start(id);

@@ -14,7 +14,10 @@ export async function countRecords(
   return rows[0] ?? { records: 0, in_portfolio: 0 };
 }
 
-/** The records outside the portfolio by their status, most first; those closed by their date alone are `Closed`. */
+/**
+ * The records outside the portfolio by status, largest group first; those without a closing status but with a past
+ * close date are `Closed`.
+ */
 export async function outsideByReason(
   tx: Tx,
   lenderId: string,
@@ -34,15 +37,15 @@ interface SnapshotState {
   taken_at: Date | null;
   /** The latest complete one is of this month. */
   is_current: boolean;
-  /** The last record of the one under way; null while none is. */
+  /** The last record in the running one; null while none runs. */
   through: string | null;
-  /** How many records of the portfolio the one under way holds. */
+  /** How many records of the portfolio the running one has. */
   done: number;
   /** How many records of the portfolio the latest complete one lacks. */
   missing: number;
 }
 
-/** How current the lender's snapshot is, and how far one that is under way. */
+/** How current the lender's snapshot is, and the progress of a running one. */
 export async function snapshotState(
   tx: Tx,
   { lenderId, month, today }: { lenderId: string; month: string; today: string },

@@ -33,7 +33,7 @@ export async function readPortfolioStatus({
   };
 }
 
-/** Starts taking this month's snapshot again; one that is under way goes on. */
+/** Starts retaking this month's snapshot; a running one continues. */
 export async function takeSnapshotNow(
   call: Call<Endpoints['takeSnapshot']>,
 ): Promise<EndpointOut<Endpoints['takeSnapshot']>> {

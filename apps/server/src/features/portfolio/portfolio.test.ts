@@ -525,7 +525,7 @@ describe('taking the snapshot now', () => {
     expect(portfolio_health_summary?.overview).toMatchObject({ worst: { total: 1 }, best: { total: 1 } });
   });
 
-  test('goes on after it was interrupted, and is for Lender Admins alone', async () => {
+  test('continues after an interruption, and only Lender Admins can start it', async () => {
     await addRecord('later', 'Kale Farm', { score: 700 });
     await take();
     await expect(takeSnapshots(run(AbortSignal.abort()))).rejects.toThrow();

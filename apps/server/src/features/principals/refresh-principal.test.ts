@@ -81,7 +81,7 @@ const file = (recording_number: string) => ({
   principal_lien: [{ full_name: 'NOVAK MARTINA', recording_number, filing_date: '2024-02-01' }],
 });
 
-test('a principal is searched for alone, and the results are its own records [REP-135]', async () => {
+test('a principal is searched for separately, and the results are its own records [REP-135]', async () => {
   const id = await owner();
   world.vendors.business_records.will(respondWithRecords([file('L-1')]));
   const requestsBefore = world.vendors.business_records.requestedUrls.length;

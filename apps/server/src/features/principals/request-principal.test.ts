@@ -281,8 +281,8 @@ describe('a birth date entered for a principal', () => {
   const folder = mkdtempSync(join(tmpdir(), 'assay-births-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   /**
-   * The last screening of Rosa, as one of the merchant's people and alone: how birth dates compared, and how often it
-   * ran.
+   * The last screening of Rosa, as one of the merchant's people and by herself: how birth dates compared, and how often
+   * it ran.
    */
   const screened = async () => {
     const runs = (await world.rows('app.source_run')).filter(

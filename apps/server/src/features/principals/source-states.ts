@@ -30,7 +30,7 @@ export const sourcesOfPrincipal: Record<PrincipalSource, readonly SourceKey[]> =
   adverse_media: ['adverse_media', 'news', 'watchlists', 'watchlist_api'],
 };
 
-/** When a run last responded, and for whom it was made. */
+/** When a run last responded, and its subject. */
 interface Search {
   run: Run;
   label: string;

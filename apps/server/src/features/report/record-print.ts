@@ -9,8 +9,8 @@ import { refuse } from '#platform/refusal';
 type Print = (typeof reportEndpoints)['print'];
 
 /**
- * Accepts the record of a print, which the endpoint's audited view leaves, for a merchant whose report the caller may
- * read. A past report is one of an inquiry.
+ * Records a print, by the endpoint's audited view, of a report that the caller may read. A past report belongs to an
+ * inquiry.
  */
 export async function recordPrint(call: Call<Print>): Promise<EndpointOut<Print>> {
   const { tx, actor, params, body } = call;

@@ -10,7 +10,7 @@ import { maySeeRecords } from './gathered-evidence.ts';
 import { type ScoreCall, visibleScore } from './merchant-score.ts';
 import { scoreInputs } from './store.ts';
 
-/** Further sets are only counted, because nobody would read them. */
+/** Further sets are only counted, because a longer list would not be read. */
 const MAX_SETS = 8;
 
 /**

@@ -7,7 +7,7 @@ import { writeBackup } from './write-backup.ts';
 
 const usage = 'backup FILE [--keys FILE]';
 
-/** `assay backup`: the embedded database as it is at one moment, while the product runs. */
+/** `assay backup`: a consistent copy of the embedded database, while the product runs. */
 export const backupCommand: Command = {
   words: ['backup'],
   usage,

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { StartProblem } from '../start-problem.ts';
 
 /**
- * A backup is SQL in gzip: a comment with the header, `COPY … FROM stdin` with the rows of each table up to `\.`, a
- * setval for each sequence, and a comment with the footer, without which the file is not whole.
+ * A backup is gzipped SQL: a comment with the header, `COPY … FROM stdin` with the rows of each table up to `\.`, a
+ * setval for each sequence, and a comment with the footer, without which the file is incomplete.
  */
 const FORMAT = 1;
 const HEADER = '-- Assay backup ';
@@ -22,7 +22,7 @@ const Header = z.object({
 export type BackupHeader = Omit<z.infer<typeof Header>, 'format'>;
 
 const Footer = z.object({ rows: z.record(z.string(), z.int()) });
-/** Rows by the name of their table. */
+/** Numbers of rows by table. */
 export type RowCounts = z.infer<typeof Footer>['rows'];
 
 export const headerLine = (header: BackupHeader): string =>
@@ -41,8 +41,8 @@ export type BackupPart =
   | { kind: 'footer'; rows: RowCounts };
 
 /**
- * Reads a backup part by part; the rows of a table have to be read before the next part is asked for. Throws a
- * StartProblem for a file that is no backup, was cut off or is damaged.
+ * Reads a backup part by part; the rows of a table must be read before the next part is requested. Throws a
+ * StartProblem for a file that is not a backup, is truncated or damaged.
  */
 export async function* readBackup(path: string): AsyncGenerator<BackupPart> {
   const lines = linesOf(path);
@@ -55,7 +55,7 @@ export async function* readBackup(path: string): AsyncGenerator<BackupPart> {
       isFirst = false;
       if (text === '') continue;
       const part = partOf(text, path);
-      // The checksum stands at the very end of the file, and is compared as that is read.
+      // The checksum is at the end of the file and is compared when that is read.
       if (part.kind === 'footer') while (!(await lines.next()).done);
       yield part.kind === 'table' ? { ...part, rows: rowsOf(lines) } : part;
       if (part.kind === 'footer') return;
@@ -108,7 +108,7 @@ async function* rowsOf(lines: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
 async function* linesOf(path: string): AsyncGenerator<Buffer> {
   const file = createReadStream(path);
   const text = createGunzip();
-  // An error of the file ends the reading like one of its content.
+  // A read error ends the reading like invalid content.
   file.on('error', (error) => text.destroy(error));
   let rest: Buffer = Buffer.alloc(0);
   try {

@@ -68,7 +68,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** Everything that says who may read and change what. */
+/** All roles, grants and policies. */
 async function rightsOf(superuserUrl: string): Promise<unknown> {
   const db = openDatabase(superuserUrl, { max: 1 });
   const rows = async (query: string) => (await sql.raw(query).execute(db)).rows;
@@ -103,7 +103,7 @@ const problemOf = (work: Promise<unknown>) =>
   );
 
 describe('a backup of a running installation', () => {
-  it('holds one moment of the database, whatever is written meanwhile', async () => {
+  it('is a consistent snapshot, whatever is written meanwhile', async () => {
     let isDone = false;
     // A lender and a user come in one transaction: a backup has both or neither.
     const writing = (async () => {
@@ -129,7 +129,7 @@ describe('a backup of a running installation', () => {
     expect(readdirSync(root).filter((name) => name.startsWith('assay.backup'))).toEqual(['assay.backup']);
   }, 60_000);
 
-  it('that fails leaves the older file as it is, and no other one', async () => {
+  it('that fails leaves the older file unchanged, and no other one', async () => {
     const before = readFileSync(file);
     const elsewhere = running.superuserUrl!.replace(/assay$/, 'no_such_database');
     await expect(writeBackup(elsewhere, file, systemClock)).rejects.toThrow();
@@ -149,7 +149,7 @@ describe('a backup of a running installation', () => {
 });
 
 describe('a restore', () => {
-  it('refuses a file that is cut off, changed or no backup, and leaves the installation empty', async () => {
+  it('refuses a file that is truncated, changed or not a backup, and leaves the installation empty', async () => {
     const cut = join(root, 'cut.backup');
     writeFileSync(cut, readFileSync(file));
     truncateSync(cut, Math.floor(statSync(file).size * 0.8));
@@ -168,14 +168,14 @@ describe('a restore', () => {
     );
   }, 120_000);
 
-  it('refuses other keys than the values are encrypted with', async () => {
+  it('refuses keys other than those that encrypted the values', async () => {
     const keys = [{ id: '1', key: 'ab'.repeat(32) }];
     expect(await problemOf(restoreBackup(file, target, keys))).toMatch(
       /^StartProblem: The key 1 is not the one/,
     );
   }, 120_000);
 
-  it('gives every row, right, role and sign-in back, to an installation that was empty', async () => {
+  it('restores every row, right, role and sign-in into an empty installation', async () => {
     const { rows } = await restoreBackup(file, target, await keysOf());
     const app = openDatabase(target.appUrl, { max: 4 });
     const superuser = openDatabase(inAssay(target.superuserUrl), { max: 1 });
@@ -216,7 +216,7 @@ describe('a restore', () => {
     }
   }, 120_000);
 
-  it('migrates a backup that an older version made', async () => {
+  it('migrates a backup of an older version', async () => {
     const older = await bareTestDatabase();
     const newer = await bareTestDatabase();
     try {
@@ -241,7 +241,7 @@ describe('a restore', () => {
     }
   }, 120_000);
 
-  it('refuses an installation that is in use, and one that is not empty', async () => {
+  it('refuses an installation that is in use or not empty', async () => {
     const user = openDatabase(target.appUrl, { max: 1 });
     await sql`select 1`.execute(user);
     expect(await problemOf(restoreBackup(file, target, await keysOf()))).toMatch(
@@ -254,7 +254,7 @@ describe('a restore', () => {
   }, 60_000);
 });
 
-it('the keys of a data folder are saved to one file and put back from it', async () => {
+it('the keys of a data folder are saved to one file and restored from it', async () => {
   const saved = join(root, 'assay.keys');
   writeFileSync(join(dataFolder, 'provider-keys.json'), '{"jwks":{}}');
   await saveKeyFiles(saved, await keyFilesOf(dataFolder));

@@ -6,7 +6,7 @@ import { StartProblem } from '../start-problem.ts';
 const ANCHORS = 'audit-anchors';
 const names = ['secret', 'provider-keys.json', 'audit-key'];
 
-/** The files of a data folder that a database cannot do without, with their text. */
+/** The files of a data folder without which its database is useless, with their text. */
 const KeyFiles = z.record(
   z.string().refine((name) => names.includes(name) || /^audit-anchors\/[\w.-]+\.anchor$/.test(name)),
   z.string(),
@@ -32,7 +32,7 @@ export async function keyFilesOf(dataFolder: string): Promise<KeyFiles> {
   return files;
 }
 
-/** Writes them to one file, readable by its owner alone. */
+/** Writes them to one file, readable only by its owner. */
 export async function saveKeyFiles(path: string, files: KeyFiles): Promise<void> {
   const draft = `${path}.unfinished`;
   await writeFile(draft, `${JSON.stringify(files, null, 2)}\n`, { mode: 0o600 });
@@ -50,7 +50,7 @@ export async function loadKeyFiles(path: string): Promise<KeyFiles> {
   }
 }
 
-/** Puts them into a data folder, in the place of those that are there. */
+/** Writes them into a data folder and replaces existing ones. */
 export async function putKeyFiles(dataFolder: string, files: KeyFiles): Promise<void> {
   for (const [name, text] of Object.entries(files)) {
     const path = join(dataFolder, name);

@@ -30,10 +30,10 @@ const inDatabase = (url: string, name: string): string => {
 };
 
 /**
- * Restores a backup into an empty installation. It is loaded into a database of its own, which takes the name of the
- * empty one when it is whole, so a restore that was cut off leaves the installation empty and can be repeated.
- * `beforeUse` runs just before. Throws a StartProblem for a backup that is damaged, of a newer version or encrypted with
- * other keys, and for an installation that is in use or not empty.
+ * Restores a backup into an empty installation. It is loaded into a separate database, which takes the name of the
+ * empty one when it is complete, so an interrupted restore leaves the installation empty and can be repeated.
+ * `beforeUse` runs just before the renaming. Throws a StartProblem for a backup that is damaged, of a newer version or
+ * encrypted with other keys, and for an installation that is in use or not empty.
  */
 export async function restoreBackup(
   path: string,
@@ -110,7 +110,7 @@ async function refuseFilled(client: pg.Client): Promise<void> {
     );
 }
 
-/** Loads every table in one transaction and checks that it holds what the backup says. */
+/** Loads every table in one transaction and compares its row count with the backup's. */
 async function load(
   client: pg.Client,
   header: BackupHeader,
@@ -123,7 +123,7 @@ async function load(
       'The backup was made with another version of the job queue: restore it with the version of Assay that made it, then upgrade.',
     );
   await client.query('begin');
-  // Keeps triggers and references from running: the rows are what they left behind.
+  // Disables triggers and foreign keys, because the rows already contain their effects.
   await client.query('set local session_replication_role = replica');
   const tables = new Map((await tablesOf(client)).map(({ name, columns }) => [name, columns]));
   await client.query(`truncate ${[...tables.keys()].join(', ')}`);
@@ -147,7 +147,7 @@ async function load(
   return loaded;
 }
 
-/** What meant something to the server and the processes of before alone. */
+/** Removes data that was meaningful only to the previous server and its processes. */
 async function adapt(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(
     `select format('%I.%I', n.nspname, c.relname) as table, quote_ident(a.attname) as column
@@ -155,7 +155,7 @@ async function adapt(client: pg.Client): Promise<void> {
      where a.atttypid = 'xid8'::regtype and c.relkind = 'r' and not a.attisdropped
        and n.nspname not in ('pg_catalog', 'information_schema')`,
   );
-  // The new server counts its transactions from the beginning: none of them may be taken for one of before.
+  // Transaction ids start over on the new server and must not be confused with earlier ones.
   for (const { table, column } of rows) await client.query(`update ${table} set ${column} = '0'`);
   for (const table of ['_private_jobs', '_private_job_queues'])
     await client.query(

@@ -26,8 +26,8 @@ export const restoreHelp: CommandHelp = {
 };
 
 /**
- * `assay restore`: makes an installation of a backup. It opens the database by itself, because the other commands bring
- * it up to date and make keys first.
+ * `assay restore`: creates an installation from a backup. It opens the database itself, because other commands migrate
+ * it and generate keys first.
  */
 export async function runRestore(args: string[]): Promise<void> {
   const { file, options } = readArguments(args, { once: ['keys'], usage: `Usage: assay ${usage}` });

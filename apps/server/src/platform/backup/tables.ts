@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A table with the columns that a backup holds; generated columns are recomputed. */
+/** A table with the columns that a backup contains; generated columns are recomputed. */
 export interface BackedUpTable {
   /** Quoted, with its schema. */
   name: string;
@@ -11,7 +11,7 @@ export interface BackedUpTable {
 /** Filled by the migrations themselves. */
 const MIGRATIONS = ['app.migration', 'graphile_worker.migrations'];
 
-/** Every table of the product, in the order of their names. */
+/** Every table of the product, by name. */
 export async function tablesOf(client: pg.Client): Promise<BackedUpTable[]> {
   const { rows } = await client.query<BackedUpTable>(
     `select format('%I.%I', n.nspname, c.relname) as name,

@@ -11,9 +11,9 @@ import { copyLine, END_OF_ROWS, footerLine, headerLine, type RowCounts, setvalLi
 import { migrationsOf, tablesOf } from './tables.ts';
 
 /**
- * Writes the database as it is at one moment to a file, while the product goes on. `url`: of a superuser, whom row-level
- * security does not bind. The file takes its name once it is whole, so an older one of that name is replaced at the end
- * or left as it is. Answers the rows by table. Throws a StartProblem for a file that cannot be written.
+ * Writes a consistent snapshot of the database to a file while the product runs. `url` must be a superuser's, who
+ * bypasses row-level security. The file gets its name once it is complete, so an older one is replaced at the end or
+ * left unchanged. Returns the number of rows by table. Throws a StartProblem for a file that cannot be written.
  */
 export async function writeBackup(url: string, path: string, clock: Clock): Promise<RowCounts> {
   const draft = `${path}.unfinished`;
@@ -34,7 +34,7 @@ async function writeDraft(client: pg.Client, draft: string, clock: Clock): Promi
   gzip.pipe(file);
   file.on('error', (error) => gzip.destroy(error));
   const written = Promise.all([finished(gzip), finished(file)]);
-  // Reported where it is awaited; without this an early failure would end the process.
+  // Reported where it is awaited; without this handler an early failure would end the process.
   written.catch(() => undefined);
   const rows: RowCounts = {};
   await write(gzip, headerLine({ made_at: clock.now().toISOString(), ...(await migrationsOf(client)) }));
@@ -43,7 +43,7 @@ async function writeDraft(client: pg.Client, draft: string, clock: Clock): Promi
     rows[name] = await writeRows(client, gzip, `copy ${name} (${columns.join(', ')}) to stdout`);
     await write(gzip, END_OF_ROWS);
   }
-  // Sequences are read last: they are outside of the snapshot, and may only be ahead of the rows.
+  // Sequences are read last: they are outside the snapshot and may only be ahead of the rows.
   for (const { sequence, value } of await sequencesOf(client)) await write(gzip, setvalLine(sequence, value));
   await write(gzip, footerLine(rows));
   gzip.end();
@@ -70,7 +70,7 @@ async function sequencesOf(client: pg.Client): Promise<{ sequence: string; value
   return rows;
 }
 
-/** Waits while the file takes less than the database gives. */
+/** Waits while the file is slower than the database. */
 async function write(gzip: Gzip, data: string | Buffer): Promise<void> {
   if (gzip.destroyed) throw gzip.errored ?? new Error('The file was closed');
   if (gzip.write(data)) return;

@@ -19,7 +19,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-test('starts a server again that was killed, as often as it is killed', async () => {
+test('restarts a server whenever it is killed', async () => {
   const first = program();
   const started = [first];
   const kept = keepRunning(
@@ -37,7 +37,7 @@ test('starts a server again that was killed, as often as it is killed', async ()
   kept.stop();
 });
 
-test('leaves a server alone that is stopped on purpose', async () => {
+test('does not restart a server that is stopped on purpose', async () => {
   const server = program();
   const relaunch = vi.fn();
   const kept = keepRunning(server.pid, relaunch, fast);
@@ -47,7 +47,7 @@ test('leaves a server alone that is stopped on purpose', async () => {
   expect(relaunch).not.toHaveBeenCalled();
 });
 
-test('tries again while starts fail, and gives up with the reason of the last one', async () => {
+test('retries failed starts, and gives up with the reason of the last one', async () => {
   const server = program();
   const relaunch = vi.fn().mockRejectedValue(new StartProblem('The disk is full.'));
   const kept = keepRunning(server.pid, relaunch, fast);

@@ -8,22 +8,22 @@ const WITHIN_MS = 600_000;
 const LONGEST_PAUSE_MS = 30_000;
 
 export interface KeptServer {
-  /** Rejects with a StartProblem once the server is not started again any more; never resolves. */
+  /** Rejects with a StartProblem once it gives up restarting the server; never resolves. */
   lost: Promise<never>;
-  /** To be called before the server is stopped on purpose. */
+  /** Call it before stopping the server on purpose. */
   stop(): void;
 }
 
 interface Options {
   log: Pick<Log, 'warn' | 'error'>;
-  /** How long after an end it is noticed, at the most. */
+  /** The longest time until an end is noticed. */
   checkEveryMs?: number;
-  /** The pause before the second start; each further one takes twice as long, up to 30 seconds. */
+  /** The pause before the second start; it doubles for each further one, up to 30 seconds. */
   firstPauseMs?: number;
 }
 
 /**
- * Starts a server again whenever it ends unexpectedly, such as when the system killed it for its memory. `relaunch`
+ * Restarts a server whenever it ends unexpectedly, for example when the system killed it for its memory use. `relaunch`
  * starts it and returns its process. Gives up after eight ends or failed starts within ten minutes.
  */
 export function keepRunning(

@@ -55,7 +55,7 @@ function holder(lock: string): { pid: number; started: string } | null {
 }
 
 /**
- * Removes the lock of a dead holder. Only one of several finders removes it, under a lock for this alone: otherwise the
+ * Removes the lock of a dead holder. Only one of several finders removes it, under a separate lock: otherwise the
  * slower one would remove the faster one's new lock.
  */
 function clearStale(lock: string): boolean {

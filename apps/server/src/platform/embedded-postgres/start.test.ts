@@ -94,7 +94,7 @@ test('one product at a time runs on a folder, beside any number of commands', as
   const next = await startPostgres(folder, [], { isProduct: true });
   await command.stop();
   await next.stop();
-  // The process of this entry has ended, so it is in nobody's way.
+  // The process of this entry has ended, so it blocks nothing.
   const state = JSON.parse(readFileSync(join(folder, 'postgres.json'), 'utf8'));
   const ended = { token: 'a', pid: process.pid, started: 'another time', isProduct: true };
   writeFileSync(join(folder, 'postgres.json'), JSON.stringify({ ...state, users: [ended] }));

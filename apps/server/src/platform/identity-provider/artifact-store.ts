@@ -57,7 +57,7 @@ export function artifactAdapter(db: Database, clock: Clock, kind: string): Adapt
         .where('id_hash', '=', hashOf(id))
         .where('consumed_at', 'is', null)
         .executeTakeFirst();
-      // Two calls with the same token at once both found it unused; only one may go on.
+      // Two concurrent calls with the same token both found it unused; only one may continue.
       if (!numUpdatedRows) throw new errors.InvalidGrant(`${kind} already used`);
     },
     async destroy(id) {

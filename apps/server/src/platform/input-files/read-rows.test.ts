@@ -73,7 +73,7 @@ describe('the rows of a file', () => {
     ]);
   });
 
-  test('are parsed while other work goes on', async () => {
+  test('are parsed without blocking other work', async () => {
     let turns = 0;
     const timer = setInterval(() => {
       turns += 1;

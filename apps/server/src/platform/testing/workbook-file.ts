@@ -46,7 +46,7 @@ interface FormattedNumber {
 }
 
 interface WorkbookParts {
-  /** The cells of the first sheet, a row each; null leaves a row or cell out. */
+  /** The cells of the first sheet by row; null leaves a row or cell out. */
   rows: ((string | FormattedNumber | null)[] | null)[];
   /** Codes of custom formats. */
   formats?: string[];

@@ -81,7 +81,7 @@ async function setActive(
   await audit(tx, clock, actor, { action, target: { kind: 'user', id } });
 }
 
-/** Sending the type already shown changes nothing: a label alone makes no one a superuser. */
+/** Sending the current type changes nothing: a label does not make a user a superuser. */
 async function setType({ tx, actor, clock }: Changing, { id }: StoredUser, type: UserType): Promise<void> {
   const hasLenders = (await lendersOfUser(tx, id)).length > 0;
   if (needsLender(type) && !hasLenders)

@@ -8,7 +8,7 @@ import type { SubjectFacts } from '../decisions/subject-facts.ts';
 import { type AttributionContext, attributeRecord } from './attribute-record.ts';
 import type { Evidence, EvidenceKind } from './evidence-kind.ts';
 
-/** A record with the verdict on whom it is about. */
+/** A record with the verdict about its subject. */
 export interface AttributedRecord<K extends AttributedKind = AttributedKind> {
   record: Evidence<K>;
   attribution: Attribution;
@@ -20,7 +20,7 @@ export interface AttributedRecord<K extends AttributedKind = AttributedKind> {
   isCounted: boolean;
 }
 
-/** What decides whom records are about. */
+/** The data that decides the subject of records. */
 export interface AttributionBasis {
   context: AttributionContext;
   decisions: MerchantDecisions;
@@ -37,7 +37,7 @@ export interface ReadKind<K extends AttributedKind> {
   copies(record: Evidence<K>): readonly Evidence<K>[];
 }
 
-/** Decides for each record whom it is about: by an active user decision, else by the comparison. */
+/** Decides the subject of each record: by an active user decision, else by the comparison. */
 export function attributedRecords<K extends AttributedKind>(
   { kind, records, files, copies }: ReadKind<K>,
   { context, decisions, subject, secrets }: AttributionBasis,

@@ -26,7 +26,7 @@ test('searches are current when all their EINs are encrypted with the current ke
   expect(areSearchesCurrent([{ name: 'Acme', ein: null }], secrets)).toBe(true);
 });
 
-test('a request is stored without the EIN it asked about', () => {
+test('a request is stored without its EIN', () => {
   expect(withoutEin('GET /?ein=12-3456789&again=12-3456789', queried[0])).toBe(
     'GET /?ein=**********&again=**********',
   );

@@ -28,7 +28,7 @@ export function areSearchesCurrent(searches: unknown, secrets: Secrets): boolean
   return areCurrent;
 }
 
-/** A request for storage, without the EIN it asked about. */
+/** A request for storage, without its EIN. */
 export function withoutEin(request: string, search: unknown): string {
   const numbers = [search].flat().flatMap((subject) => (subject as { ein?: string | null }).ein ?? []);
   return numbers.reduce((text, ein) => text.replaceAll(ein, '*'.repeat(ein.length)), request);

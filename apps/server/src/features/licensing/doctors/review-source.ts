@@ -25,7 +25,7 @@ export const doctorReviews = vendorSource({
   flag: null,
   connector: connectors.review_sites,
   lacking: 'No doctor of the business is known',
-  // A doctor whom a lender adds is not thereby a person of the business.
+  // Adding a doctor does not make them a person of the business.
   isByOrder: true,
   async searches(tx, subject) {
     const merchantId = subject.type === 'merchant' ? subject.merchantId : subject.targetMerchantId;

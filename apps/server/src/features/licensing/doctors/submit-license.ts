@@ -11,7 +11,7 @@ import * as store from './store.ts';
 
 type Endpoint = (typeof licensingEndpoints)['submitLicense'];
 
-/** Stores a license of a doctor whom the caller has access to, and orders its verification, once (REP-174). */
+/** Stores a license of a doctor that the caller can access, and orders its verification, once (REP-174). */
 export async function submitLicense(call: Call<Endpoint>): Promise<EndpointOut<Endpoint>> {
   const { tx, actor, clock, body } = call;
   const problem = submittedLicenseProblem(body);

@@ -10,7 +10,7 @@ export type WrittenFacts = Partial<
   Record<OwnerColumn | 'funded_amount' | 'balance' | 'funding_date', string>
 >;
 
-/** The facts as stored in the lender's own record. A fact that the row lacks stays as an earlier file had it. */
+/** The facts in the lender's own record. A fact that the row lacks stays as an earlier file had it. */
 export interface LenderFacts {
   owners?: LenderOwner[];
   /** In dollars. */

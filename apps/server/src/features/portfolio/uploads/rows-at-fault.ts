@@ -9,7 +9,7 @@ import { maskedText } from './masked-text.ts';
 import * as store from './store.ts';
 import { hasFile, storedFile } from './stored-file.ts';
 
-/** Columns whose values may have nine digits in a row that are no number of a person. */
+/** Columns whose values may have nine consecutive digits that are not a person's number. */
 const NO_PERSON = new Set<UploadField | undefined>([
   'external_id',
   'store_id',
@@ -39,7 +39,7 @@ export async function rowsAtFault(
   return { columns, byLine };
 }
 
-/** The values as written, except what may be the number of a person, of which the last two digits are shown. */
+/** The values as written; of a possible person's number only the last two digits. */
 function valuesOf(
   values: ReadonlyMap<string, unknown>,
   columns: readonly string[],

@@ -23,7 +23,7 @@ export async function subjectsAbout(
   const bySource = new Map<string, ScreenedSubject[]>();
   for (const run of await runsAboutMerchants(tx, LISTS, merchantIds)) {
     const about = run.merchant_id ?? run.asked_for_merchant_id;
-    // A run about the merchant alone has only the merchant's own subjects.
+    // A run about only the merchant has only the merchant's own subjects.
     if (!about || (run.merchant_id && !run.principal_id)) continue;
     bySource.set(about, [...(bySource.get(about) ?? []), ...(await watchlistSubjects(tx, run))]);
   }

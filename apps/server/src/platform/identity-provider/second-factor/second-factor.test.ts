@@ -64,7 +64,7 @@ const records = async () =>
   ).map(({ action, details }) => [action, details]);
 
 describe('an authenticator app', () => {
-  test('after setup the password alone is not enough, and the password with its code is', async () => {
+  test('after setup the password is not enough without the code', async () => {
     const { show } = await withApp();
     const visitor = browser();
     const { page, answer } = await enter(visitor);

@@ -1,4 +1,4 @@
-/** How numbers of a cell format are written as text. */
+/** How a cell format writes numbers. */
 export type NumberForm = { kind: 'plain' | 'date' | 'percent' } | { kind: 'digits'; pattern: string };
 
 const PLAIN: NumberForm = { kind: 'plain' };
@@ -15,8 +15,8 @@ const BUILT_IN = new Map<number, NumberForm>([
 ]);
 
 /**
- * The form of a number format, by its id and, for a custom one, its code. Formats of zeros alone (`00000`,
- * `00-0000000`) are kept, because they hold leading zeros and dashes of zips, EINs and ids.
+ * The form of a number format, by its id and, for a custom one, its code. Formats with only zeros (`00000`,
+ * `00-0000000`) are kept, because they produce the leading zeros and dashes of zips, EINs and ids.
  */
 export function numberForm(id: number, code: string | undefined): NumberForm {
   if (code === undefined) return BUILT_IN.get(id) ?? PLAIN;
@@ -37,7 +37,7 @@ export function numberForm(id: number, code: string | undefined): NumberForm {
 const DAY_MS = 86_400_000;
 const EPOCH_1900 = Date.UTC(1899, 11, 30);
 const EPOCH_1904 = Date.UTC(1904, 0, 1);
-/** Spreadsheets count February 29, 1900, which did not exist. */
+/** Spreadsheets include February 29, 1900, which did not exist. */
 const LEAP_DAY_1900 = 60;
 
 /** A number of a cell as the spreadsheet shows it; a date as YYYY-MM-DD. */
@@ -63,7 +63,7 @@ function dateText(serial: number, is1904: boolean): string {
   return Number.isNaN(date.getTime()) ? plainText(serial) : date.toISOString().slice(0, 10);
 }
 
-/** Digits in the places of a pattern's zeros, from the right; surplus ones stand in front. */
+/** Digits in the places of a pattern's zeros, from the right; extra digits come first. */
 function digitsText(digits: string, pattern: string): string {
   const places = pattern.replace(/[^0]/g, '').length;
   const padded = digits.padStart(places, '0');

@@ -13,7 +13,7 @@ async function read(file: Buffer, maxUnpacked?: number) {
   return { sheet, rows };
 }
 
-test('a workbook gives the rows of its first visible sheet with their numbers', async () => {
+test('a workbook returns the rows of its first visible sheet with their numbers', async () => {
   const file = zipOf(
     workbookFiles({
       rows: [['Id', 'Name'], null, ['m1', 'Alder & Co\nDayton'], [null, ' '], [null, 'Birch', 'x']],
@@ -104,7 +104,7 @@ describe('a hostile workbook', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(60_000_000);
   });
 
-  test('whose directory understates its size is refused all the same', async () => {
+  test('whose directory understates its size is refused too', async () => {
     const bomb = zipOf({ ...valid(), 'xl/sharedStrings.xml': `<sst>${' '.repeat(20_000_000)}</sst>` });
     for (
       let at = bomb.indexOf('PK\u0001\u0002', 0, 'latin1');
@@ -115,7 +115,7 @@ describe('a hostile workbook', () => {
     await expect(read(bomb, 5_000_000)).rejects.toThrow('it unpacks to more than 5 MB');
   });
 
-  test('with entities of its own is refused without expanding them', async () => {
+  test('with custom entities is refused without expanding them', async () => {
     const file = zipOf({
       ...valid(),
       'xl/sharedStrings.xml':
@@ -129,11 +129,11 @@ describe('a hostile workbook', () => {
     ['with a wrong directory', (file) => withDirectoryAt(file, 7), 'it is damaged'],
     ['with a directory behind its end', (file) => withDirectoryAt(file, 4e9), 'it is damaged'],
     ['of a single signature', () => Buffer.from('PK\u0003\u0004', 'latin1'), 'its end is missing'],
-  ])('%s is refused in words', async (_, change, words) => {
+  ])('%s is refused with a sentence', async (_, change, words) => {
     await expect(read(change(zipOf(valid())))).rejects.toThrow(words);
   });
 
-  test('with bytes changed anywhere never fails otherwise than in words', async () => {
+  test('with bytes changed anywhere always fails with a sentence', async () => {
     const file = zipOf(valid());
     for (let at = 0; at < file.length; at += 3) {
       const changed = Buffer.from(file);
@@ -146,7 +146,7 @@ describe('a hostile workbook', () => {
     }
   });
 
-  test('that is another document is refused in words', async () => {
+  test('that is another document is refused with a sentence', async () => {
     await expect(read(zipOf({ 'word/document.xml': '<x/>' }))).rejects.toThrow('it is not an Excel workbook');
   });
 });

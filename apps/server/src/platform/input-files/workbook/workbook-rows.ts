@@ -15,7 +15,7 @@ export interface SheetName {
   others: number;
 }
 
-/** Unpacked bytes of all parts of a workbook that are read. */
+/** The most unpacked bytes of all parts of a workbook. */
 const MAX_UNPACKED = 400_000_000;
 /** Cells to the right of this column are not read. */
 const MAX_COLUMNS = 1000;
@@ -33,8 +33,8 @@ interface Tag {
 
 /**
  * Reads the first visible sheet of an .xlsx workbook row by row, in memory bounded by the file, its distinct texts and
- * the rows of a piece. `onSheet` hears of the sheet before the first row. Throws a WorkbookFault for another file, one
- * with a password, a damaged one, and one that unpacks to more than 400 MB.
+ * the rows of a piece. Calls `onSheet` before the first row. Throws a WorkbookFault for another file, one with a
+ * password, a damaged one, and one that unpacks to more than 400 MB.
  */
 export async function* workbookRows(
   file: Buffer,
@@ -186,7 +186,7 @@ class CellText {
   take(): string {
     const text = this.#text;
     this.#text = '';
-    // Characters that XML cannot hold are written as _x000D_.
+    // Characters that XML cannot contain are written as _x000D_.
     return text.includes('_x')
       ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
           String.fromCharCode(Number.parseInt(code, 16)),

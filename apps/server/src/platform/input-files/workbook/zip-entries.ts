@@ -1,6 +1,6 @@
 import { createInflateRaw } from 'node:zlib';
 
-/** What is wrong with a workbook, in words. */
+/** The problem with a workbook, as a sentence. */
 export class WorkbookFault extends Error {}
 
 /** A file in a zip archive. */
@@ -8,7 +8,7 @@ export interface ZipEntry {
   method: number;
   isEncrypted: boolean;
   compressedSize: number;
-  /** Where its local header begins. */
+  /** The offset of its local header. */
   offset: number;
 }
 
@@ -64,7 +64,7 @@ function directoryOf(file: Buffer): { count: number; offset: number } {
   };
 }
 
-/** Sizes that do not fit into four bytes, and some that would, are in the extra field, in a fixed order. */
+/** Sizes that exceed four bytes, and sometimes others, are in the extra field, in a fixed order. */
 function sizesOf(file: Buffer, at: number, extra: Buffer): Pick<ZipEntry, 'compressedSize' | 'offset'> {
   const written = [file.readUInt32LE(at + 24), file.readUInt32LE(at + 20), file.readUInt32LE(at + 42)];
   let next = 0;
@@ -78,7 +78,7 @@ function sizesOf(file: Buffer, at: number, extra: Buffer): Pick<ZipEntry, 'compr
   return { compressedSize, offset };
 }
 
-/** How many more bytes may be unpacked from one file, whatever its entries say of their sizes. */
+/** The remaining bytes that may be unpacked from one file, whatever sizes its entries declare. */
 export class UnpackBudget {
   #left: number;
   readonly #bytes: number;
@@ -95,7 +95,7 @@ export class UnpackBudget {
   }
 }
 
-/** The unpacked bytes of an entry, a piece after the other. Throws a WorkbookFault beyond the budget. */
+/** The unpacked bytes of an entry, piece by piece. Throws a WorkbookFault beyond the budget. */
 export async function* unpack(file: Buffer, entry: ZipEntry, budget: UnpackBudget): AsyncGenerator<Buffer> {
   const { offset, compressedSize, method, isEncrypted } = entry;
   if (isEncrypted) throw new WorkbookFault('it has a password');
