@@ -26,6 +26,7 @@ export function ApiKey({ lenderId, made }: { lenderId: string; made?: string }) 
         <Button
           size="xs"
           aria-label={shown ? 'Hide API key' : 'Show API key'}
+          aria-expanded={shown !== null}
           onClick={() => (shown ? setShown(null) : withKey(setShown))}
         >
           {shown ? 'Hide' : 'Show'}

@@ -166,7 +166,13 @@ function Locations({ locations, isPrint }: { locations: readonly BusinessLocatio
         </ul>
       )}
       {more > 0 && (
-        <Button variant="subtle" size="compact-sm" className={styles.more} onClick={() => setOpen(true)}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={styles.more}
+          aria-expanded={false}
+          onClick={() => setOpen(true)}
+        >
           Show {more} more
         </Button>
       )}

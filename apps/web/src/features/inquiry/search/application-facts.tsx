@@ -19,6 +19,7 @@ export function ApplicationFacts({ form }: { form: SearchFields }) {
         size="compact-sm"
         variant="subtle"
         type="button"
+        aria-expanded={false}
         onClick={() => setOpen(true)}
       >
         More from the application

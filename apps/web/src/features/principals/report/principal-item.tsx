@@ -69,6 +69,7 @@ export function PrincipalItem({
             className={styles.alert}
             leftSection={<IconAlertTriangle size={15} aria-hidden />}
             aria-label={`Show the ${records(count)} of ${principal.name}`}
+            aria-expanded={all.every((section) => sections.isOpen(section))}
             onClick={() => {
               sections.set(all, true);
               reveal();

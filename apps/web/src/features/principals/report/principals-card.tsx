@@ -41,6 +41,7 @@ export function PrincipalsCard({ merchant_id, report, isPrint = false }: Princip
                 variant="subtle"
                 size="compact-sm"
                 className={styles.all}
+                aria-expanded={areAllOpen}
                 onClick={() => sections.set(every, !areAllOpen)}
               >
                 {areAllOpen ? 'Close All Third Party Data' : 'Open All Third Party Data'}

@@ -60,7 +60,13 @@ function Articles({ inquiry_id, merchant_id, isPrint = false }: MediaCardProps) 
         </ol>
       )}
       {shown.length < articles.length && (
-        <Button variant="subtle" size="compact-sm" className={styles.more} onClick={() => setUnfolded(true)}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={styles.more}
+          aria-expanded={false}
+          onClick={() => setUnfolded(true)}
+        >
           Show {articles.length - shown.length} more
         </Button>
       )}
