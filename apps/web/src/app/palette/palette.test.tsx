@@ -44,6 +44,7 @@ const ofPortfolio = {
   city: 'Niles',
   state: 'MI',
   store_id: null,
+  external_id: 'NW-70',
   level: 'company',
   rank: 1,
   score: 400,
