@@ -18,6 +18,7 @@ interface PendingChangesProps {
 /** The uncommitted operations, each as text with an undo. */
 export function PendingChanges({ staging, notCommitted, reason, isBusy, onCommit }: PendingChangesProps) {
   const { staged } = staging;
+  const failedId = staged.find(({ id }) => notCommitted.includes(id))?.id;
   return (
     <div className={styles.sticky}>
       <Card
@@ -41,7 +42,7 @@ export function PendingChanges({ staging, notCommitted, reason, isBusy, onCommit
               <span className={styles.words}>
                 {operationText(operation)}
                 {notCommitted.includes(operation.id) && <Tag tone="high">Not committed</Tag>}
-                {reason && operation.id === notCommitted[0] && (
+                {reason && operation.id === failedId && (
                   <details className={styles.reason}>
                     <summary>Why?</summary>
                     {reason}
