@@ -84,13 +84,13 @@ try {
   await measure('of a merchant', `?merchant_id=${first.results[0]?.merchant.id}`);
   await measure('a name that one merchant has', '?search=4711+llc');
   await measure('a name that an eighth of all have', '?search=juniper');
-  await measure('a name that nobody has', '?search=zzz');
+  await measure('a name without matches', '?search=zzz');
   await measure('a letter', '?search=j');
   await measure('two letters', '?search=ju');
-  await measure('two letters that nobody has', '?search=zq');
+  await measure('two letters without matches', '?search=zq');
   await measure('a name and a severity that no change has', '?search=juniper&severity=critical');
   await measure('a week of a year ago', `?from=${day(300)}&to=${day(294)}`);
-  await measure('assigned to somebody', '?assigned=me');
+  await measure('assigned to a user', '?assigned=me');
   await measure(
     'all of them together',
     `?severity=high&search=juniper&from=${day(300)}&unseen=true&assigned=nobody`,

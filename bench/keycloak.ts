@@ -100,7 +100,7 @@ async function tryAll(browser: Browser, origin: string): Promise<void> {
     await seesText(page, /does not say that your email address is verified/);
   });
 
-  await each('somebody without an account of Assay is refused', async (page) => {
+  await each('a user without an Assay account is refused', async (page) => {
     await signIn(page, origin, people.stranger);
     await seesText(page, /This sign-in has no Assay account/);
   });

@@ -19,7 +19,7 @@ const swapped = {
   requested_amount: '$50,000',
 };
 
-test('an application is pasted by Quick Fill from within a field, and the overview shows which of its values differ, according to whom, on paper too [ONB-070] [ONB-071] [ONB-072] [ONB-073]', async ({
+test('an application is pasted by Quick Fill from within a field, and the overview shows which values differ, with the sources, also in print [ONB-070] [ONB-071] [ONB-072] [ONB-073]', async ({
   page,
 }) => {
   await signIn(page, accounts.staff);

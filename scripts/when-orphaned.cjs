@@ -1,5 +1,5 @@
 // Plain JavaScript that runs on any installed Node. Notifies a child of `npm start` when npm is gone: a killed npm
-// signals nobody, and its children would keep the port.
+// signals no one, and its children would keep the port.
 const { readFileSync } = require('node:fs');
 
 const CHECK_MS = 500;

@@ -54,7 +54,7 @@ test('staff open the screen', async () => {
   expect(await screen.findByText('Nothing is set here yet.')).toBeTruthy();
 });
 
-test('others are told that they may not', async () => {
+test('other users see Access denied', async () => {
   await open(false);
   expect(await screen.findByText('Access denied')).toBeTruthy();
 });

@@ -34,7 +34,7 @@ import { ${pascal}Card } from './${kebab}-card.tsx';
 
 const report = { merchant: { name: 'Lakeside Roofing LLC' } } as MerchantReport;
 
-test('a merchant of whom nothing is known is told by name', async () => {
+test('names a merchant without data', async () => {
   const component = async () => () => <${pascal}Card report={report} />;
   await renderScreens([{ path: '/', component }], '/');
   expect(await screen.findByRole('region', { name: '${words}' })).toBeTruthy();

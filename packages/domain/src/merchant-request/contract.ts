@@ -150,7 +150,7 @@ export const merchantRequestEndpoints = {
           .trim()
           .max(500, 'At most 500 characters.')
           .nullish()
-          .meta({ description: 'why it is dismissed; the requester is told' }),
+          .meta({ description: 'why it is dismissed; sent to the requester' }),
       })
       .refine(({ status, merchant_id }) => status !== 'added' || merchant_id, {
         path: ['merchant_id'],

@@ -56,7 +56,7 @@ export const PortfolioSummary = z
     new: z.int(),
     unknown: z
       .record(section, Segment)
-      .meta({ description: 'merchants of each section about whom too little is known; without a percent' }),
+      .meta({ description: 'merchants of each section with too little data; without a percentage' }),
     overview: segments('overview'),
     regulatory: segments('regulatory'),
     service: segments('service'),

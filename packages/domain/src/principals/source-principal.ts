@@ -32,7 +32,7 @@ export const NamedPrincipal = z
       .meta({ description: 'the year alone' }),
     employers: z.array(Employer),
     npi_id: text,
-    reasons: z.array(z.string()).meta({ description: 'why this is the person whom the other sources name' }),
+    reasons: z.array(z.string()).meta({ description: 'why this is the person in the other sources' }),
   })
   .meta({ id: 'NamedPrincipal' });
 export type NamedPrincipal = z.infer<typeof NamedPrincipal>;

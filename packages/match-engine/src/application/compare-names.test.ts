@@ -5,7 +5,7 @@ import { compareBusinessName, comparePerson, type ValueComparison } from './inde
 it.each<[string, string[], 'agrees' | 'differs', string]>([
   ['Harvest Moon Bakery LLC', ['HARVEST MOON BAKERY, L.L.C.'], 'agrees', 'same name'],
   ['Harvest Moon Bakery LLC', ['Harvest Moon Bakery'], 'agrees', 'same name'],
-  ['Harvest Moon Bakery', ['Harvset Moon Bakrey'], 'agrees', 'same name, spelt otherwise'],
+  ['Harvest Moon Bakery', ['Harvset Moon Bakrey'], 'agrees', 'same name, spelled differently'],
   ['Harvest Moon Bakery', ['Harvest Moon Bakery Durham'], 'agrees', 'same name, one with words more'],
   [
     'Harvest Moon Bakery LLC',

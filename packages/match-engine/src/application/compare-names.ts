@@ -6,7 +6,7 @@ import { best, type ValueComparison } from './comparison.ts';
 
 const NAMES: Record<ReturnType<typeof nameLevel>, ValueComparison> = {
   same: { outcome: 'agrees', text: 'same name' },
-  misspelt: { outcome: 'agrees', text: 'same name, spelt otherwise' },
+  misspelt: { outcome: 'agrees', text: 'same name, spelled differently' },
   longer: { outcome: 'agrees', text: 'same name, one with words more' },
   sister: { outcome: 'differs', text: 'another legal form or number in the name' },
   otherNumber: { outcome: 'differs', text: 'another number in the name' },

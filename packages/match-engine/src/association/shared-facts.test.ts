@@ -85,7 +85,7 @@ describe('two businesses share', () => {
       ['principal Ann Lee by email'],
     ],
     [
-      'a person once, whom both name twice',
+      'a person once, when both name them twice',
       { principals: [peter, { ...peter, first_name: 'PETER' }] },
       { principals: [peter, peter] },
       ['principal Peter Kowalski by address', 'address 2210 miami'],

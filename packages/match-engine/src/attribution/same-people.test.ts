@@ -47,7 +47,7 @@ test.each<[string, KnownPerson[], string[][]]>([
     [['Robert J Kowalski', 'Robert Kowalski'], ['Robert M Kowalski']],
   ],
   [
-    'one born in another year, whom a naming without a year would fit',
+    'one born in another year, whom a mention without a year would fit',
     [
       person('Robert Kowalski', { birth_year: 1950, places: [home], phones: ['5745550187'] }),
       person('Bob Kowalski', { places: [home], phones: ['5745550187'] }),
@@ -56,7 +56,7 @@ test.each<[string, KnownPerson[], string[][]]>([
     [['Bob Kowalski', 'Robert Kowalski'], ['Rob Kowalski']],
   ],
   [
-    'two middle names, and a bare one with the telephone of the one of whom less is known',
+    'two middle names, and a bare one with the phone number of the one with less data',
     [
       person('Robert J Kowalski', { birth_year: 1950, places: [home], emails: ['r@kowalski.example'] }),
       person('Robert M Kowalski', { phones: ['5745550187'] }),

@@ -4,17 +4,17 @@ import { NO_STATS } from '../tokens/index.ts';
 import { reason, scorePair } from './index.ts';
 import { WEIGHTS } from './parameters.ts';
 
-type Told = [field: string, outcome: string, weight: number];
+type ReasonParts = [field: string, outcome: string, weight: number];
 
 /** The reasons for two records; checks that both directions agree. */
-function reasonsOf(left: MerchantRecord, right: MerchantRecord): Told[] {
+function reasonsOf(left: MerchantRecord, right: MerchantRecord): ReasonParts[] {
   const [one, other] = [scorePair(left, right, NO_STATS), scorePair(right, left, NO_STATS)];
   expect(one.score).toBe(other.score);
   return one.reasons.map(({ field, outcome, weight }) => [field, outcome, weight]);
 }
 
 const P = WEIGHTS.phone;
-const phones: Array<[MerchantRecord, MerchantRecord, Told[]]> = [
+const phones: Array<[MerchantRecord, MerchantRecord, ReasonParts[]]> = [
   [{ phone: '5745550177' }, { phone: '(574) 555-0177' }, [['phone', 'agrees', P.same]]],
   [{ phone: '5745550177' }, { phone: '3105550100', alt_phone: '5745550177' }, [['phone', 'agrees', P.same]]],
   [{ phone: '5745550177' }, { principals: [{ phone: '5745550177' }] }, [['phone', 'agrees', P.same]]],
@@ -38,7 +38,7 @@ const phones: Array<[MerchantRecord, MerchantRecord, Told[]]> = [
 ];
 
 const E = WEIGHTS.email;
-const emails: Array<[MerchantRecord, MerchantRecord, Told[]]> = [
+const emails: Array<[MerchantRecord, MerchantRecord, ReasonParts[]]> = [
   [{ email: 'a@bluegate.com' }, { email: 'A@bluegate.com' }, [['email', 'agrees', E.same]]],
   [
     { email: 'a@bluegate.com' },
@@ -73,7 +73,7 @@ const emails: Array<[MerchantRecord, MerchantRecord, Told[]]> = [
   [{ email: 'a@gmail.com' }, {}, []],
 ];
 
-const numbers: Array<[MerchantRecord, MerchantRecord, Told[]]> = [
+const numbers: Array<[MerchantRecord, MerchantRecord, ReasonParts[]]> = [
   [{ ein: '12-3456780' }, { ein: '123456780' }, [['ein', 'agrees', WEIGHTS.ein.same]]],
   [{ ein: '12-3456780' }, { ein: '12-3456781' }, [['ein', 'similar', WEIGHTS.ein.typo]]],
   [{ ein: '12-3456780' }, { ein: '12-3456799' }, [['ein', 'differs', WEIGHTS.ein.differs]]],
@@ -98,7 +98,7 @@ const numbers: Array<[MerchantRecord, MerchantRecord, Told[]]> = [
 ];
 
 const { city: C, state: S, zip: Z } = WEIGHTS;
-const places: Array<[MerchantRecord, MerchantRecord, Told[]]> = [
+const places: Array<[MerchantRecord, MerchantRecord, ReasonParts[]]> = [
   [{ city: 'Boise' }, { city: 'BOISE' }, [['city', 'agrees', C.same]]],
   [{ city: 'Boise' }, { city: 'Biose' }, [['city', 'similar', C.typo]]],
   [{ city: 'Boise' }, { city: 'Biosa' }, [['city', 'differs', C.differs]]],

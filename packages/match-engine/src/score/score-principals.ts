@@ -10,7 +10,7 @@ import { addressLevel } from './score-address.ts';
  * The points for the best pair of principals. Lists of owners are seldom complete, so a different owner says little.
  */
 export function scorePrincipals(left: NormalMerchant, right: NormalMerchant): MatchReason | null {
-  let best: Told | null = null;
+  let best: ReasonParts | null = null;
   for (const mine of left.principals) {
     for (const theirs of right.principals) {
       const found = scorePrincipal(mine, theirs);
@@ -21,9 +21,9 @@ export function scorePrincipals(left: NormalMerchant, right: NormalMerchant): Ma
 }
 
 /** The comparison of a pair of principals. With weight 0 it says nothing, and cancels the difference of other pairs. */
-type Told = Pick<MatchReason, 'outcome' | 'weight' | 'text'>;
+type ReasonParts = Pick<MatchReason, 'outcome' | 'weight' | 'text'>;
 
-function scorePrincipal(left: NormalPrincipal, right: NormalPrincipal): Told | null {
+function scorePrincipal(left: NormalPrincipal, right: NormalPrincipal): ReasonParts | null {
   const W = WEIGHTS.principal;
   const who = left.person && right.person ? comparePersons(left.person, right.person) : null;
   if (who === 'other') return { outcome: 'differs', weight: W.differs, text: 'another person' };

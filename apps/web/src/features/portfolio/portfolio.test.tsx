@@ -27,7 +27,7 @@ test('the overview shows its month and the linked total, percentage and new merc
     ['Unknown', '4', '-', '0'],
   ]);
   const links = risk.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(links.at(-1), 'those of whom too little is known').toBe('/healthcheck/overview/all/unknown');
+  expect(links.at(-1), 'the ones with too little data').toBe('/healthcheck/overview/all/unknown');
   expect(links.slice(0, 3)).toEqual([
     '/healthcheck/overview/all/highest-risk',
     '/healthcheck/overview/all/highest-risk/new',

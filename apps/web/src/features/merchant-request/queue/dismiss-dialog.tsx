@@ -41,7 +41,7 @@ export function DismissDialog({ request, onDone }: { request: QueuedRequest; onD
     >
       <p>
         The request of {request.lender.name} for <strong>{requestedBusiness(request).name}</strong> is closed
-        without a merchant. {request.takes_mail && `${request.created_by} is told by email.`}
+        without a merchant. {request.takes_mail && `${request.created_by} is notified by email.`}
       </p>
       <Textarea
         label="Reason"

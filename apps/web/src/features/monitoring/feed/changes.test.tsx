@@ -158,7 +158,7 @@ test('assigns a change to a user, and shows what another user did meanwhile', as
   const row = await rowOf('Merchant 1');
   await userEvent.click(row.getByRole('button', { name: 'Assign: Merchant 1' }));
   const own = await screen.findByRole('menuitem', { name: 'Uma Whitfield (you)' });
-  expect(screen.getAllByRole('menuitem')[0], 'oneself first').toBe(own);
+  expect(screen.getAllByRole('menuitem')[0], 'the viewer first').toBe(own);
   await userEvent.click(own);
   const assigned = await row.findByRole('button', { name: 'Assigned to Uma Whitfield: Merchant 1' });
   rows = [changeOfTest('1', { assigned_to: { id: '2', name: 'Ben Ode' } })];

@@ -26,7 +26,7 @@ export function UnknownNotice({ summary, mayChange }: UnknownNoticeProps) {
           >
             {unknown.toLocaleString('en-US')} of {summary.total.toLocaleString('en-US')} merchants
           </Link>{' '}
-          are Unknown: nobody has run a report on them and no source was searched for them, so there is
+          are Unknown: no one has run a report on them and no source was searched for them, so there is
           nothing to rate.
         </p>
         <p className={styles.statusHint}>
