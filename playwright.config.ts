@@ -14,7 +14,8 @@ export default defineConfig({
   forbidOnly: true,
   // A machine that stalls once fails no run; a test that needed its second try is named in the last line, to be mended.
   retries: 1,
-  timeout: 60_000,
+  // A test is a walk of several steps, which takes five times as long on a busy machine.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   outputDir: './test-results',
   reporter: 'list',
