@@ -30,7 +30,7 @@ beforeAll(async () => {
   await seedMerchants(universe.merchants, {
     ownerUrl: database.urls.ownerUrl,
     dataFolder: folder,
-    config: { ASSAY_TIME_ZONE: 'America/New_York' },
+    config: { ASSAY_TIME_ZONE: 'America/New_York', ASSAY_DEMO_SIZE: 1200 },
     secrets: makeSecrets('0f'.repeat(32)),
     clock,
     note: () => {},

@@ -20,9 +20,9 @@ afterAll(() => rm(folder, { recursive: true }));
 
 test('the demo starts with notifications of every kind, made by the daily job for each day of two weeks', async () => {
   const clock = movableClock('2026-11-21T12:00:00Z');
-  const config = { ASSAY_TIME_ZONE: 'America/New_York' };
+  const config = { ASSAY_TIME_ZONE: 'America/New_York', ASSAY_DEMO_SIZE: 500 };
   const secrets = makeSecrets('0f'.repeat(32));
-  const seeding = { ownerUrl: database.urls.ownerUrl, dataFolder: folder, config, secrets, clock, size: 500 };
+  const seeding = { ownerUrl: database.urls.ownerUrl, dataFolder: folder, config, secrets, clock };
   await seedDemo({ ...seeding, note: () => {} });
   const lender_id = (await lendersByAlias(database.owner)).get('northwind') ?? '';
   const provided = evidenceFeatures.flatMap(({ provides = [] }) => provides);

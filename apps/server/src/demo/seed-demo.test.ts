@@ -24,11 +24,10 @@ beforeAll(async () => {
   input = {
     ownerUrl: database.urls.ownerUrl,
     dataFolder: folder,
-    config: { ASSAY_TIME_ZONE: 'America/New_York' },
+    config: { ASSAY_TIME_ZONE: 'America/New_York', ASSAY_DEMO_SIZE: SIZE },
     secrets: makeSecrets('0f'.repeat(32)),
     clock,
     note: () => {},
-    size: SIZE,
   };
 });
 afterAll(() => rm(folder, { recursive: true }));

@@ -75,12 +75,12 @@ export async function seedDemo(input: SeedInput): Promise<SeedOutcome> {
     if (made && (await hasFacts(file, made.toISOString()))) return { outcome: 'complete', factsFile: file };
     if (!made && (await hasAccounts(owner))) return { outcome: 'not-empty', factsFile: file };
     input.note('Making the demo universe');
-    const own = demoUniverse({ now: made ?? input.clock.now(), size: input.size });
+    const own = demoUniverse({ now: made ?? input.clock.now(), size: input.config.ASSAY_DEMO_SIZE });
     const moment = await seedPeople(owner, input, own);
     if (!moment) return { outcome: 'not-empty', factsFile: file };
     // A concurrent start may have seeded its own universe; then that one counts.
     const isOwn = moment.toISOString() === own.as_of;
-    const universe = isOwn ? own : demoUniverse({ now: moment, size: input.size });
+    const universe = isOwn ? own : demoUniverse({ now: moment, size: input.config.ASSAY_DEMO_SIZE });
     await seedMerchants(await merchantsBeforeEdits(owner, universe), input);
     await seedSourceRecords(owner, [...universe.source_records, ...universe.portfolio_news.reports]);
     await seedPortfolioEdits(owner, universe, input);

@@ -6,12 +6,10 @@ import type { Secrets } from '#platform/secrets';
 export type SeedInput = {
   ownerUrl: string;
   dataFolder: string;
-  /** The business time zone, because credits are granted per month. */
-  config: Pick<Config, 'ASSAY_TIME_ZONE'>;
+  /** The business time zone, because credits are granted per month, and the number of merchants. */
+  config: Pick<Config, 'ASSAY_TIME_ZONE' | 'ASSAY_DEMO_SIZE'>;
   secrets: Secrets;
   clock: Clock;
   /** Receives one line per step. */
   note(line: string): void;
-  /** Number of merchants in the universe; for tests. */
-  size?: number;
 };

@@ -74,6 +74,13 @@ export const settings = z.object({
     ),
   ASSAY_DATA: z.string().optional().describe('Folder of the embedded database and its files'),
   ASSAY_DEMO: onOff.default('on').describe('Demo universe at the first start of an embedded installation'),
+  ASSAY_DEMO_SIZE: z.coerce
+    .number()
+    .int()
+    .min(250)
+    .max(100_000)
+    .default(5000)
+    .describe('Merchants of the demo universe when it is made'),
   ASSAY_DEMO_PUBLIC: onOff
     .default('off')
     .describe('Allow a demo installation to listen beyond loopback, or to have a public PUBLIC_URL'),
