@@ -18,7 +18,7 @@ async function openPrincipals(page: Page, account: Account): Promise<void> {
   await expect(card(page).getByRole('button', { name: 'Add Principal' })).toBeVisible();
 }
 
-test('a principal is added from the register by keyboard; the form asks before it discards input, stores no SSN, fits a telephone and does not print [REP-150] [REP-153] [REP-155] [REP-157]', async ({
+test('a principal is added from the register by keyboard; the form asks before it discards input, stores no SSN, fits a phone and does not print [REP-150] [REP-153] [REP-155] [REP-157]', async ({
   page,
 }) => {
   await openPrincipals(page, await staffOfNewLender(page));

@@ -14,7 +14,7 @@ const DOCTOR = 'Cynthia Hoffmann';
 
 const doctor = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('the Doctors tab lists licenses, ratings and reviews, is accessible and fits a telephone; a doctor chosen from the register fills the form, and one added by name is listed [REP-170] [REP-171] [REP-172] [REP-173]', async ({
+test('the Doctors tab lists licenses, ratings and reviews, is accessible and fits a phone; a doctor chosen from the register fills the form, and one added by name is listed [REP-170] [REP-171] [REP-172] [REP-173]', async ({
   page,
 }) => {
   await openReport(page, accounts.northwind, practice, { match: '7331 E Osborn', section: 'doctors' });

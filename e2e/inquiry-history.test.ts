@@ -20,7 +20,7 @@ async function totalOf(page: Page): Promise<number> {
   return Number(((await summary(page).textContent()) ?? '').replace(/\D/g, ''));
 }
 
-test('staff page, search, sort and filter the inquiry history by days, open a row and go to its results; the history is accessible and fits a telephone [BOF-140] [BOF-141] [BOF-142] [BOF-143]', async ({
+test('staff page, search, sort and filter the inquiry history by days, open a row and go to its results; the history is accessible and fits a phone [BOF-140] [BOF-141] [BOF-142] [BOF-143]', async ({
   page,
 }, testInfo) => {
   await signIn(page, accounts.staff, '/inquiry-history');

@@ -19,7 +19,7 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 const tab = (page: Page) =>
   page.getByRole('navigation', { name: 'Report sections' }).getByRole('link', { name: /^Regulatory/ });
 
-test('the Regulatory tab shows the rating bureau, where to search, a case that expands and an article, is accessible and fits a telephone [REP-080] [REP-081] [REP-082] [REP-086] [REP-090] [REP-102]', async ({
+test('the Regulatory tab shows the rating bureau, where to search, a case that expands and an article, is accessible and fits a phone [REP-080] [REP-081] [REP-082] [REP-086] [REP-090] [REP-102]', async ({
   page,
 }) => {
   const report = await openReport(page, accounts.staff, misspeltFlagship);

@@ -5,7 +5,7 @@ import { expectUsableAtPhoneWidth } from './support/layout.ts';
 import { evidence, matches } from './support/results.ts';
 import { expect, test } from './support/test.ts';
 
-test('the results show each source or one line, after a reload too, and open their dialogs; staff copy the merchant id; all is accessible and fits a telephone [ONB-088] [ONB-090] [ONB-120]', async ({
+test('the results show each source or one line, after a reload too, and open their dialogs; staff copy the merchant id; all is accessible and fits a phone [ONB-088] [ONB-090] [ONB-120]', async ({
   page,
   context,
 }) => {

@@ -6,7 +6,7 @@ import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 import { expectUsable } from './support/usable.ts';
 
-test('the screen of the data vendors is accessible and fits a telephone with its section of the menu in sight, and Pause needs a reason', async ({
+test('the screen of the data vendors is accessible and fits a phone with its section of the menu in sight, and Pause needs a reason', async ({
   page,
 }, testInfo) => {
   await signIn(page, accounts.staff, '/settings/vendors?vendor=kevari');
